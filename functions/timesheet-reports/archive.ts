@@ -2,11 +2,17 @@
 import { once } from 'node:events'
 import { PassThrough, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { documentFileName, renderSheetDocument, type SheetDocumentData, toFileNamePart } from './document.ts'
+import {
+  documentFileName,
+  loadSheetDocument,
+  type SheetDocumentData,
+  toFileNamePart,
+} from '#functions/timesheets/public.ts'
 
-/** A document, and the project whose folder it goes into. */
+/** A document, the project whose folder it goes into, and the key of what was sealed. */
 export interface ArchivedSheet extends SheetDocumentData {
   readonly projectId: string
+  readonly sealedKey: string | null
 }
 
 /** Writes all of them and ends the stream, or destroys it when one fails; calls `made` after each. */
@@ -23,7 +29,7 @@ export async function writeArchive(
   const fill = async () => {
     const paths = new ArchivePaths()
     for await (const sheet of sheets) {
-      const bytes = await renderSheetDocument(sheet, company)
+      const bytes = await loadSheetDocument(sheet, company)
       // As a buffer it would stay in memory until the archive ends.
       const file = new PassThrough()
       file.end(bytes)

@@ -119,7 +119,12 @@ describe('the public link', () => {
     const { ada, bob, mercado } = fixture
     const { body: sheet } = await ada.who.call(timesheetsApi.calls.one, { params: { id: ada.sheet._id } })
     const standing = Object.fromEntries(new URL(sheet.standingLink ?? '', 'http://localhost').searchParams)
-    expect(standing).toEqual({ client: mercado.name, id: ada.person._id, signature: expect.any(String) })
+    expect(standing).toEqual({
+      client: mercado.name,
+      id: ada.person._id,
+      until: expect.any(String),
+      signature: expect.any(String),
+    })
     const before = clock.now.toISOString()
     // November is open, and there is no sheet of October.
     expect((await open(standing)).status).toBe(404)
@@ -140,13 +145,32 @@ describe('the public link', () => {
       expect((await open(wrong)).status).toBe(404)
     clock.at(before)
   })
+  it('ends: that of a month after 90 days, the standing one after a year', async () => {
+    const { ada } = fixture
+    const before = clock.now.toISOString()
+    clock.at('2026-12-01T08:00:00.000Z')
+    const person = await clock.of(ada.person)
+    const { body: sheet } = await person.call(timesheetsApi.calls.one, { params: { id: ada.sheet._id } })
+    const [month, standing] = [sheet.publicLink, sheet.standingLink].map(link =>
+      Object.fromEntries(new URL(link ?? '', 'http://localhost').searchParams),
+    )
+    const statuses = async () => [(await open(month ?? {})).status, (await open(standing ?? {})).status]
+    expect(await statuses()).toEqual([200, 200])
+    clock.at('2027-03-01T23:59:59.000Z')
+    expect((await open(month ?? {})).status).toBe(200)
+    clock.at('2027-03-02T00:00:00.000Z')
+    expect((await open(month ?? {})).status).toBe(404)
+    expect([month?.until, standing?.until]).toEqual(['2027-03-01', '2027-12-01'])
+    clock.at(before)
+  })
   it('answers whatever is wrong with one and the same 404', async () => {
     const { ada, bob, mercado, otra } = fixture
     const right = await linkOf(ada.who, ada.sheet._id)
-    const signed = (named: { client: string; id: string; month: string }) => ({
-      ...named,
-      signature: signLink('timesheet', named),
-    })
+    const signed = (named: { client: string; id: string; month: string }) => {
+      const dated = { ...named, until: right.until ?? '' }
+      return { ...dated, signature: signLink('timesheet', dated) }
+    }
+    const { until: _, ...endless } = right
     const inactive = await createSheetFixture(clock, {})
     const disabled = await createSheetFixture(clock, {})
     const links = await Promise.all([inactive, disabled].map(({ who, sheet }) => linkOf(who, sheet._id)))
@@ -164,6 +188,12 @@ describe('the public link', () => {
       'of somebody else': { ...right, id: bob.person._id },
       'of another client': { ...right, client: otra.name },
       'of another month': { ...right, month: '2026-10' },
+      'without its end': endless,
+      'signed without an end': {
+        ...endless,
+        signature: signLink('timesheet', { client: mercado.name, id: ada.person._id, month: '2026-11' }),
+      },
+      'with a later end': { ...right, until: '2099-12-31' },
       'without its month': { ...right, month: undefined },
       'of a sheet that is not there': signed({ client: otra.name, id: ada.person._id, month: '2026-11' }),
       'of a month that is none': signed({ client: mercado.name, id: ada.person._id, month: '2026-99' }),
@@ -348,7 +378,7 @@ describe('the PTO report', () => {
           holidayTime: 0,
           otherTime: 0,
         },
-        ...{ hasEmptyDescriptions: false, submittedAt: null, closedAt: null, reopened: null },
+        ...{ hasEmptyDescriptions: false, submittedAt: null, closedAt: null, seal: null, reopened: null },
         ...{ uploadedFileName: '', file: null },
         days: days.map(row => ({ ...row, type: dayTypeId('Vacation'), timeSpent: 8, taskDescription: text() })),
       }

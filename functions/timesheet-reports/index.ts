@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { projects } from '#functions/projects/store.ts'
+import { ANONYMOUS_ACTOR, documentFileName, loadSheetDocument } from '#functions/timesheets/public.ts'
 import {
   LAST_CLOSED,
   loadPersonMaxHours,
@@ -28,8 +29,7 @@ import { maySeeEveryone } from '#shared/kit/access.ts'
 import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
 import { ARCHIVES_PREFIX } from '#shared/kit/file-keys.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
-import { documentFileName, renderSheetDocument } from './document.ts'
-import { ANONYMOUS_ACTOR, toArchivedSheet } from './document-data.ts'
+import { toArchivedSheet } from './document-data.ts'
 import {
   type DayOff,
   daysOffOf,
@@ -42,6 +42,9 @@ import {
 import { buildMonthlyReport } from './monthly-report.ts'
 import { buildPtoReport } from './pto-report.ts'
 import { archiveKey, type DownloadTask, downloads, ZIP_CONTENT_TYPE } from './store.ts'
+
+/** Holidays change a few times a year. */
+const loadCorrections = () => import('./holiday-corrections.ts')
 
 /** Separate from the handler chain, for tests that move the clock. */
 export const timesheetReportHandlers: Handlers<typeof contract.calls> = {
@@ -87,11 +90,14 @@ export const timesheetReportHandlers: Handlers<typeof contract.calls> = {
     return toJobDto(await downloads.startJob({ owner: actor.userId, subject, total, fileName, task }, now))
   },
   job: async ({ actor, params, now }) => toJobDto(await downloads.getJob(params.id, actor.userId, now)),
-  publicPdf: async ({ query: { client = '', id = '', month, signature }, now }) => {
+  holidayCorrections: async ({ query, ...doing }) => (await loadCorrections()).previewCorrections(doing, query.country),
+  correctSheets: async ({ body, ...doing }) => (await loadCorrections()).correctSheets(body, doing),
+  settleCorrections: async ({ body, ...doing }) => (await loadCorrections()).settleCorrections(body.corrections, doing),
+  publicPdf: async ({ query: { client = '', id = '', month, until = '', signature }, now }) => {
     const asked = month === undefined ? monthOfDay(lastClosedMonth(now)) : parseMonth(month, now)
-    const named = { client, id, month: month === undefined ? LAST_CLOSED : asked }
+    const named = { client, id, month: month === undefined ? LAST_CLOSED : asked, until }
     // Checked first and alone, so that response times reveal nothing about what is named.
-    if (!isValidSignature(PUBLIC_LINK, named, signature)) throw notFoundError()
+    if (!isValidSignature(PUBLIC_LINK, named, signature) || until < dayOf(now)) throw notFoundError()
     const [look, all] = await Promise.all([loadTimesheetLookup(ANONYMOUS_ACTOR, now), projects.rows(now)])
     const person = look.person(id)
     const project = all.find(({ name }) => name === client)
@@ -135,7 +141,7 @@ async function respondWithWorkbook(sheets: readonly WorkbookSheet[], fileName: s
 async function respondWithDocument(sheet: StoredTimesheet, look: TimesheetLookupContext, now: Date) {
   const maxHoursOf = await loadPersonMaxHours(sheet.period, now)
   const told = toArchivedSheet(sheet, look, maxHoursOf(sheet.employee, look))
-  return new WithHeaders(await renderSheetDocument(told, settings.company), contentDisposition(documentFileName(told)))
+  return new WithHeaders(await loadSheetDocument(told, settings.company), contentDisposition(documentFileName(told)))
 }
 
 async function toJobDto(job: BackgroundJob<DownloadTask>): Promise<ReportJob> {

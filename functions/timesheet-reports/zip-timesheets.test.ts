@@ -1,6 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as yauzl from 'yauzl'
+import { projects } from '#functions/projects/store.ts'
+import { closeDueSheets } from '#functions/timesheets/close-month.ts'
+import { loadSeals } from '#functions/timesheets/seals.ts'
+import { findFile } from '#kit/files.ts'
 import { createApiHandler } from '#kit/lambda.ts'
 import { startTestJobs } from '#scripts/testing/background-jobs.ts'
 import { startTestBucket } from '#scripts/testing/files.ts'
@@ -9,6 +13,7 @@ import { createSignedInVisitor, registerTestFeature, type Visitor } from '#scrip
 import { createProject, createSheetFixture, createTimesheetClock } from '#scripts/testing/timesheets.ts'
 import { waitUntil } from '#scripts/testing/wait-until.ts'
 import { type ReportJob, timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { timesheetReportHandlers } from './index.ts'
 import { handler } from './job.ts'
 import { zipTimesheets } from './zip-timesheets.ts'
@@ -237,5 +242,52 @@ describe('a download', () => {
     const detail = { id: 'f'.repeat(24), run: 'none' }
     expect(await handler({ job: 'zip-timesheets', detail })).toEqual({ 'nothing to do': 1, documents: 0, failed: 0 })
     await expect(handler({ job: 'zip-timesheets', detail: {} })).rejects.toThrow()
+  })
+})
+
+/** December is closed and sealed; then the project gets another name. */
+async function createSealedSheet() {
+  clock.at('2026-12-20T12:00:00.000Z')
+  const { person } = await clock.staff('leader')
+  const on = await createProject({ name: 'Before' })
+  const made = await createSheetFixture(clock, { on, period: '2026-12-01', leader: person.employeeId })
+  clock.at('2026-12-31T23:00:00.000Z')
+  expect(await closeDueSheets(clock.now)).toMatchObject({ failed: 0 })
+  const { _id, version, ...project } = on
+  await projects.replace(on, { ...project, name: 'After' }, new Date())
+  advanceClock(60_000)
+  const leader = await createSignedInVisitor(person._id, ['leader'], 'staff', clock.now)
+  const [seal] = await loadSeals(made.sheet._id)
+  const sealed = Buffer.from((await findFile(seal?.files.document ?? '')) ?? [])
+  return { ...made, leader, project: _id, key: seal?.files.document ?? '', sealed }
+}
+
+describe('a sealed sheet', () => {
+  const zipOf = async ({ leader, project }: Awaited<ReturnType<typeof createSealedSheet>>) => {
+    const { body } = await requestDownload(leader, project, '12')
+    const { files } = await filesIn((await waitForJob(leader, body)).url)
+    return files.get([...files.keys()][0] ?? '')
+  }
+
+  it('is handed over as the document that was sealed, in the archive and on its own, whatever names are now', async () => {
+    const made = await createSealedSheet()
+    expect(pdfBodyText(await readPdf(made.sealed))).toContain('Before')
+    expect((await zipOf(made))?.equals(made.sealed)).toBe(true)
+    const { body } = await made.leader.call(calls.pdf, { params: { id: made.sheet._id } })
+    expect(Buffer.from(String(body), 'latin1').equals(made.sealed)).toBe(true)
+  })
+
+  it('is drawn again while it is open again, and when the sealed document is gone', async () => {
+    const made = await createSealedSheet()
+    const draft = async () => pdfBodyText(await readPdf((await zipOf(made)) ?? Buffer.from([])))
+    await bucket.remove(made.key)
+    expect(await draft()).toContain('After')
+    await bucket.overwrite(made.key, 'sealed')
+    const finance = await clock.staff('finance')
+    const body = { until: '2027-01-20T12:00:00.000Z', reason: 'A client asks' }
+    const { status } = await finance.call(timesheetsApi.calls.reopen, { params: { id: made.sheet._id }, body })
+    expect(status).toBe(200)
+    advanceClock(60_000)
+    expect(await draft()).toContain('After')
   })
 })

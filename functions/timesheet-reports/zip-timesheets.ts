@@ -1,12 +1,13 @@
 /** Creates a requested archive: from the table to the bucket, one document at a time. */
 import { PassThrough } from 'node:stream'
+import { ANONYMOUS_ACTOR } from '#functions/timesheets/public.ts'
 import { loadPersonMaxHours, loadTimesheetLookup } from '#functions/timesheets/store.ts'
 import type { JobRun } from '#kit/background-jobs.ts'
 import { uploadStream } from '#kit/files.ts'
 import type { JobSummary } from '#kit/jobs.ts'
 import { settings } from '#kit/settings.ts'
 import { type ArchivedSheet, writeArchive } from './archive.ts'
-import { ANONYMOUS_ACTOR, toArchivedSheet } from './document-data.ts'
+import { toArchivedSheet } from './document-data.ts'
 import { type ReportScope, streamSheets } from './month-sheets.ts'
 import { archiveKey, type DownloadTask, downloads, ZIP_CONTENT_TYPE } from './store.ts'
 

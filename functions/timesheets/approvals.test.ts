@@ -1,10 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { employees, type StoredEmployee } from '#functions/employees/store.ts'
 import { auditLogOf } from '#kit/audit-log.ts'
+import { startTestBucket, type TestBucket } from '#scripts/testing/files.ts'
 import { createSignedInVisitor, createUser, type Visitor } from '#scripts/testing/people.ts'
 import { createProject, createSheetFixture, createTimesheetClock, findRow } from '#scripts/testing/timesheets.ts'
 import { homeApi } from '#shared/features/home.ts'
-import { timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
 import type { Role } from '#shared/kit/access.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { closeDueSheets } from './close-month.ts'
@@ -13,6 +15,12 @@ import { timesheets } from './store.ts'
 const { approve, previewApproval, returnSheet, submit, setHours, setDescription, change, list, csv, one } =
   timesheetsApi.calls
 const clock = createTimesheetClock()
+/** The close stores what it seals. */
+let bucket: TestBucket
+beforeAll(async () => {
+  bucket = await startTestBucket()
+})
+afterAll(() => bucket.stop())
 const NOW = '2026-11-24T12:00:00.000Z'
 beforeEach(() => clock.at(NOW))
 /** What the employee was told of, on their host. */

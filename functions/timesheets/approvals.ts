@@ -7,14 +7,9 @@ import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { approvalStateOf, findUnusual } from '#shared/features/timesheets/approval.ts'
 import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import { findEmptyWeekdays } from '#shared/features/timesheets/figures.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { isEmployedOn } from '#shared/features/timesheets/person-month.ts'
-import {
-  type Approval,
-  type ApprovalOutcome,
-  type ApprovalPreview,
-  type Timesheet,
-  timesheetMessages,
-} from '#shared/features/timesheets.ts'
+import type { Approval, ApprovalOutcome, ApprovalPreview, Timesheet } from '#shared/features/timesheets.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
@@ -100,7 +95,7 @@ function findRefusal(
 ): string | undefined {
   if (!sheet || !look.isInScope(sheet.employee)) return timesheetMessages.gone
   if (sheet.employee === actor.employeeId) return timesheetMessages.approvesOwn
-  if (isTimesheetClosed(sheet, now)) return timesheetMessages.closed
+  if (sheet.closedAt || isTimesheetClosed(sheet, now)) return timesheetMessages.closed
   const { needsApproval } = toSheetProject(sheet.project, look)
   const state = approvalStateOf(sheet, needsApproval)
   if (state === 'approved' && sheet.approval) return timesheetMessages.approvedBy(fullName(sheet.approval.by))

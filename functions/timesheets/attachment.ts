@@ -9,7 +9,8 @@ import {
   signDownloadUrl,
 } from '#kit/files.ts'
 import { afterEdit } from '#shared/features/timesheets/approval.ts'
-import { MAX_TIMESHEET_FILE_BYTES, timesheetMessages } from '#shared/features/timesheets.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import { MAX_TIMESHEET_FILE_BYTES } from '#shared/features/timesheets.ts'
 import { checkSheetOpen, loadSheetInScope, type SheetContext, saveOpenSheet } from './save-sheet.ts'
 import type { StoredFile } from './store.ts'
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { auditLogOf } from '#kit/audit-log.ts'
 import { createTableLike } from '#scripts/local/tables.ts'
 import { seededRandom } from '#scripts/seed/seeded-random.ts'
+import { startTestBucket, type TestBucket } from '#scripts/testing/files.ts'
 import { closeInChildProcess, dumpTable, insertFullSheets, writesPerSecond } from '#scripts/testing/month-close.ts'
 import { createSheetFixture, createTimesheetClock, findRow } from '#scripts/testing/timesheets.ts'
 import { availablePeriods } from '#shared/features/timesheets/closing.ts'
@@ -13,6 +14,11 @@ import { timesheets } from './store.ts'
 
 const { setHours, reopen } = contract.calls
 const clock = createTimesheetClock()
+let bucket: TestBucket
+beforeAll(async () => {
+  bucket = await startTestBucket()
+})
+afterAll(() => bucket.stop())
 /** Closes as the job would at this clock's time. */
 const closeAt = (instant: string) => {
   clock.at(instant)
@@ -45,7 +51,10 @@ describe('at the close', () => {
     expect((await auditLogOf('TIMESHEET', sheet._id)).at(-1)).toMatchObject({
       at: `${last}T23:00:00.000Z`,
       who: { name: 'Muster' },
-      changes: [{ field: 'closedAt', from: null, to: `${last}T23:00:00.000Z` }],
+      changes: [
+        { field: 'closedAt', from: null, to: `${last}T23:00:00.000Z` },
+        { field: 'seal', from: null, to: { version: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+      ],
     })
     expect(await closeAt(`${last}T23:00:01.000Z`)).toEqual({ failed: 0 })
   })
@@ -92,14 +101,14 @@ describe('a sheet', () => {
     expect(await closedAtOf(sheet._id)).toBe(`${year}-05-31T23:00:00.000Z`)
   })
 
-  it('takes an edit that came before the close even after its stamp, and stays stamped', async () => {
+  it('takes no edit once it is sealed, also none that came before the close', async () => {
     const { sheet, person } = await createSheetInMay()
     await closeAt(`${year}-05-31T23:00:00.000Z`)
     clock.at(`${year}-05-31T22:59:59.999Z`)
     const who = await clock.of(person)
     const body = { timesheetId: sheet._id, dayId: findRow(sheet, `${year}-05-29`)._id, hours: 8 }
-    expect((await who.call(setHours, { body })).status).toBe(200)
-    expect(await timesheets.get(sheet._id)).toMatchObject({ registered: 8, closedAt: `${year}-05-31T23:00:00.000Z` })
+    expect((await who.call(setHours, { body })).status).toBe(409)
+    expect(await timesheets.get(sheet._id)).toMatchObject({ registered: 0, closedAt: `${year}-05-31T23:00:00.000Z` })
   })
 
   it('that changes while the job looks is stamped as it is by then', async () => {
@@ -182,28 +191,42 @@ describe('by hand', () => {
 })
 
 describe('killed at five random points', () => {
-  const SHEETS = 160
-  it('and started again it leaves what one clean run leaves, and a further run writes nothing', async () => {
+  const SHEETS = 96
+  it('and started again it leaves what one clean run leaves, one seal a sheet, and a further run writes nothing', async () => {
     const [period = ''] = availablePeriods(new Date())
     const written = new Date(Date.now() - 3600_000)
     const dynamo = inject('dynamo')
 
+    // Those of the tests above, which may have closed the same month.
+    const earlier = new Set(await bucket.keys('seals/'))
     const clean = await useEmptyTable()
     await insertFullSheets(SHEETS, period, written)
-    const whole = await closeInChildProcess(dynamo)
+    const whole = await closeInChildProcess({ dynamo, bucket })
     expect(whole.tally).toEqual({ closed: SHEETS, failed: 0 })
+    const files = await bucket.keys('seals/')
+    // Its data and its document.
+    expect(files.filter(key => !earlier.has(key))).toHaveLength(2 * SHEETS)
 
     const table = await useEmptyTable()
     await insertFullSheets(SHEETS, period, written)
     const chance = seededRandom(6)
-    for (let kill = 0; kill < 5; kill++) {
-      const { tally } = await closeInChildProcess(dynamo, { killAt: chance.between(1, 30) })
+    for (let kill = 0; kill < 3; kill++) {
+      const { tally } = await closeInChildProcess({ dynamo, bucket }, { killAt: chance.between(1, 16) })
       expect(tally).toBeUndefined()
     }
-    const last = await closeInChildProcess(dynamo)
+    // While a sheet's files are being stored, and between its files and the table.
+    for (let kill = 0; kill < 2; kill++) {
+      const { tally } = await closeInChildProcess({ dynamo, bucket }, { killAtFile: chance.between(1, 12) })
+      expect(tally).toBeUndefined()
+    }
+    const last = await closeInChildProcess({ dynamo, bucket })
     expect(last.tally).toEqual({ closed: expect.any(Number), failed: 0 })
-    expect(await dumpTable(table)).toEqual(await dumpTable(clean))
-    expect(await closeInChildProcess(dynamo)).toMatchObject({ tally: { failed: 0 }, transactions: 0 })
+    const state = await dumpTable(table)
+    expect(state).toEqual(await dumpTable(clean))
+    expect(state.filter(item => item.includes('"pk":"TIMESHEET_SEAL#'))).toHaveLength(SHEETS)
+    expect(await bucket.keys('seals/')).toEqual(files)
+    const further = await closeInChildProcess({ dynamo, bucket })
+    expect(further).toMatchObject({ tally: { failed: 0 }, transactions: 0, files: 0 })
     expect(writesPerSecond(whole.writes)).toBeLessThanOrEqual(CLOSES_PER_SECOND + 2)
   })
 })

@@ -1,6 +1,7 @@
 /**
- * Stamps closed sheets: of the months that closed lately and of those that were reopened until now, each once, with its
- * history. A run keeps no position: a sheet is stamped if its row has no stamp, whichever run left it over and why.
+ * Seals and stamps closed sheets: of the months that closed lately and of those that were reopened until now, each once,
+ * with its history. A run keeps no position: a sheet is sealed if its row has no stamp, whichever run left it over and
+ * why. Its files come first, then one transaction that names them: a run that ends in between has sealed nothing.
  */
 import { auditEntry, SYSTEM_ACTOR } from '#kit/audit-log.ts'
 import { forEachPaced, type JobSummary, liveClock } from '#kit/jobs.ts'
@@ -10,7 +11,9 @@ import type { TimesheetRow } from '#shared/features/timesheets.ts'
 import { addMonths, type Day, monthOfDay } from '#shared/kit/dates.ts'
 import { monthOfId, SHARDS, shardOfId } from '#shared/kit/ids.ts'
 import { loadReopenedSheets, unmarkReopenedWrite } from './reopened-sheets.ts'
-import { timesheets } from './store.ts'
+import type { SealSheet } from './seal-sheet.ts'
+import { type StoredSeal, sealWrite } from './seals.ts'
+import { type StoredTimesheet, timesheets } from './store.ts'
 
 /** The months that a night looks through: the one that closed last, and those that failed nights may have left over. */
 const MONTHS_TO_CHECK = 3
@@ -47,16 +50,19 @@ function lastClosedMonths(now: Date): Day[] {
 const findDueSheets = async (period: Day, now: Date): Promise<DueSheet[]> =>
   (await timesheets.rows(now, { month: monthOfDay(period) })).filter(row => needsClosedStamp(row, now))
 
-function closeSheets(
+async function closeSheets(
   due: readonly DueSheet[],
   now: Date,
   reportProgress: ReportProgress = () => {},
 ): Promise<JobSummary> {
+  if (due.length === 0) return { failed: 0 }
   const clock = liveClock(now)
+  // On most nights nothing is sealed, and reminders never draw a document.
+  const seal = await (await import('./seal-sheet.ts')).createSealer(now)
   let done = 0
   const lanes = { laneOf: partitionOf, perSecond: CLOSES_PER_SECOND, concurrency: SHARDS }
   return forEachPaced(due, lanes, async row => {
-    const end = await closeSheet(row, now, clock)
+    const end = await closeSheet(row, seal, now, clock)
     reportProgress(++done, due.length)
     return end
   })
@@ -65,17 +71,17 @@ const partitionOf = ({ _id }: DueSheet) => `${monthOfId(_id)}#${shardOfId(_id)}`
 
 const MAX_ATTEMPTS = 5
 
-/** Stamps a sheet as it was listed; if somebody else changed it, as it is now, provided it is still closed. */
-async function closeSheet(listed: DueSheet, now: Date, clock: () => Date): Promise<string> {
-  let row: DueSheet | undefined = listed
+/** Seals a sheet as it is now, provided it is still closed; again if somebody else changes it meanwhile. */
+async function closeSheet({ _id }: DueSheet, seal: SealSheet, now: Date, clock: () => Date): Promise<string> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    if (!row || !needsClosedStamp(row, now)) return 'settled meanwhile'
+    const sheet = await timesheets.find(_id)
+    if (!sheet || !needsClosedStamp(sheet, now)) return 'settled meanwhile'
+    const sealed = await seal(sheet, sheetClosingTime(sheet).toISOString())
     try {
-      await transactRaw(closeSheetWrites(row, clock()))
+      await transactRaw(closeSheetWrites(sheet, sealed, clock()))
       return 'closed'
     } catch (error) {
       if (!(error instanceof ConditionFailedError)) throw error
-      row = await timesheets.find(listed._id)
     }
   }
   throw new Error('Too many concurrent changes to this sheet')
@@ -84,14 +90,16 @@ async function closeSheet(listed: DueSheet, now: Date, clock: () => Date): Promi
 /**
  * The stamp says since when the sheet is closed, not when the job ran: a late or repeated run gives the same result.
  */
-function closeSheetWrites(row: DueSheet, written: Date): TableWrite[] {
-  const at = sheetClosingTime(row)
-  const closedAt = at.toISOString()
+function closeSheetWrites(sheet: StoredTimesheet, sealed: StoredSeal, written: Date): TableWrite[] {
+  const { closedAt, version, hash } = sealed
+  const seal = { version, hash }
   return [
-    timesheets.patchWrite(row, { closedAt }, written),
-    auditEntry('TIMESHEET', row._id, row.version + 1, SYSTEM_ACTOR, at, [
+    timesheets.patchWrite(sheet, { closedAt, seal }, written),
+    sealWrite(sheet._id, sealed),
+    auditEntry('TIMESHEET', sheet._id, sheet.version + 1, SYSTEM_ACTOR, new Date(closedAt), [
       { field: 'closedAt', from: null, to: closedAt },
+      { field: 'seal', from: sheet.seal, to: seal },
     ]),
-    ...(row.reopened ? [unmarkReopenedWrite(row._id)] : []),
+    ...(sheet.reopened ? [unmarkReopenedWrite(sheet._id)] : []),
   ]
 }

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { employees } from '#functions/employees/store.ts'
 import { auditLogOf } from '#kit/audit-log.ts'
+import { startTestBucket, type TestBucket } from '#scripts/testing/files.ts'
 import { createEmployee } from '#scripts/testing/people.ts'
 import { listRequests } from '#scripts/testing/sent-requests.ts'
 import {
@@ -11,13 +12,20 @@ import {
   findRow,
 } from '#scripts/testing/timesheets.ts'
 import { homeApi } from '#shared/features/home.ts'
-import { timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { addMonths } from '#shared/kit/dates.ts'
 import { closeDueSheets } from './close-month.ts'
 import { sheetIdOf, sheetIdsByParent, timesheets } from './store.ts'
 
 const { beginClosed, remove, reopened, reopen, initialize, find, list, one, setHours } = timesheetsApi.calls
 const clock = createTimesheetClock()
+/** The close stores what it seals. */
+let bucket: TestBucket
+beforeAll(async () => {
+  bucket = await startTestBucket()
+})
+afterAll(() => bucket.stop())
 /** In November 2026, and the September before it. */
 const NOW = '2026-11-22T10:00:00.000Z'
 const UNTIL = '2026-11-25T23:00:00.000Z'

@@ -6,11 +6,12 @@ import type { TableWrite } from '#kit/table.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { availablePeriods, isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import { buildMonthRows } from '#shared/features/timesheets/days.ts'
-import { type Reopening, type Timesheet, timesheetMessages } from '#shared/features/timesheets.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import type { Reopening, Timesheet } from '#shared/features/timesheets.ts'
 import { type Day, dayOf, FIRST_DAY, monthOfDay } from '#shared/kit/dates.ts'
 import { reopenedWrites } from './notices.ts'
 import { markReopenedWrite } from './reopened-sheets.ts'
-import { checkSheetOpen, loadTimesheetDto, type SheetContext, withSheetTotals } from './save-sheet.ts'
+import { checkSheetOpen, loadTimesheetDto, type SheetContext } from './save-sheet.ts'
 import {
   dayIdsOf,
   holidays,
@@ -22,6 +23,7 @@ import {
   type TimesheetLookupContext,
   timesheets,
   toSheetProject,
+  withSheetTotals,
 } from './store.ts'
 
 /** The projects that a person may use: those they are authorized for and their own, while these are active. */
@@ -127,6 +129,7 @@ async function insertSheet(
     days: buildMonthRows(period, free, project, date => idsOf(date)[0]),
     submittedAt: null,
     closedAt: null,
+    seal: null,
     reopened,
     approval: null,
     uploadedFileName: '',

@@ -13,7 +13,8 @@ import {
 import { employeesApi as employeeCalls } from '#shared/features/employees.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { type DayType, daySubTypes, TOO_MANY_HOURS } from '#shared/features/timesheets/days.ts'
-import { timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { PUBLIC_LINK } from './store.ts'
 
 const { find, one, list, initialize, save, setHours, setDescription, setType, setSubType } = timesheetsApi.calls

@@ -4,13 +4,13 @@ import { createApiHandler, type Handlers } from '#kit/lambda.ts'
 import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import { daySubTypes, dayTypes } from '#shared/features/timesheets/days.ts'
 import { removeRow } from '#shared/features/timesheets/editing.ts'
-import { timesheetsApi as contract, timesheetList, timesheetMessages } from '#shared/features/timesheets.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import { timesheetsApi as contract, timesheetList } from '#shared/features/timesheets.ts'
 import { dayOf } from '#shared/kit/dates.ts'
 import { selectAll, selectPage, toComparableText } from '#shared/kit/list.ts'
-import * as attachment from './attachment.ts'
 import { allowedProjectsOf, createClosedSheet, createSheet, toReopening } from './create-sheet.ts'
-import { deleteSheet } from './delete-sheet.ts'
 import { managementHandlers } from './management.ts'
+import { findMonthPeople } from './month-people.ts'
 import { reopenedWrites } from './notices.ts'
 import { listOwnReopenedSheets, loadOwnYear } from './own-sheets.ts'
 import { markReopenedWrite } from './reopened-sheets.ts'
@@ -34,9 +34,13 @@ import {
 } from './store.ts'
 import { sumMonth, timesheetCsvColumns } from './totals.ts'
 
-/** Few calls approve, mail or read a workbook: data entry starts without their code. */
+/** Few calls approve, attach a file, read a workbook or look at seals: data entry starts without their code. */
+const loadAttachments = () => import('./attachment.ts')
 const loadApprovals = () => import('./approvals.ts')
+const loadMonthMaps = () => import('./month-map.ts')
 const loadImports = () => import('./tracker-import.ts')
+const loadDeletion = () => import('./delete-sheet.ts')
+const loadSealChecks = () => import('./verify-seals.ts')
 
 /** Separate from the handler chain, for tests that move the clock. */
 export const timesheetHandlers: Handlers<typeof contract.calls> = {
@@ -58,14 +62,20 @@ export const timesheetHandlers: Handlers<typeof contract.calls> = {
       .sort((a, b) => (toComparableText(a.name) < toComparableText(b.name) ? -1 : 1))
   },
   list: async ({ query, ...doing }) => {
-    const { look, rows } = await loadMonthInScope(query, doing)
+    const { period, look, rows } = await loadMonthInScope(query, doing)
+    const people = findMonthPeople(period, rows, query, look)
     const { totalItems, items } = selectPage(timesheetList, rows, query, look)
     return {
       totalItems,
       items: items.map(row => toTimesheetListItem(row, look, doing.now)),
       ...sumMonth(selectAll(timesheetList, rows, query, look), look),
+      peopleWithoutSheet: people.filter(({ hasSheet }) => !hasSheet).length,
     }
   },
+  monthMap: async ({ query, ...doing }) =>
+    (await loadMonthMaps()).loadMonthMap(toPeriod(query, doing.now), query, doing),
+  projectMonths: async ({ query, ...doing }) =>
+    (await loadMonthMaps()).loadProjectMonths(toPeriod(query, doing.now), query, doing),
   csv: async ({ query, ...doing }) => {
     const { look, rows } = await loadMonthInScope(query, doing)
     return toCsv(timesheetCsvColumns(look, doing.now), selectAll(timesheetList, rows, query, look))
@@ -78,7 +88,9 @@ export const timesheetHandlers: Handlers<typeof contract.calls> = {
   },
   initialize: ({ body, ...doing }) => createSheet(body, doing),
   beginClosed: ({ body, ...doing }) => createClosedSheet(body, doing),
-  remove: ({ params, body, ...doing }) => deleteSheet(params.id, body.reason, doing),
+  remove: async ({ params, body, ...doing }) => (await loadDeletion()).deleteSheet(params.id, body.reason, doing),
+  seals: async ({ params, ...doing }) => (await loadSealChecks()).listSealedVersions(params.id, doing),
+  verify: async ({ params, ...doing }) => (await loadSealChecks()).verifySheet(params.id, doing),
   reopened: ({ actor, now }) => listOwnReopenedSheets(actor, now),
   previewApproval: async ({ body, ...doing }) => (await loadApprovals()).previewApproval(body.sheets, doing),
   approve: async ({ body, ...doing }) => (await loadApprovals()).approveSheets(body.sheets, doing),
@@ -149,11 +161,12 @@ export const timesheetHandlers: Handlers<typeof contract.calls> = {
       ],
     )
   },
-  askUpload: ({ body, newId, ...doing }) => attachment.requestUpload(body.timesheetId, body, newId.id, doing),
-  confirmUpload: ({ params, body, newId, ...doing }) =>
-    attachment.confirmAttachment(params.id, body.key, newId.id, doing),
-  removeUpload: ({ params, actor, now }) => attachment.deleteAttachment(params.id, { actor, now }),
-  attachment: ({ params, ...doing }) => attachment.linkToAttachment(params.id, doing),
+  askUpload: async ({ body, newId, ...doing }) =>
+    (await loadAttachments()).requestUpload(body.timesheetId, body, newId.id, doing),
+  confirmUpload: async ({ params, body, newId, ...doing }) =>
+    (await loadAttachments()).confirmAttachment(params.id, body.key, newId.id, doing),
+  removeUpload: async ({ params, actor, now }) => (await loadAttachments()).deleteAttachment(params.id, { actor, now }),
+  attachment: async ({ params, ...doing }) => (await loadAttachments()).linkToAttachment(params.id, doing),
   previewImport: async ({ params, body, ...doing }) =>
     (await loadImports()).previewTrackerImport(params.id, body.content, doing),
   import: async ({ params, body, ...doing }) =>
@@ -161,14 +174,19 @@ export const timesheetHandlers: Handlers<typeof contract.calls> = {
 }
 
 /** The sheets in scope of the requested month, by default the current one. */
-async function loadMonthInScope(
-  { year, month }: { year?: number | undefined; month?: number | undefined },
-  { actor, now }: SheetContext,
-) {
-  const first = Date.UTC(year ?? now.getUTCFullYear(), (month ?? now.getUTCMonth() + 1) - 1, 1)
+interface AskedMonth {
+  readonly year?: number | undefined
+  readonly month?: number | undefined
+}
+/** The first day of a month, by default of the present one. */
+const toPeriod = ({ year, month }: AskedMonth, now: Date) =>
+  dayOf(new Date(Date.UTC(year ?? now.getUTCFullYear(), (month ?? now.getUTCMonth() + 1) - 1, 1)))
+
+async function loadMonthInScope(asked: AskedMonth, { actor, now }: SheetContext) {
+  const period = toPeriod(asked, now)
   const look = await loadTimesheetLookup(actor, now)
-  const rows = await loadSheetsOfMonth(dayOf(new Date(first)), look, now)
-  return { look, rows: rows.filter(row => look.isInScope(row.employee)) }
+  const rows = await loadSheetsOfMonth(period, look, now)
+  return { period, look, rows: rows.filter(row => look.isInScope(row.employee)) }
 }
 
 const LICENSE_BENEFIT = dayTypes.id('License Benefit')

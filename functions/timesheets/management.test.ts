@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTimesheetClock, NOON } from '#scripts/testing/timesheets.ts'
-import { INVALID_HOURS, timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
+import { INVALID_HOURS } from '#shared/features/timesheets/max-hours.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
 
 const { currentHours, generateHours, generateHoursByGet, hours, setMaxHours, removeHours } = timesheetsApi.calls
 const { holidays, copyHolidays, copyHolidaysByGet, addHoliday, updateHoliday, removeHoliday } = timesheetsApi.calls

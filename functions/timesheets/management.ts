@@ -7,14 +7,12 @@ import type { VersionedRecord } from '#kit/row-cache.ts'
 import { ConditionFailedError, type TableWrite, transactRaw } from '#kit/table.ts'
 import { daysOfMonth } from '#shared/features/timesheets/days.ts'
 import { defaultMaxHours } from '#shared/features/timesheets/figures.ts'
-import {
-  type timesheetsApi as contract,
-  type Holiday,
-  HolidayForm as HolidayRules,
-  type MaxHours,
-} from '#shared/features/timesheets.ts'
+import { type Holiday, HolidayForm as HolidayRules } from '#shared/features/timesheets/holidays.ts'
+import type { MaxHours } from '#shared/features/timesheets/max-hours.ts'
+import type { timesheetsApi as contract } from '#shared/features/timesheets.ts'
 import { dayOf } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
+import type { holidayChangeWrites } from './holiday-changes.ts'
 import {
   holidayKey,
   holidays,
@@ -28,6 +26,10 @@ import {
   reserveMaxHoursWrite,
 } from './store.ts'
 import { workTimeHandlers } from './work-times.ts'
+
+/** Holidays change a few times a year: data entry starts without this. */
+const noteChange = async (...change: Parameters<typeof holidayChangeWrites>) =>
+  (await import('./holiday-changes.ts')).holidayChangeWrites(...change)
 
 type ManagementCall =
   | 'currentHours'
@@ -67,19 +69,21 @@ export const managementHandlers: Pick<Handlers<typeof contract.calls>, Managemen
   holidays: ({ query, now }) => listHolidays(query.year, query.country, now),
   copyHolidaysByGet: ({ query, now }) => copyLastYearsHolidays(query.year, query.country, now),
   copyHolidays: ({ body, now }) => copyLastYearsHolidays(body.year, body.country, now),
-  addHoliday: ({ body, newId, now }) => holidays.insert(newId, body, now, reserveHolidayWrite(body, newId.id)),
+  addHoliday: async ({ body, newId, now }) =>
+    holidays.insert(newId, body, now, reserveHolidayWrite(body, newId.id), ...(await noteChange(null, body, now))),
   holiday: ({ params }) => holidays.get(params.id),
   updateHoliday: async ({ params, body, ifMatch, now }) => {
     const before = await holidays.get(params.id)
     assertVersion(before, ifMatch)
     const isMoved = holidayKey(before) !== holidayKey(body)
     const moving = isMoved ? [releaseHolidayWrite(before), reserveHolidayWrite(body, before._id)] : []
-    return holidays.replace(before, body, now, ...moving)
+    return holidays.replace(before, body, now, ...moving, ...(await noteChange(before, body, now)))
   },
   removeHoliday: async ({ params, ifMatch, now }) => {
     const before = await holidays.get(params.id)
     assertVersion(before, ifMatch)
-    await holidays.remove(before, now, releaseHolidayWrite(before))
+    const noting = await noteChange(before, null, now)
+    await holidays.remove(before, now, releaseHolidayWrite(before), ...noting)
   },
 }
 
@@ -92,7 +96,7 @@ async function generateMaxHours(year: number, now: Date): Promise<MaxHours[]> {
   const months = Array.from({ length: 12 }, (_, index) => index + 1).filter(month => !set.has(month))
   await insertMissing(maxHours, months, now, month => {
     const totalHours = defaultMaxHours(daysOfMonth(`${monthKey({ year, month })}-01`))
-    return { fields: { year, month, totalHours }, taking: id => reserveMaxHoursWrite({ year, month }, id) }
+    return { fields: { year, month, totalHours }, taking: id => [reserveMaxHoursWrite({ year, month }, id)] }
   })
   return listMaxHours(year, now)
 }
@@ -114,7 +118,10 @@ async function copyLastYearsHolidays(year: number, country: string | undefined, 
     const form = HolidayRules.safeParse({ ...last, year })
     return form.success && !taken.has(holidayKey(form.data)) ? [form.data] : []
   })
-  await insertMissing(holidays, missing, now, fields => ({ fields, taking: id => reserveHolidayWrite(fields, id) }))
+  await insertMissing(holidays, missing, now, fields => ({
+    fields,
+    taking: async id => [reserveHolidayWrite(fields, id), ...(await noteChange(null, fields, now))],
+  }))
   return listHolidays(year, country, now)
 }
 
@@ -123,13 +130,16 @@ async function insertMissing<Row extends VersionedRecord, Fields>(
   collection: Collection<Row>,
   all: readonly Fields[],
   now: Date,
-  made: (of: Fields) => { fields: Omit<Row, '_id' | 'version'>; taking: (id: string) => TableWrite },
+  made: (of: Fields) => {
+    fields: Omit<Row, '_id' | 'version'>
+    taking: (id: string) => readonly TableWrite[] | Promise<readonly TableWrite[]>
+  },
 ): Promise<void> {
   for (const one of all) {
     const id = makeId(now, randomBytes(10).toString('hex'))
     const { fields, taking } = made(one)
     try {
-      await transactRaw([collection.insertWrite(id, fields, now), taking(id)])
+      await transactRaw([collection.insertWrite(id, fields, now), ...(await taking(id))])
     } catch (error) {
       if (!(error instanceof ConditionFailedError)) throw error
     }

@@ -36,12 +36,12 @@ export async function loadOwnYear(year: number, actor: Pick<Actor, 'employeeId'>
     projects.byId(now),
   ])
   const listed = sheets.map(sheet => {
-    const { _id, period, submittedAt, reopened, days } = sheet
+    const { _id, period, submittedAt, reopened, seal, days } = sheet
     const { name, needsApproval } = toSheetProject(sheet.project, { project: id => byId.get(id ?? '') })
     const approvalState = approvalStateOf(sheet, needsApproval)
     const { registered, holidayTime, otherTime, timeSpent } = calculateFigures(days, 0)
     return {
-      ...{ _id, period, submittedAt, reopened, registered, holidayTime, otherTime, timeSpent },
+      ...{ _id, period, submittedAt, reopened, seal, registered, holidayTime, otherTime, timeSpent },
       project: { _id: sheet.project, name },
       isClosed: isTimesheetClosed(sheet, now),
       ...(approvalState ? { approvalState } : {}),

@@ -1,7 +1,7 @@
 /** Changes the latest version of a sheet, with its totals and its history, while it is open. */
 import type { ActorContext } from '#kit/actor-context.ts'
 import { AppError, notFoundError, validationError } from '#kit/app-error.ts'
-import { auditEntry, diffFields, type FieldChange } from '#kit/audit-log.ts'
+import { auditEntry } from '#kit/audit-log.ts'
 import { assertVersion } from '#kit/collection.ts'
 import type { TableWrite } from '#kit/table.ts'
 import { updateWithRetry } from '#kit/update-with-retry.ts'
@@ -9,8 +9,8 @@ import { afterEdit } from '#shared/features/timesheets/approval.ts'
 import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import { type DayRow, TOO_MANY_HOURS } from '#shared/features/timesheets/days.ts'
 import { applyEdits, type EditError, type RowEdit } from '#shared/features/timesheets/editing.ts'
-import { calculateFigures, hasEmptyDescriptions } from '#shared/features/timesheets/figures.ts'
-import { type Timesheet, type TimesheetProject, timesheetMessages } from '#shared/features/timesheets.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import type { Timesheet, TimesheetProject } from '#shared/features/timesheets.ts'
 import { loadOtherSheetsHours } from './person-hours.ts'
 import {
   dayIdsOf,
@@ -18,9 +18,11 @@ import {
   loadSheetLookup,
   type SheetLookup,
   type StoredTimesheet,
+  sheetChangesBetween,
   timesheets,
   toSheetProject,
   toTimesheetDto,
+  withSheetTotals,
 } from './store.ts'
 
 /** `now` is the time of the request: a request that arrives before the close is accepted, however long it takes. */
@@ -54,8 +56,12 @@ export async function loadTimesheetDto(
 }
 
 export const sheetClosedError = () => new AppError('conflict', timesheetMessages.closed)
-export function checkSheetOpen(sheet: Pick<StoredTimesheet, 'period' | 'reopened'>, now: Date): void {
-  if (isTimesheetClosed(sheet, now)) throw sheetClosedError()
+/** What is sealed takes no edit, also none that arrived before the close and is written after the seal. */
+export function checkSheetOpen(
+  sheet: Pick<StoredTimesheet, 'period' | 'reopened'> & { readonly closedAt?: string | null },
+  now: Date,
+): void {
+  if (sheet.closedAt || isTimesheetClosed(sheet, now)) throw sheetClosedError()
 }
 
 /**
@@ -127,33 +133,3 @@ const EDIT_ERRORS: Readonly<Record<EditError, readonly [field: string, message: 
   'drops hours': ['type', timesheetMessages.dropsHours],
   'too long': ['description', timesheetMessages.tooLong],
 }
-
-/** A table item is limited to 400 kB; the descriptions share what the rest of a sheet leaves of it. */
-const MAX_BYTES = 340_000
-
-/** A sheet with the totals of its rows. */
-export function withSheetTotals<Sheet extends Pick<StoredTimesheet, 'days'>>(sheet: Sheet) {
-  const { days } = sheet
-  if (Buffer.byteLength(JSON.stringify(days)) > MAX_BYTES)
-    throw validationError('description', timesheetMessages.tooMuchText)
-  const { registered, holidayTime, otherTime, timeSpent } = calculateFigures(days, 0)
-  return { ...sheet, registered, holidayTime, otherTime, timeSpent, hasEmptyDescriptions: hasEmptyDescriptions(days) }
-}
-
-const AUDITED_FIELDS = ['submittedAt', 'reopened', 'approval', 'uploadedFileName'] as const
-const EXCERPT_LENGTH = 200
-
-/** The changed rows by day: the audit entry has to stay small, since typing saves often. */
-function sheetChangesBetween(before: Omit<StoredTimesheet, '_id' | 'version'>, after: typeof before): FieldChange[] {
-  const pick = (sheet: typeof before) => ({
-    ...Object.fromEntries(AUDITED_FIELDS.map(field => [field, sheet[field]])),
-    ...Object.fromEntries(sheet.days.map(row => [row._id, row])),
-  })
-  const dates = new Map([...before.days, ...after.days].map(({ _id, date }) => [_id, date]))
-  return diffFields(pick(before), pick(after)).map(({ field, from, to }) => {
-    const [row = '', part = ''] = field.split('.')
-    return { field: dates.has(row) ? `${dates.get(row)}.${part}` : field, from: excerpt(from), to: excerpt(to) }
-  })
-}
-const excerpt = (value: unknown) =>
-  typeof value === 'string' && value.length > EXCERPT_LENGTH ? `${value.slice(0, EXCERPT_LENGTH)}…` : value

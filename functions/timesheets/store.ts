@@ -1,5 +1,4 @@
 /** Timesheets by month and shard, the hours of months, and how the API returns a sheet. */
-import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import {
   type EmployeeDirectory,
@@ -10,7 +9,9 @@ import {
 } from '#functions/employees/store.ts'
 import { projects } from '#functions/projects/store.ts'
 import { validationError, versionConflict } from '#kit/app-error.ts'
+import { diffFields, type FieldChange } from '#kit/audit-log.ts'
 import { Collection } from '#kit/collection.ts'
+import { digestOf } from '#kit/digest.ts'
 import { signLink } from '#kit/signed-link.ts'
 import { SubCollection } from '#kit/sub-collection.ts'
 import { batchGetItems, releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
@@ -19,20 +20,26 @@ import type { Project } from '#shared/features/projects.ts'
 import { approvalStateOf } from '#shared/features/timesheets/approval.ts'
 import { isTimesheetClosed, monthClosingTime } from '#shared/features/timesheets/closing.ts'
 import { type DayRow, daySubTypes, daysOfMonth, dayTypes } from '#shared/features/timesheets/days.ts'
-import { calculateFigures, defaultMaxHours, remainingAndOvertime } from '#shared/features/timesheets/figures.ts'
+import {
+  calculateFigures,
+  defaultMaxHours,
+  hasEmptyDescriptions,
+  remainingAndOvertime,
+} from '#shared/features/timesheets/figures.ts'
+import type { CorrectedDay } from '#shared/features/timesheets/holiday-correction.ts'
+import { Holiday } from '#shared/features/timesheets/holidays.ts'
+import { MaxHours } from '#shared/features/timesheets/max-hours.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { personMaxHours, type WorkTime, workTimeIn } from '#shared/features/timesheets/person-month.ts'
 import { sheetIdStorage, workTimeStorage } from '#shared/features/timesheets/storage.ts'
 import {
-  Holiday,
-  MaxHours,
   type Timesheet,
   type TimesheetListItem,
   type TimesheetProject,
   TimesheetRow,
-  timesheetMessages,
 } from '#shared/features/timesheets.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { type Day, monthOfDay } from '#shared/kit/dates.ts'
+import { addDays, type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 
 export interface StoredFile {
@@ -43,12 +50,18 @@ export interface StoredFile {
 /** The remaining hours and the overtime depend on the month's hours, which may change: both are computed on reading. */
 const SheetRow = z.omit(TimesheetRow, { timeRemaining: true, overtime: true, maxHours: true, personHours: true })
 type SheetRow = z.infer<typeof SheetRow>
-export type StoredTimesheet = SheetRow & { readonly days: readonly DayRow[]; readonly file: StoredFile | null }
+export type StoredTimesheet = SheetRow & {
+  readonly days: readonly DayRow[]
+  readonly file: StoredFile | null
+  /** What a corrected holiday has changed, by day. */
+  readonly corrected?: Readonly<Record<Day, CorrectedDay>>
+}
 
 export const timesheets = new Collection<SheetRow, StoredTimesheet>({
   name: 'TIMESHEET',
   split: 'month',
   row: SheetRow,
+  defaults: { seal: null },
 })
 
 export const sheetIdsByParent = new SubCollection<{ readonly _id: string }>(sheetIdStorage.name)
@@ -81,11 +94,32 @@ export const holidays = new Collection<Holiday>({
   row: Holiday,
 })
 
+/** A holiday that changed: what its country's day is now, until the sheets that have begun say so too. */
+const CorrectionRow = z.object({
+  _id: z.string(),
+  version: z.number(),
+  date: z.string(),
+  country: z.string(),
+  name: z.nullable(z.string()),
+  before: z.nullable(z.string()),
+  formerNames: z.array(z.string()),
+  /** How often the day has changed: nobody's correction writes what no longer holds. */
+  change: z.number(),
+  isSettled: z.boolean(),
+})
+export type StoredCorrection = z.infer<typeof CorrectionRow>
+export const holidayCorrections = new Collection<StoredCorrection>({
+  name: 'HOLIDAY_CORRECTION',
+  split: 'whole',
+  row: CorrectionRow,
+})
+
 type MonthOfYear = Pick<MaxHours, 'year' | 'month'>
 type HolidayDay = Omit<Holiday, '_id' | 'version' | 'description'>
 const pad2 = (number: number) => String(number).padStart(2, '0')
 export const monthKey = ({ year, month }: MonthOfYear): string => `${year}-${pad2(month)}`
-export const holidayKey = (of: HolidayDay): string => `${monthKey(of)}-${pad2(of.day)} ${of.country}`
+export const holidayDate = (of: Omit<HolidayDay, 'country'>): Day => `${monthKey(of)}-${pad2(of.day)}`
+export const holidayKey = (of: HolidayDay): string => `${holidayDate(of)} ${of.country}`
 
 /** One record per month. */
 export const reserveMaxHoursWrite = (of: MonthOfYear, id: string): TableWrite =>
@@ -100,11 +134,15 @@ export const releaseHolidayWrite = (of: HolidayDay): TableWrite => releaseUnique
 export const periodOf = (day: Day): Day => `${monthOfDay(day)}-01`
 
 const idInMonth = (period: Day, ...facts: readonly string[]) =>
-  makeId(new Date(`${period}T00:00:00Z`), createHash('sha256').update(facts.join(' ')).digest('hex'))
+  makeId(new Date(`${period}T00:00:00Z`), digestOf(facts.join(' ')))
 
 /** The only id that the sheet of an employee, month and project can have. */
 export const sheetIdOf = (employee: string, period: Day, project: string): string =>
   idInMonth(period, employee, project)
+
+/** The only id that the correction of a country's day can have. */
+export const correctionIdOf = (date: Day, country: string): string =>
+  idInMonth(periodOf(date), 'holiday', date, country)
 
 /** The only two ids that the rows of a day can have. */
 export const dayIdsOf =
@@ -215,11 +253,11 @@ export function toTimesheetDto(
   { maxHours, otherSheetsHours }: PersonHours,
   now: Date,
 ): Timesheet {
-  const { _id, version, period, hasEmptyDescriptions, uploadedFileName, submittedAt, reopened } = sheet
+  const { _id, version, period, hasEmptyDescriptions, uploadedFileName, submittedAt, reopened, seal } = sheet
   const project = toSheetProject(sheet.project, look)
   const approvalState = approvalStateOf(sheet, project.needsApproval)
   return {
-    ...{ _id, version, period, hasEmptyDescriptions, uploadedFileName, submittedAt, reopened },
+    ...{ _id, version, period, hasEmptyDescriptions, uploadedFileName, submittedAt, reopened, seal },
     employee: look.name(sheet.employee),
     project,
     approval: sheet.approval ?? null,
@@ -234,7 +272,7 @@ export function toTimesheetDto(
     otherSheetsHours,
     closesAt: monthClosingTime(period).toISOString(),
     isClosed: isTimesheetClosed(sheet, now),
-    ...signedLinksOf(sheet, look),
+    ...signedLinksOf(sheet, look, now),
   }
 }
 
@@ -242,22 +280,62 @@ export function toTimesheetDto(
 export const PUBLIC_LINK = 'timesheet'
 /** Takes the place of the month in the signature of a standing link: a link of one month opens no other. */
 export const LAST_CLOSED = 'last closed'
+/** For how many days a link is good after it is copied: that of one month, and the standing one. */
+const MONTH_LINK_DAYS = 90
+const STANDING_LINK_DAYS = 365
 
 interface SheetLinks {
   readonly publicLink: string | null
   readonly standingLink: string | null
 }
 
-/** With these links the document needs no session, as long as its person fills in timesheets. */
-function signedLinksOf({ employee, project, period }: StoredTimesheet, look: SheetLookup): SheetLinks {
+/** With these links the document needs no session for a while, as long as its person fills in timesheets. */
+function signedLinksOf({ employee, project, period }: StoredTimesheet, look: SheetLookup, now: Date): SheetLinks {
   const person = look.person(employee)
   const client = look.project(project)?.name
   if (!person?.isActive || !person.isTimesheetEnabled || !client) return { publicLink: null, standingLink: null }
   const named = { client, id: employee }
-  const link = (shown: object, month: string) => {
-    const signature = signLink(PUBLIC_LINK, { ...named, month })
-    return `/api/timesheets/pdf-download?${new URLSearchParams({ ...named, ...shown, signature })}`
+  const link = (shown: object, month: string, days: number) => {
+    const until = addDays(dayOf(now), days)
+    const signature = signLink(PUBLIC_LINK, { ...named, month, until })
+    return `/api/timesheets/pdf-download?${new URLSearchParams({ ...named, ...shown, until, signature })}`
   }
   const month = monthOfDay(period)
-  return { publicLink: link({ month }, month), standingLink: link({}, LAST_CLOSED) }
+  return {
+    publicLink: link({ month }, month, MONTH_LINK_DAYS),
+    standingLink: link({}, LAST_CLOSED, STANDING_LINK_DAYS),
+  }
 }
+
+/** A table item is limited to 400 kB; the descriptions share what the rest of a sheet leaves of it. */
+const MAX_BYTES = 340_000
+
+/** A sheet with the totals of its rows. */
+export function withSheetTotals<Sheet extends Pick<StoredTimesheet, 'days' | 'corrected'>>(sheet: Sheet) {
+  const { days, corrected = {} } = sheet
+  if (Buffer.byteLength(JSON.stringify([days, corrected])) > MAX_BYTES)
+    throw validationError('description', timesheetMessages.tooMuchText)
+  const { registered, holidayTime, otherTime, timeSpent } = calculateFigures(days, 0)
+  return { ...sheet, registered, holidayTime, otherTime, timeSpent, hasEmptyDescriptions: hasEmptyDescriptions(days) }
+}
+
+const AUDITED_FIELDS = ['submittedAt', 'reopened', 'approval', 'uploadedFileName'] as const
+const EXCERPT_LENGTH = 200
+
+/** The changed rows by day: the audit entry has to stay small, since typing saves often. */
+export function sheetChangesBetween(
+  before: Omit<StoredTimesheet, '_id' | 'version'>,
+  after: typeof before,
+): FieldChange[] {
+  const pick = (sheet: typeof before) => ({
+    ...Object.fromEntries(AUDITED_FIELDS.map(field => [field, sheet[field]])),
+    ...Object.fromEntries(sheet.days.map(row => [row._id, row])),
+  })
+  const dates = new Map([...before.days, ...after.days].map(({ _id, date }) => [_id, date]))
+  return diffFields(pick(before), pick(after)).map(({ field, from, to }) => {
+    const [row = '', part = ''] = field.split('.')
+    return { field: dates.has(row) ? `${dates.get(row)}.${part}` : field, from: excerpt(from), to: excerpt(to) }
+  })
+}
+const excerpt = (value: unknown) =>
+  typeof value === 'string' && value.length > EXCERPT_LENGTH ? `${value.slice(0, EXCERPT_LENGTH)}…` : value

@@ -10,7 +10,8 @@ import {
   findRow,
 } from '#scripts/testing/timesheets.ts'
 import { TOO_MANY_HOURS } from '#shared/features/timesheets/days.ts'
-import { timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
 
 const { previewImport, import: importFile, change, setType } = timesheetsApi.calls
 const clock = createTimesheetClock()

@@ -5,13 +5,12 @@ import { approvalStateOf } from '#shared/features/timesheets/approval.ts'
 import {
   daysLeftInMonth,
   lastClosedMonth,
-  lastDayOfMonth,
   monthClosingTime,
   REMINDER_DAYS,
 } from '#shared/features/timesheets/closing.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { type Actor, hasRole, isAllowed } from '#shared/kit/access.ts'
-import { addDays, type Day, formatMonth, monthOfDay, utcToday } from '#shared/kit/dates.ts'
+import { addDays, type Day, formatMonth, lastDayOfMonth, monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { periodOf, timesheets } from './store.ts'
 
 /** Sheets that are not submitted, and those that wait for approval: an entry each that leads to the summary of these. */

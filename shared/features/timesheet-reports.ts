@@ -1,12 +1,15 @@
 /**
- * Timesheet reports: monthly workbooks, the PDF of a sheet, and a zip of many. They are heavy, so they have their own
- * Lambda.
+ * What goes through all sheets of a month: workbooks, the documents, a zip of many, and corrections of holidays. It is
+ * heavy, so it has a Lambda of its own.
  */
 import * as z from 'zod/mini'
-import { publicAccess } from '#shared/kit/access.ts'
-import { defineContract, get } from '#shared/kit/contract.ts'
-import { csvList, id } from '#shared/kit/fields.ts'
+import { publicAccess, staffAccess } from '#shared/kit/access.ts'
+import { defineContract, get, post } from '#shared/kit/contract.ts'
+import { csvList, id, oneOf } from '#shared/kit/fields.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
+import { rolesForScreens } from './screens.ts'
+import { CorrectionBatch, CorrectionOutcome, CorrectionPreview, SettledCorrections } from './timesheets/corrections.ts'
+import { countryNames } from './timesheets/holidays.ts'
 import { monthParams, reviewerAccess, timesheetAccess } from './timesheets.ts'
 
 /** A background job: it is accepted, reports its progress, and provides a download link. */
@@ -21,6 +24,8 @@ export const ReportJob = z.object({
 export type ReportJob = z.infer<typeof ReportJob>
 
 const idParams = { id }
+/** Who manages holidays corrects the sheets that they reach. */
+const managerAccess = staffAccess(rolesForScreens('/timesheet-management'), 'all')
 const projectsQuery = z.strictObject({ projects: z.optional(csvList(id)) })
 /** A path parameter cannot be empty; this value means that no project was chosen. */
 export const NO_PROJECTS = 'no_projects'
@@ -34,12 +39,16 @@ const basePaths = [
   'timesheets/xlsReportPto',
   'timesheets/allReports',
   'timesheets/jobs',
+  'timesheets/holidayCorrections',
   'timesheets/pdf-download',
   'timesheets/{id}/pdf',
 ]
 
 export const timesheetReportMessages = {
   nothingToDownload: 'There are no timesheets to download',
+  holidaysChanged: 'The holidays have changed since you saw this. Nothing more was updated: please look again.',
+  otherCountry: 'These holidays are not those of its employee',
+  tooManyChanges: 'Too many changes at the same time, please try again',
 }
 
 export const timesheetReportsApi = defineContract('timesheet-reports', basePaths, {
@@ -71,6 +80,26 @@ export const timesheetReportsApi = defineContract('timesheet-reports', basePaths
     params: idParams,
     result: ReportJob,
   }),
+  holidayCorrections: get(`${at}/holidayCorrections`, {
+    access: managerAccess,
+    summary: 'Changed holidays that open sheets do not show yet: a preview of those, and of closed ones that stay',
+    query: z.strictObject({ country: z.optional(oneOf(countryNames)) }),
+    result: CorrectionPreview,
+  }),
+  correctSheets: post(`${at}/holidayCorrections/apply`, {
+    access: managerAccess,
+    summary: 'Updates a few open sheets to changed holidays; may be repeated',
+    body: CorrectionBatch,
+    result: CorrectionOutcome,
+    creates: false,
+  }),
+  settleCorrections: post(`${at}/holidayCorrections/settle`, {
+    access: managerAccess,
+    summary: 'Offers changed holidays no longer: the sheets that differ stay as they are',
+    body: SettledCorrections,
+    result: CorrectionPreview,
+    creates: false,
+  }),
   publicPdf: get(`${at}/pdf-download`, {
     access: publicAccess,
     summary: 'The document behind a signed link',
@@ -79,6 +108,7 @@ export const timesheetReportsApi = defineContract('timesheet-reports', basePaths
       client: z.optional(z.string()),
       id: z.optional(z.string()),
       month: z.optional(z.string()),
+      until: z.optional(z.string()),
       signature: z.optional(z.string()),
     }),
     file: 'Timesheet.pdf',

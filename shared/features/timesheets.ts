@@ -3,7 +3,7 @@
  * `timesheets/`.
  */
 import * as z from 'zod/mini'
-import { type Access, staffAccess } from '#shared/kit/access.ts'
+import { type Access, ownAccess, staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
 import {
   choice,
@@ -11,7 +11,6 @@ import {
   flag,
   id,
   longText,
-  number,
   oneOf,
   optionalText,
   REQUIRED,
@@ -19,17 +18,22 @@ import {
   text,
   wholeCharacters,
   wholeNumber,
-  withInputJsonSchema,
 } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { PersonName } from '#shared/kit/people.ts'
-import { countries } from './countries.ts'
 import { NamedEntry, type PeopleLookup, sortableNameOf } from './employees/people.ts'
 import { rolesForScreens } from './screens.ts'
 import { APPROVAL_STATES, approvalStateOf } from './timesheets/approval.ts'
-import { daySubTypes, dayTypes, INVALID_TIME } from './timesheets/days.ts'
+import { daySubTypes, dayTypes } from './timesheets/days.ts'
 import { MAX_DESCRIPTION_LENGTH } from './timesheets/editing.ts'
+import { countryNames, Holiday, HolidayForm } from './timesheets/holidays.ts'
 import { parseDayHours } from './timesheets/hours.ts'
+import { MaxHours, MaxHoursForm, WorkTimeEntry, WorkTimeForm } from './timesheets/max-hours.ts'
+import { timesheetMessages } from './timesheets/messages.ts'
+import { months, years } from './timesheets/month-fields.ts'
+import { MonthMap } from './timesheets/month-map.ts'
+import { ProjectMonths } from './timesheets/project-months.ts'
+import { Seal, SealCheck, SealedVersion } from './timesheets/seal.ts'
 
 /**
  * Hours as a number or as people write them, in steps of 0.5 from 0 to 24. Invalid input gives the error text that says
@@ -118,6 +122,8 @@ export const TimesheetRow = z.object({
   reopened: z.nullable(Reopening),
   /** Sheets from before there were approvals have none. */
   approval: z.optional(z.nullable(Approval)),
+  /** `null` until a close has sealed it. */
+  seal: z.nullable(Seal),
   uploadedFileName: z.string(),
 })
 export type TimesheetRow = z.infer<typeof TimesheetRow>
@@ -137,7 +143,12 @@ export const ProjectHours = z.object({ project: NamedEntry, timeSpent: z.number(
 export type ProjectHours = z.infer<typeof ProjectHours>
 
 /** One page of a month, with the total hours of all pages. */
-const Summary = z.extend(pageOf(TimesheetListItem), { totalHours: z.number(), byProject: z.array(ProjectHours) })
+const Summary = z.extend(pageOf(TimesheetListItem), {
+  totalHours: z.number(),
+  byProject: z.array(ProjectHours),
+  /** How many people should fill in the month and have no sheet at all, among those that the filters leave. */
+  peopleWithoutSheet: z.number(),
+})
 
 export const Timesheet = z.object({
   _id: id,
@@ -158,6 +169,7 @@ export const Timesheet = z.object({
   reopened: z.nullable(Reopening),
   approval: z.nullable(Approval),
   approvalState: z.optional(z.enum(APPROVAL_STATES)),
+  seal: z.nullable(Seal),
   /** Only for users who may share it: a signed link to the PDF that works without a session. */
   publicLink: z.nullable(z.string()),
   /** The same, but always for the month that closed last. */
@@ -199,6 +211,7 @@ export const OwnSheet = z.object({
   isClosed: flag,
   reopened: z.nullable(Reopening),
   approvalState: z.optional(z.enum(APPROVAL_STATES)),
+  seal: z.nullable(Seal),
 })
 export type OwnSheet = z.infer<typeof OwnSheet>
 /** A person's own year: every sheet, newest month first, and the days off on them. */
@@ -255,89 +268,6 @@ export const ApprovalPreview = z.object({
 })
 export type ApprovalPreview = z.infer<typeof ApprovalPreview>
 
-const years = wholeNumber(2020, 2100)
-const months = wholeNumber(1, 12)
-export const Holiday = z.object({
-  _id: id,
-  version: z.number(),
-  year: z.number(),
-  month: z.number(),
-  day: z.number(),
-  description: z.string(),
-  country: z.string(),
-})
-export type Holiday = z.infer<typeof Holiday>
-const countryNames = countries.map(({ name }) => name)
-export const HolidayForm = z
-  .object({
-    year: years,
-    month: months,
-    // Whether the day exists is checked together with its month.
-    day: wholeNumber(-99, 99),
-    description: text(200),
-    country: oneOf(countryNames),
-  })
-  .check(
-    z.refine(
-      ({ year, month, day }) => {
-        const date = new Date(Date.UTC(year, month - 1, day))
-        return date.getUTCMonth() === month - 1
-      },
-      { error: 'The date is invalid', path: ['day'] },
-    ),
-  )
-export type HolidayForm = z.infer<typeof HolidayForm>
-
-export const MaxHours = z.object({
-  _id: id,
-  version: z.number(),
-  year: z.number(),
-  month: z.number(),
-  totalHours: z.number(),
-})
-export type MaxHours = z.infer<typeof MaxHours>
-export const INVALID_HOURS = 'Invalid hours value'
-/** A number of hours in steps of 0.5, as a JSON number or as typed text. */
-const halfHours = (min: number, max: number, message: string) =>
-  withInputJsonSchema(z.pipe(number(min, max, message), z.number().check(z.multipleOf(0.5, INVALID_TIME))), {
-    ...{ type: ['number', 'string'], minimum: min, maximum: max, multipleOf: 0.5 },
-  })
-
-export const MaxHoursForm = z.object({
-  year: years,
-  month: months,
-  totalHours: halfHours(0, 744, INVALID_HOURS),
-})
-
-/** Somebody who works part time, from a month on: a part of its hours, or so many hours a month. */
-export const WorkTimeEntry = z.object({
-  _id: id,
-  version: z.number(),
-  employee: PersonName,
-  from: day,
-  percent: z.nullable(z.number()),
-  hours: z.nullable(z.number()),
-})
-export type WorkTimeEntry = z.infer<typeof WorkTimeEntry>
-const WORK_TIME_KINDS = ['percent', 'hours'] as const
-const INVALID_PERCENT = 'A percentage from 1 to 100'
-export const WorkTimeForm = z
-  .object({
-    employee: ref,
-    year: years,
-    month: months,
-    kind: z._default(oneOf(WORK_TIME_KINDS), 'percent'),
-    /** Per cent of the month's hours, or hours a month. */
-    amount: halfHours(0, 744, INVALID_HOURS),
-  })
-  .check(
-    z.refine(({ kind, amount }) => kind === 'hours' || (amount >= 1 && amount <= 100), {
-      error: INVALID_PERCENT,
-      path: ['amount'],
-    }),
-  )
-export type WorkTimeForm = z.infer<typeof WorkTimeForm>
-
 /** A preview of the changes that an import will make, row by row. */
 export const ImportPreview = z.object({
   changes: z.array(
@@ -353,63 +283,6 @@ export type ImportPreview = z.infer<typeof ImportPreview>
 
 /** The maximum size of an attachment and of a tracker export. */
 export const MAX_TIMESHEET_FILE_BYTES = 1024 * 1024
-
-export const timesheetMessages = {
-  saved: 'Timesheet saved successfully.',
-  closed:
-    'Timesheet is closed, changes can no longer be made. Please contact your DM/Lead if adjustments are required.',
-  none: 'No timesheet initialized for this month',
-  tooLate:
-    'This month is closed, so its timesheet can no longer be initialized. Please tell finance which hours are missing: they can begin it for you.',
-  stillBegins: 'This month has not closed yet: the employee can initialize it',
-  beforeHire: 'This month is before the employee’s hire date',
-  begunAlready: 'This month already has a timesheet: reopen that one instead',
-  needsNoApproval: 'This project needs no approval',
-  notWaiting: 'This timesheet does not wait for approval',
-  approvesOwn: 'Nobody approves or returns their own timesheet',
-  changedSince: 'It has changed since you saw it',
-  approvedBy: (name: string) => `Approved already by ${name}`,
-  gone: 'It does not exist any more',
-  sealed: 'This timesheet has been closed: it can be reopened, but not deleted',
-  notAuthorized: 'The employee is not authorized for this project',
-  period: 'Only the previous, the current and the next month can be initialized',
-  notEnabled: 'This employee does not fill in timesheets',
-  dayOfOther: 'This day is not part of the timesheet',
-  notBenefit: 'Only a license benefit has a kind',
-  tooMuchText: 'The descriptions of this month are too long together',
-  dropsHours: 'This would delete the day’s hours. Send dropHours: true to allow it.',
-  unpaid: 'A holiday on a weekend has no hours',
-  tooLong: `The descriptions of both halves are longer than ${MAX_DESCRIPTION_LENGTH} characters together`,
-  notRemovable: 'Only the second row of a day can be removed',
-  unsupported: 'File not supported',
-  otherMonth: "The file dates don't match the timesheet month",
-  noImport: 'Imports are not enabled for this project',
-  tooLarge: 'The file you are trying to upload exceeds the 1MB limit.',
-  submit: 'Do you want to submit the report?',
-  holidayUpdated: 'Holiday updated successfully.',
-  holidaysCopied: 'Holidays copied successfully',
-  maxSaved: 'Max hours for month saved successfully',
-  holidayTwice: 'There is already a holiday on this day in this country',
-  noMaxHours: 'There are no max hours per month for this year yet',
-  noSuchEmployee: 'There is no such employee',
-  noWorkTimes: 'Everybody works full time',
-  workTimeSaved: 'Part time saved successfully',
-  deleteWorkTime: 'Do you want to delete this part time?',
-  noHolidays: 'There are no holidays for this year yet',
-  deleteHoliday: 'Do you want to delete this holiday?',
-  deleteHours: 'Do you want to delete the hours of this month?',
-  deleteFile: 'Do you want to delete this file?',
-  fileDeleted: 'File deleted successfully',
-  uploaded: 'File uploaded successfully',
-  uploadGone: 'The file did not arrive, please choose it again',
-  stillOpen: 'This timesheet is not closed',
-  reopenPast: 'Choose a date and time in the future',
-  failed: {
-    pdf: 'Error generating PDF file, please try again...',
-    xlsx: 'Error generating XLSX file, please try again...',
-    zip: 'Error generating ZIP file, please try again...',
-  },
-}
 
 interface TimesheetListLookup extends PeopleLookup {
   project(id: string | null | undefined): { readonly name: string; readonly needsApproval?: boolean } | undefined
@@ -441,6 +314,12 @@ export const TimesheetSummaryQuery = z.extend(timesheetList.query, {
   year: z.optional(years),
 })
 
+/** A month, and the filters of the summary that are about people and projects. */
+const { search: searchFilter, leaders, projects } = timesheetList.query.shape
+const PeopleOfMonthQuery = z.strictObject({
+  ...{ month: z.optional(months), year: z.optional(years), search: searchFilter, leaders, projects },
+})
+
 /** Reviewers see sheets by role, leaders those of their people; on the employee host people see only their own. */
 const REVIEWERS = rolesForScreens('/timesheets-summary')
 export const timesheetAccess: Access = {
@@ -455,8 +334,6 @@ const readerAccess: Access = { roles: [...REVIEWERS, 'employee'], audiences: ['s
 const keeperAccess = staffAccess(['admin', 'finance'], 'all')
 /** Who approves: the leader of a person, and whoever is authorized for them. */
 const approverAccess = staffAccess(['admin', 'leader'], 'led')
-/** A person's own sheets, on the employee host. */
-const ownAccess: Access = { roles: ['employee'], audiences: ['timesheet'], scope: 'own' }
 const idParams = { id }
 export const monthParams = { month: months, year: years }
 const at = '/api/timesheets'
@@ -484,11 +361,27 @@ export const timesheetsApi = defineContract('timesheets', ['timesheets', 'projec
     query: TimesheetSummaryQuery,
     result: Summary,
   }),
+  monthMap: get(`${at}/monthMap`, {
+    access: reviewerAccess,
+    summary: 'A page of people in reach, with each day of their month; people without a sheet too',
+    query: z.extend(PeopleOfMonthQuery, { page: z.optional(wholeNumber(1, 100_000)) }),
+    result: MonthMap,
+  }),
+  projectMonths: get(`${at}/projectMonths`, {
+    access: reviewerAccess,
+    summary: 'The hours of projects in the twelve months that end with one, of people in reach',
+    query: PeopleOfMonthQuery,
+    result: ProjectMonths,
+  }),
   csv: get(`${at}/query.csv`, {
     access: reviewerAccess,
     summary: "A month's filtered sheets as CSV",
     query: TimesheetSummaryQuery,
     file: 'Timesheets.csv',
+    cells: {
+      ...{ 'Time Spent (Hrs)': 'number', 'Time Remaining': 'number', Registered: 'number', Holiday: 'number' },
+      ...{ Others: 'number', OT: 'number', 'Hours on All Sheets': 'number', 'Max Hours': 'number', Submitted: 'day' },
+    },
   }),
   dayTypes: get(`${at}/daytypes`, { access: readerAccess, summary: 'The types of a day', result: z.array(NamedEntry) }),
   daySubTypes: get(`${at}/daysubtypes`, {
@@ -564,6 +457,18 @@ export const timesheetsApi = defineContract('timesheets', ['timesheets', 'projec
     summary: 'Deletes a timesheet begun by mistake, unless a close has sealed it',
     params: idParams,
     body: z.object({ reason: longText }),
+  }),
+  seals: get(`${at}/{id}/seals`, {
+    access: keeperAccess,
+    summary: 'The sealed versions of a timesheet, the newest first, each with what is different from the one before',
+    params: idParams,
+    result: z.array(SealedVersion),
+  }),
+  verify: get(`${at}/{id}/verify`, {
+    access: keeperAccess,
+    summary: 'Whether the table and the sealed files still say what was sealed',
+    params: idParams,
+    result: SealCheck,
   }),
   reopened: get(`${at}/reopened`, {
     access: ownAccess,

@@ -2,13 +2,9 @@
  * When a month closes, and how long a reopened sheet stays open. Pure; instants are UTC. Source: decisions,
  * "Timesheets".
  */
-import { addDays, addMonths, type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
-import { daysOfMonth } from './days.ts'
+import { addDays, addMonths, type Day, dayOf, firstDayOfMonth, lastDayOfMonth } from '#shared/kit/dates.ts'
 
 const CLOSING_HOUR = 'T23:00:00.000Z'
-
-/** Returns the month's last day. */
-export const lastDayOfMonth = (period: Day): Day => daysOfMonth(period).at(-1) ?? period
 
 /** Returns the instant from which edits are rejected, whether or not the job has run. */
 export const monthClosingTime = (period: Day): Date => new Date(`${lastDayOfMonth(period)}${CLOSING_HOUR}`)
@@ -34,7 +30,7 @@ export const needsClosedStamp = (sheet: ClosableSheet & { readonly closedAt: str
 
 /** Returns the first day of the month that closed last. */
 export function lastClosedMonth(now: Date): Day {
-  const present = `${monthOfDay(dayOf(now))}-01`
+  const present = firstDayOfMonth(dayOf(now))
   return monthClosingTime(present) <= now ? present : addMonths(present, -1)
 }
 
@@ -52,7 +48,7 @@ export const REMINDER_DAYS = [3, 1] as const
 
 /** Returns the month to send reminders for today, and how many days are left; undefined on most days. */
 export function reminderDueOn(now: Date): Reminder | undefined {
-  const period = `${monthOfDay(dayOf(now))}-01`
+  const period = firstDayOfMonth(dayOf(now))
   const left = daysLeftInMonth(period, now)
   const days = REMINDER_DAYS.find(count => count === left)
   return days && { period, days }

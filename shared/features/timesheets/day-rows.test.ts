@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lastDayOfMonth, needsClosedStamp, sheetClosingTime } from './closing.ts'
+import { lastDayOfMonth } from '#shared/kit/dates.ts'
+import { needsClosedStamp, sheetClosingTime } from './closing.ts'
 import { buildMonthRows, type DayRow, type DayType, dayTypeLabel, dayTypes, withDayType } from './days.ts'
 import { applyEdits, countDroppedHours, type RowEdit } from './editing.ts'
 import { findEmptyWeekdays, hasEmptyDescriptions } from './figures.ts'

@@ -127,7 +127,8 @@ const findJoinedHalf = (rows: readonly DayRow[], { _id, date, type: before }: Da
     ? rows.find(row => row.date === date && row._id !== _id && row.type === NORMAL)
     : undefined
 
-const joinDescriptions = (...texts: readonly string[]) => [...new Set(texts.filter(text => text.trim()))].join('\n')
+export const joinDescriptions = (...texts: readonly string[]) =>
+  [...new Set(texts.filter(text => text.trim()))].join('\n')
 
 const NORMAL = dayTypes.id('Normal')
 const BENEFIT = dayTypes.id('License Benefit')

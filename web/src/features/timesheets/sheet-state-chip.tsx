@@ -3,12 +3,14 @@ import type { TimesheetListItem } from '#shared/features/timesheets.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 
-type SheetState = Pick<TimesheetListItem, 'isClosed' | 'reopened' | 'submittedAt' | 'approvalState'>
+type SheetState = Pick<TimesheetListItem, 'isClosed' | 'reopened' | 'submittedAt' | 'approvalState' | 'seal'>
 
 /** How far a sheet is on its way. */
-export function SheetStateChip({ of: { isClosed, reopened, submittedAt, approvalState } }: { of: SheetState }) {
+export function SheetStateChip({ of: { isClosed, reopened, submittedAt, approvalState, seal } }: { of: SheetState }) {
   const approval = approvalState && APPROVAL_LABELS[approvalState]
-  const remark = CLOSED_REMARKS[approvalState ?? (submittedAt ? 'submitted' : 'open')]
+  const remark = [CLOSED_REMARKS[approvalState ?? (submittedAt ? 'submitted' : 'open')], seal ? 'sealed' : '']
+    .filter(Boolean)
+    .join(', ')
   if (isClosed)
     return (
       <span className="inline-flex flex-wrap items-center gap-x-2">

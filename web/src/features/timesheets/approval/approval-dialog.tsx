@@ -7,7 +7,7 @@ import { formatDays } from '#shared/features/timesheets/missing-work.ts'
 import { type ApprovalOutcome, type ApprovalPreview, timesheetsApi } from '#shared/features/timesheets.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { ApiError, fetchApi } from '#web/kit/api.ts'
+import { fetchApi } from '#web/kit/api.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -61,10 +61,7 @@ export function ApprovalDialog({ sheets, onDone, onClose }: ApprovalDialogProps)
             <Skeleton className="h-14" />
           </div>
         ) : asked.isError ? (
-          <ErrorState
-            {...(asked.error instanceof ApiError ? { text: asked.error.userMessage } : {})}
-            retry={() => void asked.refetch()}
-          />
+          <ErrorState error={asked.error} retry={() => void asked.refetch()} />
         ) : (
           <ul
             aria-label="Timesheets to approve"

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { MAX_TIMESHEET_FILE_BYTES, timesheetMessages } from '#shared/features/timesheets.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import { MAX_TIMESHEET_FILE_BYTES } from '#shared/features/timesheets.ts'
 import { renderInApp } from '#web/testing/render-app.tsx'
 import { sampleTimesheet } from '#web/testing/sample-timesheet.ts'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'

@@ -1,10 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import {
-  MAX_TIMESHEET_FILE_BYTES,
-  type Timesheet,
-  timesheetMessages,
-  timesheetsApi,
-} from '#shared/features/timesheets.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import { MAX_TIMESHEET_FILE_BYTES, type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
 import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { confirmAction, confirmDelete } from '#web/kit/confirm.tsx'
 import { downloadSignedLink } from '#web/kit/download.ts'

@@ -14,6 +14,7 @@ import { SheetAttachment } from '../attachment/attachment.tsx'
 import { ImportButton } from '../import/import-button.tsx'
 import { DeleteSheetButton, type LeaveSheet } from '../reopening/delete-sheet-button.tsx'
 import { ReopenButton } from '../reopening/reopen-button.tsx'
+import { SealCard } from '../seal/seal-card.tsx'
 import { isEmptyRow, type RowField } from './cells.ts'
 import { findFirstMissingDay } from './day-state.ts'
 import type { RejectedCell } from './grid/clipboard.ts'
@@ -101,7 +102,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
       }
     >
       <div className="grid gap-4">
-        {readOnly ? <ClosedBanner /> : null}
+        {readOnly ? <ClosedBanner seal={sheet.seal} /> : null}
         <ApprovalBanner sheet={sheet} />
         {sheet.reopened ? <ReopenedBanner reopened={sheet.reopened} /> : null}
         <SheetHeader view={view} now={now} />
@@ -115,6 +116,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
           <ReopenButton sheet={sheet} onReopen={adopt} />
           {onDelete ? <DeleteSheetButton sheet={sheet} onDelete={onDelete} /> : null}
         </div>
+        {isReviewed ? <SealCard sheet={sheet} /> : null}
         <MonthStrip rows={rows} today={today} open={openDay} />
         {refused.length > 0 ? <RejectedCellsBanner refused={refused} close={() => setRefused([])} /> : null}
         <div>

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { availablePeriods } from '#shared/features/timesheets/closing.ts'
-import { timesheetMessages } from '#shared/features/timesheets.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import type { Role } from '#shared/kit/access.ts'
 import { monthOfDay } from '#shared/kit/dates.ts'
 import { renderApp } from '#web/testing/render-app.tsx'

@@ -4,7 +4,8 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { availablePeriods, isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
-import { type TimesheetProject, timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import { type TimesheetProject, timesheetsApi } from '#shared/features/timesheets.ts'
 import { type Day, dayOf, formatMonth, monthOfDay } from '#shared/kit/dates.ts'
 import { id } from '#shared/kit/fields.ts'
 import { fullName } from '#shared/kit/people.ts'
@@ -168,7 +169,7 @@ function MonthSheet({ employeeId, name, project, period, picker }: MonthSheetPro
 export function TimesheetErrorCard({ error, retry }: { error: Error; retry: () => void }) {
   return (
     <Card>
-      <ErrorState {...(error instanceof ApiError ? { text: error.userMessage } : {})} retry={retry} />
+      <ErrorState error={error} retry={retry} />
     </Card>
   )
 }

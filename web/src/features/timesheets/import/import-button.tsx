@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import FileInput from 'lucide-react/icons/file-input'
 import { useRef, useState } from 'react'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import {
   type ImportPreview,
   MAX_TIMESHEET_FILE_BYTES,
   type Timesheet,
-  timesheetMessages,
   timesheetsApi,
 } from '#shared/features/timesheets.ts'
 import { fetchApi } from '#web/kit/api.ts'

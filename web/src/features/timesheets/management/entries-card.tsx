@@ -74,7 +74,7 @@ export function EntryList<T extends { readonly _id: string }>({
 }: EntryListProps<T>) {
   if (query.data === undefined)
     return query.isError ? (
-      <ErrorState {...(query.error ? { text: query.error.message } : {})} retry={() => void query.refetch()} />
+      <ErrorState error={query.error} retry={() => void query.refetch()} />
     ) : (
       <div className="grid gap-3 p-5">
         {['w-2/3', 'w-1/2', 'w-3/5'].map(width => (

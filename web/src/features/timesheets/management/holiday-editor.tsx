@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
 import { countries } from '#shared/features/countries.ts'
-import { type Holiday, HolidayForm, timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
+import { type Holiday, HolidayForm } from '#shared/features/timesheets/holidays.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { SelectField, TextField } from '#web/kit/form/fields.tsx'
 import { VersionConflictNotice } from '#web/kit/form/record-form.tsx'
@@ -11,8 +13,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { monthChoices, yearChoices } from '../month-choices.ts'
 
+interface HolidayEditorProps {
+  readonly holiday: Holiday
+  readonly onSaved: (country: string) => void
+  readonly close: () => void
+}
+
 /** Edits a holiday in place: Enter saves, Escape cancels. */
-export function HolidayEditor({ holiday, close }: { holiday: Holiday; close: () => void }) {
+export function HolidayEditor({ holiday, onSaved, close }: HolidayEditorProps) {
   const { _id, version, year, month, day, description } = holiday
   const { name: country } = countries.find(({ name }) => name === holiday.country) ?? countries[0]
   const form = useRecordForm({
@@ -22,9 +30,10 @@ export function HolidayEditor({ holiday, close }: { holiday: Holiday; close: () 
     version,
     save: (body, sent) =>
       fetchApi(timesheetsApi.calls.updateHoliday, { params: { id: _id }, body, version: sent.version }),
-    onSaved: () => {
+    onSaved: saved => {
       toast.success(timesheetMessages.holidayUpdated)
       close()
+      onSaved(saved.country)
     },
   })
   const fields = useRef<HTMLFormElement>(null)

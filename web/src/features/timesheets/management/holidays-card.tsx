@@ -3,7 +3,9 @@ import CopyPlus from 'lucide-react/icons/copy-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useRef, useState } from 'react'
 import { countries } from '#shared/features/countries.ts'
-import { type Holiday, HolidayForm, timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
+import { type Holiday, HolidayForm } from '#shared/features/timesheets/holidays.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmAction, confirmDelete } from '#web/kit/confirm.tsx'
@@ -14,14 +16,17 @@ import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { CorrectionsDialog, countSheets } from './corrections-dialog.tsx'
 import { EntriesCard, EntryList } from './entries-card.tsx'
 import { HolidayEditor, HolidayFields } from './holiday-editor.tsx'
+import { type Corrections, useCorrections } from './use-corrections.ts'
 
 const { holidays, addHoliday, copyHolidays } = timesheetsApi.calls
 
 /** The holidays of the chosen year and country, and a form to add one. */
 export function HolidaysCard() {
   const now = new Date()
+  const corrections = useCorrections()
   const form = useRecordForm({
     draftKey: 'holidays',
     schema: HolidayForm,
@@ -33,8 +38,9 @@ export function HolidaysCard() {
       country: countries[0].name,
     },
     save: (body, { idempotencyKey }) => fetchApi(addHoliday, { body, idempotencyKey }),
-    onSaved: () => {
+    onSaved: saved => {
       toast.success('Holiday created successfully.')
+      void corrections.offer(saved.country)
       form.form.resetField('day', { defaultValue: '' })
       form.form.resetField('description', { defaultValue: '' })
       form.form.setFocus('day')
@@ -45,11 +51,19 @@ export function HolidaysCard() {
   const asked = useQuery(queryFor(holidays, { query: { year, country } }))
   const copying = useMutation({
     mutationFn: () => fetchApi(copyHolidays, { body: { year, country } }),
-    onSuccess: () => toast.success(timesheetMessages.holidaysCopied),
+    onSuccess: () => {
+      toast.success(timesheetMessages.holidaysCopied)
+      void corrections.offer(country)
+    },
   })
   const copy = async () => {
     const text = `Holidays from ${year - 1} will be added to ${year}`
     if (await confirmAction({ title: `Copy the holidays of ${country}`, text })) copying.mutate()
+  }
+  const closeOffer = () => {
+    corrections.close()
+    // The dialog took the focus from an empty field, which is no mistake.
+    form.form.clearErrors()
   }
   return (
     <EntriesCard
@@ -68,15 +82,33 @@ export function HolidaysCard() {
         </Button>
       }
     >
+      <CorrectionsNotice corrections={corrections} />
       <EntryList label="Holidays" query={asked} emptyText={timesheetMessages.noHolidays}>
-        {holiday => <HolidayItem holiday={holiday} />}
+        {holiday => <HolidayItem holiday={holiday} onChanged={changed => void corrections.offer(changed)} />}
       </EntryList>
+      {corrections.offered ? <CorrectionsDialog offered={corrections.offered} onClose={closeOffer} /> : null}
     </EntriesCard>
   )
 }
 
+/** Says which sheets do not know the holidays yet, as long as there are any. */
+function CorrectionsNotice({ corrections: { waiting, offer } }: { corrections: Corrections }) {
+  const count = waiting?.sheets.length ?? 0
+  if (count === 0) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b bg-tone-yellow/10 py-2.5 pr-3 pl-5">
+      <p>
+        {countSheets(count)} {count === 1 ? 'does' : 'do'} not show the latest holidays.
+      </p>
+      <Button variant="outline" size="sm" onClick={() => void offer()}>
+        Review
+      </Button>
+    </div>
+  )
+}
+
 /** A holiday, and its editor in the same place. */
-function HolidayItem({ holiday }: { holiday: Holiday }) {
+function HolidayItem({ holiday, onChanged }: { holiday: Holiday; onChanged: (country: string) => void }) {
   const [isEdited, setIsEdited] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEdited = useRef(false)
@@ -88,14 +120,17 @@ function HolidayItem({ holiday }: { holiday: Holiday }) {
   const removal = useMutation({
     mutationFn: () =>
       fetchApi(timesheetsApi.calls.removeHoliday, { params: { id: holiday._id }, version: holiday.version }),
-    onSuccess: () => toast.success('Holiday deleted successfully.'),
+    onSuccess: () => {
+      toast.success('Holiday deleted successfully.')
+      onChanged(holiday.country)
+    },
   })
   const date = formatDay(holidayDateOf(holiday))
   const name = `${holiday.description}, ${date}`
   const remove = async () => {
     if (await confirmDelete(name, timesheetMessages.deleteHoliday)) removal.mutate()
   }
-  if (isEdited) return <HolidayEditor holiday={holiday} close={() => setIsEdited(false)} />
+  if (isEdited) return <HolidayEditor holiday={holiday} onSaved={onChanged} close={() => setIsEdited(false)} />
 
   return (
     <div className="flex items-center gap-x-4 py-1.5 pr-3 pl-5">

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Holiday, type MaxHours, timesheetMessages } from '#shared/features/timesheets.ts'
+import type { CorrectionPreview } from '#shared/features/timesheets/corrections.ts'
+import type { Holiday } from '#shared/features/timesheets/holidays.ts'
+import type { MaxHours } from '#shared/features/timesheets/max-hours.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { MONTH_NAMES } from '#shared/kit/dates.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
@@ -17,6 +20,8 @@ const holiday = (digit: number, more: Partial<Holiday> = {}): Holiday => ({
 const max = (month: number): MaxHours => ({ _id: id(month), version: 1, year: YEAR, month, totalHours: 160 + month })
 let hours: MaxHours[]
 let holidays: Holiday[]
+const NOTHING: CorrectionPreview = { corrections: [], sheets: [], untouched: [] }
+let corrections: CorrectionPreview
 
 /** The requests other than reads. */
 const acts = () =>
@@ -30,7 +35,9 @@ beforeEach(() => {
   signInWithRoles('hr')
   hours = [max(1), max(2)]
   holidays = [holiday(1), holiday(2, { month: 12, day: 25, description: 'Christmas' })]
+  corrections = NOTHING
   mockServer.mockImplementation((path, { method }) => {
+    if (path.startsWith('/api/timesheets/holidayCorrections')) return jsonResponse(corrections)
     if (method === 'DELETE') return new Response(null, { status: 204 })
     if (method !== 'GET')
       return jsonResponse(path.includes('hours') ? max(3) : holiday(3), method === 'POST' ? 201 : 200)

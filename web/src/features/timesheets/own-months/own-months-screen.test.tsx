@@ -14,7 +14,15 @@ const HARBOUR = { _id: id('b'), name: 'Harbour' }
 const SKYLINE = { _id: id('c'), name: 'Skyline' }
 const sheet = (digit: string, period: string, timeSpent: number, more: Partial<OwnSheet> = {}): OwnSheet => ({
   ...{ _id: id(digit), period, project: HARBOUR, timeSpent },
-  ...{ registered: timeSpent, holidayTime: 0, otherTime: 0, submittedAt: null, isClosed: true, reopened: null },
+  ...{
+    registered: timeSpent,
+    holidayTime: 0,
+    otherTime: 0,
+    submittedAt: null,
+    isClosed: true,
+    reopened: null,
+    seal: null,
+  },
   ...more,
 })
 let year: OwnYear
@@ -29,7 +37,7 @@ beforeEach(() => {
     sheets: [
       sheet('1', '2026-11-01', 40, { isClosed: false }),
       sheet('2', '2026-10-01', 100.5),
-      sheet('3', '2026-10-01', 60, { project: SKYLINE }),
+      sheet('3', '2026-10-01', 60, { project: SKYLINE, seal: { version: 1, hash: 'a'.repeat(64) } }),
     ],
     daysOff: [
       { type: 'Vacation', days: 5 },
@@ -54,7 +62,7 @@ it('lists the sheets of a year, with the days off and the hours by project and m
     'MonthProjectRegisteredHolidayOthersTotalStateDocument',
     'November 2026Harbour400040Open',
     'October 2026Harbour100.500100.5Closednot submitted',
-    'October 2026Skyline600060Closednot submitted',
+    'October 2026Skyline600060Closednot submitted, sealed',
   ])
   expect(sheets.getAllByRole('link', { name: 'October 2026' })[0]?.getAttribute('href')).toBe(`/my-months/${id('2')}`)
   screen.getByText('Vacation/PTO')

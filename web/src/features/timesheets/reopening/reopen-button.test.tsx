@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { timesheetMessages } from '#shared/features/timesheets.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import type { Role } from '#shared/kit/access.ts'
 import { renderInApp } from '#web/testing/render-app.tsx'
 import { sampleTimesheet } from '#web/testing/sample-timesheet.ts'

@@ -1,7 +1,7 @@
 /** Asks until when a sheet is open after its close, and why. */
 import { format } from 'date-fns'
 import { type ReactNode, useState } from 'react'
-import { timesheetMessages } from '#shared/features/timesheets.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { DialogField, ReasonDialog } from '../reason-dialog.tsx'

@@ -1,7 +1,6 @@
 import type { ProjectHours } from '#shared/features/timesheets.ts'
 import { type BarSeries, StackedBars } from '#web/kit/plot/stacked-bars.tsx'
 
-const ROW_HEIGHT = 30
 const SERIES: readonly BarSeries[] = [
   { name: 'Time Spent', dataKey: 'timeSpent', fill: 'var(--tone-green)', fillOpacity: 0.8 },
   { name: 'Remaining', dataKey: 'timeRemaining', fill: 'var(--tone-grey)', fillOpacity: 0.35 },
@@ -10,8 +9,8 @@ const SERIES: readonly BarSeries[] = [
 /** One bar per project: the time spent on it, and what remains. */
 export const ProjectHoursChart = ({ rows }: { rows: readonly ProjectHours[] }) => (
   <StackedBars
+    label="Hours spent and remaining, by project"
     series={SERIES}
-    rowHeight={ROW_HEIGHT}
     rows={rows.map(({ project, timeSpent, timeRemaining }) => ({ name: project.name, timeSpent, timeRemaining }))}
   />
 )

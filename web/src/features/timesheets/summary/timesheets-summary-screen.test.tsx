@@ -2,8 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReportJob } from '#shared/features/timesheet-reports.ts'
-import { type TimesheetListItem, timesheetMessages } from '#shared/features/timesheets.ts'
-import { MONTH_NAMES } from '#shared/kit/dates.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import type { TimesheetListItem } from '#shared/features/timesheets.ts'
+import { addMonths, MONTH_NAMES } from '#shared/kit/dates.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 import { DOWNLOADING_TEXT } from './zip/zip-status.tsx'
@@ -30,6 +31,7 @@ const sheet = (digit: string, name: string, more: Partial<TimesheetListItem> = {
   hasEmptyDescriptions: false,
   submittedAt: null,
   closedAt: null,
+  seal: null,
   reopened: null,
   uploadedFileName: '',
   isClosed: false,
@@ -42,6 +44,33 @@ const rows = [
   sheet('3', 'Carla', { isClosed: true }),
   sheet('4', 'Dora', { reopened: { until: '2026-12-03T23:00:00Z', reason: 'Late', by, at: '2026-12-01T00:00:00Z' } }),
 ]
+const days = Array.from({ length: 29 }, (_, index) => `2028-02-${String(index + 1).padStart(2, '0')}`)
+const mapped = (state: string, hours = 0, more = {}) => ({ state, hours, ...more })
+const monthMap = {
+  ...{ days, totalItems: 2, withoutSheet: 1 },
+  items: [
+    {
+      employee: { _id: id('e'), name: 'Ana', lastName: 'Solís' },
+      sheets: [id('1')],
+      days: [
+        mapped('worked', 8, { sheet: id('1') }),
+        mapped('overtime', 10.5, { sheet: id('1') }),
+        mapped('off', 8, { type: 'Vacation', sheet: id('1') }),
+        mapped('missing', 0, { sheet: id('1') }),
+        ...days.slice(4).map(() => mapped('free')),
+      ],
+    },
+    {
+      employee: { _id: id('f'), name: 'Beto', lastName: 'Mora' },
+      sheets: [],
+      days: [mapped('away'), mapped('missing'), mapped('holiday'), ...days.slice(3).map(() => mapped('open'))],
+    },
+  ],
+}
+const projectMonths = {
+  months: Array.from({ length: 12 }, (_, index) => addMonths('2027-03-01', index)),
+  projects: [{ project: { _id: id('b'), name: 'Harbour' }, hours: [...Array(10).fill(0), 160, 80.5] }],
+}
 let job: ReportJob
 const byProject = [{ project: rows[0]?.project, timeSpent: 480, timeRemaining: 192 }]
 const asked = (part: string) => mockServer.mock.calls.map(([path]) => path).filter(path => path.includes(part))
@@ -56,7 +85,9 @@ beforeEach(() => {
   job = zipOf(1)
   mockServer.mockImplementation(path => {
     if (path.startsWith('/api/timesheets/query'))
-      return jsonResponse({ totalItems: 4, totalHours: 1480.5, items: rows, byProject })
+      return jsonResponse({ totalItems: 4, totalHours: 1480.5, items: rows, byProject, peopleWithoutSheet: 2 })
+    if (path.startsWith('/api/timesheets/monthMap')) return jsonResponse(monthMap)
+    if (path.startsWith('/api/timesheets/projectMonths')) return jsonResponse(projectMonths)
     if (path.includes('/allReports/')) return jsonResponse(job)
     if (path.includes('/timesheets/jobs/')) return jsonResponse(job)
     if (path.startsWith('/api/projects')) return jsonResponse([{ _id: id('b'), name: 'Harbour' }])
@@ -104,6 +135,64 @@ describe('the summary', () => {
     renderApp('/timesheets-summary')
     await screen.findByRole('list', { name: 'Colours' })
     expect((await fold()).getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('unfolds a map of people and days, whose squares open the sheets', async () => {
+    const { user, router } = renderApp('/timesheets-summary?month=2&year=2028')
+    await screen.findByText(/ · 2 without a sheet/)
+    await user.click(screen.getByRole('button', { name: 'Month by day' }))
+    const card = within(await screen.findByRole('region', { name: 'Month by day' }))
+    card.getByText('2 people, 1 without a sheet.')
+    expect(asked('/monthMap').at(-1)).toBe('/api/timesheets/monthMap?month=2&year=2028&page=1')
+    expect(card.getAllByRole('link').map(square => [square.textContent, square.getAttribute('aria-label')])).toEqual([
+      ['8', 'Ana Solís, Tue 1: 8 h'],
+      ['10.5', 'Ana Solís, Wed 2: 10.5 h, overtime'],
+      ['V', 'Ana Solís, Thu 3: Vacation/PTO, 8 h'],
+      ['0', 'Ana Solís, Fri 4: 0 h, missing'],
+    ])
+    // Who has no sheet has none to open; what is not due yet says nothing.
+    expect(card.getAllByRole('img').map(square => square.getAttribute('aria-label'))).toEqual([
+      'Beto Mora, Wed 2: 0 h, missing',
+      'Beto Mora, Thu 3: Holiday',
+    ])
+    await user.click(card.getByRole('radio', { name: 'Table' }))
+    const lines = within(card.getByRole('table', { name: 'Days by person' })).getAllByRole('row')
+    expect(lines.map(line => [...line.children].map(cell => cell.textContent))).toEqual([
+      ['Employee', 'Hours', 'Missing', 'Off', 'Overtime', 'Sheets'],
+      ['Ana Solís', '26.5', '1', '1', '1', '1'],
+      ['Beto Mora', '0', '1', '0', '0', 'None'],
+    ])
+    await user.click(card.getByRole('radio', { name: 'Plot' }))
+    await user.click(card.getByRole('link', { name: 'Ana Solís, Fri 4: 0 h, missing' }))
+    expect(router.state.location.href).toBe(`/timesheets-summary/${id('e')}?timesheetId=${id('1')}`)
+  })
+
+  it.each([
+    [0, '0 people.'],
+    [1, '1 person with a sheet.'],
+    [2, '2 people, all with a sheet.'],
+  ])('says of %i people that nobody is without a sheet', async (totalItems, summary) => {
+    const answer = mockServer.getMockImplementation()
+    mockServer.mockImplementation((path, init) =>
+      path.startsWith('/api/timesheets/monthMap')
+        ? jsonResponse({ ...monthMap, totalItems, withoutSheet: 0 })
+        : (answer?.(path, init) ?? jsonResponse([])),
+    )
+    const { user } = renderApp('/timesheets-summary?month=2&year=2028')
+    await user.click(await screen.findByRole('button', { name: 'Month by day' }))
+    await screen.findByText(summary)
+  })
+
+  it('shows the hours of projects over twelve months', async () => {
+    const { user } = renderApp('/timesheets-summary?month=2&year=2028')
+    await user.click(await screen.findByRole('button', { name: 'Hours by project' }))
+    const card = within(await screen.findByRole('region', { name: 'Hours by project' }))
+    const squares = card.getAllByRole('link')
+    expect(squares.map(square => [square.textContent, square.getAttribute('aria-label')])).toEqual([
+      ['160', 'Harbour, January 2028: 160 h'],
+      ['80.5', 'Harbour, February 2028: 80.5 h'],
+    ])
+    expect(squares[0]?.getAttribute('href')).toBe(`/timesheets-summary?month=1&year=2028&projects=${id('b')}`)
   })
 
   it('keeps the filters that were set, but not the present month', async () => {

@@ -3,27 +3,30 @@ import { useNavigate } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Eye from 'lucide-react/icons/eye'
 import FileDown from 'lucide-react/icons/file-down'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { employeesApi } from '#shared/features/employees.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
 import { APPROVAL_LABELS, APPROVAL_STATES } from '#shared/features/timesheets/approval.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import {
   MAX_APPROVALS,
   type TimesheetListItem,
   TimesheetSummaryQuery,
   timesheetList,
-  timesheetMessages,
   timesheetsApi,
 } from '#shared/features/timesheets.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { useFilter } from '#web/kit/filters/filter-context.ts'
 import { SearchFilter, SelectFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
+import { FoldButton, FoldedPart, useFold } from '#web/kit/folding.tsx'
 import type { BulkAction } from '#web/kit/list-screen/bulk-actions.ts'
-import { ExportButton, ListFilters, ListTable } from '#web/kit/list-screen/list-screen.tsx'
+import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
+import { ListFilters, ListTable } from '#web/kit/list-screen/list-screen.tsx'
 import { RowAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import { PlotSkeleton } from '#web/kit/plot/plot-query.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { ApprovalDialog } from '../approval/approval-dialog.tsx'
 import { useMayApprove } from '../approval/use-may-approve.ts'
@@ -34,6 +37,11 @@ import { ReportButtons } from './report-buttons.tsx'
 import { EmptyDescriptionsMark, summaryColumns } from './summary-columns.tsx'
 import { downloadReport, useZipJob } from './zip/use-zip-job.ts'
 import { ZipDialog, ZipStatusCard } from './zip/zip-status.tsx'
+
+const MonthMapCard = lazy(async () => ({ default: (await import('./month-map-card.tsx')).MonthMapCard }))
+const ProjectMonthsCard = lazy(async () => ({
+  default: (await import('./project-months-card.tsx')).ProjectMonthsCard,
+}))
 
 const PATH = '/timesheets-summary'
 const SUBMITTED_CHOICES = [
@@ -60,6 +68,8 @@ export function TimesheetsSummaryScreen() {
   })
   const { filters, response } = screen
   const mayApprove = useMayApprove()
+  const monthFold = useFold('timesheets-by-day')
+  const projectFold = useFold('timesheets-by-project')
   const [approving, setApproving] = useState<ApprovalRun>()
   const approveAction: BulkAction<TimesheetListItem> = {
     label: 'Approve',
@@ -72,12 +82,16 @@ export function TimesheetsSummaryScreen() {
       <ScreenLayout
         title="Time sheets summary"
         subtitle={
-          <TotalHours hours={response?.totalHours} month={formatMonthName(filters.month ?? '', filters.year ?? '')} />
+          <TotalHours
+            hours={response?.totalHours}
+            month={formatMonthName(filters.month ?? '', filters.year ?? '')}
+            peopleWithoutSheet={response?.peopleWithoutSheet ?? 0}
+          />
         }
         actions={
           <>
             <ReportButtons filters={filters} zip={zip} />
-            <ExportButton screen={screen} from={timesheetsApi.calls.csv} />
+            <ExportMenu screen={screen} exports={[{ call: timesheetsApi.calls.csv }]} />
             <BeginForSomebodyButton
               period={toPeriod(filters.month, filters.year)}
               onBegin={sheet => void navigate({ href: toSheetPath(sheet) })}
@@ -85,7 +99,15 @@ export function TimesheetsSummaryScreen() {
           </>
         }
       >
-        <ListFilters screen={screen}>
+        <ListFilters
+          screen={screen}
+          below={
+            <>
+              <FoldButton fold={monthFold}>Month by day</FoldButton>
+              <FoldButton fold={projectFold}>Hours by project</FoldButton>
+            </>
+          }
+        >
           <SearchFilter name="search" label="Search by name" />
           <PeopleFilter name="leaders" label="Leaders" call={employeesApi.calls.leaders} />
           <CatalogueFilter name="projects" label="Projects" call={projectsCatalogue.contract.calls.all} />
@@ -95,7 +117,17 @@ export function TimesheetsSummaryScreen() {
           <MultiSelectFilter name="approval" label="Approval" choices={APPROVAL_CHOICES} />
         </ListFilters>
         <ZipStatusCard zip={zip} />
-        <ProjectHoursCard rows={response?.byProject ?? []} />
+        <FoldedPart fold={monthFold}>
+          <Suspense fallback={<PlotSkeleton title="Month by day" />}>
+            <MonthMapCard filters={filters} />
+          </Suspense>
+        </FoldedPart>
+        <FoldedPart fold={projectFold}>
+          <ProjectHoursCard rows={response?.byProject ?? []} />
+          <Suspense fallback={<PlotSkeleton title="Hours by project" />}>
+            <ProjectMonthsCard filters={filters} />
+          </Suspense>
+        </FoldedPart>
         <ListTable
           screen={screen}
           label="Time sheets summary"
@@ -143,11 +175,18 @@ const toSheetPath = ({ _id, employee }: Pick<TimesheetListItem, '_id' | 'employe
 
 const sheetNameOf = ({ employee, project }: TimesheetListItem) => `${fullName(employee)}, ${project.name}`
 
-function TotalHours({ hours, month }: { hours: number | undefined; month: string }) {
+interface TotalHoursProps {
+  readonly hours: number | undefined
+  readonly month: string
+  readonly peopleWithoutSheet: number
+}
+
+function TotalHours({ hours, month, peopleWithoutSheet }: TotalHoursProps) {
   const total = hours === undefined ? '…' : hours.toLocaleString('en')
   return (
     <span className="tabular-nums">
       Total hours this month: <strong className="font-semibold text-foreground">{total}</strong>, {month}
+      {peopleWithoutSheet > 0 ? ` · ${peopleWithoutSheet} without a sheet` : null}
     </span>
   )
 }

@@ -7,7 +7,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { type Timesheet, timesheetMessages } from '#shared/features/timesheets.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import type { Timesheet } from '#shared/features/timesheets.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { formatShortDay } from '#web/features/timesheets/entry/day-state.ts'
 import type { RejectedCell } from '#web/features/timesheets/entry/grid/clipboard.ts'
@@ -41,9 +42,10 @@ export function SheetBanner({
   )
 }
 
-export const ClosedBanner = () => (
+export const ClosedBanner = ({ seal }: Pick<Timesheet, 'seal'>) => (
   <SheetBanner tone="red" icon={<Lock aria-hidden />}>
-    {timesheetMessages.closed}
+    <p>{timesheetMessages.closed}</p>
+    {seal ? <p>Sealed at the close{seal.version > 1 ? `, in version ${seal.version}` : ''}.</p> : null}
   </SheetBanner>
 )
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildMonthRows, dayTypes } from '#shared/features/timesheets/days.ts'
 import { applyEdits } from '#shared/features/timesheets/editing.ts'
 import { calculateFigures } from '#shared/features/timesheets/figures.ts'
-import { type DayChange, type Timesheet, timesheetMessages } from '#shared/features/timesheets.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import type { DayChange, Timesheet } from '#shared/features/timesheets.ts'
 import { cellAction, NORMAL_TYPE } from '#web/features/timesheets/entry/cells.ts'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 import { SheetStore } from './sheet-store.ts'
@@ -81,7 +82,14 @@ beforeEach(() => {
       hasEmptyDescriptions: false,
       uploadedFileName: '',
     },
-    ...{ submittedAt: null, closesAt: '2099-11-30T23:00:00.000Z', isClosed: false, reopened: null, approval: null },
+    ...{
+      submittedAt: null,
+      closesAt: '2099-11-30T23:00:00.000Z',
+      isClosed: false,
+      reopened: null,
+      approval: null,
+      seal: null,
+    },
     ...{ publicLink: null, standingLink: null },
   }
   mockServer.mockImplementation(answer)

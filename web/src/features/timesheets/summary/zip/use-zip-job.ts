@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ReportJob, timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
-import { timesheetMessages } from '#shared/features/timesheets.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { ApiError, type ApiRequest, fetchApi } from '#web/kit/api.ts'
 import { downloadFile, openDownloadLink } from '#web/kit/download.ts'

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import X from 'lucide-react/icons/x'
-import { timesheetMessages } from '#shared/features/timesheets.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { CompletionBar } from '#web/kit/completion-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

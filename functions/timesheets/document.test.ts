@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pdfBodyText, readPdf } from '#scripts/testing/pdfs.ts'
 import { buildMonthRows, type DayRow, daySubTypes, dayTypes } from '#shared/features/timesheets/days.ts'
-import { documentFileName, renderSheetDocument, type SheetDocumentData, toFileNamePart } from './document.ts'
+import { documentFileName, renderSheetDocument, type SheetDocumentData, toFileNamePart } from './public.ts'
 
 const rows = buildMonthRows(
   '2026-05-01',

@@ -1,8 +1,13 @@
-/** A sheet as the document that a client signs. */
+/** A sheet as the document that a client signs: as it was sealed, or drawn. */
+import { findFile } from '#kit/files.ts'
+import { log } from '#kit/log.ts'
 import { fontSizes, inkColors, type PdfRow, type PdfText, writePdf } from '#kit/pdf.ts'
 import { type DayRow, daySubTypes, dayTypeLabel, dayTypes, isWeekend } from '#shared/features/timesheets/days.ts'
 import { calculateFigures, type TimesheetFigures } from '#shared/features/timesheets/figures.ts'
 import { type Day, formatDay, formatMonth, weekdayName } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { sealFilesOf } from './seals.ts'
+import { type SheetLookup, type StoredTimesheet, toSheetProject } from './store.ts'
 
 /** The contents of a document; the caller resolves the names. */
 export interface SheetDocumentData {
@@ -13,6 +18,33 @@ export interface SheetDocumentData {
   readonly submittedAt: string | null
   /** The maximum hours of its month. */
   readonly maxHours: number
+}
+
+/** `maxHours` are what the month asks of its person. */
+export const toSheetDocument = (sheet: StoredTimesheet, look: SheetLookup, maxHours: number): SheetDocumentData => ({
+  employee: fullName(look.name(sheet.employee)),
+  project: toSheetProject(sheet.project, look).name,
+  period: sheet.period,
+  days: sheet.days,
+  submittedAt: sheet.submittedAt,
+  maxHours,
+})
+
+/** Can look up names only, and has nobody in scope. */
+export const ANONYMOUS_ACTOR = { roles: [], employeeId: undefined, audience: 'staff' } as const
+
+/** The key of the document that was sealed with a sheet, as long as that seal is what the sheet says. */
+export const sealedDocumentKey = (sheet: Pick<StoredTimesheet, '_id' | 'period' | 'closedAt' | 'seal'>) =>
+  sheet.closedAt !== null && sheet.seal ? sealFilesOf(sheet, sheet.seal).document : null
+
+/** The sealed document; drawn for a sheet that is not sealed, or whose document is gone, which `verify` says. */
+export async function loadSheetDocument(
+  { sealedKey, ...sheet }: SheetDocumentData & { readonly sealedKey: string | null },
+  company: string,
+): Promise<Uint8Array> {
+  const sealed = sealedKey === null ? undefined : await findFile(sealedKey)
+  if (sealedKey !== null && !sealed) log('warn', 'sealed document is gone', { key: sealedKey })
+  return sealed ?? renderSheetDocument(sheet, company)
 }
 
 export function renderSheetDocument(sheet: SheetDocumentData, company: string): Promise<Uint8Array> {

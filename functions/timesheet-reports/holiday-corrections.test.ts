@@ -1,0 +1,336 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { closeDueSheets } from '#functions/timesheets/close-month.ts'
+import { holidayCorrections, timesheets } from '#functions/timesheets/store.ts'
+import { auditLogOf } from '#kit/audit-log.ts'
+import { createApiHandler } from '#kit/lambda.ts'
+import { startTestBucket, type TestBucket } from '#scripts/testing/files.ts'
+import { registerTestFeature } from '#scripts/testing/people.ts'
+import {
+  createProject,
+  createSheetFixture,
+  createTimesheetClock,
+  dayTypeId,
+  findRow,
+} from '#scripts/testing/timesheets.ts'
+import { timesheetReportMessages, timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
+import type { CorrectionPreview } from '#shared/features/timesheets/corrections.ts'
+import type { Holiday, HolidayForm } from '#shared/features/timesheets/holidays.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
+import { timesheetReportHandlers } from './index.ts'
+
+const { holidayCorrections: preview, correctSheets, settleCorrections } = timesheetReportsApi.calls
+const { addHoliday, updateHoliday, removeHoliday, change, submit, approve, reopen, one } = timesheetsApi.calls
+/** What is sealed takes a place in the bucket. */
+let bucket: TestBucket
+beforeAll(async () => {
+  bucket = await startTestBucket()
+})
+afterAll(() => bucket.stop())
+
+const clock = createTimesheetClock()
+registerTestFeature(
+  timesheetReportsApi,
+  createApiHandler(timesheetReportsApi, timesheetReportHandlers, () => clock.now),
+)
+let finance: Awaited<ReturnType<typeof clock.staff>>
+/** In the middle of the month, before the holidays of the tests: the 25th is a Wednesday. */
+const NOW = '2026-11-20T10:00:00.000Z'
+const DAY = '2026-11-25'
+beforeEach(async () => {
+  clock.at(NOW)
+  finance = await clock.staff('finance')
+  // Each test has its own holidays: what another has left is none of its business.
+  const { corrections } = await look()
+  if (corrections.length > 0) await settle({ corrections } as CorrectionPreview)
+  for (const { _id } of await timesheetsHolidays()) await finance.call(removeHoliday, { params: { id: _id } })
+  const left = await look()
+  if (left.corrections.length > 0) await settle(left)
+})
+const timesheetsHolidays = async () =>
+  (await finance.call(timesheetsApi.calls.holidays, { query: { year: '2026' } as never })).body
+
+const census = (more: Partial<HolidayForm> = {}): HolidayForm => ({
+  ...{ year: 2026, month: 11, day: 25, description: 'Census', country: 'Costa Rica' },
+  ...more,
+})
+const look = async () => (await finance.call(preview)).body
+const seen = ({ corrections }: CorrectionPreview) => corrections.map(({ _id, change }) => ({ _id, change }))
+const settle = (of: CorrectionPreview) => finance.call(settleCorrections, { body: { corrections: seen(of) } })
+/** Does what the dialog does: all sheets of the preview, then no more offers. */
+async function correct(of: CorrectionPreview, ids = of.sheets.map(({ _id }) => _id)) {
+  const reply = await finance.call(correctSheets, { body: { corrections: seen(of), sheets: ids } })
+  return reply
+}
+const add = async (form = census()) => (await finance.call(addHoliday, { body: form })).body
+const remove = ({ _id }: Holiday) => finance.call(removeHoliday, { params: { id: _id } })
+const rowsOf = ({ days }: Timesheet, date = DAY) =>
+  days
+    .filter(row => row.date === date)
+    .map(({ type, timeSpent, taskDescription }) => [type.name, timeSpent, taskDescription])
+const idsIn = (list: readonly { readonly _id: string }[]) => list.map(({ _id }) => _id)
+
+describe('a holiday that is added in the middle of the month', () => {
+  it('is offered for the open sheets of its country, reaches them once, and is undone the same way', async () => {
+    const [ana, bea, cai] = [
+      await createSheetFixture(clock, { name: 'Ana', lastName: 'Abel' }),
+      await createSheetFixture(clock, { name: 'Bea', lastName: 'Abel' }),
+      await createSheetFixture(clock, { name: 'Cai', country: 'Bolivia' }),
+    ]
+    const dayId = findRow(bea.sheet, DAY)._id
+    const work = { dayId, hours: 6.5, description: 'Release' }
+    await bea.who.call(change, { params: { id: bea.sheet._id }, body: { changes: [work] } })
+    const asBefore = [await ana.read(), await bea.read(), await cai.read()].map(({ days }) => days)
+    expect(await look()).toEqual({ corrections: [], sheets: [], untouched: [] })
+
+    const holiday = await add()
+    const offered = await look()
+    expect(offered.corrections).toMatchObject([
+      { date: DAY, country: 'Costa Rica', name: 'Census', before: null, sheets: offered.sheets.length },
+    ])
+    const own = offered.sheets.filter(({ _id }) => [ana.sheet._id, bea.sheet._id, cai.sheet._id].includes(_id))
+    expect(own).toMatchObject([
+      { _id: ana.sheet._id, days: [DAY], from: 0, to: 8, keepsWork: false, employee: { name: 'Ana' } },
+      { _id: bea.sheet._id, days: [DAY], from: 6.5, to: 14.5, keepsWork: true, employee: { name: 'Bea' } },
+    ])
+    const both = [ana.sheet._id, bea.sheet._id]
+    expect((await correct(offered, both)).body).toEqual({ corrected: both, unchanged: [], refused: [] })
+    expect(rowsOf(await ana.read())).toEqual([['Holiday', 8, 'Census']])
+    expect(rowsOf(await bea.read())).toEqual([
+      ['Holiday', 8, 'Census'],
+      ['Normal', 6.5, 'Release'],
+    ])
+    expect(await bea.read()).toMatchObject({ registered: 6.5, holidayTime: 8, timeSpent: 14.5, version: 3 })
+    const history = (await auditLogOf('TIMESHEET', bea.sheet._id)).at(-1)
+    expect(history?.who).toMatchObject({ name: finance.person.name })
+    expect(history?.changes[0]).toEqual({ field: 'holiday of Costa Rica, 25/Nov/2026', from: null, to: 'Census' })
+    // A repeated batch finds nothing left to do.
+    expect((await correct(offered, both)).body).toEqual({ corrected: [], unchanged: both, refused: [] })
+    expect((await bea.read()).version).toBe(3)
+
+    await remove(holiday)
+    const reverse = await look()
+    expect(reverse.corrections).toMatchObject([{ date: DAY, name: null, before: 'Census' }])
+    expect((await correct(reverse, both)).body.corrected).toEqual(both)
+    expect([await ana.read(), await bea.read(), await cai.read()].map(({ days }) => days)).toEqual(asBefore)
+    const { corrected } = await timesheets.get(bea.sheet._id)
+    expect(corrected).toEqual({})
+  })
+
+  it('is found again where a browser was closed half way, until somebody wants it no longer', async () => {
+    const [ana, bea] = [await createSheetFixture(clock), await createSheetFixture(clock)]
+    const holiday = await add()
+    const offered = await look()
+    await correct(offered, [ana.sheet._id])
+    const left = await look()
+    expect([idsIn(left.sheets).includes(ana.sheet._id), idsIn(left.sheets).includes(bea.sheet._id)]).toEqual([
+      false,
+      true,
+    ])
+    expect((await settle(left)).body).toEqual({ corrections: [], sheets: [], untouched: [] })
+    expect((await settle(left)).status).toBe(200)
+    expect(rowsOf(await bea.read())).toEqual([['Normal', 0, '']])
+    // The next change of the same day is offered again.
+    await finance.call(updateHoliday, { params: { id: holiday._id }, body: census({ description: 'Count' }) })
+    const again = await look()
+    expect(again.corrections).toMatchObject([{ country: 'Costa Rica', name: 'Count', before: 'Census' }])
+    expect(idsIn(again.sheets)).toEqual([ana.sheet._id])
+    await correct(again)
+    expect(rowsOf(await ana.read())).toEqual([['Holiday', 8, 'Count']])
+  })
+
+  it('keeps a submission and an approval, and says so before', async () => {
+    const on = await createProject({ needsApproval: true })
+    const leader = await clock.staff('leader')
+    const ana = await createSheetFixture(clock, { on, leader: leader.person.employeeId })
+    const { body: sent } = await ana.who.call(submit, { params: { id: ana.sheet._id }, body: {} })
+    const sheets = [{ _id: sent._id, version: sent.version }]
+    expect((await leader.call(approve, { body: { sheets } })).body.approved).toEqual([sent._id])
+    await add()
+    const offered = await look()
+    expect(offered.sheets.find(({ _id }) => _id === sent._id)).toMatchObject({ approvalState: 'approved' })
+    await correct(offered, [sent._id])
+    const after = await ana.read()
+    expect([after.approvalState, after.submittedAt]).toEqual(['approved', sent.submittedAt])
+    // Whoever saw it before the correction approves nothing.
+    expect((await leader.call(approve, { body: { sheets } })).body.approved).toEqual([])
+  })
+})
+
+describe('what has closed', () => {
+  it('is named as untouched, sealed or not, and takes nothing; reopened, it does', async () => {
+    const bea = await createSheetFixture(clock, { name: 'Bea', period: '2026-11-01' })
+    clock.at('2026-10-20T10:00:00.000Z')
+    const early = await createSheetFixture(clock, { period: '2026-10-01' })
+    const late = await createSheetFixture(clock, { period: '2026-10-01' })
+    clock.at(NOW)
+    finance = await clock.staff('finance')
+    await closeDueSheets(clock.now)
+    await add(census({ month: 10, day: 14 }))
+    // No sheet of that month is open: nothing is offered.
+    expect((await look()).corrections).toEqual([])
+    const until = '2026-11-29T10:00:00.000Z'
+    const body = { until, reason: 'A holiday' }
+    expect((await finance.call(reopen, { params: { id: early.sheet._id }, body })).status).toBe(200)
+    const offered = await look()
+    expect(idsIn(offered.sheets)).toEqual([early.sheet._id])
+    expect(offered.untouched.find(({ _id }) => _id === late.sheet._id)).toMatchObject({ isSealed: true })
+    const both = [early.sheet._id, late.sheet._id, bea.sheet._id]
+    expect((await correct(offered, both)).body).toEqual({
+      corrected: [early.sheet._id],
+      unchanged: [],
+      refused: [
+        { _id: late.sheet._id, reason: timesheetMessages.closed },
+        { _id: bea.sheet._id, reason: timesheetReportMessages.otherCountry },
+      ],
+    })
+    const rows = await Promise.all(
+      [early, late].map(async ({ sheet }) =>
+        rowsOf((await finance.call(one, { params: { id: sheet._id } })).body, '2026-10-14'),
+      ),
+    )
+    expect(rows).toEqual([[['Holiday', 8, 'Census']], [['Normal', 0, '']]])
+    // It closes again between the preview and the act.
+    await finance.call(removeHoliday, { params: { id: (await timesheetsHolidays())[0]?._id ?? '' } })
+    const reverse = await look()
+    clock.at(until)
+    finance = await clock.staff('finance')
+    expect((await correct(reverse, [early.sheet._id])).body.refused).toEqual([
+      { _id: early.sheet._id, reason: timesheetMessages.closed },
+    ])
+  })
+})
+
+describe('a holiday that is moved', () => {
+  it('frees its day and takes the other one, also a vacation, in one version with its reasons', async () => {
+    const holiday = await add()
+    const ana = await createSheetFixture(clock)
+    const vacation = { dayId: findRow(ana.sheet, '2026-11-26')._id, type: dayTypeId('Vacation') }
+    const { body: sheet } = await ana.who.call(change, {
+      params: { id: ana.sheet._id },
+      body: { changes: [vacation] },
+    })
+    await finance.call(updateHoliday, { params: { id: holiday._id }, body: census({ day: 26 }) })
+    const offered = await look()
+    expect(offered.corrections.map(({ date, name }) => [date, name])).toEqual([
+      [DAY, null],
+      ['2026-11-26', 'Census'],
+    ])
+    const own = offered.sheets.find(({ _id }) => _id === sheet._id)
+    expect(own).toMatchObject({ days: [DAY, '2026-11-26'], from: 16, to: 8 })
+    await correct(offered, [sheet._id])
+    const after = await ana.read()
+    expect([rowsOf(after), rowsOf(after, '2026-11-26'), after.version]).toEqual([
+      [['Normal', 0, '']],
+      [['Holiday', 8, 'Census']],
+      sheet.version + 1,
+    ])
+    await finance.call(updateHoliday, { params: { id: holiday._id }, body: census() })
+    await correct(await look(), [sheet._id])
+    expect((await ana.read()).days).toEqual(sheet.days)
+  })
+
+  it('to another country is taken from one and offered to the other', async () => {
+    const holiday = await add()
+    const [ana, cai] = [await createSheetFixture(clock), await createSheetFixture(clock, { country: 'Bolivia' })]
+    await finance.call(updateHoliday, { params: { id: holiday._id }, body: census({ country: 'Bolivia' }) })
+    const offered = await look()
+    expect(offered.corrections.map(({ country, name }) => [country, name]).toSorted()).toEqual([
+      ['Bolivia', 'Census'],
+      ['Costa Rica', null],
+    ])
+    const { body: inBolivia } = await finance.call(preview, { query: { country: 'Bolivia' } })
+    expect(inBolivia.corrections.map(({ country }) => country)).toEqual(['Bolivia'])
+    expect(idsIn(inBolivia.sheets)).toContain(cai.sheet._id)
+    expect(idsIn(inBolivia.sheets)).not.toContain(ana.sheet._id)
+    await correct(offered, [ana.sheet._id, cai.sheet._id])
+    expect([rowsOf(await ana.read()), rowsOf(await cai.read())]).toEqual([
+      [['Normal', 0, '']],
+      [['Holiday', 8, 'Census']],
+    ])
+  })
+})
+
+describe('a holiday that comes back', () => {
+  it('reaches also the sheets that were begun while it was gone', async () => {
+    const holiday = await add()
+    const ana = await createSheetFixture(clock)
+    await remove(holiday)
+    const bea = await createSheetFixture(clock)
+    expect([rowsOf(ana.sheet), rowsOf(bea.sheet)]).toEqual([[['Holiday', 8, 'Census']], [['Normal', 0, '']]])
+    await add(census({ description: 'Count' }))
+    const offered = await look()
+    const both = [ana.sheet._id, bea.sheet._id]
+    expect(idsIn(offered.sheets)).toEqual(expect.arrayContaining(both))
+    await correct(offered, both)
+    for (const { read } of [ana, bea]) expect(rowsOf(await read())).toEqual([['Holiday', 8, 'Count']])
+  })
+
+  it('and was renamed before anybody saw it, is one holiday with the last name', async () => {
+    const ana = await createSheetFixture(clock)
+    const holiday = await add()
+    await finance.call(updateHoliday, { params: { id: holiday._id }, body: census({ description: 'Count' }) })
+    await correct(await look(), [ana.sheet._id])
+    expect(rowsOf(await ana.read())).toEqual([['Holiday', 8, 'Count']])
+  })
+})
+
+describe('two at once', () => {
+  it('correct every sheet once', async () => {
+    const all = await Promise.all([1, 2, 3, 4, 5, 6].map(() => createSheetFixture(clock)))
+    await add()
+    const offered = await look()
+    const ids = all.map(({ sheet }) => sheet._id)
+    const other = await clock.staff('admin')
+    const body = { corrections: seen(offered), sheets: ids }
+    const replies = await Promise.all([
+      finance.call(correctSheets, { body }),
+      other.call(correctSheets, { body: { ...body, sheets: ids.toReversed() } }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(replies.flatMap(({ body }) => body.corrected).toSorted()).toEqual(ids.toSorted())
+    for (const { read } of all) expect(await read()).toMatchObject({ version: 2, holidayTime: 8 })
+  })
+
+  it('take the holiday as it is now: a batch of yesterday’s preview writes nothing', async () => {
+    const ana = await createSheetFixture(clock)
+    const holiday = await add()
+    const offered = await look()
+    await remove(holiday)
+    const refused = { status: 409, body: { friendlyMessage: timesheetReportMessages.holidaysChanged } }
+    expect(await correct(offered, [ana.sheet._id])).toMatchObject(refused)
+    expect((await ana.read()).version).toBe(1)
+    // Settling what has changed since settles nothing.
+    await settle(offered)
+    const [stored] = (await holidayCorrections.rows(clock.now)).filter(({ _id }) => _id === offered.corrections[0]?._id)
+    expect(stored).toMatchObject({ isSettled: false, change: (offered.corrections[0]?.change ?? 0) + 1 })
+  })
+
+  it('do not lose what its employee types meanwhile', async () => {
+    const ana = await createSheetFixture(clock)
+    await add()
+    const offered = await look()
+    const edit = { dayId: findRow(ana.sheet, DAY)._id, hours: 4, description: 'Release' }
+    const [typed, reply] = await Promise.all([
+      ana.who.call(change, { params: { id: ana.sheet._id }, body: { changes: [edit] } }),
+      correct(offered, [ana.sheet._id]),
+    ])
+    expect([typed.status, reply.body.corrected]).toEqual([200, [ana.sheet._id]])
+    const rows = rowsOf(await ana.read())
+    // Whoever was first: the hours and the words are there.
+    expect(rows.some(([, hours, words]) => hours === 4 && words === 'Release')).toBe(true)
+    expect(rows.some(([type]) => type === 'Holiday')).toBe(true)
+  })
+})
+
+it('who manages no holidays corrects no sheets, and nothing is corrected by what does not exist', async () => {
+  const leader = await clock.staff('leader')
+  expect((await leader.call(preview)).status).toBe(401)
+  const body = { corrections: [{ _id: 'f'.repeat(24), change: 1 }], sheets: ['f'.repeat(24)] }
+  expect((await leader.call(correctSheets, { body })).status).toBe(401)
+  expect((await finance.call(correctSheets, { body })).status).toBe(404)
+  expect((await finance.call(settleCorrections, { body: { corrections: body.corrections } })).status).toBe(404)
+  expect((await finance.call(correctSheets, { body: { ...body, corrections: [] } })).status).toBe(400)
+  const tooMany = Array.from({ length: 26 }, () => 'f'.repeat(24))
+  expect((await finance.call(correctSheets, { body: { ...body, sheets: tooMany } })).status).toBe(400)
+})

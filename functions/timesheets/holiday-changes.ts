@@ -1,0 +1,53 @@
+/** Notes which days of a country have changed, so that the sheets that have begun can be corrected. */
+import type { TableWrite } from '#kit/table.ts'
+import { availablePeriods } from '#shared/features/timesheets/closing.ts'
+import type { Holiday } from '#shared/features/timesheets/holidays.ts'
+import type { Day } from '#shared/kit/dates.ts'
+import { correctionIdOf, holidayCorrections, holidayDate, holidayKey, periodOf } from './store.ts'
+
+type HolidayFields = Omit<Holiday, '_id' | 'version'>
+/** Sheets know so many former names of a day. */
+const MAX_FORMER_NAMES = 20
+
+/** The writes that accompany a holiday's change from one state to another; none where no sheet can have begun. */
+export async function holidayChangeWrites(
+  before: HolidayFields | null,
+  after: HolidayFields | null,
+  now: Date,
+): Promise<TableWrite[]> {
+  const isSameDay = before && after && holidayKey(before) === holidayKey(after)
+  if (isSameDay) return before.description === after.description ? [] : dayChangeWrites(before, before, after, now)
+  const changes = [
+    ...(before ? [dayChangeWrites(before, before, null, now)] : []),
+    ...(after ? [dayChangeWrites(after, null, after, now)] : []),
+  ]
+  return (await Promise.all(changes)).flat()
+}
+
+async function dayChangeWrites(
+  of: HolidayFields,
+  from: HolidayFields | null,
+  to: HolidayFields | null,
+  now: Date,
+): Promise<TableWrite[]> {
+  const date = holidayDate(of)
+  if (isBeyondSheets(date, now)) return []
+  const id = correctionIdOf(date, of.country)
+  const known = await holidayCorrections.find(id)
+  const before = from?.description ?? null
+  const names = [...(known?.formerNames ?? []), ...(before === null ? [] : [before])]
+  const fields = {
+    ...{ date, country: of.country, name: to?.description ?? null },
+    // One that is renamed before its first name has reached the sheets is new to them still.
+    before: from && to && known && !known.isSettled ? known.before : before,
+    formerNames: [...new Set(names)].slice(-MAX_FORMER_NAMES),
+    ...{ change: (known?.change ?? 0) + 1, isSettled: false },
+  }
+  return [known ? holidayCorrections.replaceWrite(known, fields, now) : holidayCorrections.insertWrite(id, fields, now)]
+}
+
+/** Whether no sheet of the day's month can have begun: one that begins later takes the holidays as they are then. */
+function isBeyondSheets(date: Day, now: Date): boolean {
+  const last = availablePeriods(now).at(-1)
+  return last !== undefined && periodOf(date) > last
+}

@@ -1,0 +1,54 @@
+/** Who fills in a month: people with a sheet, and those who have none and should. */
+import type { EmployeeRow } from '#shared/features/employees/people.ts'
+import { worksBetween } from '#shared/features/employees/workforce.ts'
+import { type TimesheetRow, timesheetList } from '#shared/features/timesheets.ts'
+import { type Day, lastDayOfMonth } from '#shared/kit/dates.ts'
+import { compareByName } from '#shared/kit/people.ts'
+import { allowedProjectsOf } from './create-sheet.ts'
+import type { TimesheetLookupContext } from './store.ts'
+
+/** The filters that are about people and projects. */
+export interface PeopleQuery {
+  readonly search?: string | undefined
+  readonly leaders?: readonly string[] | undefined
+  readonly projects?: readonly string[] | undefined
+}
+
+/**
+ * People in scope who match and work here in the month, by name: those who have a sheet, and active people who fill in
+ * timesheets and have a project to begin one for.
+ */
+export function findMonthPeople(
+  period: Day,
+  rows: readonly Pick<TimesheetRow, 'employee' | 'project'>[],
+  query: PeopleQuery,
+  look: TimesheetLookupContext,
+): { readonly person: EmployeeRow; readonly hasSheet: boolean }[] {
+  const begun = Map.groupBy(rows, row => row.employee)
+  return look.all
+    .filter(person => look.isInScope(person._id))
+    .flatMap(person => {
+      const sheets = begun.get(person._id) ?? []
+      const isDue = person.isActive && person.isTimesheetEnabled && worksBetween(person, period, lastDayOfMonth(period))
+      const own = sheets.length > 0 ? sheets.map(sheet => sheet.project) : isDue ? allowedProjectsOf(person, look) : []
+      const matches = own.some(project => matchesPeople({ employee: person._id, project }, query, look))
+      return matches ? [{ person, hasSheet: sheets.length > 0 }] : []
+    })
+    .sort((a, b) => compareByName(a.person, b.person))
+}
+
+/** Whether a sheet that a person has, or could begin, matches. */
+export function matchesPeople(
+  { employee, project }: Pick<TimesheetRow, 'employee' | 'project'>,
+  { search, leaders, projects }: PeopleQuery,
+  look: TimesheetLookupContext,
+): boolean {
+  // These filters read nothing else of a sheet.
+  const row = { employee, project } as TimesheetRow
+  const { filters } = timesheetList
+  return (
+    (!search || filters.search.matches(row, search, look)) &&
+    (!leaders || filters.leaders.matches(row, [...leaders], look)) &&
+    (!projects || filters.projects.matches(row, [...projects], look))
+  )
+}

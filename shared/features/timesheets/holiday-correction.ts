@@ -1,0 +1,163 @@
+/**
+ * What a holiday that was added, moved, renamed or removed makes of sheets that have begun. Pure. Source:
+ * docs/decisions/timesheets.md, "Corrected holidays".
+ */
+import type { Day } from '#shared/kit/dates.ts'
+import {
+  type DayRow,
+  dayTypes,
+  FULL_DAY_HOURS,
+  isHalfDayType,
+  isUnpaidHoliday,
+  MAX_HOURS_PER_DAY,
+  withDayType,
+} from './days.ts'
+import { type EditContext, joinDescriptions, MAX_DESCRIPTION_LENGTH } from './editing.ts'
+
+/** What a country's day is now, and what sheets may still say of it. */
+export interface HolidayCorrection {
+  readonly date: Day
+  /** The holiday's name; `null` when the day is a working day. */
+  readonly name: string | null
+  /** What it was before the change; `null` for a working day. */
+  readonly before: string | null
+  /** Every name that sheets may have been given. */
+  readonly formerNames: readonly string[]
+}
+
+/** The rows of a day before its correction and after it, so that the reverse restores what people wrote. */
+export interface CorrectedDay {
+  readonly before: readonly DayRow[]
+  readonly after: readonly DayRow[]
+}
+interface CorrectableSheet {
+  readonly days: readonly DayRow[]
+  readonly corrected?: Readonly<Record<Day, CorrectedDay>> | undefined
+}
+export interface DayDifference {
+  readonly date: Day
+  readonly from: readonly DayRow[]
+  readonly to: readonly DayRow[]
+}
+
+/** A sheet as the country's holidays now want it, with the days that differ; undefined if none does. */
+export function correctSheet(
+  sheet: CorrectableSheet,
+  corrections: readonly HolidayCorrection[],
+  month: EditContext,
+): (CorrectableSheet & { readonly differences: readonly DayDifference[] }) | undefined {
+  let { days, corrected = {} } = sheet
+  const differences: DayDifference[] = []
+  for (const correction of corrections) {
+    const { date } = correction
+    const here = days.filter(row => row.date === date)
+    const known = corrected[date]
+    // As long as nobody has edited the day since, the correction starts again from what its person wrote.
+    const original = known && isSame(known.after, here) ? known.before : here
+    const next = correctDay(here, original, correction, month)
+    if (isSame(next, here)) continue
+    const first = days.findIndex(row => row.date === date)
+    days = [...days.slice(0, first), ...next, ...days.slice(first + here.length)]
+    const { [date]: _, ...others } = corrected
+    corrected = isSame(next, original) ? others : { ...others, [date]: { before: original, after: next } }
+    differences.push({ date, from: here, to: next })
+  }
+  return differences.length > 0 ? { days, corrected, differences } : undefined
+}
+
+function correctDay(
+  here: readonly DayRow[],
+  original: readonly DayRow[],
+  { date, name, before, formerNames }: HolidayCorrection,
+  month: EditContext,
+): readonly DayRow[] {
+  if (here.length === 0) return here
+  if (name === null) return hasHoliday(original) ? toWorkingDay(original, formerNames, month) : original
+  // Whoever worked on a holiday that is only renamed goes on doing so.
+  if (before !== null && !hasHoliday(here) && !hasHoliday(original)) return here
+  return hasHoliday(original) ? renameHoliday(original, name, formerNames) : toHoliday(original, date, name, month)
+}
+
+/** An empty day becomes what it would have been in a new sheet; work, sickness and benefits stay as they were written. */
+function toHoliday(rows: readonly DayRow[], date: Day, name: string, month: EditContext): readonly DayRow[] {
+  const [first, ...others] = rows
+  if (!first) return rows
+  const off = rows.find(({ type }) => type === VACATION || isHalfDayType(type))
+  if (!off && rows.some(({ type }) => type !== NORMAL)) return rows
+  if (off) {
+    const rest = rows.filter(row => row !== off && (row.type !== NORMAL || isWritten(row)))
+    const joined = joinDescriptions(name, off.taskDescription)
+    const taskDescription = joined.length > MAX_DESCRIPTION_LENGTH ? off.taskDescription : joined
+    return [limitHours({ ...withDayType(off, HOLIDAY, month.autoFill), taskDescription }, rest), ...rest]
+  }
+  const work = others.length > 0 ? joinRows(first, ...others) : first
+  const free: DayRow = { ...work, type: HOLIDAY, subType: null, taskDescription: name, timeSpent: 0 }
+  const isFilled = month.autoFill.holidays && !isUnpaidHoliday(free)
+  const holiday = { ...free, timeSpent: isFilled ? FULL_DAY_HOURS : 0 }
+  if (!isWritten(work)) return [holiday]
+  const [one, other] = month.idsOf(date)
+  return [limitHours({ ...holiday, _id: work._id === one ? other : one }, [work]), work]
+}
+
+/** The holiday's own hours and name go; hours and words that somebody wrote stay, as work. */
+function toWorkingDay(
+  rows: readonly DayRow[],
+  formerNames: readonly string[],
+  { autoFill }: EditContext,
+): readonly DayRow[] {
+  const freed = rows.map(row => {
+    if (row.type !== HOLIDAY) return row
+    const isFill = isUnpaidHoliday(row) || (autoFill.holidays && row.timeSpent === FULL_DAY_HOURS)
+    return {
+      ...{ ...row, type: NORMAL, subType: null, timeSpent: isFill ? 0 : row.timeSpent },
+      taskDescription: linesOf(row)
+        .filter(line => !formerNames.includes(line.trim()))
+        .join('\n'),
+    }
+  })
+  const work = freed.filter(({ type }) => type === NORMAL)
+  // Its own row stays where it is, so that what its person has open goes on.
+  const kept = rows.find(({ type }) => type === NORMAL) ?? work[0]
+  const joined = kept && joinRows(kept, ...work.filter(({ _id }) => _id !== kept._id))
+  return freed.flatMap(row => (row.type !== NORMAL ? [row] : row._id === joined?._id ? [joined] : []))
+}
+
+const renameHoliday = (rows: readonly DayRow[], name: string, formerNames: readonly string[]) =>
+  rows.map(row => {
+    const lines = linesOf(row)
+    if (row.type !== HOLIDAY || !lines.some(line => formerNames.includes(line.trim()))) return row
+    const renamed = lines.map(line => (formerNames.includes(line.trim()) ? name : line))
+    return { ...row, taskDescription: [...new Set(renamed)].join('\n') }
+  })
+
+/** One row with the hours and the words of all. */
+const joinRows = (row: DayRow, ...others: readonly DayRow[]): DayRow => {
+  const taskDescription = joinDescriptions(...[row, ...others].map(one => one.taskDescription))
+  const timeSpent = sumHours([row, ...others])
+  return { ...row, taskDescription, timeSpent: Math.min(MAX_HOURS_PER_DAY, timeSpent) }
+}
+const limitHours = (holiday: DayRow, others: readonly DayRow[]): DayRow => ({
+  ...holiday,
+  timeSpent: Math.min(holiday.timeSpent, MAX_HOURS_PER_DAY - sumHours(others)),
+})
+
+const NORMAL = dayTypes.id('Normal')
+const HOLIDAY = dayTypes.id('Holiday')
+const VACATION = dayTypes.id('Vacation')
+const hasHoliday = (rows: readonly DayRow[]) => rows.some(({ type }) => type === HOLIDAY)
+/** Whether its person wrote anything in it. */
+const isWritten = ({ timeSpent, taskDescription }: DayRow) => timeSpent > 0 || taskDescription.trim() !== ''
+const linesOf = ({ taskDescription }: DayRow) => taskDescription.split('\n')
+const sumHours = (rows: readonly DayRow[]) => rows.reduce((sum, { timeSpent }) => sum + timeSpent, 0)
+/** Stored rows may have their fields in another order. */
+const isSame = (some: readonly DayRow[], others: readonly DayRow[]) =>
+  some.length === others.length &&
+  some.every((row, at) => {
+    const other = others[at]
+    return other !== undefined && FIELDS.every(field => row[field] === other[field])
+  })
+const FIELDS = ['_id', 'date', 'type', 'subType', 'taskDescription', 'timeSpent'] as const
+
+/** Whether hours of work stand beside the holiday: they count as overtime. */
+export const hasWorkBesideHoliday = (rows: readonly DayRow[]): boolean =>
+  hasHoliday(rows) && rows.some(({ type, timeSpent }) => type === NORMAL && timeSpent > 0)

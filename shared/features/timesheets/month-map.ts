@@ -1,0 +1,83 @@
+/** What each day of a person's month holds, over all of their sheets. Pure. Source: docs/decisions/timesheets.md. */
+import * as z from 'zod/mini'
+import type { Day } from '#shared/kit/dates.ts'
+import { id } from '#shared/kit/fields.ts'
+import { PersonName } from '#shared/kit/people.ts'
+import { type DayRow, daysOfMonth, dayTypes, FULL_DAY_HOURS, isWeekend } from './days.ts'
+import { type Employment, isEmployedOn } from './person-month.ts'
+
+/** `away` is before the hire or after the last day; `open` a day that nothing is due of yet. */
+const DAY_STATES = ['away', 'free', 'open', 'missing', 'worked', 'overtime', 'off', 'holiday'] as const
+export type DayState = (typeof DAY_STATES)[number]
+
+export const MappedDay = z.object({
+  state: z.enum(DAY_STATES),
+  hours: z.number(),
+  /** The type of a day off: Vacation, Sick … */
+  type: z.optional(z.string()),
+  /** Which of the person's sheets has it. */
+  sheet: z.optional(id),
+})
+export type MappedDay = z.infer<typeof MappedDay>
+
+/** So many people a page. */
+export const MAPPED_PEOPLE = 25
+export const MonthMap = z.object({
+  days: z.array(z.string()),
+  /** The number of people on all pages, and how many of them have no sheet. */
+  totalItems: z.number(),
+  withoutSheet: z.number(),
+  items: z.array(
+    z.object({
+      employee: PersonName,
+      /** Their sheets of the month; empty while they have begun none. */
+      sheets: z.array(id),
+      /** One for each day. */
+      days: z.array(MappedDay),
+    }),
+  ),
+})
+export type MonthMap = z.infer<typeof MonthMap>
+
+interface MappedSheet {
+  readonly _id: string
+  readonly days: readonly Pick<DayRow, 'date' | 'type' | 'timeSpent'>[]
+}
+
+const nameOfType = (type: string) => dayTypes.byId(type).name
+
+/**
+ * Overtime is what exceeds eight hours of a day, and work on a weekend or a holiday. A day is missing from the day
+ * after it on. `holidays` are those of the person's country, which a sheet that is not begun has too.
+ */
+export function mapMonth(
+  period: Day,
+  sheets: readonly MappedSheet[],
+  holidays: ReadonlyMap<Day, string>,
+  employment: Employment,
+  today: Day,
+): MappedDay[] {
+  const rows = Map.groupBy(
+    sheets.flatMap(({ _id, days }) => days.map(row => ({ ...row, sheet: _id }))),
+    ({ date }) => date,
+  )
+  return daysOfMonth(period).map(day => {
+    const own = rows.get(day) ?? []
+    const hours = own.reduce((sum, { timeSpent }) => sum + timeSpent, 0)
+    // The sheet that holds most of the day.
+    const [main] = [...own].sort((a, b) => b.timeSpent - a.timeSpent)
+    const sheet = main ? { sheet: main.sheet } : {}
+    const worked = own.reduce((sum, row) => sum + (nameOfType(row.type) === 'Normal' ? row.timeSpent : 0), 0)
+    const off = own.map(row => nameOfType(row.type)).find(type => type !== 'Normal' && type !== 'Holiday')
+    const isHoliday = own.some(row => nameOfType(row.type) === 'Holiday') || (own.length === 0 && holidays.has(day))
+    // Only work makes overtime: a holiday or a day off that is on two sheets is one day.
+    if (worked > 0 && (hours > FULL_DAY_HOURS || isWeekend(day) || isHoliday))
+      return { state: 'overtime', hours, ...sheet }
+    if (off) return { state: 'off', hours: Math.min(hours, FULL_DAY_HOURS), type: off, ...sheet }
+    if (isHoliday) return { state: 'holiday', hours: Math.min(hours, FULL_DAY_HOURS), ...sheet }
+    if (hours > 0) return { state: 'worked', hours, ...sheet }
+    if (!isEmployedOn(day, employment)) return { state: 'away', hours, ...sheet }
+    if (isWeekend(day)) return { state: 'free', hours, ...sheet }
+    return { state: day < today ? 'missing' : 'open', hours, ...sheet }
+  })
+}

@@ -1,0 +1,247 @@
+/** Asks before open sheets are updated to changed holidays, and counts while they are. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
+import { APPROVAL_LABELS } from '#shared/features/timesheets/approval.ts'
+import {
+  type CorrectionOutcome,
+  type CorrectionPreview,
+  MAX_CORRECTED_SHEETS,
+  type OpenCorrection,
+  type SheetToCorrect,
+  type UntouchedSheet,
+} from '#shared/features/timesheets/corrections.ts'
+import { formatDays } from '#shared/features/timesheets/missing-work.ts'
+import { formatDay, formatMonth } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { ApiError, fetchApi, WENT_WRONG } from '#web/kit/api.ts'
+import { CompletionBar } from '#web/kit/completion-bar.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+
+const { holidayCorrections, correctSheets, settleCorrections } = timesheetReportsApi.calls
+/** So many sheets are shown by name. */
+const MAX_SHOWN = 100
+
+type Progress =
+  | { readonly phase: 'asking' }
+  | { readonly phase: 'running'; readonly done: number }
+  | { readonly phase: 'failed'; readonly reason: string }
+  | { readonly phase: 'done'; readonly refused: CorrectionOutcome['refused'] }
+
+interface CorrectionsDialogProps {
+  /** What is updated is what is shown: it is not exchanged while somebody reads. */
+  readonly offered: CorrectionPreview
+  readonly onClose: () => void
+}
+
+export function CorrectionsDialog({ offered, onClose }: CorrectionsDialogProps) {
+  const client = useQueryClient()
+  const [preview, setPreview] = useState(offered)
+  const [progress, setProgress] = useState<Progress>({ phase: 'asking' })
+  const isStopped = useRef(false)
+  useEffect(() => {
+    isStopped.current = false
+    return () => {
+      isStopped.current = true
+    }
+  }, [])
+  const corrections = preview.corrections.map(({ _id, change }) => ({ _id, change }))
+  const count = preview.sheets.length
+
+  /** Whatever ends it early, what is left is offered again. */
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      setProgress({ phase: 'failed', reason: error instanceof ApiError ? error.userMessage : WENT_WRONG })
+    } finally {
+      void client.invalidateQueries()
+    }
+  }
+  const update = () =>
+    attempt(async () => {
+      const refused: CorrectionOutcome['refused'] = []
+      for (let done = 0; done < count; done += MAX_CORRECTED_SHEETS) {
+        if (isStopped.current) return
+        setProgress({ phase: 'running', done })
+        const sheets = preview.sheets.slice(done, done + MAX_CORRECTED_SHEETS).map(({ _id }) => _id)
+        refused.push(...(await fetchApi(correctSheets, { body: { corrections, sheets } })).refused)
+      }
+      await fetchApi(settleCorrections, { body: { corrections } })
+      toast.success(`${countSheets(count - refused.length)} updated`)
+      if (refused.length === 0) onClose()
+      else setProgress({ phase: 'done', refused })
+    })
+  const leave = () =>
+    attempt(async () => {
+      await fetchApi(settleCorrections, { body: { corrections } })
+      onClose()
+    })
+  const lookAgain = () =>
+    attempt(async () => {
+      const found = await client.fetchQuery({ ...queryFor(holidayCorrections), staleTime: 0 })
+      setPreview(found)
+      setProgress({ phase: 'asking' })
+      if (found.sheets.length === 0) onClose()
+    })
+
+  return (
+    <Dialog open onOpenChange={open => open || onClose()}>
+      <DialogContent className="sm:max-w-2xl">
+        <DialogTitle>Update {countSheets(count)} to changed holidays</DialogTitle>
+        {progress.phase === 'running' ? (
+          <>
+            <DialogDescription>
+              You can stop any time: what is left is offered on this screen until it is done.
+            </DialogDescription>
+            <CompletionBar label="Timesheets" done={progress.done} total={count} />
+          </>
+        ) : progress.phase === 'failed' ? (
+          <DialogDescription role="alert">{progress.reason}</DialogDescription>
+        ) : progress.phase === 'done' ? (
+          <RefusedSheets refused={progress.refused} sheets={preview.sheets} />
+        ) : (
+          <>
+            <DialogDescription>
+              They were begun before these holidays changed. What people wrote is kept, and changing a holiday back
+              offers the reverse.
+            </DialogDescription>
+            <ul aria-label="Changed holidays" className="grid gap-1.5 text-sm">
+              {preview.corrections.map(correction => (
+                <ChangedHoliday key={correction._id} correction={correction} />
+              ))}
+            </ul>
+            <SheetsToCorrect sheets={preview.sheets} />
+            <UntouchedSheets sheets={preview.untouched} />
+          </>
+        )}
+        <DialogFooter>
+          {progress.phase === 'asking' ? (
+            <>
+              <Button variant="outline" onClick={onClose}>
+                Later
+              </Button>
+              <Button variant="default" onClick={() => void update()}>
+                Update {countSheets(count)}
+              </Button>
+              {/* Not the first to be focused: it ends the offer. */}
+              <Button
+                variant="ghost"
+                className="order-first text-muted-foreground sm:mr-auto"
+                onClick={() => void leave()}
+              >
+                Leave as they are
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button variant="outline" onClick={onClose}>
+                {progress.phase === 'running' ? 'Stop' : 'Close'}
+              </Button>
+              {progress.phase === 'failed' ? (
+                <Button variant="default" onClick={() => void lookAgain()}>
+                  Look again
+                </Button>
+              ) : null}
+            </>
+          )}
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function ChangedHoliday({ correction: { date, country, name, before, sheets } }: { correction: OpenCorrection }) {
+  return (
+    <li className="flex justify-between gap-x-4">
+      <span className="min-w-0 break-words">
+        <span className="font-medium">
+          {formatDay(date)}, {country}:
+        </span>{' '}
+        {name === null
+          ? `becomes a working day, was ${before}`
+          : before === null
+            ? `becomes a holiday, ${name}`
+            : `${before} is now called ${name}`}
+      </span>
+      <span className="shrink-0 text-muted-foreground tabular-nums">{countSheets(sheets)}</span>
+    </li>
+  )
+}
+
+function SheetsToCorrect({ sheets }: { sheets: readonly SheetToCorrect[] }) {
+  const shown = sheets.slice(0, MAX_SHOWN)
+  return (
+    <ul
+      aria-label="Timesheets to update"
+      className="max-h-[26dvh] sm:max-h-[36dvh] divide-y overflow-y-auto rounded-md border px-3"
+    >
+      {shown.map(({ _id, employee, project, days, from, to, keepsWork, approvalState }) => (
+        <li key={_id} className="grid gap-0.5 py-2">
+          <p className="flex flex-wrap items-center justify-between gap-x-3">
+            <span className="font-medium">{fullName(employee)}</span>
+            <span className="tabular-nums">{from === to ? `${to} h` : `${from} to ${to} h`}</span>
+          </p>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
+            {project.name}, {formatDays(days)}
+            {approvalState ? <Chip tone="green">{APPROVAL_LABELS[approvalState]}, stays so</Chip> : null}
+            {keepsWork ? <Chip tone="yellow">Work stays beside the holiday</Chip> : null}
+          </p>
+        </li>
+      ))}
+      <More count={sheets.length - shown.length} />
+    </ul>
+  )
+}
+
+function UntouchedSheets({ sheets }: { sheets: readonly UntouchedSheet[] }) {
+  if (sheets.length === 0) return null
+  const shown = sheets.slice(0, MAX_SHOWN)
+  return (
+    <div className="grid gap-1.5 text-sm">
+      <p>{countSheets(sheets.length)} closed before, and not touched:</p>
+      <ul
+        aria-label="Timesheets that stay as they are"
+        className="max-h-28 overflow-y-auto rounded-md border px-3 py-1.5 text-xs text-muted-foreground"
+      >
+        {shown.map(({ _id, employee, project, period, isSealed }) => (
+          <li key={_id} className="py-0.5">
+            {fullName(employee)}, {project.name}, {formatMonth(period)}: {isSealed ? 'sealed' : 'closed'}
+          </li>
+        ))}
+        <More count={sheets.length - shown.length} />
+      </ul>
+    </div>
+  )
+}
+
+const More = ({ count }: { count: number }) =>
+  count > 0 ? <li className="py-2 text-xs text-muted-foreground">and {count.toLocaleString('en')} more</li> : null
+
+/** What has closed or gone since the preview. */
+function RefusedSheets({ refused, sheets }: Pick<CorrectionOutcome, 'refused'> & Pick<CorrectionPreview, 'sheets'>) {
+  const nameOf = (id: string) => {
+    const sheet = sheets.find(({ _id }) => _id === id)
+    return sheet ? `${fullName(sheet.employee)}, ${sheet.project.name}` : ''
+  }
+  return (
+    <>
+      <DialogDescription>{countSheets(refused.length)} could not be updated:</DialogDescription>
+      <ul aria-label="Not updated" className="grid max-h-[40dvh] gap-1 overflow-y-auto text-sm">
+        {refused.slice(0, MAX_SHOWN).map(({ _id, reason }) => (
+          <li key={_id}>
+            <span className="font-medium">{nameOf(_id)}:</span> {reason}
+          </li>
+        ))}
+        <More count={refused.length - MAX_SHOWN} />
+      </ul>
+    </>
+  )
+}
+
+export const countSheets = (count: number) =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'timesheet' : 'timesheets'}`

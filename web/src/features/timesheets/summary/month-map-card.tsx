@@ -1,0 +1,153 @@
+/** People by the days of a month: what is missing, off, or more than a day's work. A square opens its sheet. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type DayType, dayTypeLabel, isWeekend } from '#shared/features/timesheets/days.ts'
+import { type DayState, MAPPED_PEOPLE, type MappedDay, type MonthMap } from '#shared/features/timesheets/month-map.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
+import { type Day, weekdayName } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { Pagination } from '#web/kit/list-screen/pagination.tsx'
+import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
+import { HeatMap, type HeatSquare } from '#web/kit/plot/heat-map.tsx'
+import { PlotCard, type PlotKey } from '#web/kit/plot/plot-card.tsx'
+import { PlotQuery } from '#web/kit/plot/plot-query.tsx'
+import { PlotTable } from '#web/kit/plot/plot-table.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { toPeopleQuery } from './people-query.ts'
+
+const TITLE = 'Month by day'
+const LEGEND: readonly PlotKey[] = [
+  { step: 'alert', label: 'Missing', text: '0' },
+  { step: 2, label: 'Worked', text: '8' },
+  { step: 5, label: 'Overtime', text: '10' },
+  { step: 3, label: 'Off: vacation, sick, license', text: 'V' },
+  { step: 0, label: 'Holiday', text: 'H' },
+]
+
+export function MonthMapCard({ filters }: { filters: ListSearch }) {
+  const query = toPeopleQuery(filters)
+  // Another month or other people begin on their first page.
+  return <MonthMapPages key={JSON.stringify(query)} query={query} />
+}
+
+function MonthMapPages({ query }: { query: ListSearch }) {
+  const [page, setPage] = useState(1)
+  const asked = useQuery({
+    ...queryFor(timesheetsApi.calls.monthMap, { query: { ...query, page: String(page) } as never }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <PlotQuery title={TITLE} asked={asked}>
+      {map => <MonthMapPlot map={map} page={page} onPageChange={setPage} />}
+    </PlotQuery>
+  )
+}
+
+interface MonthMapPlotProps {
+  readonly map: MonthMap
+  readonly page: number
+  readonly onPageChange: (page: number) => void
+}
+
+function MonthMapPlot({ map: { days, totalItems, withoutSheet, items }, page, onPageChange }: MonthMapPlotProps) {
+  return (
+    <PlotCard
+      title={TITLE}
+      summary={summarize(totalItems, withoutSheet)}
+      legend={LEGEND}
+      table={
+        <PlotTable
+          label="Days by person"
+          columns={['Employee', 'Hours', 'Missing', 'Off', 'Overtime', 'Sheets']}
+          rows={items.map(({ employee, sheets, days: own }) => ({
+            key: employee._id,
+            cells: [
+              fullName(employee),
+              own.reduce((sum, { hours }) => sum + hours, 0),
+              countDays(own, 'missing'),
+              countDays(own, 'off'),
+              countDays(own, 'overtime'),
+              sheets.length || 'None',
+            ],
+          }))}
+        />
+      }
+    >
+      {items.length === 0 ? (
+        <p className="py-6 text-center text-muted-foreground">Nobody fills in timesheets here in this month.</p>
+      ) : (
+        <HeatMap
+          small
+          label={`${TITLE}: people by days`}
+          rowsHeader="Employee"
+          columns={days.map(day => ({
+            key: day,
+            name: String(Number(day.slice(8))),
+            isStrong: !isWeekend(day),
+          }))}
+          rows={items.map(({ employee, sheets, days: own }) => ({
+            key: employee._id,
+            name: (
+              <>
+                {fullName(employee)}
+                {sheets.length === 0 ? <span className="ml-1.5 text-xs text-muted-foreground">no sheet</span> : null}
+              </>
+            ),
+            squares: days.map((day, index) => toSquare(fullName(employee), employee._id, day, own[index])),
+          }))}
+        />
+      )}
+      {totalItems > MAPPED_PEOPLE ? (
+        <Pagination
+          page={page}
+          pageSize={MAPPED_PEOPLE}
+          total={totalItems}
+          onPageChange={onPageChange}
+          label={`Pages of ${TITLE}`}
+        />
+      ) : null}
+    </PlotCard>
+  )
+}
+
+/** Nobody is missing when all have a sheet. */
+function summarize(people: number, withoutSheet: number): string {
+  const who = `${people} ${people === 1 ? 'person' : 'people'}`
+  if (withoutSheet > 0) return `${who}, ${withoutSheet} without a sheet.`
+  return people > 1 ? `${who}, all with a sheet.` : `${who}${people === 1 ? ' with a sheet' : ''}.`
+}
+
+const countDays = (days: readonly MappedDay[], state: DayState) => days.filter(day => day.state === state).length
+
+function toSquare(person: string, employee: string, day: Day, mapped: MappedDay | undefined): HeatSquare | undefined {
+  const look = mapped && lookOf(mapped)
+  if (!look) return undefined
+  const { said, ...square } = look
+  return {
+    ...square,
+    label: `${person}, ${weekdayName(day)} ${Number(day.slice(8))}: ${said}`,
+    ...(mapped.sheet ? { href: `/timesheets-summary/${employee}?timesheetId=${mapped.sheet}` } : {}),
+  }
+}
+
+/** A free weekend, and what is not due yet, leave their place empty. */
+function lookOf({ state, hours, type }: MappedDay): (Pick<HeatSquare, 'step' | 'text'> & { said: string }) | undefined {
+  switch (state) {
+    case 'missing':
+      return { step: 'alert', text: '0', said: '0 h, missing' }
+    case 'worked':
+      return { step: 2, text: String(hours), said: `${hours} h` }
+    case 'overtime':
+      return { step: 5, text: String(hours), said: `${hours} h, overtime` }
+    case 'off': {
+      const name = dayTypeLabel((type ?? 'Vacation') as DayType)
+      // Half a day of vacation is vacation too.
+      const letter = type === 'Half Day Vacation' ? 'V' : name.slice(0, 1)
+      return { step: 3, text: letter, said: hours > 0 ? `${name}, ${hours} h` : name }
+    }
+    case 'holiday':
+      return { step: 0, text: 'H', said: 'Holiday' }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,80 @@
+/** Projects by months: the hours of twelve months. A square opens the month's sheets of the project. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ProjectMonths } from '#shared/features/timesheets/project-months.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
+import { type Day, formatMonth, formatShortMonth } from '#shared/kit/dates.ts'
+import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
+import { HeatMap } from '#web/kit/plot/heat-map.tsx'
+import { toMonthColumns } from '#web/kit/plot/month-columns.ts'
+import { PlotCard } from '#web/kit/plot/plot-card.tsx'
+import { PlotQuery } from '#web/kit/plot/plot-query.tsx'
+import { PlotTable } from '#web/kit/plot/plot-table.tsx'
+import { stepOfShare } from '#web/kit/plot/scale.ts'
+import { queryFor } from '#web/kit/queries.ts'
+import { toPeopleQuery } from './people-query.ts'
+
+const TITLE = 'Hours by project'
+
+export function ProjectMonthsCard({ filters }: { filters: ListSearch }) {
+  const asked = useQuery({
+    ...queryFor(timesheetsApi.calls.projectMonths, { query: toPeopleQuery(filters) as never }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <PlotQuery title={TITLE} asked={asked}>
+      {answer => <ProjectMonthsPlot {...answer} />}
+    </PlotQuery>
+  )
+}
+
+function ProjectMonthsPlot({ months, projects }: ProjectMonths) {
+  const most = Math.max(0, ...projects.flatMap(({ hours }) => hours))
+  const total = projects.reduce((sum, { hours }) => sum + sumOf(hours), 0)
+  return (
+    <PlotCard
+      title={TITLE}
+      summary={`${total.toLocaleString('en')} h from ${formatMonth(months[0] ?? '')} to ${formatMonth(months.at(-1) ?? '')}. The darkest square is ${most.toLocaleString('en')} h.`}
+      table={
+        <PlotTable
+          label="Hours by project and month"
+          columns={['Project', ...months.map(formatShortMonth), 'Total']}
+          rows={projects.map(({ project, hours }) => ({
+            key: project._id,
+            cells: [project.name, ...hours.map(formatHours), formatHours(sumOf(hours))],
+          }))}
+        />
+      }
+    >
+      {projects.length === 0 ? (
+        <p className="py-6 text-center text-muted-foreground">No hours in these months yet.</p>
+      ) : (
+        <HeatMap
+          label={`${TITLE}: projects by months`}
+          rowsHeader="Project"
+          startsAtEnd
+          columns={toMonthColumns(months)}
+          rows={projects.map(({ project, hours }) => ({
+            key: project._id,
+            name: project.name,
+            squares: months.map((month, index) => {
+              const own = hours[index] ?? 0
+              return own > 0
+                ? {
+                    step: stepOfShare(own, most),
+                    text: formatHours(own),
+                    label: `${project.name}, ${formatMonth(month)}: ${formatHours(own)} h`,
+                    href: toSummaryPath(project._id, month),
+                  }
+                : undefined
+            }),
+          }))}
+        />
+      )}
+    </PlotCard>
+  )
+}
+
+const sumOf = (hours: readonly number[]) => hours.reduce((sum, one) => sum + one, 0)
+const formatHours = (hours: number) => hours.toLocaleString('en')
+const toSummaryPath = (project: string, month: Day) =>
+  `/timesheets-summary?month=${Number(month.slice(5, 7))}&year=${month.slice(0, 4)}&projects=${project}`
