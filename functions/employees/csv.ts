@@ -1,4 +1,4 @@
-/** The two CSV exports of employees. Neither contains salaries. */
+/** The CSV exports of employees. None contains salaries. */
 import { toCsv } from '#kit/csv.ts'
 import {
   type AttributeNames,
@@ -6,6 +6,8 @@ import {
   formatAttribute,
   getValueAt,
 } from '#shared/features/employees/attributes.ts'
+import { insuranceStatuses } from '#shared/features/employees/catalogues.ts'
+import { NOT_ASSIGNED } from '#shared/features/employees/insurances.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { periodName } from '#shared/features/employees/rules.ts'
 import { formatDay } from '#shared/kit/dates.ts'
@@ -24,6 +26,19 @@ export const toSummaryCsv = (rows: readonly EmployeeRow[], company: DirectoryWit
       Country: row => row.country,
       'Salary Period': row => periodName(row.salaryPeriodMonth),
       'Client Period': row => periodName(row.clientSalaryPeriodMonth),
+    },
+    rows,
+  )
+
+/** The columns of the insurances. */
+export const toInsurancesCsv = (rows: readonly EmployeeRow[]): string =>
+  toCsv<EmployeeRow>(
+    {
+      Name: fullName,
+      Status: row => row.insuranceInfo.status && insuranceStatuses.byId(row.insuranceInfo.status).name,
+      Country: row => row.country,
+      'Inclusion Date': row => formatDay(row.insuranceInfo.inclusionDate) || NOT_ASSIGNED,
+      Comments: row => row.insuranceInfo.comments,
     },
     rows,
   )

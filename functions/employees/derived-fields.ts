@@ -15,6 +15,7 @@ export function deriveEmployeeFields(form: EmployeeForm, before: StoredEmployee 
   return {
     ...formFieldsOf(form),
     picture: before?.picture ?? '',
+    ownPicture: before?.ownPicture,
     isActive: form.isActive ?? before?.isActive ?? true,
     country: form.homeAddress.country,
     lastDay: form.resignationInfo.lastDay ?? null,

@@ -23,7 +23,7 @@ export const toEmployeeListItem = (row: EmployeeRow, company: DirectoryWithTitle
   name: row.name,
   lastName: row.lastName,
   email: row.email,
-  picture: row.picture,
+  picture: company.linkToPicture(row),
   leader: toPersonName(company.person(row.leader)),
   project: toNamedEntry(company.project(row.project)),
   jobTitle: toNamedEntry(company.jobTitle(row.jobTitle)),

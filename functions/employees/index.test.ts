@@ -25,6 +25,7 @@ import { jobTitlesCatalogue as jobTitlesFeature } from '#shared/features/job-tit
 import { projectsCatalogue as projectsFeature } from '#shared/features/projects.ts'
 import { sessionApi } from '#shared/features/session.ts'
 import { usersApi } from '#shared/features/users.ts'
+import { addDays, utcToday } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 
 const { create, update, remove, one, list, summaryCsv, allInfoCsv, history } = employeesApi.calls
@@ -667,4 +668,36 @@ describe('the lists to choose from', () => {
     for (const call of ['employeeTypes', 'maritalStatuses', 'resignationReasons', 'statusReferral'] as const)
       expect((await hr.call(employeesApi.calls[call])).body.length).toBeGreaterThan(3)
   })
+})
+
+it('the headcount follows a hire and a leaving, and adds up', async () => {
+  const admin = await as('admin')
+  const present = async () => (await admin.call(employeesApi.calls.headcount)).body.months.at(-1)
+  const before = await present()
+  const today = utcToday(new Date())
+  await createEmployee({ hireDate: today })
+  await createEmployee({ hireDate: '2020-01-01', isActive: false, lastDay: today })
+  // Hired tomorrow: not here yet.
+  await createEmployee({ hireDate: addDays(today, 1) })
+  expect(await present()).toEqual({
+    month: `${today.slice(0, 7)}-01`,
+    headcount: (before?.headcount ?? 0) + 1,
+    joiners: (before?.joiners ?? 0) + 1,
+    leavers: (before?.leavers ?? 0) + 1,
+  })
+})
+
+it('birthdays and anniversaries of a year keep its leap day', async () => {
+  const hr = await as('hr')
+  const { _id } = await createEmployee({ birthdayDate: '1992-02-29', hireDate: '2024-02-29' })
+  const february = async (year: string) => {
+    const query = { year }
+    const born = (await hr.call(birthdays, { query })).body.birthdays[1]?.entries.find(one => one._id === _id)
+    const here = (await hr.call(anniversaries, { query })).body.anniversaries[1]?.entries.find(one => one._id === _id)
+    return [born?.birthDayNumber, here?.anniversarieDayNumber, here?.yearsInCompany]
+  }
+  expect(await february('2027')).toEqual([28, 28, 3])
+  expect(await february('2028')).toEqual([29, 29, 4])
+  expect(await february('2024')).toEqual([29, undefined, undefined])
+  expect((await hr.call(birthdays, { query: { year: '1999' } })).status).toBe(400)
 })

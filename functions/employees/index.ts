@@ -1,12 +1,8 @@
-import { deletePasswordWrite, findSignInAccount, releaseSignInAccountWrites } from '#functions/credentials/store.ts'
-import { planPayRemoval } from '#functions/salaries/store.ts'
 import { findUserOf, loadActiveUsers, withAuthors } from '#functions/users/store.ts'
-import { AppError, notFoundError, validationError } from '#kit/app-error.ts'
-import { auditEntry, deletionEntry, removeEarlierEntries } from '#kit/audit-log.ts'
+import { notFoundError, validationError } from '#kit/app-error.ts'
+import { auditEntry } from '#kit/audit-log.ts'
 import { assertVersion } from '#kit/collection.ts'
 import { createApiHandler } from '#kit/lambda.ts'
-import { withLock } from '#kit/optimistic-lock.ts'
-import { findReferences } from '#kit/references.ts'
 import { transact } from '#kit/table.ts'
 import { anniversariesByMonth, birthdaysByMonth } from '#shared/features/employees/hr-calendar.ts'
 import { insuranceList } from '#shared/features/employees/insurances.ts'
@@ -19,15 +15,18 @@ import { mayEditEmployees } from '#shared/features/employees/record.ts'
 import { recordChangeList } from '#shared/features/employees/record-history.ts'
 import { depositDateFor, referralList } from '#shared/features/employees/referrals.ts'
 import { validateWorkDay } from '#shared/features/employees/rules.ts'
+import { countWorkforce } from '#shared/features/employees/workforce.ts'
 import { employeesApi as contract } from '#shared/features/employees.ts'
-import { referenceSources } from '#shared/features/references.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { selectAll, selectPage, toComparableText } from '#shared/kit/list.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { toAllInfoCsv, toSummaryCsv } from './csv.ts'
+import { toAllInfoCsv, toInsurancesCsv, toSummaryCsv } from './csv.ts'
+import { deleteEmployee } from './delete-employee.ts'
 import { toEmployeeDetail, toEmployeeListItem, toInsuranceListItem, toReferralDto, withoutContract } from './dto.ts'
-import { LEADERS_LOCK } from './reassign-reports.ts'
+import { toOrgChart } from './org-chart.ts'
+import { ownDetailsHandlers } from './own-details.ts'
+import { isPersonInScope, toPerson } from './person.ts'
 import { EMPLOYEE_AUDIT_LOG, loadRecordHistory } from './record-history.ts'
 import {
   changeEmployee,
@@ -43,7 +42,6 @@ import {
   loadDirectory,
   loadDirectoryWithTitles,
   projectChanges,
-  releaseWorkEmailWrite,
   toEmployeeOption,
 } from './store.ts'
 
@@ -65,12 +63,19 @@ export const handler = createApiHandler(contract, {
 
   list: async ({ actor, query, now }) => {
     const all = await loadDirectoryWithTitles(actor, now)
-    const { totalItems, items } = selectPage(employeeList, visibleRows(all, actor), query, all)
-    return { totalItems, items: items.map(row => toEmployeeListItem(row, all)) }
+    const { items, ...page } = selectPage(employeeList, visibleRows(all, actor), query, all)
+    return { ...page, items: items.map(row => toEmployeeListItem(row, all)) }
   },
   summaryCsv: async ({ actor, query, now }) => {
     const all = await loadDirectoryWithTitles(actor, now)
     return toSummaryCsv(selectAll(employeeList, visibleRows(all, actor), query, all), all)
+  },
+  orgChart: async ({ actor, now }) => toOrgChart(await loadDirectoryWithTitles(actor, now), actor),
+  person: async ({ actor, session, params, now }) => {
+    const all = await loadDirectoryWithTitles(actor, now)
+    const row = all.person(params.id)
+    if (!row || !isPersonInScope(row._id, all, actor)) throw notFoundError()
+    return toPerson(row, all, session.account.actor)
   },
   allInfoCsv: async ({ actor, query, now }) => {
     const all = await loadDirectoryWithTitles(actor, now)
@@ -81,6 +86,7 @@ export const handler = createApiHandler(contract, {
       all,
     )
   },
+  ...ownDetailsHandlers,
   one: async ({ actor, params, now }) => {
     const [all, stored] = await Promise.all([loadDirectoryWithTitles(actor, now), employees.get(params.id)])
     return toEmployeeDetail(stored, all, await findUserOf(stored, now))
@@ -100,29 +106,7 @@ export const handler = createApiHandler(contract, {
   remove: async ({ actor, params, ifMatch, now }) => {
     const before = await employees.get(params.id)
     assertVersion(before, ifMatch)
-    await withLock([LEADERS_LOCK], async lockWrites => {
-      const references = await findReferences(referenceSources, { feature: contract.name, record: before, now })
-      if (references.length)
-        throw new AppError(
-          'invalid',
-          `${fullName(before)} cannot be deleted, for there are ${references.join(', ')}. Deactivate the employee instead.`,
-        )
-      const history = deletionEntry(EMPLOYEE_AUDIT_LOG, before, actor, now)
-      const account = await findSignInAccount(before._id)
-      const freed = [
-        releaseWorkEmailWrite(before.email),
-        deletePasswordWrite(before.email),
-        ...(account ? releaseSignInAccountWrites(before._id, account) : []),
-      ]
-      const belongings = [
-        await projectChanges.planRemoval(before._id, MAX_PROJECT_CHANGES_AT_ONCE),
-        await planPayRemoval(before._id),
-      ]
-      const writes = belongings.flatMap(one => one.writes)
-      await employees.remove(before, now, ...freed, ...writes, history, ...lockWrites)
-      for (const one of belongings) await one.removeRest()
-      await removeEarlierEntries(EMPLOYEE_AUDIT_LOG, before._id, now)
-    })
+    await deleteEmployee(before, { actor, now })
   },
   history: async ({ actor, params, query, now }) => {
     const [all] = await Promise.all([withAuthors(loadDirectoryWithTitles(actor, now), now), employees.get(params.id)])
@@ -216,9 +200,19 @@ export const handler = createApiHandler(contract, {
     const { totalItems, items } = selectPage(insuranceList, active, query, undefined)
     return { totalItems, items: items.map(toInsuranceListItem) }
   },
-  birthdays: async ({ now }) => ({ birthdays: birthdaysByMonth(await employees.rows(now), now.getUTCFullYear()) }),
-  anniversaries: async ({ now }) => ({
-    anniversaries: anniversariesByMonth(await employees.rows(now), now.getUTCFullYear()),
+  insurancesCsv: async ({ query, now }) => {
+    const active = (await employees.rows(now)).filter(row => row.isActive)
+    return toInsurancesCsv(selectAll(insuranceList, active, query, undefined))
+  },
+  birthdays: async ({ query, now }) => ({
+    birthdays: birthdaysByMonth(await employees.rows(now), query.year ?? now.getUTCFullYear()),
+  }),
+  headcount: async ({ actor, now }) => {
+    const all = await loadDirectoryWithTitles(actor, now)
+    return countWorkforce(all.all, all, utcToday(now))
+  },
+  anniversaries: async ({ query, now }) => ({
+    anniversaries: anniversariesByMonth(await employees.rows(now), query.year ?? now.getUTCFullYear()),
   }),
 
   countriesInformation: () => [...countryEntries],
@@ -228,9 +222,6 @@ export const handler = createApiHandler(contract, {
   resignationReasons: () => [...lookupEntries.resignationReasons.all],
   statusReferral: () => [...lookupEntries.statusReferral.all],
 })
-
-/** Two writes each; together with those of pay, they leave room for the record's own in a transaction of a hundred. */
-const MAX_PROJECT_CHANGES_AT_ONCE = 14
 
 /** Rows in scope, without the fields that only people who maintain the records may see. */
 const visibleRows = (all: DirectoryWithTitles, actor: Actor): EmployeeRow[] => {

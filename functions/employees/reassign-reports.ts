@@ -10,11 +10,8 @@ import { createsLeaderCycle } from '#shared/features/employees/rules.ts'
 import { fullName } from '#shared/kit/people.ts'
 import type { EmployeeFields } from './derived-fields.ts'
 import { EMPLOYEE_AUDIT_LOG } from './record-history.ts'
-import { type EmployeeDirectory, employees, loadDirectory, type StoredEmployee } from './store.ts'
+import { type EmployeeDirectory, employees, LEADERS_LOCK, loadDirectory, type StoredEmployee } from './store.ts'
 import { syncUserWrites } from './sync-user.ts'
-
-/** Rules about who leads whom span all people. */
-export const LEADERS_LOCK = 'LEADERS'
 
 /** Two writes per person, leaving room for those of the leader's own record in one transaction of a hundred. */
 const MAX_REPORTS_PER_TRANSACTION = 38

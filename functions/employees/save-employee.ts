@@ -5,7 +5,7 @@ import { initialPayWrites, payAuditChange } from '#functions/salaries/store.ts'
 import { ADMINS_LOCK } from '#functions/users/store.ts'
 import type { ActorContext } from '#kit/actor-context.ts'
 import { validationError } from '#kit/app-error.ts'
-import { auditEntry, diffFields } from '#kit/audit-log.ts'
+import { auditEntry, diffFields, type FieldChange } from '#kit/audit-log.ts'
 import { inUseLock } from '#kit/catalogue.ts'
 import type { NewId } from '#kit/collection.ts'
 import { withLock } from '#kit/optimistic-lock.ts'
@@ -23,7 +23,6 @@ import { deriveEmployeeFields, type EmployeeFields } from './derived-fields.ts'
 import {
   activeReportsOf,
   formatReportsMessage,
-  LEADERS_LOCK,
   reassignReportsInBatches,
   reassignReportsWrites,
 } from './reassign-reports.ts'
@@ -31,6 +30,7 @@ import { EMPLOYEE_AUDIT_LOG } from './record-history.ts'
 import {
   type DirectoryWithTitles,
   employees,
+  LEADERS_LOCK,
   loadDirectory,
   projectChanges,
   reserveWorkEmailWrite,
@@ -43,11 +43,12 @@ interface EmployeeContext extends ActorContext {
   readonly newId: NewId
 }
 
-/** Adds an employee with their first project, salary and rate. */
+/** Adds an employee with their first project, salary and rate. `others` are written in the same transaction. */
 export async function hireEmployee(
   body: NewEmployee,
   company: DirectoryWithTitles,
   doing: EmployeeContext,
+  others: readonly TableWrite[] = [],
 ): Promise<StoredEmployee> {
   const { actor, now, newId } = doing
   checkDays(body, undefined, utcToday(now))
@@ -70,17 +71,19 @@ export async function hireEmployee(
       ...(fields.project ? projectChangeWrites(newId, null, fields.project, since, INITIAL_PROJECT, doing) : []),
       ...initialPayWrites(newId.id, { salary, rate }, { jobTitle, date: since }, actor, now),
       auditEntry(EMPLOYEE_AUDIT_LOG, newId.id, 1, actor, now, changes),
+      ...others,
       ...lockWrites,
     )
   })
 }
 
-/** Changes an employee and their user account. `move` gives the start day of a project change. */
+/** Changes an employee and their user account. `others` are written in the same transaction. */
 export async function changeEmployee(
   before: StoredEmployee,
   body: EmployeeChange,
   company: DirectoryWithTitles,
   doing: EmployeeContext,
+  others: readonly TableWrite[] = [],
 ): Promise<StoredEmployee> {
   checkDays(body, before, utcToday(doing.now))
   const after = deriveEmployeeFields(body, before)
@@ -98,16 +101,24 @@ export async function changeEmployee(
     before,
     move ? { ...after, ...move.fields } : after,
     doing,
-    move ? move.writes(doing) : [],
+    [...(move ? move.writes(doing) : []), ...others],
     reassignTo,
   )
 }
 
-/** Saves the new fields with everything that follows from them for leaders, users and the history. */
+/**
+ * Saves the new fields with everything that follows from them for leaders, users and the history. `logged` is what
+ * `others` change besides, for the history; `mayLeaveReports` is for a leader whom nobody deactivates by hand.
+ */
 export async function replaceEmployee(
   before: StoredEmployee,
   after: EmployeeFields,
-  { actor, now }: Pick<EmployeeContext, 'actor' | 'now'>,
+  {
+    actor,
+    now,
+    logged = [],
+    mayLeaveReports = false,
+  }: ActorContext & { readonly logged?: readonly FieldChange[]; readonly mayLeaveReports?: boolean },
   others: readonly TableWrite[] = [],
   reassignTo?: string,
 ): Promise<StoredEmployee> {
@@ -122,10 +133,11 @@ export async function replaceEmployee(
     const people = leads || leaves ? await loadDirectory(actor, now) : undefined
     if (people && leads) checkLeadership(before, after, people)
     const reports = people && leaves ? activeReportsOf(before, people) : []
-    if (reports.length && !reassignTo) throw validationError('reassignTo', formatReportsMessage(reports))
+    if (reports.length && !reassignTo && !mayLeaveReports)
+      throw validationError('reassignTo', formatReportsMessage(reports))
     await checkListedReferences(after, before, now)
     const { email } = after
-    const changes = diffFields(withoutCopies(before), withoutCopies(after))
+    const changes = [...diffFields(withoutCopies(before), withoutCopies(after)), ...logged]
     return employees.replace(
       before,
       after,

@@ -30,7 +30,7 @@ export const employeeSearch = defineSearchable<'people', EmployeeRow, EmployeeDi
         title: fullName(row),
         detail: workOf(row),
         path: personPathFor(actor, row),
-        picture: row.picture,
+        picture: people.linkToPicture(row),
       }),
     }
   },

@@ -3,6 +3,7 @@ import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
 import { validationError } from '#kit/app-error.ts'
 import { Collection } from '#kit/collection.ts'
+import { linkToPicture } from '#kit/picture-link.ts'
 import { SubCollection } from '#kit/sub-collection.ts'
 import { releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
 import type { EmployeeForm } from '#shared/features/employees/form.ts'
@@ -14,6 +15,9 @@ import { employeeStorage, projectChangeStorage } from '#shared/features/employee
 import type { Project } from '#shared/features/projects.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import type { PersonName } from '#shared/kit/people.ts'
+
+/** Rules about who leads whom span all people. */
+export const LEADERS_LOCK = 'LEADERS'
 
 /** A whole record: the row, and the fields that only people who maintain the records see. */
 export type StoredEmployee = EmployeeRow &
@@ -59,6 +63,8 @@ export interface EmployeeDirectory extends PeopleLookup {
   /** Whether a person is in the actor's scope. */
   isInScope(employeeId: string): boolean
   name(id: string): PersonName
+  /** The address of a person's picture; empty where there is none. */
+  linkToPicture(row: EmployeeRow): string
 }
 /** What is needed to join names. */
 export type NameLookup = Pick<EmployeeDirectory, 'name' | 'person'>
@@ -79,7 +85,7 @@ export function checkLeader(
 export async function loadDirectory(actor: Pick<Actor, 'roles' | 'employeeId'>, now: Date): Promise<EmployeeDirectory> {
   const all = await employees.rows(now)
   const people = toNameLookup(new Map(all.map(row => [row._id, row])))
-  return scopeDirectory({ ...people, all }, actor)
+  return scopeDirectory({ ...people, all, linkToPicture: row => linkToPicture(row, now) }, actor)
 }
 
 /** The same people with the scope of an actor, for callers that look with the roles of one call after the other. */
@@ -117,11 +123,12 @@ export async function loadDirectoryWithTitles(
 export const toPersonName = (row: EmployeeRow | undefined): PersonName | null =>
   row ? { _id: row._id, name: row.name, lastName: row.lastName } : null
 
-export const toEmployeeOption = (row: EmployeeRow, people: PeopleLookup): EmployeeOption => ({
+export const toEmployeeOption = (row: EmployeeRow, people: EmployeeDirectory): EmployeeOption => ({
   _id: row._id,
   name: row.name,
   lastName: row.lastName,
   email: row.email,
+  picture: people.linkToPicture(row),
   leader: toPersonName(people.person(row.leader)),
   isLeader: row.isLeader,
   isActive: row.isActive,

@@ -1,18 +1,22 @@
 /** Employees: every call of the feature. Its parts are in `employees/`. */
 import * as z from 'zod/mini'
-import { staffAccess } from '#shared/kit/access.ts'
-import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
-import { id, refs } from '#shared/kit/fields.ts'
+import { ownAccess, staffAccess } from '#shared/kit/access.ts'
+import { defineContract, del, get, groupedPageOf, pageOf, post, put } from '#shared/kit/contract.ts'
+import { id, refs, wholeNumber } from '#shared/kit/fields.ts'
 import { PersonName } from '#shared/kit/people.ts'
 import { EmployeeChange, NewEmployee } from './employees/form.ts'
-import { AnniversaryMonth, BirthdayMonth } from './employees/hr-calendar.ts'
+import { AnniversaryMonth, BirthdayMonth, FIRST_YEAR, LAST_YEAR } from './employees/hr-calendar.ts'
 import { InsuranceListItem, insuranceList } from './employees/insurances.ts'
 import { employeeList } from './employees/list.ts'
 import { lookupBasePaths, lookupCalls } from './employees/lookups.ts'
+import { OrgChart } from './employees/org-chart.ts'
+import { CorrectionForm, OwnDetails } from './employees/own-details.ts'
+import { Person } from './employees/person.ts'
 import { NewProjectChange, ProjectChange, projectChangeQuery } from './employees/project-changes.ts'
 import { EMPLOYEE_EDITOR_ROLES, EmployeeListItem, EmployeeOption, EmployeeRecord } from './employees/record.ts'
 import { RecordChange, recordChangeList } from './employees/record-history.ts'
 import { Referral, ReferralForm, referralList } from './employees/referrals.ts'
+import { Workforce } from './employees/workforce.ts'
 import { rolesForScreens } from './screens.ts'
 
 /** Each lookup is open to the roles whose screens use it. */
@@ -43,6 +47,8 @@ const leaderPickerAccess = staffAccess(
 )
 const editorAccess = staffAccess(EMPLOYEE_EDITOR_ROLES, 'all')
 const summaryAccess = staffAccess(rolesForScreens('/employee-jobtitles'), 'led')
+const yearQuery = z.strictObject({ year: z.optional(wholeNumber(FIRST_YEAR, LAST_YEAR)) })
+const orgChartAccess = staffAccess(rolesForScreens('/org-chart'), 'led')
 const hrAccess = staffAccess(rolesForScreens('/insurances'), 'all')
 const referralAccess = staffAccess(rolesForScreens('/referrals'), 'all')
 const authorizerAccess = staffAccess(rolesForScreens('/authorized-people'), 'all')
@@ -73,19 +79,47 @@ export const employeesApi = defineContract('employees', ['employees', 'humanReso
     access: summaryAccess,
     summary: 'A page of employees in scope',
     query: employeeList.query,
-    result: pageOf(EmployeeListItem),
+    result: groupedPageOf(EmployeeListItem),
   }),
   summaryCsv: get(`${at}/query.csv`, {
     access: summaryAccess,
     summary: 'The filtered summary as CSV',
     query: employeeList.query,
     file: 'EmployeeJobTitle.csv',
+    cells: { 'Hire Date': 'day' },
+  }),
+  orgChart: get(`${at}/orgChart`, {
+    access: orgChartAccess,
+    summary: 'The org chart of the people in scope',
+    result: OrgChart,
+  }),
+  person: get(`${at}/{id}/person`, {
+    access: orgChartAccess,
+    summary: 'Who a person is, and which sections of their page the caller may see',
+    params: { id },
+    result: Person,
   }),
   allInfoCsv: get(`${at}/queryAllInfo.csv`, {
     access: editorAccess,
     summary: 'All fields of the filtered employees except pay, as CSV',
     query: employeeList.query,
     file: 'EmployeesInformation.csv',
+    cells: {
+      ...{ Birthday: 'day', 'Hire date': 'day', 'Contract modification date': 'day' },
+      ...{ 'Insurance inclusion date': 'day', 'Referral deposit date': 'day', 'Resignation date': 'day' },
+      ...{ 'Payroll end date': 'day', 'Last day': 'day' },
+      ...{ Children: 'number', 'Referral amount': 'number', 'Yearly budget': 'number' },
+    },
+  }),
+  mine: get(`${at}/mine`, {
+    access: ownAccess,
+    summary: "The caller's record, as they see it",
+    result: OwnDetails,
+  }),
+  askForCorrection: post(`${at}/mine/correction`, {
+    access: ownAccess,
+    summary: 'Asks HR for a correction',
+    body: CorrectionForm,
   }),
   one: get(`${at}/single/{id}`, {
     access: editorAccess,
@@ -176,14 +210,28 @@ export const employeesApi = defineContract('employees', ['employees', 'humanReso
     query: insuranceList.query,
     result: pageOf(InsuranceListItem),
   }),
+  insurancesCsv: get(`${at}/insurances.csv`, {
+    access: hrAccess,
+    summary: 'The filtered insurances as CSV',
+    query: insuranceList.query,
+    file: 'Insurances.csv',
+    cells: { 'Inclusion Date': 'day' },
+  }),
   birthdays: get('/api/humanResources/birthdays', {
     access: hrAccess,
-    summary: 'Birthdays of active people by month',
+    summary: 'Birthdays of active people by month, in a year, by default the present one',
+    query: yearQuery,
     result: z.object({ birthdays: z.array(BirthdayMonth) }),
+  }),
+  headcount: get('/api/humanResources/headcount', {
+    access: staffAccess(rolesForScreens('/headcount'), 'all'),
+    summary: 'The people of the last twelve months, and those of today by tenure, country and project',
+    result: Workforce,
   }),
   anniversaries: get('/api/humanResources/anniversaries', {
     access: hrAccess,
-    summary: "This year's anniversaries of active people by month",
+    summary: 'Anniversaries of active people by month, in a year, by default the present one',
+    query: yearQuery,
     result: z.object({ anniversaries: z.array(AnniversaryMonth) }),
   }),
   ...lookupCalls,

@@ -120,7 +120,11 @@ export function getEmployeeAttribute(path: string): EmployeeAttribute {
 export const attributeLabelOf = (path: string): string =>
   attributesByPath.get(path)?.label ?? EVENT_LABELS[path] ?? path
 /** Labels of recorded events that are not fields. */
-const EVENT_LABELS: Readonly<Record<string, string>> = { signInAccount: 'Sign-in account' }
+const EVENT_LABELS: Readonly<Record<string, string>> = {
+  signInAccount: 'Sign-in account',
+  erased: 'Erased',
+  ownPicture: 'Picture',
+}
 
 /** Looks up the names of ids. */
 export interface AttributeNames {

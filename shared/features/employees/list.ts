@@ -1,9 +1,10 @@
 /** The list of employees, and the Employee Summary: the same rows. Source: spec 2 section 2. */
 import { countries } from '#shared/features/countries.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
+import { groupByMonth } from '#shared/kit/list-groups.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { employeeTypes } from './catalogues.ts'
-import { type CompanyLookup, type EmployeeRow, sortableNameOf } from './people.ts'
+import { type CompanyLookup, type EmployeeRow, groupByPerson, sortableNameOf } from './people.ts'
 import { SALARY_PERIODS } from './rules.ts'
 
 const { search, is, anyId, anyOf, anyNumber } = filterBuildersFor<EmployeeRow, CompanyLookup>()
@@ -35,6 +36,13 @@ export const employeeList = defineList<EmployeeRow, CompanyLookup>()({
     clientSalaryPeriodMonth: anyNumber([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], row => row.clientSalaryPeriodMonth),
     onlyLeaders: is(row => row.isLeader),
     isActive: is(row => row.isActive),
+  },
+  groups: {
+    leader: groupByPerson('Leader', row => row.leader),
+    project: { name: 'Project', key: row => row.project, label: (key, look) => look.project(key)?.name },
+    jobTitle: { name: 'Job title', key: row => row.jobTitle, label: (key, look) => look.jobTitle(key)?.name },
+    country: { name: 'Country', key: row => row.country },
+    hireMonth: groupByMonth('Hire month', row => row.hireDate),
   },
   sortByColumn: 'name',
   isSortAscending: true,

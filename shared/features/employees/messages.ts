@@ -21,6 +21,8 @@ export const employeeMessages = {
   },
   stillLeads: 'This person still leads others. Assign them to another leader first',
   effectiveDate: 'Since when does the employee work on the new project?',
+  nobodyCorrects: 'There is nobody else who keeps the records here: tell your leader',
+  manyCorrections: 'You have sent ten requests today. HR will come back to you.',
   ownRecord: 'You cannot deactivate yourself',
   signInAddress: 'This person signs in with this address. Only an admin can change it.',
   ownSignInAddress: 'This person signs in with this address.',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Actor, maySeeEveryone } from '#shared/kit/access.ts'
 import { email, flag, id, text } from '#shared/kit/fields.ts'
 import { toComparableText } from '#shared/kit/list.ts'
+import type { GroupBy } from '#shared/kit/list-groups.ts'
 import { fullName } from '#shared/kit/people.ts'
 
 /** The fields that lists show, filter and sort by. References are ids. */
@@ -12,7 +13,10 @@ export const EmployeeRow = z.object({
   name: text(32),
   lastName: text(32),
   email,
+  /** The picture from their provider; an address on one of its hosts. */
   picture: z._default(z.string(), ''),
+  /** The file of the picture that they uploaded, shown in its place; empty or missing where there is none. */
+  ownPicture: z.optional(z.string()),
   leader: z.nullable(id),
   isLeader: flag,
   isActive: flag,
@@ -61,6 +65,19 @@ export const sortableNameOf = (id: string | null | undefined, look: PeopleLookup
   const found = look.person(id)
   return found ? toComparableText(fullName(found)) : ''
 }
+/** Groups rows by a person. */
+export const groupByPerson = <Row, Look extends PeopleLookup>(
+  name: string,
+  key: GroupBy<Row, Look>['key'],
+): GroupBy<Row, Look> => ({
+  ...{ name, key },
+  label: (id, look) => {
+    const person = look.person(id)
+    return person && fullName(person)
+  },
+  order: sortableNameOf,
+})
+
 /** Looks up people, their projects and their job titles. */
 export interface CompanyLookup extends PeopleLookup {
   project(id: string | null | undefined): { readonly _id: string; readonly name: string } | undefined

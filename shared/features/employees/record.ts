@@ -103,6 +103,7 @@ export const EmployeeOption = z.object({
   name: z.string(),
   lastName: z.string(),
   email: z.string(),
+  picture: z.string(),
   leader: z.nullable(PersonName),
   isLeader: z.boolean(),
   isActive: z.boolean(),

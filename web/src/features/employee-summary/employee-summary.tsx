@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import { employeeList } from '#shared/features/employees/list.ts'
+import { personPathFor } from '#shared/features/employees/person-path.ts'
 import { mayEditEmployees } from '#shared/features/employees/record.ts'
 import { periodName, SALARY_PERIODS } from '#shared/features/employees/rules.ts'
 import { employeesApi } from '#shared/features/employees.ts'
@@ -11,7 +13,8 @@ import { formatDay, MONTH_NAMES } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
-import { ExportButton, ListFilters, ListTable } from '#web/kit/list-screen/list-screen.tsx'
+import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
+import { ListFilters, ListTable } from '#web/kit/list-screen/list-screen.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
@@ -36,8 +39,9 @@ export function EmployeeSummaryScreen() {
       title="Employee Summary"
       actions={
         <>
+          {hasRole(who, rolesForScreens('/headcount')) ? <HeadcountLink /> : null}
           {!keeps && hasRole(who, rolesForScreens('/authorized-people')) ? <AuthorizedPeopleLink /> : null}
-          <ExportButton screen={screen} from={summaryCsv} />
+          <ExportMenu screen={screen} exports={[{ call: summaryCsv }]} />
         </>
       }
     >
@@ -90,11 +94,19 @@ export function EmployeeSummaryScreen() {
             cell: row => periodName(row.clientSalaryPeriodMonth) || '–',
           },
         ]}
-        to={row => (keeps ? `/employees/${row._id}` : undefined)}
+        to={row => personPathFor(who, row)}
       />
     </ScreenLayout>
   )
 }
+
+const HeadcountLink = () => (
+  <Button asChild variant="ghost">
+    <Link to="/headcount">
+      <ChartColumn /> Headcount
+    </Link>
+  </Button>
+)
 
 const AuthorizedPeopleLink = () => (
   <Button asChild variant="ghost">

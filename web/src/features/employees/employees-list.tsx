@@ -8,17 +8,20 @@ import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { formatDay, MONTH_NAMES } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { downloadRates } from '#web/features/salaries/public.ts'
+import { useChangeOfMany } from '#web/features/planned-changes/public.tsx'
+import { ratesExport } from '#web/features/salaries/public.ts'
 import { ActiveFilter, CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
-import { ExportButton, ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
+import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
+import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { TruncatedText, TwoLineText } from '#web/kit/truncated-text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 
 export function EmployeesList() {
   const { list, allInfoCsv, remove } = employeesApi.calls
@@ -28,6 +31,7 @@ export function EmployeesList() {
     call: list,
     firstVisitFilters: { isActive: 'true' },
   })
+  const change = useChangeOfMany(screen)
   return (
     <ScreenLayout
       title="Employees"
@@ -37,8 +41,8 @@ export function EmployeesList() {
           <Button asChild variant="ghost">
             <Link to="/authorized-people">Authorized people</Link>
           </Button>
-          <ExportButton screen={screen} from={allInfoCsv} />
-          <ExportButton screen={screen} label="Rates CSV" from={downloadRates} />
+          <ExportMenu screen={screen} exports={[{ name: 'Employees', call: allInfoCsv }, ratesExport]} />
+          {change.button}
           <NewLink to="/employees/new" />
         </>
       }
@@ -62,8 +66,10 @@ export function EmployeesList() {
         rowName={fullName}
         deletion={{ text: 'Do you want to delete this record?', remove }}
         rowActions={row => <EditAction rowName={fullName(row)} to={`/employees/${row._id}`} />}
+        bulkActions={change.bulkActions}
         dense
       />
+      {change.dialog}
     </ScreenLayout>
   )
 }
@@ -96,7 +102,12 @@ const employeeColumns: readonly TableColumn<EmployeeListItem, keyof typeof emplo
     key: 'name',
     header: 'Name',
     sort: 'name',
-    cell: row => <TwoLineText text={fullName(row)} />,
+    cell: row => (
+      <span className="flex items-center gap-2">
+        <PersonAvatar name={fullName(row)} picture={row.picture || undefined} className="size-6 text-[0.625rem]" />
+        <TwoLineText text={fullName(row)} />
+      </span>
+    ),
     isRowHeader: true,
   },
   {

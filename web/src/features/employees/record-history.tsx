@@ -27,7 +27,7 @@ export function RecordHistoryCard({ employeeId: id }: { employeeId: string }) {
   if (asked.isError)
     return (
       <Card>
-        <ErrorState text={asked.error.message} retry={() => void asked.refetch()} />
+        <ErrorState error={asked.error} retry={() => void asked.refetch()} />
       </Card>
     )
   return (

@@ -9,6 +9,15 @@ setUpScreenTests()
 const id = (last: number) => String(last).padStart(24, 'a')
 const inMarch = (entries: readonly object[]) =>
   MONTH_NAMES.map((month, index) => ({ _id: index + 1, month, entries: index === 2 ? entries : [] }))
+/** Each call answers its own, whatever the year. */
+const answer =
+  (own: { birthdays?: unknown; anniversaries?: unknown; holidays?: unknown } = {}) =>
+  (path: string) => {
+    const empty = inMarch([])
+    if (path.includes('/birthdays')) return jsonResponse({ birthdays: own.birthdays ?? empty })
+    if (path.includes('/anniversaries')) return jsonResponse({ anniversaries: own.anniversaries ?? empty })
+    return jsonResponse(path.includes('year=2026') ? (own.holidays ?? []) : [])
+  }
 const month = async (name: string) => within(await screen.findByRole('region', { name: new RegExp(`^${name}`) }))
 
 describe('twelve months', () => {
@@ -25,7 +34,7 @@ describe('twelve months', () => {
       fullName: `Person ${last}`,
       yearsInCompany,
     })
-    mockServer.mockImplementation(() => jsonResponse({ anniversaries: inMarch([years(1, 1), years(2, 3)]) }))
+    mockServer.mockImplementation(answer({ anniversaries: inMarch([years(1, 1), years(2, 3)]) }))
     renderApp('/anniversaries')
     const entries = (await month('March')).getAllByRole('listitem').map(item => item.textContent)
     expect(entries).toEqual(['1Person 11 year', '2Person 23 years'])
@@ -35,18 +44,119 @@ describe('twelve months', () => {
   it('mark the day that it is in UTC, wherever the browser stands', async () => {
     const born = { _id: id(1), birthDayNumber: 1, fullName: 'Person' }
     const months = MONTH_NAMES.map((name, index) => ({ _id: index + 1, month: name, entries: [born] }))
-    mockServer.mockImplementation(() => jsonResponse({ birthdays: months }))
+    mockServer.mockImplementation(answer({ birthdays: months }))
     renderApp('/birthdays')
     expect((await month('April')).getByText('Today')).toBeDefined()
-    expect(screen.getAllByText('Today')).toHaveLength(1)
+    // Once on its card, and once above.
+    expect(screen.getAllByText('Today')).toHaveLength(2)
+  })
+
+  it('are saved as a CSV of the year, and as a calendar', async () => {
+    const files: { readonly name: string; readonly blob: Blob }[] = []
+    URL.createObjectURL = blob => {
+      files.push({ name: '', blob: blob as Blob })
+      return 'blob:days'
+    }
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+      this: HTMLAnchorElement,
+    ) {
+      Object.assign(files.at(-1) ?? {}, { name: this.download })
+    })
+    mockServer.mockImplementation(answer({ birthdays: inMarch([{ _id: id(1), birthDayNumber: 5, fullName: 'Ada' }]) }))
+    const { user } = renderApp('/birthdays')
+    await month('March')
+    await user.click(screen.getByRole('button', { name: 'CSV' }))
+    await user.click(screen.getByRole('button', { name: 'Calendar' }))
+    await vi.waitFor(() => expect(click).toHaveBeenCalledTimes(2))
+    expect(files.map(({ name }) => name)).toEqual(['Birthdays 2026.csv', 'Birthdays.ics'])
+    const [csv, calendar] = await Promise.all(files.map(({ blob }) => blob.text()))
+    expect(csv).toContain('2026-03-05,Ada')
+    expect(calendar).toContain('DTSTART;VALUE=DATE:20260305')
+    // A leap year, so that somebody born on 29 February is known by it.
+    expect(mockServer.mock.calls.map(([path]) => path)).toContain('/api/humanResources/birthdays?year=2028')
   })
 
   it('can be asked for again when they did not come', async () => {
     mockServer.mockImplementation(() => jsonResponse({ friendlyMessage: 'You asked too often' }, 429))
     const { user } = renderApp('/birthdays')
-    const retry = await screen.findByRole('button', { name: 'Retry' })
-    mockServer.mockImplementation(() => jsonResponse({ birthdays: inMarch([]) }))
+    const near = within(await screen.findByRole('region', { name: 'Next 30 days' }))
+    const retry = await near.findByRole('button', { name: 'Retry' })
+    mockServer.mockImplementation(answer())
     await user.click(retry)
     expect(await screen.findAllByText('There are no records to display.')).toHaveLength(12)
+  })
+
+  it('begin with the next thirty days, holidays among them', async () => {
+    const born = (last: number, birthDayNumber: number, fullName: string) => ({
+      _id: id(last),
+      birthDayNumber,
+      fullName,
+    })
+    const months = MONTH_NAMES.map((name, index) => ({
+      _id: index + 1,
+      month: name,
+      // It is 1 April in UTC: 30 April is the thirtieth day.
+      entries: index === 2 ? [born(1, 31, 'Past')] : index === 3 ? [born(2, 1, 'Now'), born(3, 30, 'Last')] : [],
+    }))
+    months[4]?.entries.push(born(4, 1, 'Later'))
+    const holiday = { _id: id(9), version: 1, year: 2026, month: 4, day: 3, description: 'Good Friday' }
+    const holidays = [
+      { ...holiday, country: 'Costa Rica' },
+      { ...holiday, country: 'Bolivia' },
+    ]
+    mockServer.mockImplementation(answer({ birthdays: months, holidays }))
+    const { user } = renderApp('/birthdays')
+    const near = within(await screen.findByRole('region', { name: 'Next 30 days' }))
+    expect([...((await near.findAllByRole('list'))[0]?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'TodayNow',
+      'Fri 03 AprGood FridayBolivia, Costa Rica',
+      'Thu 30 AprLast',
+    ])
+    await user.click(screen.getByRole('checkbox', { name: 'Holiday Holidays' }))
+    expect(near.queryByText('Good Friday')).toBeNull()
+  })
+
+  it('show a month by weeks, and go on to the next year', async () => {
+    mockServer.mockImplementation(answer())
+    const { user } = renderApp('/anniversaries')
+    await user.click(await screen.findByRole('radio', { name: 'Month' }))
+    const table = await screen.findByRole('table', { name: 'April 2026' })
+    // 1 April 2026 is a Wednesday, and today.
+    expect([...within(table).getAllByRole('row')].map(row => row.textContent)).toEqual([
+      'MonTueWedThuFriSatSun',
+      '12345',
+      '6789101112',
+      '13141516171819',
+      '20212223242526',
+      '27282930',
+    ])
+    expect(within(table).getByText('1').closest('td')?.getAttribute('aria-current')).toBe('date')
+    for (let step = 0; step < 9; step++) await user.click(screen.getByRole('button', { name: 'Next month' }))
+    expect(await screen.findByRole('table', { name: 'January 2027' })).toBeDefined()
+    const asked = mockServer.mock.calls.map(([path]) => path)
+    expect(asked).toContain('/api/humanResources/anniversaries?year=2027')
+    await user.click(screen.getByRole('button', { name: 'This month' }))
+    expect(await screen.findByRole('table', { name: 'April 2026' })).toBeDefined()
+  })
+
+  it('keep the controls, the focus and the next days while another year is asked for, and when it fails', async () => {
+    const respond = answer()
+    const late = Promise.withResolvers<Response>()
+    mockServer.mockImplementation(path => (path.includes('birthdays?year=2027') ? late.promise : respond(path)))
+    const { user } = renderApp('/birthdays')
+    await month('April')
+    const next = screen.getByRole('button', { name: 'Next year' })
+    await user.click(next)
+    await screen.findByText('Loading the months')
+    expect(document.activeElement).toBe(next)
+    expect(screen.getByRole('checkbox', { name: 'Holiday Holidays' })).toBeDefined()
+    expect(screen.getByText('Nothing until 30/Apr/2026.')).toBeDefined()
+    late.resolve(jsonResponse({ friendlyMessage: 'Not this year' }, 404))
+    await screen.findByRole('button', { name: 'Retry' })
+    expect(document.activeElement).toBe(next)
+    expect(screen.getByText('Nothing until 30/Apr/2026.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Previous year' }))
+    await month('April')
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 })

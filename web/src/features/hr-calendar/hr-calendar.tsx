@@ -1,112 +1,180 @@
-/** Yearly dates on twelve cards, one per month, with today's marked. */
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { employeesApi } from '#shared/features/employees.ts'
-import { type Day, dayOf } from '#shared/kit/dates.ts'
+/** Birthdays, anniversaries and holidays: the next thirty days, then a month as a calendar or the year on twelve cards. */
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useId, useState } from 'react'
+import { FIRST_YEAR, LAST_YEAR } from '#shared/features/employees/hr-calendar.ts'
+import { addMonths, type Day, dayOf, firstDayOfMonth, formatMonth, MONTH_NAMES, monthOfDay } from '#shared/kit/dates.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
-import { queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { type CalendarEntry, KINDS, type Kind, lastUpcomingDay } from './calendar-days.ts'
+import { EntryName } from './entry-name.tsx'
+import { ExportDays } from './export-days.tsx'
+import { KIND_LABELS, KindMark } from './kind-mark.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import { NextDays } from './next-days.tsx'
+import { useCalendarYears } from './use-calendar-years.ts'
 
-export function BirthdaysScreen() {
-  const { data, error, isError, refetch } = useQuery(queryFor(employeesApi.calls.birthdays))
-  const months = data?.birthdays.map(({ _id, month, entries }) => ({
-    number: _id,
-    name: month,
-    days: entries.map(({ _id, birthDayNumber, fullName }) => ({ _id, day: birthDayNumber, fullName })),
-  }))
-  return (
-    <MonthCards
-      title="Birthdays"
-      months={months}
-      isError={isError}
-      error={error?.message}
-      onRetry={() => void refetch()}
-    />
-  )
-}
+export const BirthdaysScreen = () => <CalendarScreen title="Birthdays" kind="birthday" />
+export const AnniversariesScreen = () => <CalendarScreen title="Anniversaries" kind="anniversary" />
 
-export function AnniversariesScreen() {
-  const { data, error, isError, refetch } = useQuery(queryFor(employeesApi.calls.anniversaries))
-  const months = data?.anniversaries.map(({ _id, month, entries }) => ({
-    number: _id,
-    name: month,
-    days: entries.map(({ _id, anniversarieDayNumber, fullName, yearsInCompany }) => ({
-      _id,
-      day: anniversarieDayNumber,
-      fullName,
-      note: yearsInCompany === 1 ? '1 year' : `${yearsInCompany} years`,
-    })),
-  }))
-  return (
-    <MonthCards
-      title="Anniversaries"
-      months={months}
-      isError={isError}
-      error={error?.message}
-      onRetry={() => void refetch()}
-    />
-  )
-}
+const yearOf = (day: Day): number => Number(day.slice(0, 4))
 
-interface CalendarMonth {
-  /** January is 1. */
-  readonly number: number
-  readonly name: string
-  readonly days: readonly {
-    readonly _id: string
-    readonly day: number
-    readonly fullName: string
-    readonly note?: string
-  }[]
-}
+const VIEWS = [
+  { value: 'year', label: 'Year' },
+  { value: 'month', label: 'Month' },
+]
 
-interface MonthCardsProps {
-  readonly title: string
-  readonly months: readonly CalendarMonth[] | undefined
-  readonly isError: boolean
-  readonly error: string | undefined
-  readonly onRetry: () => void
-}
-
-function MonthCards({ title, months, isError, error, onRetry }: MonthCardsProps) {
+function CalendarScreen({ title, kind: own }: { title: string; kind: 'birthday' | 'anniversary' }) {
   const today = dayOf(new Date())
+  const [view, setView] = useState('year')
+  const [month, setMonth] = useState(firstDayOfMonth(today))
+  const [kinds, setKinds] = useState<ReadonlySet<Kind>>(new Set<Kind>([own, 'holiday']))
+  // Apart, so that a year that is late or fails takes nothing else away.
+  const near = useCalendarYears([today, lastUpcomingDay(today)].map(yearOf))
+  const asked = useCalendarYears([yearOf(month)])
+  const viewId = useId()
+  const toggle = (kind: Kind, isShown: boolean) =>
+    setKinds(new Set(KINDS.filter(one => (one === kind ? isShown : kinds.has(one)))))
+  const isShown = ({ kind }: CalendarEntry) => kinds.has(kind)
+  const shown = asked.entries?.filter(isShown)
   return (
-    <ScreenLayout title={title}>
-      {months ? (
-        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 xl:items-stretch">
-          {months.map(month => (
-            <MonthCard key={month.number} month={month} today={today} />
-          ))}
+    <ScreenLayout title={title} actions={<ExportDays kind={own} year={month.slice(0, 4)} entries={asked.entries} />}>
+      <div className="grid gap-5">
+        <NextDays years={near} isShown={isShown} today={today} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+          <MonthSteps view={view} month={month} today={today} onChange={setMonth} />
+          <fieldset className="flex flex-wrap gap-x-4 gap-y-2">
+            <legend className="sr-only">Shown</legend>
+            {KINDS.map(kind => (
+              <KindToggle key={kind} kind={kind} isShown={kinds.has(kind)} onChange={on => toggle(kind, on)} />
+            ))}
+          </fieldset>
+          <div className="ml-auto">
+            <span id={viewId} className="sr-only">
+              View
+            </span>
+            <SegmentedControl aria-labelledby={viewId} value={view} onValueChange={setView} choices={VIEWS} />
+          </div>
         </div>
-      ) : isError ? (
-        <Card>
-          <ErrorState {...(error ? { text: error } : {})} retry={onRetry} />
-        </Card>
-      ) : (
-        <MonthCardsSkeleton />
-      )}
+        {!shown ? (
+          asked.error ? (
+            <Card>
+              <ErrorState error={asked.error} retry={asked.retry} />
+            </Card>
+          ) : (
+            <MonthCardsSkeleton />
+          )
+        ) : view === 'month' ? (
+          <MonthGrid month={month} entries={shown} today={today} />
+        ) : (
+          <MonthCards year={month.slice(0, 4)} entries={shown} today={today} />
+        )}
+      </div>
     </ScreenLayout>
   )
 }
 
-function MonthCard({ month: { number, name, days }, today }: { month: CalendarMonth; today: Day }) {
-  const isNow = Number(today.slice(5, 7)) === number
-  const card = useRef<HTMLElement>(null)
-  // In a single column the current month may be many screens down.
-  useEffect(() => {
-    if (isNow && window.matchMedia('(max-width: 639px)').matches) card.current?.scrollIntoView({ block: 'start' })
-  }, [isNow])
-  const heading = `month-${number}`
+interface MonthStepsProps {
+  readonly view: string
+  readonly month: Day
+  readonly today: Day
+  readonly onChange: (month: Day) => void
+}
+
+/** Goes from month to month, or from year to year. */
+function MonthSteps({ view, month, today, onChange }: MonthStepsProps) {
+  const [step, what, name] = view === 'month' ? [1, 'month', formatMonth(month)] : [12, 'year', month.slice(0, 4)]
+  const at = (count: number) => addMonths(month, count * step)
+  const isWithin = (day: Day) => yearOf(day) >= FIRST_YEAR && yearOf(day) <= LAST_YEAR
+  const present = firstDayOfMonth(today)
+  const isNow = view === 'month' ? month === present : month.slice(0, 4) === present.slice(0, 4)
+  return (
+    <div className="flex items-center gap-1">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Previous ${what}`}
+        disabled={!isWithin(at(-1))}
+        onClick={() => onChange(at(-1))}
+      >
+        <ChevronLeft />
+      </Button>
+      <h2 aria-live="polite" className="min-w-12 text-center font-semibold tabular-nums">
+        {name}
+      </h2>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Next ${what}`}
+        disabled={!isWithin(at(1))}
+        onClick={() => onChange(at(1))}
+      >
+        <ChevronRight />
+      </Button>
+      {isNow ? null : (
+        <Button variant="ghost" size="sm" onClick={() => onChange(present)}>
+          This {what}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface KindToggleProps {
+  readonly kind: Kind
+  readonly isShown: boolean
+  readonly onChange: (isShown: boolean) => void
+}
+
+function KindToggle({ kind, isShown, onChange }: KindToggleProps) {
+  const id = useId()
+  return (
+    <div className="flex min-h-6 items-center gap-2">
+      <Checkbox id={id} checked={isShown} onCheckedChange={on => onChange(on === true)} />
+      <label htmlFor={id} className="inline-flex items-center gap-1.5">
+        <KindMark kind={kind} /> {KIND_LABELS[kind]}
+      </label>
+    </div>
+  )
+}
+
+interface MonthCardsProps {
+  readonly year: string
+  readonly entries: readonly CalendarEntry[]
+  readonly today: Day
+}
+
+const MonthCards = ({ year, entries, today }: MonthCardsProps) => (
+  <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 xl:items-stretch">
+    {MONTH_NAMES.map((name, index) => {
+      const month = `${year}-${String(index + 1).padStart(2, '0')}`
+      const own = entries.filter(({ day }) => monthOfDay(day) === month)
+      return <MonthCard key={name} month={month} name={name} entries={own} today={today} />
+    })}
+  </div>
+)
+
+interface MonthCardProps {
+  readonly month: string
+  readonly name: string
+  readonly entries: readonly CalendarEntry[]
+  readonly today: Day
+}
+
+function MonthCard({ month, name, entries, today }: MonthCardProps) {
+  const isNow = monthOfDay(today) === month
+  const heading = `month-${month}`
   return (
     <Card
-      ref={card}
       aria-labelledby={heading}
-      className={cn('scroll-mt-18 overflow-hidden', isNow && 'border-primary/45 ring-3 ring-primary/10')}
+      className={cn('overflow-hidden', isNow && 'border-primary/45 ring-3 ring-primary/10')}
     >
       <h2
         id={heading}
@@ -116,19 +184,19 @@ function MonthCard({ month: { number, name, days }, today }: { month: CalendarMo
         )}
       >
         {name}
-        {days.length > 0 ? (
+        {entries.length > 0 ? (
           <span className={cn('text-xs font-normal tabular-nums', !isNow && 'text-muted-foreground')}>
-            {days.length}
-            <span className="sr-only">{days.length === 1 ? ' person' : ' people'}</span>
+            {entries.length}
+            <span className="sr-only">{entries.length === 1 ? ' entry' : ' entries'}</span>
           </span>
         ) : null}
       </h2>
-      {days.length === 0 ? (
+      {entries.length === 0 ? (
         <p className="px-4 py-6 text-center text-[0.8125rem] text-muted-foreground">There are no records to display.</p>
       ) : (
         <ul className="p-1.5">
-          {days.map(one => (
-            <CalendarDayItem key={one._id} {...one} isToday={isNow && Number(today.slice(8)) === one.day} />
+          {entries.map(one => (
+            <CalendarDayItem key={one.key} entry={one} isToday={one.day === today} />
           ))}
         </ul>
       )}
@@ -136,7 +204,13 @@ function MonthCard({ month: { number, name, days }, today }: { month: CalendarMo
   )
 }
 
-function CalendarDayItem({ _id, day, fullName, note, isToday }: CalendarMonth['days'][number] & { isToday: boolean }) {
+function CalendarDayItem({
+  entry: { day, kind, name, note, employee },
+  isToday,
+}: {
+  entry: CalendarEntry
+  isToday: boolean
+}) {
   return (
     <li className={cn('flex items-start gap-2.5 rounded-md px-2.5 py-1.5', isToday && 'bg-accent')}>
       <span
@@ -145,21 +219,18 @@ function CalendarDayItem({ _id, day, fullName, note, isToday }: CalendarMonth['d
           isToday ? 'bg-primary font-semibold text-primary-foreground' : 'text-muted-foreground',
         )}
       >
-        {day}
+        {Number(day.slice(8))}
       </span>
       <span className="min-w-0 flex-1">
-        <Link
-          to={`/employees/${_id}` as string}
-          className={cn(
-            'rounded-sm break-words hover:text-primary dark:hover:text-accent-foreground',
-            isToday && 'font-medium',
-          )}
-        >
-          {fullName}
-        </Link>
+        <KindMark kind={kind} className="mr-1.5 align-[-0.125em]" />
+        <EntryName name={name} employee={employee} className={cn(isToday && 'font-medium')} />
+        {/* Many countries need more room than years do. */}
+        {note && kind === 'holiday' ? <span className="block text-xs text-muted-foreground">{note}</span> : null}
         {isToday ? <span className="ml-2 text-xs font-medium text-accent-foreground">Today</span> : null}
       </span>
-      {note ? <span className="mt-0.5 shrink-0 text-xs text-muted-foreground tabular-nums">{note}</span> : null}
+      {note && kind !== 'holiday' ? (
+        <span className="mt-0.5 shrink-0 text-xs text-muted-foreground tabular-nums">{note}</span>
+      ) : null}
     </li>
   )
 }

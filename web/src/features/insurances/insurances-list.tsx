@@ -7,6 +7,7 @@ import { fullName } from '#shared/kit/people.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'
+import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
 import { ListFilters, ListTable } from '#web/kit/list-screen/list-screen.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -20,7 +21,10 @@ export function InsurancesList() {
     call: employeesApi.calls.insurances,
   })
   return (
-    <ScreenLayout title="Insurances">
+    <ScreenLayout
+      title="Insurances"
+      actions={<ExportMenu screen={screen} exports={[{ call: employeesApi.calls.insurancesCsv }]} />}
+    >
       <ListFilters screen={screen}>
         <SearchFilter name="search" label="Search by name" />
         <MultiSelectFilter name="status" label="Status" primary choices={toChoices(insuranceStatuses.all)} />

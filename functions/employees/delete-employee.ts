@@ -1,0 +1,49 @@
+/** Deletes a person's record with all that is theirs alone, while nothing else names them. */
+import { deletePasswordWrite, findSignInAccount, releaseSignInAccountWrites } from '#functions/credentials/store.ts'
+import { payPartitionsOf, removeCurrentPayWrite } from '#functions/salaries/store.ts'
+import type { ActorContext } from '#kit/actor-context.ts'
+import { AppError } from '#kit/app-error.ts'
+import { deletionEntry, selectEarlierEntries } from '#kit/audit-log.ts'
+import { planDeletion } from '#kit/deletions.ts'
+import { withLock } from '#kit/optimistic-lock.ts'
+import { findReferences } from '#kit/references.ts'
+import type { TableWrite } from '#kit/table.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { referenceSources } from '#shared/features/references.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { EMPLOYEE_AUDIT_LOG } from './record-history.ts'
+import { employees, LEADERS_LOCK, projectChanges, releaseWorkEmailWrite, type StoredEmployee } from './store.ts'
+
+/** `findUse` says what names the person; `others` are written in the same transaction. @throws 400 if something does. */
+export const deleteEmployee = (
+  before: StoredEmployee,
+  { actor, now }: ActorContext,
+  others: readonly TableWrite[] = [],
+  findUse: typeof findReferences = findReferences,
+): Promise<void> =>
+  withLock([LEADERS_LOCK], async lockWrites => {
+    const references = await findUse(referenceSources, { feature: employeesApi.name, record: before, now })
+    if (references.length)
+      throw new AppError(
+        'invalid',
+        `${fullName(before)} cannot be deleted, for there are ${references.join(', ')}. Deactivate the employee instead.`,
+      )
+    const history = deletionEntry(EMPLOYEE_AUDIT_LOG, before, actor, now)
+    const account = await findSignInAccount(before._id)
+    const freed = [
+      releaseWorkEmailWrite(before.email),
+      deletePasswordWrite(before.email),
+      ...(account ? releaseSignInAccountWrites(before._id, account) : []),
+    ]
+    const partitions = [
+      projectChanges.partitionOf(before._id),
+      ...payPartitionsOf(before._id),
+      selectEarlierEntries(EMPLOYEE_AUDIT_LOG, before._id, now),
+    ]
+    // Their picture is left to the nightly job, which may remove files.
+    const files = before.ownPicture ? [before.ownPicture] : []
+    const rest = await planDeletion({ partitions, files }, now)
+    const pay = removeCurrentPayWrite(before._id)
+    await employees.remove(before, now, ...freed, pay, history, ...rest.writes, ...others, ...lockWrites)
+    await rest.finish()
+  })

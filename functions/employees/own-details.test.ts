@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { createOwnPlace, NOT_THEIRS, statusesForOthers } from '#scripts/testing/own-place.ts'
+import { as, createUser, type Visitor } from '#scripts/testing/people.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { homeApi } from '#shared/features/home.ts'
+
+const { mine, askForCorrection } = employeesApi.calls
+const noticesOf = async (who: Visitor, title = 'Correction of details') =>
+  (await who.call(homeApi.calls.notices)).body.items
+    .filter(notice => notice.title === title)
+    .map(({ kind, person, reason, path }) => ({ kind, person, reason, path }))
+
+describe('a person’s own details', () => {
+  it('are those of their own record, without what is written about them or what they earn', async () => {
+    const { leader, me, person } = await createOwnPlace({
+      ...{ notes: 'Difficult', otherSkills: 'Juggling', mobilePhoneNumber: '+506 8888 7777', children: 2 },
+      ...{ yearlyBudget: 4321, salaryPeriodMonth: 5, clientSalaryPeriodMonth: 9, activateRewards: true },
+      insuranceInfo: { status: null, inclusionDate: null, comments: 'Ask the broker' },
+    })
+    const reply = await me.call(mine)
+    expect([reply.status, reply.body]).toMatchObject([
+      200,
+      {
+        ...{ _id: person._id, name: person.name, email: person.email, children: 2 },
+        ...{ mobilePhoneNumber: '+506 8888 7777', leader: { _id: leader.person.employeeId } },
+      },
+    ])
+    expect(Object.keys(reply.body).sort()).toEqual(
+      [
+        '_id birthdayDate children country email emergencyContacts employeeType hireDate homeAddress homePhoneNumber',
+        'idNumber insuranceStatus jobTitle lastName leader maritalStatus mobilePhoneNumber name plate1 plate2 project',
+      ]
+        .join(' ')
+        .split(' '),
+    )
+    expect(JSON.stringify(reply.body)).not.toMatch(/Difficult|4321|broker/)
+  })
+
+  it.each([
+    ['mine', mine, { other: 200 }],
+    ['askForCorrection', askForCorrection, { other: 204 }],
+  ])('answer to sessions of the employee host alone: %s', async (name, call, ofTheirs) => {
+    const { person } = await createOwnPlace()
+    const input = name === 'mine' ? {} : { body: { text: 'My street' } }
+    // Somebody else gets their own.
+    expect(await statusesForOthers(person, call, input)).toEqual({ ...NOT_THEIRS, ...ofTheirs })
+  })
+})
+
+describe('asking for a correction', () => {
+  it('tells HR once, with the words and the way to the record', async () => {
+    const { me, person } = await createOwnPlace()
+    const [hr, admin, leader] = [await as('hr'), await as('admin'), await as('leader')]
+    const sent = { body: { text: 'My street is\n12 Elm Road' }, headers: { 'idempotency-key': `own ${person._id}` } }
+    expect((await me.call(askForCorrection, sent)).status).toBe(204)
+    expect((await me.call(askForCorrection, sent)).status).toBe(204)
+    const own = (all: Awaited<ReturnType<typeof noticesOf>>) => all.filter(({ path }) => path.endsWith(person._id))
+    expect(own(await noticesOf(hr))).toEqual([
+      {
+        ...{ kind: 'waiting', person: `${person.name} ${person.lastName}`, path: `/employees/${person._id}` },
+        reason: 'My street is\n12 Elm Road',
+      },
+    ])
+    expect([own(await noticesOf(admin)), own(await noticesOf(leader)), own(await noticesOf(me))]).toEqual([[], [], []])
+  })
+
+  it('of somebody in HR is another’s to answer', async () => {
+    const { me, person } = await createOwnPlace()
+    await createUser(['hr'], person)
+    const other = await as('hr')
+    await me.call(askForCorrection, { body: { text: 'My name' } })
+    expect((await noticesOf(other)).some(({ path }) => path.endsWith(person._id))).toBe(true)
+  })
+
+  it('is taken ten times a day, and a repeated request once more', async () => {
+    const { me, person } = await createOwnPlace()
+    await as('hr')
+    const ask = (index: number) =>
+      me.call(askForCorrection, {
+        body: { text: `Request ${index}` },
+        headers: { 'idempotency-key': `${person._id} ${index}` },
+      })
+    for (let index = 1; index <= 10; index++) expect((await ask(index)).status).toBe(204)
+    const reply = await ask(11)
+    expect([reply.status, reply.body]).toEqual([
+      400,
+      { friendlyMessage: 'You have sent ten requests today. HR will come back to you.' },
+    ])
+    expect((await ask(10)).status).toBe(204)
+  })
+
+  it.each([[''], [' \n'], ['x'.repeat(501)], [7], [undefined]])(
+    'takes words, 500 characters at most: not %.10j',
+    async text => {
+      const { me } = await createOwnPlace()
+      const reply = await me.call(askForCorrection, { body: { text } as never })
+      expect([reply.status, reply.body]).toMatchObject([400, { errors: [{ path: 'text' }] }])
+    },
+  )
+})

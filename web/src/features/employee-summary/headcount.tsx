@@ -1,0 +1,128 @@
+/** The company in figures: who came and left in twelve months, and today's people by tenure, country and project. */
+import { useQuery } from '@tanstack/react-query'
+import type { Workforce } from '#shared/features/employees/workforce.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { formatMonth } from '#shared/kit/dates.ts'
+import { Bars, type PlotBar } from '#web/kit/plot/bars.tsx'
+import { Columns, type PlotColumn } from '#web/kit/plot/columns.tsx'
+import { toMonthColumn } from '#web/kit/plot/month-columns.ts'
+import { PlotCard } from '#web/kit/plot/plot-card.tsx'
+import { PlotQuery } from '#web/kit/plot/plot-query.tsx'
+import { PlotTable } from '#web/kit/plot/plot-table.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+
+export function HeadcountScreen() {
+  const asked = useQuery(queryFor(employeesApi.calls.headcount))
+  return (
+    <ScreenLayout title="Headcount" subtitle="Everyone at the company, today and over the last twelve months">
+      <PlotQuery title="Headcount" asked={asked}>
+        {workforce => <HeadcountPlots {...workforce} />}
+      </PlotQuery>
+    </ScreenLayout>
+  )
+}
+
+function HeadcountPlots({ months, tenure, countries, projects, withoutLastDay }: Workforce) {
+  const [first, last] = [months[0], months.at(-1)]
+  if (!first || !last) return null
+  const joiners = months.reduce((sum, month) => sum + month.joiners, 0)
+  const leavers = months.reduce((sum, month) => sum + month.leavers, 0)
+  const headcounts = months.map(
+    ({ month, headcount }, index): PlotColumn => ({
+      ...toMonthColumn(month, index),
+      label: `${formatMonth(month)}: ${countPeople(headcount)}`,
+      up: [{ step: 3, value: headcount }],
+    }),
+  )
+  const changes = months.map(
+    (one, index): PlotColumn => ({
+      ...toMonthColumn(one.month, index),
+      label: `${formatMonth(one.month)}: ${one.joiners} joined, ${one.leavers} left`,
+      up: [{ step: 4, value: one.joiners }],
+      down: [{ step: 'alert', value: one.leavers }],
+    }),
+  )
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <PlotCard
+        title="People"
+        summary={`${countPeople(last.headcount)} today, ${first.headcount} at the end of ${formatMonth(first.month)}.${noteUncounted(withoutLastDay)}`}
+        table={
+          <PlotTable
+            label="People by month"
+            columns={['Month', 'People']}
+            rows={months.map(({ month, headcount }) => ({ key: month, cells: [formatMonth(month), headcount] }))}
+          />
+        }
+      >
+        <Columns label="People at the end of each month" columns={headcounts} />
+      </PlotCard>
+      <PlotCard
+        title="Joined and left"
+        summary={`${joiners} joined and ${leavers} left in twelve months.`}
+        legend={[
+          { step: 4, label: 'Joined' },
+          { step: 'alert', label: 'Left' },
+        ]}
+        table={
+          <PlotTable
+            label="Joined and left by month"
+            columns={['Month', 'Joined', 'Left']}
+            rows={months.map(one => ({ key: one.month, cells: [formatMonth(one.month), one.joiners, one.leavers] }))}
+          />
+        }
+      >
+        <Columns label="Who joined and who left, month by month" columns={changes} />
+      </PlotCard>
+      <BarsCard
+        title="Tenure"
+        header="Here for"
+        bars={tenure.map(({ name, count }) => ({ key: name, name, value: count }))}
+      />
+      <BarsCard
+        title="Country"
+        header="Country"
+        bars={countries.map(({ name, count }) => ({ key: name, name: name || 'No country', value: count }))}
+      />
+      <BarsCard
+        title="Project"
+        header="Project"
+        summary="A project opens its people."
+        bars={projects.map(({ _id, name, count }) => ({
+          key: _id ?? '',
+          name,
+          value: count,
+          ...(_id ? { href: `/employee-jobtitles?projects=${_id}&isActive=true` } : { step: 0 as const }),
+        }))}
+      />
+    </div>
+  )
+}
+
+interface BarsCardProps {
+  readonly title: string
+  readonly header: string
+  readonly summary?: string
+  readonly bars: readonly PlotBar[]
+}
+
+const BarsCard = ({ title, header, summary, bars }: BarsCardProps) => (
+  <PlotCard
+    title={title}
+    summary={summary}
+    table={
+      <PlotTable
+        label={`People by ${title.toLowerCase()}`}
+        columns={[header, 'People']}
+        rows={bars.map(({ key, name, value }) => ({ key, cells: [name, value] }))}
+      />
+    }
+  >
+    <Bars label={`People by ${title.toLowerCase()}`} bars={bars} />
+  </PlotCard>
+)
+
+const countPeople = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`
+const noteUncounted = (count: number) =>
+  count > 0 ? ` ${countPeople(count)} inactive without a last day ${count === 1 ? 'is' : 'are'} not counted.` : ''

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import type { OwnDetails } from '#shared/features/employees/own-details.ts'
+import { setConfig } from '#web/kit/config.ts'
+import { saveToken } from '#web/kit/session.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, makeTestToken, mockServer, setUpScreenTests, TEST_CONFIG } from '#web/testing/screen-tests.ts'
+
+setUpScreenTests()
+const id = (digit: string) => digit.repeat(24)
+const details: OwnDetails = {
+  ...{ _id: id('a'), name: 'Ana', lastName: 'Solís', email: 'ana@muster.example', country: 'Costa Rica' },
+  leader: { _id: id('b'), name: 'Leandra', lastName: 'Mamani' },
+  ...{ project: null, jobTitle: { _id: id('c'), name: 'Developer' }, employeeType: null, hireDate: '2024-02-29' },
+  ...{ birthdayDate: '1990-05-17', idNumber: '7', maritalStatus: null, children: 0, mobilePhoneNumber: '' },
+  ...{ homePhoneNumber: '', plate1: 'ABC-1', plate2: '', insuranceStatus: null },
+  homeAddress: {
+    ...{ country: 'Costa Rica', state: '', city: 'Heredia', zipCode: '40101' },
+    ...{ addressLine1: '12 Elm Road', addressLine2: '' },
+  },
+  emergencyContacts: {
+    ...{ name1: 'Luz', phoneNumber1: '+506 8888 7777', relationship1: 'Mother' },
+    ...{ name2: '', phoneNumber2: '', relationship2: '' },
+  },
+}
+
+beforeEach(() => {
+  setConfig({ ...TEST_CONFIG, timesheetHosts: [window.location.hostname] })
+  saveToken(makeTestToken(['employee'], { aud: 'timesheet', employeeId: id('a') }))
+  mockServer.mockImplementation((path, init) => {
+    if (init.method === 'POST') return new Response(null, { status: 204 })
+    if (path === '/api/employees/mine') return jsonResponse(details)
+    return jsonResponse(path.startsWith('/api/rewards') ? { mayRequest: false } : [])
+  })
+})
+
+it('shows what is recorded, and a dash for what is not', async () => {
+  renderApp('/my-details')
+  await screen.findByText('Leader')
+  const readValue = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+  expect(
+    ['Leader', 'Project', 'Hired', 'Birthday', 'Children', 'Plates', 'Address', 'First contact'].map(readValue),
+  ).toEqual([
+    ...['Leandra Mamani', '–', '29/Feb/2024', '17/May/1990', '0', 'ABC-1'],
+    ...['12 Elm Road, 40101 Heredia, Costa Rica', 'Luz, Mother, +506 8888 7777'],
+  ])
+})
+
+it('sends to HR what is to be corrected', async () => {
+  const { user } = renderApp('/my-details')
+  const box = await screen.findByLabelText<HTMLTextAreaElement>('What should be corrected?')
+  expect(box.maxLength).toBe(500)
+  await user.type(box, 'My street is Oak Road')
+  await user.click(screen.getByRole('button', { name: 'Send to HR' }))
+  await screen.findByText('Your request was sent to HR')
+  await waitFor(() => expect(box.value).toBe(''))
+  const [path, init] = mockServer.mock.calls.find(([, { method }]) => method === 'POST') ?? []
+  expect([path, JSON.parse(String(init?.body))]).toEqual([
+    '/api/employees/mine/correction',
+    { text: 'My street is Oak Road' },
+  ])
+})

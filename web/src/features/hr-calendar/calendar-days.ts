@@ -1,0 +1,81 @@
+/** What happens on the days of a year: birthdays, anniversaries and holidays, each on its day. Pure. */
+import type { Anniversary, Birthday } from '#shared/features/employees/hr-calendar.ts'
+import type { Holiday } from '#shared/features/timesheets/holidays.ts'
+import { addDays, type Day } from '#shared/kit/dates.ts'
+
+export const KINDS = ['birthday', 'anniversary', 'holiday'] as const
+export type Kind = (typeof KINDS)[number]
+
+export interface CalendarEntry {
+  readonly key: string
+  readonly day: Day
+  readonly kind: Kind
+  readonly name: string
+  /** How many years, or where it is a holiday. */
+  readonly note: string | undefined
+  /** Whose day it is; nobody's if it is a holiday. */
+  readonly employee: string | undefined
+}
+
+const pad2 = (number: number) => String(number).padStart(2, '0')
+const toDay = (year: number, month: number, date: number): Day => `${year}-${pad2(month)}-${pad2(date)}`
+
+export interface MonthOf<E> {
+  /** January is 1. */
+  readonly _id: number
+  readonly entries: readonly E[]
+}
+
+export const toBirthdayEntries = (year: number, months: readonly MonthOf<Birthday>[]): CalendarEntry[] =>
+  months.flatMap(({ _id: month, entries }) =>
+    entries.map(({ _id, birthDayNumber, fullName }) => ({
+      ...{ key: `birthday ${_id} ${year}`, kind: 'birthday' as const, name: fullName, note: undefined, employee: _id },
+      day: toDay(year, month, birthDayNumber),
+    })),
+  )
+
+export const toAnniversaryEntries = (year: number, months: readonly MonthOf<Anniversary>[]): CalendarEntry[] =>
+  months.flatMap(({ _id: month, entries }) =>
+    entries.map(({ _id, anniversarieDayNumber, fullName, yearsInCompany }) => ({
+      ...{ key: `anniversary ${_id} ${year}`, kind: 'anniversary' as const, name: fullName, employee: _id },
+      day: toDay(year, month, anniversarieDayNumber),
+      note: yearsInCompany === 1 ? '1 year' : `${yearsInCompany} years`,
+    })),
+  )
+
+/** A holiday of several countries is one entry. */
+export const toHolidayEntries = (holidays: readonly Holiday[]): CalendarEntry[] =>
+  [...Map.groupBy(holidays, of => `${toDay(of.year, of.month, of.day)} ${of.description}`)].flatMap(([key, same]) => {
+    const [first] = same
+    const note = [...new Set(same.map(({ country }) => country))].sort().join(', ')
+    return first
+      ? [
+          {
+            ...{ key: `holiday ${key}`, kind: 'holiday' as const, name: first.description, employee: undefined, note },
+            day: toDay(first.year, first.month, first.day),
+          },
+        ]
+      : []
+  })
+
+/** By day; holidays come before people. */
+export const sortEntries = (entries: readonly CalendarEntry[]): CalendarEntry[] =>
+  [...entries].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
+const sortKey = ({ day, kind, name }: CalendarEntry) => `${day} ${kind === 'holiday' ? 0 : 1} ${name.toLowerCase()}`
+
+export const UPCOMING_DAYS = 30
+/** The last of the next thirty days; today is the first. */
+export const lastUpcomingDay = (today: Day): Day => addDays(today, UPCOMING_DAYS - 1)
+
+/** The weeks of a month, Monday first; days of other months are missing. */
+export function weeksOfMonth(month: Day): (Day | undefined)[][] {
+  const first = new Date(`${month.slice(0, 7)}-01T00:00:00Z`)
+  const before = (first.getUTCDay() + 6) % 7
+  const count = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  return Array.from({ length: Math.ceil((before + count) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const date = week * 7 + weekday - before + 1
+      return date >= 1 && date <= count ? `${month.slice(0, 7)}-${pad2(date)}` : undefined
+    }),
+  )
+}

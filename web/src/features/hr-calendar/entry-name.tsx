@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { cn } from '#web/ui/cn.ts'
+
+interface EntryNameProps {
+  readonly name: string
+  readonly employee: string | undefined
+  readonly className?: string
+}
+
+/** A person leads to their record; a holiday leads nowhere. */
+export const EntryName = ({ name, employee, className }: EntryNameProps) =>
+  employee ? (
+    <Link
+      to={`/employees/${employee}` as string}
+      className={cn('rounded-sm break-words hover:text-primary dark:hover:text-accent-foreground', className)}
+    >
+      {name}
+    </Link>
+  ) : (
+    <span className={cn('break-words', className)}>{name}</span>
+  )

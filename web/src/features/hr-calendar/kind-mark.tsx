@@ -1,0 +1,27 @@
+import Award from 'lucide-react/icons/award'
+import Cake from 'lucide-react/icons/cake'
+import Palmtree from 'lucide-react/icons/tree-palm'
+import { cn } from '#web/ui/cn.ts'
+import type { Kind } from './calendar-days.ts'
+
+export const KIND_LABELS: Readonly<Record<Kind, string>> = {
+  birthday: 'Birthdays',
+  anniversary: 'Anniversaries',
+  holiday: 'Holidays',
+}
+const NAMES: Readonly<Record<Kind, string>> = { birthday: 'Birthday', anniversary: 'Anniversary', holiday: 'Holiday' }
+const ICONS = { birthday: Cake, anniversary: Award, holiday: Palmtree }
+/** Of different lightness too, so that they stay apart for all eyes; the shape says it anyway. */
+const COLOURS: Readonly<Record<Kind, string>> = {
+  birthday: 'text-tone-blue',
+  anniversary: 'text-tone-purple',
+  holiday: 'text-tone-yellow',
+}
+
+/** What an entry is, by its shape and colour. */
+export function KindMark({ kind, className }: { kind: Kind; className?: string }) {
+  const Icon = ICONS[kind]
+  return (
+    <Icon role="img" aria-label={NAMES[kind]} className={cn('inline size-3.5 shrink-0', COLOURS[kind], className)} />
+  )
+}

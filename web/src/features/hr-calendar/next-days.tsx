@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import { type Day, formatDay, weekdayName } from '#shared/kit/dates.ts'
+import { ErrorState } from '#web/kit/empty-state.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { type CalendarEntry, lastUpcomingDay, UPCOMING_DAYS } from './calendar-days.ts'
+import { EntryName } from './entry-name.tsx'
+import { KindMark } from './kind-mark.tsx'
+import type { CalendarYears } from './use-calendar-years.ts'
+
+interface NextDaysProps {
+  readonly years: CalendarYears
+  readonly isShown: (entry: CalendarEntry) => boolean
+  readonly today: Day
+}
+
+/** What the next thirty days bring, today first. */
+export function NextDays({ years: { entries, error, retry }, isShown, today }: NextDaysProps) {
+  const id = useId()
+  return (
+    <Card aria-labelledby={id} className="p-4 sm:p-5">
+      <h2 id={id} className="mb-3 text-[0.9375rem] font-semibold">
+        Next {UPCOMING_DAYS} days
+      </h2>
+      {entries ? (
+        <DayList entries={entries.filter(isShown)} today={today} />
+      ) : error ? (
+        <ErrorState error={error} retry={retry} />
+      ) : (
+        <div className="grid gap-2">
+          <span className="sr-only">
+            <Spinner label="Loading the next days" />
+          </span>
+          <Skeleton className="h-4 w-64 max-w-full" />
+          <Skeleton className="h-4 w-48" />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function DayList({ entries, today }: { entries: readonly CalendarEntry[]; today: Day }) {
+  const until = lastUpcomingDay(today)
+  const near = entries.filter(({ day }) => day >= today && day <= until)
+  const days = [...Map.groupBy(near, ({ day }) => day)]
+  return days.length === 0 ? (
+    <p className="text-muted-foreground">Nothing until {formatDay(until)}.</p>
+  ) : (
+    <ol className="grid gap-x-6 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
+      {days.map(([day, own]) => (
+        <li
+          key={day}
+          className={cn('flex gap-3 rounded-md px-2 py-1', day === today && 'bg-accent text-accent-foreground')}
+        >
+          <span className="w-21 shrink-0 whitespace-nowrap text-muted-foreground tabular-nums">
+            {day === today ? 'Today' : `${weekdayName(day)} ${formatDay(day).slice(0, 6).replace('/', ' ')}`}
+          </span>
+          <ul className="min-w-0 flex-1">
+            {own.map(({ key, kind, name, note, employee }) => (
+              <li key={key}>
+                <KindMark kind={kind} className="mr-1.5 align-[-0.125em]" />
+                <EntryName name={name} employee={employee} />
+                {note ? <span className="ml-2 text-xs text-muted-foreground">{note}</span> : null}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}

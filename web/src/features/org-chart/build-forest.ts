@@ -1,0 +1,133 @@
+/** The trees that the org chart draws: who leads whom, as a whole or within each project or country. Pure. */
+import type { OrgChart, OrgChartPerson } from '#shared/features/employees/org-chart.ts'
+import { toComparableText } from '#shared/kit/list.ts'
+import { fullName } from '#shared/kit/people.ts'
+
+export const GROUPINGS = ['leader', 'project', 'country'] as const
+export type Grouping = (typeof GROUPINGS)[number]
+
+/** What stands out about a person's place. */
+export type Flag = 'no-leader' | 'inactive' | 'loop'
+
+interface TreeNode {
+  readonly id: string
+  readonly name: string
+  readonly children: readonly ChartNode[]
+  /** How many people are below, at any depth. */
+  readonly below: number
+}
+export interface PersonNode extends TreeNode {
+  readonly kind: 'person'
+  readonly person: OrgChartPerson
+  readonly flag: Flag | undefined
+  /** The leader, where the chart does not show them above. */
+  readonly leaderElsewhere: string | undefined
+}
+interface GroupNode extends TreeNode {
+  readonly kind: 'group'
+}
+export type ChartNode = PersonNode | GroupNode
+
+const NOBODY: Readonly<Record<Grouping, string>> = { leader: '', project: 'No project', country: 'No country' }
+
+export function buildForest({ people, leadersOutOfScope }: OrgChart, by: Grouping): readonly ChartNode[] {
+  const names = new Map([...leadersOutOfScope, ...people].map(person => [person._id, fullName(person)]))
+  const inLoop = findLoops(people)
+  if (by === 'leader') return buildTrees(people, names, inLoop)
+  const groups = Map.groupBy(people, person => person[by])
+  return [...groups]
+    .sort(([a], [b]) => Number(a === '') - Number(b === '') || (toComparableText(a) < toComparableText(b) ? -1 : 1))
+    .map(([name, members]) => ({
+      kind: 'group',
+      id: `group:${name}`,
+      name: name || NOBODY[by],
+      children: buildTrees(members, names, inLoop),
+      below: members.length,
+    }))
+}
+
+/** The people who are above themselves. Each is visited once, however the leaders point at each other. */
+function findLoops(people: readonly OrgChartPerson[]): ReadonlySet<string> {
+  const leaderOf = new Map(people.map(person => [person._id, person.leader]))
+  const visited = new Set<string>()
+  const loops = new Set<string>()
+  for (const { _id } of people) {
+    const path: string[] = []
+    let at: string | null | undefined = _id
+    while (at && leaderOf.has(at) && !visited.has(at)) {
+      visited.add(at)
+      path.push(at)
+      at = leaderOf.get(at)
+    }
+    const start = at ? path.indexOf(at) : -1
+    if (start >= 0) for (const one of path.slice(start)) loops.add(one)
+  }
+  return loops
+}
+
+/** The largest tree first. A loop is opened at its first member, who becomes the top of a tree. */
+function buildTrees(
+  people: readonly OrgChartPerson[],
+  names: ReadonlyMap<string, string>,
+  inLoop: ReadonlySet<string>,
+): PersonNode[] {
+  const here = new Set(people.map(({ _id }) => _id))
+  const reports = Map.groupBy(people, person => (person.leader && here.has(person.leader) ? person.leader : ''))
+  const built = new Set<string>()
+  const build = (person: OrgChartPerson): PersonNode => {
+    built.add(person._id)
+    const children = (reports.get(person._id) ?? []).flatMap(report => (built.has(report._id) ? [] : build(report)))
+    const isLedHere = person.leader !== null && here.has(person.leader)
+    return {
+      kind: 'person',
+      id: person._id,
+      name: fullName(person),
+      person,
+      children,
+      below: children.reduce((sum, child) => sum + 1 + child.below, 0),
+      flag: findFlag(person, inLoop),
+      leaderElsewhere: person.leader && !isLedHere ? names.get(person.leader) : undefined,
+    }
+  }
+  const tops = (reports.get('') ?? []).map(build)
+  const openedLoops = people.flatMap(person => (inLoop.has(person._id) && !built.has(person._id) ? build(person) : []))
+  return [...tops, ...openedLoops].sort((a, b) => b.below - a.below)
+}
+
+const findFlag = ({ _id, leader, isActive }: OrgChartPerson, inLoop: ReadonlySet<string>): Flag | undefined => {
+  if (!isActive) return 'inactive'
+  if (inLoop.has(_id)) return 'loop'
+  return leader === null ? 'no-leader' : undefined
+}
+
+/** All nodes, each after the one above it. */
+export function listNodes(forest: readonly ChartNode[]): ChartNode[] {
+  const nodes = [...forest]
+  // The list grows while it is walked.
+  for (const node of nodes) nodes.push(...node.children)
+  return nodes
+}
+
+/** Returns the ids of those above each node, from the top, without the node's own. */
+export function findAncestors(forest: readonly ChartNode[]): ReadonlyMap<string, readonly string[]> {
+  const ancestors = new Map<string, readonly string[]>(forest.map(({ id }) => [id, []]))
+  for (const node of listNodes(forest))
+    for (const child of node.children) ancestors.set(child.id, [...(ancestors.get(node.id) ?? []), node.id])
+  return ancestors
+}
+
+/** Returns the nodes to fold so that at most about `limit` show: whole levels from the top, and always the first two. */
+export function foldToFit(forest: readonly ChartNode[], limit: number): ReadonlySet<string> {
+  let level = forest
+  let shown = level.length
+  for (let depth = 0; level.length > 0; depth++) {
+    const next = level.flatMap(node => node.children)
+    if (depth > 0 && shown + next.length > limit) {
+      const below = listNodes(level)
+      return new Set(below.flatMap(node => (node.children.length ? [node.id] : [])))
+    }
+    shown += next.length
+    level = next
+  }
+  return new Set()
+}

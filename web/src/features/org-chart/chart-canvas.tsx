@@ -1,0 +1,147 @@
+/** The drawing of the org chart: only the cards and lines in sight are in the page. */
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo } from 'react'
+import { ChartCard, cardId } from './chart-card.tsx'
+import {
+  CARD,
+  type ChartLayout,
+  type Direction,
+  findNext,
+  isCardIn,
+  isLineIn,
+  type Line,
+  type PlacedNode,
+} from './lay-out-chart.ts'
+import type { PanZoom, Sight } from './use-pan-zoom.ts'
+
+/** Below this scale, cards show names alone. */
+const FAR = 0.5
+/** Below this one not even these: all cards are blocks of one drawing, which moves as easily as a single card. */
+const TINY = 0.2
+
+/** Of the sentence that says what the keys do. */
+export const CHART_KEYS_ID = 'org-chart-keys'
+
+interface ChartCanvasProps {
+  readonly layout: ChartLayout
+  readonly sight: Sight
+  readonly frame: RefObject<HTMLDivElement | null>
+  readonly layer: RefObject<HTMLDivElement | null>
+  readonly control: PanZoom
+  /** The id of the card that the keyboard is at. */
+  readonly active: string
+  readonly setActive: (id: string) => void
+  readonly toggle: (id: string) => void
+  readonly showAll: () => void
+  readonly pathOf: (placed: PlacedNode) => string | undefined
+  /** Called with what somebody types on the chart. */
+  readonly startSearch: (typed: string) => void
+}
+
+export function ChartCanvas({ layout, sight, frame, layer, control, ...props }: ChartCanvasProps) {
+  const { active, setActive, toggle, showAll, pathOf, startSearch } = props
+  const navigate = useNavigate()
+  const { placed, lines } = layout
+  // Who was active may be gone from newer data, and the keyboard needs a card to go on from.
+  const current = placed.find(({ node }) => node.id === active) ?? placed[0]
+  const cards = useMemo(() => placed.filter(one => isCardIn(sight.area, one)), [placed, sight.area])
+  const drawn = useMemo(() => lines.filter(({ line }) => isLineIn(sight.area, line)), [lines, sight.area])
+  const isTiny = sight.scale < TINY
+  const near = isTiny ? NONE : cards
+  // Always in the page, for assistive technology has to find it.
+  const shown = current && !near.includes(current) ? [...near, current] : near
+
+  const open = (one: PlacedNode) => {
+    const path = pathOf(one)
+    if (path) void navigate({ to: path })
+    else toggle(one.node.id)
+  }
+  const go = (next: PlacedNode | undefined) => {
+    if (!next) return
+    setActive(next.node.id)
+    control.reveal({ ...CARD, x: next.x, y: next.y })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !current) return
+    const { key } = event
+    if (isDirection(key)) go(findNext(placed, current, key))
+    else if (key === 'Enter') open(current)
+    else if (key === ' ') toggle(current.node.id)
+    else if (key === 'Home') go(placed[0])
+    else if (key === '+' || key === '=') control.zoomIn()
+    else if (key === '-') control.zoomOut()
+    else if (key === '0') showAll()
+    else if (/^\p{L}$/u.test(key)) startSearch(key)
+    else return
+    event.preventDefault()
+  }
+  const onClick = (event: MouseEvent) => {
+    if (!(event.target instanceof Element)) return
+    const fold = event.target.closest<HTMLElement>('[data-fold]')?.dataset.fold
+    const id = event.target.closest<HTMLElement>('[data-node]')?.dataset.node
+    if (id) setActive(id)
+    if (fold !== undefined) return toggle(fold)
+    const clicked = id === undefined ? undefined : placed.find(({ node }) => node.id === id)
+    // The browser's own ways to open a link in another tab or window stay.
+    if (!clicked || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    open(clicked)
+  }
+
+  return (
+    <div
+      ref={frame}
+      role="tree"
+      aria-label="Org chart"
+      aria-activedescendant={current ? cardId(current.node.id) : undefined}
+      aria-describedby={CHART_KEYS_ID}
+      tabIndex={0}
+      className="group/tree relative size-full cursor-grab touch-none overflow-hidden rounded-lg select-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring/60 active:cursor-grabbing"
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      // The keyboard goes on from what was clicked, and the focus is not lost when that goes out of sight.
+      onMouseDown={event => {
+        if (event.button !== 0) return
+        event.preventDefault()
+        event.currentTarget.focus({ preventScroll: true })
+      }}
+    >
+      <div ref={layer} role="presentation" className="absolute top-0 left-0 origin-top-left will-change-transform">
+        <svg aria-hidden className="absolute size-px overflow-visible">
+          <path d={toPath(drawn.map(({ line }) => line))} fill="none" className="stroke-input" strokeWidth={1.5} />
+          {isTiny ? <Blocks placed={cards} /> : null}
+        </svg>
+        {shown.map(one => (
+          <ChartCard
+            key={one.node.id}
+            placed={one}
+            isActive={one === current}
+            path={pathOf(one)}
+            isFar={sight.scale < FAR}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const NONE: readonly PlacedNode[] = []
+
+const Blocks = ({ placed }: { placed: readonly PlacedNode[] }) => {
+  const [flagged, others] = [true, false].map(isFlagged =>
+    placed.filter(({ node }) => (node.kind === 'person' && node.flag !== undefined) === isFlagged),
+  ) as [PlacedNode[], PlacedNode[]]
+  return (
+    <>
+      <path d={toBlocks(others)} className="fill-muted-foreground/50" />
+      <path d={toBlocks(flagged)} className="fill-tone-yellow" />
+    </>
+  )
+}
+const toBlocks = (placed: readonly PlacedNode[]) =>
+  placed.map(({ x, y }) => `M${x} ${y}h${CARD.width}v${CARD.height}h${-CARD.width}z`).join('')
+
+const isDirection = (key: string): key is Direction => /^Arrow(Up|Down|Left|Right)$/.test(key)
+
+export const toPath = (lines: readonly Line[]): string =>
+  lines.map(line => line.map(([x, y], index) => `${index ? 'L' : 'M'}${x} ${y}`).join('')).join('')

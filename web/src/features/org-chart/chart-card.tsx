@@ -1,0 +1,137 @@
+/** One card of the org chart: a person, or the head of a project or country. */
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import { memo } from 'react'
+import { cn } from '#web/ui/cn.ts'
+import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+import type { ChartNode, Flag, PersonNode } from './build-forest.ts'
+import { CARD, type PlacedNode } from './lay-out-chart.ts'
+
+export const FLAGS: Readonly<Record<Flag, { readonly label: string; readonly tone: 'yellow' | 'red' }>> = {
+  'no-leader': { label: 'No leader', tone: 'yellow' },
+  inactive: { label: 'Inactive', tone: 'red' },
+  loop: { label: 'Leader loop', tone: 'red' },
+}
+
+const toneClasses = { yellow: 'font-medium text-tone-yellow', red: 'font-medium text-tone-red' } as const
+
+interface ChartCardProps {
+  readonly placed: PlacedNode
+  readonly isActive: boolean
+  /** Where the card leads, for people. */
+  readonly path: string | undefined
+  /** Whether all but the name is too small to read: then only that is drawn, and larger. */
+  readonly isFar: boolean
+}
+
+/** The chart listens for clicks; the card says by its attributes what is clicked. */
+export const ChartCard = memo(function ChartCard({ placed, isActive, path, isFar }: ChartCardProps) {
+  const { node, x, y, depth, isFolded, position, siblings } = placed
+  const flag = node.kind === 'person' ? node.flag : undefined
+  return (
+    <div
+      id={cardId(node.id)}
+      role="treeitem"
+      tabIndex={-1}
+      aria-level={depth + 1}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-selected={isActive}
+      {...(node.children.length ? { 'aria-expanded': !isFolded } : {})}
+      data-node={node.id}
+      className={cn(
+        'absolute flex items-center gap-2.5 rounded-lg border bg-card px-3 shadow-xs',
+        node.kind === 'group' && 'border-transparent bg-accent text-accent-foreground shadow-none',
+        flag === 'no-leader' && 'border-tone-yellow/60',
+        (flag === 'inactive' || flag === 'loop') && 'border-tone-red/60 border-dashed',
+        isActive &&
+          'outline-2 outline-offset-2 outline-muted-foreground/40 group-focus-visible/tree:outline-ring group-focus-visible/tree:outline-3',
+      )}
+      style={{ ...CARD, left: x, top: y }}
+    >
+      {node.kind === 'person' ? (
+        <PersonFace node={node} path={path} isFar={isFar} />
+      ) : (
+        <GroupFace node={node} isFar={isFar} />
+      )}
+      {node.children.length && !isFar ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden
+          data-fold={node.id}
+          className="relative -mr-1 flex h-7 shrink-0 items-center gap-0.5 rounded-full border bg-card pr-1 pl-2 text-xs font-medium text-muted-foreground tabular-nums hover:bg-muted hover:text-foreground"
+        >
+          {node.below}
+          {isFolded ? <ChevronDown className="size-3.5" /> : <ChevronUp className="size-3.5" />}
+        </button>
+      ) : null}
+    </div>
+  )
+})
+
+export const cardId = (id: string): string =>
+  `card-${id.replace(/[^\w-]/g, character => `_${character.charCodeAt(0)}`)}`
+
+function PersonFace({ node, path, isFar }: { node: PersonNode; path: string | undefined; isFar: boolean }) {
+  const { person } = node
+  const link = (look: string) => (
+    <a href={path} tabIndex={-1} className={cn('block after:absolute after:inset-0 after:rounded-lg', look)}>
+      {node.name}
+    </a>
+  )
+  const below = node.below ? `${countPeople(node.below)} below` : ''
+  const [third, place] = [getThirdLine(node), placeOf(node)]
+  const unseen = [below, third === place ? '' : place].filter(Boolean)
+  if (isFar)
+    return (
+      <>
+        {link(FAR_NAME)}
+        <Unseen words={[person.jobTitle || '–', third, ...unseen]} />
+      </>
+    )
+  const standing = node.flag && FLAGS[node.flag]
+  return (
+    <>
+      <PersonAvatar name={node.name} picture={person.picture || undefined} className="size-9" />
+      <span className="min-w-0 flex-1">
+        {link('truncate leading-5 font-medium')}{' '}
+        <span className="block truncate text-xs text-muted-foreground">{person.jobTitle || '–'}</span>{' '}
+        <span className={cn('block truncate text-xs', standing ? toneClasses[standing.tone] : 'text-muted-foreground')}>
+          {third}
+        </span>
+        <Unseen words={unseen} />
+      </span>
+    </>
+  )
+}
+
+const placeOf = ({ person }: PersonNode) => [person.project, person.country].filter(Boolean).join(' · ')
+const getThirdLine = (node: PersonNode): string =>
+  node.flag ? FLAGS[node.flag].label : node.leaderElsewhere ? `Led by ${node.leaderElsewhere}` : placeOf(node)
+
+/** For those who hear the card instead of seeing it. */
+const Unseen = ({ words }: { words: readonly string[] }) =>
+  words.length ? (
+    <>
+      {' '}
+      <span className="sr-only">{words.filter(Boolean).join(', ')}</span>
+    </>
+  ) : null
+
+const FAR_NAME = 'line-clamp-2 text-xl leading-6 font-medium'
+
+const GroupFace = ({ node, isFar }: { node: ChartNode; isFar: boolean }) =>
+  isFar ? (
+    <>
+      <span className={FAR_NAME}>{node.name}</span>
+      <Unseen words={[countPeople(node.below)]} />
+    </>
+  ) : (
+    <span className="min-w-0 flex-1">
+      <span className="line-clamp-2 font-semibold">{node.name}</span>{' '}
+      <span className="block text-xs">{countPeople(node.below)}</span>
+    </span>
+  )
+
+export const countPeople = (count: number): string => (count === 1 ? '1 person' : `${count} people`)

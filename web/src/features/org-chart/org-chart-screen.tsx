@@ -1,0 +1,280 @@
+/** Who leads whom, drawn. */
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import Download from 'lucide-react/icons/download'
+import Maximize from 'lucide-react/icons/maximize'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { OrgChart } from '#shared/features/employees/org-chart.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { utcToday } from '#shared/kit/dates.ts'
+import { saveFile } from '#web/kit/download.ts'
+import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { type ShortcutList, useScreenShortcuts } from '#web/kit/screen-shortcuts.ts'
+import { toastError } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#web/ui/dropdown-menu.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import {
+  buildForest,
+  type Flag,
+  findAncestors,
+  foldToFit,
+  GROUPINGS,
+  type Grouping,
+  listNodes,
+} from './build-forest.ts'
+import { CHART_KEYS_ID, ChartCanvas } from './chart-canvas.tsx'
+import { ChartSearch } from './chart-search.tsx'
+import { toPng, toSvgBlob } from './export-chart.ts'
+import { getKeptChart, keepChart } from './kept-chart.ts'
+import { CARD, layOutChart, type PlacedNode } from './lay-out-chart.ts'
+import { usePanZoom } from './use-pan-zoom.ts'
+
+const SHORTCUTS: ShortcutList = [
+  ['↑ ↓ ← →', 'Go from card to card'],
+  ['Enter', 'Open the person'],
+  ['Space', 'Fold or unfold'],
+  ['A–Z', 'Find a person'],
+  ['+ / −', 'Zoom'],
+  ['0', 'Fit the chart'],
+]
+/** As many cards can be taken in at once; of a larger company, the upper levels show first. */
+const FIRST_CARDS = 60
+/** At first, cards are no smaller than this. */
+const FIRST_SCALE = 0.75
+
+export function OrgChartScreen() {
+  useScreenShortcuts('Org chart', SHORTCUTS)
+  const { by, at } = useSearch({ from: '/_app/org-chart' })
+  const { data, isError, error, refetch } = useQuery(queryFor(employeesApi.calls.orgChart))
+  return (
+    <ScreenLayout title="Org Chart" wide>
+      {data ? (
+        data.people.length === 0 ? (
+          <Card>
+            <EmptyState text="There is nobody to show." />
+          </Card>
+        ) : (
+          <Chart key={by} chart={data} by={by} at={at} />
+        )
+      ) : isError ? (
+        <Card>
+          <ErrorState error={error} retry={() => void refetch()} />
+        </Card>
+      ) : (
+        <ChartSkeleton />
+      )}
+    </ScreenLayout>
+  )
+}
+
+function Chart({ chart, by, at }: { chart: OrgChart; by: Grouping; at: string | undefined }) {
+  const forest = useMemo(() => buildForest(chart, by), [chart, by])
+  const nodes = useMemo(() => listNodes(forest), [forest])
+  const ancestors = useMemo(() => findAncestors(forest), [forest])
+  const [kept] = useState(() => (at ? undefined : getKeptChart(by)))
+  const [folded, setFolded] = useState<ReadonlySet<string>>(() => kept?.folded ?? foldToFit(forest, FIRST_CARDS))
+  const [active, setActive] = useState(kept?.active ?? forest[0]?.id ?? '')
+  const [typed, setTyped] = useState('')
+  const [sought, seek] = useState<string>()
+  const layout = useMemo(() => layOutChart(forest, folded), [forest, folded])
+  const { frame, layer, sight, control } = usePanZoom(kept?.view, layout)
+  const searchField = useRef<HTMLInputElement>(null)
+
+  const showAll = () => void control.showAll(layout)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the chart is there for the first time
+  useEffect(() => {
+    if (kept) frame.current?.focus({ preventScroll: true })
+    else control.showAll(layout, FIRST_SCALE, (layout.placed[0]?.x ?? 0) + CARD.width / 2, false)
+    if (at && ancestors.has(at)) goTo(at)
+  }, [])
+  const atEnd = useRef(() => {})
+  atEnd.current = () => keepChart({ by, folded, active, view: control.getView() })
+  useEffect(() => () => atEnd.current(), [])
+
+  // What is sought may just have been unfolded.
+  useEffect(() => {
+    const found = sought && layout.placed.find(({ node }) => node.id === sought)
+    if (!found) return
+    control.reveal({ ...CARD, x: found.x, y: found.y }, true)
+    seek(undefined)
+  }, [sought, layout, control])
+
+  const goTo = (id: string) => {
+    setFolded(new Set([...folded].filter(one => !ancestors.get(id)?.includes(one))))
+    setActive(id)
+    seek(id)
+    frame.current?.focus({ preventScroll: true })
+  }
+  /** The card that was folded or unfolded stays where it is. */
+  const toggle = (id: string) => {
+    const before = layout.placed.find(({ node }) => node.id === id)
+    if (!before?.node.children.length) return
+    const next = new Set(folded)
+    if (!next.delete(id)) next.add(id)
+    const after = layOutChart(forest, next).placed.find(({ node }) => node.id === id)
+    setFolded(next)
+    const { scale } = control.getView()
+    if (after) control.moveBy((before.x - after.x) * scale, (before.y - after.y) * scale)
+  }
+  /** The first two levels stay. */
+  const foldAll = () => {
+    setFolded(foldToFit(forest, 0))
+    setActive(forest[0]?.id ?? '')
+    seek(forest[0]?.id)
+  }
+  const unfoldAll = () => {
+    setFolded(new Set())
+    seek(active)
+  }
+  const pathOf = ({ node }: PlacedNode) => (node.kind === 'person' ? `/people/${node.id}` : undefined)
+
+  return (
+    <div data-list="" className="flex flex-col gap-3 tall:min-h-0 tall:flex-1">
+      <div className="flex flex-wrap items-center gap-2">
+        <ChartSearch
+          ref={searchField}
+          nodes={nodes}
+          typed={typed}
+          setTyped={setTyped}
+          onFound={goTo}
+          leave={() => frame.current?.focus({ preventScroll: true })}
+        />
+        <GroupingChoice by={by} />
+        <FlagButtons nodes={nodes} goTo={goTo} active={active} />
+        <div className="ml-auto flex items-center gap-2">
+          <Button variant="outline" onClick={folded.size ? unfoldAll : foldAll}>
+            {folded.size ? 'Unfold all' : 'Fold all'}
+          </Button>
+          <ExportMenu layout={layout} />
+        </div>
+      </div>
+      <Card className="relative h-[calc(100dvh-17.5rem)] min-h-80 overflow-hidden bg-background tall:h-auto tall:flex-1">
+        <ChartCanvas
+          {...{ layout, sight, frame, layer, control, active, setActive, toggle, showAll, pathOf }}
+          startSearch={letter => {
+            setTyped(letter)
+            searchField.current?.focus()
+          }}
+        />
+        <p id={CHART_KEYS_ID} className="sr-only">
+          Arrow keys go from card to card. Enter opens a person, Space folds, letters search, plus and minus zoom, 0
+          fits.
+        </p>
+        <div className="absolute right-3 bottom-3 flex items-center rounded-md border bg-card p-0.5 shadow-xs">
+          <ZoomButton label="Zoom out" icon={<ZoomOut />} act={control.zoomOut} />
+          <span className="w-11 text-center text-xs text-muted-foreground tabular-nums">
+            {Math.round(sight.scale * 100)} %
+          </span>
+          <ZoomButton label="Zoom in" icon={<ZoomIn />} act={control.zoomIn} />
+          <ZoomButton label="Fit the chart" icon={<Maximize />} act={showAll} />
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+const GROUPING_CHOICES = GROUPINGS.map(value => ({
+  value,
+  label: { leader: 'Leader', project: 'Project', country: 'Country' }[value],
+}))
+
+function GroupingChoice({ by }: { by: Grouping }) {
+  const navigate = useNavigate({ from: '/org-chart' })
+  const labelId = useId()
+  return (
+    <>
+      <span id={labelId} className="sr-only">
+        Group by
+      </span>
+      <SegmentedControl
+        aria-labelledby={labelId}
+        value={by}
+        choices={GROUPING_CHOICES}
+        onValueChange={value => {
+          const next = GROUPINGS.find(one => one === value)
+          if (next) void navigate({ search: { by: next }, replace: true })
+        }}
+      />
+    </>
+  )
+}
+
+const COUNTED_FLAGS: Readonly<Record<Flag, (count: number) => string>> = {
+  'no-leader': count => `${count} without a leader`,
+  inactive: count => `${count} former ${count === 1 ? 'leader' : 'leaders'}`,
+  loop: count => `${count} in a leader loop`,
+}
+
+/** What stands out, counted. Each press leads to the next of them. */
+function FlagButtons(props: { nodes: ReturnType<typeof listNodes>; active: string; goTo: (id: string) => void }) {
+  const { nodes, active, goTo } = props
+  return Object.entries(COUNTED_FLAGS).map(([flag, count]) => {
+    const flagged = nodes.flatMap(node => (node.kind === 'person' && node.flag === flag ? [node.id] : []))
+    if (flagged.length === 0) return null
+    return (
+      <Button
+        key={flag}
+        variant="ghost"
+        size="sm"
+        className="text-muted-foreground"
+        onClick={() => goTo(flagged[(flagged.indexOf(active) + 1) % flagged.length] ?? '')}
+      >
+        <span
+          aria-hidden
+          className={cn('size-2 rounded-full', flag === 'no-leader' ? 'bg-tone-yellow' : 'bg-tone-red')}
+        />
+        {count(flagged.length)}
+      </Button>
+    )
+  })
+}
+
+function ExportMenu({ layout }: { layout: ReturnType<typeof layOutChart> }) {
+  const name = `org-chart-${utcToday(new Date())}`
+  return (
+    <DropdownMenu modal={false}>
+      <DropdownMenuTrigger asChild>
+        <Button variant="outline">
+          <Download /> Export
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuItem onSelect={() => saveFile(toSvgBlob(layout), `${name}.svg`)}>SVG drawing</DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => void toPng(layout).then(blob => saveFile(blob, `${name}.png`), toastError)}>
+          PNG picture
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
+
+const ZoomButton = ({ label, icon, act }: { label: string; icon: ReactNode; act: () => void }) => (
+  <SimpleTooltip text={label}>
+    <Button variant="ghost" size="icon-sm" aria-label={label} onClick={act}>
+      {icon}
+    </Button>
+  </SimpleTooltip>
+)
+
+const ChartSkeleton = () => (
+  <div aria-busy="true" className="grid gap-3">
+    <Skeleton className="h-9 w-full max-w-xl" />
+    <Card className="grid h-[70dvh] content-start justify-items-center gap-11 bg-background p-7">
+      <Skeleton className="h-17 w-58" />
+      <div className="flex max-w-full gap-7 overflow-hidden">
+        {[0, 1, 2, 3].map(one => (
+          <Skeleton key={one} className="h-17 w-58 shrink-0" />
+        ))}
+      </div>
+    </Card>
+  </div>
+)

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OrgChart, OrgChartPerson } from '#shared/features/employees/org-chart.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+
+setUpScreenTests()
+const idOf = (letter: string) => letter.repeat(24)
+const makePerson = (letter: string, name: string, leader: string | null, more: Partial<OrgChartPerson> = {}) => ({
+  ...{ _id: idOf(letter), name, lastName: 'Mora', picture: '', jobTitle: 'Engineer', project: 'Atlas' },
+  ...{ country: 'Peru', leader: leader && idOf(leader), isActive: true, ...more },
+})
+const chart: OrgChart = {
+  people: [
+    makePerson('a', 'Ana', null),
+    makePerson('b', 'Bea', 'a'),
+    makePerson('c', 'Cleo', 'b', { project: 'Zeta' }),
+    makePerson('d', 'Dan', 'e', { country: 'Chile' }),
+    makePerson('f', 'Fay', 'a', { isActive: false }),
+    makePerson('0', 'Gus', 'f'),
+  ],
+  leadersOutOfScope: [{ _id: idOf('e'), name: 'Eli', lastName: 'Paz' }],
+}
+const answer: { value: () => Response } = { value: () => jsonResponse(chart) }
+beforeEach(() => {
+  answer.value = () => jsonResponse(chart)
+  signInWithRoles('hr')
+  // jsdom has no layout, and what is out of sight is not drawn.
+  for (const side of ['clientWidth', 'clientHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(2000)
+  mockServer.mockImplementation(path => {
+    if (path.includes('/orgChart')) return answer.value()
+    // A person's page is only arrived at.
+    return path.endsWith('/person') ? jsonResponse({ friendlyMessage: 'Not found' }, 404) : jsonResponse([])
+  })
+})
+const tree = () => screen.findByRole('tree', { name: 'Org chart' })
+const card = (name: RegExp) => screen.getByRole('treeitem', { name })
+const activeName = async () => {
+  const id = (await tree()).getAttribute('aria-activedescendant') ?? ''
+  return document.getElementById(id)?.querySelector('a')?.textContent
+}
+
+describe('the org chart', () => {
+  it('says of each card who it is, and what stands out', async () => {
+    renderApp('/org-chart')
+    const cards = within(await tree())
+    for (const name of [
+      'Ana Mora Engineer No leader 4 people below, Atlas · Peru',
+      'Bea Mora Engineer Atlas · Peru 1 person below',
+      'Cleo Mora Engineer Zeta · Peru',
+      'Dan Mora Engineer Led by Eli Paz Atlas · Chile',
+      'Fay Mora Engineer Inactive 1 person below, Atlas · Peru',
+      'Gus Mora Engineer Atlas · Peru',
+    ])
+      cards.getByRole('treeitem', { name })
+    expect(cards.getAllByRole('treeitem')).toHaveLength(6)
+    expect(screen.getByRole('button', { name: '1 without a leader' })).toBeDefined()
+    expect(screen.getByRole('button', { name: '1 former leader' })).toBeDefined()
+  })
+
+  it('is walked by the arrow keys, folded by Space, and Enter opens the person', async () => {
+    const { user, router } = renderApp('/org-chart')
+    ;(await tree()).focus()
+    expect(await activeName()).toBe('Ana Mora')
+    await user.keyboard('{ArrowDown}')
+    expect(await activeName()).toBe('Bea Mora')
+    await user.keyboard('{ArrowDown}')
+    expect(await activeName()).toBe('Cleo Mora')
+    await user.keyboard('{ArrowUp} ')
+    expect(card(/^Bea/).getAttribute('aria-expanded')).toBe('false')
+    expect(screen.queryByRole('treeitem', { name: /^Cleo/ })).toBeNull()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/people/${idOf('b')}`))
+  })
+
+  it('finds what is typed on it, also in what is folded', async () => {
+    const { user } = renderApp('/org-chart')
+    ;(await tree()).focus()
+    await user.keyboard('{ArrowDown} cleo ze')
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a person in the chart' })
+    expect(field.value).toBe('cleo ze')
+    expect(screen.getByRole('option', { name: /Cleo Mora/ })).toBeDefined()
+    await user.keyboard('{Enter}')
+    expect(await activeName()).toBe('Cleo Mora')
+    expect(document.activeElement).toBe(await tree())
+  })
+
+  it('groups by project and country, and keeps the choice in the address', async () => {
+    const { user, router } = renderApp('/org-chart?by=country')
+    await tree()
+    expect(card(/^Peru 5 people/).getAttribute('aria-level')).toBe('1')
+    expect(card(/^Ana/).getAttribute('aria-level')).toBe('2')
+    await user.click(screen.getByRole('radio', { name: 'Project' }))
+    await screen.findByRole('treeitem', { name: /^Zeta 1 person/ })
+    expect(router.state.location.search).toEqual({ by: 'project' })
+  })
+
+  it('begins at the person of the address', async () => {
+    renderApp(`/org-chart?at=${idOf('c')}`)
+    await waitFor(async () => expect(await activeName()).toBe('Cleo Mora'))
+  })
+
+  it('says that there is nobody', async () => {
+    answer.value = () => jsonResponse({ people: [], leadersOutOfScope: [] })
+    renderApp('/org-chart')
+    await screen.findByText('There is nobody to show.')
+  })
+
+  it('can be asked for again when it could not be loaded', async () => {
+    answer.value = () => jsonResponse({ friendlyMessage: 'No chart today' }, 404)
+    const { user } = renderApp('/org-chart')
+    await screen.findByRole('button', { name: 'Retry' })
+    answer.value = () => jsonResponse(chart)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await tree()
+  })
+})

@@ -1,0 +1,160 @@
+/** A person: who they are, how to reach them, and what the viewer may see of them. */
+import { useMutation } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import Mail from 'lucide-react/icons/mail'
+import Network from 'lucide-react/icons/network'
+import Pencil from 'lucide-react/icons/pencil'
+import type { Person, PersonSection } from '#shared/features/employees/person.ts'
+import { mayEditEmployees } from '#shared/features/employees/record.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { picturesApi } from '#shared/features/pictures.ts'
+import { isAllowed } from '#shared/kit/access.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { fullName, type PersonName } from '#shared/kit/people.ts'
+import { isOwnPicture } from '#web/features/pictures/public.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { getAudience } from '#web/kit/config.ts'
+import { confirmAction } from '#web/kit/confirm.tsx'
+import { RecordScreen } from '#web/kit/form/record-screen.tsx'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { useSession } from '#web/kit/session.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+import { personSections } from './sections.tsx'
+
+export const PersonScreen = () => (
+  <RecordScreen call={employeesApi.calls.person} id={useParams({ from: '/_app/people/$id' }).id} title="Person">
+    {person => <PersonPage key={person._id} person={person} />}
+  </RecordScreen>
+)
+
+/** What is worked on together is on the left; what is kept about the person on the right. */
+const LEFT: readonly PersonSection[] = ['one-on-ones', 'action-items', 'goals', 'onboarding', 'exit-procedure']
+
+function PersonPage({ person }: { person: Person }) {
+  const who = { roles: useSession()?.roles ?? [] }
+  const { sections } = person
+  const left = sections.filter(section => LEFT.includes(section))
+  const right = sections.filter(section => !LEFT.includes(section))
+  return (
+    <ScreenLayout
+      title={fullName(person)}
+      subtitle={[person.jobTitle?.name, person.project?.name].filter(Boolean).join(' · ') || 'No job title'}
+      actions={
+        <>
+          <Button asChild variant="outline">
+            <Link to="/org-chart" search={{ by: 'leader', at: person._id }}>
+              <Network /> Org chart
+            </Link>
+          </Button>
+          {mayEditEmployees(who) ? (
+            <Button asChild variant="outline">
+              <Link to={`/employees/${person._id}` as string}>
+                <Pencil /> Edit the record
+              </Link>
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <PersonCard person={person} />
+        {sections.length === 0 ? null : (
+          <div className="grid items-start gap-5 lg:grid-cols-2">
+            {[left, right]
+              .filter(column => column.length > 0)
+              .map(column => (
+                <div key={column[0]} className="grid min-w-0 gap-5">
+                  {column.map(section => {
+                    const Section = personSections[section]
+                    return <Section key={section} id={person._id} />
+                  })}
+                </div>
+              ))}
+          </div>
+        )}
+      </div>
+    </ScreenLayout>
+  )
+}
+
+function PersonCard({ person }: { person: Person }) {
+  const { email, leader, reports, country, hireDate, isActive } = person
+  return (
+    <Card className="flex flex-wrap items-start gap-x-6 gap-y-4 p-5">
+      <PersonPicture person={person} />
+      <dl className="grid min-w-0 flex-1 basis-72 grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
+        <Fact label="Email">
+          <a href={`mailto:${email}`} className={LINK}>
+            <Mail aria-hidden className="size-3.5 shrink-0" />
+            <span className="truncate">{email}</span>
+          </a>
+        </Fact>
+        <Fact label="Leader">{leader ? <PersonLink person={leader} isOpen={leader.isInScope} /> : 'No leader'}</Fact>
+        <Fact label="Project">{person.project?.name ?? '–'}</Fact>
+        <Fact label="Country">{country || '–'}</Fact>
+        <Fact label="Job title">{person.jobTitle?.name ?? '–'}</Fact>
+        <Fact label="Hired">{formatDay(hireDate) || '–'}</Fact>
+        {reports.length > 0 ? (
+          <div className="contents">
+            <dt className="text-muted-foreground">Leads</dt>
+            <dd className="flex flex-wrap gap-x-3 gap-y-1 sm:col-span-3">
+              {reports.map(report => (
+                <PersonLink key={report._id} person={report} isOpen />
+              ))}
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      {isActive ? null : <Chip>Inactive</Chip>}
+    </Card>
+  )
+}
+
+/** Who keeps the records may take a picture away that should not be there. */
+function PersonPicture({ person }: { person: Person }) {
+  const session = useSession()
+  const remove = useMutation({
+    mutationFn: () => fetchApi(picturesApi.calls.remove, { params: { id: person._id } }),
+    onSuccess: () => toast.success('The picture was removed'),
+  })
+  const name = fullName(person)
+  const actor = { roles: session?.roles ?? [], audience: getAudience() }
+  const mayRemove = isOwnPicture(person.picture) && isAllowed(picturesApi.calls.remove.access, actor)
+  const ask = async () => {
+    const question = { title: `Remove the picture of ${name}?`, text: 'They can upload another one.', destroys: true }
+    if (await confirmAction(question)) remove.mutate()
+  }
+  return (
+    <div className="grid justify-items-center gap-1">
+      <PersonAvatar name={name} picture={person.picture || undefined} className="size-16 text-xl" />
+      {mayRemove ? (
+        <Button variant="ghost" size="sm" className="text-muted-foreground" disabled={remove.isPending} onClick={ask}>
+          Remove picture
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+const LINK =
+  'inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-sm text-primary hover:underline dark:text-accent-foreground'
+
+const PersonLink = ({ person, isOpen }: { person: PersonName; isOpen: boolean }) =>
+  isOpen ? (
+    <Link to="/people/$id" params={{ id: person._id }} className={LINK}>
+      {fullName(person)}
+    </Link>
+  ) : (
+    fullName(person)
+  )
+
+const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div className="contents">
+    <dt className="min-h-6 content-center text-muted-foreground">{label}</dt>
+    <dd className="min-h-6 min-w-0 content-center">{children}</dd>
+  </div>
+)

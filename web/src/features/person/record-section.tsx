@@ -1,0 +1,147 @@
+/** A section of a person's page: their newest records of one kind, and the way to all of them. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { AnyCall, Result } from '#shared/kit/contract.ts'
+import type { ApiRequest } from '#web/kit/api.ts'
+import { ErrorState } from '#web/kit/empty-state.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { StatusChip } from '#web/kit/status-chip.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** As many rows as a section shows. */
+export const SECTION_ROWS = 5
+
+export interface SectionRow {
+  readonly id: string
+  readonly title: string
+  readonly detail: ReactNode
+  readonly status?: string
+  /** The record's page, where it has one. */
+  readonly to?: string
+}
+
+interface RecordSectionProps<C extends AnyCall> {
+  readonly title: string
+  readonly call: C
+  readonly request: Pick<ApiRequest<C>, 'params' | 'query'>
+  /** The list with all of them. */
+  readonly allPath?: string
+  readonly toRow: (item: Result<C>['items'][number]) => SectionRow
+  /** Shown below the rows, of the newest. */
+  readonly more?: (newest: Result<C>['items'][number]) => ReactNode
+}
+
+export function RecordSection<C extends AnyCall>({
+  title,
+  call,
+  request,
+  allPath,
+  toRow,
+  more,
+}: RecordSectionProps<C>) {
+  const { ref, isNear } = useNearness()
+  const { data, isError, error, refetch } = useQuery({ ...queryFor(call, request), enabled: isNear })
+  const page = data as { totalItems: number; items: Result<C>['items'] } | undefined
+  return (
+    <SectionCard
+      title={title}
+      frame={ref}
+      count={page?.totalItems}
+      action={
+        allPath && page && page.totalItems > page.items.length ? (
+          <Link to={allPath} className="text-[0.8125rem] text-primary hover:underline dark:text-accent-foreground">
+            See all {page.totalItems}
+          </Link>
+        ) : null
+      }
+    >
+      {page ? (
+        page.items.length ? (
+          <>
+            <ul className="divide-y">
+              {page.items.map((item: Result<C>['items'][number]) => {
+                const row = toRow(item)
+                return <RowItem key={row.id} row={row} />
+              })}
+            </ul>
+            {more?.(page.items[0])}
+          </>
+        ) : (
+          <p className="px-4 pb-4 text-muted-foreground">None yet.</p>
+        )
+      ) : isError ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <div aria-busy="true" className="grid gap-3 px-4 pb-4">
+          <Skeleton className="h-4 w-3/4" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      )}
+    </SectionCard>
+  )
+}
+
+interface SectionCardProps {
+  readonly title: string
+  readonly count?: number | undefined
+  readonly action?: ReactNode
+  readonly frame?: React.Ref<HTMLElement>
+  readonly children: ReactNode
+}
+
+export function SectionCard({ title, count, action, frame, children }: SectionCardProps) {
+  const headingId = useId()
+  return (
+    <Card ref={frame} aria-labelledby={headingId} className="overflow-hidden">
+      <div className="flex min-h-12 items-center gap-2 px-4">
+        <h2 id={headingId} className="font-semibold">
+          {title}
+        </h2>
+        {count ? <span className="text-xs text-muted-foreground tabular-nums">{count}</span> : null}
+        <div className="ml-auto">{action}</div>
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+function RowItem({ row: { title, detail, status, to } }: { row: SectionRow }) {
+  return (
+    <li className="relative flex items-center gap-3 px-4 py-2.5 has-[a]:hover:bg-muted/60">
+      <div className="min-w-0 flex-1">
+        {to ? (
+          <Link
+            to={to}
+            className="block truncate font-medium after:absolute after:inset-0 focus-visible:after:-outline-offset-2"
+          >
+            {title}
+          </Link>
+        ) : (
+          <span className="block truncate font-medium">{title}</span>
+        )}
+        <div className="truncate text-xs text-muted-foreground">{detail}</div>
+      </div>
+      {status ? <StatusChip name={status} /> : null}
+    </li>
+  )
+}
+
+/** Whether somebody has scrolled near: only then is it worth a request. */
+function useNearness() {
+  const ref = useRef<HTMLElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    if (!ref.current) return
+    const observer = new IntersectionObserver(
+      entries => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true)
+      },
+      { rootMargin: '300px' },
+    )
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, isNear }
+}
