@@ -5,6 +5,7 @@ import { notFoundError, validationError } from '#kit/app-error.ts'
 import { authorOf } from '#kit/author.ts'
 import { assertVersion, openCollection } from '#kit/collection.ts'
 import { toCsv } from '#kit/csv.ts'
+import { planDeletion } from '#kit/deletions.ts'
 import { createApiHandler } from '#kit/lambda.ts'
 import type { TableWrite } from '#kit/table.ts'
 import {
@@ -26,6 +27,7 @@ import { type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
 import { type AuthorLookup, compareByName, fullName } from '#shared/kit/people.ts'
 import { assignedWrites, changeNoticeWrites } from './notices.ts'
+import { ownItemHandlers } from './own-items.ts'
 import {
   actionItemComments,
   actionItems,
@@ -38,8 +40,8 @@ import {
 export const handler = createApiHandler(contract, {
   list: async ({ actor, query, now }) => {
     const { people, rows } = await loadItemsInScope(actor, now, query)
-    const { totalItems, items } = selectPage(actionItemList, rows, query, people)
-    return { totalItems, items: items.map(row => withActionItemNames(row, people)) }
+    const { items, ...page } = selectPage(actionItemList, rows, query, people)
+    return { ...page, items: items.map(row => withActionItemNames(row, people)) }
   },
   csv: async ({ actor, query, now }) => {
     const { people, rows } = await loadItemsInScope(actor, now, query)
@@ -57,6 +59,7 @@ export const handler = createApiHandler(contract, {
     const [people, rows] = await Promise.all([loadDirectory(actor, now), actionItems.rows(now, { from, until })])
     return countByLeader(type ? rows.filter(row => row.type === type) : rows, actionItemStatuses.all, query, people)
   },
+  ...ownItemHandlers,
   one: async ({ actor, params, now }) => {
     const { people, item } = await loadItemInScope(actor, params.id, now)
     return withActionItemNames(item, people)
@@ -69,11 +72,12 @@ export const handler = createApiHandler(contract, {
     const held = await oneOnOneConditions(body, actor, people)
     const fields = {
       ...body,
+      isShared: body.isShared ?? false,
       creationDate: now.toISOString(),
       completionDate: null,
       createdBy: authorOf(actor),
     }
-    const telling = assignedWrites({ ...fields, _id: newId.id }, people, { actor, now, change: 1 })
+    const telling = await assignedWrites({ ...fields, _id: newId.id }, people, { actor, now, change: 1 })
     return withActionItemNames(await actionItems.insert(newId, fields, now, ...held, ...telling), people)
   },
   update: async ({ actor, params, body, ifMatch, now }) => {
@@ -83,16 +87,18 @@ export const handler = createApiHandler(contract, {
     checkPeople(body, before, people)
     checkDueDate(body, before, now)
     const completionDate = completionDateFor(body.status, before.completionDate, now)
-    const after = { ...before, ...body, completionDate }
-    const telling = changeNoticeWrites(before, after, people, { actor, now, change: before.version + 1 })
+    // What was written about one person and shared with them is not shared with another by itself.
+    const isShared = body.isShared ?? (before.isShared && body.employee === before.employee)
+    const after = { ...before, ...body, isShared, completionDate }
+    const telling = await changeNoticeWrites(before, after, people, { actor, now, change: before.version + 1 })
     return withActionItemNames(await actionItems.replace(before, after, now, ...telling), people)
   },
   remove: async ({ actor, params, ifMatch, now }) => {
     const { item } = await loadItemInScope(actor, params.id, now)
     assertVersion(item, ifMatch)
-    const comments = await actionItemComments.planRemoval(item._id)
-    await actionItems.remove(item, now, ...comments.writes)
-    await comments.removeRest()
+    const rest = await planDeletion({ partitions: [actionItemComments.partitionOf(item._id)] }, now)
+    await actionItems.remove(item, now, ...rest.writes)
+    await rest.finish()
   },
   comments: async ({ actor, params, now }) => {
     const { people } = await loadItemInScope(actor, params.id, now)

@@ -7,6 +7,7 @@ import {
   ActionItemRow,
   actionItemPriorities,
   actionItemStatuses,
+  type OwnActionItem,
   type StoredComment,
 } from '#shared/features/action-items.ts'
 import type { Actor } from '#shared/kit/access.ts'
@@ -17,6 +18,7 @@ export type StoredActionItem = ActionItemRow & { readonly description: string }
 export const actionItems = new Collection<ActionItemRow, StoredActionItem>({
   ...actionItemStorage,
   row: ActionItemRow,
+  defaults: { isShared: false },
 })
 
 export const actionItemComments = new SubCollection<StoredComment>('ACTION_ITEM_COMMENT')
@@ -40,6 +42,18 @@ export const withActionItemNames = <Item extends ActionItemRow>(
   priority: actionItemPriorities.byId(item.priority),
   createdBy: toAuthorDto(item.createdBy, people),
 })
+
+/** An item as their own place shows it. */
+export const toOwnActionItem = (item: ActionItemRow, people: Pick<EmployeeDirectory, 'name'>): OwnActionItem => {
+  const { _id, version, employee, leaderAssigned, status, priority, title, dueDate, completionDate } = item
+  return {
+    ...{ _id, version, title, dueDate, completionDate },
+    employee: people.name(employee),
+    leaderAssigned: people.name(leaderAssigned),
+    status: actionItemStatuses.byId(status),
+    priority: actionItemPriorities.byId(priority),
+  }
+}
 
 /** The authors' current names and pictures. */
 export const toAuthorDto = (kept: IdentifiedAuthor, people: AuthorLookup) => ({

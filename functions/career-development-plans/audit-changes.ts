@@ -1,12 +1,12 @@
 /** What a plan's audit log records of a change. */
 import { diffFields, type FieldChange } from '#kit/audit-log.ts'
-import { planTextOf, type StoredPlan } from './store.ts'
+import { planTextOf, type StoredPlan, toKnownFields } from './store.ts'
 
 export const planChangesBetween = (before: StoredPlan, after: StoredPlan): readonly FieldChange[] =>
   truncateChanges(diffFields(toAuditedFields(before), toAuditedFields(after)))
 
 function toAuditedFields(plan: StoredPlan): object {
-  const { words: _, saved: __, mailedFor: ___, mail, template, ...fields } = plan
+  const { mail, template, ...fields } = toKnownFields(plan)
   const { categories, additionalComments } = planTextOf(plan)
   return {
     ...fields,

@@ -46,6 +46,7 @@ const plan = (change: Partial<Plan> = {}): Plan => ({
   disciplinaryAction: null,
   adminComments: 'Between admins',
   completedVia: null,
+  acknowledgedAt: null,
   mail: { state: 'none', at: null },
   ...change,
 })

@@ -3,10 +3,9 @@ import { sortByOrder } from '#kit/entry-ids.ts'
 import { fontSizes, type InlineDrawing, inkColors, type PdfBuilder, type PdfText, writePdf } from '#kit/pdf.ts'
 import { settings } from '#kit/settings.ts'
 import {
-  PLAN_COMPLETED,
   PLAN_TITLE_REVIEW,
   type Plan,
-  planCommentLabel,
+  planActionLabel,
   planMessages,
   type RatedCategory,
 } from '#shared/features/career-development-plans.ts'
@@ -36,7 +35,7 @@ export function renderPlanDocument(plan: Plan, company: string = settings.compan
     flow.horizontalRule()
     for (const [index, category] of sortByOrder(plan.categories).entries()) addCategory(flow, plan, category, index + 1)
     addComment(flow, 'Additional comments', plan.additionalComments)
-    addComment(flow, actionLabel(plan), plan.actionComments)
+    addComment(flow, planActionLabel(plan.cdpStatus._id, plan.completedVia), plan.actionComments)
   })
 }
 
@@ -98,7 +97,3 @@ function newTitleFacts({ newJobTitle, cdpStatus, completedVia }: Plan) {
   if (completedVia === 'job title review') return [{ label: 'New job title', value: newJobTitle.name }]
   return cdpStatus._id === PLAN_TITLE_REVIEW ? [{ label: 'Proposed job title', value: newJobTitle.name }] : []
 }
-
-/** When a review or a letter completed the plan, its comment is labelled as the reason. */
-const actionLabel = ({ cdpStatus, completedVia }: Plan): string | undefined =>
-  cdpStatus._id === PLAN_COMPLETED && completedVia ? 'Reason' : planCommentLabel(cdpStatus._id)

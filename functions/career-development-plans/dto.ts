@@ -10,7 +10,7 @@ import {
 } from '#shared/features/career-development-plans.ts'
 import { formatShortMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { planTextOf, type StoredPlan } from './store.ts'
+import { planTextOf, type StoredPlan, toKnownFields } from './store.ts'
 
 /** A plan as lists show it. */
 export const toPlanListItem = (row: PlanRow, people: NameLookup): PlanListItem => ({
@@ -31,8 +31,7 @@ export const toPlanListItem = (row: PlanRow, people: NameLookup): PlanListItem =
 
 /** A whole plan. */
 export function toPlanDetail(stored: StoredPlan, people: NameLookup): Plan {
-  const { words: _, saved: __, mailedFor: ___, ...plan } = stored
-  return { ...plan, ...planTextOf(stored), ...toPlanListItem(stored, people) }
+  return { ...toKnownFields(stored), ...planTextOf(stored), ...toPlanListItem(stored, people) }
 }
 
 export const toPlanStatus = (status: string): PlanListItem['cdpStatus'] => ({

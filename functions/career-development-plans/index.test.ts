@@ -21,7 +21,7 @@ import { employeesApi as employeeCalls } from '#shared/features/employees.ts'
 import { addMonths, formatShortMonth } from '#shared/kit/dates.ts'
 import { plans } from './store.ts'
 
-const { list, csv, history, previous, one, create, update, remove, statuses } = careerDevelopmentPlansApi.calls
+const { list, csv, history, previous, ratings, one, create, update, remove, statuses } = careerDevelopmentPlansApi.calls
 const NOBODY = 'f'.repeat(24)
 let fixture: Awaited<ReturnType<typeof createPlanFixture>>
 beforeAll(async () => {
@@ -161,6 +161,10 @@ describe('who reaches a plan', () => {
     const seen = (await other.call(history, { params: { id: person._id } })).body.items.map(({ _id }) => _id)
     expect(seen).toEqual([second._id])
     expect((await other.call(previous, { params: { id: second._id } })).body).toBeNull()
+    const comparedBy = async (who: typeof other) =>
+      (await who.call(ratings, { params: { id: second._id } })).body.plans.map(({ _id }) => _id)
+    expect(await comparedBy(other)).toEqual([second._id])
+    expect(await comparedBy(leader)).toHaveLength(2)
     expect((await leader.call(previous, { params: { id: second._id } })).body).not.toBeNull()
   })
 })

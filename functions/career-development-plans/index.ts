@@ -1,10 +1,12 @@
 import { employees, loadDirectory } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { notFoundError, validationError } from '#kit/app-error.ts'
-import { deletionEntry, removeEarlierEntries } from '#kit/audit-log.ts'
+import { deletionEntry, selectEarlierEntries } from '#kit/audit-log.ts'
 import { toCsv } from '#kit/csv.ts'
+import { planDeletion } from '#kit/deletions.ts'
 import { contentDisposition, WithHeaders } from '#kit/http-responses.ts'
 import { createApiHandler } from '#kit/lambda.ts'
+import { compareRatings } from '#shared/features/career-development-plans/ratings.ts'
 import {
   careerDevelopmentPlansApi as contract,
   PLAN_COMPLETED,
@@ -23,6 +25,7 @@ import { checkNewPlan, checkPlanOpen, checkPlanVersion } from './checks.ts'
 import { planCsvColumns, toPlanDetail, toPlanListItem, toPlanStatus } from './dto.ts'
 import { mailPlan } from './mail-plan.ts'
 import { assignedWrites } from './notices.ts'
+import { ownPlanHandlers } from './own-plans.ts'
 import { isAdmin, loadPlanInScope, savePlan } from './save-plan.ts'
 import {
   isPlanInScope,
@@ -40,8 +43,8 @@ import {
 export const handler = createApiHandler(contract, {
   list: async ({ actor, query, now }) => {
     const { people, rows } = await loadPlansInScope(actor, now)
-    const { totalItems, items } = selectPage(planList, rows, query, people)
-    return { totalItems, items: items.map(row => toPlanListItem(row, people)) }
+    const { items, ...page } = selectPage(planList, rows, query, people)
+    return { ...page, items: items.map(row => toPlanListItem(row, people)) }
   },
   csv: async ({ actor, query, now }) => {
     const { people, rows } = await loadPlansInScope(actor, now)
@@ -64,6 +67,16 @@ export const handler = createApiHandler(contract, {
     if (!found) return null
     const { categories, additionalComments } = planTextOf(found)
     return { categories, additionalComments }
+  },
+  ...ownPlanHandlers,
+  ratings: async ({ actor, params, now }) => {
+    const [{ rows }, { plan }] = await Promise.all([
+      loadPlansInScope(actor, now),
+      loadPlanInScope(params.id, { actor, now }),
+    ])
+    const theirs = rows.filter(({ employee }) => employee === plan.employee).map(({ _id }) => _id)
+    const stored = await plans.getMany(theirs)
+    return compareRatings(stored.map(one => ({ ...one, ...planTextOf(one) })))
   },
   one: async ({ actor, params, now }) => {
     const { people, plan } = await loadPlanInScope(params.id, { actor, now })
@@ -93,13 +106,15 @@ export const handler = createApiHandler(contract, {
     const { plan } = await loadPlanInScope(params.id, { actor, now })
     checkPlanVersion(plan, ifMatch)
     checkPlanOpen(plan, isAdmin(actor))
+    const rest = await planDeletion({ partitions: [selectEarlierEntries(PLAN_AUDIT_LOG, plan._id, now)] }, now)
     await plans.remove(
       plan,
       now,
       deletionEntry(PLAN_AUDIT_LOG, plan, actor, now),
+      ...rest.writes,
       ...(plan.cdpStatus === PLAN_COMPLETED ? [] : [releaseOpenPlanWrite(plan.employee)]),
     )
-    await removeEarlierEntries(PLAN_AUDIT_LOG, plan._id, now)
+    await rest.finish()
   },
   sendByGet: ({ actor, params, query, now, newId }) => mailPlan(params.id, query.again, { actor, now, newId }),
   send: ({ actor, params, body, now, newId }) => mailPlan(params.id, body.again, { actor, now, newId }),

@@ -14,7 +14,7 @@ import {
   planMessages,
 } from '#shared/features/career-development-plans.ts'
 import { handler } from './job.ts'
-import { plans } from './store.ts'
+import { isPlanShared, plans } from './store.ts'
 
 const { send, sendByGet, pdf, update, list } = careerDevelopmentPlansApi.calls
 const ses = mockClient(SESClient)
@@ -198,6 +198,20 @@ describe('a mail that does not go out', () => {
     failSendingWith(throttlingError)
     expect((await mailFor(plan, true)).status).toBe(409)
     expect(await fixture.read(plan)).toMatchObject({ emailSent: true, mail: { state: 'failed' } })
+  })
+
+  it('to who had it before shows them nothing that did not go out', async () => {
+    const plan = await fixture.planned()
+    await mailFor(plan)
+    expect(isPlanShared(await plans.get(plan._id))).toBe(true)
+    await fixture.saved(fixture.leader, plan, { actionComments: 'On second thoughts' })
+    expect(isPlanShared(await plans.get(plan._id))).toBe(false)
+    failSendingWith(throttlingError)
+    expect((await mailFor(plan, true)).status).toBe(409)
+    expect(isPlanShared(await plans.get(plan._id))).toBe(false)
+    ses.on(SendRawEmailCommand).resolves({ MessageId: '2' })
+    expect((await mailFor(plan, true)).status).toBe(200)
+    expect(isPlanShared(await plans.get(plan._id))).toBe(true)
   })
 
   it('and of which nobody knows is not sent a second time unless somebody says so', async () => {

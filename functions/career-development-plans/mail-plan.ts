@@ -64,6 +64,7 @@ async function markAsSending(id: string, again: boolean, { actor, now, newId }: 
     const marking = {
       ...plan,
       mail: { state: 'sending' as const, at: now.toISOString() },
+      sendingVersion: plan.saved,
       ...(newId.isKeyed ? { mailedFor: [...mailedFor, newId.id].slice(-MAX_REMEMBERED_REQUESTS) } : {}),
     }
     try {

@@ -23,7 +23,12 @@ export async function recordMailOutcome(
     const plan = await plans.find(id)
     if (!plan || plan.mail.state === 'bounced' || (at !== undefined && plan.mail.at !== at)) return plan
     const emailSent = state === 'sent' || (plan.emailSent && state !== 'bounced')
-    const after = { ...plan, version: plan.version + 1, emailSent, mail: { state, at: plan.mail.at } }
+    const { sendingVersion = plan.mailedVersion, ...known } = plan
+    const mailedVersion = state === 'sent' ? sendingVersion : plan.mailedVersion
+    const after = {
+      ...{ ...known, version: plan.version + 1, emailSent, mail: { state, at: plan.mail.at } },
+      ...(mailedVersion === undefined ? {} : { mailedVersion }),
+    }
     const { _id, version, ...fields } = after
     try {
       await transactRaw([

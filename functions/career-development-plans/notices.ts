@@ -2,6 +2,7 @@
 import { loadPersonIdsWithRoles } from '#functions/users/store.ts'
 import { openCollection } from '#kit/collection.ts'
 import { type NoticeCause, noticeWrites } from '#kit/notices.ts'
+import { isOwnPartOpen } from '#kit/own-place.ts'
 import type { TableWrite } from '#kit/table.ts'
 import { planStorage } from '#shared/features/career-development-plans/storage.ts'
 import {
@@ -15,7 +16,7 @@ import type { Role } from '#shared/kit/access.ts'
 import { formatShortMonth } from '#shared/kit/dates.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
 
-type ToldPlan = Pick<PlanRow, '_id' | 'leaderAssigned' | 'period' | 'cdpStatus'>
+type ToldPlan = Pick<PlanRow, '_id' | 'employee' | 'leaderAssigned' | 'period' | 'cdpStatus'>
 type AnsweredPlan = ToldPlan & {
   readonly completedVia: string | null
   readonly jobTitleUpdateApproval: string | null
@@ -61,9 +62,18 @@ export async function changeNoticeWrites(
     return [...asked, ...assignedWrites(after, person, cause)]
   const kind = kindForLeader(before, after)
   const reason = kind === 'reopened' ? '' : after.adminComments
-  return kind
-    ? [...asked, ...noticeWrites({ ...toNotice(kind, after, person), reason }, [after.leaderAssigned], cause)]
-    : asked
+  const toLeader = kind ? noticeWrites({ ...toNotice(kind, after, person), reason }, [after.leaderAssigned], cause) : []
+  return [...asked, ...toLeader, ...(isMoved && after.cdpStatus === PLAN_COMPLETED ? toReadWrites(after, cause) : [])]
+}
+
+/** Tells the person, on the employee host, that there is a plan to read. The plan itself is mailed by who decides so. */
+function toReadWrites({ _id, employee, period }: ToldPlan, cause: NoticeCause): TableWrite[] {
+  if (!isOwnPartOpen('plan')) return []
+  const notice: NewNotice = {
+    ...{ kind: 'waiting', host: 'timesheet', path: `/my-plan/${_id}`, person: '', isMailed: false },
+    title: `Plan of ${formatShortMonth(period)}`,
+  }
+  return noticeWrites(notice, [employee], cause)
 }
 
 function kindForLeader(before: AnsweredPlan, after: AnsweredPlan): NoticeKind | undefined {

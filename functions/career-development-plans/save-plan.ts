@@ -120,6 +120,8 @@ async function applyPlanForm(form: PlanForm, before: StoredPlan, { actor }: Acto
     ...before,
     version: before.version + 1,
     saved: before.version + 1,
+    // It says something else now.
+    acknowledgedAt: null,
     leaderAssigned: said.leaderAssigned,
     cdpStatus,
     newJobTitle,

@@ -12,12 +12,18 @@ import { auditEntry, type FieldChange, SYSTEM_ACTOR } from '#kit/audit-log.ts'
 import { Collection } from '#kit/collection.ts'
 import { releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
 import { planStorage } from '#shared/features/career-development-plans/storage.ts'
-import { PLAN_IN_PROGRESS, Plan, PlanRow, planMessages } from '#shared/features/career-development-plans.ts'
+import {
+  PLAN_COMPLETED,
+  PLAN_IN_PROGRESS,
+  Plan,
+  PlanRow,
+  planMessages,
+} from '#shared/features/career-development-plans.ts'
 import type { DevelopmentPlanTemplate } from '#shared/features/development-plan-templates.ts'
 import { type EmployeeRow, type NamedEntry, toNamedEntry } from '#shared/features/employees/people.ts'
 import type { ProcessAssignmentRow } from '#shared/features/process-assignments.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
+import { type Day, dayOf, firstDayOfMonth } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import { assignedWrites } from './notices.ts'
 
@@ -42,6 +48,11 @@ export type StoredPlan = PlanRow &
      * edit.
      */
     readonly saved: number
+    /** `saved` as it was when the plan was last mailed; plans from before that was noted have none. */
+    readonly mailedVersion?: number
+    /** `saved` of the email that is being sent; it becomes the mailed one only once it went out. */
+    readonly sendingVersion?: number
+    readonly acknowledgedAt?: string | null
   }
 type PlanFields = Omit<StoredPlan, '_id' | 'version'>
 
@@ -98,7 +109,7 @@ export const newPlanFields = (
   employee,
   leaderAssigned,
   cdpStatus: PLAN_IN_PROGRESS,
-  period: `${monthOfDay(period)}-01`,
+  period: firstDayOfMonth(period),
   creationDate: now.toISOString(),
   emailSent: false,
   template: { _id: template._id, title: template.title },
@@ -116,6 +127,7 @@ export const newPlanFields = (
   completedVia: null,
   mail: { state: 'none', at: null },
   saved: 1,
+  acknowledgedAt: null,
 })
 /** How the audit log records the creation. */
 export const planCreatedChanges = ({
@@ -165,6 +177,19 @@ export async function createPlanOpener(now: Date, clock: () => Date) {
     ]
   }
 }
+
+/** A plan without what only its storage and its mail need. */
+export function toKnownFields(plan: StoredPlan) {
+  const { words: _, saved: __, mailedFor: ___, mailedVersion: ____, sendingVersion: _____, ...known } = plan
+  return { ...known, acknowledgedAt: plan.acknowledgedAt ?? null }
+}
+
+/**
+ * Whether the person sees it in their own place: it is completed, or they were mailed what it says now. What is still
+ * being written is a draft.
+ */
+export const isPlanShared = ({ cdpStatus, emailSent, mailedVersion, saved }: StoredPlan): boolean =>
+  cdpStatus === PLAN_COMPLETED || (emailSent && mailedVersion === saved)
 
 /** A leader's scope covers the plans of their people and those assigned to them. */
 export const isPlanInScope = (

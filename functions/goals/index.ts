@@ -20,6 +20,7 @@ import { selectAll, selectPage } from '#shared/kit/list.ts'
 import { compareByName, fullName } from '#shared/kit/people.ts'
 import { type GoalLookupContext, loadGoalLookup, withGoalNames } from './lookup.ts'
 import { assignedWrites } from './notices.ts'
+import { ownGoalHandlers } from './own-goals.ts'
 import { goals, isGoalInScope, type StoredGoal } from './store.ts'
 
 const toStatusDto = (statusName: string, _id: string) => ({ _id, statusName })
@@ -33,8 +34,8 @@ export const handler = createApiHandler(contract, {
   },
   list: async ({ actor, query, now }) => {
     const { look, rows } = await loadGoalsInScope(actor, now, query.endDate)
-    const { totalItems, items } = selectPage(goalList, rows, query, look)
-    return { totalItems, items: items.map(row => withGoalNames(row, look)) }
+    const { items, ...page } = selectPage(goalList, rows, query, look)
+    return { ...page, items: items.map(row => withGoalNames(row, look)) }
   },
   csv: async ({ actor, query, now }) => {
     const { look, rows } = await loadGoalsInScope(actor, now, query.endDate)
@@ -48,6 +49,7 @@ export const handler = createApiHandler(contract, {
       count: statuses.filter(status => status === name).length,
     }))
   },
+  ...ownGoalHandlers,
   one: async ({ actor, params, now }) => {
     const { look, goal } = await loadGoalInScope(actor, params.id, now)
     return withGoalNames(goal, look)

@@ -1,28 +1,33 @@
-/** What leaders are told of goals. */
+/** What people are told of goals. */
 import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { employees } from '#functions/employees/store.ts'
 import { type NoticeCause, noticeWrites } from '#kit/notices.ts'
+import { isOwnPartOpen } from '#kit/own-place.ts'
 import type { TableWrite } from '#kit/table.ts'
 import type { GoalRow } from '#shared/features/goals/list.ts'
 import { rolesForScreens } from '#shared/features/screens.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { goals } from './store.ts'
 
 const SCREEN = '/hitGoals-process'
 
-/** Tells who leads the person that they have a goal now. */
+/** Tells who leads the person that they have a goal now, and the person in their own place. */
 export function assignedWrites(
   { _id, objective, employee }: Pick<GoalRow, '_id' | 'objective' | 'employee'>,
   people: Pick<EmployeeDirectory, 'person' | 'name'>,
   cause: NoticeCause,
 ): TableWrite[] {
-  return noticeWrites(
+  const about = { kind: 'assigned', title: objective, isMailed: true } as const
+  const toLeader = noticeWrites(
     {
-      ...{ kind: 'assigned', host: 'staff', path: `${SCREEN}/${_id}`, title: objective, isMailed: true },
-      person: fullName(people.name(employee)),
+      ...{ ...about, host: 'staff', path: `${SCREEN}/${_id}`, person: fullName(people.name(employee)) },
       holds: employees.hold(employee, 'leader'),
       roles: rolesForScreens(SCREEN),
     },
     [people.person(employee)?.leader],
     cause,
   )
+  if (!isOwnPartOpen('goals')) return toLeader
+  const own = { ...about, host: 'timesheet', path: `/my-goals/${_id}`, person: '' } as const
+  return [...toLeader, ...noticeWrites({ ...own, holds: goals.hold(_id, 'employee') }, [employee], cause)]
 }

@@ -29,6 +29,8 @@ import { addDays, addMonths, utcToday } from '#shared/kit/dates.ts'
 const TODAY = utcToday(new Date())
 const MONTH = `${TODAY.slice(0, 7)}-01`
 const LAST_MONTH = addMonths(MONTH, -1)
+/** Records are made before and looked at then: nobody makes any in a year that is over. */
+const A_MONTH_LATER = addDays(TODAY, 30)
 type Staff = Awaited<ReturnType<typeof as>>
 
 const readHome = async (who: Visitor) => {
@@ -50,15 +52,9 @@ async function createTeams() {
   const stranger = await createEmployee({ leader: other.person.employeeId })
   return { leader, other, member, stranger }
 }
-/** Acts as on an earlier day; the calendar is right again afterwards. */
-async function onDay<T>(day: string, { person }: Staff, act: (who: Visitor) => Promise<T>): Promise<T> {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00Z`) })
-  try {
-    return await act(await createSignedInVisitor(person._id, person.roles))
-  } finally {
-    vi.useRealTimers()
-  }
-}
+/** Until the end of the test. */
+const goToDay = (day: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00Z`) })
+const signInAgain = ({ person }: Staff) => createSignedInVisitor(person._id, person.roles)
 const moveTo = async (of: { _id: string }, fields: object) => {
   const stored = await employees.get(of._id)
   await employees.replace(stored, { ...stored, ...fields }, new Date())
@@ -151,12 +147,14 @@ describe('action items', () => {
   it('wait from a week before they are due, the longest overdue first, with the day they are due', async () => {
     const { leader, member } = await createTeams()
     const me = leader.person.employeeId
-    const [late, soon] = [addDays(TODAY, -20), addDays(TODAY, 7)]
-    const next = await add(leader, member, me, { dueDate: soon })
-    const overdue = await onDay(addDays(TODAY, -30), leader, who => add(who, member, me, { dueDate: late }))
-    await add(leader, member, me, { dueDate: addDays(TODAY, 8) })
-    expect(await itemsOf(leader, SCREEN)).toMatchObject([
-      { _id: overdue._id, title: 'Book the course', reason: 'assigned', due: late, since: addDays(TODAY, -30) },
+    const overdue = await add(leader, member, me, { dueDate: addDays(TODAY, 10) })
+    goToDay(A_MONTH_LATER)
+    const who = await signInAgain(leader)
+    const soon = addDays(A_MONTH_LATER, 7)
+    const next = await add(who, member, me, { dueDate: soon })
+    await add(who, member, me, { dueDate: addDays(A_MONTH_LATER, 8) })
+    expect(await itemsOf(who, SCREEN)).toMatchObject([
+      { _id: overdue._id, title: 'Book the course', reason: 'assigned', due: addDays(TODAY, 10), since: TODAY },
       { _id: next._id, reason: 'assigned', due: soon, person: { _id: member._id }, path: `/action-items/${next._id}` },
     ])
   })
@@ -382,29 +380,33 @@ describe('goals', () => {
   }
 
   it('wait from a week before their deadline until they are done or given up, for the leader and who set them', async () => {
-    const { leader, other, member } = await createTeams()
-    const devmanager = await as('devmanager')
-    const soon = await add(devmanager, member, { deadLine: addDays(TODAY, 7) })
-    const late = await onDay(addDays(TODAY, -30), leader, who => add(who, member, { deadLine: addDays(TODAY, -3) }))
-    await add(leader, member, { deadLine: addDays(TODAY, 8) })
-    await add(leader, member, { keyResults: [result('Complete')] })
+    const teams = await createTeams()
+    const { member } = teams
+    const late = await add(teams.leader, member, { deadLine: addDays(TODAY, 10) })
+    const set = await as('devmanager')
+    goToDay(A_MONTH_LATER)
+    const [leader, other] = [await signInAgain(teams.leader), await signInAgain(teams.other)]
+    const devmanager = await signInAgain(set)
+    const soon = await add(devmanager, member, { deadLine: addDays(A_MONTH_LATER, 7) })
+    await add(leader, member, { deadLine: addDays(A_MONTH_LATER, 8) })
+    await add(leader, member, { deadLine: A_MONTH_LATER, keyResults: [result('Complete')] })
     expect(await itemsOf(leader, SCREEN)).toMatchObject([
       {
         _id: late._id,
         title: 'Speak at a conference',
         reason: 'teamGoal',
-        due: addDays(TODAY, -3),
+        due: addDays(TODAY, 10),
         person: { _id: member._id },
       },
-      { _id: soon._id, reason: 'teamGoal', due: addDays(TODAY, 7) },
+      { _id: soon._id, reason: 'teamGoal', due: addDays(A_MONTH_LATER, 7) },
     ])
     expect(await reasonFor(devmanager, SCREEN, soon)).toBe('setGoal')
     expect(await idsOf(devmanager, SCREEN)).not.toContain(late._id)
     expect(await idsOf(other, SCREEN)).toEqual([])
     const save = (of: { _id: string }, more: object) =>
       leader.call(goalsApi.calls.update, { params: { id: of._id }, body: formOf(member, more) as never })
-    await save(soon, { deadLine: addDays(TODAY, 7), keyResults: [result('Complete')] })
-    await save(late, { deadLine: addDays(TODAY, -3), isUnsuccessful: true, unsuccessfulReason: 'Called off' })
+    await save(soon, { deadLine: addDays(A_MONTH_LATER, 7), keyResults: [result('Complete')] })
+    await save(late, { deadLine: addDays(TODAY, 10), isUnsuccessful: true, unsuccessfulReason: 'Called off' })
     expect(await idsOf(leader, SCREEN)).toEqual([])
     expect(await idsOf(devmanager, SCREEN)).toEqual([])
   })

@@ -1,9 +1,19 @@
+import { finishDeletions } from '#kit/deletions.ts'
+import { removeFile } from '#kit/files.ts'
 import { createJobHandler, type JobSummary } from '#kit/jobs.ts'
+import { migrations } from '#kit/migrations/list.ts'
+import { runMigrations } from '#kit/migrations/run.ts'
 import { jobsOf } from '#shared/features/jobs.ts'
 import { tellWhatIsDue } from './due-notices.ts'
 import { mailNotices, sendDigests } from './mail-notices.ts'
+import { logOverRetention } from './retention.ts'
 
 export const handler = createJobHandler(jobsOf('home'), {
+  'tidy-up': async now => {
+    const finished = await finishDeletions(now, removeFile)
+    const migrated = await runMigrations(migrations, now)
+    return addUp(finished, { failed: 0, ...(migrated ? { migrated } : {}) }, await logOverRetention(now))
+  },
   'mail-notices': mailNotices,
   'send-digests': async now => {
     const told = await tellWhatIsDue(now)

@@ -42,7 +42,9 @@ export async function judgeRecipient(
     if (host === 'timesheet' ? !employee : !(user?.isActive && user.roles.length)) return false
     if (roles && !(user && hasRole(user, roles))) return false
     const record = holds && records.get(recordKey(holds))
-    return !holds || (record !== undefined && !record.deleted && record.row?.[holds.field] === (holds.is ?? personId))
+    if (!holds) return true
+    if (!record || record.deleted || record.row?.[holds.field] !== (holds.is ?? personId)) return false
+    return !holds.also || record.row[holds.also.field] === holds.also.is
   }
   const [first, ...others] = waiting.filter(isStillTrue)
   const person = employee ?? user

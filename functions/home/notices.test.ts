@@ -296,6 +296,8 @@ describe.each([
     ['at once', 'somebody who lost the role that it needs', 0, 0, 1],
     ['at once', 'somebody whom the record names no more', 0, 0, 1],
     ['daily', 'somebody whom the record names no more', 0, 0, 1],
+    ['at once', 'somebody of whose record something else holds no more', 0, 0, 1],
+    ['daily', 'somebody of whose record something else holds no more', 0, 0, 1],
     ['at once', 'somebody told by another mail', 0, 0, 1],
   ] as const)('that is chosen %s tells %s: %i at once, %i in the digest, %i in the app', async (...row) => {
     const [time, whom, atOnce, inDigest, inApp] = row
@@ -307,7 +309,7 @@ describe.each([
     const notice: NewNotice = {
       ...{ kind, host: 'staff', path: '/action-items/1', title: 'Book the course', person: 'Ana Solís' },
       isMailed: whom !== 'somebody told by another mail',
-      holds: employees.hold(holder._id, 'leader'),
+      holds: { ...employees.hold(holder._id, 'leader'), also: { field: 'isActive', is: true } },
       roles: ['leader', 'hr'],
     }
     const actor = { userId: author._id, employeeId: author.employeeId, name: author.name, lastName: author.lastName }
@@ -322,6 +324,8 @@ describe.each([
       await users.replace(user, { ...user, roles: ['it'] }, new Date())
     if (whom === 'somebody whom the record names no more')
       await employees.replace(holder, { ...holder, leader: null }, new Date())
+    if (whom === 'somebody of whose record something else holds no more')
+      await employees.replace(holder, { ...holder, isActive: false }, new Date())
     await mailNow()
     await mailNow()
     expect(await lettersTo(reader.person)).toHaveLength(atOnce)

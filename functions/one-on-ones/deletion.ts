@@ -1,24 +1,22 @@
 /** Deletes a one-on-one with the action items made in it. */
 import { actionItemComments, actionItems } from '#functions/action-items/store.ts'
-import { transact } from '#kit/table.ts'
-import { oneOnOnes, releaseOneOnOneWrite, type StoredOneOnOne } from './store.ts'
+import { planDeletion } from '#kit/deletions.ts'
+import { oneOnOnePoints, oneOnOnes, releaseOneOnOneWrite, type StoredOneOnOne } from './store.ts'
 
-/** A transaction holds at most a hundred writes. */
-const MAX_ITEMS_PER_TRANSACTION = 90
+/** More than these go right after the transaction, of which they would leave too little for their comments. */
+const MAX_ITEMS_PER_TRANSACTION = 30
 
-/** Deletes comments and action items first, so that deletion can be repeated if it stops half way. */
 export async function removeOneOnOneWithItems(
   one: StoredOneOnOne,
   made: readonly { readonly _id: string }[],
   now: Date,
 ): Promise<void> {
   const ids = made.map(({ _id }) => _id)
-  for (let start = 0; start < ids.length; start += MAX_ITEMS_PER_TRANSACTION) {
-    const items = await actionItems.getMany(ids.slice(start, start + MAX_ITEMS_PER_TRANSACTION))
-    await Promise.all(
-      items.map(({ _id }) => actionItemComments.planRemoval(_id, 0).then(comments => comments.removeRest())),
-    )
-    if (items.length) await transact(items.map(item => actionItems.removeWrite(item, now)))
-  }
-  await oneOnOnes.remove(one, now, releaseOneOnOneWrite(one))
+  const items = await actionItems.getMany(ids.slice(0, MAX_ITEMS_PER_TRANSACTION))
+  const partitions = [oneOnOnePoints.partitionOf(one._id), ...ids.map(id => actionItemComments.partitionOf(id))]
+  const records = actionItems.keysOf(ids.slice(MAX_ITEMS_PER_TRANSACTION))
+  const rest = await planDeletion({ partitions, records }, now)
+  const writes = items.map(item => actionItems.removeWrite(item, now))
+  await oneOnOnes.remove(one, now, releaseOneOnOneWrite(one), ...rest.writes, ...writes)
+  await rest.finish()
 }

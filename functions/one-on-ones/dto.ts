@@ -67,6 +67,7 @@ export async function toOneOnOneDetail(stored: StoredOneOnOne, people: NameLooku
   return {
     ...toOneOnOneListItem(stored, people, await loadActionItemsOf([stored], now)),
     talkingPoint: stored.talkingPoint,
+    isShared: stored.isShared ?? false,
   }
 }
 

@@ -17,8 +17,8 @@ import {
 import { addDays, addMonths, type Day, formatShortMonth, utcToday } from '#shared/kit/dates.ts'
 import { makeId, monthOfId } from '#shared/kit/ids.ts'
 
-const { list, csv, report, permissions, one, history, openItems, create, update, remove, template, updateTemplate } =
-  oneOnOnesApi.calls
+const { list, csv, report, coverage, permissions, one, history, openItems, create } = oneOnOnesApi.calls
+const { update, remove, template, updateTemplate } = oneOnOnesApi.calls
 const { id: statusId } = oneOnOneStatuses
 const DAY = utcToday(new Date())
 const MONTH: Day = `${DAY.slice(0, 7)}-01`
@@ -502,6 +502,29 @@ describe('deleting a one-on-one', () => {
     expect((await leader.call(actionItemsApi.calls.list)).body.totalItems).toBe(3)
     expect((await deleter.call(remove, { params: { id }, query: { actionItems: '3' } })).status).toBe(204)
     expect((await leader.call(actionItemsApi.calls.list)).body.totalItems).toBe(0)
+  })
+})
+
+describe('the coverage', () => {
+  it('counts the people of a leader in twelve months, by how their one-on-ones went', async () => {
+    const admin = await as('admin')
+    const boss = await createEmployee({ isLeader: true })
+    const hired = { leader: boss._id, hireDate: addMonths(MONTH, -24) }
+    const [held, open] = [await createEmployee(hired), await createEmployee(hired), await createEmployee(hired)]
+    const { _id } = await createOneOnOne(admin, held, { leaderAssigned: boss._id })
+    await saveOneOnOne(admin, _id, { leaderAssigned: boss._id, status: statusId('Complete') })
+    await createOneOnOne(admin, open, { leaderAssigned: boss._id })
+    await createOneOnOne(admin, open, { leaderAssigned: boss._id, creationDate: LAST_MONTH })
+    const { body } = await (await as('devmanager')).call(coverage, { query: { leaderAssigned: boss._id } })
+    expect([body.months[0], body.months.at(-1)]).toEqual([addMonths(MONTH, -11), MONTH])
+    expect(body.leaders.map(({ leader }) => leader._id)).toEqual([boss._id])
+    expect(body.leaders[0]?.months.slice(-3)).toEqual([
+      { held: 0, open: 0, notDone: 0, none: 3 },
+      { held: 0, open: 1, notDone: 0, none: 2 },
+      { held: 1, open: 1, notDone: 0, none: 1 },
+    ])
+    const earlier = await admin.call(coverage, { query: { leaderAssigned: boss._id, until: LAST_MONTH } })
+    expect(earlier.body.months.at(-1)).toBe(LAST_MONTH)
   })
 })
 

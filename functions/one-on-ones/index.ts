@@ -8,6 +8,7 @@ import { assertVersion } from '#kit/collection.ts'
 import { toCsv } from '#kit/csv.ts'
 import { createApiHandler } from '#kit/lambda.ts'
 import { defaultActionItemStatuses } from '#shared/features/action-items.ts'
+import { countCoverage } from '#shared/features/one-on-ones/coverage.ts'
 import {
   oneOnOnesApi as contract,
   feelings,
@@ -23,8 +24,7 @@ import {
   resolveFeelings,
 } from '#shared/features/one-on-ones.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import type { Day } from '#shared/kit/dates.ts'
-import { utcToday } from '#shared/kit/dates.ts'
+import { type Day, listMonthsUntil, utcToday } from '#shared/kit/dates.ts'
 import { monthOfId } from '#shared/kit/ids.ts'
 import { type ListPage, selectAll, selectPage } from '#shared/kit/list.ts'
 import {
@@ -39,6 +39,7 @@ import {
 import { removeOneOnOneWithItems } from './deletion.ts'
 import { loadActionItemsOf, oneOnOneCsvColumns, toOneOnOneDetail, toOneOnOneListItem } from './dto.ts'
 import { assignedWrites, changeNoticeWrites } from './notices.ts'
+import { loadPoints, ownOneOnOneHandlers } from './own-one-on-ones.ts'
 import {
   loadOneOnOneIds,
   loadOneOnOneTemplate,
@@ -65,7 +66,27 @@ export const handler = createApiHandler(contract, {
     const [people, rows] = await Promise.all([loadDirectory(actor, now), loadRows(query, now)])
     return countByLeader(rows, oneOnOneStatuses.all, query, people)
   },
+  coverage: async ({ actor, query, now }) => {
+    const months = listMonthsUntil(query.until ?? utcToday(now))
+    const [people, rows] = await Promise.all([
+      loadDirectory(actor, now),
+      loadRows({ startDate: months[0], endDate: months.at(-1) }, now),
+    ])
+    return countCoverage({
+      months,
+      oneOnOnes: rows.map(row => ({ ...row, outcome: outcomeOf(row.status) })),
+      people: people.all,
+      look: people,
+      today: utcToday(now),
+      leaders: query.leaderAssigned ?? [],
+    })
+  },
   permissions: ({ actor }) => ({ mayDelete: mayDeleteOneOnOnes(actor) }),
+  ...ownOneOnOneHandlers,
+  points: async ({ actor, params, now }) => {
+    await loadOneOnOneInScope(actor, params.id, now)
+    return loadPoints(params.id)
+  },
   one: async ({ actor, params, now }) => {
     const { people, one } = await loadOneOnOneInScope(actor, params.id, now)
     return toOneOnOneDetail(one, people, now)
@@ -111,7 +132,8 @@ export const handler = createApiHandler(contract, {
     const talkingPoint =
       body.talkingPoint === undefined ? before.talkingPoint : await sanitizeText('talkingPoint', body.talkingPoint)
     const felt = [...new Set(resolveFeelings(status, before, body.feelings))]
-    const after = { ...before, leaderAssigned, status, feelings: felt, talkingPoint }
+    const isShared = body.isShared ?? before.isShared ?? false
+    const after = { ...before, leaderAssigned, status, feelings: felt, talkingPoint, isShared }
     const cause = { actor, now, change: before.version + 1 }
     const told = changeNoticeWrites(before, after, people.name(before.employee), cause)
     return toOneOnOneDetail(await oneOnOnes.replace(before, after, now, ...told), people, now)
@@ -154,6 +176,9 @@ async function toTemplateDto(stored: StoredOneOnOneTemplate, now: Date): Promise
   return { ...stored, createdBy: createdBy && author(createdBy), updatedBy: updatedBy && author(updatedBy) }
 }
 
+const outcomeOf = (status: string) =>
+  status === oneOnOneStatuses.id('Complete') ? 'held' : status === oneOnOneStatuses.id('Not Done') ? 'notDone' : 'open'
+
 interface MonthRange {
   readonly startDate?: Day | undefined
   readonly endDate?: Day | undefined
@@ -176,7 +201,7 @@ async function loadOneOnOneInScope(
   return { people, one }
 }
 
-async function toPageDto({ totalItems, items }: ListPage<OneOnOneRow>, people: EmployeeDirectory, now: Date) {
+async function toPageDto({ items, ...page }: ListPage<OneOnOneRow>, people: EmployeeDirectory, now: Date) {
   const made = await loadActionItemsOf(items, now)
-  return { totalItems, items: items.map(row => toOneOnOneListItem(row, people, made)) }
+  return { ...page, items: items.map(row => toOneOnOneListItem(row, people, made)) }
 }

@@ -9,18 +9,19 @@ import { SYSTEM_ACTOR } from '#kit/audit-log.ts'
 import { Collection, type NewId } from '#kit/collection.ts'
 import type { VersionedRecord } from '#kit/row-cache.ts'
 import { settings } from '#kit/settings.ts'
+import { SubCollection } from '#kit/sub-collection.ts'
 import { documentClient, releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { oneOnOneStorage } from '#shared/features/one-on-ones/storage.ts'
 import {
-  firstDayOfMonth,
   ONE_ON_ONE_TEMPLATE_ID,
   OneOnOneRow,
   type OneOnOneTemplate,
+  type OwnPoint,
   oneOnOneMessages,
   oneOnOneStatuses,
 } from '#shared/features/one-on-ones.ts'
-import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
+import { type Day, dayOf, firstDayOfMonth, monthOfDay } from '#shared/kit/dates.ts'
 import { id } from '#shared/kit/fields.ts'
 import { makeId, moveIdToMonth } from '#shared/kit/ids.ts'
 import type { StoredAuthor } from '#shared/kit/people.ts'
@@ -29,6 +30,8 @@ import { assignedWrites } from './notices.ts'
 /** `createdBy` is null when the nightly job opened it. */
 export type StoredOneOnOne = OneOnOneRow & {
   readonly talkingPoint: string
+  /** One-on-ones from before there was a choice are not. */
+  readonly isShared?: boolean
   readonly createdAt: string
   readonly createdBy: StoredAuthor | null
 }
@@ -37,6 +40,9 @@ export const oneOnOnes = new Collection<OneOnOneRow, StoredOneOnOne>({
   ...oneOnOneStorage,
   row: OneOnOneRow,
 })
+
+/** What their people want to talk about. */
+export const oneOnOnePoints = new SubCollection<OwnPoint>('ONE_ON_ONE_POINT')
 
 /** The id's timestamp is in the one-on-one's month, so that a list's date range determines its partitions. */
 export const oneOnOneIdFor = (month: Day, { id, isKeyed }: Pick<NewId, 'id' | 'isKeyed'>): NewId => ({
@@ -86,6 +92,7 @@ export const newOneOnOneFields = (
   feelings: [],
   creationDate: firstDayOfMonth(creationDate),
   talkingPoint,
+  isShared: false,
   createdAt: now.toISOString(),
   createdBy,
 })

@@ -1,6 +1,6 @@
 import type { WaitingSource } from '#shared/features/home/waiting.ts'
-import { firstDayOfMonth, isOneOnOneClosed, isOneOnOneInScope, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
-import { addDays, addMonths } from '#shared/kit/dates.ts'
+import { isOneOnOneClosed, isOneOnOneInScope, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { addMonths, firstDayOfMonth, lastDayOfMonth } from '#shared/kit/dates.ts'
 import { oneOnOnes } from './store.ts'
 
 /** One-on-ones that a leader has to hold this month, and those of last month that are still open. */
@@ -9,7 +9,7 @@ export const oneOnOnesWaiting: WaitingSource = {
   access: oneOnOnesApi.calls.list.access,
   async load({ actor, now, today, people }) {
     const month = firstDayOfMonth(today)
-    const [from, until] = [addMonths(month, -1), addDays(addMonths(month, 1), -1)]
+    const [from, until] = [addMonths(month, -1), lastDayOfMonth(month)]
     return (await oneOnOnes.rows(now, { from, until }))
       .filter(({ creationDate }) => creationDate >= from && creationDate <= until)
       .filter(row => row.leaderAssigned === actor.employeeId && !isOneOnOneClosed(row.status))
@@ -19,7 +19,7 @@ export const oneOnOnesWaiting: WaitingSource = {
         person: people.name(employee),
         reason: 'hold',
         since: creationDate,
-        due: addDays(addMonths(creationDate, 1), -1),
+        due: lastDayOfMonth(creationDate),
       }))
   },
 }

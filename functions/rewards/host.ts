@@ -1,5 +1,17 @@
+import { loadPersonIdsWithRoles } from '#functions/users/store.ts'
+import { isOwnPartOpen } from '#kit/own-place.ts'
+import { rolesForScreens } from '#shared/features/screens.ts'
 import type { Audience } from '#shared/kit/access.ts'
 
-/** People who may request on the employee host find their case there; others have requested it as staff. */
-export const rewardHost = ({ activateRewards }: { readonly activateRewards: boolean }): Audience =>
-  activateRewards ? 'timesheet' : 'staff'
+/**
+ * Where a person reads their cases: who may request on the employee host, there; others on the main host, if they have a
+ * role for it. Who has none still finds the old cases on their own.
+ */
+export async function findRewardHost(
+  { _id, activateRewards }: { readonly _id: string; readonly activateRewards: boolean },
+  now: Date,
+): Promise<Audience> {
+  if (!isOwnPartOpen('rewards')) return 'staff'
+  if (activateRewards) return 'timesheet'
+  return (await loadPersonIdsWithRoles(rolesForScreens('/rewards'), now)).includes(_id) ? 'staff' : 'timesheet'
+}

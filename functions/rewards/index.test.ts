@@ -1,18 +1,20 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { employees } from '#functions/employees/store.ts'
 import { users } from '#functions/users/store.ts'
 import { uploadStream } from '#kit/files.ts'
 import { transact } from '#kit/table.ts'
 import { startTestBucket, startTestInbox } from '#scripts/testing/files.ts'
 import { as, createEmployee, signInAsEmployee, type Visitor } from '#scripts/testing/people.ts'
+import { homeApi } from '#shared/features/home.ts'
 import { type RewardAction, type RewardStatus, rewardStatuses } from '#shared/features/rewards/flow.ts'
-import { PAYMENT_PAID, paymentStatuses, rewardReasons, rewardsApi } from '#shared/features/rewards.ts'
+import { PAYMENT_PAID, paymentStatuses, rewardMessages, rewardReasons, rewardsApi } from '#shared/features/rewards.ts'
 import { addDays, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import { initialBudgetWrite, loadUsedBudget, rewardSteps, type StoredReward, rewards as store } from './store.ts'
 
 const { list, one, create, update, remove, budget, history, commentAt, validate } = rewardsApi.calls
-const { upload, updateRefund, updatePayment, invoice, refund, payment } = rewardsApi.calls
+const { upload, updateRefund, updatePayment, invoice, refund, payment, months } = rewardsApi.calls
 
 let files: Awaited<ReturnType<typeof startTestBucket>>
 let inbox: Awaited<ReturnType<typeof startTestInbox>>
@@ -633,4 +635,58 @@ it('cards can be asked for one by one', async () => {
   expect((await finance.call(payment, { params })).body.paymentStatusID).toBeNull()
   for (const call of [rewardsApi.calls.statuses, rewardsApi.calls.reasons, rewardsApi.calls.paymentStatuses])
     expect((await finance.call(call)).body.length).toBeGreaterThan(1)
+})
+
+describe('a person’s own cases on the employee host', () => {
+  it('stay theirs to read when their program has ended, and nobody else’s', async () => {
+    const owner = await createEmployee({ activateRewards: true, yearlyBudget: null })
+    const me = await signInAsEmployee(owner)
+    const body = { reasonID: rewardReasons.id('Health'), requestDescription: 'A course', estimatedAmount: 5 }
+    const { body: made } = await me.call(rewardsApi.calls.create, { body })
+    const stored = await employees.get(owner._id)
+    await employees.replace(stored, { ...stored, activateRewards: false }, new Date())
+    expect((await me.call(rewardsApi.calls.budget)).body).toMatchObject({ hasCases: true, mayRequest: false })
+    expect((await me.call(rewardsApi.calls.list)).body.items.map(({ _id }) => _id)).toEqual([made._id])
+    const more = { params: { id: made._id }, body: { ...body, estimatedAmount: 500 } }
+    expect((await me.call(rewardsApi.calls.update, more)).body).toMatchObject({
+      friendlyMessage: rewardMessages.notAllowed,
+    })
+    await admin.call(validate, { params: more.params, body: approvalForm })
+    expect((await me.call(homeApi.calls.notices)).body.items.map(({ path }) => path)).toContain(`/rewards/${made._id}`)
+    const other = await signInAsEmployee()
+    expect((await other.call(rewardsApi.calls.one, { params: { id: made._id } })).status).toBe(404)
+    expect((await other.call(rewardsApi.calls.budget)).body).toMatchObject({ hasCases: false, mayRequest: false })
+  })
+
+  it('are not there where the stage leaves them out, but staff still work on them', async () => {
+    const me = await signInAsEmployee(await createEmployee({ activateRewards: true, yearlyBudget: null }))
+    const body = { reasonID: rewardReasons.id('Health'), requestDescription: 'A course', estimatedAmount: 5 }
+    const params = { id: (await me.call(rewardsApi.calls.create, { body })).body._id }
+    const admin = await as('admin')
+    const { OWN_PLACE } = process.env
+    process.env.OWN_PLACE = '[]'
+    const { list, budget, create, one, history, remove } = rewardsApi.calls
+    const replies = [
+      ...[await me.call(list), await me.call(budget), await me.call(create, { body })],
+      ...[await me.call(one, { params }), await me.call(history, { params }), await me.call(remove, { params })],
+    ]
+    const seen = await admin.call(one, { params })
+    process.env.OWN_PLACE = OWN_PLACE
+    expect([replies.map(({ status }) => status), seen.status]).toEqual([[404, 404, 404, 404, 404, 404], 200])
+  })
+})
+
+it('what rewards cost by month counts all requests but rejected ones', async () => {
+  const ofEvents = async () => {
+    const { body } = await finance.call(months)
+    const event = body.reasons.find(({ _id }) => _id === rewardReasons.id('Team Event'))
+    return [body.months.at(-1), event?.amounts.at(-1) ?? 0] as const
+  }
+  const [month, before] = await ofEvents()
+  expect(month).toBe(`${utcToday(new Date()).slice(0, 7)}-01`)
+  await requestReward({ reasonID: rewardReasons.id('Team Event'), estimatedAmount: '70.25' })
+  const { _id } = await requestReward({ reasonID: rewardReasons.id('Team Event'), estimatedAmount: '30' })
+  await admin.call(validate, { params: { id: _id }, body: { ...approvalForm, rewStatusID: 'no' } })
+  expect((await ofEvents())[1] - before).toBe(70.25)
+  expect((await asker.call(months)).status).toBe(401)
 })

@@ -3,6 +3,7 @@ import { loadAuthors } from '#functions/users/store.ts'
 import type { ActorContext } from '#kit/actor-context.ts'
 import { AppError, invalidFieldsError, notFoundError, validationError, versionConflict } from '#kit/app-error.ts'
 import { assertVersion } from '#kit/collection.ts'
+import { planDeletion } from '#kit/deletions.ts'
 import {
   confirmUpload,
   createUploadForm,
@@ -12,8 +13,10 @@ import {
   signDownloadUrl,
 } from '#kit/files.ts'
 import { createApiHandler } from '#kit/lambda.ts'
+import { requireOwnPart } from '#kit/own-place.ts'
 import { rewardStatuses } from '#shared/features/rewards/flow.ts'
 import { isOverTolerance, validatePayment, validateRefund } from '#shared/features/rewards/form-checks.ts'
+import { sumRewards } from '#shared/features/rewards/months.ts'
 import {
   rewardsApi as contract,
   MAX_INVOICE_BYTES,
@@ -65,6 +68,7 @@ const INVOICE_RULE: FileTypeRule = {
 
 export const handler = createApiHandler(contract, {
   list: async ({ actor, query, now }) => {
+    requireOpenPlace(actor)
     const [people, rows] = await Promise.all([loadDirectory(actor, now), rewards.rows(now)])
     const { totalItems, items } = selectPage(
       rewardList,
@@ -74,10 +78,15 @@ export const handler = createApiHandler(contract, {
     )
     return { totalItems, items: items.map(row => toRewardListItem(row, people)) }
   },
+  months: async ({ actor, now }) => {
+    const rows = (await rewards.rows(now)).filter(row => isRewardInScope(row, actor))
+    return sumRewards(rows, id => rewardReasons.byId(id).name, utcToday(now))
+  },
   budget: async ({ actor, now }) => {
     const employee = await requireRequester(actor)
     const year = now.getUTCFullYear()
-    const own = (await rewards.rows(now)).filter(row => row.employee === employee._id && budgetYearOf(row) === year)
+    const cases = (await rewards.rows(now)).filter(row => row.employee === employee._id)
+    const own = cases.filter(row => budgetYearOf(row) === year)
     // In cents, because a sum of fractional dollars is not exact.
     const sum = (rows: readonly RewardRow[]) =>
       rows.reduce((total, row) => total + toCents(rewardAmountOf(row)), 0) / 100
@@ -86,7 +95,8 @@ export const handler = createApiHandler(contract, {
     const { yearlyBudget } = employee
     const left =
       yearlyBudget === null ? null : Math.max(0, toCents(yearlyBudget) - toCents(spent) - toCents(pending)) / 100
-    return { year, mayRequest: mayRequest(employee, actor), yearlyBudget, spent, pending, left }
+    const may = { hasCases: cases.length > 0, mayRequest: mayRequest(employee, actor) }
+    return { year, ...may, yearlyBudget, spent, pending, left }
   },
   one: async ({ actor, params, now }) => toRewardDetail(await loadRewardInScope(actor, params.id), actor, now),
   create: async ({ actor, body, newId, now }) => {
@@ -135,6 +145,8 @@ export const handler = createApiHandler(contract, {
     assertVersion(before, ifMatch)
     requireMove(before, 'edit', actor)
     const employee = await requireRequester(actor)
+    // Who reads the cases of a program that has ended does not ask for more.
+    if (!mayRequest(employee, actor)) throw new AppError('invalid', rewardMessages.notAllowed)
     const more = body.estimatedAmount - before.estimatedAmount
     const after = { ...before, ...body, updateDate: now.toISOString() }
     const saved = await rewards.replace(
@@ -160,14 +172,16 @@ export const handler = createApiHandler(contract, {
     const before = await loadRewardInScope(actor, params.id)
     assertVersion(before, ifMatch)
     requireMove(before, 'delete', actor)
-    const steps = await rewardSteps.planRemoval(before._id)
+    const { invoice } = before.refund
+    const partitions = [rewardSteps.partitionOf(before._id)]
+    const rest = await planDeletion({ partitions, files: invoice ? [invoice.key] : [] }, now, removeFile)
     await rewards.remove(
       before,
       now,
       adjustBudgetWrite(before.employee, budgetYearOf(before), -rewardAmountOf(before), null, versionConflict),
-      ...steps.writes,
+      ...rest.writes,
     )
-    await steps.removeRest()
+    await rest.finish()
   },
   invoice: async ({ actor, params }) => {
     const { invoice } = (await loadRewardInScope(actor, params.id)).refund
@@ -266,7 +280,13 @@ const moveReward = (before: StoredReward, step: StepInput, { actor, now }: Actor
     rewardNoticeWrites(after, step.act, step.requestComment, { actor, now, change: before.version + 1 }),
   )
 
+/** Where the stage leaves the part out, nothing of it is on the employee host. @throws 404 */
+function requireOpenPlace(actor: Actor): void {
+  if (actor.audience === 'timesheet') requireOwnPart('rewards', actor)
+}
+
 async function loadRewardInScope(actor: Actor, id: string): Promise<StoredReward> {
+  requireOpenPlace(actor)
   const found = await rewards.get(id)
   if (!isRewardInScope(found, actor)) throw notFoundError()
   return found
@@ -274,6 +294,7 @@ async function loadRewardInScope(actor: Actor, id: string): Promise<StoredReward
 
 /** Loads the caller's own record. @throws 400 for a user who is not an employee. */
 async function requireRequester(actor: Actor) {
+  requireOpenPlace(actor)
   const found = actor.employeeId ? await employees.find(actor.employeeId) : undefined
   if (!found?.isActive) throw new AppError('invalid', rewardMessages.noEmployee)
   return found

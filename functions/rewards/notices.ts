@@ -12,7 +12,7 @@ import { rewardReasons } from '#shared/features/rewards.ts'
 import type { Role } from '#shared/kit/access.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { rewardHost } from './host.ts'
+import { findRewardHost } from './host.ts'
 import { rewardAmountOf } from './steps.ts'
 import { rewards, type StoredReward } from './store.ts'
 
@@ -36,7 +36,7 @@ export async function rewardNoticeWrites(
   const about = { path: `/rewards/${reward._id}`, title }
   const kind = act === 'create' ? undefined : TOLD_REQUESTER[act]
   const toRequester: NewNotice[] = kind
-    ? [{ ...about, kind, host: rewardHost(person), person: '', reason: comment, isMailed: false }]
+    ? [{ ...about, kind, host: await findRewardHost(person, cause.now), person: '', reason: comment, isMailed: false }]
     : []
   const next = rolesInTurn(reward)
   const readers = next ? await loadPersonIdsWithRoles(next, cause.now) : []

@@ -9,7 +9,7 @@ import { log } from '#kit/log.ts'
 import { settings } from '#kit/settings.ts'
 import { isValidator, rewardStatusOf } from '#shared/features/rewards/flow.ts'
 import { formatMoney } from '#shared/kit/money.ts'
-import { rewardHost } from './host.ts'
+import { findRewardHost } from './host.ts'
 import { approvedAmountOf, rewardAmountOf } from './steps.ts'
 import type { StoredReward } from './store.ts'
 
@@ -24,7 +24,7 @@ export async function notifyRequester(
   if (!person?.isActive) return
   const status = rewardStatusOf(reward.rewStatusID)
   const { main, timesheet } = settings.origins
-  const host = rewardHost(person) === 'timesheet' ? timesheet : main
+  const host = (await findRewardHost(person, now)) === 'timesheet' ? timesheet : main
   await sendRewardEmail(reward, { name: `${person.name} ${person.lastName}`, address: person.email }, now, {
     subject: `Your reward request: ${status}`,
     blocks: [

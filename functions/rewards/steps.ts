@@ -1,8 +1,8 @@
 /** Moves a case along the allowed transitions, in one transaction with its step and the budget. */
-import { createHash } from 'node:crypto'
 import type { ActorContext } from '#kit/actor-context.ts'
 import { AppError, versionConflict } from '#kit/app-error.ts'
 import { authorOf } from '#kit/author.ts'
+import { digestOf } from '#kit/digest.ts'
 import type { TableWrite } from '#kit/table.ts'
 import {
   findTransition,
@@ -79,9 +79,9 @@ export function rewardStepWrites(
   requestComment: string,
   { actor, now }: ActorContext,
 ): TableWrite[] {
-  const entropy = createHash('sha256').update(`${after._id} ${after.version} ${now.toISOString()} ${actor.userId}`)
+  const entropy = digestOf(`${after._id} ${after.version} ${now.toISOString()} ${actor.userId}`)
   const step: StoredRewardStep = {
-    _id: makeId(now, entropy.digest('hex')),
+    _id: makeId(now, entropy),
     user: authorOf(actor),
     status: after.rewStatusID,
     date: now.toISOString(),

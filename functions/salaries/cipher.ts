@@ -91,7 +91,7 @@ export async function decryptIfReadable(
 }
 
 /** Whether an amount at rest was signed by a hire, or encrypted with another key than the current one. */
-export function isSealedWithOlderKey(resting: string): boolean {
+export function isEncryptedWithOlderKey(resting: string): boolean {
   if (isSignedHandover(resting)) return true
   try {
     return decodeProtectedHeader(resting).kid !== settings.salarySecrets[0].id
@@ -103,7 +103,7 @@ export function isSealedWithOlderKey(resting: string): boolean {
 /**
  * Encrypts an amount at rest with the current key, whatever it was encrypted with before. @throws when it cannot be read.
  */
-export async function sealAgain(resting: string, whose: AmountBinding): Promise<string> {
+export async function encryptAgain(resting: string, whose: AmountBinding): Promise<string> {
   if (!isSignedHandover(resting)) return encryptTextAtRest(await decryptTextAtRest(resting, whose), whose)
   const text = await decryptBrowserText(await verifyHandover(resting, whose))
   if (text === undefined) throw new Error('No key of ours decrypts what a hire handed over')

@@ -8,7 +8,7 @@ import { encryptForBrowser, parseBrowserKey } from './browser-key.ts'
 import { decryptAtRest, decryptIfReadable } from './cipher.ts'
 import { isSignedHandover } from './handover.ts'
 import { recordPayViews } from './pay-views.ts'
-import { resealPay } from './reseal.ts'
+import { reencryptPay } from './reencrypt.ts'
 import type { PayKind, StoredPay } from './store.ts'
 
 /** An entry with its amounts as JWEs to the browser; `null` where the viewer may not see any, or nobody can. */
@@ -56,23 +56,24 @@ export async function createPayViewer({
           increase: await show(entry.sealedIncrease, `${kind} increase`, entry._id),
         })),
       )
-      if (shown.some(({ sealed, amount }) => amount !== null && isSignedHandover(sealed))) await tryToReseal(employeeId)
+      if (shown.some(({ sealed, amount }) => amount !== null && isSignedHandover(sealed)))
+        await tryToReencrypt(employeeId)
       return shown
     },
     async showAmount(kind, employeeId, sealed) {
       if (sealed === null) return null
       await record(kind, employeeId)
       const amount = await encrypt(await decryptAtRest(sealed, { employee: employeeId, amount: kind }))
-      if (amount !== null && isSignedHandover(sealed)) await tryToReseal(employeeId)
+      if (amount !== null && isSignedHandover(sealed)) await tryToReencrypt(employeeId)
       return amount
     },
   }
 }
 
 /** What a hire handed over is encrypted again at the first look. The look succeeds without: the next one tries again. */
-async function tryToReseal(employeeId: string): Promise<void> {
+async function tryToReencrypt(employeeId: string): Promise<void> {
   try {
-    await resealPay(employeeId)
+    await reencryptPay(employeeId)
   } catch (error) {
     log('warn', 'pay of a hire was not encrypted again', {
       employeeId,

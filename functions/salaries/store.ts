@@ -1,11 +1,13 @@
 /** People's pay: the log of salaries and that of rates, each in its person's partition, and the current pay. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { type AppError, versionConflict } from '#kit/app-error.ts'
+import { AppError, versionConflict } from '#kit/app-error.ts'
 import type { FieldChange } from '#kit/audit-log.ts'
 import { authorOf } from '#kit/author.ts'
+import type { RemovedPartition } from '#kit/deletions.ts'
+import { digestOf } from '#kit/digest.ts'
 import { settings } from '#kit/settings.ts'
-import { type PlannedRemoval, SubCollection } from '#kit/sub-collection.ts'
+import { SubCollection } from '#kit/sub-collection.ts'
 import { documentClient, queryPartition, type TableWrite } from '#kit/table.ts'
 import { salaryLogStorage } from '#shared/features/salaries/storage.ts'
 import { changesJobTitle, increaseTypes } from '#shared/features/salaries.ts'
@@ -21,6 +23,7 @@ export type PayKind = (typeof PAY_KINDS)[number]
 export interface StoredPay {
   readonly _id: string
   readonly version: number
+  /** The encrypted amount. What is stored has this name already; elsewhere a seal closes a timesheet. */
   readonly sealed: string
   readonly sealedIncrease: string | null
   /** For salaries only, as is the increase type. */
@@ -162,7 +165,7 @@ export function initialPayWrites(
       ? []
       : [
           {
-            _id: makeId(now, createHash('sha256').update(`${employeeId} initial ${kind}`).digest('hex')),
+            _id: makeId(now, digestOf(`${employeeId} initial ${kind}`)),
             version: 1,
             sealed,
             sealedIncrease: null,
@@ -189,8 +192,13 @@ export function initialPayWrites(
  */
 export async function titleChangeWrites(
   employeeId: string,
-  { jobTitle, date, comments }: { readonly jobTitle: string; readonly date: Day; readonly comments: string },
-  actor: Actor,
+  {
+    jobTitle,
+    date,
+    comments,
+    entryId,
+  }: { readonly jobTitle: string; readonly date: Day; readonly comments: string; readonly entryId?: string },
+  actor: Pick<Actor, 'userId' | 'employeeId' | 'name' | 'lastName'>,
   now: Date,
 ): Promise<TableWrite[]> {
   // The log is read after the item that every change to it updates.
@@ -200,7 +208,7 @@ export async function titleChangeWrites(
   if (!held) return []
   const author = authorOf(actor)
   const entry: StoredPay = {
-    _id: makeId(now, randomBytes(10).toString('hex')),
+    _id: entryId ?? makeId(now, randomBytes(10).toString('hex')),
     version: 1,
     sealed: held.sealed,
     sealedIncrease: null,
@@ -217,19 +225,22 @@ export async function titleChangeWrites(
   return [...payLogs.salary.addWrites(employeeId, entry), currentPayWrite(employeeId, pay, after)]
 }
 
-/** Reads what must go of a person's pay along with their record. The record of who viewed it is kept. */
-export async function planPayRemoval(employeeId: string): Promise<PlannedRemoval> {
-  const logs = await Promise.all(PAY_KINDS.map(kind => payLogs[kind].planRemoval(employeeId, MAX_PAY_ENTRIES_AT_ONCE)))
-  const Key = { pk: CURRENT_PAY, sk: employeeId }
-  return {
-    writes: [
-      ...logs.flatMap(({ writes }) => writes),
-      { item: { Delete: { TableName: settings.table, Key } }, toError: versionConflict },
-    ],
-    async removeRest() {
-      for (const log of logs) await log.removeRest()
-    },
-  }
+/** The writes that take back such an entry, if it is still there. The caller writes the audit entry. */
+export async function removeTitleChangeWrites(employeeId: string, entryId: string, now: Date): Promise<TableWrite[]> {
+  const pay = await loadCurrentPay(employeeId)
+  const entries = await payLogs.salary.list(employeeId)
+  const entry = entries.find(({ _id }) => _id === entryId)
+  if (!entry) return []
+  if (entry.version > 1) throw new AppError('invalid', 'The salary entry of this change was edited since')
+  const rest = entries.filter(one => one !== entry)
+  const after = withLogEntries(pay, 'salary', rest, utcToday(now))
+  return [...payLogs.salary.removeWrites(employeeId, entry), currentPayWrite(employeeId, pay, after)]
 }
-/** Of one kind; two writes each. */
-const MAX_PAY_ENTRIES_AT_ONCE = 14
+
+/** What goes of a person's pay along with their record, besides the current amounts. The record of who viewed it stays. */
+export const payPartitionsOf = (employeeId: string): RemovedPartition[] =>
+  PAY_KINDS.map(kind => payLogs[kind].partitionOf(employeeId))
+export const removeCurrentPayWrite = (employeeId: string): TableWrite => ({
+  item: { Delete: { TableName: settings.table, Key: { pk: CURRENT_PAY, sk: employeeId } } },
+  toError: versionConflict,
+})

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { setPassword } from '#functions/credentials/store.ts'
 import { employees } from '#functions/employees/store.ts'
 import { addFirstAdmin, reserveUserEmailWrite, users } from '#functions/users/store.ts'
+import { readAccount, revokeSession } from '#kit/account.ts'
 import { SESSION_SECONDS } from '#kit/session.ts'
 import { transact } from '#kit/table.ts'
 import {
@@ -31,7 +32,10 @@ let keys: Awaited<ReturnType<typeof generateKeyPair>>
 beforeAll(async () => {
   keys = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
-  provider = createServer((_, answer) => answer.end(JSON.stringify({ keys: [jwk] }))).listen(0, '127.0.0.1')
+  provider = createServer((asked, answer) => {
+    if (asked.url === '/moved') answer.writeHead(302, { location: '/jwks' }).end()
+    else answer.end(JSON.stringify({ keys: [jwk] }))
+  }).listen(0, '127.0.0.1')
   await new Promise(resolve => provider.once('listening', resolve))
   const address = provider.address()
   issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
@@ -157,6 +161,25 @@ describe('sign-in with a provider', () => {
     const reply = await anonymousVisitor.call(microsoft, { body: { accessToken: await make() } })
     expect(reply.status).toBe(401)
     expect(reply.headers[TOKEN_HEADER]).toBeUndefined()
+  })
+
+  it('takes keys from the address of the stage and from nowhere that it redirects to', async () => {
+    const before = process.env.SIGN_IN
+    const { email } = await createAccount()
+    const accessToken = await idToken({ email })
+    vi.resetModules()
+    const { verifyIdToken } = await import('./providers.ts')
+    const known = { issuer, audience: 'muster-microsoft' }
+    const use = (jwksUri: string) => {
+      process.env.SIGN_IN = JSON.stringify({ domains: ['muster.example'], microsoft: { ...known, jwksUri } })
+    }
+    use(`${issuer}/moved`)
+    await expect(verifyIdToken('microsoft', accessToken)).rejects.toThrow('Something went wrong with the login')
+    vi.resetModules()
+    const { verifyIdToken: verifyAgain } = await import('./providers.ts')
+    use(`${issuer}/jwks`)
+    expect(await verifyAgain('microsoft', accessToken)).toMatchObject({ email })
+    process.env.SIGN_IN = before
   })
 
   it('refuses an email that the provider has not verified', async () => {
@@ -405,5 +428,29 @@ describe('a session', () => {
     expect((await renewed.call(me)).status).toBe(200)
     await renewed.call(logout)
     expect((await (await issued(0)).call(me)).status).toBe(200)
+  })
+
+  it('ends a day after its person has signed in, however much it is used', async () => {
+    const person = await createUser(['admin'])
+    const hours = (count: number) => new Date(Date.now() - count * 3600_000)
+    const used = (issued: Date, started: Date) => createSignedInVisitor(person._id, ['admin'], 'staff', issued, started)
+    const renewed = (await (await used(hours(5), hours(19))).call(me)).headers[TOKEN_HEADER]
+    const { exp = 0, auth_time: started = 0 } = decodeJwt<{ auth_time: number }>(renewed ?? '')
+    expect([exp - started, Math.round((exp * 1000 - Date.now()) / 3600_000)]).toEqual([24 * 3600, 5])
+    const last = await (await used(hours(5), hours(23))).call(me)
+    expect([last.status, last.headers[TOKEN_HEADER]]).toEqual([200, undefined])
+    expect((await (await used(hours(5), hours(24.01))).call(me)).status).toBe(401)
+  })
+
+  it('that was logged out with an older token stays ended for as long as a newer one would be good', async () => {
+    const person = await createUser(['admin'])
+    const older = await createSignedInVisitor(person._id, ['admin'], 'staff', new Date(Date.now() - 5 * 3600_000))
+    const newer = createVisitor((await older.call(me)).headers[TOKEN_HEADER])
+    await older.call(logout)
+    // Logging out forgets the sessions whose tokens have expired by then: the older one's has in four hours.
+    const [account, inFourHours] = [await readAccount('staff', person._id), new Date(Date.now() + 4 * 3600_000)]
+    if (!account) throw new Error('There is no account')
+    await revokeSession('staff', account, 'another', inFourHours.getTime() / 1000, inFourHours)
+    expect((await newer.call(me)).status).toBe(401)
   })
 })

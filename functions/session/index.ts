@@ -1,19 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { bindSignInAccount, findSignInAccount, isPasswordOf } from '#functions/credentials/store.ts'
 import { employees } from '#functions/employees/store.ts'
 import { findUserByEmail, users } from '#functions/users/store.ts'
 import { type Account, readAccount, revokeSession } from '#kit/account.ts'
 import { AppError } from '#kit/app-error.ts'
+import { digestOf } from '#kit/digest.ts'
 import { WithHeaders } from '#kit/http-responses.ts'
 import { createApiHandler } from '#kit/lambda.ts'
 import { log } from '#kit/log.ts'
-import { signToken, toPerson } from '#kit/session.ts'
+import { endOfSession, signToken, toPerson } from '#kit/session.ts'
 import { settings } from '#kit/settings.ts'
 import { ConditionFailedError, transactRaw } from '#kit/table.ts'
 import { sessionApi as contract } from '#shared/features/session.ts'
 import { type Actor, AUDIENCES, type Audience } from '#shared/kit/access.ts'
-import { type SessionPerson, TOKEN_HEADER } from '#shared/kit/session.ts'
+import { TOKEN_HEADER } from '#shared/kit/session.ts'
 import { type ProviderName, verifyIdToken } from './providers.ts'
+import { loadSavedViews, saveViews } from './saved-views.ts'
 import { type AttemptLimit, countAttempt, findEmployeeByEmail, resetAttempts } from './store.ts'
 
 export const handler = createApiHandler(contract, {
@@ -26,21 +28,32 @@ export const handler = createApiHandler(contract, {
     const { email, password, audience } = body
     const guessers = attemptLimitsOf(email, clientIp)
     const wait = Math.max(...(await Promise.all(guessers.map(guesser => countAttempt(guesser, now)))))
-    if (wait > 0)
+    if (wait > 0) {
+      logRefusal('too many tries')
       throw new AppError('too-many', `Too many tries. Please wait ${wait} seconds and try again.`, {
         headers: { 'retry-after': String(wait) },
       })
-    if (!(await isPasswordOf(email, password))) throw new AppError('invalid', 'The email or the password is not right')
+    }
+    if (!(await isPasswordOf(email, password))) {
+      logRefusal('wrong password')
+      throw new AppError('invalid', 'The email or the password is not right')
+    }
     await Promise.all(guessers.map(resetAttempts))
-    return createSession(await requireAccount(email, audience, now), now)
+    return createSession(await requireAccount(email, audience, now), 'password', now)
   },
   me: async ({ session: { account }, now }) => ({
-    ...toPerson(account),
+    ...toPerson(account, now),
     audiences: await loadAudiences(account, now),
   }),
   logout: ({ session: { token, account }, now }) =>
-    revokeSession(token.audience, account, token.sessionId, token.expires, now),
+    // Another token of this session may be good for longer than the one that was sent.
+    revokeSession(token.audience, account, token.sessionId, endOfSession(token.started), now),
+  views: ({ actor }) => loadSavedViews(actor),
+  saveViews: ({ actor, body }) => saveViews(actor, body),
 })
+
+/** By its reason only: who it was about is nobody's business before they have signed in. */
+const logRefusal = (reason: string) => log('warn', 'sign-in refused', { provider: 'password', reason })
 
 /** The same sentence for unknown people and former employees: it does not reveal who works here. */
 const unknownAccountError = () =>
@@ -93,7 +106,7 @@ async function signInWith(provider: ProviderName, token: string, audience: Audie
   if (known?.issuer !== issuer || known.subject !== subject)
     await bindSignInAccount(employeeId, { provider, issuer, subject, since: now.toISOString() })
   if (picture) await updatePicture(account.actor, picture, now)
-  return createSession(picture ? { ...account, picture } : account, now)
+  return createSession(picture ? { ...account, picture } : account, provider, now)
 }
 
 /**
@@ -118,8 +131,10 @@ async function updatePicture({ userId, employeeId, audience }: Actor, picture: s
   }
 }
 
-async function createSession(account: Account, now: Date): Promise<WithHeaders<SessionPerson>> {
-  const person = toPerson(account)
+/** Signs a session's first token, on record. */
+async function createSession(account: Account, provider: ProviderName | 'password', now: Date) {
+  const person = toPerson(account, now)
+  log('info', 'signed in', { provider, audience: person.audience, actor: person._id })
   const token = await signToken(person, randomBytes(12).toString('hex'), now)
   return new WithHeaders(person, { [TOKEN_HEADER]: token })
 }
@@ -133,4 +148,4 @@ const attemptLimitsOf = (email: string, source: string): AttemptLimit[] => [
   { key: fingerprint(email), freeAttempts: 30 },
 ]
 
-const fingerprint = (value: string) => createHash('sha256').update(value).digest('hex').slice(0, 24)
+const fingerprint = (value: string) => digestOf(value).slice(0, 24)

@@ -14,7 +14,8 @@ const INVALID_LOGIN = 'Something went wrong with the login'
 const jwksCache = new SimpleJwksCache({
   fetcher: {
     fetch: async (uri: string) => {
-      const answer = await fetch(uri, { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) })
+      // The stage names where the keys are; they come from nowhere else.
+      const answer = await fetch(uri, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) })
       if (!answer.ok) throw new Error(`${uri} answered ${answer.status}`)
       return answer.arrayBuffer()
     },

@@ -116,6 +116,7 @@ describe('the list', () => {
   const item = (_id: string, more: Partial<ActionItemRow>): ActionItemRow => ({
     ...form,
     _id,
+    isShared: false,
     version: 1,
     title: 'Title',
     creationDate: '2026-11-01T10:00:00.000Z',

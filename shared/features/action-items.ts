@@ -1,13 +1,14 @@
 /** Action items: things to do for a person, assigned to a leader, created alone or in a one-on-one. */
 import * as z from 'zod/mini'
-import { staffAccess } from '#shared/kit/access.ts'
-import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
+import { ownAccess, staffAccess } from '#shared/kit/access.ts'
+import { defineContract, del, get, groupedPageOf, pageOf, post, put } from '#shared/kit/contract.ts'
 import type { Day } from '#shared/kit/dates.ts'
-import { choice, day, id, longText, optionalRef, ref, text, wholeCharacters } from '#shared/kit/fields.ts'
+import { choice, day, flag, id, longText, optionalRef, ref, text, wholeCharacters } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
+import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
 import { type AuthorLookup, fullName, IdentifiedAuthor, PersonName } from '#shared/kit/people.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
-import { type PeopleLookup, sortableNameOf } from './employees/people.ts'
+import { groupByPerson, type PeopleLookup, sortableNameOf } from './employees/people.ts'
 import { LeaderReportQuery, LeaderReportRow } from './leader-report.ts'
 import { rolesForScreens } from './screens.ts'
 
@@ -47,6 +48,8 @@ export const ActionItemRow = z.object({
   createdBy: IdentifiedAuthor,
   type: z.enum(ACTION_ITEM_TYPES),
   typeId: z.nullable(id),
+  /** Whether the person whom it is about sees it in their own place. */
+  isShared: flag,
 })
 export type ActionItemRow = z.infer<typeof ActionItemRow>
 
@@ -72,6 +75,8 @@ const formFields = {
   title: text(100),
   description: longText,
   dueDate: day,
+  /** Missing: as it was, of a new one no. */
+  isShared: z.optional(flag),
 }
 export const ActionItemForm = z.object(formFields)
 export type ActionItemForm = z.infer<typeof ActionItemForm>
@@ -98,6 +103,40 @@ export const CommentForm = z.object({
     .check(wholeCharacters, z.trim(), z.minLength(1, EMPTY_COMMENT), z.maxLength(5000, 'At most 5000 characters')),
 })
 
+/** As their own place shows it to who has it to do, and to the person whom it is about. */
+export const OwnActionItem = z.object({
+  _id: id,
+  version: z.number(),
+  employee: PersonName,
+  leaderAssigned: PersonName,
+  status: Entry,
+  priority: Entry,
+  title: z.string(),
+  dueDate: day,
+  completionDate: z.nullable(z.string()),
+})
+export type OwnActionItem = z.infer<typeof OwnActionItem>
+export const OwnActionItemDetail = z.object({ ...OwnActionItem.shape, description: z.string() })
+export type OwnActionItemDetail = z.infer<typeof OwnActionItemDetail>
+
+/** Whether an item is the person's own: theirs to do, or about them and shared with them. */
+export const isOwnActionItem = (
+  { leaderAssigned, employee, isShared }: Pick<ActionItemRow, 'leaderAssigned' | 'employee' | 'isShared'>,
+  person: string,
+): boolean => leaderAssigned === person || (employee === person && isShared)
+
+/** What people set themselves; that it is not to be done is for those who follow it. */
+export const ownActionItemStatuses = actionItemStatuses.all.filter(({ name }) =>
+  ['Open', 'In Progress', 'Completed'].includes(name),
+)
+export const mayChangeOwnStatus = (status: string): boolean => status !== actionItemStatuses.id('Not Done')
+/** Closed ones are listed up to so many, the newest first. */
+export const MAX_CLOSED_OWN_ITEMS = 50
+
+/** Own comment as it is shown to its author. */
+export const OwnComment = z.object({ _id: id, comment: z.string(), creationDate: z.string() })
+export type OwnComment = z.infer<typeof OwnComment>
+
 export const actionItemMessages = {
   created: 'Action Item created successfully.',
   updated: 'Action Item updated successfully.',
@@ -110,13 +149,14 @@ export const actionItemMessages = {
   noOneOnOne: 'There is no such one-on-one',
   otherOneOnOne: 'This one-on-one belongs to somebody else',
   staysWithPerson: 'It was created in another person’s one-on-one and stays theirs',
+  notDone: 'This was closed as not done. Please ask your leader if it is to be done after all.',
 }
 
 /** The question shown before an item is deleted. */
 export const CONFIRM_DELETE_ACTION_ITEM = 'Do you want to delete this action item?'
 
 /** Whether the item is still to be done and its due date has passed. */
-export const isOverdue = ({ dueDate, status }: Pick<ActionItemListItem, 'dueDate' | 'status'>, today: Day): boolean =>
+export const isOverdue = ({ dueDate, status }: Pick<OwnActionItem, 'dueDate' | 'status'>, today: Day): boolean =>
   dueDate < today && !isActionItemClosed(status._id)
 
 /** Returns why a due date is rejected, if it is. It may be in the past if an existing item keeps its date. */
@@ -155,6 +195,13 @@ export const actionItemList = defineList<ActionItemRow, ActionItemListLookup>()(
     typeId: anyId(row => row.typeId),
     search: search(row => row.title),
   },
+  groups: {
+    leaderAssigned: groupByPerson('Assigned to', row => row.leaderAssigned),
+    employee: groupByPerson('Employee', row => row.employee),
+    status: groupByCatalogue('Status', actionItemStatuses, row => row.status),
+    priority: groupByCatalogue('Priority', actionItemPriorities, row => row.priority),
+    dueMonth: groupByMonth('Due month', row => row.dueDate),
+  },
   sortByColumn: 'creationDate',
   isSortAscending: true,
   pageSize: 20,
@@ -174,13 +221,14 @@ export const actionItemsApi = defineContract(
       access: ledAccess,
       summary: 'A page of action items in scope',
       query: actionItemList.query,
-      result: pageOf(ActionItemListItem),
+      result: groupedPageOf(ActionItemListItem),
     }),
     csv: get(`${at}/queryAllActionItems.csv`, {
       access: ledAccess,
       summary: 'The filtered list as CSV',
       query: actionItemList.query,
       file: 'ActionItems.csv',
+      cells: { 'Creation Date': 'day', 'Due Date': 'day', 'Completion Date': 'day' },
     }),
     authors: get(`${at}/authors`, {
       access: ledAccess,
@@ -192,6 +240,37 @@ export const actionItemsApi = defineContract(
       summary: 'Action items counted by leader and status',
       query: ActionItemReportQuery,
       result: pageOf(LeaderReportRow),
+    }),
+    mine: get(`${at}/mine`, {
+      access: ownAccess,
+      summary: "The caller's action items, what is due first",
+      result: z.array(OwnActionItem),
+    }),
+    ownItem: get(`${at}/mine/{id}`, {
+      access: ownAccess,
+      summary: "An action item of the caller's",
+      params: { id },
+      result: OwnActionItemDetail,
+    }),
+    setOwnStatus: put(`${at}/mine/{id}/status`, {
+      access: ownAccess,
+      summary: "Sets the status of an item of the caller's",
+      params: { id },
+      body: z.strictObject({ status: choice(ownActionItemStatuses.map(({ _id }) => _id)) }),
+      result: OwnActionItemDetail,
+    }),
+    ownComments: get(`${at}/mine/{id}/comments`, {
+      access: ownAccess,
+      summary: "The caller's comments on an item of theirs",
+      params: { id },
+      result: z.array(OwnComment),
+    }),
+    addOwnComment: post(`${at}/mine/{id}/comments`, {
+      access: ownAccess,
+      summary: "Adds a comment; returns the caller's",
+      params: { id },
+      body: CommentForm,
+      result: z.array(OwnComment),
     }),
     one: get(`${at}/{id}`, { access: ledAccess, summary: 'An action item', params: { id }, result: ActionItem }),
     create: post(at, { access: ledAccess, summary: 'Creates an action item', body: NewActionItem, result: ActionItem }),

@@ -3,8 +3,8 @@
  * PDF.
  */
 import * as z from 'zod/mini'
-import { staffAccess } from '#shared/kit/access.ts'
-import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
+import { ownAccess, staffAccess } from '#shared/kit/access.ts'
+import { defineContract, del, get, groupedPageOf, pageOf, post, put } from '#shared/kit/contract.ts'
 import { FIRST_DAY, formatShortMonth } from '#shared/kit/dates.ts'
 import {
   choice,
@@ -18,10 +18,12 @@ import {
   YesNo,
 } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
+import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
 import { fullName, PersonName } from '#shared/kit/people.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
+import { PlanRatings } from './career-development-plans/ratings.ts'
 import { PlanCategory, PlanRating } from './development-plan-templates.ts'
-import { NamedEntry, type PeopleLookup, sortableNameOf } from './employees/people.ts'
+import { groupByPerson, NamedEntry, type PeopleLookup, sortableNameOf } from './employees/people.ts'
 import { rolesForScreens } from './screens.ts'
 
 export const planStatuses = staticCatalogue('a7', [
@@ -94,8 +96,35 @@ export const Plan = z.object({
   disciplinaryAction: z.nullable(YesNo),
   adminComments: z.string(),
   completedVia: z.nullable(CompletedVia),
+  /** When its person said that they have read it, as it is now. */
+  acknowledgedAt: z.nullable(z.string()),
 })
 export type Plan = z.infer<typeof Plan>
+
+/** As its person's own place lists it. */
+export const OwnPlanListItem = z.object({
+  _id: id,
+  version: z.number(),
+  period: day,
+  cdpStatus: NamedEntry,
+  leaderAssigned: PersonName,
+  acknowledgedAt: z.nullable(z.string()),
+})
+export type OwnPlanListItem = z.infer<typeof OwnPlanListItem>
+/** What its document says. */
+export const OwnPlan = z.object({
+  ...OwnPlanListItem.shape,
+  jobTitle: z.nullable(NamedEntry),
+  /** Once a review has given it. */
+  newJobTitle: z.nullable(NamedEntry),
+  categories: z.array(RatedCategory),
+  ratings: z.array(PlanRating),
+  additionalComments: z.string(),
+  /** Empty where the plan's status asks for none. */
+  actionLabel: z.string(),
+  actionComments: z.string(),
+})
+export type OwnPlan = z.infer<typeof OwnPlan>
 
 /** The file name of a plan's PDF, for downloads and attachments. */
 export const planFileName = ({ employee, period }: Pick<Plan, 'employee' | 'period'>): string =>
@@ -132,6 +161,10 @@ export type PlanForm = z.infer<typeof PlanForm>
 export const planCommentLabel = (status: string): string | undefined =>
   status === PLAN_IN_PROGRESS ? undefined : status === PLAN_COMPLETED ? 'CDP additional comments' : 'Reason'
 export const needsComment = (status: string): boolean => status === PLAN_TITLE_REVIEW || status === PLAN_DISCIPLINARY
+
+/** How the document calls the comment: when a review or a letter completed the plan, it is the reason. */
+export const planActionLabel = (status: string, completedVia: string | null): string | undefined =>
+  status === PLAN_COMPLETED && completedVia ? 'Reason' : planCommentLabel(status)
 
 /** Returns the question that an admin answers in this status, if there is one. */
 export const adminQuestionFor = (status: string): 'jobTitleUpdateApproval' | 'disciplinaryAction' | undefined =>
@@ -258,6 +291,12 @@ export const planList = defineList<PlanRow, PeopleLookup>()({
     // Source: spec 2 section 2, which gives one earliest date for both ends of the range.
     endDate: until(row => row.period, FIRST_DAY),
   },
+  groups: {
+    leader: groupByPerson('Leader', (row, look) => look.person(row.employee)?.leader),
+    leaderAssigned: groupByPerson('Assigned to', row => row.leaderAssigned),
+    status: groupByCatalogue('Status', planStatuses, row => row.cdpStatus),
+    period: groupByMonth('Period', row => row.period),
+  },
   sortByColumn: 'employee.name',
   isSortAscending: true,
   pageSize: 20,
@@ -282,13 +321,14 @@ export const careerDevelopmentPlansApi = defineContract(
       access: ledAccess,
       summary: 'A page of plans in scope',
       query: planList.query,
-      result: pageOf(PlanListItem),
+      result: groupedPageOf(PlanListItem),
     }),
     csv: get(`${at}/queryAllCdps.csv`, {
       access: ledAccess,
       summary: 'The filtered list as CSV',
       query: planList.query,
       file: 'Cdp_Report.csv',
+      cells: { Period: 'month' },
     }),
     history: get(`${at}/{id}/cdps`, {
       access: ledAccess,
@@ -302,6 +342,31 @@ export const careerDevelopmentPlansApi = defineContract(
       summary: "The employee's plan before this one, of the same template; nothing when there is none",
       params: { id },
       result: z.nullable(z.object({ categories: z.array(RatedCategory), additionalComments: z.string() })),
+    }),
+    mine: get(`${at}/mine`, {
+      access: ownAccess,
+      summary: "The caller's completed or mailed plans, newest first",
+      result: z.array(OwnPlanListItem),
+    }),
+    ownPlan: get(`${at}/mine/{id}`, {
+      access: ownAccess,
+      summary: "A plan of the caller's",
+      params: { id },
+      result: OwnPlan,
+    }),
+    acknowledge: post(`${at}/mine/{id}/acknowledge`, {
+      access: ownAccess,
+      summary: "Acknowledges a plan of the caller's",
+      params: { id },
+      body: z.strictObject({}),
+      result: OwnPlan,
+      creates: false,
+    }),
+    ratings: get(`${at}/{id}/ratings`, {
+      access: ledAccess,
+      summary: "The ratings of all plans in reach of a plan's person",
+      params: { id },
+      result: PlanRatings,
     }),
     one: get(`${at}/{id}`, { access: ledAccess, summary: 'A plan', params: { id }, result: Plan }),
     create: post(at, {

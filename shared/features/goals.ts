@@ -2,10 +2,11 @@
  * HitGoals: what a person should achieve by a deadline, and the key results that measure it. Its parts are in `goals/`.
  */
 import * as z from 'zod/mini'
-import { hasRole, staffAccess } from '#shared/kit/access.ts'
-import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
+import { hasRole, ownAccess, staffAccess } from '#shared/kit/access.ts'
+import { defineContract, del, get, groupedPageOf, post, put } from '#shared/kit/contract.ts'
 import { id } from '#shared/kit/fields.ts'
 import { PersonName } from '#shared/kit/people.ts'
+import { NamedEntry } from './employees/people.ts'
 import { GoalForm } from './goals/form.ts'
 import { GoalListItem, GoalStatus, goalList } from './goals/list.ts'
 import { KeyResult } from './key-results.ts'
@@ -19,6 +20,21 @@ export const Goal = z.object({
   unsuccessfulReason: z.string(),
 })
 export type Goal = z.infer<typeof Goal>
+
+/** As their own place shows it to the person whom it is set for. */
+export const OwnGoal = z.object({
+  _id: id,
+  objective: z.string(),
+  deadLine: z.string(),
+  category: NamedEntry,
+  type: NamedEntry,
+  status: GoalStatus,
+  completed: z.number(),
+  total: z.number(),
+})
+export type OwnGoal = z.infer<typeof OwnGoal>
+export const OwnGoalDetail = z.object({ ...OwnGoal.shape, keyResults: z.array(KeyResult) })
+export type OwnGoalDetail = z.infer<typeof OwnGoalDetail>
 
 /** The number of goals in a list per status. */
 export const GoalStatusCount = z.object({ ...GoalStatus.shape, count: z.number() })
@@ -56,19 +72,31 @@ export const goalsApi = defineContract('goals', ['hitgoalsProcess'], {
     access: ledAccess,
     summary: 'A page of goals in scope',
     query: goalList.query,
-    result: pageOf(GoalListItem),
+    result: groupedPageOf(GoalListItem),
   }),
   csv: get(`${at}/queryAllHitGoals.csv`, {
     access: ledAccess,
     summary: 'The filtered list as CSV',
     query: goalList.query,
     file: 'HitGoals.csv',
+    cells: { Deadline: 'day', 'Creation Date': 'day', 'Key Results Complete': 'number', 'Key Results': 'number' },
   }),
   counts: get(`${at}/statusCounts`, {
     access: ledAccess,
     summary: 'The filtered list counted by status',
     query: goalList.query,
     result: z.array(GoalStatusCount),
+  }),
+  mine: get(`${at}/mine`, {
+    access: ownAccess,
+    summary: "The caller's goals, the next deadline first",
+    result: z.array(OwnGoal),
+  }),
+  ownGoal: get(`${at}/mine/{id}`, {
+    access: ownAccess,
+    summary: "A goal of the caller's",
+    params: { id },
+    result: OwnGoalDetail,
   }),
   one: get(`${at}/{id}`, { access: ledAccess, summary: 'A goal', params: { id }, result: Goal }),
   create: post(`${at}/create`, { access: ledAccess, summary: 'Sets a goal', body: GoalForm, result: Goal }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { firstDayOfMonth } from '#shared/kit/dates.ts'
 import {
   feelings,
-  firstDayOfMonth,
   isAllowedMonth,
   isInHistory,
   isReviewOnly,

@@ -1,16 +1,18 @@
 /** One-on-ones: monthly talks of a leader and a person, with talking points, the person's feelings, and a status. */
 import * as z from 'zod/mini'
-import { type Actor, staffAccess } from '#shared/kit/access.ts'
-import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
+import { type Actor, ownAccess, staffAccess } from '#shared/kit/access.ts'
+import { defineContract, del, get, groupedPageOf, pageOf, post, put } from '#shared/kit/contract.ts'
 import { addMonths, type Day, FIRST_DAY, monthOfDay } from '#shared/kit/dates.ts'
-import { choice, day, id, nullableRef, optionalRef, ref, wholeCharacters } from '#shared/kit/fields.ts'
+import { choice, day, flag, id, longText, nullableRef, optionalRef, ref, wholeCharacters } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
+import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
 import { PersonName } from '#shared/kit/people.ts'
 import { isEmptyRichText } from '#shared/kit/rich-text.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
-import { ActionItemListItem } from './action-items.ts'
-import { NamedEntry, type PeopleLookup, sortableNameOf } from './employees/people.ts'
+import { ActionItemListItem, OwnActionItem } from './action-items.ts'
+import { groupByPerson, NamedEntry, type PeopleLookup, sortableNameOf } from './employees/people.ts'
 import { LeaderReportQuery, LeaderReportRow } from './leader-report.ts'
+import { Coverage, CoverageQuery } from './one-on-ones/coverage.ts'
 import { rolesForScreens } from './screens.ts'
 
 export const oneOnOneStatuses = staticCatalogue('a3', ['Open', 'In Progress', 'Complete', 'Not Done'])
@@ -50,8 +52,8 @@ export const OneOnOneListItem = z.object({
 })
 export type OneOnOneListItem = z.infer<typeof OneOnOneListItem>
 
-/** `talkingPoint` is sanitized HTML. */
-export const OneOnOne = z.object({ ...OneOnOneListItem.shape, talkingPoint: z.string() })
+/** `talkingPoint` is sanitized HTML. Its person sees it in their own place if it is shared. */
+export const OneOnOne = z.object({ ...OneOnOneListItem.shape, talkingPoint: z.string(), isShared: flag })
 export type OneOnOne = z.infer<typeof OneOnOne>
 
 export const MAX_RICH_TEXT_LENGTH = 50_000
@@ -73,8 +75,35 @@ export const OneOnOneForm = z.object({
   status: choice(oneOnOneStatuses.ids),
   feelings: z.optional(z.array(choice(feelings.ids)).check(z.maxLength(feelings.ids.length))),
   talkingPoint: z.optional(richText),
+  /** Missing: as it was, at first no. */
+  isShared: z.optional(flag),
 })
 export type OneOnOneForm = z.infer<typeof OneOnOneForm>
+
+/** What the person wants to talk about, written by themselves. */
+export const OwnPoint = z.object({ _id: id, text: z.string(), creationDate: z.string() })
+export type OwnPoint = z.infer<typeof OwnPoint>
+export const OwnPointForm = z.strictObject({ text: longText })
+/** So many for one meeting. */
+export const MAX_OWN_POINTS = 50
+
+/** As its person's own place lists it. */
+export const OwnOneOnOneListItem = z.object({
+  _id: id,
+  creationDate: day,
+  status: NamedEntry,
+  leaderAssigned: z.nullable(PersonName),
+})
+export type OwnOneOnOneListItem = z.infer<typeof OwnOneOnOneListItem>
+export const OwnOneOnOne = z.object({
+  ...OwnOneOnOneListItem.shape,
+  /** Sanitized HTML; empty as long as its leader has not shared it. */
+  talkingPoint: z.string(),
+  points: z.array(OwnPoint),
+  /** The person's own ones that were made in it. */
+  actionItems: z.array(OwnActionItem),
+})
+export type OwnOneOnOne = z.infer<typeof OwnOneOnOne>
 
 const OPEN = oneOnOneStatuses.id('Open')
 const IN_PROGRESS = oneOnOneStatuses.id('In Progress')
@@ -103,8 +132,6 @@ export const oneOnOneRowActions = (
 ): readonly ('review' | 'edit' | 'delete')[] =>
   isReviewOnly(one, today) ? ['review'] : mayDelete ? ['edit', 'delete'] : ['edit']
 
-/** Returns the first day of the month. */
-export const firstDayOfMonth = (creationDate: Day): Day => `${monthOfDay(creationDate)}-01`
 /** Whether the month is allowed: from the first year of the lists to the end of next year. */
 export const isAllowedMonth = (creationDate: Day, today: Day): boolean =>
   creationDate >= FIRST_DAY && creationDate.slice(0, 4) <= addMonths(today, 12).slice(0, 4)
@@ -143,6 +170,8 @@ export const oneOnOneMessages = {
   move: 'This status cannot follow the current one',
   feelings: 'Choose at least one feeling',
   closed: 'This one-on-one is closed and its month has passed',
+  pointsClosed: 'This one-on-one is closed, so its talking points stay as they are',
+  tooManyPoints: `At most ${MAX_OWN_POINTS} talking points. Remove one that no longer matters first.`,
   notDeleter: 'You are not authorized to delete one-on-ones',
   otherItems: (count: number, told: number) =>
     `This one-on-one has ${count} action ${count === 1 ? 'item' : 'items'} by now, not ${told}. Nothing was deleted.`,
@@ -164,6 +193,11 @@ export const oneOnOneList = defineList<OneOnOneRow, PeopleLookup>()({
     status: anyOf(oneOnOneStatuses.ids, row => row.status),
     startDate: from(row => row.creationDate),
     endDate: until(row => row.creationDate),
+  },
+  groups: {
+    leaderAssigned: groupByPerson('Assigned to', row => row.leaderAssigned),
+    status: groupByCatalogue('Status', oneOnOneStatuses, row => row.status),
+    month: groupByMonth('Month', row => row.creationDate),
   },
   sortByColumn: 'employee.name',
   isSortAscending: true,
@@ -212,13 +246,14 @@ export const oneOnOnesApi = defineContract('one-on-ones', ['oneOnOnes', 'oneOnOn
     access: ledAccess,
     summary: 'A page of one-on-ones in scope',
     query: oneOnOneList.query,
-    result: pageOf(OneOnOneListItem),
+    result: groupedPageOf(OneOnOneListItem),
   }),
   csv: get(`${at}/queryAllOneOnOnes.csv`, {
     access: ledAccess,
     summary: 'The filtered list as CSV',
     query: oneOnOneList.query,
     file: 'OneOnOnes.csv',
+    cells: { Period: 'month', 'Action Items': 'number' },
   }),
   report: get(`${at}/report`, {
     access: staffAccess(rolesForScreens('/one-on-one-reports'), 'all'),
@@ -226,10 +261,45 @@ export const oneOnOnesApi = defineContract('one-on-ones', ['oneOnOnes', 'oneOnOn
     query: LeaderReportQuery,
     result: pageOf(LeaderReportRow),
   }),
+  coverage: get(`${at}/coverage`, {
+    access: staffAccess(rolesForScreens('/one-on-one-reports'), 'all'),
+    summary: 'How many people of each leader had a one-on-one, in each of twelve months',
+    query: CoverageQuery,
+    result: Coverage,
+  }),
   permissions: get(`${at}/permissions`, {
     access: readerAccess,
     summary: 'Whether the caller may delete one-on-ones',
     result: z.object({ mayDelete: z.boolean() }),
+  }),
+  mine: get(`${at}/mine`, {
+    access: ownAccess,
+    summary: "The caller's one-on-ones, newest first",
+    result: z.array(OwnOneOnOneListItem),
+  }),
+  ownOne: get(`${at}/mine/{id}`, {
+    access: ownAccess,
+    summary: "A one-on-one of the caller's, with what is shared",
+    params: { id },
+    result: OwnOneOnOne,
+  }),
+  addPoint: post(`${at}/mine/{id}/points`, {
+    access: ownAccess,
+    summary: "Adds a talking point of the caller's; returns all",
+    params: { id },
+    body: OwnPointForm,
+    result: z.array(OwnPoint),
+  }),
+  removePoint: del(`${at}/mine/{id}/points/{pointId}`, {
+    access: ownAccess,
+    summary: "Removes a talking point of the caller's",
+    params: { id, pointId: id },
+  }),
+  points: get(`${at}/{id}/points`, {
+    access: ledAccess,
+    summary: 'The talking points that its person has written',
+    params: { id },
+    result: z.array(OwnPoint),
   }),
   one: get(`${at}/{id}`, { access: ledAccess, summary: 'A one-on-one', params: { id }, result: OneOnOne }),
   history: get(`${at}/{id}/oneOnOnes`, {

@@ -23,6 +23,7 @@ import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { type PeopleLookup, sortableNameOf } from './employees/people.ts'
 import { PAYER_ROLES, rewardStatuses, VALIDATOR_ROLES } from './rewards/flow.ts'
+import { RewardMonths } from './rewards/months.ts'
 import { rolesForScreens } from './screens.ts'
 
 export const rewardReasons = staticCatalogue('b3', [
@@ -175,6 +176,8 @@ export const isMissingPaymentDate = ({ paymentStatusID, paymentDate }: PaymentFo
 /** The total of a year's requests that were not rejected, in dollars. `yearlyBudget` is `null` if there is no limit. */
 export const RewardBudget = z.object({
   year: z.number(),
+  /** Of any year. */
+  hasCases: flag,
   mayRequest: flag,
   yearlyBudget: z.nullable(z.number()),
   spent: z.number(),
@@ -243,6 +246,11 @@ export const rewardsApi = defineContract(
       summary: 'A page of cases in scope',
       query: rewardList.query,
       result: pageOf(RewardListItem),
+    }),
+    months: get(`${at}/months`, {
+      access: staffAccess(rolesForScreens('/rewards'), 'all'),
+      summary: 'What rewards cost in each of the last twelve months, by reason',
+      result: RewardMonths,
     }),
     budget: get(`${at}/budget`, {
       access: caseAccess,

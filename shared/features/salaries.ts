@@ -218,5 +218,6 @@ export const salariesApi = defineContract('salaries', ['salaries', 'genericNameV
       "The filtered employees' fields with their rates of today, as CSV with the rate cells encrypted to the browser",
     query: employeeList.query,
     file: 'RatesPerEmployeesInformation.csv',
+    cells: { 'Hire Date': 'day', Rate: 'number' },
   }),
 })

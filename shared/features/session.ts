@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Audience, publicAccess, signedInAccess } from '#shared/kit/access.ts'
 import { defineContract, get, post } from '#shared/kit/contract.ts'
 import { email, text } from '#shared/kit/fields.ts'
+import { savedViewCalls } from '#shared/kit/saved-views.ts'
 import { SessionPerson } from '#shared/kit/session.ts'
 
 /** Why an account is rejected although its email address is known. */
@@ -67,4 +68,5 @@ export const sessionApi = defineContract('session', ['login', 'loginManual', 'em
     result: SignedInPerson,
   }),
   logout: post('/api/logout', { access: signedInAccess, summary: 'Ends this session' }),
+  ...savedViewCalls,
 })

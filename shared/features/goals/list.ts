@@ -1,9 +1,10 @@
 /** Goals as stored and listed, and the filters and sort columns of goal lists. */
 import * as z from 'zod/mini'
-import { NamedEntry, type PeopleLookup, sortableNameOf } from '#shared/features/employees/people.ts'
+import { groupByPerson, NamedEntry, type PeopleLookup, sortableNameOf } from '#shared/features/employees/people.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { day, id, ref } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
+import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
 import { type AuthorLookup, fullName, IdentifiedAuthor, PersonName } from '#shared/kit/people.ts'
 import { goalStatuses, goalStatusOf } from './rules.ts'
 
@@ -71,6 +72,13 @@ export const goalList = defineList<GoalRow, GoalListLookup>()({
     status: anyOf(goalStatuses.ids, statusIdOf),
     startDate: from(row => row.deadLine),
     endDate: until(row => row.deadLine),
+  },
+  groups: {
+    employee: groupByPerson('Employee', row => row.employee),
+    leader: groupByPerson('Leader', (row, look) => look.person(row.employee)?.leader),
+    category: { name: 'Category', key: row => row.category, label: (key, look) => look.entry(key) },
+    status: groupByCatalogue('Status', goalStatuses, statusIdOf),
+    deadlineMonth: groupByMonth('Deadline month', row => row.deadLine),
   },
   sortByColumn: 'objective',
   isSortAscending: true,

@@ -8,7 +8,7 @@ import { as } from '#scripts/testing/people.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { salariesApi } from '#shared/features/salaries.ts'
-import { resealAllPay, resealPay } from './reseal.ts'
+import { reencryptAllPay, reencryptPay } from './reencrypt.ts'
 
 const { calls } = salariesApi
 const { SESSION_SECRET = '', SALARY_SECRET = '' } = process.env
@@ -130,14 +130,14 @@ describe('what a hire handed over', () => {
     const ann = await hire('1000')
     const [{ _id: id = '' } = {}] = (await hr.call(calls.list, { query: { employeeId: ann._id } })).body.items
     const replies = await Promise.all([
-      ...[1, 2, 3].map(() => resealPay(ann._id)),
+      ...[1, 2, 3].map(() => reencryptPay(ann._id)),
       hr.call(calls.update, { params: { id }, body: { ...(await form({ comments: 'Corrected' })), salary: null } }),
       added(ann, { amount: '2000', date: '2025-01-01', increase: '1000' }),
       ratedAt(ann, '50', '2025-01-01'),
     ])
     expect(replies[3]).toMatchObject({ status: 200 })
-    await resealPay(ann._id)
-    expect(await resealPay(ann._id)).toEqual({ resealed: 0, unreadable: [] })
+    await reencryptPay(ann._id)
+    expect(await reencryptPay(ann._id)).toEqual({ reencrypted: 0, unreadable: [] })
     const pay = await readPay(ann)
     expect(pay.salaries.toSorted()).toEqual(['1000.00', '2000.00'])
     expect(pay.rates.toSorted()).toEqual(['40.00', '50.00'])
@@ -178,10 +178,10 @@ describe('a damaged entry', () => {
     const raised = await added(ann, { amount: '2000', date: '2025-01-01' })
     await damage(ann, raised)
     useSecrets(SESSION_SECRET, `${NEXT_SALARY},${SALARY_SECRET}`)
-    const { resealed, unreadable } = await resealPay(ann._id)
+    const { reencrypted, unreadable } = await reencryptPay(ann._id)
     // The salary and the rate of the hire, and the raise, which lies whole in the current pay.
-    expect([resealed, unreadable]).toEqual([3, [raised._id]])
-    expect(await resealPay(ann._id)).toEqual({ resealed: 0, unreadable: [raised._id] })
+    expect([reencrypted, unreadable]).toEqual([3, [raised._id]])
+    expect(await reencryptPay(ann._id)).toEqual({ reencrypted: 0, unreadable: [raised._id] })
     expect(await readPay(ann)).toMatchObject({ salaries: [null, '1000.00'], last: '2000.00' })
   })
 })
@@ -191,13 +191,13 @@ describe('encrypting all pay again', () => {
     const [ann, bob] = [await hire('1000'), await hire('a lot')]
     await added(ann, { amount: '2000', date: '2025-01-01', increase: '1000' })
     await added(ann, { amount: '3000', date: '2999-01-01', increase: '-1' })
-    await resealAllPay()
+    await reencryptAllPay()
     useSecrets(`${NEXT_SESSION},${SESSION_SECRET}`, `${NEXT_SALARY},${SALARY_SECRET}`)
-    const first = await resealAllPay()
+    const first = await reencryptAllPay()
     expect(first).toMatchObject({ failed: 0 })
     // Of Ann: three salaries, two increases and a rate.
-    expect(first.resealed).toBeGreaterThanOrEqual(6)
-    expect(await resealAllPay()).toEqual({ ...first, resealed: 0 })
+    expect(first.reencrypted).toBeGreaterThanOrEqual(6)
+    expect(await reencryptAllPay()).toEqual({ ...first, reencrypted: 0 })
     useSecrets(NEXT_SESSION, NEXT_SALARY)
     expect(await readPay(ann)).toEqual({
       salaries: ['3000.00', '2000.00', '1000.00'],
@@ -213,8 +213,8 @@ describe('encrypting all pay again', () => {
     const ann = await hire('1000')
     for (let index = 0; index < 95; index++) await added(ann, { amount: '2000', date: '2025-01-01' })
     useSecrets(SESSION_SECRET, `${NEXT_SALARY},${SALARY_SECRET}`)
-    await resealPay(ann._id)
-    expect(await resealPay(ann._id)).toEqual({ resealed: 0, unreadable: [] })
+    await reencryptPay(ann._id)
+    expect(await reencryptPay(ann._id)).toEqual({ reencrypted: 0, unreadable: [] })
     useSecrets(SESSION_SECRET, NEXT_SALARY)
     expect(await readPay(ann)).toMatchObject({ salaries: Array(20).fill('2000.00'), last: '2000.00' })
   })

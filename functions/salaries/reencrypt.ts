@@ -4,7 +4,7 @@
  */
 import { forEachConcurrent } from '#kit/jobs.ts'
 import { transact } from '#kit/table.ts'
-import { isSealedWithOlderKey, sealAgain } from './cipher.ts'
+import { encryptAgain, isEncryptedWithOlderKey } from './cipher.ts'
 import type { AmountBinding } from './handover.ts'
 import { createPayConflict, retryOnConflict } from './log-change.ts'
 import {
@@ -21,9 +21,9 @@ import {
 /** Entries in one transaction, which may have a hundred writes. */
 const ENTRIES_AT_ONCE = 90
 
-export interface ResealSummary {
+export interface ReencryptionSummary {
   /** How many amounts were encrypted again. */
-  readonly resealed: number
+  readonly reencrypted: number
   /** Amounts that cannot be read, by the ids of their entries. They stay as they are. */
   readonly unreadable: readonly string[]
 }
@@ -32,31 +32,31 @@ export interface ResealSummary {
  * Does so for all pay of a person. Each write holds only if nobody has changed the logs meanwhile, and the versions of the
  * entries stay, so that a form which is open for one can still be saved.
  */
-export async function resealPay(employeeId: string): Promise<ResealSummary> {
-  let resealed = 0
+export async function reencryptPay(employeeId: string): Promise<ReencryptionSummary> {
+  let reencrypted = 0
   for (;;) {
-    const { isAll, ...round } = await retryOnConflict(() => resealSome(employeeId))
-    resealed += round.resealed
-    if (isAll) return { resealed, unreadable: round.unreadable }
+    const { isAll, ...round } = await retryOnConflict(() => reencryptSome(employeeId))
+    reencrypted += round.reencrypted
+    if (isAll) return { reencrypted, unreadable: round.unreadable }
   }
 }
 
-async function resealSome(employeeId: string): Promise<ResealSummary & { readonly isAll: boolean }> {
+async function reencryptSome(employeeId: string): Promise<ReencryptionSummary & { readonly isAll: boolean }> {
   // The logs are read after the item that every change to them updates.
   const pay = await loadCurrentPay(employeeId)
-  const sealer = createSealer(employeeId)
+  const reencrypter = createReencrypter(employeeId)
   const changed: { readonly kind: PayKind; readonly before: StoredPay; readonly after: StoredPay }[] = []
   for (const kind of PAY_KINDS)
     for (const before of await payLogs[kind].list(employeeId)) {
-      const sealed = await sealer.seal(before.sealed, kind, before._id)
+      const sealed = await reencrypter.encryptAnew(before.sealed, kind, before._id)
       const sealedIncrease =
-        before.sealedIncrease && (await sealer.seal(before.sealedIncrease, `${kind} increase`, before._id))
+        before.sealedIncrease && (await reencrypter.encryptAnew(before.sealedIncrease, `${kind} increase`, before._id))
       if (sealed !== before.sealed || sealedIncrease !== before.sealedIncrease)
         changed.push({ kind, before, after: { ...before, sealed, sealedIncrease } })
     }
-  const current = await resealCurrentPay(pay, sealer)
-  const { resealed, unreadable } = sealer.summarize()
-  if (resealed === 0) return { resealed, unreadable, isAll: true }
+  const current = await reencryptCurrentPay(pay, reencrypter)
+  const { reencrypted, unreadable } = reencrypter.summarize()
+  if (reencrypted === 0) return { reencrypted, unreadable, isAll: true }
   await transact([
     ...changed.slice(0, ENTRIES_AT_ONCE).map(({ kind, before, after }) => ({
       ...payLogs[kind].replaceWrite(employeeId, before, after),
@@ -64,13 +64,18 @@ async function resealSome(employeeId: string): Promise<ResealSummary & { readonl
     })),
     ...(pay.version > 0 ? [currentPayWrite(employeeId, pay, current, createPayConflict)] : []),
   ])
-  return { resealed, unreadable, isAll: changed.length <= ENTRIES_AT_ONCE }
+  return { reencrypted, unreadable, isAll: changed.length <= ENTRIES_AT_ONCE }
 }
 
-async function resealCurrentPay({ ahead, ...pay }: CurrentPay, { seal }: Sealer): Promise<Omit<CurrentPay, 'version'>> {
-  const again = async (kind: PayKind) => pay[kind] && (await seal(pay[kind], kind, `current ${kind}`))
+async function reencryptCurrentPay(
+  { ahead, ...pay }: CurrentPay,
+  { encryptAnew }: Reencrypter,
+): Promise<Omit<CurrentPay, 'version'>> {
+  const again = async (kind: PayKind) => pay[kind] && (await encryptAnew(pay[kind], kind, `current ${kind}`))
   const future = async (kind: PayKind) =>
-    Promise.all((ahead?.[kind] ?? []).map(async one => ({ ...one, sealed: await seal(one.sealed, kind, one._id) })))
+    Promise.all(
+      (ahead?.[kind] ?? []).map(async one => ({ ...one, sealed: await encryptAnew(one.sealed, kind, one._id) })),
+    )
   return {
     salary: await again('salary'),
     rate: await again('rate'),
@@ -78,49 +83,49 @@ async function resealCurrentPay({ ahead, ...pay }: CurrentPay, { seal }: Sealer)
   }
 }
 
-type Sealer = ReturnType<typeof createSealer>
+type Reencrypter = ReturnType<typeof createReencrypter>
 /** The same amount lies in an entry and in the current pay: it is encrypted once for both. */
-function createSealer(employee: string) {
+function createReencrypter(employee: string) {
   const done = new Map<string, Promise<string | undefined>>()
   const unreadable = new Set<string>()
-  let resealed = 0
-  const sealOnce = (resting: string, whose: AmountBinding) =>
-    sealAgain(resting, whose).then(
+  let reencrypted = 0
+  const encryptOnce = (resting: string, whose: AmountBinding) =>
+    encryptAgain(resting, whose).then(
       again => {
-        resealed++
+        reencrypted++
         return again
       },
       () => undefined,
     )
   return {
-    async seal(resting: string, amount: AmountBinding['amount'], id: string): Promise<string> {
-      if (!isSealedWithOlderKey(resting)) return resting
-      const known = done.get(resting) ?? sealOnce(resting, { employee, amount })
+    async encryptAnew(resting: string, amount: AmountBinding['amount'], id: string): Promise<string> {
+      if (!isEncryptedWithOlderKey(resting)) return resting
+      const known = done.get(resting) ?? encryptOnce(resting, { employee, amount })
       done.set(resting, known)
       const again = await known
       if (again === undefined) unreadable.add(id)
       return again ?? resting
     },
-    summarize: (): ResealSummary => ({ resealed, unreadable: [...unreadable] }),
+    summarize: (): ReencryptionSummary => ({ reencrypted, unreadable: [...unreadable] }),
   }
 }
 
-export interface ResealedCompany extends ResealSummary {
+export interface ReencryptedCompany extends ReencryptionSummary {
   readonly people: number
   /** People whose pay could not be written; the log says why. */
   readonly failed: number
 }
 
 /** Does so for everybody's pay. Run again, it finds nothing left. */
-export async function resealAllPay(): Promise<ResealedCompany> {
+export async function reencryptAllPay(): Promise<ReencryptedCompany> {
   const unreadable: string[] = []
-  let resealed = 0
+  let reencrypted = 0
   const people = [...(await loadAllCurrentPay()).keys()].map(_id => ({ _id }))
   const { failed } = await forEachConcurrent(people, async ({ _id }) => {
-    const theirs = await resealPay(_id)
-    resealed += theirs.resealed
+    const theirs = await reencryptPay(_id)
+    reencrypted += theirs.reencrypted
     unreadable.push(...theirs.unreadable)
-    return theirs.resealed ? 'sealed again' : 'as it was'
+    return theirs.reencrypted ? 'encrypted again' : 'as it was'
   })
-  return { people: people.length, resealed, unreadable: unreadable.toSorted(), failed }
+  return { people: people.length, reencrypted, unreadable: unreadable.toSorted(), failed }
 }

@@ -1,0 +1,86 @@
+/** A person's own action items, on the employee host. */
+import { type EmployeeDirectory, loadDirectory } from '#functions/employees/store.ts'
+import { AppError, notFoundError } from '#kit/app-error.ts'
+import { authorOf } from '#kit/author.ts'
+import { assertVersion } from '#kit/collection.ts'
+import type { Handlers } from '#kit/lambda.ts'
+import { requireOwnPart } from '#kit/own-place.ts'
+import {
+  actionItemMessages,
+  type actionItemsApi,
+  completionDateFor,
+  isActionItemClosed,
+  isOwnActionItem,
+  MAX_CLOSED_OWN_ITEMS,
+  mayChangeOwnStatus,
+  type OwnComment,
+} from '#shared/features/action-items.ts'
+import type { Actor } from '#shared/kit/access.ts'
+import { changeNoticeWrites } from './notices.ts'
+import { actionItemComments, actionItems, type StoredActionItem, toOwnActionItem } from './store.ts'
+
+type OwnCalls = Pick<typeof actionItemsApi.calls, 'mine' | 'ownItem' | 'setOwnStatus' | 'ownComments' | 'addOwnComment'>
+
+export const ownItemHandlers: Handlers<OwnCalls> = {
+  mine: async ({ actor, now }) => {
+    const person = requireOwnPart('action-items', actor)
+    const [people, rows] = await Promise.all([loadDirectory(actor, now), actionItems.rows(now)])
+    const own = rows.filter(row => isOwnActionItem(row, person))
+    const open = own.filter(({ status }) => !isActionItemClosed(status)).sort(byKey(row => row.dueDate + row._id))
+    const closed = own
+      .filter(({ status }) => isActionItemClosed(status))
+      .sort(byKey(row => (row.completionDate ?? row.creationDate) + row._id))
+      .reverse()
+    return [...open, ...closed.slice(0, MAX_CLOSED_OWN_ITEMS)].map(row => toOwnActionItem(row, people))
+  },
+  ownItem: async ({ actor, params, now }) => {
+    const [people, item] = await Promise.all([loadDirectory(actor, now), loadOwnItem(actor, params.id)])
+    return toOwnDetail(item, people)
+  },
+  setOwnStatus: async ({ actor, params, body: { status }, ifMatch, now }) => {
+    const [people, before] = await Promise.all([loadDirectory(actor, now), loadOwnItem(actor, params.id)])
+    assertVersion(before, ifMatch)
+    if (!mayChangeOwnStatus(before.status)) throw new AppError('invalid', actionItemMessages.notDone)
+    const after = { ...before, status, completionDate: completionDateFor(status, before.completionDate, now) }
+    const telling = await changeNoticeWrites(before, after, people, { actor, now, change: before.version + 1 })
+    return toOwnDetail(await actionItems.replace(before, after, now, ...telling), people)
+  },
+  ownComments: async ({ actor, params }) => {
+    await loadOwnItem(actor, params.id)
+    return loadOwnComments(actor, params.id)
+  },
+  addOwnComment: async ({ actor, params, body, newId, now }) => {
+    await loadOwnItem(actor, params.id)
+    await actionItemComments.add(params.id, {
+      _id: newId.id,
+      comment: body.comment,
+      createdBy: authorOf(actor),
+      creationDate: now.toISOString(),
+    })
+    return loadOwnComments(actor, params.id)
+  },
+}
+
+async function loadOwnItem(actor: Actor, id: string): Promise<StoredActionItem> {
+  const person = requireOwnPart('action-items', actor)
+  const item = await actionItems.get(id)
+  if (!isOwnActionItem(item, person)) throw notFoundError()
+  return item
+}
+
+const toOwnDetail = (item: StoredActionItem, people: EmployeeDirectory) => ({
+  ...toOwnActionItem(item, people),
+  description: item.description,
+})
+
+/** What others wrote is for those who follow the item; people see what they wrote themselves, on either host. */
+const loadOwnComments = async ({ employeeId }: Actor, id: string): Promise<OwnComment[]> =>
+  (await actionItemComments.list(id))
+    .filter(({ createdBy }) => createdBy.employeeId === employeeId)
+    .sort(byKey(({ creationDate, _id }) => creationDate + _id))
+    .map(({ _id, comment, creationDate }) => ({ _id, comment, creationDate }))
+
+const byKey =
+  <T>(keyOf: (one: T) => string) =>
+  (a: T, b: T) =>
+    keyOf(a) < keyOf(b) ? -1 : 1

@@ -1,0 +1,39 @@
+/** A person's own goals, on the employee host. */
+import { notFoundError } from '#kit/app-error.ts'
+import type { Handlers } from '#kit/lambda.ts'
+import { requireOwnPart } from '#kit/own-place.ts'
+import type { GoalRow } from '#shared/features/goals/list.ts'
+import { goalStatuses, goalStatusOf } from '#shared/features/goals/rules.ts'
+import type { goalsApi, OwnGoal } from '#shared/features/goals.ts'
+import { type GoalLookupContext, loadGoalLookup } from './lookup.ts'
+import { goals } from './store.ts'
+
+export const ownGoalHandlers: Handlers<Pick<typeof goalsApi.calls, 'mine' | 'ownGoal'>> = {
+  mine: async ({ actor, now }) => {
+    const person = requireOwnPart('goals', actor)
+    const [look, rows] = await Promise.all([loadGoalLookup(actor, now), goals.rows(now)])
+    const own = rows.filter(({ employee }) => employee === person).map(row => toOwnGoal(row, look))
+    const isOpen = ({ status }: OwnGoal) => status.statusName === 'Incomplete' || status.statusName === 'Uncompleted'
+    const byDeadline = (a: OwnGoal, b: OwnGoal) => (a.deadLine + a._id < b.deadLine + b._id ? -1 : 1)
+    const ended = own.filter(goal => !isOpen(goal)).sort(byDeadline)
+    return [...own.filter(isOpen).sort(byDeadline), ...ended.reverse()]
+  },
+  ownGoal: async ({ actor, params, now }) => {
+    const person = requireOwnPart('goals', actor)
+    const [look, goal] = await Promise.all([loadGoalLookup(actor, now), goals.get(params.id)])
+    if (goal.employee !== person) throw notFoundError()
+    return { ...toOwnGoal(goal, look), keyResults: goal.keyResults }
+  },
+}
+
+/** Without what its leader notes about it. */
+const toOwnGoal = (goal: GoalRow, look: GoalLookupContext): OwnGoal => {
+  const { _id, objective, deadLine, category, type, completed, total } = goal
+  const statusName = goalStatusOf(goal, look.today)
+  return {
+    ...{ _id, objective, deadLine, completed, total },
+    category: { _id: category, name: look.entry(category) },
+    type: { _id: type, name: look.entry(type) },
+    status: { _id: goalStatuses.id(statusName), statusName },
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { rewardStatuses } from './flow.ts'
+import { sumRewards } from './months.ts'
+
+const reward = (reasonID: string, requestDate: string, estimatedAmount: number, more = {}) => ({
+  ...{ reasonID, requestDate, estimatedAmount, realAmount: null, rewStatusID: rewardStatuses.id('Pending Approval') },
+  ...more,
+})
+const sum = (rewards: Parameters<typeof sumRewards>[0], today: string) => sumRewards(rewards, id => `of ${id}`, today)
+
+it('rewards add up by the month they were asked for and their reason, most first, to the cent', () => {
+  const { months, reasons } = sum(
+    [
+      reward('books', '2027-03-01T00:00:00.000Z', 10),
+      reward('books', '2028-02-29T23:59:59.999Z', 0.1),
+      reward('books', '2028-02-01T00:00:00.000Z', 0.2),
+      // What it cost takes the place of what was expected.
+      reward('desk', '2028-01-31T23:59:59.999Z', 300, { realAmount: 250.5 }),
+      reward('desk', '2028-02-10T00:00:00.000Z', 99, { rewStatusID: rewardStatuses.id('Rejected') }),
+      // A month too early, and a month to come.
+      reward('desk', '2027-02-28T23:59:59.999Z', 1000),
+      reward('desk', '2028-03-01T00:00:00.000Z', 1000),
+    ],
+    '2028-02-29',
+  )
+  expect([months[0], months[11]]).toEqual(['2027-03-01', '2028-02-01'])
+  const zeros = (count: number) => Array(count).fill(0)
+  expect(reasons).toEqual([
+    { _id: 'desk', reason: 'of desk', amounts: [...zeros(10), 250.5, 0] },
+    { _id: 'books', reason: 'of books', amounts: [10, ...zeros(10), 0.3] },
+  ])
+})
+
+it('no rewards are no reasons', () => expect(sum([], '2028-02-29').reasons).toEqual([]))

@@ -1,0 +1,157 @@
+/** One of the person's own action items: how far it is, and what they say about it. */
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useId } from 'react'
+import {
+  actionItemMessages,
+  actionItemStatuses,
+  actionItemsApi,
+  EMPTY_COMMENT,
+  isOverdue,
+  mayChangeOwnStatus,
+  type OwnActionItemDetail,
+  ownActionItemStatuses,
+} from '#shared/features/action-items.ts'
+import { formatDay, utcToday } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { ErrorState } from '#web/kit/empty-state.tsx'
+import { RecordScreen } from '#web/kit/form/record-screen.tsx'
+import { TextEntry } from '#web/kit/form/text-entry.tsx'
+import { LocalTime } from '#web/kit/local-time.tsx'
+import { OwnFacts } from '#web/kit/own-place/own-list.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { StatusChip } from '#web/kit/status-chip.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Label } from '#web/ui/label.tsx'
+import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useOwnStatus } from './use-own-status.ts'
+
+const COMPLETED = actionItemStatuses.id('Completed')
+
+export const OwnActionItemScreen = () => (
+  <RecordScreen
+    call={actionItemsApi.calls.ownItem}
+    id={useParams({ from: '/_app/my-action-items/$id' }).id}
+    title="Action item"
+  >
+    {item => <OwnItemContent key={item._id} item={item} />}
+  </RecordScreen>
+)
+
+function OwnItemContent({ item }: { item: OwnActionItemDetail }) {
+  const isLate = isOverdue(item, utcToday(new Date()))
+  return (
+    <ScreenLayout title={item.title} subtitle="Action item">
+      <RecordColumns>
+        <Card className="grid gap-5 p-5">
+          <p dir="auto" className="break-words whitespace-pre-wrap">
+            {item.description}
+          </p>
+          <OwnFacts
+            facts={[
+              [
+                'Due',
+                <span key="due" className={cn(isLate && 'font-medium text-destructive dark:text-tone-red')}>
+                  {formatDay(item.dueDate)}
+                  {isLate ? ', overdue' : ''}
+                </span>,
+              ],
+              ['Priority', <StatusChip key="priority" name={item.priority.name} />],
+              ['Assigned to', fullName(item.leaderAssigned)],
+              ['About', fullName(item.employee)],
+              ...(item.completionDate ? [['Completed', formatDay(item.completionDate)] as const] : []),
+            ]}
+          />
+          <OwnStatus item={item} />
+        </Card>
+        <OwnComments id={item._id} />
+      </RecordColumns>
+    </ScreenLayout>
+  )
+}
+
+/** A change is saved at once. */
+function OwnStatus({ item }: { item: OwnActionItemDetail }) {
+  const field = useId()
+  const { known, isSaving, shown, setStatus } = useOwnStatus(item, saved => `${saved.title}: ${saved.status.name}`)
+  const { status } = known
+  const mayChange = mayChangeOwnStatus(status._id)
+  const offered = ownActionItemStatuses.some(({ _id }) => _id === status._id)
+    ? ownActionItemStatuses
+    : [status, ...ownActionItemStatuses]
+  return (
+    <div className="grid gap-1.5 border-t pt-5">
+      <Label htmlFor={field}>Status</Label>
+      <div className="flex flex-wrap items-center gap-3">
+        <Select
+          value={shown}
+          disabled={!mayChange || isSaving}
+          onValueChange={next => next && next !== status._id && setStatus(next)}
+        >
+          <SelectTrigger id={field} className="w-44" aria-describedby={mayChange ? undefined : `${field}-why`} />
+          <SelectContent>
+            {offered.map(({ _id, name }) => (
+              <SelectItem key={_id} value={_id}>
+                {name}
+              </SelectItem>
+            ))}
+          </SelectContent>
+        </Select>
+        {mayChange && status._id !== COMPLETED ? (
+          <Button variant="default" disabled={isSaving} onClick={() => setStatus(COMPLETED)}>
+            <CircleCheck /> Complete
+          </Button>
+        ) : null}
+      </div>
+      {mayChange ? null : (
+        <p id={`${field}-why`} className="text-xs text-muted-foreground">
+          {actionItemMessages.notDone}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function OwnComments({ id }: { id: string }) {
+  const asked = useQuery(queryFor(actionItemsApi.calls.ownComments, { params: { id } }))
+  return (
+    <Card className="p-5">
+      <h2 className="mb-4 text-sm font-semibold">My comments{asked.data?.length ? ` (${asked.data.length})` : ''}</h2>
+      {asked.isPending ? (
+        <Spinner label="Loading your comments" />
+      ) : asked.isError ? (
+        <ErrorState error={asked.error} retry={() => void asked.refetch()} />
+      ) : asked.data.length === 0 ? (
+        <p className="text-muted-foreground">You have not commented on it. Whoever follows it sees what you write.</p>
+      ) : (
+        <ol className="grid gap-4">
+          {asked.data.map(({ _id, comment, creationDate }) => (
+            <li key={_id}>
+              <LocalTime at={creationDate} className="text-xs text-muted-foreground tabular-nums" />
+              <p dir="auto" className="mt-0.5 break-words whitespace-pre-wrap">
+                {comment}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <TextEntry
+        draft={`/my-action-items/${id}#comment`}
+        label="Add a comment"
+        button="Comment"
+        emptyError={EMPTY_COMMENT}
+        send={(comment, idempotencyKey) =>
+          fetchApi(actionItemsApi.calls.addOwnComment, { params: { id }, body: { comment }, idempotencyKey })
+        }
+        onSent={() => toast.success(actionItemMessages.commented)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+/** A person's own action items on the employee host: what is to be done first, then what is done. */
+import { useQuery } from '@tanstack/react-query'
+import { actionItemsApi, isActionItemClosed } from '#shared/features/action-items.ts'
+import { OwnGroup, OwnListScreen } from '#web/kit/own-place/own-list.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { OwnItemRow } from './own-item-row.tsx'
+
+export const OwnActionItemsScreen = () => (
+  <OwnListScreen
+    title="My action items"
+    subtitle="What you have to do, and what is shared with you"
+    query={useQuery(queryFor(actionItemsApi.calls.mine))}
+    empty="You have no action items. Those of your one-on-ones show here once they are shared with you."
+  >
+    {items => (
+      <>
+        <OwnGroup title="To do" items={items.filter(({ status }) => !isActionItemClosed(status._id))}>
+          {item => <OwnItemRow key={item._id} item={item} />}
+        </OwnGroup>
+        <OwnGroup title="Closed" items={items.filter(({ status }) => isActionItemClosed(status._id))}>
+          {item => <OwnItemRow key={item._id} item={item} />}
+        </OwnGroup>
+      </>
+    )}
+  </OwnListScreen>
+)

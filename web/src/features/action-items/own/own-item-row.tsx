@@ -1,0 +1,69 @@
+/** One of the person's own action items in a list; the round button completes it. */
+import Check from 'lucide-react/icons/check'
+import {
+  actionItemStatuses,
+  isActionItemClosed,
+  isOverdue,
+  mayChangeOwnStatus,
+  type OwnActionItem,
+} from '#shared/features/action-items.ts'
+import { formatDay, utcToday } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { OwnRow } from '#web/kit/own-place/own-list.tsx'
+import { useSession } from '#web/kit/session.ts'
+import { StatusChip } from '#web/kit/status-chip.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
+import { useOwnStatus } from './use-own-status.ts'
+
+const COMPLETED = actionItemStatuses.id('Completed')
+
+export function OwnItemRow({ item }: { item: OwnActionItem }) {
+  const { _id: id, title } = item
+  const me = useSession()?.person.employeeId
+  const { known, isSaving, shown, setStatus } = useOwnStatus(item, () => `${title} completed`)
+  const { status } = known
+  const isDone = shown === COMPLETED
+  const isClosed = isActionItemClosed(status._id)
+  const isLate = isOverdue(item, utcToday(new Date()))
+  const label = `Complete: ${title}`
+  return (
+    <OwnRow
+      path={`/my-action-items/${id}`}
+      title={title}
+      detail={
+        <>
+          <span className={cn(isLate && 'font-medium text-destructive dark:text-tone-red')}>
+            {isLate ? 'Overdue since' : 'Due'} {formatDay(item.dueDate)}
+          </span>
+          {item.employee._id === me ? null : ` · about ${fullName(item.employee)}`}
+          {item.leaderAssigned._id === me ? null : ` · with ${fullName(item.leaderAssigned)}`}
+        </>
+      }
+      end={<StatusChip name={status.name} />}
+      act={
+        isClosed || !mayChangeOwnStatus(status._id) ? null : (
+          <SimpleTooltip text={label}>
+            <button
+              type="button"
+              aria-label={label}
+              disabled={isSaving}
+              onClick={() => setStatus(COMPLETED)}
+              className="group/done grid size-8 place-content-center rounded-full outline-none focus-visible:ring-2 focus-visible:ring-ring"
+            >
+              <span
+                aria-hidden
+                className={cn(
+                  'grid size-5 place-content-center rounded-full border-2 border-muted-foreground/50 text-transparent group-hover/done:border-primary group-hover/done:text-primary',
+                  isDone && 'border-primary bg-primary text-primary-foreground',
+                )}
+              >
+                <Check className="size-3" strokeWidth={3} />
+              </span>
+            </button>
+          </SimpleTooltip>
+        )
+      }
+    />
+  )
+}

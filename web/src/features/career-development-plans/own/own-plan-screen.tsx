@@ -1,0 +1,137 @@
+/** One of the person's own plans, to be read and acknowledged. */
+import { useMutation } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import {
+  careerDevelopmentPlansApi,
+  type OwnPlan,
+  type RatedCategory,
+} from '#shared/features/career-development-plans.ts'
+import { formatMonth } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { RecordScreen } from '#web/kit/form/record-screen.tsx'
+import { LocalTime } from '#web/kit/local-time.tsx'
+import { OwnFacts } from '#web/kit/own-place/own-list.tsx'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { StatusChip } from '#web/kit/status-chip.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+export const OwnPlanScreen = () => (
+  <RecordScreen
+    call={careerDevelopmentPlansApi.calls.ownPlan}
+    id={useParams({ from: '/_app/my-plan/$id' }).id}
+    title="Career development plan"
+  >
+    {plan => <OwnPlanContent key={plan._id} plan={plan} />}
+  </RecordScreen>
+)
+
+const OwnPlanContent = ({ plan }: { plan: OwnPlan }) => (
+  <ScreenLayout
+    title={formatMonth(plan.period)}
+    subtitle={
+      <span className="flex flex-wrap items-center gap-2">
+        Career development plan <StatusChip name={plan.cdpStatus.name} />
+      </span>
+    }
+  >
+    <div className="grid max-w-3xl gap-5">
+      <Card className="p-5">
+        <OwnFacts
+          facts={[
+            ['Assigned to', fullName(plan.leaderAssigned)],
+            ['Job title', plan.jobTitle?.name],
+            ...(plan.newJobTitle ? [['New job title', plan.newJobTitle.name] as const] : []),
+          ]}
+        />
+      </Card>
+      <Card>
+        <ol className="divide-y">
+          {plan.categories
+            .toSorted((a, b) => a.order - b.order)
+            .map(category => (
+              <RatedCategoryItem key={category._id} category={category} ratings={plan.ratings} />
+            ))}
+        </ol>
+      </Card>
+      <Prose title="Additional comments" text={plan.additionalComments} />
+      <Prose title={plan.actionLabel} text={plan.actionComments} />
+      <Acknowledgement plan={plan} />
+    </div>
+  </ScreenLayout>
+)
+
+function RatedCategoryItem({
+  category: { title, description, rating, comments },
+  ratings,
+}: {
+  category: RatedCategory
+  ratings: OwnPlan['ratings']
+}) {
+  const scale = ratings.toSorted((a, b) => a.order - b.order)
+  const reached = scale.findIndex(({ order }) => order === rating)
+  return (
+    <li className="grid gap-1.5 p-5">
+      <h2 className="font-semibold break-words">{title}</h2>
+      <p className="text-[0.8125rem] break-words whitespace-pre-line text-muted-foreground">{description}</p>
+      <p className="mt-1 break-words">
+        {reached < 0 ? (
+          'Not rated'
+        ) : (
+          <>
+            <span className="font-medium tabular-nums">
+              {reached + 1} of {scale.length}
+            </span>{' '}
+            – {scale[reached]?.description}
+          </>
+        )}
+      </p>
+      {comments ? (
+        <p dir="auto" className="leading-relaxed break-words whitespace-pre-line">
+          {comments}
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
+const Prose = ({ title, text }: { title: string; text: string }) =>
+  text ? (
+    <Card className="p-5">
+      <h2 className="mb-2 text-sm font-semibold">{title}</h2>
+      <p dir="auto" className="leading-relaxed break-words whitespace-pre-line">
+        {text}
+      </p>
+    </Card>
+  ) : null
+
+/** That they have read it, not that they agree. */
+function Acknowledgement({ plan: { _id: id, version, acknowledgedAt } }: { plan: OwnPlan }) {
+  const act = useMutation({
+    mutationFn: () => fetchApi(careerDevelopmentPlansApi.calls.acknowledge, { params: { id }, body: {}, version }),
+    onSuccess: () => toast.success('Plan acknowledged'),
+  })
+  if (acknowledgedAt)
+    return (
+      <p role="status" className="flex items-center gap-2 text-muted-foreground">
+        <CircleCheck aria-hidden className="size-4 text-tone-green" />
+        <span>
+          You acknowledged this plan on <LocalTime at={acknowledgedAt} className="tabular-nums" />
+        </span>
+      </p>
+    )
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3 p-5">
+      <p className="max-w-md text-muted-foreground">
+        Acknowledging says that you have read the plan, not that you agree with all of it. Your leader sees the date.
+      </p>
+      <Button variant="default" disabled={act.isPending} onClick={() => act.mutate()}>
+        {act.isPending ? <Spinner className="text-primary-foreground" label="Saving" /> : <CircleCheck />} Acknowledge
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+/** One of the person's own goals: what it is measured by, and how far it is. */
+import { useParams } from '@tanstack/react-router'
+import Circle from 'lucide-react/icons/circle'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { goalsApi, type OwnGoalDetail } from '#shared/features/goals.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { RecordScreen } from '#web/kit/form/record-screen.tsx'
+import { OwnFacts } from '#web/kit/own-place/own-list.tsx'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { GoalChip } from './own-goals-screen.tsx'
+
+export const OwnGoalScreen = () => (
+  <RecordScreen call={goalsApi.calls.ownGoal} id={useParams({ from: '/_app/my-goals/$id' }).id} title="Goal">
+    {goal => <OwnGoalContent key={goal._id} goal={goal} />}
+  </RecordScreen>
+)
+
+const OwnGoalContent = ({ goal }: { goal: OwnGoalDetail }) => (
+  <ScreenLayout
+    title={goal.objective}
+    subtitle={
+      <span className="flex flex-wrap items-center gap-2">
+        Goal <GoalChip goal={goal} />
+      </span>
+    }
+  >
+    <div className="grid max-w-3xl gap-5">
+      <Card className="p-5">
+        <OwnFacts
+          facts={[
+            ['Deadline', formatDay(goal.deadLine)],
+            ['Category', goal.category.name],
+            ['Type', goal.type.name],
+          ]}
+        />
+      </Card>
+      <Card className="p-5">
+        <h2 className="mb-3 text-sm font-semibold">
+          Key results ({goal.completed} of {goal.total})
+        </h2>
+        <ul className="grid gap-3">
+          {goal.keyResults.map(({ _id, keyResult, source, status }) => (
+            <li key={_id} className="flex gap-2.5">
+              {status === 'Complete' ? (
+                <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-tone-green" />
+              ) : (
+                <Circle aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+              )}
+              <span className="min-w-0">
+                <span className="block break-words">
+                  {keyResult}
+                  <span className="sr-only">, {status}</span>
+                </span>
+                <span className="block text-[0.8125rem] break-words text-muted-foreground">Measured by: {source}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  </ScreenLayout>
+)

@@ -1,0 +1,44 @@
+/** A person's own goals on the employee host. */
+import { useQuery } from '@tanstack/react-query'
+import { formatGoalStatus, type GoalStatusName } from '#shared/features/goals/rules.ts'
+import { goalsApi, type OwnGoal } from '#shared/features/goals.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { OwnGroup, OwnListScreen, OwnRow } from '#web/kit/own-place/own-list.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { toneOf } from '#web/kit/status-chip.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+
+const isOpen = ({ status: { statusName } }: OwnGoal) => statusName === 'Incomplete' || statusName === 'Uncompleted'
+
+export const OwnGoalsScreen = () => (
+  <OwnListScreen
+    title="My goals"
+    subtitle="What you want to achieve, and how it is measured"
+    query={useQuery(queryFor(goalsApi.calls.mine))}
+    empty="No goals are set for you yet."
+  >
+    {goals => (
+      <>
+        <OwnGroup title="Open" items={goals.filter(isOpen)}>
+          {goal => <GoalRow key={goal._id} goal={goal} />}
+        </OwnGroup>
+        <OwnGroup title="Ended" items={goals.filter(goal => !isOpen(goal))}>
+          {goal => <GoalRow key={goal._id} goal={goal} />}
+        </OwnGroup>
+      </>
+    )}
+  </OwnListScreen>
+)
+
+const GoalRow = ({ goal }: { goal: OwnGoal }) => (
+  <OwnRow
+    path={`/my-goals/${goal._id}`}
+    title={goal.objective}
+    detail={`Until ${formatDay(goal.deadLine)} · ${goal.category.name}`}
+    end={<GoalChip goal={goal} />}
+  />
+)
+
+export const GoalChip = ({ goal }: { goal: OwnGoal }) => (
+  <Chip tone={toneOf(goal.status.statusName)}>{formatGoalStatus(goal.status.statusName as GoalStatusName, goal)}</Chip>
+)

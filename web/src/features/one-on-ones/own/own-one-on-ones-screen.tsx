@@ -1,0 +1,37 @@
+/** A person's own one-on-ones on the employee host: those to come, and those that are over. */
+import { useQuery } from '@tanstack/react-query'
+import { isOneOnOneClosed, type OwnOneOnOneListItem, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { formatMonth } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { OwnGroup, OwnListScreen, OwnRow } from '#web/kit/own-place/own-list.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { StatusChip } from '#web/kit/status-chip.tsx'
+
+export const OwnOneOnOnesScreen = () => (
+  <OwnListScreen
+    title="My one-on-ones"
+    subtitle="Your monthly talks: write down beforehand what you want to talk about"
+    query={useQuery(queryFor(oneOnOnesApi.calls.mine))}
+    empty="You have no one-on-ones yet. Your leader opens one for each month."
+  >
+    {items => (
+      <>
+        <OwnGroup title="Open" items={items.filter(({ status }) => !isOneOnOneClosed(status._id))}>
+          {one => <OneOnOneRow key={one._id} one={one} />}
+        </OwnGroup>
+        <OwnGroup title="Closed" items={items.filter(({ status }) => isOneOnOneClosed(status._id))}>
+          {one => <OneOnOneRow key={one._id} one={one} />}
+        </OwnGroup>
+      </>
+    )}
+  </OwnListScreen>
+)
+
+const OneOnOneRow = ({ one: { _id, creationDate, leaderAssigned, status } }: { one: OwnOneOnOneListItem }) => (
+  <OwnRow
+    path={`/my-one-on-ones/${_id}`}
+    title={formatMonth(creationDate)}
+    detail={leaderAssigned ? `with ${fullName(leaderAssigned)}` : 'Nobody holds it yet'}
+    end={<StatusChip name={status.name} />}
+  />
+)
