@@ -1,11 +1,19 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { CALL_ROLES, PUBLIC_CALLS } from '#scripts/testing/call-roles.ts'
 import { anonymousVisitor } from '#scripts/testing/people.ts'
 import { features } from '#shared/features/index.ts'
 import { openapiDocumentApi } from '#shared/features/openapi.ts'
 
 const read = async () => (await anonymousVisitor.call(openapiDocumentApi.calls.document)).body as Record<string, never>
+
+afterEach(() => void vi.unstubAllEnvs())
+
+it('is answered by a function that knows neither the table nor the secret of sessions', async () => {
+  vi.stubEnv('TABLE', undefined)
+  vi.stubEnv('SESSION_SECRET', undefined)
+  expect((await anonymousVisitor.call(openapiDocumentApi.calls.document)).status).toBe(200)
+})
 
 it('the document is valid OpenAPI 3.1', async () => {
   const validator = new Validator()

@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+/** The API's reference, from a document of two calls written by hand. */
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { writeCommand } from './examples.ts'
+import { describeType, filterCalls, listCalls, listFields, type OpenApiDocument } from './read-document.ts'
+
+const id = { type: 'string', pattern: '^[0-9a-f]{24}$' }
+const refused = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
+const DOCUMENT: OpenApiDocument = {
+  paths: {
+    '/api/projects/{id}': {
+      put: {
+        operationId: 'projects-update',
+        tags: ['projects'],
+        summary: 'Changes a project',
+        'x-roles': ['admin', 'finance'],
+        'x-reach': 'all',
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: id },
+          { name: 'again', in: 'query', required: false, schema: { type: 'boolean' } },
+        ],
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['name', 'version'],
+                properties: {
+                  name: { type: 'string', minLength: 1, maxLength: 50 },
+                  version: { type: 'integer', minimum: 1 },
+                  leader: { anyOf: [id, { type: 'null' }] },
+                  days: {
+                    type: 'array',
+                    maxItems: 31,
+                    items: {
+                      type: 'object',
+                      required: ['hours'],
+                      properties: { hours: { type: 'number', maximum: 24 } },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+        responses: {
+          200: { description: 'OK', content: { 'application/json': { schema: { type: 'array', items: id } } } },
+          409: { description: 'Somebody else changed it meanwhile', ...refused },
+        },
+      },
+    },
+    '/api/login': {
+      post: {
+        operationId: 'session-google',
+        tags: ['session'],
+        summary: 'Staff sign-in with Google',
+        'x-roles': 'anyone',
+        parameters: [],
+        responses: { 204: { description: 'Done' } },
+      },
+    },
+  },
+}
+const [update, signIn] = listCalls(DOCUMENT)
+if (!update || !signIn) throw new Error('The document has two calls')
+
+describe('reading the document', () => {
+  it('keeps who may make a call, and what it answers and refuses', () => {
+    expect(update).toMatchObject({ id: 'projects-update', method: 'PUT', isPublic: false, roles: ['admin', 'finance'] })
+    expect(update.success).toMatchObject({ status: '200', type: 'application/json' })
+    expect(update.failures.map(({ status }) => status)).toEqual(['409'])
+    expect(signIn).toMatchObject({ isPublic: true, roles: [], body: undefined, success: { status: '204' } })
+  })
+
+  it('lists every field with what it takes, those of lists after the list', () => {
+    expect(listFields(update.body?.schema ?? {})).toEqual([
+      { path: 'name', required: true, type: 'text, 1–50 characters' },
+      { path: 'version', required: true, type: 'whole number, at least 1' },
+      { path: 'leader', required: false, type: 'id or null' },
+      { path: 'days', required: false, type: 'list of object, up to 31' },
+      { path: 'days[].hours', required: true, type: 'number, up to 24' },
+    ])
+  })
+
+  it.each([
+    [{ type: 'boolean' }, 'true or false'],
+    [{ enum: ['Open', 'Done'] }, '"Open", "Done"'],
+    [{ type: 'string', format: 'date' }, 'date, as 2026-11-30'],
+    [{ type: 'number', minimum: 0, maximum: 9_007_199_254_740_991 }, 'number'],
+    [{ type: 'array', items: { $ref: '#/components/schemas/Error' } }, 'list of Error'],
+    [{ anyOf: [id, { type: 'object', properties: { _id: id } }] }, 'id or { _id }'],
+    [{}, 'anything'],
+  ])('describes %j', (schema, words) => {
+    expect(describeType(schema)).toBe(words)
+  })
+
+  it('finds a call by words of its path, summary and feature, in any order', () => {
+    const ids = (text: string) => filterCalls([update, signIn], text).map(call => call.id)
+    expect(ids('')).toEqual(['projects-update', 'session-google'])
+    expect(ids('PROJECT put')).toEqual(['projects-update'])
+    expect(ids('google staff')).toEqual(['session-google'])
+    expect(ids('staff put')).toEqual([])
+  })
+})
+
+it('writes a call as a command, with the token, the body, and a key where it makes something', () => {
+  const lines = writeCommand(update, 'https://muster.example', DOCUMENT).split(' \\\n  ')
+  expect(lines[0]).toMatch(/^curl -X PUT 'https:\/\/muster\.example\/api\/projects\/[0-9a-f]{24}'$/)
+  expect(lines.slice(1, 3)).toEqual(["-H 'x-auth-token: <token>'", "-H 'content-type: application/json'"])
+  expect(JSON.parse(lines[3]?.slice(4, -1) ?? '')).toMatchObject({
+    name: 'string',
+    days: [{ hours: expect.any(Number) }],
+  })
+  expect(writeCommand(signIn, 'https://muster.example', DOCUMENT)).toBe(
+    "curl -X POST 'https://muster.example/api/login' \\\n  -H 'idempotency-key: <a new random text>'",
+  )
+})
+
+describe('the screen', () => {
+  setUpScreenTests()
+
+  it('shows the first call, another one when it is chosen, and what a search finds', async () => {
+    signInWithRoles('leader')
+    mockServer.mockImplementation(() => jsonResponse(DOCUMENT))
+    const { user, router } = renderApp('/api-reference')
+    await screen.findByRole('heading', { name: 'Changes a project' })
+    expect(screen.getByText('For admin, finance.')).toBeDefined()
+    await user.click(screen.getByRole('link', { name: /Staff sign-in with Google/ }))
+    await screen.findByRole('heading', { name: 'Staff sign-in with Google' })
+    expect(screen.getByText('Needs no session.')).toBeDefined()
+    expect(router.state.location.search).toEqual({ call: 'session-google' })
+    await user.type(screen.getByRole('searchbox', { name: 'Search calls' }), 'proj')
+    expect(within(screen.getByRole('navigation', { name: 'Calls' })).getAllByRole('link')).toHaveLength(1)
+    await user.type(screen.getByRole('searchbox'), 'xx')
+    await screen.findByText('No call has “projxx” in its name or path.')
+  })
+
+  it('goes from call to call by keys', async () => {
+    signInWithRoles('it')
+    mockServer.mockImplementation(() => jsonResponse(DOCUMENT))
+    const { user } = renderApp('/api-reference')
+    await screen.findByRole('heading', { name: 'Changes a project' })
+    await user.keyboard('j')
+    await screen.findByRole('heading', { name: 'Staff sign-in with Google' })
+    await user.keyboard('k')
+    await screen.findByRole('heading', { name: 'Changes a project' })
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search calls' }))
+  })
+
+  it('offers to try again when the document could not be loaded', async () => {
+    signInWithRoles('admin')
+    mockServer.mockImplementation(() => jsonResponse({ friendlyMessage: 'Too much' }, 413))
+    const { user } = renderApp('/api-reference')
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    mockServer.mockImplementation(() => jsonResponse(DOCUMENT))
+    await user.click(retry)
+    await screen.findByRole('heading', { name: 'Changes a project' })
+  })
+})

@@ -1,0 +1,167 @@
+/** One call of the API. */
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { type ReactNode, useMemo, useState } from 'react'
+import { toastError } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip, type Tone } from '#web/ui/chip.tsx'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
+import { exampleOf, writeCommand } from './examples.ts'
+import {
+  type ApiCall,
+  type ApiResponse,
+  describeType,
+  type Field,
+  type JsonSchema,
+  listFields,
+  type OpenApiDocument,
+} from './read-document.ts'
+
+const TONES: Readonly<Record<string, Tone>> = { GET: 'blue', POST: 'green', PUT: 'yellow', DELETE: 'red' }
+
+/** As wide for each method, so that what stands beside it is aligned. */
+export const MethodMark = ({ method }: { method: string }) => (
+  <Chip tone={TONES[method] ?? 'grey'} className="h-5 w-14 shrink-0 justify-center px-0 font-mono text-[0.6875rem]">
+    {method}
+  </Chip>
+)
+
+export function CallDetails({ call, document }: { call: ApiCall; document: OpenApiDocument }) {
+  const command = useMemo(() => writeCommand(call, window.location.origin, document), [call, document])
+  return (
+    <Card className="min-w-0 p-5">
+      <h2 className="text-base font-semibold break-words">{call.summary}</h2>
+      <p className="mt-2 flex flex-wrap items-center gap-2">
+        <MethodMark method={call.method} />
+        <code className="font-mono text-[0.8125rem] break-all">{call.path}</code>
+      </p>
+      <p className="mt-3 text-muted-foreground">{describeAccess(call)}</p>
+      <Example title="Request" text={command} />
+      {call.parameters.length ? (
+        <Section title="Parameters">
+          <FieldTable
+            fields={call.parameters.map(({ name, in: place, required, schema }) => ({
+              path: place === 'path' ? `{${name}}` : `?${name}`,
+              required,
+              type: describeType(schema),
+            }))}
+          />
+        </Section>
+      ) : null}
+      {call.body ? <Shape title="Body" schema={call.body.schema} /> : null}
+      {call.success ? <Success answer={call.success} document={document} /> : null}
+      <Section title="Refusals">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+          {call.failures.map(({ status, description }) => (
+            <div key={status} className="contents">
+              <dt className="font-mono text-[0.8125rem]">{status}</dt>
+              <dd className="text-muted-foreground">{description}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+    </Card>
+  )
+}
+
+const REACHES: Readonly<Record<string, string>> = {
+  own: 'of what is their own',
+  led: 'leaders of the people they lead',
+}
+function describeAccess({ isPublic, roles, reach }: ApiCall): string {
+  if (isPublic) return 'Needs no session.'
+  const words = REACHES[reach]
+  return `For ${roles.length ? roles.join(', ') : 'everybody who is signed in'}${words ? `; ${words}` : ''}.`
+}
+
+function Success({ answer, document }: { answer: ApiResponse; document: OpenApiDocument }) {
+  const { status, description, type, schema } = answer
+  const example = useMemo(
+    () => (schema && type === 'application/json' ? exampleOf(schema, document) : undefined),
+    [schema, type, document],
+  )
+  if (example === undefined || !schema)
+    return (
+      <Section title={`Answer ${status}`}>
+        <p className="text-muted-foreground">{type ? `${description} (${type})` : description}</p>
+      </Section>
+    )
+  return (
+    <>
+      <Example title={`Answer ${status}`} text={example} />
+      <Shape title="Fields of the answer" schema={schema} />
+    </>
+  )
+}
+
+function Shape({ title, schema }: { title: string; schema: JsonSchema }) {
+  const fields = listFields(schema.type === 'array' && schema.items ? schema.items : schema)
+  return (
+    <Section title={title}>
+      {fields.length ? (
+        <FieldTable fields={fields} />
+      ) : (
+        <p className="text-muted-foreground first-letter:uppercase">{describeType(schema)}</p>
+      )}
+    </Section>
+  )
+}
+
+const FieldTable = ({ fields }: { fields: readonly Field[] }) => (
+  <ul className="divide-y rounded-md border">
+    {fields.map(({ path, required, type }) => (
+      <li key={path} className="grid gap-x-4 px-3 py-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <code className="font-mono text-[0.8125rem] break-all">{path}</code>
+          {required ? <span className="text-xs text-tone-red">required</span> : null}
+        </span>
+        <span className="break-words text-muted-foreground">{type}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+const Section = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
+  <section className="mt-6">
+    <div className="mb-2 flex min-h-8 items-center justify-between gap-3">
+      <h3 className="font-medium">{title}</h3>
+      {action}
+    </div>
+    {children}
+  </section>
+)
+
+function Example({ title, text }: { title: string; text: string }) {
+  return (
+    <Section title={title} action={<CopyButton what={title} text={text} />}>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        tabIndex={0}
+        className="max-h-96 overflow-auto rounded-md border bg-muted/50 p-3 font-mono text-xs leading-relaxed"
+      >
+        <code>{text}</code>
+      </pre>
+    </Section>
+  )
+}
+
+function CopyButton({ what, text }: { what: string; text: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setIsCopied(true)
+      setTimeout(() => setIsCopied(false), 1500)
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  return (
+    <SimpleTooltip text={isCopied ? 'Copied' : 'Copy'}>
+      <Button variant="ghost" size="icon" aria-label={`Copy the example: ${what}`} onClick={() => void copy()}>
+        {isCopied ? <Check /> : <Copy />}
+      </Button>
+    </SimpleTooltip>
+  )
+}

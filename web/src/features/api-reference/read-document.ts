@@ -1,0 +1,159 @@
+/** Reads the API's OpenAPI document into what its reference shows. */
+export interface JsonSchema {
+  readonly $ref?: string
+  readonly type?: string
+  readonly format?: string
+  readonly pattern?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly default?: unknown
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxItems?: number
+  readonly multipleOf?: number
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly items?: JsonSchema
+  readonly anyOf?: readonly JsonSchema[]
+}
+type Content = Readonly<Record<string, { readonly schema?: JsonSchema }>>
+interface Operation {
+  readonly operationId: string
+  readonly tags?: readonly string[]
+  readonly summary?: string
+  readonly 'x-roles'?: string | readonly string[]
+  readonly 'x-reach'?: string
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: { readonly required?: boolean; readonly content: Content }
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>
+}
+export interface OpenApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query'
+  readonly required: boolean
+  readonly schema: JsonSchema
+}
+export interface ApiResponse {
+  readonly status: string
+  readonly description: string
+  readonly type: string | undefined
+  readonly schema: JsonSchema | undefined
+}
+export interface ApiCall {
+  readonly id: string
+  readonly feature: string
+  readonly method: string
+  readonly path: string
+  readonly summary: string
+  /** Nobody's in particular: whoever calls it needs no session. */
+  readonly isPublic: boolean
+  readonly roles: readonly string[]
+  readonly reach: string
+  readonly parameters: readonly Parameter[]
+  readonly body: { readonly required: boolean; readonly schema: JsonSchema } | undefined
+  /** What a call that works answers. */
+  readonly success: ApiResponse | undefined
+  readonly failures: readonly ApiResponse[]
+}
+
+export function listCalls(document: OpenApiDocument): readonly ApiCall[] {
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => toCall(path, method, operation)),
+  )
+}
+
+function toCall(path: string, method: string, operation: Operation): ApiCall {
+  const { 'x-roles': roles = [], 'x-reach': reach = '', requestBody } = operation
+  const responses = Object.entries(operation.responses).map(([status, { description, content }]) => {
+    const [type, media] = Object.entries(content ?? {}).at(-1) ?? []
+    return { status, description, type, schema: media?.schema }
+  })
+  const schema = requestBody?.content['application/json']?.schema
+  return {
+    id: operation.operationId,
+    feature: operation.tags?.[0] ?? '',
+    method: method.toUpperCase(),
+    path,
+    summary: operation.summary ?? '',
+    isPublic: roles === 'anyone',
+    roles: typeof roles === 'string' ? [] : roles,
+    reach,
+    parameters: operation.parameters ?? [],
+    body: schema && { required: requestBody?.required === true, schema },
+    success: responses.find(({ status }) => status.startsWith('2')),
+    failures: responses.filter(({ status }) => !status.startsWith('2')),
+  }
+}
+
+export interface Field {
+  /** As `emergencyContacts.name`, and `days[].hours` within a list. */
+  readonly path: string
+  readonly required: boolean
+  readonly type: string
+}
+
+/** Every field of an object, those of its objects and lists after it. */
+export function listFields(schema: JsonSchema, before = ''): readonly Field[] {
+  const { properties = {}, required = [] } = schema
+  return Object.entries(properties).flatMap(([name, field]) => {
+    const path = before ? `${before}.${name}` : name
+    const shape = findShape(field)
+    return [
+      { path, required: required.includes(name), type: describeType(field) },
+      ...(shape ? listFields(shape.schema, `${path}${shape.isList ? '[]' : ''}`) : []),
+    ]
+  })
+}
+
+/** The object that a field holds, alone, in a list, or among alternatives. */
+function findShape(schema: JsonSchema): { readonly schema: JsonSchema; readonly isList: boolean } | undefined {
+  if (schema.properties) return { schema, isList: false }
+  const within = schema.items && findShape(schema.items)
+  if (within) return { schema: within.schema, isList: true }
+  // A reference may be sent as its id alone: the object with nothing but an id says nothing more.
+  return schema.anyOf?.map(findShape).find(shape => shape && !isReference(shape.schema))
+}
+const isReference = ({ properties = {} }: JsonSchema): boolean => Object.keys(properties).join() === '_id'
+
+const ID_PATTERN = '^[0-9a-f]{24}$'
+const FORMATS: Readonly<Record<string, string>> = { email: 'email', date: 'date, as 2026-11-30', uri: 'address' }
+
+/** What a value may be, in a few words. */
+export function describeType(schema: JsonSchema): string {
+  if (schema.$ref) return schema.$ref.split('/').at(-1) ?? ''
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return schema.enum.map(one => JSON.stringify(one)).join(', ')
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(describeType))].join(' or ')
+  if (schema.pattern === ID_PATTERN) return 'id'
+  if (schema.type === 'array')
+    return `list of ${schema.items ? describeType(schema.items) : 'anything'}${upTo(schema.maxItems)}`
+  if (schema.type === 'string')
+    return `${FORMATS[schema.format ?? ''] ?? 'text'}${between(schema.minLength, schema.maxLength, ' characters')}`
+  if (schema.type === 'number' || schema.type === 'integer')
+    return `${schema.type === 'integer' ? 'whole number' : 'number'}${between(schema.minimum, schema.maximum)}`
+  if (schema.type === 'boolean') return 'true or false'
+  if (isReference(schema)) return '{ _id }'
+  return schema.type ?? 'anything'
+}
+
+const upTo = (most: number | undefined) => (most === undefined ? '' : `, up to ${most}`)
+function between(least: number | undefined, most: number | undefined, unit = ''): string {
+  const isUnlimited = most === undefined || most >= Number.MAX_SAFE_INTEGER
+  if (isUnlimited) return least && least > Number.MIN_SAFE_INTEGER ? `, at least ${least}${unit}` : ''
+  return least && least > Number.MIN_SAFE_INTEGER ? `, ${least}–${most}${unit}` : `, up to ${most}${unit}`
+}
+
+/** The calls whose path, summary or feature has all of the words. */
+export function filterCalls(calls: readonly ApiCall[], text: string): readonly ApiCall[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return calls.filter(({ feature, method, path, summary }) => {
+    const about = `${feature} ${method} ${path} ${summary}`.toLowerCase()
+    return words.every(word => about.includes(word))
+  })
+}
