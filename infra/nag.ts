@@ -12,6 +12,8 @@ const REASONS: Readonly<Record<string, string>> = {
     "It grants writing the function's own logs and nothing else.",
   'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]':
     "AWS Backup's own policy, for backups of the one table that the plan selects.",
+  'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/AWSBackupServiceRolePolicyForS3Backup]':
+    "AWS Backup's own policy, for backups of the one bucket that the plan selects.",
   'IAM5[Resource::*]': 'X-Ray and CloudFront invalidations have no resources that a policy could name.',
   'IAM5[Action::s3:Abort*]': DEPLOYMENT_REASON,
   'IAM5[Action::s3:DeleteObject*]': DEPLOYMENT_REASON,
@@ -19,10 +21,15 @@ const REASONS: Readonly<Record<string, string>> = {
   'IAM5[Action::s3:GetObject*]': DEPLOYMENT_REASON,
   'IAM5[Action::s3:List*]': DEPLOYMENT_REASON,
   'IAM5[Resource::<SiteBucket978D4AEB.Arn>/*]': DEPLOYMENT_REASON,
+  'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/pictures/*]': FILE_REASON,
+  'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/unconfirmed/pictures/*]': FILE_REASON,
   'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/rewards/*]': FILE_REASON,
   'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/timesheets/*]': FILE_REASON,
+  'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/unconfirmed/company-import/*]': FILE_REASON,
   'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/unconfirmed/rewards/*]': FILE_REASON,
   'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/unconfirmed/timesheets/*]': FILE_REASON,
+  'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/seals/*]':
+    'Whoever seals timesheets, hands them out or verifies them sees only what was sealed, and deletes none of it.',
   'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/archives/*]':
     'Archives have keys that are made with them; they are put and handed out, and go after a day.',
   'IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-us-east-1/*]': DEPLOYMENT_REASON,
@@ -32,6 +39,7 @@ const REASONS: Readonly<Record<string, string>> = {
   SMG4: 'A new session secret ends all sessions, a new origin secret must reach CloudFront first, and behind a new salary secret no amount could be read: ops rotates them on purpose.',
   S1: 'The bucket that access logs go to keeps none of itself.',
   CFR1: 'Staff travel; their country decides nothing.',
+  CFR2: 'A stage may do without the firewall, which costs half of what it costs idle; Muster counts tries to sign in by itself.',
   CFR4: "Without a certificate of its own a stage is served by CloudFront's names and their least TLS version; with one it is TLS 1.2 (2021).",
   SQS3: 'This queue is the dead-letter queue.',
 }

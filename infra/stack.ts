@@ -14,6 +14,7 @@ import {
 import type { Contract } from '#shared/kit/contract.ts'
 import { Alarms } from './parts/alarms.ts'
 import { Api } from './parts/api.ts'
+import { Backups } from './parts/backups.ts'
 import { FeatureFunction } from './parts/feature-function.ts'
 import { AccessLogs, Files } from './parts/files.ts'
 import { Firewall } from './parts/firewall.ts'
@@ -47,10 +48,14 @@ export class MusterStack extends Stack {
     const settings = settingsOf(stage)
     const { logDays } = settings
 
-    const { table, backupVault } = new MusterTable(this, 'Data')
+    const { table, encryptionKey } = new MusterTable(this, 'Data')
     const secrets = new Secrets(this, 'Secrets')
     const logs = new AccessLogs(this, 'AccessLogs').bucket
     const files = new Files(this, 'Files', { logs, origins: Object.values(originsOf(stage)) }).bucket
+    const { vault: backupVault } = new Backups(this, 'Backups', {
+      ...{ table, files, encryptionKey },
+      copyVaultArn: settings.backupCopyVaultArn,
+    })
     const mail = new Mail(this, 'Mail', {
       domain: settings.mailDomain,
       failuresEmail: settings.alarmEmail,
@@ -100,18 +105,19 @@ export class MusterStack extends Stack {
       functions.set(jobFunctionName(feature), lambda)
     }
 
-    const firewall = new Firewall(this, 'Firewall', { stage })
+    const { firewall: mode } = settings
+    const firewall = mode === 'off' ? undefined : new Firewall(this, 'Firewall', { stage, mode })
     const site = new Site(this, 'Site', {
       ...{ stage, api, files, logs },
       originSecret: secrets.origin,
       secretVersions,
-      firewallArn: firewall.arn,
+      firewallArn: firewall?.arn,
     })
     new Alarms(this, 'Alarms', {
       ...{ stage, api, apiLog, functions, dailyJobs, table, backupVault, deadLetterQueue },
       email: settings.alarmEmail,
       hosts: { main: site.main.distributionId, timesheet: site.timesheet.distributionId },
-      firewall: firewall.metricName,
+      firewall,
       mailConfiguration: mail.configurationName,
     })
 
@@ -143,15 +149,26 @@ export class MusterStack extends Stack {
 
 const bindApi = (part: Api) => ({ api: part.api, log: part.log, addFeatureRoutes: part.addFeatureRoutes.bind(part) })
 
+const ownPlaceOf = ({ ownPlace }: StageSettings) => ({ OWN_PLACE: JSON.stringify(ownPlace) })
+
 /** The settings of single functions. */
 const environmentOf = (settings: StageSettings): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
   session: { SIGN_IN: JSON.stringify(toSignInConfig(settings)) },
   home: { MAIL_TIMES: JSON.stringify(settings.mailTimes) },
-  [jobFunctionName('home')]: { MAIL_TIMES: JSON.stringify(settings.mailTimes) },
-  'career-development-plans': { COMPANY: settings.company },
+  [jobFunctionName('home')]: {
+    MAIL_TIMES: JSON.stringify(settings.mailTimes),
+    ...(settings.retentionMonths ? { RETENTION_MONTHS: String(settings.retentionMonths) } : {}),
+  },
+  'career-development-plans': { ...ownPlaceOf(settings), COMPANY: settings.company },
+  goals: ownPlaceOf(settings),
+  rewards: ownPlaceOf(settings),
+  employees: ownPlaceOf(settings),
   'timesheet-reports': { COMPANY: settings.company },
+  [jobFunctionName('timesheets')]: { COMPANY: settings.company },
   [jobFunctionName('timesheet-reports')]: { COMPANY: settings.company },
+  'action-items': ownPlaceOf(settings),
   'one-on-ones': {
+    ...ownPlaceOf(settings),
     ONE_ON_ONE_DELETERS: JSON.stringify(settings.oneOnOneDeleters.map(email => email.toLowerCase())),
   },
 })

@@ -1,5 +1,6 @@
 /** The settings of each stage: the one file that ops edits. */
 import { DEFAULT_MAIL_TIMES, type MailTimes } from '#shared/features/notices.ts'
+import { OWN_PARTS, type OwnPart } from '#shared/features/own-place.ts'
 import type { WebConfig } from '#shared/kit/web-config.ts'
 
 export const STAGES = ['local', 'staging', 'production'] as const
@@ -38,9 +39,19 @@ export interface StageSettings {
   readonly alarmEmail: string
   /** When mails about each kind of notice are sent to people who have chosen nothing. */
   readonly mailTimes: MailTimes
+  /** What the employee host shows people of themselves, beside the timesheet. */
+  readonly ownPlace: readonly OwnPart[]
   readonly logDays: 7 | 30 | 90 | 365
+  /** Costs about $10 a month. `counting` only counts what `blocking` refuses; see docs/operations.md. */
+  readonly firewall: 'off' | 'counting' | 'blocking'
   /** Whether everything below the hosts' names is served over TLS, so that browsers may insist on it there too. */
   readonly hasSecureSubdomains?: boolean
+  /** The vault of another account that each backup is copied into, by its ARN; see docs/runbook.md. */
+  readonly backupCopyVaultArn?: string
+  /** Encrypts the secrets that are kept beside the files: the public half of `npm run escrow -- key`. */
+  readonly escrowKey?: { readonly kty?: string; readonly crv?: string; readonly x?: string; readonly y?: string }
+  /** After how many months the nightly job lists who has left, so that they can be erased; never by default. */
+  readonly retentionMonths?: number
   /** Without it, no workflow may deploy the stage. */
   readonly pipeline?: PipelineSettings
 }
@@ -79,7 +90,9 @@ function localSettings(): StageSettings {
     mailDomain: 'muster.example',
     alarmEmail: 'ops@muster.example',
     mailTimes: DEFAULT_MAIL_TIMES,
+    ownPlace: OWN_PARTS,
     logDays: 7,
+    firewall: 'off',
   }
 }
 
@@ -96,7 +109,9 @@ const staging: StageSettings = {
   mailDomain: 'staging.muster.example',
   alarmEmail: 'ops@muster.example',
   mailTimes: DEFAULT_MAIL_TIMES,
+  ownPlace: OWN_PARTS,
   logDays: 30,
+  firewall: 'off',
 }
 
 const production: StageSettings = {
@@ -108,6 +123,7 @@ const production: StageSettings = {
   },
   mailDomain: 'muster.example',
   logDays: 365,
+  firewall: 'counting',
 }
 
 export const settingsOf = (stage: Stage): StageSettings =>
@@ -125,7 +141,7 @@ export function originsOf(stage: Stage): { readonly main: string; readonly times
 
 /** The web app's settings for its stage, as `/config.json`. */
 export function buildWebConfig(stage: Stage): WebConfig {
-  const { company, hosts, providers, manualSignIn } = settingsOf(stage)
+  const { company, hosts, providers, manualSignIn, ownPlace } = settingsOf(stage)
   const reached = (provider: ProviderSettings | undefined) =>
     provider && { authority: provider.issuer, clientId: provider.clientId }
   const hostName = hosts.timesheet.replace(/:\d+$/, '')
@@ -138,5 +154,6 @@ export function buildWebConfig(stage: Stage): WebConfig {
     hosts: { staff: main, timesheet },
     providers: { microsoft: reached(providers.microsoft), google: reached(providers.google) },
     manualSignIn,
+    ownPlace: [...ownPlace],
   }
 }

@@ -1,6 +1,6 @@
 /**
  * What alerts ops: failures that people see, what is about to become one, and what should have happened and did not.
- * `docs/operations.md` says of each alarm what to do.
+ * `docs/runbook.md` says of each alarm what to do.
  */
 import { Duration, Stack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
@@ -24,6 +24,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import type { Firewall } from './firewall.ts'
 
 const FIVE_MINUTES = Duration.minutes(5)
 /** API Gateway gives up after 30 seconds. */
@@ -43,8 +44,7 @@ export interface AlarmsProps {
   readonly backupVault: string
   readonly deadLetterQueue: Queue
   readonly hosts: Readonly<Record<string, string>>
-  /** What the firewall's metrics are found by. */
-  readonly firewall: string
+  readonly firewall: Firewall | undefined
   readonly mailConfiguration: string
 }
 
@@ -191,16 +191,17 @@ export class Alarms extends Construct {
         description: `More than one request in a hundred to the ${host} host fails`,
       })
     }
+    if (!firewall) return
     const blocked = new Metric({
       namespace: 'AWS/WAFV2',
-      metricName: 'BlockedRequests',
-      dimensionsMap: { WebACL: firewall, Rule: 'ALL' },
+      metricName: firewall.mode === 'blocking' ? 'BlockedRequests' : 'CountedRequests',
+      dimensionsMap: { WebACL: firewall.metricName, Rule: 'ALL' },
       statistic: Stats.SUM,
       period: FIVE_MINUTES,
     })
     this.#addAlarm('Blocked', blocked, {
       threshold: 100,
-      description: 'The firewall blocks many requests: an attack, or an office behind one address',
+      description: 'The firewall blocks many requests, or would: an attack, or an office behind one address',
     })
   }
 

@@ -1,7 +1,7 @@
 /** The Lambda that handles a feature's calls. */
 import { Duration } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
-import { MusterFunction, type MusterFunctionProps } from './muster-function.ts'
+import { isStatic, MusterFunction, type MusterFunctionProps } from './muster-function.ts'
 
 export interface FeatureFunctionProps extends Omit<MusterFunctionProps, 'name' | 'timeout'> {
   readonly feature: string
@@ -16,7 +16,7 @@ export class FeatureFunction extends MusterFunction {
       // Just below the 30 s after which the HTTP API gives up.
       timeout: Duration.seconds(29),
       environment: {
-        SESSION_SECRET: session.secretValue.unsafeUnwrap(),
+        ...(isStatic(feature) ? {} : { SESSION_SECRET: session.secretValue.unsafeUnwrap() }),
         ORIGIN_SECRET: origin.secretValue.unsafeUnwrap(),
         ...props.environment,
       },

@@ -2,7 +2,7 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { ARCHIVES_PREFIX, UNCONFIRMED_PREFIX } from '#shared/kit/file-keys.ts'
+import { ARCHIVES_PREFIX, REPLACED_PREFIXES, UNCONFIRMED_PREFIX } from '#shared/kit/file-keys.ts'
 
 const privateBucketProps = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -49,18 +49,26 @@ export class Files extends Construct {
         },
       ],
       lifecycleRules: [
-        { id: 'unconfirmed', prefix: UNCONFIRMED_PREFIX, expiration: Duration.days(1) },
+        // Workbooks of a whole company and original pictures are among them.
+        {
+          id: 'unconfirmed',
+          prefix: UNCONFIRMED_PREFIX,
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
         {
           id: 'fetched',
           prefix: ARCHIVES_PREFIX,
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
         },
-        {
-          id: 'replaced',
+        { id: 'interrupted', abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        // By prefix: no version of what was sealed ever expires.
+        ...REPLACED_PREFIXES.map(prefix => ({
+          id: `replaced ${prefix.slice(0, -1)}`,
+          prefix,
           noncurrentVersionExpiration: Duration.days(90),
-          abortIncompleteMultipartUploadAfter: Duration.days(1),
-        },
+        })),
       ],
     })
   }

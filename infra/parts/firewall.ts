@@ -1,38 +1,44 @@
-/** The firewall in front of both hosts: blocks known attacks, and limits how many requests one address may make. */
+/**
+ * The firewall in front of both hosts: known attacks, and how many requests one address may make. It blocks them, or only
+ * counts what it would block, so that ops see first whether people at work would be among them.
+ */
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 
-/** Requests from one address in five minutes: people at work stay far below, even behind an office's shared address. */
+/**
+ * API requests from one address in five minutes: people at work stay far below, even behind an office's shared address.
+ * The web app's own files are not counted: after a deployment each browser of the office fetches all of them.
+ */
 const MAX_REQUESTS = 10_000
 /** Sign-ins from one address in five minutes. */
 const MAX_SIGN_INS = 100
+
+export type FirewallMode = 'counting' | 'blocking'
 
 export class Firewall extends Construct {
   readonly arn: string
   /** What its metrics are found by. */
   readonly metricName: string
+  readonly mode: FirewallMode
 
-  constructor(scope: Construct, id: string, { stage }: { readonly stage: string }) {
+  constructor(scope: Construct, id: string, { stage, mode }: { readonly stage: string; readonly mode: FirewallMode }) {
     super(scope, id)
+    this.mode = mode
     this.metricName = `muster-${stage}`
     const seen = (metricName: string) => ({ cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true, metricName })
     const managed = (name: string, priority: number) => ({
       name,
       priority,
-      overrideAction: { none: {} },
+      overrideAction: mode === 'blocking' ? { none: {} } : { count: {} },
       statement: { managedRuleGroupStatement: { vendorName: 'AWS', name } },
       visibilityConfig: seen(name),
     })
-    const limited = (name: string, priority: number, limit: number, path?: string) => ({
+    const limited = (name: string, priority: number, limit: number, path: string) => ({
       name,
       priority,
-      action: { block: { customResponse: { responseCode: 429 } } },
+      action: mode === 'blocking' ? { block: { customResponse: { responseCode: 429 } } } : { count: {} },
       statement: {
-        rateBasedStatement: {
-          limit,
-          aggregateKeyType: 'IP',
-          ...(path ? { scopeDownStatement: uriStartsWith(path) } : {}),
-        },
+        rateBasedStatement: { limit, aggregateKeyType: 'IP', scopeDownStatement: uriStartsWith(path) },
       },
       visibilityConfig: seen(name),
     })
@@ -42,8 +48,8 @@ export class Firewall extends Construct {
       visibilityConfig: seen(this.metricName),
       rules: [
         limited('SignIns', 0, MAX_SIGN_INS, '/api/login'),
-        limited('EmployeeSignIns', 1, MAX_SIGN_INS, '/api/employeeLogin'),
-        limited('Requests', 2, MAX_REQUESTS),
+        limited('EmployeeSignIns', 1, MAX_SIGN_INS, '/api/employeelogin'),
+        limited('Requests', 2, MAX_REQUESTS, '/api/'),
         managed('AWSManagedRulesAmazonIpReputationList', 3),
         managed('AWSManagedRulesKnownBadInputsRuleSet', 4),
       ],
@@ -52,11 +58,15 @@ export class Firewall extends Construct {
   }
 }
 
+/** However the path is written: API Gateway decodes it too. */
 const uriStartsWith = (searchString: string) => ({
   byteMatchStatement: {
     searchString,
     fieldToMatch: { uriPath: {} },
     positionalConstraint: 'STARTS_WITH',
-    textTransformations: [{ priority: 0, type: 'NONE' }],
+    textTransformations: [
+      { priority: 0, type: 'URL_DECODE' },
+      { priority: 1, type: 'LOWERCASE' },
+    ],
   },
 })

@@ -4,7 +4,14 @@ import { EventBus, EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-eve
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
-import { ConfigurationSet, EmailIdentity, EmailSendingEvent, EventDestination, Identity } from 'aws-cdk-lib/aws-ses'
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+} from 'aws-cdk-lib/aws-ses'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
@@ -31,7 +38,11 @@ export class Mail extends Construct {
     this.#from = `muster@${domain}`
     const failures = new Topic(this, 'Failures', { enforceSSL: true })
     failures.addSubscription(new EmailSubscription(failuresEmail))
-    this.#configurationSet = new ConfigurationSet(this, 'Configuration', { reputationMetrics: true })
+    this.#configurationSet = new ConfigurationSet(this, 'Configuration', {
+      reputationMetrics: true,
+      // Mails name people and bring plans: to a server that cannot read them over TLS they are not handed on.
+      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+    })
     this.configurationName = this.#configurationSet.configurationSetName
     this.#configurationSet.addEventDestination('Failures', {
       destination: EventDestination.snsTopic(failures),

@@ -3,28 +3,44 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Duration, RemovalPolicy } from 'aws-cdk-lib'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Code, Function as Lambda, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import { ARCHIVES_PREFIX, UNCONFIRMED_PREFIX } from '#shared/kit/file-keys.ts'
+import { ARCHIVES_PREFIX, SEALS_PREFIX, UNCONFIRMED_PREFIX } from '#shared/kit/file-keys.ts'
 import type { Mail } from './mail.ts'
+import { closedPartitionsOf } from './private-partitions.ts'
 
 /** What a function may need beyond the table. */
-export type FunctionGrant = 'files' | 'make archives' | 'hand out archives' | 'mail' | 'salaries'
+export type FunctionGrant =
+  | 'files'
+  | 'remove files'
+  | 'uploads'
+  | 'make archives'
+  | 'hand out archives'
+  | 'seal'
+  | 'read seals'
+  | 'mail'
+  | 'salaries'
 /** Which functions need it, by feature; a feature's jobs by `jobFunctionName`. */
 export const GRANTS: Readonly<Record<string, readonly FunctionGrant[]>> = {
   salaries: ['salaries'],
   rewards: ['files', 'mail'],
-  timesheets: ['files'],
-  'timesheets-job': ['mail'],
-  'timesheet-reports': ['make archives', 'hand out archives'],
-  'timesheet-reports-job': ['make archives'],
+  pictures: ['files'],
+  timesheets: ['files', 'read seals'],
+  'timesheets-job': ['mail', 'seal'],
+  'timesheet-reports': ['make archives', 'hand out archives', 'read seals'],
+  'timesheet-reports-job': ['make archives', 'read seals'],
   'career-development-plans': ['mail'],
-  'home-job': ['mail'],
+  'company-import': ['uploads'],
+  'company-import-job': ['uploads'],
+  'home-job': ['mail', 'remove files'],
 }
+
+/** Answers from its code alone: it reads neither the table nor a session. */
+export const isStatic = (name: string): boolean => name === 'openapi'
 
 /** The requests that the collection and related modules send; no scan, and nothing that changes the table itself. */
 const TABLE_ACTIONS = [
@@ -50,8 +66,15 @@ const FILE_GRANTS: readonly (readonly [
     feature => [`${feature}/*`, `${UNCONFIRMED_PREFIX}${feature}/*`],
     ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
   ],
+  // Files that are read and never kept. A feature's jobs read them too.
+  ['uploads', feature => [`${UNCONFIRMED_PREFIX}${feature.replace(/-job$/, '')}/*`], ['s3:GetObject', 's3:PutObject']],
+  // Of deleted records.
+  ['remove files', () => ['pictures/*', 'rewards/*', 'timesheets/*'], ['s3:DeleteObject']],
   ['make archives', () => [`${ARCHIVES_PREFIX}*`], ['s3:PutObject', 's3:AbortMultipartUpload']],
   ['hand out archives', () => [`${ARCHIVES_PREFIX}*`], ['s3:GetObject']],
+  // No function can delete what was sealed.
+  ['seal', () => [`${SEALS_PREFIX}*`], ['s3:PutObject']],
+  ['read seals', () => [`${SEALS_PREFIX}*`], ['s3:GetObject']],
 ]
 
 /** How DynamoDB uses the table's key on the caller's behalf. */
@@ -94,15 +117,9 @@ export class MusterFunction extends Construct {
       code: loadBundle(name),
       logGroup,
       tracing: Tracing.ACTIVE,
-      environment: { STAGE: stage, TABLE: table.tableName, SECRETS: secretVersions, ...props.environment },
+      environment: { STAGE: stage, SECRETS: secretVersions, ...props.environment },
     })
-    this.lambda.addToRolePolicy(
-      new PolicyStatement({ actions: TABLE_ACTIONS, resources: [table.tableArn, `${table.tableArn}/index/byChange`] }),
-    )
-    if (table.encryptionKey)
-      this.lambda.addToRolePolicy(
-        new PolicyStatement({ actions: KEY_ACTIONS, resources: [table.encryptionKey.keyArn] }),
-      )
+    if (!isStatic(name)) this.#grantTable(table, closedPartitionsOf(name))
     const needs = GRANTS[name] ?? []
     for (const [need, keysOf, actions] of FILE_GRANTS) {
       if (!needs.includes(need)) continue
@@ -114,6 +131,24 @@ export class MusterFunction extends Construct {
     if (needs.includes('mail')) props.mail.grantSend(this.lambda)
     if (needs.includes('salaries'))
       this.lambda.addEnvironment('SALARY_SECRET', secrets.salary.secretValue.unsafeUnwrap())
+  }
+
+  #grantTable(table: Table, closed: readonly string[]): void {
+    const resources = [table.tableArn, `${table.tableArn}/index/byChange`]
+    this.lambda.addEnvironment('TABLE', table.tableName)
+    this.lambda.addToRolePolicy(new PolicyStatement({ actions: TABLE_ACTIONS, resources }))
+    this.lambda.addToRolePolicy(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        actions: TABLE_ACTIONS,
+        resources,
+        conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': closed } },
+      }),
+    )
+    if (table.encryptionKey)
+      this.lambda.addToRolePolicy(
+        new PolicyStatement({ actions: KEY_ACTIONS, resources: [table.encryptionKey.keyArn] }),
+      )
   }
 }
 

@@ -8,6 +8,7 @@ import {
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
+  CacheQueryStringBehavior,
   Distribution,
   Function as EdgeFunction,
   FunctionCode,
@@ -38,7 +39,7 @@ export interface SiteProps {
   readonly originSecret: ISecret
   /** Which versions the secrets are at. */
   readonly secretVersions: string
-  readonly firewallArn: string
+  readonly firewallArn: string | undefined
   readonly files: Bucket
   readonly logs: Bucket
 }
@@ -101,18 +102,28 @@ export class Site extends Construct {
       responseHeadersPolicy: headers,
       functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.#callsEdgeFunction() }],
     }
+    // Their links say how long they last, and what they name never changes.
+    const pictures: BehaviorOptions = {
+      ...calls,
+      cachePolicy: new CachePolicy(this, 'Pictures', {
+        queryStringBehavior: CacheQueryStringBehavior.allowList('until', 'signature'),
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.days(2),
+      }),
+    }
     const certificate = certificateArn ? Certificate.fromCertificateArn(this, 'Certificate', certificateArn) : undefined
     const host = (name: string, domain: string) =>
       new Distribution(this, name, {
         comment: `Muster ${stage} (secrets ${secretVersions}): ${domain}`,
         ...(certificate ? { certificate, domainNames: [domain] } : {}),
         defaultBehavior: app,
-        additionalBehaviors: { '/api/*': calls },
+        additionalBehaviors: { '/api/pictures/*': pictures, '/api/*': calls },
         defaultRootObject: 'index.html',
         httpVersion: HttpVersion.HTTP2_AND_3,
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         priceClass: PriceClass.PRICE_CLASS_100,
-        webAclId: firewallArn,
+        ...(firewallArn ? { webAclId: firewallArn } : {}),
         logBucket: logs,
         logFilePrefix: `${name.toLowerCase()}/`,
       })

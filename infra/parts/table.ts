@@ -1,18 +1,16 @@
-/** The one table, its key, and its daily backups. */
+/** The one table and its key. */
 import { RemovalPolicy } from 'aws-cdk-lib'
-import { BackupPlan, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
 
 export class MusterTable extends Construct {
   readonly table: Table
-  /** The name of the vault with the backups. */
-  readonly backupVault: string
+  readonly encryptionKey: Key
 
   constructor(scope: Construct, id: string) {
     super(scope, id)
-    const encryptionKey = new Key(this, 'Key', {
+    this.encryptionKey = new Key(this, 'Key', {
       description: 'Muster: data at rest',
       enableKeyRotation: true,
       removalPolicy: RemovalPolicy.RETAIN,
@@ -25,7 +23,7 @@ export class MusterTable extends Construct {
       deletionProtection: true,
       timeToLiveAttribute: 'ttl',
       encryption: TableEncryption.CUSTOMER_MANAGED,
-      encryptionKey,
+      encryptionKey: this.encryptionKey,
       removalPolicy: RemovalPolicy.RETAIN,
     })
     this.table.addLocalSecondaryIndex({
@@ -34,10 +32,5 @@ export class MusterTable extends Construct {
       projectionType: ProjectionType.INCLUDE,
       nonKeyAttributes: ['row', 'version', 'deleted'],
     })
-    // Its name is fixed: a vault that a failed first deployment left behind would stop every further one.
-    const vault = new BackupVault(this, 'Vault', { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE })
-    this.backupVault = vault.backupVaultName
-    const plan = BackupPlan.dailyMonthly1YearRetention(this, 'Backups', vault)
-    plan.addSelection('Table', { resources: [BackupResource.fromDynamoDbTable(this.table)] })
   }
 }

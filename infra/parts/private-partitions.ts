@@ -1,0 +1,40 @@
+/**
+ * The partitions of the table that only some functions may touch: how people sign in, what they earn, and the seals of
+ * closed timesheets. To all others they are closed by their roles, whatever their code does.
+ */
+
+interface PrivatePartitions {
+  /** As patterns of partition keys. */
+  readonly keys: readonly string[]
+  readonly openTo: readonly string[]
+}
+
+/** The nightly job does what deletions of people have left to do. */
+const DELETING_REST = 'home-job'
+/** An import hires people, and its undoing deletes them. */
+const IMPORT = 'company-import-job'
+const PAY_WRITERS = [
+  'salaries',
+  'salaries-job',
+  'employees',
+  'career-development-plans',
+  // Gives many people another title.
+  'process-assignments-job',
+  IMPORT,
+]
+
+export const PRIVATE_PARTITIONS: readonly PrivatePartitions[] = [
+  { keys: ['CREDENTIAL'], openTo: ['session', 'employees', IMPORT] },
+  { keys: ['SIGN_IN_ACCOUNT', 'UNIQUE#SIGN_IN_ACCOUNT'], openTo: ['session', 'employees', 'users', IMPORT] },
+  { keys: ['SIGN_IN_TRIES'], openTo: ['session'] },
+  { keys: ['PAY'], openTo: PAY_WRITERS },
+  { keys: ['RATE#*', 'PARENT#RATE'], openTo: [...PAY_WRITERS, DELETING_REST] },
+  // A job title that a log names is not deleted.
+  { keys: ['SALARY#*', 'PARENT#SALARY'], openTo: [...PAY_WRITERS, DELETING_REST, 'job-titles'] },
+  { keys: ['SALARY_VIEW#*'], openTo: ['salaries'] },
+  { keys: ['TIMESHEET_SEAL#*'], openTo: ['timesheets', 'timesheets-job'] },
+]
+
+/** Patterns of the partitions that a function may not touch. */
+export const closedPartitionsOf = (name: string): string[] =>
+  PRIVATE_PARTITIONS.flatMap(({ keys, openTo }) => (openTo.includes(name) ? [] : keys))

@@ -1,0 +1,90 @@
+/**
+ * `npm run cost -- [--people 300] [--stage production]`: what a stage costs in a month. What stands is counted in the
+ * stage's template, what calls take from the table is measured on the built functions, prices and habits are data
+ * (`cost/`). Without `--people`, it says so for nobody, 100 and 10,000.
+ */
+import { App } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { addStage } from '#infra/app.ts'
+import { STAGES } from '#infra/stages.ts'
+import { startMeter } from './bench/meter.ts'
+import { exitWith, findStage, readArguments } from './command-line.ts'
+import { ASSUMPTIONS } from './cost/assumptions.ts'
+import { measureWork, summarizeWork } from './cost/measure-work.ts'
+import { costMonth, type MonthlyCost, type StandingParts } from './cost/month.ts'
+import { PRICES } from './cost/prices.ts'
+import { startTable } from './local/tables.ts'
+
+const USAGE = 'Usage: npm run cost -- [--people <number>] [--stage <stage>]'
+/** A company of this size is filled and measured; what grows with the company is worked out from it. */
+const MEASURED_SIZE = 300
+
+const { values } = readArguments({ people: { type: 'string' }, stage: { type: 'string' } }, USAGE)
+const stage = findStage(values.stage ?? 'production')
+if (!stage) exitWith(`There is no stage ${values.stage}: ${STAGES.join(', ')}.`, 2)
+const sizes = values.people === undefined ? [0, 100, 10_000] : [Number(values.people)]
+if (!sizes.every(size => Number.isInteger(size) && size >= 0)) exitWith(USAGE, 2)
+
+Object.assign(process.env, {
+  LOG: 'errors',
+  STAGE: 'cost',
+  TABLE_TIMEOUT: '30000',
+  SALARY_SECRET: 'a secret of this measurement and of nothing else',
+  SESSION_SECRET: 'a secret of this measurement and of nothing else',
+  ORIGIN_SECRET: 'the measurement comes through the front door',
+  OWN_PLACE: '[]',
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'MUSTERLOCAL',
+  AWS_SECRET_ACCESS_KEY: 'muster-local-secret',
+})
+const { endpoint, tableName, stop } = await startTable({ inMemory: true })
+process.env.TABLE = tableName
+const meter = await startMeter(endpoint)
+const measured = await measureWork(MEASURED_SIZE, endpoint, meter)
+meter.stop()
+await stop()
+
+const standing = countStanding(Template.fromStack(addStage(new App(), { stage })))
+const work = summarizeWork(MEASURED_SIZE, measured)
+console.log(`\nUnits of the table, measured with ${MEASURED_SIZE} people (an empty query costs one on AWS)`)
+console.table(
+  Object.fromEntries(
+    measured.map(({ name, cold, warm }) => [
+      name,
+      {
+        'cold requests': cold.requests,
+        'cold units': cold.units,
+        'warm requests': warm.requests,
+        'warm units': warm.units,
+        'of them written': warm.writing.units,
+      },
+    ]),
+  ),
+)
+console.log(`\nA month of ${stage}, in US dollars, after ${ASSUMPTIONS.years} years of work, without free tiers`)
+printMonths(sizes.map(size => costMonth(size, standing, work, ASSUMPTIONS, PRICES)))
+process.exit(0)
+
+function printMonths(months: readonly MonthlyCost[]): void {
+  const names = months.at(-1)?.items.map(({ name }) => name) ?? []
+  const row = (read: (month: MonthlyCost) => number) =>
+    Object.fromEntries(months.map(month => [`${month.people} people`, read(month).toFixed(2)]))
+  const dollarsOf = (name: string) => (month: MonthlyCost) => month.items.find(item => item.name === name)?.dollars ?? 0
+  console.table({
+    ...Object.fromEntries(names.map(name => [name, row(dollarsOf(name))])),
+    Total: row(({ total }) => total),
+  })
+}
+
+function countStanding(template: Template): StandingParts {
+  const count = (type: string) => Object.keys(template.findResources(type)).length
+  const [acl] = Object.values(template.findResources('AWS::WAFv2::WebACL'))
+  return {
+    keys: count('AWS::KMS::Key'),
+    secrets: count('AWS::SecretsManager::Secret'),
+    alarms: count('AWS::CloudWatch::Alarm'),
+    metrics: count('AWS::Logs::MetricFilter'),
+    dashboards: count('AWS::CloudWatch::Dashboard'),
+    firewallRules: acl?.Properties.Rules.length,
+  }
+}
