@@ -2,4 +2,7 @@
 import { createCatalogueStore } from '#kit/catalogue.ts'
 import { jobTitlesCatalogue as described } from '#shared/features/job-titles.ts'
 
-export const jobTitles = createCatalogueStore(described).entries
+const store = createCatalogueStore(described)
+export const jobTitles = store.entries
+/** One job title per name. */
+export const reserveJobTitleNameWrite = store.reserveNameWrite

@@ -1,5 +1,6 @@
 import { developmentPlanTemplates, TEMPLATES_IN_USE_LOCK } from '#functions/development-plan-templates/store.ts'
 import { type EmployeeDirectory, employees, loadDirectory } from '#functions/employees/store.ts'
+import { plannedChangeHandlers } from '#functions/planned-changes/public.ts'
 import { validationError } from '#kit/app-error.ts'
 import { assertVersion } from '#kit/collection.ts'
 import { toCsv } from '#kit/csv.ts'
@@ -74,6 +75,7 @@ export const handler = createApiHandler(contract, {
     await processAssignments.remove(before, now, releaseAssignmentWrite(before))
   },
   types: () => [...processTypes.all],
+  ...plannedChangeHandlers,
 })
 
 interface AssignmentLookup {

@@ -2,4 +2,7 @@
 import { createCatalogueStore } from '#kit/catalogue.ts'
 import { projectsCatalogue as described } from '#shared/features/projects.ts'
 
-export const projects = createCatalogueStore(described).entries
+const store = createCatalogueStore(described)
+export const projects = store.entries
+/** One project per name. */
+export const reserveProjectNameWrite = store.reserveNameWrite

@@ -134,6 +134,7 @@ const itemFields = (employee: string, leaderAssigned: string, title: string) => 
   createdBy: AUTHOR,
   type: 'General' as const,
   typeId: null,
+  isShared: false,
 })
 
 /** A project, and a template of each kind, whose names begin with a word. */
@@ -311,9 +312,9 @@ describe('by role', () => {
     ['admin', id => `/employees/${id}`],
     ['hr', id => `/employees/${id}`],
     ['finance', id => `/employees/${id}`],
-    ['leader', () => '/one-on-ones?search=Nuria%20Quetzal'],
-    ['devmanager', () => '/one-on-ones?search=Nuria%20Quetzal'],
-    ['it', () => '/employee-jobtitles?search=Nuria%20Quetzal'],
+    ['leader', id => `/people/${id}`],
+    ['devmanager', id => `/people/${id}`],
+    ['it', id => `/people/${id}`],
   ])('a person leads %s to what they may open', async (role, path) => {
     const { leader, own } = world
     const who = role === 'leader' ? leader : await as(role)

@@ -5,6 +5,7 @@ import { employees } from '#functions/employees/store.ts'
 import { AppError, versionConflict } from '#kit/app-error.ts'
 import { Collection, type NewId } from '#kit/collection.ts'
 import { personIdOf } from '#kit/notices.ts'
+import { linkToPicture } from '#kit/picture-link.ts'
 import { settings } from '#kit/settings.ts'
 import { documentClient, releaseUniqueWrite, reserveUniqueWrite, type TableWrite, uniqueFreeCheck } from '#kit/table.ts'
 import type { PeopleLookup } from '#shared/features/employees/people.ts'
@@ -18,6 +19,8 @@ export const StoredUser = z.extend(UserRow, {
   employeeId: z.optional(id),
   /** The picture from their provider; an address on one of its hosts. */
   picture: z.optional(z.string()),
+  /** As their employee's. */
+  ownPicture: z.optional(z.string()),
 })
 export type StoredUser = z.infer<typeof StoredUser>
 
@@ -75,7 +78,11 @@ export const findUserOf = async (
   return row && users.find(row._id)
 }
 
-const toAuthors = (known: ReadonlyMap<string, StoredUser>, people: PeopleLookup | undefined): AuthorLookup => {
+const toAuthors = (
+  known: ReadonlyMap<string, StoredUser>,
+  people: PeopleLookup | undefined,
+  now: Date,
+): AuthorLookup => {
   const userOf = ({ _id }: StoredAuthor) => (_id ? known.get(_id) : undefined)
   // On the employee host the account is the employee.
   const employeeOf = (kept: StoredAuthor) => people?.person(userOf(kept)?.employeeId ?? kept.employeeId ?? kept._id)
@@ -84,7 +91,7 @@ const toAuthors = (known: ReadonlyMap<string, StoredUser>, people: PeopleLookup 
       const { name, lastName } = employeeOf(kept) ?? userOf(kept) ?? kept
       return { name, lastName }
     },
-    pictureOf: kept => employeeOf(kept)?.picture ?? '',
+    pictureOf: kept => linkToPicture(employeeOf(kept), now),
   }
 }
 
@@ -96,7 +103,7 @@ export async function withAuthors<P extends PeopleLookup>(
   now: Date,
 ): Promise<P & AuthorLookup> {
   const [people, known] = await Promise.all([reading, users.byId(now)])
-  return { ...people, ...toAuthors(known, people) }
+  return { ...people, ...toAuthors(known, people, now) }
 }
 
 /**
@@ -106,7 +113,7 @@ export async function loadAuthors(kept: readonly (StoredAuthor | null)[], now: D
   const known = await users.byId(now)
   const isGone = kept.some(author => author?.employeeId && !known.has(author._id ?? ''))
   const byId = isGone ? await employees.byId(now) : undefined
-  return toAuthors(known, byId && { person: id => (id ? byId.get(id) : undefined) })
+  return toAuthors(known, byId && { person: id => (id ? byId.get(id) : undefined) }, now)
 }
 
 /** The write that remembers the employee of a deleted user: their texts and actions name the user for good. */

@@ -35,7 +35,7 @@ import { rewardStatuses } from './rewards/flow.ts'
 import { paymentStatuses, rewardMessages, rewardReasons } from './rewards.ts'
 import { increaseTypes, rateList, salaryList, salaryMessages } from './salaries.ts'
 import { daySubTypes, dayTypes } from './timesheets/days.ts'
-import { timesheetMessages } from './timesheets.ts'
+import { timesheetMessages } from './timesheets/messages.ts'
 import { userMessages } from './users.ts'
 
 /** Decisions, "Catalogues"; spec 2 section 4, spec 3 section 3. */

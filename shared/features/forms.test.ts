@@ -10,7 +10,9 @@ import { NewProcedureProcess } from './procedures/process.ts'
 import { ProcedureTemplateForm } from './procedures/template.ts'
 import { projectsCatalogue } from './projects.ts'
 import { dayTypes } from './timesheets/days.ts'
-import { DayChange, HolidayForm, Hours, MaxHoursForm, TimesheetSummaryQuery, WholeTimesheetForm } from './timesheets.ts'
+import { HolidayForm } from './timesheets/holidays.ts'
+import { MaxHoursForm } from './timesheets/max-hours.ts'
+import { DayChange, Hours, TimesheetSummaryQuery, WholeTimesheetForm } from './timesheets.ts'
 
 const ID = 'a'.repeat(24)
 const REQUIRED = 'This is a required field'

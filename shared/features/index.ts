@@ -4,8 +4,8 @@ import type { Contract } from '#shared/kit/contract.ts'
 import { actionItemsApi } from './action-items.ts'
 import { careerDevelopmentPlansApi } from './career-development-plans.ts'
 import { categoriesCatalogue } from './categories.ts'
+import { companyImportApi } from './company-import.ts'
 import { developmentPlanTemplatesApi } from './development-plan-templates.ts'
-import { employeeWorkbooksApi } from './employee-workbooks.ts'
 import { employeesApi } from './employees.ts'
 import { goalTemplatesApi } from './goal-templates.ts'
 import { goalsApi } from './goals.ts'
@@ -14,6 +14,7 @@ import { jobTitlesCatalogue } from './job-titles.ts'
 import { keyResultTypesCatalogue } from './key-result-types.ts'
 import { oneOnOnesApi } from './one-on-ones.ts'
 import { openapiDocumentApi } from './openapi.ts'
+import { picturesApi } from './pictures.ts'
 import { procedures } from './procedures.ts'
 import { processAssignmentsApi } from './process-assignments.ts'
 import { projectsCatalogue } from './projects.ts'
@@ -39,7 +40,8 @@ export const features: readonly Contract[] = [
   developmentPlanTemplatesApi,
   ...procedures.map(one => one.contract),
   employeesApi,
-  employeeWorkbooksApi,
+  companyImportApi,
+  picturesApi,
   processAssignmentsApi,
   projectsCatalogue.contract,
   jobTitlesCatalogue.contract,

@@ -17,7 +17,11 @@ export interface ScheduledJob {
 export const scheduledJobs = [
   // A promotion dated in the future applies its job title when its day starts.
   { name: 'give-job-titles', feature: 'salaries', hour: 0 },
+  // Changes dated today come into force before processes are opened for the leaders of the day.
+  { name: 'apply-planned-changes', feature: 'process-assignments', hour: 0 },
   { name: 'open-processes', feature: 'process-assignments', hour: 1 },
+  // Does what requests left of a deletion, migrates what is stored, and lists whose data was kept for long enough.
+  { name: 'tidy-up', feature: 'home', hour: 2 },
   // 6:00 in Costa Rica, 8:00 in Bolivia: before people begin to work.
   { name: 'send-digests', feature: 'home', hour: 12 },
   // 8:00 in Costa Rica, 10:00 in Bolivia.
@@ -44,14 +48,21 @@ export const bounceJobs = [
 export type BackgroundJobSpec = Omit<ScheduledJob, 'hour'>
 
 export const backgroundJobs = [
+  // A change of today, or the undoing of one.
+  { name: 'run-change', feature: 'process-assignments' },
   { name: 'zip-timesheets', feature: 'timesheet-reports' },
+  { name: 'run-import', feature: 'company-import' },
+  { name: 'undo-import', feature: 'company-import' },
 ] as const satisfies BackgroundJobSpec[]
 
 /** The job that features start after a call that has told people something: `functions/kit/notices.ts`. */
 export const noticeJob = {
   name: 'mail-notices',
   feature: 'home',
-  startedBy: ['action-items', 'one-on-ones', 'career-development-plans', 'rewards', 'goals', 'timesheets'],
+  startedBy: [
+    ...['action-items', 'one-on-ones', 'career-development-plans', 'rewards', 'goals', 'timesheets'],
+    'employees',
+  ],
 } as const satisfies Omit<ScheduledJob, 'hour'> & { readonly startedBy: readonly string[] }
 
 type AnyJob =

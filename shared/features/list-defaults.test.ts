@@ -12,6 +12,7 @@ import { goalList } from './goals/list.ts'
 import { jobTitlesCatalogue } from './job-titles.ts'
 import { leaderReportList } from './leader-report.ts'
 import { oneOnOneHistoryList, oneOnOneList } from './one-on-ones.ts'
+import { plannedChangeList } from './planned-changes.ts'
 import { procedureProcessList } from './procedures/process.ts'
 import { procedureTemplateList } from './procedures/template.ts'
 import { processAssignmentList } from './process-assignments.ts'
@@ -32,6 +33,8 @@ const DEFAULTS: readonly (readonly [name: string, list: ListDefaults, pageSize: 
   ['one-on-ones', oneOnOneList, 20, 'employee.name ascending'],
   ["a person's one-on-ones", oneOnOneHistoryList, 6, 'creationDate descending'],
   ['the reports', leaderReportList, 20, 'leaderAssigned.name ascending'],
+  // Not in the specification: decisions, "Planned changes".
+  ['planned changes', plannedChangeList, 20, 'day descending'],
   ['process assignments', processAssignmentList, 20, 'employee.name ascending'],
   ['plans', planList, 20, 'employee.name ascending'],
   ["a person's plans", planHistoryList, 6, 'creationDate descending'],

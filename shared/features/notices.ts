@@ -55,7 +55,7 @@ export const NOTICE_KINDS = {
   },
   waiting: {
     label: 'Waiting for my answer',
-    hint: 'A reward, job title or letter that only you and a few others can answer',
+    hint: 'A reward, job title, letter, plan or correction that waits for you',
     words: 'Waiting for your answer',
     hasAuthor: true,
     mail: 'at once',

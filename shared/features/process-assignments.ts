@@ -12,6 +12,7 @@ import { PersonName } from '#shared/kit/people.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { PlanCategory, PlanRating } from './development-plan-templates.ts'
 import { NamedEntry, type PeopleLookup, sortableNameOf } from './employees/people.ts'
+import { plannedChangeCalls } from './planned-changes.ts'
 import { rolesForScreens } from './screens.ts'
 
 export const processTypes = staticCatalogue('a6', ['One on One', 'Career Development Plan'])
@@ -126,34 +127,40 @@ export const processAssignmentList = defineList<ProcessAssignmentRow, PeopleLook
 
 const access = staffAccess(rolesForScreens('/process-assignment'), 'all')
 const at = '/api/processes'
-export const processAssignmentsApi = defineContract('process-assignments', ['processes', 'processTypes'], {
-  list: get(at, {
-    access,
-    summary: 'A page of process assignments',
-    query: processAssignmentList.query,
-    result: pageOf(ProcessAssignmentListItem),
-  }),
-  csv: get(`${at}/queryAllProcessAssignements.csv`, {
-    access,
-    summary: 'The filtered list as CSV',
-    query: processAssignmentList.query,
-    file: 'ProcessAssignments.csv',
-  }),
-  one: get(`${at}/{id}`, { access, summary: 'A process assignment', params: { id }, result: ProcessAssignment }),
-  create: post(at, {
-    access,
-    summary: 'Assigns a process to somebody',
-    body: NewProcessAssignment,
-    result: ProcessAssignment,
-  }),
-  update: put(`${at}/{id}`, {
-    access,
-    summary: 'Changes an assignment',
-    params: { id },
-    existingFrom: 'one',
-    body: ProcessAssignmentForm,
-    result: ProcessAssignment,
-  }),
-  remove: del(`${at}/{id}`, { access, summary: 'Deletes an assignment', params: { id } }),
-  types: get('/api/processTypes', { access, summary: 'All process types', result: z.array(NamedEntry) }),
-})
+export const processAssignmentsApi = defineContract(
+  'process-assignments',
+  ['processes', 'processTypes', 'plannedChanges'],
+  {
+    list: get(at, {
+      access,
+      summary: 'A page of process assignments',
+      query: processAssignmentList.query,
+      result: pageOf(ProcessAssignmentListItem),
+    }),
+    csv: get(`${at}/queryAllProcessAssignements.csv`, {
+      access,
+      summary: 'The filtered list as CSV',
+      query: processAssignmentList.query,
+      file: 'ProcessAssignments.csv',
+      cells: { 'Next start': 'day' },
+    }),
+    one: get(`${at}/{id}`, { access, summary: 'A process assignment', params: { id }, result: ProcessAssignment }),
+    create: post(at, {
+      access,
+      summary: 'Assigns a process to somebody',
+      body: NewProcessAssignment,
+      result: ProcessAssignment,
+    }),
+    update: put(`${at}/{id}`, {
+      access,
+      summary: 'Changes an assignment',
+      params: { id },
+      existingFrom: 'one',
+      body: ProcessAssignmentForm,
+      result: ProcessAssignment,
+    }),
+    remove: del(`${at}/{id}`, { access, summary: 'Deletes an assignment', params: { id } }),
+    types: get('/api/processTypes', { access, summary: 'All process types', result: z.array(NamedEntry) }),
+    ...plannedChangeCalls,
+  },
+)

@@ -18,6 +18,8 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
     'authorized people: authorizedEmployees',
     'histories of other employees: anywhere',
     'process assignments: employee',
+    // Decisions, "Planned changes".
+    'planned changes: people leader handoverFrom',
     'reward requests: employee',
     'timesheets: parent',
     'part-time agreements: employee',
@@ -28,6 +30,7 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
   projects: [
     'employees: project authorizedTimesheets',
     'project histories: projectFrom projectTo',
+    'planned changes: project',
     'histories of employees: anywhere',
     'timesheets: parent',
   ],
@@ -35,6 +38,7 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
     'employees: jobTitle',
     'histories of employees: anywhere',
     'salary logs: jobTitle',
+    'planned changes: jobTitle',
     'development plans: a rule',
   ],
   'development-plan-templates': ['process assignments: careerDevelopmentPlanTemplate'],

@@ -9,6 +9,7 @@ import { employeeHistoryStorage, employeeStorage, projectChangeStorage } from '.
 import { goalTemplateStorage } from './goal-templates/storage.ts'
 import { goalStorage } from './goals/storage.ts'
 import { oneOnOneStorage } from './one-on-ones/storage.ts'
+import { plannedChangeStorage } from './planned-changes/storage.ts'
 import { processStorageFor } from './procedures/storage.ts'
 import { procedures } from './procedures.ts'
 import { processAssignmentStorage } from './process-assignments/storage.ts'
@@ -24,6 +25,7 @@ export const referenceSources: readonly ReferenceSource[] = [
   actionItemStorage,
   oneOnOneStorage,
   processAssignmentStorage,
+  plannedChangeStorage,
   rewardStorage,
   goalStorage,
   goalTemplateStorage,

@@ -6,10 +6,14 @@ const guards: [string, string][] = [
   // Not in the specification: decisions, "Screens".
   ['/home', 'admin, hr, leader, finance, devmanager, it, rewards'],
   ['/employee-jobtitles', 'admin, hr, finance, leader, devmanager, it'],
+  // Not in the specification: decisions, "Org chart".
+  ['/org-chart', 'admin, hr, leader, finance, devmanager, it'],
   ['/one-on-ones', 'admin, hr, leader, devmanager'],
   ['/action-items', 'admin, hr, leader, devmanager'],
   ['/one-on-one-template', 'admin'],
   ['/one-on-one-reports', 'admin, hr, devmanager'],
+  // Not in the specification: decisions, "Planned changes".
+  ['/planned-changes', 'admin, hr'],
   ['/process-assignment', 'admin, devmanager'],
   ['/authorized-people', 'admin, hr, finance, devmanager'],
   ['/employees', 'admin, hr, finance'],
@@ -17,6 +21,10 @@ const guards: [string, string][] = [
   ['/jobtitles', 'admin'],
   ['/birthdays', 'admin, hr'],
   ['/anniversaries', 'admin, hr'],
+  // Not in the specification: decisions, "HR".
+  ['/headcount', 'admin, hr'],
+  // Not in the specification: decisions, "Moving in".
+  ['/company-import', 'admin, hr'],
   ['/insurances', 'admin, hr'],
   ['/development-plan-templates', 'admin'],
   ['/onboarding-process-templates', 'admin, hr'],
@@ -50,6 +58,8 @@ const entries: [group: string, entry: string, roles: string][] = [
   // Not in the specification: decisions, "Screens".
   ['Home', 'Home', 'admin hr leader finance devmanager it rewards'],
   ['Employee Summary', 'Employee Summary', 'admin hr leader finance devmanager it'],
+  // Not in the specification: decisions, "Org chart".
+  ['Org Chart', 'Org Chart', 'admin hr leader finance devmanager it'],
   ['One on Ones', 'Process', 'admin hr leader devmanager'],
   ['One on Ones', 'Action Items', 'admin hr leader devmanager'],
   ['One on Ones', 'Template', 'admin'],
@@ -69,9 +79,13 @@ const entries: [group: string, entry: string, roles: string][] = [
   ['Timesheets', 'Summary', 'admin finance hr leader devmanager'],
   ['Timesheets', 'Management', 'admin finance hr'],
   ['Parameters', 'Employees', 'admin hr finance'],
+  // Not in the specification: decisions, "Planned changes".
+  ['Parameters', 'Planned changes', 'admin hr'],
   ['Parameters', 'Process assignment', 'admin devmanager'],
   ['Parameters', 'Projects', 'admin finance'],
   ['Parameters', 'Job titles', 'admin'],
+  // Not in the specification: decisions, "Moving in".
+  ['Parameters', 'Import', 'admin hr'],
   ['Security', 'Users / Roles', 'admin'],
   ['HitGoals', 'Process', 'admin devmanager leader'],
   ['HitGoals', 'Categories', 'admin'],

@@ -1,9 +1,10 @@
 /**
  * The access table: every screen, the roles that may open it, and its place in the sidebar. The sidebar, the router's
- * guards and the contracts' roles use it. Source: spec 1 sections 2.1 and 2.2; where they differ, the guard decides. Home is
- * ours: decisions, "Screens".
+ * guards and the contracts' roles use it. Source: spec 1 sections 2.1 and 2.2; where they differ, the guard decides. Home, the
+ * org chart, headcount and the import are ours: docs/decisions/home.md and people.md.
  */
 import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
+import type { OwnPart } from './own-place.ts'
 
 export interface Screen {
   readonly path: string
@@ -14,6 +15,10 @@ export interface Screen {
   readonly inMenu?: false
   /** Whether `{path}/new` has a form for new records, which the command palette offers. */
   readonly canCreate?: true
+  /** A part of the employee host that a stage may leave out. */
+  readonly part?: OwnPart
+  /** Where the pages of its records are, if not below it. */
+  readonly recordsAt?: string
 }
 export interface ScreenGroup {
   readonly label: string
@@ -22,7 +27,12 @@ export interface ScreenGroup {
   readonly single?: true
 }
 
-const makeScreen = (path: string, label: string, roles: readonly Role[], rest: Partial<Screen> = {}): Screen => ({
+export const makeScreen = (
+  path: string,
+  label: string,
+  roles: readonly Role[],
+  rest: Partial<Screen> = {},
+): Screen => ({
   path,
   label,
   roles,
@@ -30,14 +40,14 @@ const makeScreen = (path: string, label: string, roles: readonly Role[], rest: P
 })
 const singleScreenGroup = (one: Screen): ScreenGroup => ({ label: one.label, screens: [one], single: true })
 
+const DIRECTORY_ROLES: Role[] = ['admin', 'hr', 'leader', 'finance', 'devmanager', 'it']
 const MEETING_ROLES: Role[] = ['admin', 'hr', 'leader', 'devmanager']
 const CHECKLIST_ROLES: Role[] = ['admin', 'hr', 'it']
 
 export const MENU = [
   singleScreenGroup(makeScreen('/home', 'Home', PUBLIC_ROLES)),
-  singleScreenGroup(
-    makeScreen('/employee-jobtitles', 'Employee Summary', ['admin', 'hr', 'leader', 'finance', 'devmanager', 'it']),
-  ),
+  singleScreenGroup(makeScreen('/employee-jobtitles', 'Employee Summary', DIRECTORY_ROLES)),
+  singleScreenGroup(makeScreen('/org-chart', 'Org Chart', DIRECTORY_ROLES, { recordsAt: '/people' })),
   {
     label: 'One on Ones',
     screens: [
@@ -64,6 +74,7 @@ export const MENU = [
       makeScreen('/referrals', 'Referrals', ['admin', 'hr', 'finance']),
       makeScreen('/birthdays', 'Birthdays', ['admin', 'hr']),
       makeScreen('/anniversaries', 'Anniversaries', ['admin', 'hr']),
+      makeScreen('/headcount', 'Headcount', ['admin', 'hr'], { inMenu: false }),
     ],
   },
   {
@@ -91,9 +102,11 @@ export const MENU = [
     label: 'Parameters',
     screens: [
       makeScreen('/employees', 'Employees', ['admin', 'hr', 'finance'], { canCreate: true }),
+      makeScreen('/planned-changes', 'Planned changes', ['admin', 'hr']),
       makeScreen('/process-assignment', 'Process assignment', ['admin', 'devmanager'], { canCreate: true }),
       makeScreen('/projects', 'Projects', ['admin', 'finance'], { canCreate: true }),
       makeScreen('/jobtitles', 'Job titles', ['admin'], { canCreate: true }),
+      makeScreen('/company-import', 'Import', ['admin', 'hr']),
       makeScreen('/authorized-people', 'Authorized people', ['admin', 'hr', 'finance', 'devmanager'], {
         inMenu: false,
       }),
@@ -115,16 +128,6 @@ export const MENU = [
 export type ScreenPath = (typeof MENU)[number]['screens'][number]['path']
 
 export const SCREENS: readonly Screen[] = MENU.flatMap((group: ScreenGroup) => [...group.screens])
-
-/**
- * The screens of the employee host, in addition to the timesheet's second address. Source: spec 1 section 2.2;
- * decisions, "Rewards".
- */
-export const EMPLOYEE_SCREENS: readonly Screen[] = [
-  makeScreen('/', 'Summary', ['employee']),
-  makeScreen('/my-months', 'My months', ['employee']),
-  makeScreen('/rewards', 'Rewards', ['employee'], { canCreate: true }),
-]
 
 /** Returns the roles that may open at least one of the screens; throws if the table lacks one of the paths. */
 export function rolesForScreens(...paths: readonly string[]): readonly Role[] {

@@ -7,7 +7,6 @@ import { loadConfig } from './kit/config.ts'
 import { ErrorState } from './kit/empty-state.tsx'
 import { createQueryClient } from './kit/queries.ts'
 import { createAppRouter } from './router.tsx'
-import { TooltipProvider } from './ui/simple-tooltip.tsx'
 
 const rootElement = document.getElementById('root')
 if (!rootElement) throw new Error('index.html has no #root')
@@ -19,9 +18,7 @@ try {
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <TooltipProvider delayDuration={400}>
-          <RouterProvider router={createAppRouter(queryClient)} />
-        </TooltipProvider>
+        <RouterProvider router={createAppRouter(queryClient)} />
       </QueryClientProvider>
     </StrictMode>,
   )

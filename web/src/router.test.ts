@@ -31,12 +31,19 @@ const OTHER_SCREENS = [
   '/anniversaries',
   '/authorized-people',
   '/birthdays',
+  // Not in the specification: decisions, "Moving in".
+  '/company-import',
   '/employee-jobtitles',
-  // Not in the specification: decisions, "Screens".
+  // Not in the specification: decisions, "HR" and "Screens".
+  '/headcount',
   '/home',
   '/insurances',
   '/one-on-one-reports',
   '/one-on-one-template',
+  // Not in the specification: decisions, "Org chart".
+  '/org-chart',
+  // Not in the specification: decisions, "Planned changes".
+  '/planned-changes',
   '/referrals',
   '/timesheet-management',
   '/timesheets-summary',

@@ -1,6 +1,7 @@
 /**
  * Checklists: an item's statuses, what ticking changes, and when the checklist is complete. Source: spec 3 section 4.
  */
+import { addDays, type Day } from '#shared/kit/dates.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 
 export const checklistStatuses = staticCatalogue('e1', ['Pending', 'Completed', 'N/A'])
@@ -30,3 +31,9 @@ export const overallStatusOf = (progress: ChecklistProgress): string =>
 /** `Incomplete (3/12)`. */
 export const formatOverallStatus = (progress: ChecklistProgress): string =>
   `${overallStatuses.byId(overallStatusOf(progress)).name} (${progress.done}/${progress.total})`
+
+/** A checklist with open items after more days than these is late. Source: docs/decisions/checklists.md. */
+export const LATE_AFTER_DAYS = 30
+/** `creationDate` is a day or an instant. */
+export const isLateProcess = (process: ChecklistProgress & { readonly creationDate: string }, today: Day): boolean =>
+  !isChecklistCompleted(process) && addDays(process.creationDate.slice(0, 10), LATE_AFTER_DAYS) < today

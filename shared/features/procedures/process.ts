@@ -44,7 +44,7 @@ export type ProcedureItem = z.infer<typeof ProcedureItem>
 export const NewProcedureProcess = z.object({ employee: ref, template: ref })
 export type NewProcedureProcess = z.infer<typeof NewProcedureProcess>
 
-const { anyOf, search } = filterBuildersFor<ProcedureProcessRow, PeopleLookup>()
+const { anyId, anyOf, search } = filterBuildersFor<ProcedureProcessRow, PeopleLookup>()
 export const procedureProcessList = defineList<ProcedureProcessRow, PeopleLookup>()({
   columns: {
     'employee.name': (row, look) => sortableNameOf(row.employee, look),
@@ -55,6 +55,7 @@ export const procedureProcessList = defineList<ProcedureProcessRow, PeopleLookup
   },
   filters: {
     search: search((row, look) => sortableNameOf(row.employee, look)),
+    employees: anyId(row => row.employee),
     status: anyOf(overallStatuses.ids, overallStatusOf),
   },
   sortByColumn: 'creationDate',

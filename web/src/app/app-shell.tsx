@@ -3,11 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouteContext, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { sessionApi } from '#shared/features/session.ts'
+import { PictureDialog } from '#web/features/pictures/public.ts'
+import { ConfirmationDialog } from '#web/kit/confirmation-dialog.tsx'
 import { NotFound } from '#web/kit/empty-state.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { updatePerson, useSession } from '#web/kit/session.ts'
+import { Toasts } from '#web/kit/toasts.tsx'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx'
+import { TooltipProvider } from '#web/ui/simple-tooltip.tsx'
 import { useGoToKeys } from './go-to-keys.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -24,9 +28,21 @@ const ShortcutsDialog = lazy(() =>
 const sidebarWidth = { width: 'clamp(200px, 20vw, 310px)' }
 const narrowSidebarWidth = { width: '56px' }
 
+/**
+ * What appears over every screen. It comes with the shell: a toast says that the connection is gone, so it must not have
+ * to be fetched then.
+ */
+export const Overlays = () => (
+  <>
+    <ConfirmationDialog />
+    <Toasts />
+  </>
+)
+
 export function AppShell() {
-  const [open, setOpen] = useState<'menu' | 'palette' | 'shortcuts'>()
+  const [open, setOpen] = useState<'menu' | 'palette' | 'shortcuts' | 'picture'>()
   const close = () => setOpen(undefined)
+  const person = useSession()?.person
   const isUnknown = useRouteContext({ from: '/_app', select: context => context.isUnknown })
   useShortcut('mod+k', () => setOpen(now => (now === 'palette' ? undefined : 'palette')))
   useShortcut('?', () => setOpen('shortcuts'))
@@ -36,40 +52,44 @@ export function AppShell() {
   const main = useFocusOnNewScreen()
   useRefreshedRoles()
   return (
-    <div className="flex min-h-dvh">
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-primary px-3 py-2 text-primary-foreground focus:translate-y-0"
-      >
-        Skip to content
-      </a>
-      <aside
-        style={isNarrow ? narrowSidebarWidth : sidebarWidth}
-        className="sticky top-0 h-dvh shrink-0 border-r bg-sidebar max-md:hidden"
-      >
-        <Sidebar isNarrow={isNarrow} toggleWidth={toggleWidth} />
-      </aside>
-      <Sheet open={open === 'menu'} onOpenChange={next => setOpen(next ? 'menu' : undefined)}>
-        <SheetContent style={sidebarWidth}>
-          <SheetTitle className="sr-only">Menu</SheetTitle>
-          <Sidebar onLeave={close} />
-        </SheetContent>
-      </Sheet>
-      <div className="min-w-0 flex-1">
-        <TopBar
-          openMenu={() => setOpen('menu')}
-          openPalette={() => setOpen('palette')}
-          showShortcuts={() => setOpen('shortcuts')}
-        />
-        <main id="main" ref={main} tabIndex={-1} className="outline-none">
-          {isUnknown ? <NotFound /> : <Outlet />}
-        </main>
+    <TooltipProvider delayDuration={400}>
+      <div className="flex min-h-dvh">
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-primary px-3 py-2 text-primary-foreground focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <aside
+          style={isNarrow ? narrowSidebarWidth : sidebarWidth}
+          className="sticky top-0 h-dvh shrink-0 border-r bg-sidebar max-md:hidden"
+        >
+          <Sidebar isNarrow={isNarrow} toggleWidth={toggleWidth} />
+        </aside>
+        <Sheet open={open === 'menu'} onOpenChange={next => setOpen(next ? 'menu' : undefined)}>
+          <SheetContent style={sidebarWidth}>
+            <SheetTitle className="sr-only">Menu</SheetTitle>
+            <Sidebar onLeave={close} />
+          </SheetContent>
+        </Sheet>
+        <div className="min-w-0 flex-1">
+          <TopBar
+            openMenu={() => setOpen('menu')}
+            openPalette={() => setOpen('palette')}
+            showShortcuts={() => setOpen('shortcuts')}
+            showPicture={() => setOpen('picture')}
+          />
+          <main id="main" ref={main} tabIndex={-1} className="outline-none">
+            {isUnknown ? <NotFound /> : <Outlet />}
+          </main>
+        </div>
+        <Suspense>
+          {open === 'palette' ? <CommandPalette close={close} /> : null}
+          {open === 'shortcuts' ? <ShortcutsDialog close={close} /> : null}
+          {open === 'picture' && person ? <PictureDialog person={person} close={close} /> : null}
+        </Suspense>
       </div>
-      <Suspense>
-        {open === 'palette' ? <CommandPalette close={close} /> : null}
-        {open === 'shortcuts' ? <ShortcutsDialog close={close} /> : null}
-      </Suspense>
-    </div>
+    </TooltipProvider>
   )
 }
 

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import Bell from 'lucide-react/icons/bell'
+import Braces from 'lucide-react/icons/braces'
+import CircleUser from 'lucide-react/icons/circle-user'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
@@ -32,7 +34,12 @@ const themeLabels = {
   system: { label: 'System', Icon: Monitor },
 }
 
-export function AvatarMenu({ showShortcuts }: { showShortcuts: () => void }) {
+interface AvatarMenuProps {
+  readonly showShortcuts: () => void
+  readonly showPicture: () => void
+}
+
+export function AvatarMenu({ showShortcuts, showPicture }: AvatarMenuProps) {
   const session = useSession()
   const theme = useTheme()
   const { data: signedIn } = useQuery({ ...queryFor(contract.calls.me), enabled: session !== undefined })
@@ -44,7 +51,7 @@ export function AvatarMenu({ showShortcuts }: { showShortcuts: () => void }) {
   const account = person.picture ? `Account of ${name}` : `Account of ${name}, ${getInitials(name)}`
   return (
     <DropdownMenu modal={false}>
-      <DropdownMenuTrigger className="rounded-full" aria-label={account}>
+      <DropdownMenuTrigger className="grid rounded-full" aria-label={account}>
         <PersonAvatar name={name} picture={person.picture || undefined} />
       </DropdownMenuTrigger>
       <DropdownMenuContent className="w-64">
@@ -72,6 +79,11 @@ export function AvatarMenu({ showShortcuts }: { showShortcuts: () => void }) {
           })}
         </DropdownMenuRadioGroup>
         <DropdownMenuSeparator />
+        {person.employeeId ? (
+          <DropdownMenuItem onSelect={showPicture}>
+            <CircleUser /> Your picture
+          </DropdownMenuItem>
+        ) : null}
         <DropdownMenuItem asChild>
           <Link to="/notifications">
             <Bell /> Notifications
@@ -80,6 +92,13 @@ export function AvatarMenu({ showShortcuts }: { showShortcuts: () => void }) {
         <DropdownMenuItem onSelect={showShortcuts}>
           <Keyboard /> Keyboard shortcuts <kbd className="ml-auto text-xs text-muted-foreground">?</kbd>
         </DropdownMenuItem>
+        {getAudience() === 'staff' ? (
+          <DropdownMenuItem asChild>
+            <Link to="/api-reference">
+              <Braces /> API reference
+            </Link>
+          </DropdownMenuItem>
+        ) : null}
         {otherHost ? (
           <DropdownMenuItem asChild>
             <HostLink to={otherHost}>

@@ -1,11 +1,24 @@
 /** The menu of the employees' host. */
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Clock from 'lucide-react/icons/clock'
+import Goal from 'lucide-react/icons/goal'
+import ListChecks from 'lucide-react/icons/list-checks'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import TrendingUp from 'lucide-react/icons/trending-up'
+import UserRound from 'lucide-react/icons/user-round'
 import { MenuEntry } from './menu-entry.tsx'
 import { getGroupIcon, type MenuIcon } from './menu-icons.ts'
 import { useEmployeeScreens } from './use-employee-screens.ts'
 
-const OWN_ICONS: Readonly<Record<string, MenuIcon>> = { '/': Clock, '/my-months': CalendarDays }
+const OWN_ICONS: Readonly<Record<string, MenuIcon>> = {
+  '/': Clock,
+  '/my-months': CalendarDays,
+  '/my-one-on-ones': MessagesSquare,
+  '/my-action-items': ListChecks,
+  '/my-plan': TrendingUp,
+  '/my-goals': Goal,
+  '/my-details': UserRound,
+}
 
 interface EmployeeMenuProps {
   readonly onLeave: () => void

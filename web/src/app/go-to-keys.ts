@@ -2,7 +2,7 @@
 
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { getAudience } from '#web/kit/config.ts'
+import { getAudience, getConfig } from '#web/kit/config.ts'
 import type { ShortcutList } from '#web/kit/screen-shortcuts.ts'
 import { getSession } from '#web/kit/session.ts'
 import { isLayerOpen, isTextField } from '#web/kit/use-shortcut.ts'
@@ -28,6 +28,11 @@ const STAFF_KEYS: Readonly<Record<string, string>> = {
 const EMPLOYEE_KEYS: Readonly<Record<string, string>> = {
   t: '/',
   m: '/my-months',
+  o: '/my-one-on-ones',
+  a: '/my-action-items',
+  p: '/my-plan',
+  g: '/my-goals',
+  d: '/my-details',
   r: '/rewards',
   n: '/notifications',
 }
@@ -37,13 +42,13 @@ function getKeys(): ReadonlyMap<string, string> {
   const session = getSession()
   const audience = getAudience()
   const all = Object.entries(audience === 'timesheet' ? EMPLOYEE_KEYS : STAFF_KEYS)
-  return new Map(all.filter(([, path]) => session && guardRoute({ path, roles: session.roles, audience }) === 'open'))
+  const isOpen = (path: string) =>
+    session && guardRoute({ path, roles: session.roles, audience, parts: getConfig().ownPlace }) === 'open'
+  return new Map(all.filter(([, path]) => isOpen(path)))
 }
 
 export const getGoToShortcuts = (): ShortcutList =>
-  [...getKeys()].map(([letter, path]) => [`G ${letter.toUpperCase()}`, NAMES[path] ?? getScreenName(path)] as const)
-/** What the menu calls otherwise, or not at all. */
-const NAMES: Readonly<Record<string, string>> = { '/notifications': 'Notifications' }
+  [...getKeys()].map(([letter, path]) => [`G ${letter.toUpperCase()}`, getScreenName(path)] as const)
 
 /** Whoever types slower has not meant the two keys together. */
 const PAUSE = 1500

@@ -3,13 +3,14 @@ import type { Role } from '#shared/kit/access.ts'
 import { guardRoute, type RouteVisit } from './guards.ts'
 
 const visit = (path: string, roles: readonly Role[] | undefined, more: Partial<RouteVisit> = {}) =>
-  guardRoute({ path, roles, audience: 'staff', ...more })
+  guardRoute({ path, roles, audience: 'staff', parts: [], ...more })
 const id = 'c'.repeat(24)
 
 const STAFF = ['admin', 'hr', 'leader', 'finance', 'devmanager', 'it', 'rewards'] as const
 /** Spec 1 section 2.2, by role: the screens that open to it. All others lead home. Decisions, "Screens": the home. */
 const HOME = ['/home']
-const SUMMARY = ['/employee-jobtitles']
+/** Decisions, "Org chart": open to those who open the Employee Summary. */
+const SUMMARY = ['/employee-jobtitles', '/org-chart']
 const MEETINGS = ['/one-on-ones', '/action-items']
 const PLANS = ['/career-development-plan']
 const CHECKLISTS = ['/onboarding-process-screen', '/exit-procedure-process']
@@ -26,11 +27,14 @@ const OPEN_TO: Readonly<Record<(typeof STAFF)[number], readonly string[]>> = {
     '/one-on-one-reports',
     '/process-assignment',
     '/authorized-people',
+    '/company-import',
     '/employees',
+    '/planned-changes',
     '/projects',
     '/jobtitles',
     '/birthdays',
     '/anniversaries',
+    '/headcount',
     '/insurances',
     '/development-plan-templates',
     '/hitGoals-process',
@@ -53,9 +57,12 @@ const OPEN_TO: Readonly<Record<(typeof STAFF)[number], readonly string[]>> = {
     ...CHECKLIST_TEMPLATES,
     '/one-on-one-reports',
     '/authorized-people',
+    '/company-import',
     '/employees',
+    '/planned-changes',
     '/birthdays',
     '/anniversaries',
+    '/headcount',
     '/insurances',
     '/referrals',
     '/timesheet-management',
@@ -106,6 +113,13 @@ describe('the guard', () => {
       expect(visit(one, [role])).toEqual(verdict)
   })
 
+  // Decisions, "A page a person": the roles of the org chart.
+  it.each(STAFF)('opens a person’s page to %s as the org chart', role => {
+    expect(visit(`/people/${id}`, [role])).toEqual(role === 'rewards' ? { to: '/' } : 'open')
+    expect(visit('/people', [role])).toBe('unknown')
+    expect(visit('/people-and-more', [role])).toBe('unknown')
+  })
+
   it.each(['/', '/categories', `/users/${id}`])('sends a visitor of %s to the login', path => {
     expect(visit(path, undefined)).toEqual({ to: '/login' })
   })
@@ -140,15 +154,43 @@ describe('the guard', () => {
     expect(visit('/notifications', undefined)).toEqual({ to: '/login' })
     expect(visit('/notifications', undefined, { audience: 'timesheet' })).toEqual({ to: '/login' })
     expect(visit('/notifications/more', ['admin'])).toBe('unknown')
+    for (const role of STAFF) expect(visit('/api-reference', [role])).toBe('open')
+    expect(visit('/api-reference', undefined)).toEqual({ to: '/login' })
   })
 
   it('shows employees their timesheet, their own months and rewards, and nothing else', () => {
     const employee = { audience: 'timesheet' } as const
     expect(visit('/', ['employee'], employee)).toBe('open')
     expect(visit('/timesheets-summary', ['employee'], employee)).toEqual({ to: '/' })
-    for (const path of ['/my-months', `/my-months/${id}`, '/rewards', '/rewards/new', `/rewards/${id}`])
-      expect(visit(path, ['employee'], employee)).toBe('open')
-    for (const path of ['/categories', '/rewards-and-more', `/users/${id}`, '/timesheets-summary/new'])
+    for (const path of ['/my-months', `/my-months/${id}`]) expect(visit(path, ['employee'], employee)).toBe('open')
+    for (const path of ['/rewards', '/rewards/new', `/rewards/${id}`]) {
+      expect(visit(path, ['employee'], { ...employee, parts: ['rewards'] })).toBe('open')
       expect(visit(path, ['employee'], employee)).toBe('unknown')
+    }
+    for (const path of [
+      '/my-one-on-ones',
+      '/my-action-items',
+      '/categories',
+      '/rewards-and-more',
+      `/users/${id}`,
+      '/timesheets-summary/new',
+    ])
+      expect(visit(path, ['employee'], employee)).toBe('unknown')
+  })
+
+  it.each([
+    ['one-on-ones', '/my-one-on-ones'],
+    ['action-items', '/my-action-items'],
+    ['plan', '/my-plan'],
+    ['goals', '/my-goals'],
+    ['details', '/my-details'],
+  ])('shows employees their own %s where the stage does, and nobody else', (part, path) => {
+    const shown = { audience: 'timesheet', parts: [part] } as const
+    for (const one of [path, `${path}/${id}`]) {
+      expect(visit(one, ['employee'], shown)).toBe('open')
+      expect(visit(one, ['employee'], { ...shown, parts: ['others'] })).toBe('unknown')
+      expect(visit(one, undefined, shown)).toEqual({ to: '/login' })
+      expect(visit(one, STAFF, { parts: [part] })).toBe('unknown')
+    }
   })
 })

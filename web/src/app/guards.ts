@@ -1,25 +1,27 @@
 /** Who may open which path: applies the access table in `shared` to the router. */
-import { EMPLOYEE_SCREENS, homePathFor, rolesForScreens, SCREENS, type Screen } from '#shared/features/screens.ts'
+import { EMPLOYEE_SCREENS } from '#shared/features/employee-screens.ts'
+import { homePathFor, rolesForScreens, SCREENS, type Screen } from '#shared/features/screens.ts'
 import { type Audience, hasRole, type Role } from '#shared/kit/access.ts'
+import { PERSONAL_SCREENS } from './personal-screens.ts'
 
 export interface RouteVisit {
   readonly path: string
   /** `undefined` for a visitor without a session. */
   readonly roles: readonly Role[] | undefined
   readonly audience: Audience
+  /** The parts of a person's own place that the stage shows. */
+  readonly parts: readonly string[]
 }
 export type GuardResult = 'open' | 'unknown' | { readonly to: string }
 
 const SUMMARY_ROLES = rolesForScreens('/employee-jobtitles')
-/** For everybody who is signed in, on either host. */
-const PERSONAL_PATHS = ['/notifications']
 const TIMESHEET_PATHS = ['/', '/timesheets-summary']
 
 /** Allows the visit, redirects it, or reports that there is no such screen. */
-export function guardRoute({ path, roles, audience }: RouteVisit): GuardResult {
-  if (roles && PERSONAL_PATHS.includes(path)) return 'open'
-  if (!roles) return isKnownPath({ path, audience }) ? { to: '/login' } : 'unknown'
-  if (audience === 'timesheet') return guardEmployeeRoute(path)
+export function guardRoute({ path, roles, audience, parts }: RouteVisit): GuardResult {
+  if (roles && PERSONAL_SCREENS.has(path)) return 'open'
+  if (!roles) return isKnownPath({ path, audience, parts }) ? { to: '/login' } : 'unknown'
+  if (audience === 'timesheet') return guardEmployeeRoute(path, parts)
   if (path === '/') {
     const home = homePathFor(roles)
     return !home || hasRole({ roles }, SUMMARY_ROLES) ? 'open' : { to: home }
@@ -30,18 +32,23 @@ export function guardRoute({ path, roles, audience }: RouteVisit): GuardResult {
 }
 
 /** Whether a host has such a screen, regardless of who may see it. */
-function isKnownPath({ path, audience }: Omit<RouteVisit, 'roles'>): boolean {
-  if (PERSONAL_PATHS.includes(path)) return true
-  if (audience === 'timesheet') return guardEmployeeRoute(path) !== 'unknown'
+function isKnownPath({ path, audience, parts }: Omit<RouteVisit, 'roles'>): boolean {
+  if (PERSONAL_SCREENS.has(path)) return true
+  if (audience === 'timesheet') return guardEmployeeRoute(path, parts) !== 'unknown'
   return path === '/' || findScreen(path) !== undefined
 }
 
-/** The employee host shows the timesheet at both of its paths, the person's own months and rewards, and nothing else. */
-const guardEmployeeRoute = (path: string): GuardResult => {
+/** The employee host shows the timesheet at both of its paths, what is the person's own, and nothing else. */
+const guardEmployeeRoute = (path: string, parts: readonly string[]): GuardResult => {
   if (TIMESHEET_PATHS.includes(path)) return path === '/' ? 'open' : { to: '/' }
-  return EMPLOYEE_SCREENS.some(one => one.path !== '/' && belongsToScreen(one, path)) ? 'open' : 'unknown'
+  const screen = EMPLOYEE_SCREENS.find(one => one.path !== '/' && belongsToScreen(one, path))
+  return screen && isShown(screen, parts) ? 'open' : 'unknown'
 }
+
+/** Whether the stage shows it. */
+export const isShown = ({ part }: Screen, parts: readonly string[]): boolean => !part || parts.includes(part)
 
 /** The screen that a path belongs to: the screen itself, or the list screen of the record at that path. */
 export const findScreen = (path: string): Screen | undefined => SCREENS.find(screen => belongsToScreen(screen, path))
-const belongsToScreen = (screen: Screen, path: string) => path === screen.path || path.startsWith(`${screen.path}/`)
+const belongsToScreen = ({ path: own, recordsAt = own }: Screen, path: string) =>
+  path === own || path.startsWith(`${own}/`) || path.startsWith(`${recordsAt}/`)

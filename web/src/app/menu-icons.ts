@@ -7,6 +7,7 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import House from 'lucide-react/icons/house'
 import Layers from 'lucide-react/icons/layers'
 import MessagesSquare from 'lucide-react/icons/messages-square'
+import Network from 'lucide-react/icons/network'
 import PartyPopper from 'lucide-react/icons/party-popper'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -18,6 +19,7 @@ export type MenuIcon = ComponentType<{ className?: string }>
 const groupIcons: Readonly<Record<string, MenuIcon>> = {
   Home: House,
   'Employee Summary': Users,
+  'Org Chart': Network,
   'One on Ones': MessagesSquare,
   CDP: TrendingUp,
   Rewards: Award,

@@ -1,7 +1,9 @@
 /** Screen names for use outside the menu, where the group's name is not shown above them. */
-import { EMPLOYEE_SCREENS, MENU, SCREENS, type ScreenGroup } from '#shared/features/screens.ts'
+import { EMPLOYEE_SCREENS } from '#shared/features/employee-screens.ts'
+import { MENU, SCREENS, type ScreenGroup } from '#shared/features/screens.ts'
 import { getAudience } from '#web/kit/config.ts'
 import { getLandingPath } from '#web/kit/return-to.ts'
+import { PERSONAL_SCREENS } from './personal-screens.ts'
 
 const GENERIC = /^(Process|Templates?|Reports|Summary|Management)$/
 
@@ -14,7 +16,8 @@ const screenNames = new Map(
   ),
 )
 
-export const getScreenName = (path: string): string => screenNames.get(path) ?? EMPLOYEE_SCREEN_NAMES.get(path) ?? path
+export const getScreenName = (path: string): string =>
+  screenNames.get(path) ?? EMPLOYEE_SCREEN_NAMES.get(path) ?? PERSONAL_SCREENS.get(path) ?? path
 const EMPLOYEE_SCREEN_NAMES = new Map(EMPLOYEE_SCREENS.map(({ path, label }) => [path, label]))
 
 export interface BreadcrumbItem {
@@ -36,8 +39,10 @@ export function getBreadcrumbs(pathname: string, recordNames: ReadonlyMap<string
     home,
     ...segments.map((segment, index) => {
       const path = `/${segments.slice(0, index + 1).join('/')}`
-      const known = SCREENS.some(screen => screen.path === path)
+      const known = PERSONAL_SCREENS.has(path) || [...SCREENS, ...EMPLOYEE_SCREENS].some(screen => screen.path === path)
       if (known) return { label: getScreenName(path), to: path }
+      const list = SCREENS.find(({ recordsAt }) => recordsAt === path)
+      if (list) return { label: getScreenName(list.path), to: list.path }
       if (!RECORD_ID.test(segment)) return { label: humanize(segment), to: undefined }
       // A record that a screen has named has a page of its own.
       return { label: recordNames.get(path) ?? 'Detail', to: recordNames.has(path) ? path : undefined }

@@ -17,9 +17,10 @@ interface TopBarProps {
   readonly openMenu: () => void
   readonly openPalette: () => void
   readonly showShortcuts: () => void
+  readonly showPicture: () => void
 }
 
-export function TopBar({ openMenu, openPalette, showShortcuts }: TopBarProps) {
+export function TopBar({ openMenu, openPalette, showShortcuts, showPicture }: TopBarProps) {
   const router = useRouter()
   const path = useLocation({ select: location => location.pathname })
   return (
@@ -51,7 +52,7 @@ export function TopBar({ openMenu, openPalette, showShortcuts }: TopBarProps) {
           </kbd>
         </Button>
         <NoticeBell />
-        <AvatarMenu showShortcuts={showShortcuts} />
+        <AvatarMenu showShortcuts={showShortcuts} showPicture={showPicture} />
       </div>
     </header>
   )

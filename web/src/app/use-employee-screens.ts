@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { EMPLOYEE_SCREENS } from '#shared/features/employee-screens.ts'
 import { rewardsApi } from '#shared/features/rewards.ts'
-import { EMPLOYEE_SCREENS, type Screen } from '#shared/features/screens.ts'
-import { getAudience } from '#web/kit/config.ts'
+import type { Screen } from '#shared/features/screens.ts'
+import { getAudience, getConfig } from '#web/kit/config.ts'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { useSession } from '#web/kit/session.ts'
+import { isShown } from './guards.ts'
 
-/** The screens of the employees' host that are open to the person: rewards only where their program is active. */
+/** The screens of the employees' host that are open to the person: rewards only where their program is active, or they have
+ * cases from when it was. */
 export function useEmployeeScreens(): readonly Screen[] {
   const isHere = useSession() !== undefined && getAudience() === 'timesheet'
-  const budget = useQuery({ ...catalogueQuery(rewardsApi.calls.budget), enabled: isHere }).data
+  const { ownPlace } = getConfig()
+  const asksRewards = isHere && ownPlace.includes('rewards')
+  const budget = useQuery({ ...catalogueQuery(rewardsApi.calls.budget), enabled: asksRewards }).data
   if (!isHere) return []
-  return EMPLOYEE_SCREENS.filter(({ path }) => path !== '/rewards' || budget?.mayRequest === true)
+  const hasRewards = budget?.mayRequest === true || budget?.hasCases === true
+  return EMPLOYEE_SCREENS.filter(screen => isShown(screen, ownPlace) && (screen.path !== '/rewards' || hasRewards))
 }

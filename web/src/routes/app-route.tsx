@@ -7,13 +7,13 @@ import {
   Outlet,
   type RouteComponent,
   redirect,
+  useRouterState,
 } from '@tanstack/react-router'
 import { guardRoute } from '#web/app/guards.ts'
-import { getAudience } from '#web/kit/config.ts'
-import { ConfirmationDialog } from '#web/kit/confirm.tsx'
+import { getAudience, getConfig } from '#web/kit/config.ts'
+import { LoadWhenIdle } from '#web/kit/load-when-idle.tsx'
 import { saveReturnTo } from '#web/kit/return-to.ts'
 import { getSession } from '#web/kit/session.ts'
-import { Toasts } from '#web/kit/toasts.tsx'
 
 export interface RouterContext {
   readonly queryClient: QueryClient
@@ -21,12 +21,14 @@ export interface RouterContext {
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root })
 
+const loadOverlays = async () => (await import('#web/app/app-shell.tsx')).Overlays
+
 function Root() {
+  const isFirstScreenShown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation !== undefined })
   return (
     <>
       <Outlet />
-      <ConfirmationDialog />
-      <Toasts />
+      {isFirstScreenShown ? <LoadWhenIdle load={loadOverlays} /> : null}
     </>
   )
 }
@@ -40,6 +42,7 @@ export const appRoute = createRoute({
       path: location.pathname,
       roles: getSession()?.roles,
       audience: getAudience(),
+      parts: getConfig().ownPlace,
     })
     if (typeof verdict === 'string') return { isUnknown: verdict === 'unknown' }
     if (verdict.to === '/login' && !preload) saveReturnTo(location.href)

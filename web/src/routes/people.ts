@@ -15,6 +15,21 @@ export const peopleRoutes = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
+    path: '/org-chart',
+    validateSearch: z.object({
+      by: z.catch(z._default(z.enum(['leader', 'project', 'country']), 'leader'), 'leader'),
+      /** The person to begin at. */
+      at: z.catch(z.optional(id), undefined),
+    }),
+    component: lazyRouteComponent(() => import('#web/features/org-chart/org-chart-screen.tsx'), 'OrgChartScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/people/$id',
+    component: lazyRouteComponent(() => import('#web/features/person/person-screen.tsx'), 'PersonScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
     path: '/employees',
     component: lazyRouteComponent(() => import('#web/features/employees/employees-list.tsx'), 'EmployeesList'),
   }),
@@ -80,11 +95,42 @@ export const peopleRoutes = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
+    path: '/headcount',
+    component: lazyRouteComponent(() => import('#web/features/employee-summary/headcount.tsx'), 'HeadcountScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/company-import',
+    // The import that is open.
+    validateSearch: z.object({ id: z.catch(z.optional(id), undefined) }),
+    component: lazyRouteComponent(
+      () => import('#web/features/company-import/company-import.tsx'),
+      'CompanyImportScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
     path: '/authorized-people',
     validateSearch: z.object({ leader: z.catch(z.optional(id), undefined) }),
     component: lazyRouteComponent(
       () => import('#web/features/authorized-people/authorized-people.tsx'),
       'AuthorizedPeopleScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/planned-changes',
+    component: lazyRouteComponent(
+      () => import('#web/features/planned-changes/planned-changes-list.tsx'),
+      'PlannedChangesList',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/planned-changes/$id',
+    component: lazyRouteComponent(
+      () => import('#web/features/planned-changes/planned-change-screen.tsx'),
+      'PlannedChangeScreen',
     ),
   }),
   ...createRecordRoutes('/users', {

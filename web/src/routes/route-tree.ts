@@ -1,5 +1,6 @@
 /** All routes, in one tree. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import * as z from 'zod/mini'
 import { NotFound } from '#web/kit/empty-state.tsx'
 import { appRoute, rootRoute } from './app-route.tsx'
 import { developmentRoutes } from './development.ts'
@@ -27,6 +28,16 @@ const notificationsRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/features/notices/notifications-screen.tsx'), 'NotificationsScreen'),
 })
 
+const apiReferenceRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/api-reference',
+  validateSearch: z.object({ call: z.catch(z.optional(z.string()), undefined) }),
+  component: lazyRouteComponent(
+    () => import('#web/features/api-reference/api-reference-screen.tsx'),
+    'ApiReferenceScreen',
+  ),
+})
+
 /** Outside the app's layout and its guard: who follows a link in a mail need not be signed in. */
 const unsubscribeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -44,6 +55,7 @@ export const routeTree = rootRoute.addChildren([
     rootPathRoute,
     homeRoute,
     notificationsRoute,
+    apiReferenceRoute,
     ...peopleRoutes,
     ...developmentRoutes,
     ...goalsRoutes,

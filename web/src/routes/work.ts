@@ -38,6 +38,72 @@ export const workRoutes = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
+    path: '/my-one-on-ones',
+    component: lazyRouteComponent(
+      () => import('#web/features/one-on-ones/own/own-one-on-ones-screen.tsx'),
+      'OwnOneOnOnesScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/my-one-on-ones/$id',
+    component: lazyRouteComponent(
+      () => import('#web/features/one-on-ones/own/own-one-on-one-screen.tsx'),
+      'OwnOneOnOneScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/my-action-items',
+    component: lazyRouteComponent(
+      () => import('#web/features/action-items/own/own-action-items-screen.tsx'),
+      'OwnActionItemsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/my-action-items/$id',
+    component: lazyRouteComponent(
+      () => import('#web/features/action-items/own/own-action-item-screen.tsx'),
+      'OwnActionItemScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/my-plan',
+    component: lazyRouteComponent(
+      () => import('#web/features/career-development-plans/own/own-plans-screen.tsx'),
+      'OwnPlansScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/my-plan/$id',
+    component: lazyRouteComponent(
+      () => import('#web/features/career-development-plans/own/own-plan-screen.tsx'),
+      'OwnPlanScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/my-goals',
+    component: lazyRouteComponent(() => import('#web/features/goals/own/own-goals-screen.tsx'), 'OwnGoalsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/my-goals/$id',
+    component: lazyRouteComponent(() => import('#web/features/goals/own/own-goal-screen.tsx'), 'OwnGoalScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/my-details',
+    component: lazyRouteComponent(
+      () => import('#web/features/employees/own/own-details-screen.tsx'),
+      'OwnDetailsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
     path: '/timesheet-management',
     component: lazyRouteComponent(
       () => import('#web/features/timesheets/management/timesheet-management-screen.tsx'),

@@ -114,7 +114,8 @@ function useLocalEntries() {
   }
 }
 
-const mayOpen = ({ roles }: Session, path: string) => guardRoute({ path, roles, audience: 'staff' }) === 'open'
+const mayOpen = ({ roles }: Session, path: string) =>
+  guardRoute({ path, roles, audience: 'staff', parts: [] }) === 'open'
 
 const keepFilled = (groups: readonly PaletteGroup[]) => groups.filter(({ entries }) => entries.length > 0)
 

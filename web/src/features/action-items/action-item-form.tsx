@@ -20,8 +20,17 @@ import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { useLeaveRecord } from '#web/kit/beside/record-place.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
+import { getConfig } from '#web/kit/config.ts'
 import { confirmDelete } from '#web/kit/confirm.tsx'
-import { DayField, ReadOnlyDay, ReadOnlyField, SelectField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
+import {
+  DayField,
+  ReadOnlyDay,
+  ReadOnlyField,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '#web/kit/form/fields.tsx'
 import { PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { usePersonOfAddress } from '#web/kit/form/person-of-address.ts'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
@@ -86,6 +95,8 @@ function ActionItemEditor({
       title: item?.title ?? '',
       description: item?.description ?? '',
       dueDate: item?.dueDate ?? '',
+      // What is agreed on with somebody is usually theirs to see.
+      isShared: item?.isShared ?? (oneOnOne !== undefined && getConfig().ownPlace.includes('action-items')),
     },
     ...(item ? { version: item.version } : {}),
     draftKey: oneOnOne?._id ?? prefilled.employee ?? '',
@@ -151,6 +162,14 @@ function ActionItemEditor({
               alwaysInclude={item?.leaderAssigned ?? oneOnOne?.leaderAssigned ?? undefined}
               onPerson={person => item && saveAtOnce(record, 'leaderAssigned', `${item.title}: ${fullName(person)}`)}
             />
+            {getConfig().ownPlace.includes('action-items') ? (
+              <SwitchField
+                {...record.field('isShared')}
+                label="Share with the employee"
+                hint="They see it on the employee host, without the comments of others."
+                className="sm:col-span-2"
+              />
+            ) : null}
           </FormSection>
           <FormSection title="Status and Priority">
             <SelectField

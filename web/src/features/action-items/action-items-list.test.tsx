@@ -26,6 +26,7 @@ const makeItem = (digit: string, title: string, more: Partial<ActionItem> = {}):
   createdBy: { ...leandra, picture: '' },
   type: 'General',
   typeId: null,
+  isShared: false,
   ...more,
 })
 let items: ActionItem[] = []

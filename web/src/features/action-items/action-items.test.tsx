@@ -22,6 +22,7 @@ const met: OneOnOne = {
   numberActionItems: 0,
   actionItemsOf: [],
   talkingPoint: '',
+  isShared: false,
 }
 const item: ActionItem = {
   _id: id('9'),
@@ -38,6 +39,7 @@ const item: ActionItem = {
   createdBy: { ...leandra, picture: '' },
   type: 'General',
   typeId: null,
+  isShared: false,
 }
 
 let shown = item
@@ -141,7 +143,9 @@ describe('the form of an action item', () => {
     expect(combo('Employee').disabled).toBe(true)
     expect(combo('Assigned to').textContent).toBe('Leandra Mamani')
     await write(user)
-    await waitFor(() => expect(sent('POST')).toMatchObject({ employee: ana._id, type: 'OneOnOne', typeId: met._id }))
+    await waitFor(() =>
+      expect(sent('POST')).toMatchObject({ employee: ana._id, type: 'OneOnOne', typeId: met._id, isShared: true }),
+    )
   })
 
   it('of a one-on-one that is not there, or out of reach, is not shown', async () => {

@@ -23,6 +23,7 @@ const makeItem = (digit: string, title: string): ActionItem => ({
   createdBy: { ...leandra, picture: '' },
   type: 'General',
   typeId: null,
+  isShared: false,
 })
 let items: ActionItem[] = []
 beforeEach(() => {
@@ -199,7 +200,6 @@ describe('a record beside its list', () => {
 
   it('says that it is gone, under its address', async () => {
     await open(`${LIST}&open=${id('9')}`)
-    await screen.findByText('It is gone')
-    expect(screen.getByRole('dialog').contains(screen.getByText('It is gone'))).toBe(true)
+    await within(await screen.findByRole('dialog')).findByText('It is gone')
   })
 })

@@ -23,3 +23,4 @@ export async function saveChange(
   }
   return { before, saved: await fetchApi(update, { params: { id }, version, body }) }
 }
+export { OwnItemRow } from './own/own-item-row.tsx'

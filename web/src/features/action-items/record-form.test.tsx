@@ -27,6 +27,7 @@ const item: ActionItem = {
   createdBy: { ...leandra, picture: '' },
   type: 'General',
   typeId: null,
+  isShared: false,
 }
 beforeEach(() => {
   signInWithRoles('leader')

@@ -9,7 +9,7 @@ import type { Result } from '#shared/kit/contract.ts'
 import { toComparableText } from '#shared/kit/list.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { ApiError, fetchApi } from '#web/kit/api.ts'
-import { Combobox, type SelectChoice } from '#web/kit/combobox.tsx'
+import { Combobox, type SelectChoice, toPersonChoice } from '#web/kit/combobox.tsx'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { TransferField } from '#web/kit/form/transfer-field.tsx'
@@ -63,7 +63,7 @@ function LeaderPicker({ leader }: { leader: string | undefined }) {
         className="sm:max-w-sm"
         aria-required
         isLoading={asked.isPending}
-        choices={leaders.map(person => ({ value: person._id, label: fullName(person), hint: person.email }))}
+        choices={leaders.map(toPersonChoice)}
         chosen={leader ? [leader] : []}
         onChosen={([next]) => void navigate({ to: '/authorized-people', search: { leader: next }, replace: true })}
       >
@@ -93,7 +93,7 @@ function AuthorizedPeopleForm({ leader }: { leader: string }) {
       {failed.error instanceof ApiError && failed.error.status === 404 ? (
         <EmptyState text="There is no such leader. Choose another one." />
       ) : (
-        <ErrorState {...(failed.error ? { text: failed.error.message } : {})} retry={() => void failed.refetch()} />
+        <ErrorState error={failed.error} retry={() => void failed.refetch()} />
       )}
     </Card>
   )

@@ -54,6 +54,7 @@ const plan = (status: string, more: Partial<Plan> = {}): Plan => ({
   disciplinaryAction: null,
   adminComments: '',
   completedVia: null,
+  acknowledgedAt: null,
   ...more,
 })
 
@@ -65,6 +66,7 @@ function answer(own: (path: string, init: RequestInit) => Response | undefined =
     const mine = own(path, init)
     if (mine) return mine
     if (path.endsWith('/previousCdp')) return jsonResponse(previous)
+    if (path.endsWith('/ratings')) return jsonResponse({ plans: [], categories: [] })
     if (path.endsWith(`/${stored._id}`)) return jsonResponse(stored)
     if (/\/careerDevelopmentPlans(\?|\/\w+\/cdps)/.test(path)) return jsonResponse({ totalItems: 7, items: [stored] })
     if (path.startsWith('/api/developmentPlanTemplates')) return jsonResponse([{ ...stored.template, version: 1 }])

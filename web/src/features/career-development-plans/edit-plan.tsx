@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
 import Pencil from 'lucide-react/icons/pencil'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
   careerDevelopmentPlansApi,
@@ -29,6 +29,8 @@ import { PlanOverview, RatingProgress } from './plan-overview.tsx'
 import { PlanTemplateDialog } from './plan-template-dialog.tsx'
 import { isReadOnlyPlanSegment, PlanSubtitle, toPlanPath } from './plan-title.tsx'
 import { findEarlierCategory, usePreviousPlan } from './previous-plan.ts'
+
+const PlanRatingsCard = lazy(async () => ({ default: (await import('./plan-ratings-card.tsx')).PlanRatingsCard }))
 
 /** `segment` is the id, optionally followed by a comma and the mode. */
 export function EditPlanScreen() {
@@ -109,6 +111,9 @@ function PlanEditor({ plan, isReadOnlyMode }: PlanEditorProps) {
           getPreviousRating={previous && (category => findEarlierCategory(category, previous)?.rating ?? null)}
         />
       </div>
+      <Suspense>
+        <PlanRatingsCard id={plan._id} />
+      </Suspense>
       {showsHistory ? <PlanHistoryDialog person={plan.employee} close={() => setShowsHistory(false)} /> : null}
     </ScreenLayout>
   )

@@ -9,7 +9,7 @@ import {
 } from '#shared/features/career-development-plans.ts'
 import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
 import { employeesApi } from '#shared/features/employees.ts'
-import { monthOfDay, utcToday } from '#shared/kit/dates.ts'
+import { firstDayOfMonth, utcToday } from '#shared/kit/dates.ts'
 import { TemplateViewerDialog } from '#web/features/development-plan-templates/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
@@ -41,7 +41,7 @@ function NewPlan({ draftKey }: { draftKey: string }) {
       leaderAssigned: '',
       template: '',
       cdpStatus: PLAN_IN_PROGRESS,
-      period: `${monthOfDay(utcToday(new Date()))}-01`,
+      period: firstDayOfMonth(utcToday(new Date())),
     },
     save: (body, sent) => fetchApi(careerDevelopmentPlansApi.calls.create, { body, ...sent }),
     onSaved: plan => {

@@ -1,6 +1,6 @@
 /** A plan's heading, name and address. */
 import { type Plan, type PlanListItem, planMessages } from '#shared/features/career-development-plans.ts'
-import { formatShortMonth } from '#shared/kit/dates.ts'
+import { formatDay, formatShortMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -13,6 +13,7 @@ export function PlanSubtitle({ plan, readOnly }: { plan: Plan; readOnly: boolean
       <span>{[plan.jobTitle?.name, formatShortMonth(plan.period)].filter(Boolean).join(', ')}</span>
       <StatusChip name={plan.cdpStatus.name} />
       {readOnly ? <Chip>Read-only</Chip> : null}
+      {plan.acknowledgedAt ? <Chip tone="green">Acknowledged {formatDay(plan.acknowledgedAt)}</Chip> : null}
       {via ? <span className="text-xs">{via}</span> : null}
     </span>
   )

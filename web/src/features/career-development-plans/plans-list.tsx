@@ -13,7 +13,8 @@ import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
-import { ExportButton, ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
+import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
+import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction, RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -40,7 +41,7 @@ export function PlansList() {
         title="Career Development Plans"
         actions={
           <>
-            <ExportButton screen={screen} from={csv} />
+            <ExportMenu screen={screen} exports={[{ call: csv }]} />
             <NewLink to="/career-development-plan/new" />
           </>
         }

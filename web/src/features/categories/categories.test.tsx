@@ -69,7 +69,7 @@ describe('a form', () => {
     const { user } = renderApp('/categories/new')
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText('This is a required field')).toBeDefined()
-    expect(screen.getAllByText('Please, fix the errors on the form before submitting')).not.toHaveLength(0)
+    await screen.findByText('Please, fix the errors on the form before submitting')
     expect(document.activeElement).toBe(screen.getByLabelText(/^Name/))
     expect(mockServer).not.toHaveBeenCalled()
   })

@@ -70,7 +70,7 @@ function TemplateLoader({ id }: { id: string }) {
       ) : asked.error instanceof ApiError && asked.error.status === 404 ? (
         <EmptyState text={TEMPLATE_NOT_FOUND} />
       ) : (
-        <ErrorState text={asked.error.message} retry={() => void asked.refetch()} />
+        <ErrorState error={asked.error} retry={() => void asked.refetch()} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { goalList } from '#shared/features/goals/list.ts'
@@ -12,23 +12,29 @@ import { fullName } from '#shared/kit/people.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { DayFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
-import { ExportButton, ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
+import { FoldButton, FoldedPart, useFold } from '#web/kit/folding.tsx'
+import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
+import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
 import type { ListView } from '#web/kit/list-screen/use-list-views.ts'
+import { PlotSkeleton } from '#web/kit/plot/plot-query.tsx'
+import { Ring } from '#web/kit/plot/ring.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { GOALS_PATH, GoalStatusChip, getFill } from './goal-status.tsx'
 
+const GoalsTimeline = lazy(async () => ({ default: (await import('./goals-timeline.tsx')).GoalsTimeline }))
 const GoalScreen = lazy(async () => ({ default: (await import('./goal-form.tsx')).GoalScreen }))
 
 export function GoalsList() {
   const { list, csv, remove, leaders } = goalsApi.calls
   const session = useSession()
   const roles = session?.roles ?? []
+  const fold = useFold('goals-timeline')
   const screen = useListScreen({
     path: GOALS_PATH,
     list: goalList,
@@ -46,12 +52,12 @@ export function GoalsList() {
               <Link to="/hitGoal-templates">Templates</Link>
             </Button>
           ) : null}
-          <ExportButton screen={screen} from={csv} />
+          <ExportMenu screen={screen} exports={[{ call: csv }]} />
           <NewLink to={`${GOALS_PATH}/new`} />
         </>
       }
     >
-      <ListFilters screen={screen}>
+      <ListFilters screen={screen} below={<FoldButton fold={fold}>Goals on a timeline</FoldButton>}>
         <SearchFilter name="searchText" label="Search by objective" />
         <PeopleFilter name="employees" label="Employees" primary call={employeesApi.calls.all} />
         <PeopleFilter name="leaders" label="Leaders" call={leaders} />
@@ -61,6 +67,11 @@ export function GoalsList() {
         <DayFilter name="startDate" label="Deadline from" />
         <DayFilter name="endDate" label="Deadline until" min={FIRST_END_DAY} />
       </ListFilters>
+      <FoldedPart fold={fold}>
+        <Suspense fallback={<PlotSkeleton title="Goals on a timeline" />}>
+          <GoalsTimeline filters={screen.filters} today={utcToday(new Date())} />
+        </Suspense>
+      </FoldedPart>
       <ListTable
         screen={screen}
         label="HitGoals Process"
@@ -80,7 +91,10 @@ export function GoalsList() {
             header: 'Status',
             sort: 'hitgoalProcessStatusID.statusName',
             cell: ({ hitgoalProcessStatusID: { statusName }, completed, total }) => (
-              <GoalStatusChip name={statusName} completed={completed} total={total} />
+              <span className="inline-flex items-center gap-2">
+                <Ring done={completed} total={total} colour={getFill(statusName)} />
+                <GoalStatusChip name={statusName} completed={completed} total={total} />
+              </span>
             ),
           },
           {

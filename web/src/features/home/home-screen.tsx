@@ -31,7 +31,7 @@ export function HomeScreen() {
       {data ? <HomeContent home={data} retry={retry} /> : null}
       {!data && isError ? (
         <Card>
-          <ErrorState text={error.message} retry={retry} />
+          <ErrorState error={error} retry={retry} />
         </Card>
       ) : null}
       {data || isError ? null : <HomeSkeleton />}

@@ -32,7 +32,7 @@ const showHome = (shown: Home) => {
 const stored = (_id: string): ActionItem => ({
   ...{ _id, version: 3, employee: ana, leaderAssigned: { ...ana, _id: id('b') }, title: 'Item', description: 'Do it' },
   ...{ dueDate: '2026-11-19', creationDate: '2026-11-01T10:00:00.000Z', completionDate: null, type: 'General' },
-  ...{ createdBy: { ...ana, picture: '' }, typeId: null },
+  ...{ createdBy: { ...ana, picture: '' }, typeId: null, isShared: false },
   status: actionItemStatuses.byId(actionItemStatuses.id('In Progress')),
   priority: actionItemPriorities.byId(actionItemPriorities.id('Mid')),
 })

@@ -73,7 +73,7 @@ export function NoticePanel({ close }: { close: () => void }) {
         {data && items.length === 0 ? (
           <EmptyState text="Nothing yet. You are told here when something is assigned to you, due, or answered." />
         ) : null}
-        {!data && isError ? <ErrorState text={error.message} retry={() => void refetch()} /> : null}
+        {!data && isError ? <ErrorState error={error} retry={() => void refetch()} /> : null}
         {data || isError ? null : <PanelSkeleton />}
         {hasNextPage ? (
           <div className="border-t p-2">

@@ -34,7 +34,7 @@ export function NotificationsScreen() {
     >
       <Card className="max-w-3xl">
         {data ? <MailTimesForm chosen={data.chosen} defaults={data.defaults} /> : null}
-        {!data && isError ? <ErrorState text={error.message} retry={() => void refetch()} /> : null}
+        {!data && isError ? <ErrorState error={error} retry={() => void refetch()} /> : null}
         {data || isError ? null : <FormSkeleton />}
       </Card>
       <p className="mt-3 max-w-3xl text-[0.8125rem] text-muted-foreground">

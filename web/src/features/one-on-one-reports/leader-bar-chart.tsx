@@ -12,15 +12,12 @@ interface LeaderBarChartProps {
   readonly rows: readonly (LeaderReportRow & { readonly _id: string })[]
 }
 
-const ROW_HEIGHT = 34
-
 /** One bar per leader, one segment per status. */
 export const LeaderBarChart = ({ itemsLabel, statuses, rows }: LeaderBarChartProps) => (
-  <Card className="p-4 pb-2">
+  <Card className="p-4">
     <StackedBars
+      label={`The ${itemsLabel} of these leaders by status`}
       series={toBarSeries(statuses.map(({ name }) => name))}
-      rowHeight={ROW_HEIGHT}
-      allowDecimals={false}
       rows={rows.map(({ leaderAssigned, statusList }) => ({
         ...Object.fromEntries(statusList.map(({ status, count }) => [status, count])),
         name: fullName(leaderAssigned),

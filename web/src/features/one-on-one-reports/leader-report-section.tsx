@@ -97,7 +97,7 @@ export function LeaderReportSection({
             <ListSkeleton />
           ) : asked.isError ? (
             <div data-alone>
-              <ErrorState text={asked.error.message} retry={() => void asked.refetch()} />
+              <ErrorState error={asked.error} retry={() => void asked.refetch()} />
             </div>
           ) : totalItems === 0 ? (
             <div data-alone>

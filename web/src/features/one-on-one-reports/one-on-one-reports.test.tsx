@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
 import { addMonths, dayOf } from '#shared/kit/dates.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -17,13 +17,90 @@ const row = {
     employeeList: name === 'Open' ? [luis] : [],
   })),
 }
+const counts = (held: number, open: number, notDone: number, none: number) => ({ held, open, notDone, none })
+/** December 2025 to November 2026; only the last two have anybody. */
+const months = Array.from({ length: 12 }, (_, index) => addMonths('2025-12-01', index))
+const nobody = months.slice(0, 10).map(() => counts(0, 0, 0, 0))
+const coverage = {
+  months,
+  leaders: [
+    { leader: ana, months: [...nobody, counts(0, 0, 1, 2), counts(3, 1, 0, 2)] },
+    { leader: luis, months: [...nobody, counts(2, 0, 0, 0), counts(0, 1, 0, 0)] },
+  ],
+}
 const answer = (path: string) =>
-  path.startsWith('/api/oneOnOnes/report') || path.startsWith('/api/actionItems/report')
-    ? jsonResponse({ totalItems: 41, items: [row] })
-    : jsonResponse([])
+  path.startsWith('/api/oneOnOnes/coverage')
+    ? jsonResponse(coverage)
+    : path.startsWith('/api/oneOnOnes/report') || path.startsWith('/api/actionItems/report')
+      ? jsonResponse({ totalItems: 41, items: [row] })
+      : jsonResponse([])
 /** The query of the last report request to a path. */
 const asked = (path: string) =>
   new URLSearchParams(mockServer.mock.calls.findLast(([url]) => url.startsWith(path))?.[0].split('?')[1])
+
+describe('the coverage', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00Z') })
+    signInWithRoles('hr')
+    mockServer.mockImplementation(answer)
+  })
+  afterEach(() => vi.useRealTimers())
+
+  it('says how many were held, and leads to the one-on-ones of a leader and month', async () => {
+    const { user, router } = renderApp('/one-on-one-reports')
+    const card = within(await screen.findByRole('region', { name: 'One-on-one coverage' }))
+    card.getByText(/^November 2026: 3 of 7 held, 2 open, 2 without one\. /)
+    const squares = card.getAllByRole('link').map(square => [square.textContent, square.getAttribute('aria-label')])
+    expect(squares).toEqual([
+      ['0/3', 'Ana Solís, October 2026: 0/3 held, 1 not done, 2 without one'],
+      ['3/6', 'Ana Solís, November 2026: 3/6 held, 1 open, 2 without one'],
+      ['2/2', 'Luis Fallas, October 2026: 2/2 held'],
+      ['0/1', 'Luis Fallas, November 2026: 0/1 held, 1 open'],
+    ])
+    expect(asked('/api/oneOnOnes/coverage').get('until')).toBe('2026-11-01')
+    await user.click(card.getByRole('link', { name: /^Luis Fallas, October/ }))
+    expect(router.state.location.pathname).toBe('/one-on-ones')
+    expect(router.state.location.search).toMatchObject({
+      leaderAssigned: luis._id,
+      startDate: '2026-10-01',
+      endDate: '2026-10-01',
+    })
+  })
+
+  it('is one stop of the Tab key, and arrows go from square to square', async () => {
+    const { user } = renderApp('/one-on-one-reports')
+    const card = within(await screen.findByRole('region', { name: 'One-on-one coverage' }))
+    const square = (name: RegExp) => card.getByRole('link', { name })
+    expect(card.getAllByRole('link').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1])
+    square(/^Ana Solís, October/).focus()
+    await user.keyboard('{ArrowRight}')
+    expect(document.activeElement).toBe(square(/^Ana Solís, November/))
+    // What it says is shown as well.
+    expect(screen.getByText('Ana Solís, November 2026: 3/6 held, 1 open, 2 without one')).toBeDefined()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByText('Ana Solís, November 2026: 3/6 held, 1 open, 2 without one')).toBeNull()
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(square(/^Luis Fallas, November/))
+    await user.keyboard('{Home}')
+    expect(document.activeElement).toBe(square(/^Luis Fallas, October/))
+    await user.keyboard('{ArrowLeft}')
+    expect(document.activeElement).toBe(square(/^Luis Fallas, October/))
+    expect(square(/^Luis Fallas, October/).tabIndex).toBe(0)
+  })
+
+  it('has its figures as a table, with who had none', async () => {
+    const { user } = renderApp('/one-on-one-reports')
+    const card = within(await screen.findByRole('region', { name: 'One-on-one coverage' }))
+    await user.click(card.getByRole('radio', { name: 'Table' }))
+    const table = within(card.getByRole('table', { name: 'One-on-one coverage, held of all' }))
+    const cells = table.getAllByRole('row').map(row => [...row.children].map(cell => cell.textContent))
+    expect(cells.map(row => [row[0], ...row.slice(-3)])).toEqual([
+      ['Leader', 'Oct 2026', 'Nov 2026', 'Without'],
+      ['Ana Solís', '0 of 3', '3 of 6', '2'],
+      ['Luis Fallas', '2 of 2', '0 of 1', '0'],
+    ])
+  })
+})
 
 describe('the reports', () => {
   it.each([

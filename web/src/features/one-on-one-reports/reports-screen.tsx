@@ -10,13 +10,15 @@ import { MonthFilter } from '#web/kit/filters/filters.tsx'
 import { PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CoverageCard } from './coverage-card.tsx'
 import { LeaderReportSection } from './leader-report-section.tsx'
 import { useReportSearch } from './use-report-search.ts'
 
 /** One-on-ones and their action items counted by leader, from the first to the last of the months chosen. */
 export function OneOnOneReportsScreen() {
   const [isChanging, setIsChanging] = useState(false)
-  const { filters, query, apply, oneOnOnesTable, itemsTable } = useReportSearch(utcToday(new Date()))
+  const today = utcToday(new Date())
+  const { filters, query, apply, oneOnOnesTable, itemsTable } = useReportSearch(today)
   return (
     <ScreenLayout
       wide
@@ -35,6 +37,7 @@ export function OneOnOneReportsScreen() {
         <MonthFilter name="endDate" label="End date" primary min={filters.startDate ?? FIRST_DAY} isRequired />
       </FilterBar>
       <div className="grid gap-8">
+        <CoverageCard until={filters.endDate ?? today} leaderAssigned={filters.leaderAssigned} today={today} />
         <LeaderReportSection
           title="One on one Report"
           itemsLabel="one-on-ones"

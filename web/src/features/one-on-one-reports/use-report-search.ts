@@ -1,6 +1,5 @@
 import { LeaderReportQuery, leaderReportList } from '#shared/features/leader-report.ts'
-import { firstDayOfMonth } from '#shared/features/one-on-ones.ts'
-import { addMonths, type Day } from '#shared/kit/dates.ts'
+import { addMonths, type Day, firstDayOfMonth } from '#shared/kit/dates.ts'
 import type { SortOrder } from '#web/kit/list-screen/sort-order.tsx'
 import { type ListSearch, useListSearch } from '#web/kit/list-screen/use-list-search.ts'
 

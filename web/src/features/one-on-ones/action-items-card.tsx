@@ -52,7 +52,7 @@ export function ActionItemsCard({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; re
       {asked.isPending ? (
         <Spinner label="Loading the action items" />
       ) : asked.isError ? (
-        <ErrorState text={asked.error.message} retry={() => void asked.refetch()} />
+        <ErrorState error={asked.error} retry={() => void asked.refetch()} />
       ) : count === 0 ? (
         <p className="text-muted-foreground">No action items yet.</p>
       ) : (
@@ -86,7 +86,7 @@ export function EarlierOpenItemsCard({ oneOnOneId: id }: { oneOnOneId: string })
       {asked.isPending ? (
         <Spinner label="Loading the items of earlier one-on-ones" />
       ) : asked.isError ? (
-        <ErrorState text={asked.error.message} retry={() => void asked.refetch()} />
+        <ErrorState error={asked.error} retry={() => void asked.refetch()} />
       ) : asked.data.length === 0 ? (
         <p className="text-muted-foreground">No open items from earlier one-on-ones.</p>
       ) : (

@@ -18,7 +18,8 @@ import { formatMonth, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
-import { SelectField } from '#web/kit/form/fields.tsx'
+import { getConfig } from '#web/kit/config.ts'
+import { SelectField, SwitchField } from '#web/kit/form/fields.tsx'
 import { PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
@@ -31,6 +32,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { ActionItemsCard, EarlierOpenItemsCard } from './action-items-card.tsx'
 import { FeelingsField } from './feelings-field.tsx'
 import { isReviewOnlyToday, isReviewSegment, OneOnOneHistoryDialog } from './one-on-one-history.tsx'
+import { PersonPointsCard } from './person-points-card.tsx'
 
 export const EditOneOnOneScreen = () => <OneOnOneScreen segment={useParams({ from: '/_app/one-on-ones/$id' }).id} />
 
@@ -62,6 +64,7 @@ function OneOnOneContent({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly:
       <RecordColumns>
         <OneOnOneEditor oneOnOne={oneOnOne} readOnly={readOnly} />
         <div className="grid gap-5">
+          {getConfig().ownPlace.includes('one-on-ones') ? <PersonPointsCard oneOnOne={oneOnOne} /> : null}
           <ActionItemsCard oneOnOne={oneOnOne} readOnly={readOnly} />
           <EarlierOpenItemsCard oneOnOneId={oneOnOne._id} />
         </div>
@@ -91,6 +94,7 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
       status: oneOnOne.status._id,
       feelings: stored,
       talkingPoint: oneOnOne.talkingPoint,
+      isShared: oneOnOne.isShared,
     },
     version: oneOnOne.version,
     readOnly,
@@ -143,6 +147,14 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
           disabled={!asksFeelings}
         />
         <RichTextField {...record.field('talkingPoint')} label="Talking Points" />
+        {getConfig().ownPlace.includes('one-on-ones') ? (
+          <SwitchField
+            {...record.field('isShared')}
+            label={`Share the talking points with ${fullName(oneOnOne.employee)}`}
+            hint="They see them on the employee host. Feelings are never shown there."
+            className="col-span-full"
+          />
+        ) : null}
       </FormSection>
     </RecordForm>
   )

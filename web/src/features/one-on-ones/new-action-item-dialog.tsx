@@ -14,7 +14,8 @@ import { day } from '#shared/kit/fields.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
-import { DayField, SelectField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
+import { getConfig } from '#web/kit/config.ts'
+import { DayField, SelectField, SwitchField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
 import { PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -41,6 +42,8 @@ export function NewActionItemDialog({ oneOnOne, onClose }: { oneOnOne: OneOnOne;
       title: '',
       description: '',
       dueDate: '',
+      // What is agreed on with somebody is usually theirs to see.
+      isShared: getConfig().ownPlace.includes('action-items'),
     },
     save: (body, sent) =>
       fetchApi(actionItemsApi.calls.create, { body: { ...body, type: 'OneOnOne', typeId: oneOnOne._id }, ...sent }),
@@ -94,6 +97,13 @@ export function NewActionItemDialog({ oneOnOne, onClose }: { oneOnOne: OneOnOne;
               disabled
             />
             <SelectField {...record.field('priority')} label="Priority" choices={toChoices(actionItemPriorities.all)} />
+            {getConfig().ownPlace.includes('action-items') ? (
+              <SwitchField
+                {...record.field('isShared')}
+                label={`Share with ${fullName(oneOnOne.employee)}`}
+                className="sm:col-span-2"
+              />
+            ) : null}
           </div>
           <DialogFooter>
             <Button variant="outline" onClick={cancel}>

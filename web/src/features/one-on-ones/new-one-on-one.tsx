@@ -2,14 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { employeesApi } from '#shared/features/employees.ts'
 import {
-  firstDayOfMonth,
   isAllowedMonth,
   NewOneOnOne as NewOneOnOneSchema,
   oneOnOneMessages,
   oneOnOneStatuses,
   oneOnOnesApi,
 } from '#shared/features/one-on-ones.ts'
-import { utcToday } from '#shared/kit/dates.ts'
+import { firstDayOfMonth, utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'

@@ -4,20 +4,20 @@ import History from 'lucide-react/icons/history'
 import { lazy, useState } from 'react'
 import { employeesApi } from '#shared/features/employees.ts'
 import {
-  firstDayOfMonth,
   type OneOnOneListItem,
   oneOnOneList,
   oneOnOneRowActions,
   oneOnOneStatuses,
   oneOnOnesApi,
 } from '#shared/features/one-on-ones.ts'
-import { FIRST_END_DAY, formatMonth, utcToday } from '#shared/kit/dates.ts'
+import { FIRST_END_DAY, firstDayOfMonth, formatMonth, utcToday } from '#shared/kit/dates.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
-import { ExportButton, ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
+import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
+import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction, RowAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { catalogueQuery } from '#web/kit/queries.ts'
@@ -50,7 +50,7 @@ export function OneOnOnesList() {
         title="One on Ones"
         actions={
           <>
-            <ExportButton screen={screen} from={csv} />
+            <ExportMenu screen={screen} exports={[{ call: csv }]} />
             <NewLink to="/one-on-ones/new" />
           </>
         }

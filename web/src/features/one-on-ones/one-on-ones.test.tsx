@@ -3,8 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { feelings, type OneOnOneListItem, oneOnOneMessages, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
 import { addMonths, monthOfDay, utcToday } from '#shared/kit/dates.ts'
+import { setConfig } from '#web/kit/config.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles, TEST_CONFIG } from '#web/testing/screen-tests.ts'
 import { describeDeletion } from './one-on-ones-list.tsx'
 
 setUpScreenTests()
@@ -38,7 +39,8 @@ function answer(own: (path: string, init: RequestInit) => Response | undefined =
     const mine = own(path, init)
     if (mine) return mine
     const one = all.find(({ _id }) => path === `/api/oneOnOnes/${_id}`)
-    if (one) return jsonResponse({ ...one, talkingPoint: '<p>How was the <strong>month</strong>?</p>' })
+    if (one)
+      return jsonResponse({ ...one, talkingPoint: '<p>How was the <strong>month</strong>?</p>', isShared: false })
     if (path === '/api/oneOnOnes/permissions') return jsonResponse({ mayDelete: true })
     if (/\/api\/oneOnOnes(\?|\/\w+\/oneOnOnes)/.test(path)) return jsonResponse({ totalItems: 9, items: all })
     if (path.startsWith('/api/actionItems')) return jsonResponse({ totalItems: 0, items: [] })
@@ -160,7 +162,9 @@ describe('a new one-on-one', () => {
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
 
   it('is saved once an employee is chosen, with their leader, as Open, and then opens', async () => {
-    answer((_, init) => (init.method === 'POST' ? jsonResponse({ ...now, talkingPoint: '' }, 201) : undefined))
+    answer((_, init) =>
+      init.method === 'POST' ? jsonResponse({ ...now, talkingPoint: '', isShared: false }, 201) : undefined,
+    )
     const { user, router } = renderApp('/one-on-ones/new')
     await screen.findByRole('combobox', { name: /Employee/ })
     expect(save().disabled).toBe(true)
@@ -235,7 +239,9 @@ describe('a one-on-one', () => {
   })
 
   it('clears the feelings on Not Done, brings them back when that was a mistake, and completes with what is ticked', async () => {
-    answer((_, init) => (init.method === 'PUT' ? jsonResponse({ ...now, version: 4, talkingPoint: '' }) : undefined))
+    answer((_, init) =>
+      init.method === 'PUT' ? jsonResponse({ ...now, version: 4, talkingPoint: '', isShared: false }) : undefined,
+    )
     const { user } = renderApp(`/one-on-ones/${now._id}`)
     await screen.findByRole('heading', { level: 1, name: 'Ana Solís' })
     await user.click(feeling('Tired'))
@@ -257,7 +263,9 @@ describe('a one-on-one', () => {
   it('shows those that a complete one has, whatever was ticked while it was opened again', async () => {
     const complete = met('5', 'Complete', THIS_MONTH)
     answer(path =>
-      path === `/api/oneOnOnes/${complete._id}` ? jsonResponse({ ...complete, talkingPoint: '' }) : undefined,
+      path === `/api/oneOnOnes/${complete._id}`
+        ? jsonResponse({ ...complete, talkingPoint: '', isShared: false })
+        : undefined,
     )
     const { user } = renderApp(`/one-on-ones/${complete._id}`)
     await screen.findByRole('heading', { level: 1, name: 'Ana Solís' })
@@ -271,7 +279,9 @@ describe('a one-on-one', () => {
   })
 
   it('asks for a feeling while it is open, and says when it is saved', async () => {
-    answer((_, init) => (init.method === 'PUT' ? jsonResponse({ ...now, version: 4, talkingPoint: '' }) : undefined))
+    answer((_, init) =>
+      init.method === 'PUT' ? jsonResponse({ ...now, version: 4, talkingPoint: '', isShared: false }) : undefined,
+    )
     const { user } = renderApp(`/one-on-ones/${now._id}`)
     await screen.findByRole('heading', { level: 1, name: 'Ana Solís' })
     await user.click(feeling('Happy'))
@@ -285,7 +295,34 @@ describe('a one-on-one', () => {
       status: oneOnOneStatuses.id('Open'),
       feelings: [feelings.id('Calm')],
       talkingPoint: '<p>How was the <strong>month</strong>?</p>',
+      isShared: false,
     })
+  })
+
+  it('shares the talking points when that is chosen, and shows what the person wants to talk about', async () => {
+    answer((path, init) =>
+      path.endsWith('/points')
+        ? jsonResponse([{ _id: now._id, text: 'A course', creationDate: '2026-11-02T10:00:00.000Z' }])
+        : init.method === 'PUT'
+          ? jsonResponse({ ...now, version: 4, talkingPoint: '', isShared: true })
+          : undefined,
+    )
+    const { user } = renderApp(`/one-on-ones/${now._id}`)
+    await screen.findByRole('heading', { name: 'Talking points of Ana Solís (1)' })
+    screen.getByText('A course')
+    await user.click(screen.getByRole('switch', { name: 'Share the talking points with Ana Solís' }))
+    await user.click(feeling('Calm'))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('One on One updated successfully.')
+    expect(sentBody('PUT').isShared).toBe(true)
+  })
+
+  it('offers no sharing where the stage has no place for it', async () => {
+    setConfig({ ...TEST_CONFIG, ownPlace: [] })
+    renderApp(`/one-on-ones/${now._id}`)
+    await screen.findByRole('heading', { level: 1, name: 'Ana Solís' })
+    expect(screen.queryByRole('switch')).toBeNull()
+    expect(screen.queryByRole('heading', { name: /^Talking points of/ })).toBeNull()
   })
 
   it.each([
@@ -327,7 +364,7 @@ describe('a one-on-one', () => {
   it('that is assigned to nobody assigns its action items to nobody by itself', async () => {
     answer(path =>
       path === `/api/oneOnOnes/${now._id}`
-        ? jsonResponse({ ...now, leaderAssigned: null, talkingPoint: '' })
+        ? jsonResponse({ ...now, leaderAssigned: null, talkingPoint: '', isShared: false })
         : undefined,
     )
     const { user } = renderApp(`/one-on-ones/${now._id}`)

@@ -1,14 +1,16 @@
 /** The list of people going through a procedure, with their progress. */
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { overallStatuses } from '#shared/features/procedures/checklist.ts'
 import { type ProcedureProcessListItem, procedureProcessList } from '#shared/features/procedures/process.ts'
-import { formatDay } from '#shared/kit/dates.ts'
+import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { SearchFilter, SelectFilter } from '#web/kit/filters/filters.tsx'
+import { FoldButton, FoldedPart, useFold } from '#web/kit/folding.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import { PlotSkeleton } from '#web/kit/plot/plot-query.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import type { ProcedureScreenProps } from './procedure-screen-props.ts'
 import { ChecklistStatusChip } from './progress.tsx'
@@ -18,10 +20,15 @@ const EditProcedureProcessScreen = lazy(async () => ({
   default: (await import('./edit-process.tsx')).EditProcedureProcessScreen,
 }))
 
+const ProcessesTimeline = lazy(async () => ({
+  default: (await import('./processes-timeline.tsx')).ProcessesTimeline,
+}))
+
 export function ProcedureProcessesList(kind: ProcedureScreenProps) {
   const { contract, messages, title } = kind.procedure
   const { paths } = kind
   const { list, remove } = contract.calls
+  const fold = useFold(`${contract.name}-timeline`)
   const screen = useListScreen({
     path: paths.processes,
     list: procedureProcessList,
@@ -29,10 +36,15 @@ export function ProcedureProcessesList(kind: ProcedureScreenProps) {
   })
   return (
     <ScreenLayout title={title} subtitle={messages.subtitle} actions={<NewLink to={`${paths.processes}/new`} />}>
-      <ListFilters screen={screen}>
+      <ListFilters screen={screen} below={<FoldButton fold={fold}>Under way by start date</FoldButton>}>
         <SearchFilter name="search" label="Search by Name" />
         <SelectFilter name="status" label="Status" primary choices={toChoices(overallStatuses.all)} />
       </ListFilters>
+      <FoldedPart fold={fold}>
+        <Suspense fallback={<PlotSkeleton title="Under way by start date" />}>
+          <ProcessesTimeline {...kind} filters={screen.filters} today={utcToday(new Date())} />
+        </Suspense>
+      </FoldedPart>
       <ListTable
         screen={screen}
         label={title}

@@ -11,7 +11,8 @@ import { fullName } from '#shared/kit/people.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
-import { ExportButton, ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
+import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
+import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -31,7 +32,7 @@ export function ProcessAssignmentsList() {
       subtitle="Recurring processes. On its start date, a process is opened for the person’s leader."
       actions={
         <>
-          <ExportButton screen={screen} from={csv} />
+          <ExportMenu screen={screen} exports={[{ call: csv }]} />
           <NewLink to="/process-assignment/new" />
         </>
       }

@@ -84,15 +84,23 @@ const BudgetFigure = ({ label, amount, dotClass, className }: BudgetFigureProps)
   </div>
 )
 
-/** A screen for people who may request rewards; for others it is not found. */
+/** A screen for people who may request rewards, or read what they have requested; for others it is not found. */
 export const RewardsProgramScreen = ({
   title,
+  isForReading = false,
   children,
 }: {
   title: string
+  isForReading?: boolean
   children: (budget: RewardBudget) => ReactNode
 }) => (
   <QueryScreen query={useQuery(queryFor(rewardsApi.calls.budget))} title={title}>
-    {budget => (budget.mayRequest ? children(budget) : <NotFound text={rewardMessages.notAllowed} />)}
+    {budget =>
+      budget.mayRequest || (isForReading && budget.hasCases) ? (
+        children(budget)
+      ) : (
+        <NotFound text={rewardMessages.notAllowed} />
+      )
+    }
   </QueryScreen>
 )

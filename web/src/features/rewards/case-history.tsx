@@ -29,7 +29,7 @@ export function CaseHistoryDialog({ reward, onClose }: { reward: RewardListItem;
           {asked.isPending ? (
             <ListSkeleton />
           ) : asked.isError ? (
-            <ErrorState text={asked.error.message} retry={() => void asked.refetch()} />
+            <ErrorState error={asked.error} retry={() => void asked.refetch()} />
           ) : asked.data.length === 0 ? (
             <EmptyState text="There are no records to display." />
           ) : (
@@ -73,7 +73,7 @@ export function CaseTimeline({ rewardId: id }: { rewardId: string }) {
       {asked.isPending ? (
         <Spinner label="Loading the history" />
       ) : asked.isError ? (
-        <ErrorState text={asked.error.message} retry={() => void asked.refetch()} />
+        <ErrorState error={asked.error} retry={() => void asked.refetch()} />
       ) : (
         <ol className="grid">
           {asked.data.toReversed().map(step => (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import FileDown from 'lucide-react/icons/file-down'
 import History from 'lucide-react/icons/history'
-import { lazy, type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { rewardStatuses } from '#shared/features/rewards/flow.ts'
 import {
   defaultRewardReasons,
@@ -18,10 +18,12 @@ import { toChoices } from '#web/kit/combobox.tsx'
 import { getAudience } from '#web/kit/config.ts'
 import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'
+import { FoldButton, FoldedPart, useFold } from '#web/kit/folding.tsx'
 import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
 import { ListFilters, ListTable, NewLink, NO_RECORDS } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction, RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import { PlotSkeleton } from '#web/kit/plot/plot-query.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { BudgetLine, RewardsProgramScreen } from './budget.tsx'
@@ -29,6 +31,7 @@ import { useMayAct } from './case-cards.ts'
 import { CaseHistoryDialog, getCaseName } from './case-history.tsx'
 import { downloadInvoice } from './invoice.ts'
 
+const RewardMonthsCard = lazy(async () => ({ default: (await import('./reward-months-card.tsx')).RewardMonthsCard }))
 const RewardCase = lazy(async () => ({ default: (await import('./reward-case.tsx')).RewardCase }))
 
 /** Staff see everybody's cases; on their own host, employees see their own while their program is active. */
@@ -36,8 +39,8 @@ export const RewardsList = () =>
   getAudience() === 'staff' ? (
     <CasesList />
   ) : (
-    <RewardsProgramScreen title="Rewards">
-      {budget => <CasesList subtitle={<BudgetLine budget={budget} />} isOwn />}
+    <RewardsProgramScreen title="Rewards" isForReading>
+      {budget => <CasesList subtitle={<BudgetLine budget={budget} />} isOwn mayRequest={budget.mayRequest} />}
     </RewardsProgramScreen>
   )
 
@@ -47,8 +50,15 @@ const FIRST_VISIT_FILTERS = { reasons: joinIds(defaultRewardReasons), status: jo
 
 const NO_OWN_CASES = 'You have not requested a reward yet, or none that these filters show.'
 
-function CasesList({ isOwn = false, subtitle }: { isOwn?: boolean; subtitle?: ReactNode }) {
+interface CasesListProps {
+  readonly isOwn?: boolean
+  readonly mayRequest?: boolean
+  readonly subtitle?: ReactNode
+}
+
+function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProps) {
   const [historyOf, setHistoryOf] = useState<RewardListItem>()
+  const fold = useFold('rewards-months')
   const mayNow = useMayAct()
   const invoice = useMutation({ mutationFn: downloadInvoice })
   const screen = useListScreen({
@@ -59,14 +69,24 @@ function CasesList({ isOwn = false, subtitle }: { isOwn?: boolean; subtitle?: Re
   })
   return (
     <>
-      <ScreenLayout title="Rewards" subtitle={subtitle} actions={<NewLink to="/rewards/new" />}>
-        <ListFilters screen={screen}>
+      <ScreenLayout title="Rewards" subtitle={subtitle} actions={mayRequest ? <NewLink to="/rewards/new" /> : null}>
+        <ListFilters
+          screen={screen}
+          {...(isOwn ? {} : { below: <FoldButton fold={fold}>Cost by month and reason</FoldButton> })}
+        >
           {isOwn ? null : <SearchFilter name="search" label="Search by employee" />}
           <MultiSelectFilter name="reasons" label="Reasons" primary choices={toChoices(rewardReasons.all)} />
           <MultiSelectFilter name="status" label="Status" primary choices={toChoices(rewardStatuses.all)} />
           <MonthFilter name="startDate" label="Start month" />
           <MonthFilter name="endDate" label="End month" min={FIRST_END_DAY} toLastDay />
         </ListFilters>
+        {isOwn ? null : (
+          <FoldedPart fold={fold}>
+            <Suspense fallback={<PlotSkeleton title="Cost by month and reason" />}>
+              <RewardMonthsCard />
+            </Suspense>
+          </FoldedPart>
+        )}
         <ListTable
           screen={screen}
           label="Rewards"

@@ -68,7 +68,15 @@ const paid = reward('3', 'Refunded', {
     requestComment: 'Long ago',
   },
 })
-const budget: RewardBudget = { year: 2026, mayRequest: true, yearlyBudget: null, spent: 40, pending: 0, left: null }
+const budget: RewardBudget = {
+  year: 2026,
+  hasCases: false,
+  mayRequest: true,
+  yearlyBudget: null,
+  spent: 40,
+  pending: 0,
+  left: null,
+}
 
 beforeEach(() => {
   mockServer.mockImplementation(path => {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { CompactEncrypt, importJWK } from 'jose'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { SALARY_CELL_KEY_HEADER, SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
 import { mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
-import { downloadRates } from './rates-export.ts'
+import { ratesExport } from './rates-export.ts'
 
 setUpScreenTests()
 
@@ -21,7 +21,7 @@ async function keyFor(headers: HeadersInit | undefined): Promise<string> {
     .encrypt(await importJWK(jwk, 'ECDH-ES'))
 }
 
-it('opens the cells of the rates and saves the file, with its mark of UTF-8', async () => {
+it('opens the cells of the rates in the file, with its mark of UTF-8', async () => {
   signInWithRoles('finance')
   mockServer.mockImplementation(async (_, { headers }) => {
     const rows = [
@@ -36,21 +36,10 @@ it('opens the cells of the rates and saves the file, with its mark of UTF-8', as
     ]
     return new Response(rows.join('\r\n'), { headers: { [SALARY_CELL_KEY_HEADER]: await keyFor(headers) } })
   })
-  let saved: Blob | undefined
-  URL.createObjectURL = vi.fn(blob => {
-    saved = blob as Blob
-    return 'blob:rates'
-  })
-  URL.revokeObjectURL = () => {}
-  const names: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download)
-  })
-
-  await downloadRates({ isActive: 'true', leaders: ['x', 'y'] })
+  const saved = await ratesExport.fetch?.({ isActive: 'true', leaders: 'x,y' })
   expect(mockServer.mock.lastCall?.[0]).toMatch(/queryAllEmployeeAndRateCurrentRate\.csv\?isActive=true&leaders=x%2Cy$/)
-  expect(names).toEqual(['RatesPerEmployeesInformation.csv'])
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.from(await bytesOf(saved)))
+  expect(saved?.name).toBe('RatesPerEmployeesInformation.csv')
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.from(await bytesOf(saved?.blob)))
   expect(text).toBe('\uFEFFName,Rate\r\nAna,4250.50\r\n"Solís, Bo",31\r\nCy,\r\neyJa..b.c.d,-7\r\nDee,"\'=1+1\n2"\r\n')
 })
 

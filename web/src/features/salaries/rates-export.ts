@@ -1,26 +1,24 @@
 import { SALARY_CELL_KEY_HEADER, salariesApi } from '#shared/features/salaries.ts'
 import { formatCsvCell } from '#shared/kit/csv.ts'
-import type { ApiRequest } from '#web/kit/api.ts'
-import { fetchFile, saveFile } from '#web/kit/download.ts'
+import { fetchFile } from '#web/kit/download.ts'
+import type { ExportQuery, ListExport } from '#web/kit/list-screen/export-menu.tsx'
 import { clientKeyHeaders, decryptBytes } from './encrypted-amounts.ts'
 
 const { ratesCsv } = salariesApi.calls
 
-/**
- * Exports the rates of the employees matching an Employees list's query. The cells arrive encrypted and are decrypted
- * here.
- */
-export async function downloadRates(query: NonNullable<ApiRequest<typeof ratesCsv>['query']>): Promise<void> {
+/** The rates of the employees matching an Employees list's query. */
+export const ratesExport: ListExport = { name: 'Rates', call: ratesCsv, fetch: fetchRates }
+
+/** The cells arrive encrypted and are decrypted here. */
+async function fetchRates(query: ExportQuery) {
   const { blob, name, headers } = await fetchFile(ratesCsv, {
-    query,
+    query: query as never,
     headers: await clientKeyHeaders(),
   })
   const key = headers.get(SALARY_CELL_KEY_HEADER)
   if (!key) throw new Error(`The rates came without ${SALARY_CELL_KEY_HEADER}`)
-  saveFile(
-    new Blob([await decryptCells(await readTextWithBom(blob), await decryptBytes(key))], { type: blob.type }),
-    name,
-  )
+  const text = await decryptCells(await readTextWithBom(blob), await decryptBytes(key))
+  return { blob: new Blob([text], { type: blob.type }), name }
 }
 
 /** `Blob.text` would strip the byte order mark by which Excel recognizes UTF-8. */

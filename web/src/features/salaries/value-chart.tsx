@@ -22,20 +22,16 @@ export function ValueChart({ title, values, now }: ValueChartProps) {
   if (!first || !last || values.length < 2) return null
   const until = [last.day.slice(0, 10), dayOf(now)].sort().at(-1) ?? ''
   const points = toChartPoints(values, until)
-  const amounts = values.map(({ amount }) => amount)
-  const ends = new Set([Math.max(...amounts), Math.min(...amounts)])
+  const highest = Math.max(...values.map(({ amount }) => amount))
   const line = buildStepPath(points)
-  const said = `${title}: from ${formatMoney(first.amount)} on ${formatDay(first.day)} to ${formatMoney(last.amount)} on ${formatDay(last.day)}. The table below has every value.`
+  const said = `${title}: from ${formatMoney(first.amount)} on ${formatDay(first.day)} to ${formatMoney(last.amount)} on ${formatDay(last.day)}. The axis begins at zero. The table below has every value.`
   return (
     <Card className="mb-4 p-5">
       <h2 className="mb-4 text-sm font-semibold">{title}</h2>
       <div role="img" aria-label={said} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5">
         <div className="flex h-32 flex-col justify-between text-right text-xs text-muted-foreground tabular-nums">
-          {[...ends].map(amount => (
-            <span key={amount} className="only:my-auto">
-              {formatMoney(amount)}
-            </span>
-          ))}
+          <span>{formatMoney(highest)}</span>
+          <span>{formatMoney(0)}</span>
         </div>
         <div className="relative h-32">
           <svg
@@ -74,17 +70,20 @@ interface ChartPoint extends ChartValue {
   readonly y: number
 }
 
-/** In percent of the plot, from its upper left corner; the smallest and largest values stay clear of its edges. */
+/** The largest value stays so far clear of the upper edge, in percent. */
+const TOP = 8
+
+/** In percent of the plot, from its upper left corner. The lower edge is zero: a raise looks as large as it is. */
 function toChartPoints(values: readonly ChartValue[], until: string): ChartPoint[] {
   const time = (day: string) => Date.parse(day.slice(0, 10))
   const amounts = values.map(({ amount }) => amount)
-  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)]
+  const highest = Math.max(...amounts)
   const start = time(values[0]?.day ?? until)
   const span = time(until) - start
   return values.map(value => ({
     ...value,
     x: span === 0 ? 0 : ((time(value.day) - start) / span) * 100,
-    y: highest === lowest ? 50 : 92 - ((value.amount - lowest) / (highest - lowest)) * 84,
+    y: highest > 0 ? 100 - (value.amount / highest) * (100 - TOP) : 100,
   }))
 }
 

@@ -26,7 +26,7 @@ export function PayViewsCard({ employeeId }: { employeeId: string }) {
           <Spinner label="Loading who viewed this" />
         </div>
       ) : asked.isError ? (
-        <ErrorState text={asked.error.message} retry={() => void asked.refetch()} />
+        <ErrorState error={asked.error} retry={() => void asked.refetch()} />
       ) : views.length === 0 ? (
         <p className="px-5 pb-5 text-muted-foreground">Nobody has viewed this yet.</p>
       ) : (

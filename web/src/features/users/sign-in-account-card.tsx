@@ -21,7 +21,7 @@ export function SignInAccountCard({ id, name }: { id: string; name: string }) {
     onSuccess: () => toast.success(userMessages.signInReleased),
   })
   if (!isAdmin) return null
-  if (asked.isError) return <ErrorState text={asked.error.message} retry={() => void asked.refetch()} />
+  if (asked.isError) return <ErrorState error={asked.error} retry={() => void asked.refetch()} />
   if (!asked.data) return <Spinner label="Loading the sign-in account" />
   const { provider, since } = asked.data
   if (!provider || !since)

@@ -1,0 +1,84 @@
+/** The filtered goals from the day they were set to their deadline, in the order of their deadlines. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type GoalListItem, goalList } from '#shared/features/goals/list.ts'
+import { goalsApi } from '#shared/features/goals.ts'
+import { type Day, formatDay } from '#shared/kit/dates.ts'
+import { pageOfSearch } from '#web/kit/list-screen/page-of-search.ts'
+import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
+import { PlotCard } from '#web/kit/plot/plot-card.tsx'
+import { PlotQuery } from '#web/kit/plot/plot-query.tsx'
+import { PlotTable } from '#web/kit/plot/plot-table.tsx'
+import { Timeline, type TimelineBar } from '#web/kit/plot/timeline.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { GOALS_PATH } from './goal-status.tsx'
+
+const TITLE = 'Goals on a timeline'
+const MAX_GOALS = 50
+
+export function GoalsTimeline({ filters, today }: { filters: ListSearch; today: Day }) {
+  const query = pageOfSearch(goalList, filters, {
+    sortByColumn: 'deadLine',
+    isSortAscending: false,
+    pageSize: MAX_GOALS,
+  })
+  const asked = useQuery({
+    ...queryFor(goalsApi.calls.list, { query: query as never }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <PlotQuery title={TITLE} asked={asked}>
+      {({ items: latest, totalItems }) => {
+        const items = latest.toReversed()
+        return (
+          <PlotCard
+            title={TITLE}
+            summary={`${items.filter(isLate).length} of ${items.length} goals are past their deadline.${totalItems > items.length ? ` These are the ${items.length} with the latest deadlines of ${totalItems}.` : ''}`}
+            legend={[
+              { step: 4, label: 'Done' },
+              { step: 1, label: 'To be done' },
+              { step: 'alert', label: 'Past its deadline' },
+            ]}
+            table={
+              <PlotTable
+                label="Goals by deadline"
+                columns={['Goal', 'Employee', 'Set', 'Deadline', 'Key results']}
+                rows={items.map(goal => ({
+                  key: goal._id,
+                  cells: [
+                    goal.objective,
+                    goal.employee.name,
+                    formatDay(goal.createdAt),
+                    formatDay(goal.deadLine),
+                    `${goal.completed}/${goal.total}`,
+                  ],
+                }))}
+              />
+            }
+          >
+            {items.length === 0 ? (
+              <p className="py-6 text-center text-muted-foreground">No goals match.</p>
+            ) : (
+              <Timeline label={`${TITLE}, bar by bar`} today={today} bars={items.map(toBar)} />
+            )}
+          </PlotCard>
+        )
+      }}
+    </PlotQuery>
+  )
+}
+
+const isLate = ({ hitgoalProcessStatusID }: GoalListItem) => hitgoalProcessStatusID.statusName === 'Uncompleted'
+
+function toBar(goal: GoalListItem): TimelineBar {
+  // A deadline may be set for a day that is over.
+  const [start = goal.deadLine] = [goal.createdAt.slice(0, 10), goal.deadLine].sort()
+  return {
+    ...{ key: goal._id, name: goal.objective, note: `${goal.completed}/${goal.total}` },
+    start,
+    end: goal.deadLine,
+    share: goal.total > 0 ? goal.completed / goal.total : 0,
+    isLate: isLate(goal),
+    said: `${goal.employee.name} ${goal.employee.lastName}, ${formatDay(start)} to ${formatDay(goal.deadLine)}${isLate(goal) ? ', past its deadline' : ''}`,
+    href: `${GOALS_PATH}/${goal._id}`,
+  }
+}

@@ -1,0 +1,141 @@
+/** Leaders by months as squares: how many of their people had a one-on-one. A square opens these one-on-ones. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Coverage, CoverageCounts } from '#shared/features/one-on-ones/coverage.ts'
+import { oneOnOneList, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { type Day, formatMonth, formatShortMonth, monthOfDay } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
+import { HeatMap } from '#web/kit/plot/heat-map.tsx'
+import { toMonthColumns } from '#web/kit/plot/month-columns.ts'
+import { PlotCard, type PlotKey } from '#web/kit/plot/plot-card.tsx'
+import { PlotQuery } from '#web/kit/plot/plot-query.tsx'
+import { PlotTable } from '#web/kit/plot/plot-table.tsx'
+import { type Step, stepOfShare } from '#web/kit/plot/scale.ts'
+import { queryFor } from '#web/kit/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const TITLE = 'One-on-one coverage'
+const LEGEND: readonly PlotKey[] = [
+  { step: 'alert', label: 'None held', text: '0' },
+  { step: 1, label: 'Under 40%' },
+  { step: 2, label: '40%' },
+  { step: 3, label: '60%' },
+  { step: 4, label: '80%' },
+  { step: 5, label: 'All held' },
+]
+/** More leaders than this show when they are asked for. */
+const FIRST_LEADERS = 20
+
+interface CoverageCardProps {
+  /** The twelve months end with this one. */
+  readonly until: Day
+  readonly leaderAssigned: string | undefined
+  readonly today: Day
+}
+
+export function CoverageCard({ until, leaderAssigned, today }: CoverageCardProps) {
+  const asked = useQuery({
+    ...queryFor(oneOnOnesApi.calls.coverage, { query: { until, ...(leaderAssigned ? { leaderAssigned } : {}) } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <PlotQuery title={TITLE} asked={asked}>
+      {coverage => <CoveragePlot coverage={coverage} today={today} />}
+    </PlotQuery>
+  )
+}
+
+function CoveragePlot({ coverage: { months, leaders }, today }: { coverage: Coverage; today: Day }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? leaders : leaders.slice(0, FIRST_LEADERS)
+  const squareOf = (leader: Coverage['leaders'][number]['leader'], month: Day, counts: CoverageCounts | undefined) => {
+    if (!counts || countAll(counts) === 0) return undefined
+    return {
+      step: stepOf(counts, month, today),
+      text: `${counts.held}/${countAll(counts)}`,
+      label: `${fullName(leader)}, ${formatMonth(month)}: ${describe(counts, '/')}`,
+      href: toListPath(leader._id, month),
+    }
+  }
+  return (
+    <PlotCard
+      title={TITLE}
+      summary={summarize(months, leaders, today)}
+      legend={LEGEND}
+      table={
+        <PlotTable
+          label={`${TITLE}, held of all`}
+          columns={['Leader', ...months.map(formatShortMonth), 'Without']}
+          rows={leaders.map(({ leader, months: own }) => ({
+            key: leader._id,
+            cells: [
+              fullName(leader),
+              ...own.map(counts => (countAll(counts) ? `${counts.held} of ${countAll(counts)}` : '–')),
+              own.at(-1)?.none ?? 0,
+            ],
+          }))}
+        />
+      }
+    >
+      {leaders.length === 0 ? (
+        <p className="py-6 text-center text-muted-foreground">Nobody is led by these leaders in these months.</p>
+      ) : (
+        <HeatMap
+          label={`${TITLE}: leaders by months`}
+          rowsHeader="Leader"
+          startsAtEnd
+          columns={toMonthColumns(months)}
+          rows={shown.map(({ leader, months: own }) => ({
+            key: leader._id,
+            name: fullName(leader),
+            squares: months.map((month, index) => squareOf(leader, month, own[index])),
+          }))}
+        />
+      )}
+      {leaders.length > shown.length ? (
+        <Button variant="outline" size="sm" className="justify-self-start" onClick={() => setShowsAll(true)}>
+          Show all {leaders.length} leaders
+        </Button>
+      ) : null}
+    </PlotCard>
+  )
+}
+
+const countAll = ({ held, open, notDone, none }: CoverageCounts) => held + open + notDone + none
+
+/** This month is still under way, so that nothing held yet is no alarm. */
+const stepOf = (counts: CoverageCounts, month: Day, today: Day): Step =>
+  counts.held === 0 && monthOfDay(month) < monthOfDay(today) ? 'alert' : stepOfShare(counts.held, countAll(counts))
+
+/** `3 of 6 held, 1 open, 1 not done, 1 without one` */
+function describe(counts: CoverageCounts, of = ' of '): string {
+  const { held, open, notDone, none } = counts
+  const rest = [
+    [open, 'open'],
+    [notDone, 'not done'],
+    [none, 'without one'],
+  ] as const
+  const said = rest.filter(([count]) => count > 0).map(([count, what]) => `, ${count} ${what}`)
+  return `${held}${of}${countAll(counts)} held${said.join('')}`
+}
+
+function summarize(months: readonly Day[], leaders: Coverage['leaders'], today: Day): string {
+  const month = months.findLast(one => one <= today) ?? months.at(-1) ?? today
+  const index = months.indexOf(month)
+  const total = { held: 0, open: 0, notDone: 0, none: 0 }
+  for (const { months: own } of leaders)
+    for (const what of ['held', 'open', 'notDone', 'none'] as const) total[what] += own[index]?.[what] ?? 0
+  return `${formatMonth(month)}: ${describe(total)}. People without one count for their present leader.`
+}
+
+const toListPath = (leader: string, month: Day) => {
+  const search: ListSearch = {
+    leaderAssigned: leader,
+    startDate: month,
+    // The list's end month means all of it, and its column is the first day.
+    endDate: month,
+    sortByColumn: oneOnOneList.sortByColumn,
+  }
+  return `/one-on-ones?${new URLSearchParams(search)}`
+}

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { addMonths } from '#shared/kit/dates.ts'
+import { renderInApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { RewardMonthsCard } from './reward-months-card.tsx'
+
+setUpScreenTests()
+const id = (digit: string) => digit.repeat(24)
+
+it('rewards show their cost by month and reason, and open their requests', async () => {
+  signInWithRoles('finance')
+  const months = Array.from({ length: 12 }, (_, index) => addMonths('2027-03-01', index))
+  const reasons = [{ _id: id('1'), reason: 'Education', amounts: [...Array(10).fill(0), 300.4, 1200] }]
+  mockServer.mockImplementation(() => jsonResponse({ months, reasons }))
+  renderInApp(<RewardMonthsCard />)
+  const card = within(await screen.findByRole('region', { name: 'Cost by month and reason' }))
+  card.getByText(/^\$1,500\.40 in twelve months/)
+  expect(card.getAllByRole('link').map(square => [square.textContent, square.getAttribute('aria-label')])).toEqual([
+    ['$300', 'Education, January 2028: $300'],
+    ['$1,200', 'Education, February 2028: $1,200'],
+  ])
+  // The leap day belongs to its month.
+  expect(card.getAllByRole('link')[1]?.getAttribute('href')).toBe(
+    `/rewards?reasons=${id('1')}&startDate=2028-02-01&endDate=2028-02-29`,
+  )
+})
