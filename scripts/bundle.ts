@@ -3,6 +3,7 @@
  * `functions/<feature>/job.ts` does jobs and goes to `<outdir>/<feature>-job/index.mjs`.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -89,11 +90,13 @@ export const esbuildOptionsFor = (entryPoints: Record<string, string>, outdir: s
     // Names are kept, so that a stack trace in the log can be read without a source map.
     minify: true,
     legalComments: 'none',
+    // A letter beyond ASCII takes two or three bytes, and six when it is escaped.
+    charset: 'utf8',
     logLevel: 'error',
     banner: {
       js: "import{createRequire as createRequireOfBundle}from'node:module';const require=createRequireOfBundle(import.meta.url);",
     },
-    plugins: [environmentCredentials, builtinsByRequire, copyFontsPlugin],
+    plugins: [environmentCredentials, packageVersions, builtinsByRequire, copyFontsPlugin],
   }) satisfies BuildOptions
 
 /** Leaves out the credential providers that Lambda never uses. */
@@ -103,6 +106,17 @@ const environmentCredentials: Plugin = {
     onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, () => ({
       path: `${root}scripts/bundle/environment-credentials.ts`,
     }))
+  },
+}
+
+/** The clients say in each request which version they are; they need nothing else of their packages' descriptions. */
+const packageVersions: Plugin = {
+  name: 'package-versions',
+  setup({ onLoad }) {
+    onLoad({ filter: /node_modules\/@aws-sdk\/client-[a-z0-9-]+\/package\.json$/ }, async ({ path }) => {
+      const { version } = JSON.parse(await readFile(path, 'utf8'))
+      return { contents: JSON.stringify({ version }), loader: 'json' }
+    })
   },
 }
 

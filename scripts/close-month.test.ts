@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settings } from '#kit/settings.ts'
+import { startTestBucket, type TestBucket } from '#scripts/testing/files.ts'
 import { dumpTable, insertFullSheets } from '#scripts/testing/month-close.ts'
 import { availablePeriods, monthClosingTime } from '#shared/features/timesheets/closing.ts'
 import { monthOfDay } from '#shared/kit/dates.ts'
@@ -12,12 +13,23 @@ import { monthOfDay } from '#shared/kit/dates.ts'
 async function runCloseMonth(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const script = fileURLToPath(new URL('./close-month.ts', import.meta.url))
   const child = spawn(process.execPath, [script, ...words], {
-    env: { ...process.env, ...env },
+    // Not every system's resolver knows the names below `localhost`.
+    env: {
+      ...process.env,
+      AWS_ENDPOINT_URL_S3: process.env.AWS_ENDPOINT_URL_S3?.replace('files.localhost', '127.0.0.1'),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [[code], said, complained] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])
   return { code, said: said.trim(), complained: complained.trim() }
 }
+let bucket: TestBucket
+beforeAll(async () => {
+  bucket = await startTestBucket()
+})
+afterAll(() => bucket.stop())
+
 const [before = '', present = ''] = availablePeriods(new Date())
 
 test('a month that is over is closed, and told to be when nothing is left', async () => {
@@ -26,8 +38,11 @@ test('a month that is over is closed, and told to be when nothing is left', asyn
   expect(await runCloseMonth([month])).toEqual({ code: 0, said: `${month} in local: 20 closed.`, complained: '' })
   const state = await dumpTable(settings.table)
   expect(
-    state.filter(record => record.includes(`"closedAt":"${monthClosingTime(before).toISOString()}"`)),
+    state
+      .filter(record => record.includes('"pk":"TIMESHEET#'))
+      .filter(record => record.includes(`"closedAt":"${monthClosingTime(before).toISOString()}"`)),
   ).toHaveLength(20)
+  expect(await bucket.keys(`seals/${month}/`)).toHaveLength(40)
   expect(await runCloseMonth([month])).toMatchObject({ code: 0, said: `${month} in local: nothing was left to close.` })
   expect(await dumpTable(settings.table)).toEqual(state)
 })

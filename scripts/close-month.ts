@@ -2,18 +2,22 @@
  * `npm run close-month -- 2026-10 [stage]`: does the nightly job's work, for one month and by hand. The stage is
  * `local` by default.
  */
-import { STAGES } from '#infra/stages.ts'
+import { STAGES, settingsOf } from '#infra/stages.ts'
 import { monthClosingTime } from '#shared/features/timesheets/closing.ts'
+import { exitWith, findStage } from './command-line.ts'
 import { connectToStageTable } from './stage-table.ts'
 
 const [month = '', stageName = 'local', ...more] = process.argv.slice(2)
-const stage = STAGES.find(one => one === stageName)
+const stage = findStage(stageName)
 
 if (!month || more.length) exitWith('Usage: npm run close-month -- 2026-10 [stage]', 2)
 if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) exitWith(`${month} is no month: write it as 2026-10.`, 2)
 if (!stage) exitWith(`There is no stage ${stageName}: ${STAGES.join(', ')}.`, 2)
 
 await connectToStageTable(stage).catch((error: Error) => exitWith(`${error.message}.`, 1))
+
+// Sealed documents name it, as those of the nightly job do.
+process.env.COMPANY ??= settingsOf(stage).company
 
 const now = new Date()
 const period = `${month}-01`
@@ -35,8 +39,3 @@ console.log(
   `${isShown && outcomes.length ? '\n' : ''}${month} in ${stage}: ${outcomes.join(', ') || 'nothing was left to close'}.`,
 )
 if (failed) exitWith(`${failed} failed. Run it again: it does what is left.`, 1)
-
-function exitWith(sentence: string, code: number): never {
-  console.error(sentence)
-  process.exit(code)
-}

@@ -22,8 +22,10 @@ const ready: StageSettings = {
   oneOnOneDeleters: ['ana@northwind.com'],
   mailDomain: 'northwind.com',
   mailTimes: DEFAULT_MAIL_TIMES,
+  ownPlace: [],
   alarmEmail: 'ops@northwind.com',
   logDays: 365,
+  firewall: 'off',
 }
 
 it('a stage with settings of its own may be deployed', () => {

@@ -8,17 +8,18 @@ import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { originsOf, settingsOf } from '#infra/stages.ts'
+import { exitWith } from './command-line.ts'
 import { findUnsetSettings, waitForHost } from './deploy-checks.ts'
 import { readSecretVersions } from './rotate/stage-secrets.ts'
 
 const { values, positionals } = parseArgs({ options: { diff: { type: 'boolean' } }, allowPositionals: true })
 const [stage] = positionals
-if (stage !== 'staging' && stage !== 'production') exitWith('Usage: npm run deploy -- staging | production [--diff]')
+if (stage !== 'staging' && stage !== 'production') exitWith('Usage: npm run deploy -- staging | production [--diff]', 2)
 const unset = findUnsetSettings(settingsOf(stage))
-if (unset.length) exitWith(`${stage} is not set up yet, see infra/stages.ts:\n  ${unset.join('\n  ')}`)
+if (unset.length) exitWith(`${stage} is not set up yet, see infra/stages.ts:\n  ${unset.join('\n  ')}`, 1)
 const { AWS_ACCESS_KEY_ID, AWS_PROFILE, AWS_WEB_IDENTITY_TOKEN_FILE } = process.env
 if (!AWS_ACCESS_KEY_ID && !AWS_PROFILE && !AWS_WEB_IDENTITY_TOKEN_FILE && !existsSync(`${homedir()}/.aws/credentials`))
-  exitWith('There are no AWS credentials: set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
+  exitWith('There are no AWS credentials: set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.', 1)
 
 console.log('Building …')
 run('node', 'scripts/build.ts')
@@ -45,16 +46,11 @@ DNS needs these records (once; a deployment does not change them):
 console.log('Waiting for both hosts …')
 const { main, timesheet } = originsOf(stage)
 const wrong = (await Promise.all([main, timesheet].map(origin => waitForHost(origin, stage)))).filter(Boolean)
-if (wrong.length) exitWith(`Deployed, but not up:\n  ${wrong.join('\n  ')}`)
+if (wrong.length) exitWith(`Deployed, but not up:\n  ${wrong.join('\n  ')}`, 1)
 console.log(`${stage} is up:  ${main}  ·  ${timesheet}`)
 console.log(`A new stage needs its first user:  npm run first-admin -- ${stage} you@company`)
 
 function run(program: string, ...words: string[]): void {
   const { status } = spawnSync(program, words, { stdio: 'inherit' })
-  if (status !== 0) exitWith(`${program} ${words[0]} ended with ${status}.`)
-}
-
-function exitWith(sentence: string): never {
-  console.error(sentence)
-  process.exit(1)
+  if (status !== 0) exitWith(`${program} ${words[0]} ended with ${status}.`, 1)
 }

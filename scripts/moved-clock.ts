@@ -11,14 +11,16 @@
 export function moveClock(offset: number): void {
   const Real = Date
   const now = () => Real.now() + offset
-  const Moved: DateConstructor = new Proxy(Real, {
-    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
-    apply: () => new Real(now()).toString(),
-    construct: (target, args, made): Date =>
-      Reflect.construct(target, args.length ? args : [now()], made === Moved ? target : made),
-  })
-  Object.defineProperty(Real.prototype, 'constructor', { value: Moved, writable: true, configurable: true })
-  globalThis.Date = Moved
+  function moved(...args: unknown[]): unknown {
+    if (!new.target) return new Real(now()).toString()
+    return Reflect.construct(Real, args.length ? args : [now()], new.target === moved ? Real : new.target)
+  }
+  Object.setPrototypeOf(moved, Real)
+  moved.prototype = Real.prototype
+  // A property of its own, so that a test can put another in its place.
+  moved.now = now
+  Object.defineProperty(Real.prototype, 'constructor', { value: moved, writable: true, configurable: true })
+  globalThis.Date = moved as unknown as DateConstructor
 }
 
 /** By how much the clock of this process was moved; 0 where it was not. */

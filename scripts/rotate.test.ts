@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => cloud.stop())
 
 /** What ops sees. */
-async function run(script: 'rotate' | 'reseal', ...words: string[]) {
+async function run(script: 'rotate' | 'reencrypt', ...words: string[]) {
   const file = fileURLToPath(new URL(`./${script}.ts`, import.meta.url))
   const child = spawn(process.execPath, [file, ...words], {
     env: { ...process.env, TABLE: '', MUSTER_DATA: data },
@@ -158,7 +158,7 @@ test('each secret turns while people work: nobody is signed out, and pay and lin
   const ben = await signIn()
   expect(await Promise.all(hired.map(ben.salaryOf))).toEqual(['2000.00', '2001.00', '2002.00', '2003.00'])
   expect((await fetch(`${cloud.url}${oldLink}`)).status).toBe(404)
-  expect(await run('reseal', 'local')).toMatchObject({
+  expect(await run('reencrypt', 'local')).toMatchObject({
     code: 0,
     said: expect.stringMatching(/^Pay of \d+ people: nothing was left to encrypt again\.$/),
   })

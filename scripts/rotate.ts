@@ -2,16 +2,17 @@
  * `npm run rotate -- staging session`: gives a secret a new generation while everybody works; `--drop` drops the older
  * ones. docs/rotation.md says when and how.
  */
-import { parseArgs } from 'node:util'
-import { STAGES } from '#infra/stages.ts'
-import { openSecrets, resealStage } from './rotate/reseal-stage.ts'
+import { STAGES, settingsOf } from '#infra/stages.ts'
+import { exitWith, findStage, readArguments } from './command-line.ts'
+import { keepSecrets } from './escrow/secrets.ts'
+import { openSecrets, reencryptStage } from './rotate/reencrypt-stage.ts'
 import { dropOlderGenerations, rotateSecret, SECRET_NAMES } from './rotate/rotation.ts'
 import { connectToStageTable } from './stage-table.ts'
 
 const usage = `Usage: npm run rotate -- ${STAGES.join(' | ')} ${SECRET_NAMES.join(' | ')} [--drop]`
-const { values, positionals } = readArguments()
+const { values, positionals } = readArguments({ drop: { type: 'boolean' } }, usage)
 const [stageName, secretName, ...more] = positionals
-const stage = STAGES.find(one => one === stageName)
+const stage = findStage(stageName)
 const name = SECRET_NAMES.find(one => one === secretName)
 if (!stage || !name || more.length) exitWith(usage, 2)
 
@@ -22,23 +23,19 @@ try {
   if (values.drop)
     await dropOlderGenerations(name, secrets, {
       now: new Date(),
-      reseal: () => resealStage(stage, secrets),
+      reencrypt: () => reencryptStage(stage, secrets),
       say: console.log,
     })
   else await rotateSecret(name, secrets, console.log)
+  const { escrowKey } = settingsOf(stage)
+  if (escrowKey) await keepInEscrow(escrowKey)
 } catch (error) {
   exitWith(`${(error as Error).message}.`, 1)
 }
 
-function readArguments() {
-  try {
-    return parseArgs({ options: { drop: { type: 'boolean' } }, allowPositionals: true })
-  } catch {
-    return exitWith(usage, 2)
-  }
-}
-
-function exitWith(sentence: string, code: number): never {
-  console.error(sentence)
-  process.exit(code)
+async function keepInEscrow(publicKey: Parameters<typeof keepSecrets>[2]) {
+  if (stage !== 'local') await connectToStageTable(stage as NonNullable<typeof stage>)
+  const [{ settings }, { StageFiles }] = await Promise.all([import('#kit/settings.ts'), import('./stage-files.ts')])
+  await keepSecrets(new StageFiles(settings.files), await openSecrets(stage as NonNullable<typeof stage>), publicKey)
+  console.log('The secrets of now are kept beside the files.')
 }

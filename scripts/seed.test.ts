@@ -24,7 +24,7 @@ import { isPlanProcess, ProcessAssignmentRow } from '#shared/features/process-as
 import { rewardStatuses } from '#shared/features/rewards/flow.ts'
 import { RewardRow } from '#shared/features/rewards.ts'
 import { dayTypes } from '#shared/features/timesheets/days.ts'
-import { HolidayForm } from '#shared/features/timesheets.ts'
+import { HolidayForm } from '#shared/features/timesheets/holidays.ts'
 import { monthOfId, yearOfId } from '#shared/kit/ids.ts'
 import { makeDemoCompany } from './seed.ts'
 

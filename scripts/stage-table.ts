@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { REGION, type Stage } from '#infra/stages.ts'
+import { resolveLocalhostNames } from './local/localhost-names.ts'
 import { setClockByServer } from './table-clock.ts'
 
 /** @throws a sentence when the table does not exist or cannot be reached. */
@@ -26,6 +27,8 @@ async function connectToLocalCloud(data: string): Promise<void> {
     () => false,
   )
   if (!answers) throw new Error(`Muster does not run on ${data}: begin with npm start, or name a stage`)
+  // Its files have a name below `localhost`.
+  resolveLocalhostNames()
   Object.assign(process.env, env)
 }
 

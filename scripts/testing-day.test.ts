@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { nextOfEach, UNTRIED } from './hard-days.ts'
 import { moveClock } from './moved-clock.ts'
 import { clockEnvironment, dayOfThisRun } from './testing-day.ts'
@@ -43,6 +43,10 @@ it('moves what tells the date, and leaves what is given one', () => {
     expect(new Date(0).toISOString()).toBe('1970-01-01T00:00:00.000Z')
     expect(new Date() instanceof Date).toBe(true)
     expect(new Date().constructor).toBe(Date)
+    vi.spyOn(Date, 'now').mockReturnValue(5)
+    expect(Date.now()).toBe(5)
+    vi.restoreAllMocks()
+    expect(Math.abs(Date.now() - tomorrow.getTime())).toBeLessThan(1000)
   } finally {
     Object.defineProperty(Real.prototype, 'constructor', { value: Real, writable: true, configurable: true })
     globalThis.Date = Real

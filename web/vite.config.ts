@@ -6,11 +6,25 @@ import { defineConfig } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Libraries that every screen needs, in chunks that stay cached while the app's own code changes. */
-const shared = [
+/**
+ * A chunk for each part of the app that is loaded together, so that a screen takes few requests; left alone, the build
+ * makes one of every module that two screens share. A module belongs to the first group that matches it or anything
+ * that imports it. Libraries that every screen needs stay cached while the app's own code changes.
+ */
+const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'tanstack', test: /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core)\// },
-]
+  { name: 'tanstack', test: /node_modules\/@tanstack\// },
+  { name: 'start', tags: ['$initial' as const] },
+  { name: 'sign-in', test: /web\/src\/features\/sign-in\/(login|sign-in-layout)\.tsx/ },
+  { name: 'icons', test: /node_modules\/lucide-react\// },
+  {
+    name: 'app',
+    test: /web\/src\/(app\/(app-shell|go-to-keys)|features\/home\/home-screen|kit\/(toasts|confirmation-dialog))\.tsx/,
+  },
+  { name: 'lists', test: /web\/src\/kit\/(list-screen|filters)\// },
+  { name: 'forms', test: /web\/src\/kit\/form\// },
+  { name: 'contracts', test: /\/shared\// },
+].map((group, index, { length }) => ({ ...group, priority: length - index }))
 
 export default defineConfig({
   root: here('.'),
@@ -19,6 +33,6 @@ export default defineConfig({
     outDir: here('../dist/web'),
     emptyOutDir: true,
     target: 'es2023',
-    rolldownOptions: { output: { codeSplitting: { groups: shared } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 })

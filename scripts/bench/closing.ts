@@ -1,5 +1,6 @@
 /** Closing a whole month at once: the load of a partition per second, and that the job may be killed anywhere. */
 import { createHash, randomUUID } from 'node:crypto'
+import { startTestBucket } from '#scripts/testing/files.ts'
 import { availablePeriods } from '#shared/features/timesheets/closing.ts'
 import { createTableLike } from '../local/tables.ts'
 import { seededRandom } from '../seed/seeded-random.ts'
@@ -14,8 +15,10 @@ export interface ClosingFigures {
   readonly seconds: number
   /** How often the job was killed before it was allowed to finish. */
   readonly kills: number
-  /** Whether the killed job left the same data as an undisturbed one. */
+  /** Whether the killed job left the same data as an undisturbed one, with two files a sheet and no more. */
   readonly isSame: boolean
+  /** Sealed versions of a sheet in the bucket, after all the kills: one, however often it was begun. */
+  readonly sealsASheet: number
   /** The number of writes of a further run. */
   readonly writesAfter: number
 }
@@ -24,7 +27,9 @@ const KILLS = 5
 
 /** Closes `sheets` in a new table, with the schema of `pattern`, and once more with the job killed at random points. */
 export async function measureClosing(sheets: number, pattern: string, dynamo: string): Promise<ClosingFigures> {
-  process.env.AWS_ENDPOINT_URL_DYNAMODB = dynamo
+  Object.assign(process.env, { AWS_ENDPOINT_URL_DYNAMODB: dynamo, COMPANY: 'Muster Example' })
+  const bucket = await startTestBucket()
+  const places = { dynamo, bucket }
   const { closeInChildProcess, insertFullSheets, writesPerSecond, dumpTable } = await import(
     '#scripts/testing/month-close.ts'
   )
@@ -42,7 +47,7 @@ export async function measureClosing(sheets: number, pattern: string, dynamo: st
   }
 
   const undisturbed = await filled()
-  const { writes, units } = await closeInChildProcess(dynamo)
+  const { writes, units } = await closeInChildProcess(places)
   const instants = [...writes.values()].flat()
   const seconds = (Math.max(...instants) - Math.min(...instants)) / 1000
   const wanted = await state(undisturbed)
@@ -51,14 +56,19 @@ export async function measureClosing(sheets: number, pattern: string, dynamo: st
   const chance = seededRandom(sheets)
   let kills = 0
   for (let run = 0; run < KILLS; run++) {
-    const { tally } = await closeInChildProcess(dynamo, { killAt: chance.between(1, Math.floor(sheets / (KILLS + 1))) })
+    const at = chance.between(1, Math.floor(sheets / (KILLS + 1)))
+    // In turn at a transaction, and between the files of a seal and the table.
+    const { tally } = await closeInChildProcess(places, run % 2 ? { killAtFile: at } : { killAt: at })
     if (!tally) kills++
   }
-  await closeInChildProcess(dynamo)
-  const isSame = (await state(disturbed)) === wanted
-  const { transactions: writesAfter } = await closeInChildProcess(dynamo)
+  await closeInChildProcess(places)
+  const files = await bucket.keys('seals/')
+  const isSame = (await state(disturbed)) === wanted && files.length === 2 * sheets
+  const sealsASheet = files.filter(key => key.endsWith('.json')).length / sheets
+  const { transactions: writesAfter } = await closeInChildProcess(places)
+  await bucket.stop()
   return {
-    ...{ sheets, seconds, kills, isSame, writesAfter },
+    ...{ sheets, seconds, kills, isSame, sealsASheet, writesAfter },
     writesASecond: Math.round(writesPerSecond(writes) * 10) / 10,
     unitsASheet: units / sheets,
   }

@@ -1,12 +1,13 @@
 /**
  * `npm run bench`: counts and ratios of one run. `--quick` measures what `npm test` compares with the budgets;
  * `--large` adds 600,000 one-on-ones, which takes most of an hour: DynamoDB Local sorts a partition again for each
- * page. `--json` prints the figures for a program. DynamoDB Local's own milliseconds mean nothing and are not reported.
+ * page. `--closing 10000` measures nothing but the close of so many sheets. `--json` prints the figures for a program. DynamoDB Local's own milliseconds mean nothing and are not reported.
  */
 import { parseArgs } from 'node:util'
+import { OWN_PARTS } from '#shared/features/own-place.ts'
 import { startTable } from '../local/tables.ts'
 import { type BenchFigures, findBrokenBudgets } from './budgets.ts'
-import { measureClosing } from './closing.ts'
+import { type ClosingFigures, measureClosing } from './closing.ts'
 import { measureStarts } from './cold-starts.ts'
 import { type HomeFigures, measureHome } from './home.ts'
 import { type ListFigures, measureList } from './lists.ts'
@@ -20,7 +21,10 @@ import { measureSelection } from './selection.ts'
 import { measureWeb } from './web-bytes.ts'
 
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean' }, large: { type: 'boolean' }, json: { type: 'boolean' } },
+  options: {
+    ...{ quick: { type: 'boolean' }, large: { type: 'boolean' }, json: { type: 'boolean' } },
+    closing: { type: 'string' },
+  },
 })
 const quick = values.quick ?? false
 /** Bytes of one page of a query, in units of eventually consistent reads. */
@@ -33,6 +37,7 @@ Object.assign(process.env, {
   SALARY_SECRET: 'a secret of the bench and of nothing else',
   SESSION_SECRET: 'a secret of the bench and of nothing else',
   ORIGIN_SECRET: 'the bench comes through the front door',
+  OWN_PLACE: JSON.stringify(OWN_PARTS),
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'MUSTERLOCAL',
   AWS_SECRET_ACCESS_KEY: 'muster-local-secret',
@@ -40,6 +45,12 @@ Object.assign(process.env, {
 const { endpoint, tableName, stop } = await startTable({ inMemory: true })
 // The stores that fill the tables read the endpoint when they are first loaded.
 process.env.AWS_ENDPOINT_URL_DYNAMODB = endpoint
+if (values.closing) {
+  const closing = await measureClosing(Number(values.closing), tableName, endpoint)
+  await stop()
+  console.log(values.json ? JSON.stringify(closing, null, 2) : formatClosing(closing))
+  process.exit(closing.isSame && closing.sealsASheet === 1 && closing.writesAfter === 0 ? 0 : 1)
+}
 const meter = await startMeter(endpoint)
 const lists: ListFigures[] = []
 for (const rows of quick ? [100, 1_000, 10_000] : [100, 1_000, 10_000, 100_000])
@@ -179,21 +190,7 @@ function formatReport({
         panel.units,
       ]),
     ),
-    '\nClosing a month (undisturbed; then killed at random points, started again, and once more when all was done)',
-    formatTable(
-      ['sheets', 'writes a second and partition', 'units a sheet', 'seconds', 'kills', 'same state', 'writes after'],
-      [
-        [
-          closing.sheets,
-          closing.writesASecond,
-          closing.unitsASheet.toFixed(1),
-          closing.seconds.toFixed(0),
-          closing.kills,
-          closing.isSame ? 'yes' : 'NO',
-          closing.writesAfter,
-        ],
-      ],
-    ),
+    formatClosing(closing),
     '\nLarge reports (each in a process of its own, from its bundle; rows of 20 columns, or documents)',
     formatTable(
       ['report', 'rows or documents', 'file', 'peak memory', 'a second'],
@@ -212,11 +209,35 @@ function formatReport({
       ['function', 'bundle', 'modules', 'start'],
       starts.map(({ feature, bytes, modules, ratio }) => [feature, kilobytes(bytes), modules, `${ratio.toFixed(2)} ×`]),
     ),
-    `\nFirst screen, compressed: ${kilobytes(web.scripts)} of scripts, ${kilobytes(web.styles)} of styles`,
+    `\nFirst screen, compressed: ${kilobytes(web.scripts)} of scripts, ${kilobytes(web.styles)} of styles, in ${web.files} files`,
     `\nFilter, sort and page ${selection.rows} rows in memory (ms, median of five)`,
     formatTable(
       ['sorted by', 'ms'],
       Object.entries(selection.byColumn).map(([column, milliseconds]) => [column, milliseconds.toFixed(1)]),
+    ),
+  ].join('\n')
+}
+
+function formatClosing(closing: ClosingFigures): string {
+  return [
+    '\nClosing a month (undisturbed; then killed at random points, started again, and once more when all was done)',
+    formatTable(
+      [
+        ...['sheets', 'writes a second and partition', 'units a sheet', 'seconds', 'kills', 'same state'],
+        ...['seals a sheet', 'writes after'],
+      ],
+      [
+        [
+          closing.sheets,
+          closing.writesASecond,
+          closing.unitsASheet.toFixed(1),
+          closing.seconds.toFixed(0),
+          closing.kills,
+          closing.isSame ? 'yes' : 'NO',
+          closing.sealsASheet,
+          closing.writesAfter,
+        ],
+      ],
     ),
   ].join('\n')
 }

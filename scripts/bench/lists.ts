@@ -11,6 +11,7 @@ import {
   defaultActionItemStatuses,
   type NewActionItem,
 } from '#shared/features/action-items.ts'
+import type { Audience } from '#shared/kit/access.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { createTableLike } from '../local/tables.ts'
 import { makeDemoCompany } from '../seed.ts'
@@ -110,7 +111,12 @@ async function fillTable(rows: number) {
   return { admin, person: person._id, leader: leader._id }
 }
 
-type CallInstance = (call: AnyCall, as: { _id: string }, sent: { query?: object; body?: object }) => Promise<unknown>
+interface SentInput {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: object
+  readonly body?: object
+}
+type CallInstance = (call: AnyCall, as: { _id: string }, sent: SentInput, audience?: Audience) => Promise<unknown>
 
 /** Loads a feature's bundle again: a second warm Lambda. */
 export async function loadInstance(feature: string): Promise<CallInstance> {
@@ -125,9 +131,9 @@ export async function loadInstance(feature: string): Promise<CallInstance> {
     import('#scripts/testing/people.ts'),
     import('#kit/session.ts'),
   ])
-  return async (call, as, sent) => {
-    const named = { email: '', name: '', lastName: '', picture: '', audience: 'staff', roles: [] } as const
-    const token = await signToken({ ...named, roles: [], _id: as._id }, randomUUID(), new Date())
+  return async (call, as, sent, audience = 'staff') => {
+    const named = { email: '', name: '', lastName: '', picture: '', roles: [] }
+    const token = await signToken({ ...named, audience, _id: as._id }, randomUUID(), new Date())
     const answer = await handler(toApiGatewayEvent(call, sent, { 'x-auth-token': token }), {} as Context)
     if (answer.statusCode >= 300) throw new Error(`${call.path} answered ${answer.statusCode}: ${answer.body}`)
     return JSON.parse(decodeBody(answer))

@@ -4,9 +4,9 @@
 import { randomUUID } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { oneOnOnesApi as feature, feelings, firstDayOfMonth, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
+import { oneOnOnesApi as feature, feelings, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
-import { addMonths, dayOf } from '#shared/kit/dates.ts'
+import { addMonths, dayOf, firstDayOfMonth } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import { createTableLike } from '../local/tables.ts'
 import { makeCatalogues, toCompanyCatalogues } from '../seed/catalogues.ts'
@@ -20,7 +20,7 @@ export interface MeetingFigures {
   readonly rows: number
   readonly asked: string
   readonly cold: Reading
-  readonly warm: Reading
+  readonly warm: Omit<Reading, 'writing'>
   /** Milliseconds of the warm handler, the queries to DynamoDB Local included; the best of three. */
   readonly milliseconds: number
   /** The memory that a function uses for it, in bytes. */

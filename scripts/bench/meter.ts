@@ -4,7 +4,12 @@ import { createServer, type IncomingMessage } from 'node:http'
 export interface Reading {
   readonly requests: number
   readonly units: number
+  /** How many of both were for writing. */
+  readonly writing: { readonly requests: number; readonly units: number }
 }
+const nothing: Reading = { requests: 0, units: 0, writing: { requests: 0, units: 0 } }
+const WRITING = /^(Put|Update|Delete|BatchWrite|TransactWrite)/
+
 export interface Meter {
   readonly endpoint: string
   /** What happened since the last reading. */
@@ -21,10 +26,11 @@ export interface MeteredRequest {
 
 /** Starts a meter in front of `target`; calls `hear` with each request before it is passed on. */
 export async function startMeter(target: string, hear: (asked: MeteredRequest) => void = () => {}): Promise<Meter> {
-  let reading = { requests: 0, units: 0 }
+  let reading = nothing
   const server = createServer(async (request, response) => {
     const asked = JSON.parse(await readText(request)) as Record<string, unknown>
-    hear({ operation: String(request.headers['x-amz-target']).replace(/^.*\./, ''), input: asked })
+    const operation = String(request.headers['x-amz-target']).replace(/^.*\./, '')
+    hear({ operation, input: asked })
     const answer = await fetch(target, {
       method: 'POST',
       headers: Object.fromEntries(
@@ -36,7 +42,13 @@ export async function startMeter(target: string, hear: (asked: MeteredRequest) =
       body: JSON.stringify({ ...asked, ReturnConsumedCapacity: 'TOTAL' }),
     })
     const body = Buffer.from(await answer.arrayBuffer())
-    reading = { requests: reading.requests + 1, units: reading.units + sumUnits(JSON.parse(body.toString())) }
+    const units = sumUnits(JSON.parse(body.toString()))
+    const { writing } = reading
+    reading = {
+      requests: reading.requests + 1,
+      units: reading.units + units,
+      writing: WRITING.test(operation) ? { requests: writing.requests + 1, units: writing.units + units } : writing,
+    }
     const checksum = answer.headers.get('x-amz-crc32')
     response.writeHead(answer.status, {
       'content-type': 'application/x-amz-json-1.0',
@@ -51,7 +63,7 @@ export async function startMeter(target: string, hear: (asked: MeteredRequest) =
     endpoint: `http://127.0.0.1:${address.port}`,
     read() {
       const read = reading
-      reading = { requests: 0, units: 0 }
+      reading = nothing
       return read
     },
     stop: () => server.close(),

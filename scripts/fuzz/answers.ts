@@ -45,10 +45,14 @@ const ABOUT_NO_FIELD: readonly RegExp[] = [
   /^This employee has left the company$/,
   /^Only the second row of a day can be removed$/,
   /^This one-on-one is closed and its month has passed$/,
+  /^This one-on-one is closed, so its talking points stay as they are$/,
+  /^At most 50 talking points\. /,
+  /^This was closed as not done\. /,
   /^This plan is completed$/,
   /^The email was already sent\. Do you want to send it again\?$/,
   /^There are no timesheets to download$/,
   /^Your rewards program is not active$/,
+  /^Only an employee can have a picture$/,
 ]
 
 /** Calls whose refusal has one sentence, however many fields are wrong: spec 2, "CDP save is blocked with". */
@@ -181,13 +185,15 @@ interface Definition {
   readonly shape?: Readonly<Record<string, AnyCall['body']>>
   readonly innerType?: AnyCall['body']
   readonly element?: AnyCall['body']
+  readonly valueType?: AnyCall['body']
 }
 const shapeOf = (schema: AnyCall['body']) => (schema._zod.def as Definition).shape ?? {}
 function isInSchema(schema: AnyCall['body'], [name, ...rest]: readonly string[]): boolean {
   if (name === undefined) return true
-  const { shape, innerType, element } = schema._zod.def as Definition
+  const { shape, innerType, element, valueType } = schema._zod.def as Definition
   if (innerType) return isInSchema(innerType, [name, ...rest])
   if (element) return /^\d+$/.test(name) && isInSchema(element, rest)
+  if (valueType) return isInSchema(valueType, rest)
   return shape !== undefined && Object.hasOwn(shape, name) && isInSchema(shape[name], rest)
 }
 

@@ -188,6 +188,8 @@ function resolve(value: unknown, scene: Scene): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, resolve(one, scene)]))
 }
 
+const PLACES_OF_UPLOADS: Readonly<Record<string, string>> = { rewards: 'rewards', pictures: 'pictures' }
+
 function resolveReference({ kind, nth }: RecordReference, scene: Scene): string {
   const { company, title, attacker } = scene
   const focus = focusIdOf(scene)
@@ -198,7 +200,7 @@ function resolveReference({ kind, nth }: RecordReference, scene: Scene): string 
   if (kind === PROJECT_OF_PERSON) return pick(company.ids.get('PROJECTS'), nth) ?? ONE_ID
   if (kind === PART) return pick(company.partsOf.get(focus), nth) ?? ONE_ID
   if (kind === UPLOAD_KEY) {
-    const place = title.startsWith('rewards') ? 'rewards' : 'timesheets'
+    const place = PLACES_OF_UPLOADS[title.split('.')[0] ?? ''] ?? 'timesheets'
     return `${UNCONFIRMED_PREFIX}${place}/${focus}/${attacker.userId}/${ONE_ID}/${pick(company.made.get(kind), nth)}`
   }
   return pick(company.made.get(kind) ?? company.ids.get(kind), nth) ?? ONE_ID

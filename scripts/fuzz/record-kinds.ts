@@ -51,6 +51,7 @@ const FOCUS_BY_CALL: Readonly<Record<string, string>> = {
   'exit-procedure.copyTemplateByGet': 'EXIT_PROCEDURE_TEMPLATE',
   'exit-procedure.updateTemplate': 'EXIT_PROCEDURE_TEMPLATE',
   'exit-procedure.removeTemplate': 'EXIT_PROCEDURE_TEMPLATE',
+  'company-import': 'COMPANY_IMPORT',
   employees: 'EMPLOYEE',
   // Whoever attacks must stay: others are changed and deleted.
   'employees.create': 'SPARE_EMPLOYEE',
@@ -61,7 +62,12 @@ const FOCUS_BY_CALL: Readonly<Record<string, string>> = {
   'employees.referral': 'REFERRED',
   'employees.updateReferral': 'REFERRED',
   'employees.removeReferral': 'REFERRED',
+  pictures: 'EMPLOYEE',
   'process-assignments': 'PROCESS',
+  // The attacked company plans none: an id like theirs, and nobody's.
+  'process-assignments.plannedChange': 'ACTION_ITEM',
+  'process-assignments.takeBackChange': 'ACTION_ITEM',
+  'process-assignments.undoChange': 'ACTION_ITEM',
   projects: 'PROJECTS',
   'job-titles': 'JOB_TITLES',
   salaries: 'SALARY',
@@ -109,6 +115,8 @@ const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   'home before': 'ACTION_ITEM',
   'home until': 'ACTION_ITEM',
   'home person': 'EMPLOYEE',
+  // An id like a talking point's, and nobody's.
+  pointId: 'ACTION_ITEM',
   sheets: FOCUS,
   'timesheets employee': PERSON,
   'timesheets employeeId': PERSON,
@@ -123,6 +131,8 @@ const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   createdBy: 'EMPLOYEE',
   referBy: 'EMPLOYEE',
   reassignTo: 'LEADER',
+  handoverFrom: 'LEADER',
+  people: 'EMPLOYEE',
   leader: 'LEADER',
   leaders: 'LEADER',
   leaderAssigned: 'LEADER',
@@ -159,7 +169,7 @@ export function kindOfField(title: string, path: readonly string[]): string {
 export function kindCreatedBy(title: string, name: string): string | undefined {
   if (name === 'accessToken') return ID_TOKEN
   if (['salary', 'rate', 'increase'].includes(name)) return ENCRYPTED_AMOUNT
-  if (name === 'content') return title.startsWith('employee-workbooks') ? EMPLOYEE_WORKBOOK : TRACKER_EXPORT
+  if (name === 'content') return title === 'company-import.readHire' ? EMPLOYEE_WORKBOOK : TRACKER_EXPORT
   if (name === 'key' || name === 'invoice') return UPLOAD_KEY
   return undefined
 }

@@ -22,6 +22,7 @@ interface Definition {
   readonly shape?: Readonly<Record<string, Schema>>
   readonly innerType?: Schema
   readonly element?: Schema
+  readonly valueType?: Schema
   readonly in?: Schema
   readonly out?: Schema
   readonly entries?: Readonly<Record<string, string | number>>
@@ -55,6 +56,7 @@ const MEANINGFUL_TEXTS: readonly string[] = [
   '8',
   '7.50',
   '7:30',
+  '/action-items',
   '.5',
   '100.50',
   '$1,200',
@@ -64,6 +66,7 @@ const MEANINGFUL_TEXTS: readonly string[] = [
   'photo.jpeg',
   'application/pdf',
   'muster-demo',
+  '5f02b289ae04ca1539288fbb.jpg',
   '',
   'somebody@client.example',
   'Ana',
@@ -109,6 +112,11 @@ export function validValues(schema: Schema, title: string, path: readonly string
         maxLength: Math.min(Number(max ?? 4), 4),
       })
     }
+    // The filters of a list, as its address has them.
+    case 'record':
+      return fc.dictionary(fc.constantFrom('status', 'search', 'sortByColumn'), inner(definition.valueType), {
+        maxKeys: 3,
+      })
     case 'default':
     case 'prefault':
     case 'optional':

@@ -11,6 +11,8 @@ import { writeMany } from '../seed/write.ts'
 
 /** Somebody at work, with a session. */
 export interface Worker {
+  /** Of the user, on the main host, or of the employee. */
+  readonly _id: string
   readonly token: string
   readonly employeeId: string
   readonly audience: Audience
@@ -66,7 +68,7 @@ export async function fillCompany(size: number, period: string, now: Date): Prom
   const byEmployee = new Map(sheets.map(sheet => [sheet.employee, sheet._id]))
   const signedIn = async (_id: string, employeeId: string, audience: Audience): Promise<Worker> => {
     const sheetId = byEmployee.get(employeeId)
-    return { token: await makeToken(_id, audience), employeeId, audience, ...(sheetId ? { sheetId } : {}) }
+    return { _id, token: await makeToken(_id, audience), employeeId, audience, ...(sheetId ? { sheetId } : {}) }
   }
   const active = new Set(company.employees.filter(({ isActive }) => isActive).map(({ _id }) => _id))
   const admin = company.users.find(({ roles }) => roles.includes('admin'))

@@ -4,10 +4,19 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectVersionsCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { StageFiles } from '../stage-files.ts'
 import { type Buckets, startBuckets } from './buckets.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
 import { resolveTemplate } from './template.ts'
@@ -29,7 +38,11 @@ beforeAll(async () => {
     Resources: {
       Files: {
         Type: 'AWS::S3::Bucket',
-        Properties: { BucketName: Bucket, CorsConfiguration: { CorsRules: [rule] } },
+        Properties: {
+          BucketName: Bucket,
+          CorsConfiguration: { CorsRules: [rule] },
+          VersioningConfiguration: { Status: 'Enabled' },
+        },
       },
     },
   }
@@ -163,6 +176,52 @@ describe('a link', () => {
     const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: 'put.txt' }), { expiresIn: 60 })
     expect((await fetch(url, { method: 'PUT', body: 'text' })).status).toBe(200)
     expect((await fetch(url.replace('put.txt', 'other.txt'), { method: 'PUT', body: 'text' })).status).toBe(403)
+  })
+})
+
+describe('a version', () => {
+  const at = { Bucket, Key: 'versions/a b.txt' }
+  const put = (Body: string) => client.send(new PutObjectCommand({ ...at, Body, ContentType: 'text/plain' }))
+  const list = async (Prefix = at.Key) => {
+    const { Versions = [], DeleteMarkers = [] } = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix }))
+    return { versions: Versions, markers: DeleteMarkers }
+  }
+  const read = async (VersionId?: string) => {
+    const { Body } = await client.send(new GetObjectCommand({ ...at, VersionId }))
+    return Body?.transformToString()
+  }
+
+  test('is added by each write and by a deletion, and can be read, copied back and removed', async () => {
+    await put('one')
+    await put('two')
+    await client.send(new DeleteObjectCommand(at))
+    await expect(read()).rejects.toThrow()
+    const { versions, markers } = await list()
+    expect(versions.map(({ Size, IsLatest }) => [Size, IsLatest])).toEqual([
+      [3, false],
+      [3, false],
+    ])
+    expect(markers).toMatchObject([{ Key: at.Key, IsLatest: true }])
+    const [second, first] = versions.map(({ VersionId }) => VersionId)
+    expect([await read(second), await read(first)]).toEqual(['two', 'one'])
+
+    const CopySource = `${Bucket}/${encodeURI(at.Key)}?versionId=${first}`
+    await client.send(new CopyObjectCommand({ ...at, CopySource }))
+    expect(await read()).toBe('one')
+
+    for (const { VersionId } of (await list()).versions)
+      if (VersionId !== second) await client.send(new DeleteObjectCommand({ ...at, VersionId }))
+    await expect(read()).rejects.toThrow()
+    await client.send(new DeleteObjectCommand({ ...at, VersionId: markers[0]?.VersionId }))
+    expect(await read()).toBe('two')
+  })
+
+  test('of a page is found on the next one', async () => {
+    for (const name of ['x', 'y', 'z'])
+      for (const Body of ['1', '22']) await client.send(new PutObjectCommand({ Bucket, Key: `pages/${name}`, Body }))
+    const found: string[] = []
+    for await (const { key } of new StageFiles(Bucket, client).versions('pages/', 4)) found.push(key)
+    expect(found).toEqual(['pages/x', 'pages/x', 'pages/y', 'pages/y', 'pages/z', 'pages/z'])
   })
 })
 

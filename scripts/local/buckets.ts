@@ -1,8 +1,10 @@
 /** The template's S3 buckets: s3rver stores the files, and this proxy rejects every request that S3 would reject. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import S3rver from 's3rver'
 import { proxyRequest, readBody } from './http.ts'
 import { escapeMarkup } from './markup.ts'
+import { ObjectVersions } from './object-versions.ts'
 import { checkPolicy } from './post-policy.ts'
 import { type Credentials, checkSignature, S3Error } from './signatures.ts'
 import type { ResolvedResource, ResolvedTemplate } from './template.ts'
@@ -16,6 +18,7 @@ interface CorsRule {
 }
 interface BucketProperties {
   readonly CorsConfiguration?: { readonly CorsRules: readonly CorsRule[] }
+  readonly VersioningConfiguration?: { readonly Status: string }
 }
 type Bucket = ResolvedResource<BucketProperties>
 
@@ -53,8 +56,14 @@ export async function startBuckets(blueprint: ResolvedTemplate, settings: Bucket
     configureBuckets: [...buckets.keys()].map(name => ({ name, configs: [] })),
   })
   const { port } = await store.run()
+  const versioned = new Map(
+    [...buckets]
+      .filter(([, { properties }]) => properties.VersioningConfiguration?.Status === 'Enabled')
+      .map(([name]) => [name, openVersions(name, port, join(folder, '.versions', name))]),
+  )
 
   const enter = async (request: IncomingMessage, response: ServerResponse) => {
+    const at = new Date()
     const { bucket: name, path } = locateBucket(request, host)
     const bucket = buckets.get(name)
     if (!bucket) throw new S3Error('NoSuchBucket', 'The specified bucket does not exist', 404)
@@ -68,10 +77,10 @@ export async function startBuckets(blueprint: ResolvedTemplate, settings: Bucket
       checkPolicy({ bucket: name, fields, size: file.length }, credentials, now())
       const key = fields.get('key') ?? ''
       const status = Number(fields.get('success_action_status') ?? 204)
-      return proxyRequest(request, response, {
+      await proxyRequest(request, response, {
         port,
         method: 'PUT',
-        path: `/${name}/${key.split('/').map(encodeURIComponent).join('/')}`,
+        path: `/${name}/${encodeKey(key)}`,
         headers: { ...s3rverHeaders(), ...objectHeaders(fields), 'content-length': String(file.length) },
         body: file,
         onResponse: (answered, headers) => {
@@ -79,6 +88,7 @@ export async function startBuckets(blueprint: ResolvedTemplate, settings: Bucket
           return answered === 200 ? status : answered
         },
       })
+      return versioned.get(name)?.noteWrite(key, at)
     }
     checkSignature(
       { method: request.method ?? 'GET', url: request.url ?? '/', headers: request.headers },
@@ -90,6 +100,10 @@ export async function startBuckets(blueprint: ResolvedTemplate, settings: Bucket
       response.writeHead(204, cors).end()
       return
     }
+    const versions = versioned.get(name)
+    const url = new URL(path, 'http://files')
+    const { method } = request
+    if (versions && (await versions.answer(request, response, url, cors))) return
     const { authorization, host: asked, ...headers } = request.headers
     await proxyRequest(request, response, {
       port,
@@ -100,6 +114,11 @@ export async function startBuckets(blueprint: ResolvedTemplate, settings: Bucket
         return status
       },
     })
+    const key = keyOf(url)
+    const isPart = url.searchParams.has('partNumber') || url.searchParams.has('uploads')
+    if (!versions || !key || isPart) return
+    if (method === 'PUT' || method === 'POST') await versions.noteWrite(key, at)
+    if (method === 'DELETE') await versions.noteDeletion(key, at)
   }
 
   return {
@@ -121,7 +140,12 @@ export async function startBuckets(blueprint: ResolvedTemplate, settings: Bucket
         )
       }
     },
-    stop: () => store.close(),
+    async stop() {
+      const closed = store.close()
+      // One whose asker was killed in the middle would be waited for without end.
+      ;(store as unknown as { readonly httpServer: Server }).httpServer.closeAllConnections()
+      await closed
+    },
   }
 }
 
@@ -131,6 +155,80 @@ const s3rverHeaders = () => ({
   'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
   'x-amz-date': new Date().toISOString().replace(/[-:]|\.\d+/g, ''),
 })
+
+const encodeKey = (key: string): string => key.split('/').map(encodeURIComponent).join('/')
+const keyOf = ({ pathname }: URL): string => decodeURIComponent(pathname.slice(1))
+
+/** Keeps the versions of a bucket, and answers the requests that are about them. */
+function openVersions(bucket: string, port: number, folder: string) {
+  const versions = new ObjectVersions(folder)
+  const send = (key: string, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${port}/${bucket}/${encodeKey(key)}`, {
+      ...init,
+      headers: { ...s3rverHeaders(), ...(init.headers as Record<string, string>) },
+    })
+  /** Done one after the other: the client may have its answer before what it wrote is noted. */
+  let noted: Promise<void> = Promise.resolve()
+  const note = (act: () => Promise<void> | void): Promise<void> => {
+    noted = noted.then(act)
+    return noted
+  }
+  const put = async (key: string, { headers }: { readonly headers: Record<string, string> }, content: Buffer) => {
+    await send(key, { method: 'PUT', body: new Uint8Array(content), headers })
+  }
+  const addStored = async (key: string, at: Date) => {
+    const answer = await send(key)
+    if (answer.ok) versions.add(key, at, Buffer.from(await answer.arrayBuffer()), answer.headers)
+  }
+
+  /** Deletes a version for good; the one before it is the object from then on. */
+  const removeVersion = async (key: string, id: string) => {
+    const gone = versions.find(key, id)
+    if (!gone) return
+    const wasNewest = versions.newest(key) === gone
+    versions.remove(gone)
+    if (!wasNewest) return
+    const newest = versions.newest(key)
+    if (newest && !newest.isMarker) await put(key, newest, versions.contentOf(newest))
+    else await send(key, { method: 'DELETE' })
+  }
+  const findContent = (key: string, id: string) => {
+    const found = versions.find(key, id)
+    if (!found || found.isMarker) throw new S3Error('NoSuchVersion', 'The specified version does not exist.', 404)
+    return { found, content: versions.contentOf(found) }
+  }
+
+  return {
+    /** Dated when the request came, as S3 does. */
+    noteWrite: (key: string, at: Date) => note(() => addStored(key, at)),
+    noteDeletion: (key: string, at: Date) => note(() => versions.addMarker(key, at)),
+
+    /** Answers a request about versions; returns false for any other. */
+    async answer(request: IncomingMessage, response: ServerResponse, url: URL, cors: Record<string, string>) {
+      await noted
+      const key = keyOf(url)
+      const xml = (text: string) => response.writeHead(200, { 'content-type': 'application/xml', ...cors }).end(text)
+      const id = url.searchParams.get('versionId')
+      if (request.method === 'GET' && !key && url.searchParams.has('versions')) xml(versions.list(url.searchParams))
+      else if (request.method === 'GET' && id) {
+        const { found, content } = findContent(key, id)
+        response.writeHead(200, { ...found.headers, 'content-length': content.length, ...cors }).end(content)
+      } else if (request.method === 'DELETE' && id) {
+        await note(() => removeVersion(key, id))
+        response.writeHead(204, cors).end()
+      } else {
+        const source = new URL(String(request.headers['x-amz-copy-source'] ?? ''), 'http://files/')
+        const from = source.searchParams.get('versionId')
+        if (request.method !== 'PUT' || !from) return false
+        const { found, content } = findContent(keyOf(source).replace(/^[^/]*\//, ''), from)
+        await put(key, found, content)
+        await note(() => addStored(key, new Date()))
+        xml(`<CopyObjectResult><LastModified>${new Date().toISOString()}</LastModified></CopyObjectResult>`)
+      }
+      return true
+    },
+  }
+}
 
 /** The bucket a request is about, and the rest of its path without the signature in it. */
 function locateBucket(request: IncomingMessage, host: string): { bucket: string; path: string } {

@@ -35,6 +35,20 @@ it('a request is over, and no failure, when who asked leaves in the middle of th
   await expect(passed.promise).resolves.toBeUndefined()
 })
 
+it('a request is over when who asked has left before it is passed on', async () => {
+  const inner = await listen(() => {})
+  const passed = Promise.withResolvers<void>()
+  const outer = await listen(async (asked, response) => {
+    await once(response, 'close')
+    passed.resolve(proxyRequest(asked, response, { port: inner }))
+  })
+  const asking = request({ host: '127.0.0.1', port: outer, method: 'PUT', headers: { 'content-length': '1000' } })
+  asking.on('error', () => {})
+  asking.write('The beginning')
+  setTimeout(() => asking.destroy(), 50)
+  await expect(passed.promise).resolves.toBeUndefined()
+})
+
 it('a request fails when the part that should answer it is not there', async () => {
   const inner = await listen(() => {})
   await new Promise(resolve => servers[0]?.close(resolve))

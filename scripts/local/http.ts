@@ -29,6 +29,8 @@ export interface ProxyTarget {
 /** Passes a request on to a part of the cloud that listens on its own port. */
 export function proxyRequest(request: IncomingMessage, response: ServerResponse, onward: ProxyTarget): Promise<void> {
   const { port, method = request.method, path = request.url, headers = request.headers, body, onResponse } = onward
+  // Who has left already tells nobody so again, and a body that was cut off would be waited for without end.
+  if (response.destroyed) return Promise.resolve()
   return new Promise((resolve, reject) => {
     const inner = send({ host: '127.0.0.1', port, method, path, headers }, answer => {
       const given = { ...answer.headers }

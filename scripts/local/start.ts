@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { exitWith } from '../command-line.ts'
 import { buildIfMissing } from './built-web.ts'
 import { startCloud } from './cloud.ts'
 import { DataFolderInUseError } from './data-folder.ts'
@@ -18,6 +19,7 @@ const began = performance.now()
 if (process.versions.node.split('.')[0] !== NODE)
   exitWith(
     `Muster runs on Node ${NODE}, this is ${process.version}. Start it with npm start, which brings the right one.`,
+    1,
   )
 
 const { values } = parseArgs({
@@ -30,7 +32,7 @@ const { values } = parseArgs({
 })
 const port = Number(process.env.PORT ?? 3000)
 if (!(Number.isInteger(port) && port > 0 && port < 65536))
-  exitWith(`PORT is ${process.env.PORT}, which is no port number.`)
+  exitWith(`PORT is ${process.env.PORT}, which is no port number.`, 1)
 
 try {
   if (values.built) await buildIfMissing(BUILT_WEB_FOLDER, buildWeb, console.log)
@@ -47,7 +49,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopAndExit(stop))
   console.log(formatSummary(cloud, Math.round((performance.now() - began) / 1000)))
 } catch (error) {
-  if (error instanceof PortTakenError || error instanceof DataFolderInUseError) exitWith(error.message)
+  if (error instanceof PortTakenError || error instanceof DataFolderInUseError) exitWith(error.message, 1)
   throw error
 }
 
@@ -60,11 +62,6 @@ function stopAndExit(stop: () => Promise<void>): void {
   console.log('\nStopping …')
   setTimeout(() => process.exit(0), STOP_TIMEOUT)
   void stop().finally(() => process.exit(0))
-}
-
-function exitWith(sentence: string): never {
-  console.error(sentence)
-  process.exit(1)
 }
 
 function formatSummary(cloud: { url: string; timesheetUrl: string; mailUrl: string }, seconds: number): string {

@@ -19,6 +19,7 @@ it('an area is narrowed down by parts of a path', () => {
     'shared/features/goals/rules.ts',
     'shared/features/rewards/flow.ts',
     'shared/features/rewards/form-checks.ts',
+    'shared/features/rewards/months.ts',
     'shared/features/rewards/storage.ts',
   ])
 })

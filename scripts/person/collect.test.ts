@@ -32,7 +32,8 @@ async function addItem(who: Visitor, employee: string, leader: string, descripti
 beforeAll(async () => {
   const admin = await as('admin')
   const leader = await createEmployee({ isLeader: true })
-  person = await createEmployee({ leader: leader._id, isLeader: true, email: `${word()}@muster.example` })
+  const ownPicture = 'pictures/own/face.jpg'
+  person = await createEmployee({ leader: leader._id, isLeader: true, email: `${word()}@muster.example`, ownPicture })
   led = await createEmployee({ leader: person._id })
   await setPassword(person.email, 'a password')
   const reply = await admin.call(employeesApi.calls.authorize, {
@@ -54,6 +55,8 @@ describe('what is known of a person', () => {
     expect(JSON.stringify(known.records['HISTORY EMPLOYEE'])).toContain('authorizedEmployees')
     expect(known.records.EMPLOYEE?.map(({ sk }) => sk)).toEqual([person._id])
   })
+
+  it('is their picture too', () => expect(known.files).toEqual(['pictures/own/face.jpg']))
 
   it('names the places where they appear in what is about others, without its content', () => {
     expect(JSON.stringify(known)).not.toContain(otherText)

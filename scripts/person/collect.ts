@@ -21,7 +21,7 @@ export interface KnownOfPerson {
 
 /** Items that hold no knowledge of their own: answers kept for a day, locks, reserved values, pointers, password hashes. */
 const TECHNICAL = /^(REPEATED#|GUARD$|ASKED_JOB#|UNIQUE#|PARENT#|CREDENTIAL$)/
-const FILE_KEY = /^(rewards|timesheets)\/\S+$/
+const FILE_KEY = /^(pictures|rewards|timesheets|seals)\/\S+$/
 
 /** Collects it from all items of the table. `id` is of an employee, or of a user who is none. */
 export async function collectPerson(items: AsyncIterable<StoredItem>, id: string): Promise<KnownOfPerson> {
@@ -50,20 +50,20 @@ export async function collectPerson(items: AsyncIterable<StoredItem>, id: string
   return { records, mentions, files: [...files].sort() }
 }
 
-const segmentsOf = ({ pk }: StoredItem): string[] => String(pk).split('#').slice(1)
-const collectionOf = ({ pk }: StoredItem): string => {
+export const segmentsOf = ({ pk }: StoredItem): string[] => String(pk).split('#').slice(1)
+export const collectionOf = ({ pk }: StoredItem): string => {
   const [first = '', second = ''] = String(pk).split('#')
   return first === 'HISTORY' ? `${first} ${second}` : first
 }
 
-const isAbout = ({ sk, row, body }: StoredItem, ids: ReadonlySet<string>): boolean =>
+export const isAbout = ({ sk, row, body }: StoredItem, ids: ReadonlySet<string>): boolean =>
   ids.has(sk) || [row?.employee, body?.employee].some(employee => ids.has(employee))
 
 function pathsTo(value: unknown, isSought: (value: unknown) => boolean, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return isSought(value) ? [path] : []
   return Object.entries(value).flatMap(([name, inner]) => pathsTo(inner, isSought, path ? `${path}.${name}` : name))
 }
-function valuesIn(value: unknown): string[] {
+export function valuesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesIn) : []
 }

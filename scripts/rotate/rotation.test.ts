@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { ResealedCompany } from '#functions/salaries/reseal.ts'
+import type { ReencryptedCompany } from '#functions/salaries/reencrypt.ts'
 import { SESSION_SECONDS } from '#kit/session.ts'
 import { dropOlderGenerations, rotateSecret, type StageSecrets } from './rotation.ts'
 
 const SINCE = new Date('2026-11-01T08:00:00Z')
 const LATER = new Date('2026-11-01T17:00:00Z')
-const DONE: ResealedCompany = { people: 2, resealed: 0, unreadable: [], failed: 0 }
+const DONE: ReencryptedCompany = { people: 2, reencrypted: 0, unreadable: [], failed: 0 }
 
 /** A stage that notes what it is told. `failing` is the number of the deployment that fails. */
 function stageWith(value: string, { failing = 0, isDeployed = true } = {}) {
@@ -28,7 +28,7 @@ function stageWith(value: string, { failing = 0, isDeployed = true } = {}) {
   return { secrets, events }
 }
 const say = () => {}
-const reseal = async () => DONE
+const reencrypt = async () => DONE
 
 describe('a rotation', () => {
   it('lets everybody accept the new generation before anybody uses it', async () => {
@@ -57,7 +57,7 @@ describe('a rotation', () => {
 
 describe('dropping what is older', () => {
   const drop = (name: 'session' | 'origin' | 'salary', secrets: StageSecrets, more = {}) =>
-    dropOlderGenerations(name, secrets, { now: LATER, reseal, say, ...more })
+    dropOlderGenerations(name, secrets, { now: LATER, reencrypt, say, ...more })
 
   it('keeps the current generation, once all have what was written before', async () => {
     const { secrets, events } = stageWith('new,old,oldest', { isDeployed: false })
@@ -79,12 +79,12 @@ describe('dropping what is older', () => {
   })
 
   it.each([
-    ['was written after all', { ...DONE, resealed: 1 }],
+    ['was written after all', { ...DONE, reencrypted: 1 }],
     ['could not be written', { ...DONE, failed: 1 }],
   ])('is refused while some pay %s', async (_, outcome) => {
     const { secrets, events } = stageWith('new,old')
     for (const name of ['session', 'salary'] as const)
-      await expect(drop(name, secrets, { reseal: async () => outcome })).rejects.toThrow('Nothing was dropped')
+      await expect(drop(name, secrets, { reencrypt: async () => outcome })).rejects.toThrow('Nothing was dropped')
     expect(events).toEqual([])
   })
 
@@ -92,10 +92,10 @@ describe('dropping what is older', () => {
     const { secrets } = stageWith('new,old')
     const said: string[] = []
     const outcomes = [
-      { ...DONE, resealed: 3, unreadable: ['abc'] },
+      { ...DONE, reencrypted: 3, unreadable: ['abc'] },
       { ...DONE, unreadable: ['abc'] },
     ]
-    await drop('salary', secrets, { reseal: async () => outcomes.shift(), say: (line: string) => said.push(line) })
+    await drop('salary', secrets, { reencrypt: async () => outcomes.shift(), say: (line: string) => said.push(line) })
     expect(said).toEqual([
       'Pay of 2 people: 3 amounts were encrypted again; no secret reads these entries: abc.',
       'Pay of 2 people: nothing was left to encrypt again; no secret reads these entries: abc.',

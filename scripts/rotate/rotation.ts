@@ -1,6 +1,6 @@
 /** Rotating a stage's secret while everybody works: what each phase does, whatever the stage. */
 import { randomInt } from 'node:crypto'
-import type { ResealedCompany } from '#functions/salaries/reseal.ts'
+import type { ReencryptedCompany } from '#functions/salaries/reencrypt.ts'
 
 export const SECRET_NAMES = ['session', 'origin', 'salary'] as const
 export type SecretName = (typeof SECRET_NAMES)[number]
@@ -40,14 +40,14 @@ export async function rotateSecret(name: SecretName, secrets: StageSecrets, say:
 interface DropOptions {
   readonly now: Date
   /** Encrypts all pay with the current secrets. */
-  readonly reseal: () => Promise<ResealedCompany>
+  readonly reencrypt: () => Promise<ReencryptedCompany>
   readonly say: Say
 }
 /** Drops all generations but the current one. @throws a sentence while anything still needs them. */
 export async function dropOlderGenerations(
   name: SecretName,
   secrets: StageSecrets,
-  { now, reseal, say }: DropOptions,
+  { now, reencrypt, say }: DropOptions,
 ): Promise<void> {
   await finishDeployment(secrets, say)
   const { value, since } = await secrets.read(name)
@@ -56,23 +56,23 @@ export async function dropOlderGenerations(
   if (name !== 'origin') {
     const end = new Date(since.getTime() + GRACE)
     if (now < end) throw new Error(`Older ${name} secrets are in use until ${end.toISOString()}. Nothing was dropped`)
-    await assertPayIsResealed(reseal, say)
+    await assertPayIsReencrypted(reencrypt, say)
   }
   await secrets.write(name, current)
   await secrets.deploy()
   say(`Dropped: ${older.length} of the ${name} secret.`)
 }
 
-async function assertPayIsResealed(reseal: DropOptions['reseal'], say: Say): Promise<void> {
-  say(formatReseal(await reseal()))
-  const left = await reseal()
-  say(formatReseal(left))
-  if (left.resealed || left.failed)
+async function assertPayIsReencrypted(reencrypt: DropOptions['reencrypt'], say: Say): Promise<void> {
+  say(formatReencryption(await reencrypt()))
+  const left = await reencrypt()
+  say(formatReencryption(left))
+  if (left.reencrypted || left.failed)
     throw new Error('Some pay still needs an older secret: try again. Nothing was dropped')
 }
 
-export function formatReseal({ people, resealed, unreadable, failed }: ResealedCompany): string {
-  const done = resealed ? `${resealed} amounts were encrypted again` : 'nothing was left to encrypt again'
+export function formatReencryption({ people, reencrypted, unreadable, failed }: ReencryptedCompany): string {
+  const done = reencrypted ? `${reencrypted} amounts were encrypted again` : 'nothing was left to encrypt again'
   const rest = failed ? `; of ${failed} people the pay could not be written` : ''
   const bad = unreadable.length ? `; no secret reads these entries: ${unreadable.join(', ')}` : ''
   return `Pay of ${people} people: ${done}${rest}${bad}.`

@@ -89,6 +89,7 @@ function makeItem(
     completionDate: status === 'Completed' ? done.toISOString() : null,
     type: random.chance(0.4) ? 'OneOnOne' : 'General',
     typeId: null,
+    isShared: false,
   }
 }
 

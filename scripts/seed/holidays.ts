@@ -1,5 +1,5 @@
 /** The public holidays of five countries, by their laws' rules, so that every year has its own. */
-import type { Holiday } from '#shared/features/timesheets.ts'
+import type { Holiday } from '#shared/features/timesheets/holidays.ts'
 import { addDays, type Day, dayOf } from '#shared/kit/dates.ts'
 
 type Country = 'Costa Rica' | 'United States' | 'El Salvador' | 'Colombia' | 'Bolivia'

@@ -11,13 +11,12 @@ import type { StoredAssignment } from '#functions/process-assignments/store.ts'
 import type { TableWrite } from '#kit/table.ts'
 import {
   feelings,
-  firstDayOfMonth,
   ONE_ON_ONE_TEMPLATE_ID,
   type OneOnOneTemplate,
   oneOnOneStatuses,
 } from '#shared/features/one-on-ones.ts'
 import { processTypes } from '#shared/features/process-assignments.ts'
-import { addDays, addMonths, type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
+import { addDays, addMonths, type Day, dayOf, firstDayOfMonth, monthOfDay } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import type { SeededActionItem } from './action-items.ts'
 import type { SeededCompany } from './company.ts'
@@ -67,7 +66,7 @@ export function attachItemsToMeetings(
   )
   return items.map(item => {
     const met = item.type === 'OneOnOne' ? held.get(`${item.employee}#${monthOfDay(item.creationDate)}`) : undefined
-    return met ? { ...item, typeId: met } : { ...item, type: 'General' }
+    return met ? { ...item, typeId: met, isShared: true } : { ...item, type: 'General' }
   })
 }
 
@@ -108,6 +107,7 @@ function makeMeeting(
     creationDate,
     talkingPoint: wasHeld ? random.pick(TALKING_POINTS) : QUESTIONS,
     createdAt: new Date(`${creationDate}T05:00:00Z`).toISOString(),
+    isShared: wasHeld,
     createdBy: null,
   }
 }

@@ -1,5 +1,4 @@
 /** What the demo company worked on in three months, the hours of its months and the holidays of its countries. */
-import { withSheetTotals } from '#functions/timesheets/save-sheet.ts'
 import {
   dayIdsOf,
   holidays,
@@ -10,9 +9,10 @@ import {
   sheetIdOf,
   sheetIdsByParent,
   timesheets,
+  withSheetTotals,
 } from '#functions/timesheets/store.ts'
 import type { TableWrite } from '#kit/table.ts'
-import { lastDayOfMonth, monthClosingTime } from '#shared/features/timesheets/closing.ts'
+import { monthClosingTime } from '#shared/features/timesheets/closing.ts'
 import {
   buildMonthRows,
   type DayRow,
@@ -22,8 +22,9 @@ import {
   withDayType,
 } from '#shared/features/timesheets/days.ts'
 import { defaultMaxHours } from '#shared/features/timesheets/figures.ts'
-import type { Holiday, MaxHours } from '#shared/features/timesheets.ts'
-import { addMonths, type Day, dayOf } from '#shared/kit/dates.ts'
+import type { Holiday } from '#shared/features/timesheets/holidays.ts'
+import type { MaxHours } from '#shared/features/timesheets/max-hours.ts'
+import { addMonths, type Day, dayOf, lastDayOfMonth } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import type { SeededCompany } from './company.ts'
 import { makeHolidays } from './holidays.ts'
@@ -101,6 +102,7 @@ function makeSheet(
     days: rows,
     submittedAt: isOver && random.chance(0.9) ? submitted : null,
     closedAt: isOver ? closes.toISOString() : null,
+    seal: null,
     reopened: null,
     uploadedFileName: '',
     file: null,

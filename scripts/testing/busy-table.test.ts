@@ -52,3 +52,14 @@ it.each([
   documentClient.middlewareStack.remove(NAME)
   expect((await admin.call(one, params)).body).toMatchObject({ name, version: 1 })
 })
+
+it('an unexpected error is answered with a sentence and the id of the request alone', async () => {
+  const admin = await as('admin')
+  refuse(['GetItemCommand'], () => new Error('the table muster-production-Data at db.ts:7'))
+  const failed = await admin.call(one, { params: { id: '0'.repeat(24) } })
+  expect([failed.status, failed.headers['content-type'], failed.body]).toEqual([
+    500,
+    'application/json; charset=utf-8',
+    { friendlyMessage: 'Something went wrong, please try again', requestId: expect.any(String) },
+  ])
+})

@@ -21,6 +21,9 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
   // Spec 1: sign-in, sessions. docs/decisions/architecture.md, "Calls".
   [`${STAFF} employee none`, 'GET /api/session', 'POST /api/logout'],
 
+  // docs/decisions/web.md: whoever works on the main host keeps views of their lists.
+  [STAFF, 'GET /api/session/views', 'PUT /api/session/views'],
+
   // docs/decisions/notices.md: everybody who is signed in, on either host, for their own; without a role too.
   [
     `${STAFF} employee none`,
@@ -31,6 +34,15 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'GET /api/notices/mailTimes',
     'PUT /api/notices/mailTimes',
   ],
+
+  // docs/decisions/people.md, "Pictures": everybody has one of their own; HR may remove anybody's.
+  [
+    `${STAFF} employee none`,
+    'POST /api/pictures/own/upload',
+    'POST /api/pictures/own/confirm',
+    'DELETE /api/pictures/own',
+  ],
+  ['admin hr', 'DELETE /api/pictures/{id}'],
 
   // docs/decisions/search.md: every role of the main host; each finds what its own lists show.
   [STAFF, 'GET /api/search'],
@@ -57,6 +69,8 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'GET /api/oneOnOnes/{id}',
     'GET /api/oneOnOnes/{id}/oneOnOnes',
     'GET /api/oneOnOnes/{id}/openItems',
+    // docs/decisions/own-place.md: what the person wants to talk about.
+    'GET /api/oneOnOnes/{id}/points',
     'POST /api/oneOnOnes',
     'PUT /api/oneOnOnes/{id}',
     'GET /api/status',
@@ -65,7 +79,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'DELETE /api/oneOnOnes/{id}',
   ],
   // "Reports: admin, hr, devmanager."
-  [REPORTS, 'GET /api/actionItems/report', 'GET /api/oneOnOnes/report'],
+  [REPORTS, 'GET /api/actionItems/report', 'GET /api/oneOnOnes/report', 'GET /api/oneOnOnes/coverage'],
   // "Admin … alone manages templates (development plan, one-on-one), job titles, users and roles, categories, …"
   [
     'admin',
@@ -128,6 +142,16 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'DELETE /api/processes/{id}',
     'GET /api/processTypes',
   ],
+  // docs/decisions/planned-changes.md: who keeps employee records, and meets everybody's leaders and work.
+  [
+    'admin hr',
+    'GET /api/plannedChanges',
+    'GET /api/plannedChanges/{id}',
+    'POST /api/plannedChanges/preview',
+    'POST /api/plannedChanges',
+    'POST /api/plannedChanges/{id}/takeBack',
+    'POST /api/plannedChanges/{id}/undo',
+  ],
   // Spec 1 section 2.2: /authorized-people.
   [
     'admin hr finance devmanager',
@@ -142,6 +166,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'GET /api/careerDevelopmentPlans/queryAllCdps.csv',
     'GET /api/careerDevelopmentPlans/{id}/cdps',
     'GET /api/careerDevelopmentPlans/{id}/previousCdp',
+    'GET /api/careerDevelopmentPlans/{id}/ratings',
     'GET /api/careerDevelopmentPlans/{id}',
     'POST /api/careerDevelopmentPlans',
     'PUT /api/careerDevelopmentPlans/{id}',
@@ -199,6 +224,10 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     SUMMARY,
     'GET /api/employees/query',
     'GET /api/employees/query.csv',
+    // docs/decisions/people.md, "Org chart": the roles that see people in the Employee Summary.
+    'GET /api/employees/orgChart',
+    // "A page a person": the same roles.
+    'GET /api/employees/{id}/person',
     // Lookups are open to the roles whose screens use them: the summary's filters, and pickers of people.
     'GET /api/employees',
     'GET /api/employees/leaders',
@@ -209,6 +238,8 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
   ['admin hr leader finance devmanager', 'GET /api/employees/all'],
   ['admin finance', 'GET /api/projects/query', 'GET /api/projects/single/{id}'],
 
+  // Decisions, "Rewards": what all of them cost is for staff.
+  [REWARDS, 'GET /api/rewards/months'],
   // Spec 2 sections 2 and 6; decisions, "Rewards": employees request on their own host and read their own.
   [
     `${REWARDS} employee`,
@@ -239,8 +270,22 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
   [
     'admin hr',
     'GET /api/employees/insurances',
+    'GET /api/employees/insurances.csv',
     'GET /api/humanResources/birthdays',
     'GET /api/humanResources/anniversaries',
+    // Decisions, "HR".
+    'GET /api/humanResources/headcount',
+    // docs/decisions/people.md, "Moving in".
+    'GET /api/companyImports',
+    'POST /api/companyImports',
+    'POST /api/companyImports/fileUpload',
+    'GET /api/companyImports/template',
+    'GET /api/companyImports/export',
+    'GET /api/companyImports/{id}',
+    'GET /api/companyImports/{id}/preview',
+    'POST /api/companyImports/{id}/start',
+    'POST /api/companyImports/{id}/stop',
+    'POST /api/companyImports/{id}/undo',
     'GET /api/onboardingProcessTemplates/query',
     'GET /api/onboardingProcessTemplates/single/{id}',
     'GET /api/onboardingProcessTemplates/{id}',
@@ -310,6 +355,8 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     REVIEWERS,
     'GET /api/timesheets/query',
     'GET /api/timesheets/query.csv',
+    'GET /api/timesheets/monthMap',
+    'GET /api/timesheets/projectMonths',
     'GET /api/timesheets/xlsReport/{month}/{year}',
     'GET /api/timesheets/xlsReportPto/{month}/{year}',
     'GET /api/timesheets/allReports/{month}/{year}/{projects}',
@@ -334,6 +381,10 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/timesheets/holidaysperyear',
     'PUT /api/timesheets/holidaysperyear/{id}',
     'DELETE /api/timesheets/holidaysperyear/{id}',
+    // docs/decisions/timesheets.md, "Corrected holidays".
+    'GET /api/timesheets/holidayCorrections',
+    'POST /api/timesheets/holidayCorrections/apply',
+    'POST /api/timesheets/holidayCorrections/settle',
   ],
   // Decisions, "Timesheets": "Finance and admin can reopen one sheet".
   // docs/decisions/timesheets.md, "Closed months": they begin one for somebody, and delete what was begun by mistake.
@@ -342,6 +393,9 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/timesheets/{id}/reopen',
     'POST /api/timesheets/closedMonth',
     'POST /api/timesheets/{id}/delete',
+    // "Sealed sheets": they look at the versions, and verify them.
+    'GET /api/timesheets/{id}/seals',
+    'GET /api/timesheets/{id}/verify',
   ],
   // docs/decisions/timesheets.md, "Approval": the leader, whoever is authorized for them, and admin.
   [
@@ -349,6 +403,26 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/timesheets/approve/preview',
     'POST /api/timesheets/approve',
     'POST /api/timesheets/{id}/return',
+  ],
+  // docs/decisions/own-place.md: what is one's own, on the employee host.
+  [
+    'employee',
+    'GET /api/actionItems/mine',
+    'GET /api/actionItems/mine/{id}',
+    'PUT /api/actionItems/mine/{id}/status',
+    'GET /api/actionItems/mine/{id}/comments',
+    'POST /api/actionItems/mine/{id}/comments',
+    'GET /api/careerDevelopmentPlans/mine',
+    'GET /api/careerDevelopmentPlans/mine/{id}',
+    'POST /api/careerDevelopmentPlans/mine/{id}/acknowledge',
+    'GET /api/employees/mine',
+    'POST /api/employees/mine/correction',
+    'GET /api/hitgoalsProcess/mine',
+    'GET /api/hitgoalsProcess/mine/{id}',
+    'GET /api/oneOnOnes/mine',
+    'GET /api/oneOnOnes/mine/{id}',
+    'POST /api/oneOnOnes/mine/{id}/points',
+    'DELETE /api/oneOnOnes/mine/{id}/points/{pointId}',
   ],
   // "Closed months": what is reopened is listed for its employee; "My months": every own sheet.
   ['employee', 'GET /api/timesheets/reopened', 'GET /api/timesheets/mine'],
@@ -392,6 +466,8 @@ export const PUBLIC_CALLS: readonly string[] = [
   'POST /api/employeeLogin/microsoft',
   // Spec 3 section 7: "Public PDF link"; it carries a signature.
   'GET /api/timesheets/pdf-download',
+  // docs/decisions/people.md, "Pictures": an image sends no session; the link carries a signature.
+  'GET /api/pictures/{id}/{file}',
   'GET /api/openapi.json',
   // RFC 8058: a mail program unsubscribes without a session; the link carries a signature.
   'POST /api/notices/unsubscribe',

@@ -52,6 +52,8 @@ function readCsv(text: string): string[][] {
   return rows
 }
 
+const fileOf = ({ responseType }: AnyCall) => (typeof responseType === 'object' ? responseType : undefined)
+
 /** Texts that start like a formula and contain what ends a cell or a row; short enough for a name. */
 it.each([
   ['=', 'a\nb'],
@@ -145,6 +147,7 @@ it.each([
     expect(status).toBe(200)
     const [head = [], ...rows] = readCsv(body as unknown as string)
     expect(new Set(rows.map(row => row.length))).toEqual(new Set([head.length]))
+    expect(head).toEqual(expect.arrayContaining(Object.keys(fileOf(call)?.cells ?? {})))
     const row = rows.find(cells => cells.some(cell => cell.includes(`${first}name${tag}`)))
     if (!row) throw new Error(`${call.path} has no row of ${full}`)
     return Object.fromEntries(head.map((column, index) => [column, row[index]]))
@@ -175,6 +178,9 @@ it.each([
       'Job Title': shownAsLine(`title${tag}`),
     },
   })
+  expect(await rowOf(employeesApi.calls.insurancesCsv, {})).toMatchObject({
+    ...{ Name: cell(full), Comments: shown(`ins${tag}`) },
+  })
   expect(await rowOf(salariesApi.calls.ratesCsv, { employees: person._id }, browser.headers)).toMatchObject({
     ...{ Name: cell(name), 'Last name': cell(lastName), Leader: cell(boss), Rate: expect.stringMatching(/^eyJ/) },
   })
@@ -203,11 +209,18 @@ it.each([
   })
 })
 
+it('a workbook of employees has all their days as days', () => {
+  const days = employeeAttributes.filter(({ kind }) => kind === 'day').map(({ label }) => label)
+  const cells = Object.entries(fileOf(employeesApi.calls.allInfoCsv)?.cells ?? {})
+  expect(cells.flatMap(([label, kind]) => (kind === 'day' ? [label] : [])).sort()).toEqual(days.sort())
+})
+
 it('no export is left out', () => {
   const files = features.flatMap(({ calls }) =>
-    Object.values(calls as Record<string, AnyCall>).flatMap(({ responseType }) =>
-      typeof responseType === 'object' && responseType.file.endsWith('.csv') ? [responseType.file] : [],
-    ),
+    Object.values(calls as Record<string, AnyCall>).flatMap(call => {
+      const file = fileOf(call)?.file
+      return file?.endsWith('.csv') ? [file] : []
+    }),
   )
   expect(files.sort()).toEqual([
     'ActionItems.csv',
@@ -215,6 +228,7 @@ it('no export is left out', () => {
     'EmployeeJobTitle.csv',
     'EmployeesInformation.csv',
     'HitGoals.csv',
+    'Insurances.csv',
     'OneOnOnes.csv',
     'ProcessAssignments.csv',
     'RatesPerEmployeesInformation.csv',

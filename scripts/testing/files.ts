@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { startBuckets } from '#scripts/local/buckets.ts'
 import { resolveLocalhostNames } from '#scripts/local/localhost-names.ts'
 import { startMail } from '#scripts/local/mail.ts'
@@ -16,9 +16,11 @@ const BUCKET = 'files'
 /** Opens the bucket that functions put files into; `later` moves its clock, in milliseconds. */
 export async function startTestBucket() {
   resolveLocalhostNames()
-  const template = { Resources: { Files: { Type: 'AWS::S3::Bucket', Properties: { BucketName: BUCKET } } } }
+  const properties = { BucketName: BUCKET, VersioningConfiguration: { Status: 'Enabled' } }
+  const template = { Resources: { Files: { Type: 'AWS::S3::Bucket', Properties: properties } } }
   const blueprint = resolveTemplate(template, { region: 'us-east-1', secret: () => '' })
   let ahead = 0
+  let hearWrite: (key: string) => void = () => {}
   const buckets = await startBuckets(blueprint, {
     folder: mkdtempSync(join(tmpdir(), 'muster-files-')),
     host: 'files.localhost',
@@ -28,7 +30,10 @@ export async function startTestBucket() {
     },
     now: () => new Date(Date.now() + ahead),
   })
-  const server = createServer((request, response) => void buckets.handleRequest(request, response))
+  const server = createServer((request, response) => {
+    if (request.method === 'PUT') hearWrite(request.url ?? '')
+    void buckets.handleRequest(request, response)
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   Object.assign(process.env, {
@@ -44,8 +49,21 @@ export async function startTestBucket() {
     },
     /** The keys of the files in the bucket that begin so. */
     async keys(prefix: string): Promise<string[]> {
-      const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: BUCKET, Prefix: prefix }))
-      return Contents.map(({ Key = '' }) => Key)
+      const found: string[] = []
+      const pages = paginateListObjectsV2({ client: s3 }, { Bucket: BUCKET, Prefix: prefix })
+      for await (const { Contents = [] } of pages) found.push(...Contents.map(({ Key = '' }) => Key))
+      return found
+    },
+    /** Calls this with the path of each file before it is stored; undefined ends that. */
+    onWrite(hear: ((path: string) => void) | undefined) {
+      hearWrite = hear ?? (() => {})
+    },
+    /** Changes or removes a file behind the product's back. */
+    async overwrite(key: string, content: string) {
+      await s3.send(new PutObjectCommand({ Bucket: BUCKET, Key: key, Body: content }))
+    },
+    async remove(key: string) {
+      await s3.send(new DeleteObjectCommand({ Bucket: BUCKET, Key: key }))
     },
     async stop() {
       server.closeAllConnections()
@@ -54,6 +72,8 @@ export async function startTestBucket() {
     },
   }
 }
+
+export type TestBucket = Awaited<ReturnType<typeof startTestBucket>>
 
 /** An email in the inbox. */
 export interface ReceivedEmail {

@@ -3,15 +3,15 @@
  * table.
  */
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { withSheetTotals } from '#functions/timesheets/save-sheet.ts'
-import { dayIdsOf, type StoredTimesheet, sheetIdOf, timesheets } from '#functions/timesheets/store.ts'
-import { sortKeys } from '#kit/idempotency.ts'
+import { dayIdsOf, type StoredTimesheet, sheetIdOf, timesheets, withSheetTotals } from '#functions/timesheets/store.ts'
 import { settings } from '#kit/settings.ts'
 import { documentClient } from '#kit/table.ts'
 import { type MeteredRequest, startMeter } from '#scripts/bench/meter.ts'
 import { writeMany } from '#scripts/seed/write.ts'
 import { buildMonthRows, isWeekend } from '#shared/features/timesheets/days.ts'
+import { canonicalJson } from '#shared/kit/canonical-json.ts'
 import type { Day } from '#shared/kit/dates.ts'
+import type { TestBucket } from './files.ts'
 import { spawnJob } from './job-process.ts'
 
 const PROJECT = 'b'.repeat(24)
@@ -27,7 +27,7 @@ export function buildFullSheet(person: number, period: Day): StoredTimesheet {
   )
   return withSheetTotals({
     ...{ _id, version: 1, employee, project: PROJECT, period, days },
-    ...{ submittedAt: null, closedAt: null, reopened: null, uploadedFileName: '', file: null },
+    ...{ submittedAt: null, closedAt: null, seal: null, reopened: null, uploadedFileName: '', file: null },
   })
 }
 
@@ -43,7 +43,7 @@ export async function dumpTable(TableName: string): Promise<string[]> {
   let from: Record<string, unknown> | undefined
   do {
     const page = await documentClient.send(new ScanCommand({ TableName, ExclusiveStartKey: from }))
-    for (const { changedAt, writtenBy, ...item } of page.Items ?? []) found.push(JSON.stringify(item, sortKeys))
+    for (const { changedAt, writtenBy, ...item } of page.Items ?? []) found.push(canonicalJson(item))
     from = page.LastEvaluatedKey
   } while (from)
   return found.sort()
@@ -52,12 +52,23 @@ export async function dumpTable(TableName: string): Promise<string[]> {
 /** Writes by partition, each with its instant in milliseconds. */
 export type WritesByPartition = Map<string, number[]>
 
-/**
- * Closes timesheets in a separate process; `killAt` is the number of the transaction at which that process is killed.
- */
-export async function closeInChildProcess(dynamo: string, { killAt = Number.POSITIVE_INFINITY } = {}) {
+interface KillPoint {
+  /** The number of the transaction at which the process is killed, or of the file. */
+  readonly killAt?: number
+  readonly killAtFile?: number
+}
+
+/** Closes timesheets in a separate process, which may be killed. */
+export async function closeInChildProcess(
+  { dynamo, bucket }: { readonly dynamo: string; readonly bucket: TestBucket },
+  { killAt, killAtFile }: KillPoint = {},
+) {
   const writes: WritesByPartition = new Map()
   let transactions = 0
+  let files = 0
+  bucket.onWrite(() => {
+    if (++files === killAtFile) job.kill()
+  })
   const meter = await startMeter(dynamo, ({ operation, input }) => {
     if (READ_OPERATIONS.includes(operation)) return
     const at = performance.now()
@@ -67,11 +78,14 @@ export async function closeInChildProcess(dynamo: string, { killAt = Number.POSI
   const job = spawnJob('timesheets', 'close-timesheets', {
     TABLE: settings.table,
     AWS_ENDPOINT_URL_DYNAMODB: meter.endpoint,
+    // Not every system's resolver knows the names below `localhost`.
+    AWS_ENDPOINT_URL_S3: (process.env.AWS_ENDPOINT_URL_S3 ?? '').replace('files.localhost', '127.0.0.1'),
   })
   try {
     const tally = await job.result
-    return { tally, writes, transactions, ...meter.read() }
+    return { tally, writes, transactions, files, ...meter.read() }
   } finally {
+    bucket.onWrite(undefined)
     meter.stop()
   }
 }

@@ -6,13 +6,13 @@ import * as z from 'zod/mini'
 import { deriveEmployeeFields } from '#functions/employees/derived-fields.ts'
 import { employees, reserveWorkEmailWrite, type StoredEmployee } from '#functions/employees/store.ts'
 import { users } from '#functions/users/store.ts'
-import { sortKeys } from '#kit/idempotency.ts'
 import { signToken } from '#kit/session.ts'
 import { transact } from '#kit/table.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { EmployeeForm } from '#shared/features/employees/form.ts'
 import { features } from '#shared/features/index.ts'
 import type { Audience, Role } from '#shared/kit/access.ts'
+import { canonicalJson } from '#shared/kit/canonical-json.ts'
 import {
   type AnyCall,
   type BodyInput,
@@ -23,6 +23,7 @@ import {
 } from '#shared/kit/contract.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import { TOKEN_HEADER } from '#shared/kit/session.ts'
+import { runAsFunction } from './closed-partitions.ts'
 
 const freshId = (now = new Date()) => makeId(now, randomBytes(10).toString('hex'))
 let count = 0
@@ -90,16 +91,17 @@ export async function as(
 export const signInAsEmployee = async (of?: StoredEmployee) =>
   createSignedInVisitor((of ?? (await createEmployee()))._id, ['employee'], 'timesheet')
 
-/** A visitor with a token for an account, issued at an instant. */
+/** A visitor with a token for an account, issued at an instant, for a session that may have started before. */
 export async function createSignedInVisitor(
   _id: string,
   roles: readonly Role[],
   audience: Audience = 'staff',
   issued = new Date(),
+  started = issued,
 ): Promise<Visitor> {
   const named = { email: '', name: '', lastName: '', picture: '' }
-  const token = await signToken({ _id, ...named, audience, roles: roles.map(name => ({ name })) }, freshId(), issued)
-  return createVisitor(token)
+  const person = { _id, ...named, audience, roles: roles.map(name => ({ name })) }
+  return createVisitor(await signToken(person, freshId(), issued, Math.floor(started.getTime() / 1000)))
 }
 
 export const anonymousVisitor = createVisitor(undefined)
@@ -119,7 +121,7 @@ export function createVisitor(token: string | undefined): Visitor {
       if (!feature) throw new Error(`${call.path} belongs to no feature`)
       const { handler } = testFeatures.get(feature) ?? (await import(`../../functions/${feature.name}/index.ts`))
       const event = toApiGatewayEvent(call, sent, { ...(token ? { [TOKEN_HEADER]: token } : {}), ...sent.headers })
-      const answer = await handler(event, context)
+      const answer = await runAsFunction(feature.name, () => handler(event, context))
       const { statusCode, headers = {} } = answer
       const isJson = String(headers['content-type']).startsWith('application/json')
       const text = decodeBody(answer)
@@ -132,7 +134,7 @@ export function createVisitor(token: string | undefined): Visitor {
 /** Checks that a response contains the fields of its contract and no others. @throws when it does not. */
 export function checkAnswer(call: AnyCall, body: unknown): void {
   const { data, error } = z.safeParse(call.result, body)
-  const [promised, given] = [data, body].map(value => JSON.stringify(value, sortKeys))
+  const [promised, given] = [data, body].map(value => canonicalJson(value))
   if (error || promised !== given)
     throw new Error(`${call.path} returns what its contract does not name: ${error ?? given}`)
 }

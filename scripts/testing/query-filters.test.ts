@@ -9,21 +9,29 @@ import { as, type Visitor } from './people.ts'
 
 /** All filters of lists that take a value from a fixed set, written by hand from the spec's lists. */
 const FIXED_WORDS: readonly (readonly [path: string, ...names: string[]])[] = [
-  ['/api/actionItems', 'status', 'priority', 'type', 'sortByColumn', 'isSortAscending'],
+  ['/api/actionItems', 'status', 'priority', 'type', 'sortByColumn', 'isSortAscending', 'groupBy'],
   ['/api/actionItems/report', 'type', 'sortByColumn'],
-  ['/api/oneOnOnes', 'status', 'sortByColumn', 'isSortAscending'],
+  ['/api/oneOnOnes', 'status', 'sortByColumn', 'isSortAscending', 'groupBy'],
   ['/api/oneOnOnes/report', 'sortByColumn'],
   ['/api/processes', 'processType', 'isActive', 'sortByColumn'],
-  ['/api/careerDevelopmentPlans', 'cdpStatus', 'sortByColumn'],
+  ['/api/careerDevelopmentPlans', 'cdpStatus', 'sortByColumn', 'groupBy'],
   ['/api/developmentPlanTemplates/query', 'sortByColumn', 'isSortAscending'],
-  ['/api/employees/query', 'country', 'salaryPeriodMonth', 'clientSalaryPeriodMonth', 'onlyLeaders', 'isActive'],
+  [
+    '/api/employees/query',
+    'country',
+    'salaryPeriodMonth',
+    'clientSalaryPeriodMonth',
+    'onlyLeaders',
+    'isActive',
+    'groupBy',
+  ],
   ['/api/employees/referBy', 'status', 'sortByColumn'],
   ['/api/employees/insurances', 'status', 'country', 'sortByColumn'],
   ['/api/projects/query', 'isActive', 'sortByColumn'],
   ['/api/jobTitles/query', 'sortByColumn'],
   ['/api/users/query', 'isActive', 'sortByColumn'],
   ['/api/rewards', 'reasons', 'status', 'sortByColumn'],
-  ['/api/hitgoalsProcess', 'status', 'sortByColumn'],
+  ['/api/hitgoalsProcess', 'status', 'sortByColumn', 'groupBy'],
   ['/api/hitgoals/templates/query', 'status', 'official', 'sortByColumn'],
   ['/api/exitProcedureTemplates/query', 'isActive', 'sortByColumn'],
   ['/api/exitProcedureProcess', 'status', 'sortByColumn'],
@@ -31,6 +39,7 @@ const FIXED_WORDS: readonly (readonly [path: string, ...names: string[]])[] = [
   ['/api/timesheets/query', 'month', 'year', 'sortByColumn'],
   ['/api/timesheets/holidaysbyfilter', 'country'],
   ['/api/timesheets/holidaysperyear/copy', 'country'],
+  ['/api/timesheets/holidayCorrections', 'country'],
 ]
 const DAYS: readonly (readonly [path: string, name: string])[] = [
   ['/api/actionItems', 'startDate'],
@@ -45,6 +54,8 @@ const IDS: readonly (readonly [path: string, name: string])[] = [
   ['/api/employees/query', 'jobTitles'],
   ['/api/timesheets/query', 'projects'],
   ['/api/hitgoalsProcess', 'categories'],
+  ['/api/screenOnboardingProcess', 'employees'],
+  ['/api/exitProcedureProcess', 'employees'],
 ]
 
 const gets = features

@@ -6,6 +6,9 @@ vi.hoisted(() => {
   process.env.LOG = 'all'
 })
 
+import { setPassword } from '#functions/credentials/store.ts'
+import { reserveUserEmailWrite } from '#functions/users/store.ts'
+import { transact } from '#kit/table.ts'
 import { sessionApi } from '#shared/features/session.ts'
 import { usersApi } from '#shared/features/users.ts'
 import { anonymousVisitor, as } from './people.ts'
@@ -53,5 +56,37 @@ it('a sign-in that a provider’s token does not prove is logged with the reason
   expect(lines).toMatchObject([
     { level: 'warn', message: 'sign-in refused', provider: 'google', reason: expect.stringMatching(/Error$/) },
     { message: 'request', call: 'google', status: 401 },
+  ])
+})
+
+it('a sign-in with a password is logged: who has come, or why somebody has not, and never who that was', async () => {
+  const { person } = await as('admin')
+  await transact([reserveUserEmailWrite(person.email, person._id)])
+  await setPassword(person.email, 'correct horse')
+  process.env.SIGN_IN = JSON.stringify({ manual: true, domains: ['muster.example'] })
+  const signIn = (password: string) =>
+    anonymousVisitor.call(sessionApi.calls.manual, { body: { email: person.email, password } })
+  expect((await signIn('correct horse')).status).toBe(200)
+  expect((await signIn('wrong horse')).status).toBe(400)
+  expect(lines).toMatchObject([
+    { level: 'info', message: 'signed in', provider: 'password', audience: 'staff', actor: person._id },
+    { message: 'request', call: 'manual', status: 200 },
+    { level: 'warn', message: 'sign-in refused', provider: 'password', reason: 'wrong password' },
+    { message: 'request', call: 'manual', status: 400 },
+  ])
+  expect(JSON.stringify(lines)).not.toContain(person.email)
+})
+
+it('no answer may be cached, whether it was given or refused', async () => {
+  const who = await as('leader')
+  const answers = [
+    await who.call(sessionApi.calls.me),
+    await who.call(usersApi.calls.create, { body: { employee: '0'.repeat(24), roles: [] } as never }),
+    await anonymousVisitor.call(usersApi.calls.all),
+  ]
+  expect(answers.map(({ status, headers }) => [status, headers['cache-control']])).toEqual([
+    [200, 'no-store'],
+    [401, 'no-store'],
+    [401, 'no-store'],
   ])
 })

@@ -20,6 +20,7 @@ import { projectsCatalogue } from '#shared/features/projects.ts'
 import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import { paymentStatuses, rewardReasons, rewardsApi } from '#shared/features/rewards.ts'
 import { salariesApi } from '#shared/features/salaries.ts'
+import { sessionApi } from '#shared/features/session.ts'
 import { dayTypes } from '#shared/features/timesheets/days.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { usersApi } from '#shared/features/users.ts'
@@ -28,7 +29,7 @@ import type { AnyCall } from '#shared/kit/contract.ts'
 import { addDays, addMonths, utcToday } from '#shared/kit/dates.ts'
 import { startTestInbox } from './files.ts'
 import { createPayrollFixture } from './payroll.ts'
-import { as, createEmployee, createSignedInVisitor, createUser, type Visitor } from './people.ts'
+import { as, createEmployee, createSignedInVisitor, createUser, signInAsEmployee, type Visitor } from './people.ts'
 import { createPlanFixture } from './plans.ts'
 import { createProject } from './timesheets.ts'
 
@@ -434,6 +435,7 @@ const cases = Object.entries(recordCases).map(([kind, of]) => ({ kind, ...of }))
 
 /** Actions on a record rather than its replacement: a PUT by the spec, with nothing to send back. */
 const ACTS = [
+  actionItemsApi.calls.setOwnStatus,
   timesheetsApi.calls.setHours,
   timesheetsApi.calls.setDescription,
   timesheetsApi.calls.setType,
@@ -443,6 +445,7 @@ const ACTS = [
   homeApi.calls.markNotice,
   // Its reading also answers what applies to who has chosen nothing.
   homeApi.calls.saveMailTimes,
+  sessionApi.calls.saveViews,
 ] as AnyCall[]
 
 const paramsOf = (call: AnyCall, id: string): Record<string, string> => (call.path.includes('{id}') ? { id } : {})
@@ -510,7 +513,9 @@ describe.each(cases)('$kind', ({ read: reading, write, made, required, change = 
 })
 
 it.each(ACTS)('$path refuses what there is none of', async call => {
-  const reply = await (await signInWithAllRoles()).call(call, { params: { id: 'f'.repeat(24) }, body: { bogus: 1 } })
+  const isOwn = call.access.audiences.join() === 'timesheet'
+  const who = await (isOwn ? signInAsEmployee() : signInWithAllRoles())
+  const reply = await who.call(call, { params: { id: 'f'.repeat(24) }, body: { bogus: 1 } })
   expect(reply.status).toBe(400)
   expect((reply.body as { errors: unknown[] }).errors).toContainEqual({
     path: 'bogus',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { actionItems } from '#functions/action-items/store.ts'
 import { plans } from '#functions/career-development-plans/store.ts'
 import { categories } from '#functions/categories/store.ts'
+import { imports } from '#functions/company-import/store.ts'
 import { developmentPlanTemplates } from '#functions/development-plan-templates/store.ts'
 import { employees } from '#functions/employees/store.ts'
 import { goalTemplates } from '#functions/goal-templates/store.ts'
@@ -9,6 +10,7 @@ import { goals } from '#functions/goals/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { keyResultTypes } from '#functions/key-result-types/store.ts'
 import { oneOnOnes, oneOnOneTemplates } from '#functions/one-on-ones/store.ts'
+import { plannedChanges } from '#functions/planned-changes/store.ts'
 import { createProcedureStore } from '#functions/procedures/store.ts'
 import { processAssignments } from '#functions/process-assignments/store.ts'
 import { projects } from '#functions/projects/store.ts'
@@ -28,7 +30,7 @@ it.each([
   [
     'actionItems',
     actionItems,
-    'employee leaderAssigned status priority title dueDate creationDate completionDate createdBy type typeId',
+    'employee leaderAssigned status priority title dueDate creationDate completionDate createdBy type typeId isShared',
   ],
   ['plans', plans, 'employee leaderAssigned cdpStatus period creationDate emailSent mail jobTitle newJobTitle'],
   ['categories', categories, 'name'],
@@ -37,7 +39,7 @@ it.each([
     'employees',
     employees,
     [
-      'name lastName email picture leader isLeader isActive hireDate lastDay country authorizedEmployees authorizedTimesheets',
+      'name lastName email picture ownPicture leader isLeader isActive hireDate lastDay country authorizedEmployees authorizedTimesheets',
       'project jobTitle employeeType salaryPeriodMonth clientSalaryPeriodMonth birthdayDate isTimesheetEnabled',
       'activateRewards insuranceInfo referBy referralAmount statusReferral depositDate',
     ].join(' '),
@@ -52,6 +54,11 @@ it.each([
     goals,
     'objective employee category reasonID type deadLine isUnsuccessful completed total createdBy createdAt',
   ],
+  [
+    'imports',
+    imports,
+    'fileName key ownerId author createdAt state job isStopping startedAt begunAt endedAt sheets made changed undone leftCount',
+  ],
   ['jobTitles', jobTitles, 'name order jobFamily'],
   ['keyResultTypes', keyResultTypes, 'name'],
   ['oneOnOnes', oneOnOnes, 'employee leaderAssigned status feelings creationDate'],
@@ -60,6 +67,11 @@ it.each([
     'processAssignments',
     processAssignments,
     'employee processType periodicity isActive nextPeriodStartDate careerDevelopmentPlanTemplate',
+  ],
+  [
+    'plannedChanges',
+    plannedChanges,
+    'day people handoverFrom leader project jobTitle country employeeType state createdBy createdAt appliedAt done left',
   ],
   ['procedures.templates', procedures.templates, 'title isActive'],
   ['procedures.processes', procedures.processes, 'employee template creationDate done total'],
@@ -77,10 +89,10 @@ it.each([
     timesheets,
     [
       'employee project period timeSpent registered holidayTime otherTime hasEmptyDescriptions submittedAt closedAt',
-      'reopened uploadedFileName approval',
+      'reopened uploadedFileName approval seal',
     ].join(' '),
   ],
-  ['users', users, 'name lastName email picture isActive roles employeeId'],
+  ['users', users, 'name lastName email picture ownPicture isActive roles employeeId'],
 ] as const)('keeps in rows of %s what it kept', (_, collection, fields) => {
   expect([...collection.rowFields].sort()).toEqual(fields.split(' ').filter(Boolean).sort())
 })

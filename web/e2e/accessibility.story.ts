@@ -83,6 +83,15 @@ describe.concurrent('axe finds nothing wrong', () => {
     expect(await findViolations(page)).toEqual([])
   })
 
+  e2eTest('on what is for everybody, and in no menu', async ({ visit }) => {
+    const page = await visit({ as: 'leader', at: '/notifications' })
+    await waitUntilLoaded(page)
+    expect(await findViolations(page)).toEqual([])
+    await page.goto('/api-reference?call=employees-create')
+    await page.getByRole('heading', { name: 'Creates an employee', exact: true }).waitFor()
+    expect(await findViolations(page)).toEqual([])
+  })
+
   e2eTest('on an unknown address', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/nowhere' })
     expect(await findViolations(page)).toEqual([])
@@ -94,6 +103,22 @@ describe.concurrent('axe finds nothing wrong', () => {
       await page.goto(path)
       await waitUntilLoaded(page)
       expect(await findViolations(page)).toEqual([])
+    }
+  })
+
+  e2eTest('on what is a person’s own, and on a record of each', async ({ visit }) => {
+    const page = await visit({ as: 'employee', timesheet: true })
+    for (const path of ['/my-one-on-ones', '/my-action-items', '/my-plan', '/my-goals', '/my-details']) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(path)
+      await waitUntilLoaded(page)
+      expect(await findViolations(page)).toEqual([])
+      const first = page.locator(`main li a[href^="${path}/"]`).first()
+      if (path === '/my-details') continue
+      await first.click()
+      await page.waitForURL(`**${path}/*`)
+      await waitUntilLoaded(page)
+      expect(await findViolations(page, 'main')).toEqual([])
     }
   })
 

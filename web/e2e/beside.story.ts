@@ -1,18 +1,13 @@
 /** A leader works through a list with a record open beside it, by keyboard and by hand. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { e2eTest } from './e2e-test.ts'
+import { findViolations } from './find-violations.ts'
 
 const rows = (page: Page) => page.locator('tr[data-row]')
 const panel = (page: Page) => page.getByRole('dialog')
 const openId = (page: Page) => new URL(page.url()).searchParams.get('open')
 const title = (page: Page) => panel(page).getByRole('textbox', { name: 'Title', exact: true })
-
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
 
 describe('a record beside its list', () => {
   e2eTest('is gone through by keyboard, and leaves the list as it was', async ({ visit }) => {

@@ -99,15 +99,31 @@ describe('anybody', () => {
   })
 })
 
+/** docs/decisions/own-place.md */
+const OWN_PATHS = ['/my-months', '/my-one-on-ones', '/my-action-items', '/my-plan', '/my-goals', '/my-details']
+
 describe('an employee on the timesheet host', () => {
-  e2eTest('finds their timesheet at two addresses, their rewards, and no staff screen', async ({ visit }) => {
+  e2eTest('finds their timesheet at two addresses, what is their own, and no staff screen', async ({ visit }) => {
     const page = await visit({ as: 'employee', timesheet: true })
     for (const path of ['/', '/timesheets-summary']) expect(await visitAndGetPath(page, path)).toBe('/')
-    for (const path of ['/rewards', '/rewards/new']) expect(await visitAndGetPath(page, path)).toBe(path)
+    for (const path of ['/rewards', '/rewards/new', ...OWN_PATHS]) expect(await visitAndGetPath(page, path)).toBe(path)
     for (const path of ['/users', '/categories', '/employees', '/action-items'])
       expect(await visitAndGetPath(page, path)).toBe('Not Found')
     const menu = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
-    await expect.poll(() => menu.allTextContents()).toEqual(['Summary', 'My months', 'Rewards'])
+    await expect
+      .poll(() => menu.allTextContents())
+      .toEqual([
+        ...[
+          'Summary',
+          'My months',
+          'My one-on-ones',
+          'My action items',
+          'My plans',
+          'My goals',
+          'Rewards',
+          'My details',
+        ],
+      ])
   })
 
   e2eTest('finds no rewards where their program is not active', async ({ visit }) => {
@@ -119,7 +135,9 @@ describe('an employee on the timesheet host', () => {
       await heading(page).getByText('Not Found').waitFor()
     }
     const menu = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
-    await expect.poll(() => menu.allTextContents()).toEqual(['Summary', 'My months'])
+    await expect
+      .poll(() => menu.allTextContents())
+      .toEqual(['Summary', 'My months', 'My one-on-ones', 'My action items', 'My plans', 'My goals', 'My details'])
   })
 
   e2eTest('is refused by the server on staff calls, whatever the browser shows', async ({ visit, expectProblems }) => {

@@ -116,9 +116,10 @@ e2eTest(
     await finance.goto(`/employees/${wanda._id}`)
     await finance.getByRole('combobox', { name: 'Job title', exact: true }).getByText('Senior Engineer').waitFor()
     await finance.goto('/employees')
+    await finance.getByRole('button', { name: 'Export', exact: true }).click()
     const [download] = await Promise.all([
       finance.waitForEvent('download'),
-      finance.getByRole('button', { name: 'Rates CSV', exact: true }).click(),
+      finance.getByRole('menuitem', { name: 'Rates: CSV', exact: true }).click(),
     ])
     expect(download.suggestedFilename()).toBe('RatesPerEmployeesInformation.csv')
     const saved = join(inject('data'), 'rates.csv')

@@ -102,9 +102,10 @@ describe('a leader', () => {
       await row.waitFor()
       await expect.poll(() => table(page).getByRole('row').count()).toBe(2)
 
+      await page.getByRole('button', { name: 'Export', exact: true }).click()
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: 'CSV', exact: true }).click(),
+        page.getByRole('menuitem', { name: 'CSV', exact: true }).click(),
       ])
       expect(download.suggestedFilename()).toBe('ActionItems.csv')
       const lines = (await text(await download.createReadStream())).trim().split(/\r?\n/)

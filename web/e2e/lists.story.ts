@@ -25,7 +25,7 @@ const buttonsOutOfSight = (page: Page) =>
 /** How thick the line below each record is, but for the last. */
 const linesBetween = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('main tbody')].flatMap(body =>
+    [...document.querySelectorAll('main table[role=table] tbody')].flatMap(body =>
       [...body.querySelectorAll(':scope > tr')]
         .slice(0, -1)
         .map(row => Number.parseFloat(getComputedStyle(row).borderBottomWidth)),

@@ -1,12 +1,18 @@
 /** A month that closes, is begun late, returned, mended and approved: what its people do, each on their own host. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { describe, expect, inject } from 'vitest'
+import { waitUntil } from '#scripts/testing/wait-until.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { sessionApi } from '#shared/features/session.ts'
 import { availablePeriods } from '#shared/features/timesheets/closing.ts'
-import { type Timesheet, timesheetMessages, timesheetsApi } from '#shared/features/timesheets.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
 import { addMonths, formatMonth } from '#shared/kit/dates.ts'
+import { monthOfId, shardOfId } from '#shared/kit/ids.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { e2eTest } from './e2e-test.ts'
 import { findToast } from './page-actions.ts'
@@ -17,6 +23,8 @@ const { calls } = timesheetsApi
 const [, PRESENT = '', NEXT = ''] = availablePeriods(new Date())
 /** Longer ago than the employee host offers, and than the demo company has sheets. */
 const LONG_AGO = addMonths(PRESENT, -8)
+/** What is sealed can never be deleted: a month that no other story looks at. */
+const SEALED_MONTH = addMonths(PRESENT, -10)
 
 const loadEmployee = async () =>
   (await callApi(await getSharedToken('employee', 'timesheet'), sessionApi.calls.me)).body
@@ -28,6 +36,29 @@ async function deleteSheets(...sheets: readonly Pick<Timesheet, '_id'>[]): Promi
     expect(
       (await callApi(finance, calls.remove, { params: { id }, body: { reason: 'The story is over' } })).status,
     ).toBe(204)
+}
+
+/** Closes what is due, as the scheduler does at night. */
+const runClose = () =>
+  fetch(`${inject('powerSwitch')}/job/muster-local-timesheets-job/close-timesheets`, { method: 'POST' })
+
+/** Changes the total hours of a sheet as somebody with access to the table could. */
+async function changeTotalByHand(id: string, hours: number): Promise<void> {
+  const { env } = JSON.parse(await readFile(join(inject('data'), 'cloud.json'), 'utf8'))
+  const table = new DynamoDBClient({
+    ...{ endpoint: env.AWS_ENDPOINT_URL_DYNAMODB, region: env.AWS_REGION },
+    credentials: { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: env.AWS_SECRET_ACCESS_KEY },
+  })
+  await table.send(
+    new UpdateItemCommand({
+      TableName: env.TABLE,
+      Key: { pk: { S: `TIMESHEET#${monthOfId(id)}#${shardOfId(id)}` }, sk: { S: id } },
+      UpdateExpression: 'SET #row.timeSpent = :hours',
+      ExpressionAttributeNames: { '#row': 'row' },
+      ExpressionAttributeValues: { ':hours': { N: String(hours) } },
+    }),
+  )
+  table.destroy()
 }
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
@@ -143,4 +174,58 @@ describe('a month’s whole life', () => {
       await deleteSheets(...sheets)
     },
   )
+
+  e2eTest('a close seals a sheet; finance verifies it, and notices what was changed by hand', async ({ visit }) => {
+    const finance = await getSharedToken('finance')
+    const me = await loadEmployee()
+    const employeeId = me.employeeId ?? ''
+    const [project] = (await callApi(finance, calls.projects, { query: { employeeId } })).body
+    if (!project) throw new Error('The employee of the demo company has no project')
+    const open = (seconds: number) => ({
+      until: new Date(Date.now() + seconds * 1000).toISOString(),
+      reason: 'Forgot it',
+    })
+    const { body: sheet } = await callApi(finance, calls.beginClosed, {
+      body: { employee: employeeId, period: SEALED_MONTH, project: project._id, ...open(2) },
+    })
+    const params = { id: sheet._id }
+    const isSealed = (version: number) =>
+      waitUntil(async () => {
+        expect((await callApi(finance, calls.one, { params })).body.isClosed).toBe(true)
+        expect((await runClose()).status).toBe(204)
+        expect((await callApi(finance, calls.one, { params })).body.seal?.version).toBe(version)
+      })
+    await isSealed(1)
+
+    const desk = await visit({ as: 'finance', at: `/timesheets-summary/${employeeId}?timesheetId=${sheet._id}` })
+    const seal = desk.getByRole('region', { name: 'Seal', exact: true })
+    await seal.getByText('Version 1', { exact: true }).waitFor()
+    await seal.getByRole('button', { name: 'Verify', exact: true }).click()
+    await seal.getByText('The seal is intact: the timesheet says what was sealed.', { exact: true }).waitFor()
+
+    // Opened again, and closed with four hours more.
+    await callApi(finance, calls.reopen, { params, body: open(60) })
+    const workday = sheet.days.find(({ type }) => type.name === 'Normal')?._id ?? ''
+    await callApi(finance, calls.setHours, { body: { timesheetId: sheet._id, dayId: workday, hours: 4 } })
+    await callApi(finance, calls.reopen, { params, body: open(2) })
+    await isSealed(2)
+    await desk.reload()
+    await seal.getByText(/^\d+ differences from version 1$/).click()
+    const differences = seal.getByRole('table', { name: 'What changed from version 1 to version 2', exact: true })
+    await differences.getByRole('row').filter({ hasText: 'Hours' }).filter({ hasText: '4' }).waitFor()
+
+    await changeTotalByHand(sheet._id, sheet.timeSpent + 9)
+    await seal.getByRole('button', { name: 'Verify', exact: true }).click()
+    await seal.getByText('Version 2: The timesheet differs from what was sealed.', { exact: true }).waitFor()
+    const wrong = seal.getByRole('table', { name: 'Where the table differs from the seal', exact: true })
+    await wrong.getByRole('row').filter({ hasText: 'Total' }).waitFor()
+    await changeTotalByHand(sheet._id, sheet.timeSpent + 4)
+    await seal.getByRole('button', { name: 'Verify', exact: true }).click()
+    await seal
+      .getByText('All 2 versions are intact: the timesheet says what was sealed last.', { exact: true })
+      .waitFor()
+
+    const employee = await visit({ as: 'employee', timesheet: true, at: `/my-months/${sheet._id}` })
+    await employee.getByText('Sealed at the close, in version 2.', { exact: true }).waitFor()
+  })
 })

@@ -75,6 +75,11 @@ describe('what a person typed', () => {
     async ({ visit, expectProblems }) => {
       const page = await visit({ as: 'admin', at: '/categories/new' })
       expectProblems(page, 'net::ERR_INTERNET_DISCONNECTED POST')
+      // The connection goes before the browser has been idle, so nothing that comes later can be fetched any more.
+      await page.addInitScript(() => {
+        window.requestIdleCallback = run => window.setTimeout(run, 3000)
+      })
+      await page.reload()
       await page.getByLabel(/^Name\s?\*?$/).fill('Without a net')
       await page.context().setOffline(true)
       await findSaveButton(page).click()

@@ -25,7 +25,7 @@ async function findMember() {
 const startingWith = (text: string) => new RegExp(`^${text.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')}`, 'i')
 
 describe('a leader', () => {
-  e2eTest('finds a person by their name, opens their one-on-ones, and finds them again', async ({ visit }) => {
+  e2eTest('finds a person by their name, opens their page, and finds them again', async ({ visit }) => {
     const person = await findMember()
     const page = await visit({ as: 'leader', at: '/action-items' })
     await openPalette(page)
@@ -35,8 +35,8 @@ describe('a leader', () => {
     await found.waitFor()
     expect(await found.getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('Enter')
-    await page.waitForURL(url => url.pathname === '/one-on-ones' && url.searchParams.get('search') === fullName(person))
-    await page.getByRole('table', { name: 'One on Ones', exact: true }).getByText(fullName(person)).first().waitFor()
+    await page.waitForURL(`**/people/${person._id}`)
+    await page.getByRole('heading', { level: 1, name: fullName(person), exact: true }).waitFor()
 
     await openPalette(page)
     const recent = page.getByRole('group', { name: 'Recent', exact: true })

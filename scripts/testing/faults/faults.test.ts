@@ -13,13 +13,22 @@ import { meetingScenarios } from './scenarios/meetings.ts'
 import { noticeScenarios } from './scenarios/notices.ts'
 import { payScenarios } from './scenarios/pay.ts'
 import { employeeScenarios, userScenarios } from './scenarios/people.ts'
+import { plannedChangeJobScenarios, plannedChangeScenarios } from './scenarios/planned-changes.ts'
 import { rewardScenarios } from './scenarios/rewards.ts'
 import { managementScenarios, sheetScenarios } from './scenarios/timesheets.ts'
 import { describeFaults } from './suite.ts'
 
 const scenarios = [
   ...[catalogueScenarios, meetingScenarios, employeeScenarios, userScenarios, payScenarios, careerScenarios].flat(),
-  ...[rewardScenarios, sheetScenarios, managementScenarios, jobScenarios, noticeScenarios].flat(),
+  ...[
+    rewardScenarios,
+    sheetScenarios,
+    managementScenarios,
+    jobScenarios,
+    noticeScenarios,
+    plannedChangeScenarios,
+    plannedChangeJobScenarios,
+  ].flat(),
 ]
 const CHOSEN = [
   'projects update (case of the name)',
@@ -36,6 +45,9 @@ const CHOSEN = [
   'timesheets reopen',
   'home markNoticesRead',
   'mail-notices',
+  'apply-planned-changes',
+  'process-assignments undoChange',
+  'tidy-up',
   'zip-timesheets (asked for)',
 ]
 describeFaults(
@@ -50,9 +62,23 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'session employeeGoogle': 'signs in',
   'session employeeMicrosoft': 'signs in',
   'home unsubscribe': 'needs no session, so it has no key; done twice, it is the same',
-  'employee-workbooks read': 'writes nothing',
+  'company-import readHire': 'writes nothing',
+  'company-import upload': 'writes nothing',
+  'company-import create': 'writes one record of its own, and nothing of the company',
+  'company-import start': 'its own tests run it twice, and against another import',
+  'company-import stop': 'done twice, it is the same',
+  'company-import undo': 'its own tests run it twice',
+  'pictures upload': 'writes nothing',
+  'pictures confirm': 'its own tests send it twice',
+  'pictures removeOwn': 'done twice, it is the same',
+  'pictures remove': 'done twice, it is the same',
+  'process-assignments previewChange': 'writes nothing',
   'timesheets previewApproval': 'writes nothing',
   'timesheets previewImport': 'writes nothing',
+  'timesheet-reports correctSheets': 'its own tests send it again, and it finds what is left',
+  'timesheet-reports settleCorrections': 'done twice, it is the same',
+  'run-import': 'its own tests stop it, kill it and deliver it again',
+  'undo-import': 'its own tests deliver it again',
 }
 
 it('every call that writes, and every job, has its scenario', () => {

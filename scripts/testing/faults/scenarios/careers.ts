@@ -12,7 +12,7 @@ import { onboarding } from '#shared/features/onboarding.ts'
 import { checklistStatuses } from '#shared/features/procedures/checklist.ts'
 import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import { utcToday } from '#shared/kit/dates.ts'
-import { createEmployee } from '../../people.ts'
+import { createEmployee, signInAsEmployee } from '../../people.ts'
 import { createPlanFixture, rateAllCategories, toPlanForm } from '../../plans.ts'
 import {
   callAs,
@@ -81,6 +81,20 @@ export const planScenarios: readonly Scenario[] = [
         expectSame(jobTitle._id, senior._id, 'job title')
         const { cdpStatus } = await readAs<{ cdpStatus: Fields }>(admin, plans.one, { id: asked._id })
         expectSame(cdpStatus._id, planStatuses.id('Completed'), 'status')
+      })
+    },
+  },
+  {
+    name: 'career-development-plans acknowledge',
+    prepare: async () => {
+      const { leader, led, begun, saved } = await fixture()
+      const person = await led()
+      const plan = await begun(leader, person)
+      await saved(leader, plan, { cdpStatus: planStatuses.id('Completed'), categories: rateAllCategories(plan) })
+      const me = await signInAsEmployee(person)
+      return command(me, plans.acknowledge, { params: { id: plan._id }, body: {}, version: 2 }, async () => {
+        const { acknowledgedAt, version } = await readAs<Fields>(me, plans.ownPlan, { id: plan._id })
+        expectSame([typeof acknowledgedAt, version], ['string', 3], 'the acknowledgement')
       })
     },
   },

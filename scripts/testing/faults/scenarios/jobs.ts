@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { vi } from 'vitest'
+import { actionItemComments, actionItems } from '#functions/action-items/store.ts'
 import { handler as handlePlanEvent } from '#functions/career-development-plans/job.ts'
 import { plans } from '#functions/career-development-plans/store.ts'
 import { employees } from '#functions/employees/store.ts'
@@ -17,14 +18,17 @@ import { markReopenedWrite } from '#functions/timesheets/reopened-sheets.ts'
 import { sendReminders } from '#functions/timesheets/send-reminders.ts'
 import { type StoredTimesheet, timesheets } from '#functions/timesheets/store.ts'
 import { auditLogOf } from '#kit/audit-log.ts'
+import { finishDeletions, planDeletion } from '#kit/deletions.ts'
+import { removeFile } from '#kit/files.ts'
 import type { JobSummary } from '#kit/jobs.ts'
 import { transact } from '#kit/table.ts'
+import { actionItemPriorities, actionItemStatuses } from '#shared/features/action-items.ts'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { dayOfMonth, processTypes } from '#shared/features/process-assignments.ts'
 import { timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
-import { lastClosedMonth, lastDayOfMonth } from '#shared/features/timesheets/closing.ts'
-import { addDays, addMonths, type Day, utcToday } from '#shared/kit/dates.ts'
+import { lastClosedMonth } from '#shared/features/timesheets/closing.ts'
+import { addDays, addMonths, type Day, lastDayOfMonth, utcToday } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import { buildFullSheet } from '../../month-close.ts'
 import { createEmployee } from '../../people.ts'
@@ -81,6 +85,7 @@ export const jobScenarios: readonly Scenario[] = [
   },
   {
     name: 'close-timesheets (one that was reopened)',
+    isStepwise: 'its files are stored before the table names them',
     prepare: async () => {
       const until = new Date(Date.now() - 1000).toISOString()
       const by = { name: 'Ana', lastName: 'Ruiz' }
@@ -105,6 +110,34 @@ export const jobScenarios: readonly Scenario[] = [
       return job(
         () => sendReminders(new Date(`${day}T14:00:00Z`)),
         async () => {},
+      )
+    },
+  },
+  {
+    name: 'tidy-up',
+    isStepwise: 'each item that was left is deleted on its own',
+    prepare: async () => {
+      const id = randomId()
+      const createdBy = { _id: randomId(), name: 'Ana', lastName: 'Ruiz' }
+      const creationDate = NOW.toISOString()
+      for (const _ of [1, 2])
+        await actionItemComments.add(id, { _id: randomId(), comment: 'Left', createdBy, creationDate })
+      const { employee, leaderAssigned } = { employee: randomId(), leaderAssigned: randomId() }
+      const item = {
+        ...{ employee, leaderAssigned, title: 'Left', description: '', dueDate: TODAY, completionDate: null },
+        ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid'), creationDate, createdBy },
+      }
+      await transact([actionItems.insertWrite(id, item as never, NOW)])
+      // What a request that was stopped an hour ago has left.
+      const remainder = { partitions: [actionItemComments.partitionOf(id)], records: actionItems.keysOf([id]) }
+      const { writes } = await planDeletion(remainder, new Date(NOW.getTime() - 3600_000))
+      await transact(writes)
+      return job(
+        () => finishDeletions(NOW, removeFile),
+        async () => {
+          expectSame((await actionItemComments.list(id)).length, 0, 'comments')
+          expectSame(await actionItems.find(id), undefined, 'action item')
+        },
       )
     },
   },

@@ -7,7 +7,7 @@ import { ONE_ON_ONE_TEMPLATE_ID, oneOnOneStatuses, oneOnOnesApi } from '#shared/
 import { processAssignmentsApi, processTypes } from '#shared/features/process-assignments.ts'
 import { PUBLIC_ROLES } from '#shared/kit/access.ts'
 import { addDays, utcToday } from '#shared/kit/dates.ts'
-import { createEmployee, createSignedInVisitor, createUser } from '../../people.ts'
+import { createEmployee, createSignedInVisitor, createUser, signInAsEmployee } from '../../people.ts'
 import {
   callAs,
   command,
@@ -56,6 +56,18 @@ async function madeMeeting() {
   const body = { employee: person._id, creationDate: TODAY, leaderAssigned: who.employeeId }
   const meeting = await callAs(who, meetings.create, body)
   return { who, person, body, meeting, params: { id: meeting._id } }
+}
+
+/** An item that is shared with its person, who is at the employee host. */
+async function ownItem() {
+  const who = await everyRole()
+  const person = await createEmployee()
+  const { _id } = await callAs(who, items.create, { ...(await itemForm(person._id)), isShared: true })
+  return { me: await signInAsEmployee(person), params: { id: _id } }
+}
+async function ownMeeting() {
+  const { person, meeting } = await madeMeeting()
+  return { me: await signInAsEmployee(person), params: { id: meeting._id } }
 }
 
 const processes = processAssignmentsApi.calls
@@ -126,6 +138,54 @@ export const meetingScenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'action-items setOwnStatus',
+    prepare: async () => {
+      const { me, params } = await ownItem()
+      const status = actionItemStatuses.id('Completed')
+      return command(me, items.setOwnStatus, { params, body: { status }, version: 1 }, () =>
+        expectField(me, items.ownItem, params, { version: 2, status: actionItemStatuses.byId(status) }),
+      )
+    },
+  },
+  {
+    name: 'action-items addOwnComment',
+    prepare: async () => {
+      const { me, params } = await ownItem()
+      return command(me, items.addOwnComment, { params, body: { comment: 'Sent' } }, async () => {
+        const comments = await readAs<Fields[]>(me, items.ownComments, params)
+        expectSame(
+          comments.map(({ comment }) => comment),
+          ['Sent'],
+          'comments',
+        )
+      })
+    },
+  },
+  {
+    name: 'one-on-ones addPoint',
+    prepare: async () => {
+      const { me, params } = await ownMeeting()
+      return command(me, meetings.addPoint, { params, body: { text: 'A course' } }, async () => {
+        const { points } = await readAs<{ points: Fields[] }>(me, meetings.ownOne, params)
+        expectSame(
+          points.map(({ text }) => text),
+          ['A course'],
+          'talking points',
+        )
+      })
+    },
+  },
+  {
+    name: 'one-on-ones removePoint',
+    prepare: async () => {
+      const { me, params } = await ownMeeting()
+      const [point] = await callAs<Stored[]>(me, meetings.addPoint, { text: 'A course' }, params)
+      return command(me, meetings.removePoint, { params: { ...params, pointId: point?._id ?? '' } }, async () => {
+        expectSame((await readAs<Fields>(me, meetings.ownOne, params)).points, [], 'talking points')
+      })
+    },
+  },
+  {
     name: 'one-on-ones create',
     prepare: async () => {
       const who = await deleter()
@@ -153,7 +213,6 @@ export const meetingScenarios: readonly Scenario[] = [
   },
   {
     name: 'one-on-ones remove',
-    isStepwise: 'its action items and their comments are deleted first; there may be hundreds',
     prepare: async () => {
       const { who, person, body, meeting, params } = await madeMeeting()
       const made: Stored[] = []

@@ -7,11 +7,13 @@ import { noticeWrites } from '#kit/notices.ts'
 import { transact } from '#kit/table.ts'
 import { homeApi } from '#shared/features/home.ts'
 import { DEFAULT_MAIL_TIMES, type NoticeKind } from '#shared/features/notices.ts'
+import { sessionApi } from '#shared/features/session.ts'
 import { as } from '../../people.ts'
 import { command, expectSame, type Fields, readAs } from '../commands.ts'
 import type { ReadyCommand, Scenario } from '../fault-run.ts'
 
 const { notices, unreadNotices, markNotice, markNoticesRead, mailTimes, saveMailTimes } = homeApi.calls
+const { views, saveViews } = sessionApi.calls
 const MAILED = 'each mail is taken out of the outbox before it goes out'
 
 type Reader = Awaited<ReturnType<typeof as>>
@@ -76,6 +78,16 @@ export const noticeScenarios: readonly Scenario[] = [
         const { chosen } = await readAs<{ chosen: Fields }>(who, mailTimes)
         expectSame(chosen.overdue, 'never', 'chosen')
       })
+    },
+  },
+  {
+    name: 'session saveViews',
+    prepare: async () => {
+      const who = await as('it')
+      const body = { list: '/goals', version: 0, saved: [{ name: 'Late', search: { status: '1' } }], defaultName: '' }
+      return command(who, saveViews, { body }, async () =>
+        expectSame(await readAs<Fields[]>(who, views), [{ ...body, version: 1 }], 'views'),
+      )
     },
   },
   {

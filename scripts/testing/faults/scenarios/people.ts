@@ -2,11 +2,12 @@
 import { bindSignInAccount } from '#functions/credentials/store.ts'
 import { employeeTypes, referralStatuses } from '#shared/features/employees/catalogues.ts'
 import { employeesApi } from '#shared/features/employees.ts'
+import { homeApi } from '#shared/features/home.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { sessionApi } from '#shared/features/session.ts'
 import { usersApi } from '#shared/features/users.ts'
 import { utcToday } from '#shared/kit/dates.ts'
-import { as, createEmployee, createUser } from '../../people.ts'
+import { as, createEmployee, createUser, signInAsEmployee } from '../../people.ts'
 import { createProject } from '../../timesheets.ts'
 import {
   callAs,
@@ -60,6 +61,18 @@ const countByEmail = async (email: unknown) => {
 const expectEmailFree = async (email: unknown) => void (await hired({ email }))
 
 export const employeeScenarios: readonly Scenario[] = [
+  {
+    name: 'employees askForCorrection',
+    prepare: async () => {
+      const who = await everyRole()
+      const person = await createEmployee()
+      const me = await signInAsEmployee(person)
+      return command(me, calls.askForCorrection, { body: { text: 'My street' } }, async () => {
+        const { items } = await readAs<{ items: Fields[] }>(who, homeApi.calls.notices)
+        expectSame(items.filter(({ path }) => path === `/employees/${person._id}`).length, 1, 'notices of HR')
+      })
+    },
+  },
   {
     name: 'employees create',
     prepare: async () => {

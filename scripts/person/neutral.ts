@@ -1,0 +1,94 @@
+/** What stays of a person whose data is erased: a former employee without a name, whose hours still add up. */
+import type { StoredItem } from '#kit/table.ts'
+import { ERASED_DOMAIN, FORMER_NAME } from '#shared/features/employees/retention.ts'
+
+const FORMER = `${FORMER_NAME.name} ${FORMER_NAME.lastName}`
+const neutralEmail = (id: string): string => `former-${id}@${ERASED_DOMAIN}`
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * The months' hours depend on these, and so do whose sheets a leader sees and what a colleague was paid for a referral:
+ * they stay true.
+ */
+const KEPT_FIELDS = [
+  ...['leader', 'isLeader', 'country', 'project', 'hireDate', 'lastDay', 'isTimesheetEnabled'],
+  ...['referBy', 'referralAmount', 'statusReferral', 'depositDate'],
+]
+const ID_OR_DAY = /^([0-9a-f]{24}|\d{4}-\d{2}-\d{2}.*)$/
+/** A row's numbers are amounts and months that may be missing; a body's only whole one is the number of children. */
+const MISSING_NUMBERS = /^(salaryPeriodMonth|clientSalaryPeriodMonth|yearlyBudget)$/
+
+/** Empties every field, also those that are added later. */
+function emptyFields(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return []
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, emptyFields(inner, field)]))
+  if (typeof value === 'string') return ID_OR_DAY.test(value) ? null : ''
+  if (typeof value === 'number') return MISSING_NUMBERS.test(name) ? null : 0
+  return typeof value === 'boolean' ? false : null
+}
+
+export function neutralEmployee({ sk, row, body }: StoredItem): { readonly row: Fields; readonly body: Fields } {
+  const kept = Object.fromEntries(Object.entries(row).filter(([field]) => KEPT_FIELDS.includes(field)))
+  return {
+    row: { ...(emptyFields(row) as Fields), ...kept, ...FORMER_NAME, email: neutralEmail(sk) },
+    body: emptyFields(body) as Fields,
+  }
+}
+
+/**
+ * The hours of each day and kind stay, without any text, attachment, or the kind of a benefit; and without a seal, as
+ * what was sealed is gone.
+ */
+export function neutralSheet({ row, body }: StoredItem): { readonly row: Fields; readonly body: Fields } {
+  const { reopened, approval, days, corrected: _, ...rest } = { ...row, ...body }
+  const sheet = {
+    ...rest,
+    uploadedFileName: '',
+    file: null,
+    seal: null,
+    reopened: reopened && { ...reopened, reason: '' },
+    ...(approval === undefined ? {} : { approval: approval && { ...approval, comment: '' } }),
+    days: days.map((day: Fields) => ({ ...day, taskDescription: '', subType: null })),
+  }
+  const pick = (of: Fields) =>
+    Object.fromEntries(Object.entries(sheet).filter(([field]) => field in of || (of === body && field === 'days')))
+  return { row: pick(row), body: pick(body) }
+}
+
+/** What tells who somebody is, wherever it stands. */
+export interface Identity {
+  /** Their ids: as an employee and as users. */
+  readonly ids: ReadonlySet<string>
+  readonly name: string
+  readonly lastName: string
+  /** Addresses and numbers that nobody else has. */
+  readonly values: readonly string[]
+  /** Whether somebody else has the same name: then it says nothing by itself. */
+  readonly hasNamesake: boolean
+}
+
+/** Replaces their name and what else tells who they are, in what is about others. */
+export function removeIdentity(value: unknown, person: Identity): unknown {
+  const sought = [...person.values, ...(person.hasNamesake ? [] : [`${person.name} ${person.lastName}`])]
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${sought.map(escapePattern).join('|')})(?![\\p{L}\\p{N}])`, 'giu')
+  const replaceIn = (inner: unknown): unknown => {
+    if (typeof inner === 'string') return sought.length ? inner.replace(pattern, FORMER) : inner
+    if (Array.isArray(inner)) return inner.map(replaceIn)
+    // Bytes are no text.
+    if (typeof inner !== 'object' || inner === null || Object.getPrototypeOf(inner) !== Object.prototype) return inner
+    const fields = Object.fromEntries(Object.entries(inner).map(([field, one]) => [field, replaceIn(one)]))
+    return isTheirName(inner as Fields, person) ? { ...fields, ...FORMER_NAME } : fields
+  }
+  return replaceIn(value)
+}
+
+/** Names are stored with the ids of whose they are; old ones without. */
+function isTheirName({ _id, employeeId, name, lastName }: Fields, person: Identity): boolean {
+  if (name === undefined || lastName === undefined) return false
+  if ([_id, employeeId].some(id => person.ids.has(String(id)))) return true
+  return !(_id || employeeId || person.hasNamesake) && name === person.name && lastName === person.lastName
+}
+
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,0 +1,35 @@
+/** Refuses, in tests, what the role of a feature's function refuses on AWS: requests for partitions closed to it. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { closedPartitionsOf } from '#infra/parts/private-partitions.ts'
+import { documentClient } from '#kit/table.ts'
+
+const running = new AsyncLocalStorage<string>()
+
+/** Does the work as a function of this name does it. */
+export const runAsFunction = <T>(name: string, work: () => T): T => running.run(name, work)
+
+documentClient.middlewareStack.add(
+  next => args => {
+    const name = running.getStore()
+    const closed = name === undefined ? [] : closedPartitionsOf(name)
+    for (const key of partitionKeysOf(args.input))
+      if (closed.some(pattern => matchesPattern(key, pattern)))
+        throw new Error(`AccessDeniedException: ${name} may not touch the partition ${key}`)
+    return next(args)
+  },
+  { step: 'initialize', name: 'closed partitions' },
+)
+
+/** The values of `pk` and `:pk` anywhere in a request. */
+function partitionKeysOf(input: unknown): string[] {
+  if (Array.isArray(input)) return input.flatMap(partitionKeysOf)
+  if (typeof input !== 'object' || input === null) return []
+  return Object.entries(input).flatMap(([name, value]) => {
+    if (name !== 'pk' && name !== ':pk') return partitionKeysOf(value)
+    const key = typeof value === 'string' ? value : value?.S
+    return typeof key === 'string' ? [key] : []
+  })
+}
+
+const matchesPattern = (key: string, pattern: string) =>
+  pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern

@@ -1,0 +1,77 @@
+/** A person's own place: what waits on the employee host, done there, and seen by the leader on the main host. */
+import { expect } from 'vitest'
+import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
+import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { sessionApi } from '#shared/features/session.ts'
+import { addDays, addMonths, formatMonth, utcToday } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { e2eTest } from './e2e-test.ts'
+import { findToast } from './page-actions.ts'
+import { callApi, getSharedToken } from './people.ts'
+
+/** Of the month after the next, nobody has a one-on-one yet. */
+const MONTH = `${addMonths(utcToday(new Date()), 2).slice(0, 7)}-01`
+
+/** Other stories find the demo company as it was. */
+async function removeMeeting(id: string): Promise<void> {
+  const admin = await getSharedToken('admin')
+  expect((await callApi(admin, oneOnOnesApi.calls.remove, { params: { id } })).status).toBe(204)
+}
+
+e2eTest(
+  'an employee prepares a one-on-one and does what was agreed, and the leader sees it on the other host',
+  async ({ visit, expectProblems }) => {
+    const [admin, leader] = [await getSharedToken('admin'), await getSharedToken('leader')]
+    const me = (await callApi(await getSharedToken('employee', 'timesheet'), sessionApi.calls.me)).body
+    const leaderId = (await callApi(leader, sessionApi.calls.me)).body.employeeId ?? ''
+    const employee = me.employeeId ?? ''
+    const { body: meeting } = await callApi(admin, oneOnOnesApi.calls.create, {
+      body: { employee, leaderAssigned: leaderId, creationDate: MONTH },
+    })
+    const title = `Try the new tool ${Date.now() % 100_000}`
+    const { body: item } = await callApi(admin, actionItemsApi.calls.create, {
+      body: {
+        ...{ employee, leaderAssigned: leaderId, type: 'OneOnOne', typeId: meeting._id, isShared: true, title },
+        ...{ description: 'For a week', dueDate: addDays(utcToday(new Date()), 5) },
+        ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid') },
+      },
+    })
+
+    const page = await visit({
+      ...{ as: 'employee', timesheet: true, at: '/' },
+      browser: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    })
+    // What waits is in the bell, and leads to the item.
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByRole('link').filter({ hasText: title }).click()
+    await page.waitForURL(`**/my-action-items/${item._id}`)
+    await page.getByLabel('Add a comment', { exact: true }).fill('It saves me an hour a day')
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await findToast(page, 'Comment added successfully.').waitFor()
+    await page.getByRole('button', { name: 'Complete', exact: true }).click()
+    await findToast(page, `${title}: Completed`).waitFor()
+
+    await page.goto('/my-one-on-ones')
+    await page.getByRole('link', { name: formatMonth(MONTH), exact: true }).click()
+    await page.waitForURL(`**/my-one-on-ones/${meeting._id}`)
+    await page.getByText('has not shared any.').waitFor()
+    await page.getByLabel('Add a talking point', { exact: true }).fill('A course next spring')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('button', { name: 'Remove: A course next spring', exact: true }).waitFor()
+    await page.getByRole('link', { name: title, exact: true }).waitFor()
+
+    const desk = await visit({ as: 'leader', at: `/one-on-ones/${meeting._id}` })
+    await desk.getByRole('heading', { name: `Talking points of ${fullName(me)} (1)`, exact: true }).waitFor()
+    await desk.getByText('A course next spring').waitFor()
+    await desk.goto(`/action-items/${item._id}`)
+    await desk.getByText('It saves me an hour a day').waitFor()
+    await desk.getByRole('combobox', { name: 'Status', exact: true }).filter({ hasText: 'Completed' }).waitFor()
+    await desk.getByRole('switch', { name: 'Share with the employee', exact: true, checked: true }).waitFor()
+
+    // What is somebody else's is not there.
+    expectProblems(page, /^404 GET .*\/api\/oneOnOnes\/mine\//)
+    await page.goto(`/my-one-on-ones/${'f'.repeat(24)}`)
+    await page.getByRole('heading', { name: 'Not Found', exact: true }).waitFor()
+    await removeMeeting(meeting._id)
+  },
+)

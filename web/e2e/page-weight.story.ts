@@ -1,0 +1,51 @@
+/** What a browser with an empty cache fetches before a screen shows: counted, so that it is the same on every machine. */
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect } from 'vitest'
+import { type E2eContext, e2eTest, type VisitOptions } from './e2e-test.ts'
+
+/** Files and calls asked for before the screen's heading was there; what comes after it is not waited for. */
+async function weigh(visit: E2eContext['visit'], at: string, heading: string, options: VisitOptions = {}) {
+  const page = await visit(options)
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('h1')) return
+      performance.mark('heading')
+      watch.disconnect()
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(at)
+  await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor()
+  const asked = await page.evaluate(() => {
+    const [shown] = performance.getEntriesByName('heading')
+    const before = performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < (shown?.startTime ?? 0))
+    return before.map(({ name }) => new URL(name).pathname)
+  })
+  const kilobytes = [...new Set(asked)]
+    .filter(path => /\.(js|css)$/.test(path))
+    .reduce((sum, path) => sum + brotliCompressSync(readFileSync(`dist/web${path}`)).length / 1000, 0)
+  return { requests: asked.length + 1, kilobytes }
+}
+
+describe('the first screen', () => {
+  e2eTest('of a stranger is the sign-in alone', async ({ visit }) => {
+    const { requests, kilobytes } = await weigh(visit, '/login', 'Muster')
+    expect(requests).toBeLessThanOrEqual(12)
+    expect(kilobytes).toBeLessThanOrEqual(150)
+  })
+
+  e2eTest('of who is signed in comes in few pieces: the home, a list, the timesheet', async ({ visit }) => {
+    const home = await weigh(visit, '/home', 'Home', { as: 'admin' })
+    expect(home.requests).toBeLessThanOrEqual(20)
+    expect(home.kilobytes).toBeLessThanOrEqual(210)
+    const list = await weigh(visit, '/employees', 'Employees', { as: 'admin' })
+    expect(list.requests).toBeLessThanOrEqual(28)
+    expect(list.kilobytes).toBeLessThanOrEqual(305)
+    const sheet = await weigh(visit, '/', 'Timesheet', { as: 'employee', timesheet: true })
+    expect(sheet.requests).toBeLessThanOrEqual(36)
+    expect(sheet.kilobytes).toBeLessThanOrEqual(330)
+  })
+})
