@@ -216,6 +216,23 @@ describe('a version', () => {
     expect(await read()).toBe('two')
   })
 
+  test('is a whole file, whoever else writes the same one or leaves in the middle of it', async () => {
+    const at = { Bucket, Key: 'versions/torn.bin' }
+    const put = (size: number, signal?: AbortSignal) =>
+      client.send(new PutObjectCommand({ ...at, Body: Buffer.alloc(size) }), signal ? { abortSignal: signal } : {})
+    for (let round = 0; round < 20; round++) {
+      const leaving = new AbortController()
+      const left = put(8_000_000, leaving.signal).catch(() => {})
+      setTimeout(() => leaving.abort(), round)
+      await Promise.all([left, put(3_000_000), put(10)])
+    }
+    const { Versions = [] } = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix: at.Key }), {
+      abortSignal: AbortSignal.timeout(5_000),
+    })
+    expect(Versions.length).toBeGreaterThanOrEqual(40)
+    expect(Versions.filter(({ Size }) => ![8_000_000, 3_000_000, 10].includes(Size ?? 0))).toEqual([])
+  })
+
   test('of a page is found on the next one', async () => {
     for (const name of ['x', 'y', 'z'])
       for (const Body of ['1', '22']) await client.send(new PutObjectCommand({ Bucket, Key: `pages/${name}`, Body }))

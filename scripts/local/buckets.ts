@@ -30,6 +30,8 @@ export interface Buckets {
 
 /** A form larger than this is not parsed. */
 const FORM_LIMIT = 50 * 1024 * 1024
+/** The most that S3 takes in one piece is 5 GB; nothing here comes near this. */
+const OBJECT_LIMIT = 200 * 1024 * 1024
 
 export interface BucketSettings {
   readonly folder: string
@@ -62,6 +64,7 @@ export async function startBuckets(blueprint: ResolvedTemplate, settings: Bucket
       .map(([name]) => [name, openVersions(name, port, join(folder, '.versions', name))]),
   )
 
+  const turns = new Turns()
   const enter = async (request: IncomingMessage, response: ServerResponse) => {
     const at = new Date()
     const { bucket: name, path } = locateBucket(request, host)
@@ -70,55 +73,55 @@ export async function startBuckets(blueprint: ResolvedTemplate, settings: Bucket
     const cors = corsHeaders(bucket, request)
     if (request.method === 'OPTIONS') return answerPreflight(response, cors)
     const open = (headers: NodeJS.Dict<string | string[]>) => Object.assign(headers, cors, dateHeader())
-    const isForm = request.method === 'POST' && request.headers['content-type']?.startsWith('multipart/form-data')
-    if (isForm) {
-      const form = await readForm(request)
-      const { fields, file } = form
+    const { method = 'GET' } = request
+    if (method === 'POST' && request.headers['content-type']?.startsWith('multipart/form-data')) {
+      const { fields, file } = await readForm(request)
       checkPolicy({ bucket: name, fields, size: file.length }, credentials, now())
       const key = fields.get('key') ?? ''
       const status = Number(fields.get('success_action_status') ?? 204)
-      await proxyRequest(request, response, {
-        port,
-        method: 'PUT',
-        path: `/${name}/${encodeKey(key)}`,
-        headers: { ...s3rverHeaders(), ...objectHeaders(fields), 'content-length': String(file.length) },
-        body: file,
-        onResponse: (answered, headers) => {
-          open(headers)
-          return answered === 200 ? status : answered
-        },
+      return turns.take(`${name}/${key}`, async () => {
+        await proxyRequest(request, response, {
+          port,
+          method: 'PUT',
+          path: `/${name}/${encodeKey(key)}`,
+          headers: { ...s3rverHeaders(), ...objectHeaders(fields), 'content-length': String(file.length) },
+          body: file,
+          onResponse: (answered, headers) => {
+            open(headers)
+            return answered === 200 ? status : answered
+          },
+        })
+        await versioned.get(name)?.noteWrite(key, at)
       })
-      return versioned.get(name)?.noteWrite(key, at)
     }
-    checkSignature(
-      { method: request.method ?? 'GET', url: request.url ?? '/', headers: request.headers },
-      credentials,
-      now(),
-    )
+    checkSignature({ method, url: request.url ?? '/', headers: request.headers }, credentials, now())
+    const url = new URL(path, 'http://files')
     // s3rver cannot abort a multipart upload: the parts that it has stay in the data folder.
-    if (request.method === 'DELETE' && new URL(path, 'http://files').searchParams.has('uploadId')) {
+    if (method === 'DELETE' && url.searchParams.has('uploadId')) {
       response.writeHead(204, cors).end()
       return
     }
-    const versions = versioned.get(name)
-    const url = new URL(path, 'http://files')
-    const { method } = request
-    if (versions && (await versions.answer(request, response, url, cors))) return
+    const body = method === 'PUT' || method === 'POST' ? await readWhole(request) : undefined
     const { authorization, host: asked, ...headers } = request.headers
-    await proxyRequest(request, response, {
-      port,
-      path: `/${name}${path}`,
-      headers: { ...headers, ...s3rverHeaders() },
-      onResponse: (status, given) => {
-        open(given)
-        return status
-      },
-    })
     const key = keyOf(url)
-    const isPart = url.searchParams.has('partNumber') || url.searchParams.has('uploads')
-    if (!versions || !key || isPart) return
-    if (method === 'PUT' || method === 'POST') await versions.noteWrite(key, at)
-    if (method === 'DELETE') await versions.noteDeletion(key, at)
+    await turns.take(`${name}/${key}`, async () => {
+      const versions = versioned.get(name)
+      if (versions && (await versions.answer(request, response, url, cors))) return
+      await proxyRequest(request, response, {
+        port,
+        path: `/${name}${path}`,
+        headers: { ...headers, ...s3rverHeaders() },
+        ...(body && { body }),
+        onResponse: (status, given) => {
+          open(given)
+          return status
+        },
+      })
+      const isPart = url.searchParams.has('partNumber') || url.searchParams.has('uploads')
+      if (!versions || !key || isPart) return
+      if (body) await versions.noteWrite(key, at)
+      if (method === 'DELETE') await versions.noteDeletion(key, at)
+    })
   }
 
   return {
@@ -128,6 +131,7 @@ export async function startBuckets(blueprint: ResolvedTemplate, settings: Bucket
       try {
         await enter(request, response)
       } catch (error) {
+        if (error instanceof LeftError) return
         if (!(error instanceof S3Error)) throw error
         const { bucket } = locateBucket(request, host)
         const known = buckets.get(bucket)
@@ -141,12 +145,48 @@ export async function startBuckets(blueprint: ResolvedTemplate, settings: Bucket
       }
     },
     async stop() {
+      // A write that has its answer may still be on its way into the list of versions.
+      await turns.allOver()
       const closed = store.close()
       // One whose asker was killed in the middle would be waited for without end.
       ;(store as unknown as { readonly httpServer: Server }).httpServer.closeAllConnections()
       await closed
     },
   }
+}
+
+/**
+ * Lets the requests about one object pass one after the other. s3rver writes into the file that it also reads: who read
+ * it meanwhile would wait for the rest of a file that has become shorter.
+ */
+class Turns {
+  readonly #last = new Map<string, Promise<void>>()
+
+  take(key: string, act: () => Promise<void>): Promise<void> {
+    const turn = (this.#last.get(key) ?? Promise.resolve()).then(act)
+    const over = turn
+      .catch(() => {})
+      .then(() => {
+        if (this.#last.get(key) === over) this.#last.delete(key)
+      })
+    this.#last.set(key, over)
+    return turn
+  }
+
+  async allOver(): Promise<void> {
+    await Promise.all(this.#last.values())
+  }
+}
+
+/** Who was sending left before the end: as in S3, nothing has happened. */
+class LeftError extends Error {}
+
+async function readWhole(request: IncomingMessage): Promise<Buffer> {
+  const body = await readBody(request, OBJECT_LIMIT).catch(() => {
+    throw new LeftError()
+  })
+  if (!body) throw new S3Error('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size', 400)
+  return body
 }
 
 /** s3rver requires any signature with a recent date; the proxy has checked the real one. */
@@ -170,8 +210,9 @@ function openVersions(bucket: string, port: number, folder: string) {
   /** Done one after the other: the client may have its answer before what it wrote is noted. */
   let noted: Promise<void> = Promise.resolve()
   const note = (act: () => Promise<void> | void): Promise<void> => {
-    noted = noted.then(act)
-    return noted
+    const turn = noted.then(act)
+    noted = turn.catch(() => {})
+    return turn
   }
   const put = async (key: string, { headers }: { readonly headers: Record<string, string> }, content: Buffer) => {
     await send(key, { method: 'PUT', body: new Uint8Array(content), headers })

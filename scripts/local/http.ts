@@ -20,7 +20,7 @@ export interface ProxyTarget {
   readonly method?: string
   readonly path?: string
   readonly headers?: NodeJS.Dict<string | string[]>
-  /** Sent instead of the request's own body. */
+  /** Sent instead of the request's own body, to its end: what it asks for is done, even if who asked has left. */
   readonly body?: Buffer
   /** Changes the response headers before they are sent, and returns the status to send. */
   readonly onResponse?: (status: number, headers: NodeJS.Dict<string | string[]>) => number
@@ -30,22 +30,26 @@ export interface ProxyTarget {
 export function proxyRequest(request: IncomingMessage, response: ServerResponse, onward: ProxyTarget): Promise<void> {
   const { port, method = request.method, path = request.url, headers = request.headers, body, onResponse } = onward
   // Who has left already tells nobody so again, and a body that was cut off would be waited for without end.
-  if (response.destroyed) return Promise.resolve()
+  if (!body && response.destroyed) return Promise.resolve()
   return new Promise((resolve, reject) => {
     const inner = send({ host: '127.0.0.1', port, method, path, headers }, answer => {
       const given = { ...answer.headers }
       const status = answer.statusCode ?? 502
-      response.writeHead(onResponse?.(status, given) ?? status, given)
-      answer.pipe(response)
+      const statusToSend = onResponse?.(status, given) ?? status
       answer.once('end', resolve)
       answer.once('error', reject)
+      if (response.destroyed) return answer.resume()
+      response.writeHead(statusToSend, given)
+      answer.pipe(response)
+      response.once('close', () => answer.resume())
     })
     inner.once('error', reject)
     // Who asked may leave in the middle of an answer: that is its end, and no failure.
-    response.once('close', () => {
-      resolve()
-      inner.destroy()
-    })
+    if (!body)
+      response.once('close', () => {
+        resolve()
+        inner.destroy()
+      })
     if (body) inner.end(body)
     else request.pipe(inner)
   })

@@ -57,7 +57,10 @@ it.each([
   [
     'imports',
     imports,
-    'fileName key ownerId author createdAt state job isStopping startedAt begunAt endedAt sheets made changed undone leftCount',
+    [
+      'fileName key sha256 identity ownerId author createdAt state job isStopping startedAt begunAt endedAt sheets made',
+      'changed undone leftCount',
+    ].join(' '),
   ],
   ['jobTitles', jobTitles, 'name order jobFamily'],
   ['keyResultTypes', keyResultTypes, 'name'],
