@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { employeesApi } from '#shared/features/employees.ts'
-import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { sessionApi } from '#shared/features/session.ts'
 import { usersApi } from '#shared/features/users.ts'
 import { e2eTest } from './e2e-test.ts'
+import { createPerson } from './own-people.ts'
 import { callApi, emailOfAccount, fillSignInForm, getSharedToken, readPageToken, signInWithProvider } from './people.ts'
 
 const NOT_YOURS = 'This person signs in with this address. Only an admin can change it.'
@@ -19,21 +18,6 @@ const findRecord = async (address: string) => {
   const found = all.find(one => one.email === address)
   if (!found) throw new Error(`Nobody has ${address}`)
   return found
-}
-
-/** Somebody of this story alone, who may sign in to the main host. */
-async function createNewcomer(address: string) {
-  const admin = await getSharedToken('admin')
-  const [title] = (await callApi(admin, jobTitlesCatalogue.contract.calls.all)).body
-  const { body } = await callApi(admin, employeesApi.calls.create, {
-    body: {
-      ...{ name: 'Nora', lastName: 'Addressee', email: address, jobTitle: title?._id ?? '', idNumber: '1' },
-      ...{ birthdayDate: '1990-01-01', employeeType: employeeTypes.id('Full Time') },
-    },
-  })
-  const { name, lastName } = body
-  const user = await callApi(admin, usersApi.calls.create, { body: { name, lastName, email: address, roles: ['it'] } })
-  return { employeeId: body._id, userId: user.body._id }
 }
 
 describe('people who keep the records', () => {
@@ -81,7 +65,9 @@ describe('people who keep the records', () => {
 
 describe('an address that an admin has changed', () => {
   e2eTest('is opened by another account only once an admin allows it', async ({ visit, expectProblems }) => {
-    const { employeeId, userId } = await createNewcomer('nora@muster.example')
+    const { employeeId, userId } = await createPerson({
+      ...{ name: 'Nora', lastName: 'Addressee', email: 'nora@muster.example', roles: ['it'] },
+    })
     const before = await visit()
     await signInWithProvider(before, 'Microsoft', 'nora@muster.example')
     await account(before).waitFor()

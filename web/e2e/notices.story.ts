@@ -7,7 +7,8 @@ import { sessionApi } from '#shared/features/session.ts'
 import { dayOf } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
 import { findEmailsTo } from './inbox.ts'
-import { callApi, emailOfAccount, getSharedToken } from './people.ts'
+import { createPerson } from './own-people.ts'
+import { callApi, emailOfAccount, getSharedToken, signInWithProvider } from './people.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const unreadAt = async (page: Page) => {
@@ -22,14 +23,21 @@ const unreadOnReturn = async (page: Page) => {
 const findMails = async (title: string) =>
   (await findEmailsTo(emailOfAccount('leader'))).filter(({ subject }) => subject.includes(title))
 
-/** HR gives the leader something to do. */
-async function assignItem(title: string): Promise<string> {
-  const [hr, leader] = [await getSharedToken('hr'), await getSharedToken('leader')]
+/** The leader of the demo company, and somebody whom they lead. */
+async function findLed() {
+  const leader = await getSharedToken('leader')
   const me = (await callApi(leader, sessionApi.calls.me)).body.employeeId ?? ''
   const people = (await callApi(leader, employeesApi.calls.all)).body
   const person = people.find(one => one.leader?._id === me && one.isActive)
+  return { leader: me, employee: person?._id ?? '' }
+}
+
+/** HR gives a leader something to do. */
+async function assignItem(title: string, whom?: { readonly leader: string; readonly employee: string }) {
+  const hr = await getSharedToken('hr')
+  const { leader, employee } = whom ?? (await findLed())
   const body = {
-    ...{ employee: person?._id ?? '', leaderAssigned: me, title, description: 'Before the week ends' },
+    ...{ employee, leaderAssigned: leader, title, description: 'Before the week ends' },
     ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('High'), dueDate: dayOf(new Date()) },
   }
   const reply = await callApi(hr, actionItemsApi.calls.create, { body })
@@ -40,11 +48,20 @@ async function assignItem(title: string): Promise<string> {
 e2eTest(
   'a leader is told of what is assigned, opens it from the bell, and it is read in the other tab too',
   async ({ visit }) => {
-    const [page, other] = [await visit({ as: 'leader', at: '/home' }), await visit({ as: 'leader', at: '/home' })]
+    const email = 'nadia.notified@muster.example'
+    const names = { name: 'Nadia', lastName: 'Notified', email }
+    const { employeeId: leader } = await createPerson({ ...names, isLeader: true, roles: ['leader'] })
+    const { employeeId: employee } = await createPerson({
+      ...{ name: 'Led', lastName: 'ByNadia', email: 'led.bynadia@muster.example', leader },
+    })
+    const page = await visit()
+    await signInWithProvider(page, 'Microsoft', email)
     await bell(page).waitFor()
+    const other = await visit({ at: '/home', browser: { storageState: await page.context().storageState() } })
+    await bell(other).waitFor()
     const before = await unreadAt(page)
     const title = 'Order the chairs for the new office'
-    const id = await assignItem(title)
+    const id = await assignItem(title, { leader, employee })
     for (const tab of [page, other]) await expect.poll(() => unreadOnReturn(tab)).toBe(before + 1)
     await bell(page).click()
     const panel = page.getByRole('dialog', { name: 'Notifications', exact: true })

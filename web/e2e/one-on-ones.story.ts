@@ -1,13 +1,12 @@
 /** A leader's month: opened by the night, held, completed; the next month shows what is left, the report counts it. */
 import { expect, inject } from 'vitest'
-import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { employeesApi } from '#shared/features/employees.ts'
-import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { processAssignmentsApi, processTypes } from '#shared/features/process-assignments.ts'
 import { addMonths, MONTH_NAMES, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { e2eTest } from './e2e-test.ts'
+import { createPerson } from './own-people.ts'
 import { choose, findToast } from './page-actions.ts'
 import { callApi, getSharedToken } from './people.ts'
 
@@ -19,23 +18,11 @@ async function createEmployee() {
   const [hr, leader] = [await getSharedToken('hr'), await getSharedToken('leader')]
   const { body: leaders } = await callApi(hr, employeesApi.calls.leaders)
   const led = leaders.find(person => person.email === 'leader@muster.example')
-  const [title] = (await callApi(hr, jobTitlesCatalogue.contract.calls.all)).body
-  if (!led || !title) throw new Error('The demo company lacks a leader or a job title')
-  const made = await callApi(hr, employeesApi.calls.create, {
-    body: {
-      name: 'Monthly',
-      lastName: 'Meeting',
-      email: 'monthly.meeting@muster.example',
-      jobTitle: title._id,
-      leader: led._id,
-      birthdayDate: '1990-01-01',
-      hireDate: '2024-01-15',
-      employeeType: employeeTypes.id('Full Time'),
-      idNumber: '7-7777-7777',
-    },
+  if (!led) throw new Error('The demo company lacks a leader')
+  const { employeeId } = await createPerson({
+    ...{ name: 'Monthly', lastName: 'Meeting', email: 'monthly.meeting@muster.example', leader: led._id },
   })
-  expect(made.status).toBe(201)
-  return { hr, leader, led, person: made.body }
+  return { leader, led, person: employeeId }
 }
 
 e2eTest(
@@ -45,7 +32,7 @@ e2eTest(
     const devmanager = await getSharedToken('devmanager')
     const assigned = await callApi(devmanager, processAssignmentsApi.calls.create, {
       body: {
-        employee: person._id,
+        employee: person,
         processType: processTypes.id('One on One'),
         periodicity: 1,
         nextPeriodStartDate: utcToday(new Date()),
@@ -54,7 +41,7 @@ e2eTest(
     expect(assigned.status).toBe(201)
     expect([(await runNightlyJob()).status, (await runNightlyJob()).status]).toEqual([204, 204])
     const held = async () =>
-      (await callApi(leader, oneOnOnesApi.calls.list, { query: { employees: person._id } })).body.items
+      (await callApi(leader, oneOnOnesApi.calls.list, { query: { employees: person } })).body.items
     expect(await held()).toMatchObject([{ leaderAssigned: { _id: led._id }, status: { name: 'Open' } }])
     const [met] = await held()
     if (!met) throw new Error('The night opened nothing')
@@ -87,11 +74,11 @@ e2eTest(
     // The second of a month leads to the first; the next month's carries over what is open.
     const next = addMonths(met.creationDate, 1)
     const second = await callApi(leader, oneOnOnesApi.calls.create, {
-      body: { employee: person._id, creationDate: met.creationDate },
+      body: { employee: person, creationDate: met.creationDate },
     })
     expect(second).toMatchObject({ status: 400, body: { seeAlso: `/one-on-ones/${met._id}` } })
     const following = await callApi(leader, oneOnOnesApi.calls.create, {
-      body: { employee: person._id, creationDate: next },
+      body: { employee: person, creationDate: next },
     })
     await page.goto(`/one-on-ones/${following.body._id}`)
     await page.getByRole('heading', { name: 'Still open from earlier (1)', exact: true }).waitFor()

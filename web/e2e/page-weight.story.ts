@@ -4,7 +4,10 @@ import { brotliCompressSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { type E2eContext, e2eTest, type VisitOptions } from './e2e-test.ts'
 
-/** Files and calls asked for before the screen's heading was there; what comes after it is not waited for. */
+/**
+ * Files asked for before the screen's heading was there, and all calls of its data, which may come before or after;
+ * what the browser fetches when it is idle is not waited for.
+ */
 async function weigh(visit: E2eContext['visit'], at: string, heading: string, options: VisitOptions = {}) {
   const page = await visit(options)
   await page.addInitScript(() => {
@@ -17,12 +20,14 @@ async function weigh(visit: E2eContext['visit'], at: string, heading: string, op
   })
   await page.goto(at)
   await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
   const asked = await page.evaluate(() => {
     const [shown] = performance.getEntriesByName('heading')
-    const before = performance
+    return performance
       .getEntriesByType('resource')
-      .filter(({ startTime }) => startTime < (shown?.startTime ?? 0))
-    return before.map(({ name }) => new URL(name).pathname)
+      .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime }))
+      .filter(({ path, startTime }) => path.startsWith('/api/') || startTime < (shown?.startTime ?? 0))
+      .map(({ path }) => path)
   })
   const kilobytes = [...new Set(asked)]
     .filter(path => /\.(js|css)$/.test(path))

@@ -6,14 +6,14 @@ import { periodName, SALARY_PERIODS } from '#shared/features/employees/rules.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
+import { salariesApi } from '#shared/features/salaries.ts'
 import { formatDay, MONTH_NAMES } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { useChangeOfMany } from '#web/features/planned-changes/public.tsx'
-import { ratesExport } from '#web/features/salaries/public.ts'
 import { ActiveFilter, CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
-import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
+import { ExportMenu, type ListExport } from '#web/kit/list-screen/export-menu.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
@@ -22,6 +22,13 @@ import { StatusChip } from '#web/kit/status-chip.tsx'
 import { TruncatedText, TwoLineText } from '#web/kit/truncated-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+
+/** What decrypts the rates is fetched with them, and not with the list. */
+const ratesExport: ListExport = {
+  name: 'Rates',
+  call: salariesApi.calls.ratesCsv,
+  fetch: async query => (await import('#web/features/salaries/public.ts')).fetchRates(query),
+}
 
 export function EmployeesList() {
   const { list, allInfoCsv, remove } = employeesApi.calls

@@ -3,7 +3,7 @@ import { CompactEncrypt, importJWK } from 'jose'
 import { expect, it } from 'vitest'
 import { SALARY_CELL_KEY_HEADER, SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
 import { mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
-import { ratesExport } from './rates-export.ts'
+import { fetchRates } from './rates-export.ts'
 
 setUpScreenTests()
 
@@ -36,10 +36,10 @@ it('opens the cells of the rates in the file, with its mark of UTF-8', async () 
     ]
     return new Response(rows.join('\r\n'), { headers: { [SALARY_CELL_KEY_HEADER]: await keyFor(headers) } })
   })
-  const saved = await ratesExport.fetch?.({ isActive: 'true', leaders: 'x,y' })
+  const saved = await fetchRates({ isActive: 'true', leaders: 'x,y' })
   expect(mockServer.mock.lastCall?.[0]).toMatch(/queryAllEmployeeAndRateCurrentRate\.csv\?isActive=true&leaders=x%2Cy$/)
-  expect(saved?.name).toBe('RatesPerEmployeesInformation.csv')
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.from(await bytesOf(saved?.blob)))
+  expect(saved.name).toBe('RatesPerEmployeesInformation.csv')
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.from(await bytesOf(saved.blob)))
   expect(text).toBe('\uFEFFName,Rate\r\nAna,4250.50\r\n"Solís, Bo",31\r\nCy,\r\neyJa..b.c.d,-7\r\nDee,"\'=1+1\n2"\r\n')
 })
 

@@ -1,16 +1,13 @@
 import { SALARY_CELL_KEY_HEADER, salariesApi } from '#shared/features/salaries.ts'
 import { formatCsvCell } from '#shared/kit/csv.ts'
 import { fetchFile } from '#web/kit/download.ts'
-import type { ExportQuery, ListExport } from '#web/kit/list-screen/export-menu.tsx'
+import type { ExportQuery } from '#web/kit/list-screen/export-menu.tsx'
 import { clientKeyHeaders, decryptBytes } from './encrypted-amounts.ts'
 
 const { ratesCsv } = salariesApi.calls
 
-/** The rates of the employees matching an Employees list's query. */
-export const ratesExport: ListExport = { name: 'Rates', call: ratesCsv, fetch: fetchRates }
-
-/** The cells arrive encrypted and are decrypted here. */
-async function fetchRates(query: ExportQuery) {
+/** The rates of the employees matching an Employees list's query: the cells arrive encrypted and are decrypted here. */
+export async function fetchRates(query: ExportQuery) {
   const { blob, name, headers } = await fetchFile(ratesCsv, {
     query: query as never,
     headers: await clientKeyHeaders(),

@@ -1,0 +1,36 @@
+/** People whom one story alone knows: what they have, and what waits for them, no other story changes. */
+import { expect } from 'vitest'
+import { employeeTypes } from '#shared/features/employees/catalogues.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import { usersApi } from '#shared/features/users.ts'
+import type { Role } from '#shared/kit/access.ts'
+import type { BodyInput } from '#shared/kit/contract.ts'
+import { callApi, getSharedToken } from './people.ts'
+
+type EmployeeFields = BodyInput<typeof employeesApi.calls.create>
+interface NewPerson extends Partial<EmployeeFields> {
+  readonly name: string
+  readonly lastName: string
+  readonly email: string
+  /** With any, they may sign in to the main host by a provider; everybody may to the employees’ host. */
+  readonly roles?: readonly Role[]
+}
+
+/** Makes an employee, and a user of who has roles; returns their ids. */
+export async function createPerson({ roles, ...fields }: NewPerson) {
+  const admin = await getSharedToken('admin')
+  const [title] = (await callApi(admin, jobTitlesCatalogue.contract.calls.all)).body
+  const made = await callApi(admin, employeesApi.calls.create, {
+    body: {
+      ...{ jobTitle: title?._id ?? '', idNumber: '7-7777-7777', birthdayDate: '1990-01-01', hireDate: '2024-01-15' },
+      ...{ employeeType: employeeTypes.id('Full Time'), ...fields },
+    },
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const { name, lastName, email } = fields
+  if (!roles) return { employeeId: made.body._id, userId: '' }
+  const user = await callApi(admin, usersApi.calls.create, { body: { name, lastName, email, roles: [...roles] } })
+  expect(user.status, JSON.stringify(user.body)).toBe(201)
+  return { employeeId: made.body._id, userId: user.body._id }
+}
