@@ -48,8 +48,8 @@ export function processHandlers(
   return {
     list: async ({ actor, query, now }) => {
       const [people, rows] = await Promise.all([loadDirectory(actor, now), processes.rows(now)])
-      const { totalItems, items } = selectPage(procedureProcessList, rows, query, people)
-      return { totalItems, items: items.map(row => toProcessListItem(row, people)) }
+      const { items, ...page } = selectPage(procedureProcessList, rows, query, people)
+      return { ...page, items: items.map(row => toProcessListItem(row, people)) }
     },
     one: async ({ actor, params, now }) => {
       const [people, stored] = await Promise.all([named(actor, now), processes.get(params.id)])

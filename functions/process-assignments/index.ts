@@ -37,8 +37,8 @@ import {
 export const handler = createApiHandler(contract, {
   list: async ({ actor, query, now }) => {
     const [look, rows] = await Promise.all([loadAssignmentLookup(actor, now), processAssignments.rows(now)])
-    const { totalItems, items } = selectPage(processAssignmentList, rows, query, look.people)
-    return { totalItems, items: items.map(row => withAssignmentNames(row, look)) }
+    const { items, ...page } = selectPage(processAssignmentList, rows, query, look.people)
+    return { ...page, items: items.map(row => withAssignmentNames(row, look)) }
   },
   csv: async ({ actor, query, now }) => {
     const [look, rows] = await Promise.all([loadAssignmentLookup(actor, now), processAssignments.rows(now)])

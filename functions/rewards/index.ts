@@ -70,13 +70,13 @@ export const handler = createApiHandler(contract, {
   list: async ({ actor, query, now }) => {
     requireOpenPlace(actor)
     const [people, rows] = await Promise.all([loadDirectory(actor, now), rewards.rows(now)])
-    const { totalItems, items } = selectPage(
+    const { items, ...page } = selectPage(
       rewardList,
       rows.filter(row => isRewardInScope(row, actor)),
       query,
       people,
     )
-    return { totalItems, items: items.map(row => toRewardListItem(row, people)) }
+    return { ...page, items: items.map(row => toRewardListItem(row, people)) }
   },
   months: async ({ actor, now }) => {
     const rows = (await rewards.rows(now)).filter(row => isRewardInScope(row, actor))

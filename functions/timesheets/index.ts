@@ -64,9 +64,9 @@ export const timesheetHandlers: Handlers<typeof contract.calls> = {
   list: async ({ query, ...doing }) => {
     const { period, look, rows } = await loadMonthInScope(query, doing)
     const people = findMonthPeople(period, rows, query, look)
-    const { totalItems, items } = selectPage(timesheetList, rows, query, look)
+    const { items, ...page } = selectPage(timesheetList, rows, query, look)
     return {
-      totalItems,
+      ...page,
       items: items.map(row => toTimesheetListItem(row, look, doing.now)),
       ...sumMonth(selectAll(timesheetList, rows, query, look), look),
       peopleWithoutSheet: people.filter(({ hasSheet }) => !hasSheet).length,

@@ -4,7 +4,11 @@ import { actionItemsApi } from '#shared/features/action-items.ts'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { goalsApi } from '#shared/features/goals.ts'
+import { onboarding } from '#shared/features/onboarding.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { processAssignmentsApi } from '#shared/features/process-assignments.ts'
+import { rewardsApi } from '#shared/features/rewards.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { as, createEmployee } from './people.ts'
 
@@ -65,6 +69,10 @@ it.each<[string, AnyCall, string]>([
   ['plans', careerDevelopmentPlansApi.calls.list, 'leader leaderAssigned status period'],
   ['goals', goalsApi.calls.list, 'employee leader category status deadlineMonth'],
   ['employees', employeesApi.calls.list, 'leader project jobTitle country hireMonth'],
+  ['process assignments', processAssignmentsApi.calls.list, 'leader processType nextMonth'],
+  ['rewards', rewardsApi.calls.list, 'employee reason status requestMonth'],
+  ['onboarding processes', onboarding.contract.calls.list, 'template leader status month'],
+  ['timesheets', timesheetsApi.calls.list, 'leader project'],
 ])('groups %s by each of what they offer', async (_, call, groups) => {
   const who = await as('admin')
   for (const groupBy of groups.split(' ')) {

@@ -1,7 +1,7 @@
 /** What each list's filters find and its columns sort by: spec sections 2, 3 and 7 of each part. */
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { selectAll } from '#shared/kit/list.ts'
+import { selectAll, selectPage } from '#shared/kit/list.ts'
 import { type PlanRow, planHistoryList, planList, planStatuses } from './career-development-plans.ts'
 import { developmentPlanTemplateList } from './development-plan-templates.ts'
 import { employeeTypes, insuranceStatuses, referralStatuses } from './employees/catalogues.ts'
@@ -118,6 +118,15 @@ const look = {
 function find(list: any, rows: readonly { readonly _id: string }[], query: object): string {
   const found = selectAll(list, rows, z.parse(list.query as z.ZodMiniType, query) as never, look)
   return found.map(row => (row as { _id: string })._id.slice(-1)).join('')
+}
+
+/** The headings of the groups with the last digits of the ids below each, in order. */
+// biome-ignore lint/suspicious/noExplicitAny: lists of every kind of row, each with its own query
+function group(list: any, rows: readonly { readonly _id: string }[], groupBy: string): string {
+  const page = selectPage(list, rows, z.parse(list.query as z.ZodMiniType, { groupBy }) as never, look)
+  const digits = page.items.map(({ _id }) => _id.slice(-1))
+  const groups = page.grouping?.groups ?? []
+  return groups.map(({ label, count, start }) => `${label} ${digits.slice(start, start + count).join('')}`).join(', ')
 }
 
 describe('employees', () => {
@@ -318,6 +327,11 @@ it.each([
   [{ processType: processTypes.id('One on One') }, '2'],
   [{ isActive: 'true' }, '1'],
 ])('process assignments %j: %s', (query, found) => expect(find(processAssignmentList, assignments, query)).toBe(found))
+it.each([
+  ['leader', 'Ana Mora 2, Zoe Mora 1'],
+  ['processType', 'One on One 2, Career Development Plan 1'],
+  ['nextMonth', 'November 2026 2, December 2026 1'],
+])('process assignments by %s: %s', (by, found) => expect(group(processAssignmentList, assignments, by)).toBe(found))
 
 const AUTHORS = { ana: { _id: ANA, name: 'Ana', lastName: 'Mora' }, eva: { _id: EVA, name: 'Eva', lastName: 'Mora' } }
 const goal = (digit: number, more: Partial<GoalRow>): GoalRow => ({
@@ -443,6 +457,12 @@ it.each([
   [{ status: overallStatuses.id('Completed') }, '3'],
   [{ status: overallStatuses.id('Incomplete') }, '21'],
 ])('procedures %j: %s', (query, found) => expect(find(procedureProcessList, procedures, query)).toBe(found))
+it.each([
+  ['template', 'Accounting 2, Developers 13'],
+  ['leader', 'Ana Mora 2, Zoe Mora 1, None 3'],
+  ['status', 'Completed 3, Incomplete 21'],
+  ['month', 'September 2026 3, October 2026 1, November 2026 2'],
+])('procedures by %s: %s', (by, found) => expect(group(procedureProcessList, procedures, by)).toBe(found))
 
 const templates = [
   { _id: id(1), version: 1, title: 'Developers', isActive: true },
@@ -476,6 +496,10 @@ it.each([
   [{ isSubmitted: 'true' }, '1'],
   [{ isSubmitted: 'false' }, '2'],
 ])('timesheets %j: %s', (query, found) => expect(find(timesheetList, sheets, query)).toBe(found))
+it.each([
+  ['leader', 'Ana Mora 2, Zoe Mora 1'],
+  ['project', 'Maya 2, Quetzal 1'],
+])('timesheets by %s: %s', (by, found) => expect(group(timesheetList, sheets, by)).toBe(found))
 
 const counts = [
   { _id: ANA, byStatus: new Map([['Open', [EVA, EVA]]]) },
@@ -538,6 +562,12 @@ it.each([
 ])('rewards, from the last to the first, %j: %s', (query, found) =>
   expect(find(rewardList, rewards, query)).toBe(found),
 )
+it.each([
+  ['employee', 'Ana Mora 1, Eva Mora 2'],
+  ['reason', 'Equipment 2, Health 1'],
+  ['status', 'Rejected 2, Refunded 1'],
+  ['requestMonth', 'September 2026 2, October 2026 1'],
+])('rewards by %s: %s', (by, found) => expect(group(rewardList, rewards, by)).toBe(found))
 
 const changes: ProjectChange[] = [
   {

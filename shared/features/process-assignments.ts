@@ -4,14 +4,15 @@
  */
 import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
-import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
+import { defineContract, del, get, groupedPageOf, post, put } from '#shared/kit/contract.ts'
 import { addMonths, type Day } from '#shared/kit/dates.ts'
 import { choice, day, flag, id, nullableRef, ref, wholeNumber } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
+import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
 import { PersonName } from '#shared/kit/people.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { PlanCategory, PlanRating } from './development-plan-templates.ts'
-import { NamedEntry, type PeopleLookup, sortableNameOf } from './employees/people.ts'
+import { groupByPerson, NamedEntry, type PeopleLookup, sortableNameOf } from './employees/people.ts'
 import { plannedChangeCalls } from './planned-changes.ts'
 import { rolesForScreens } from './screens.ts'
 
@@ -120,6 +121,11 @@ export const processAssignmentList = defineList<ProcessAssignmentRow, PeopleLook
     processType: anyOf(processTypes.ids, row => row.processType),
     isActive: is(row => row.isActive),
   },
+  groups: {
+    leader: groupByPerson('Leader', (row, look) => look.person(row.employee)?.leader),
+    processType: groupByCatalogue('Process', processTypes, row => row.processType),
+    nextMonth: groupByMonth('Month of next start', row => row.nextPeriodStartDate),
+  },
   sortByColumn: 'employee.name',
   isSortAscending: true,
   pageSize: 20,
@@ -135,7 +141,7 @@ export const processAssignmentsApi = defineContract(
       access,
       summary: 'A page of process assignments',
       query: processAssignmentList.query,
-      result: pageOf(ProcessAssignmentListItem),
+      result: groupedPageOf(ProcessAssignmentListItem),
     }),
     csv: get(`${at}/queryAllProcessAssignements.csv`, {
       access,

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { type Access, staffAccess } from '#shared/kit/access.ts'
-import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
+import { defineContract, del, get, groupedPageOf, post, put } from '#shared/kit/contract.ts'
 import {
   choice,
   day,
@@ -20,8 +20,9 @@ import {
   YesNo,
 } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
+import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
-import { type PeopleLookup, sortableNameOf } from './employees/people.ts'
+import { groupByPerson, type PeopleLookup, sortableNameOf } from './employees/people.ts'
 import { PAYER_ROLES, rewardStatuses, VALIDATOR_ROLES } from './rewards/flow.ts'
 import { RewardMonths } from './rewards/months.ts'
 import { rolesForScreens } from './screens.ts'
@@ -220,6 +221,12 @@ export const rewardList = defineList<RewardRow, PeopleLookup>()({
     startDate: from(row => row.requestDate),
     endDate: until(row => row.requestDate),
   },
+  groups: {
+    employee: groupByPerson('Employee', row => row.employee),
+    reason: groupByCatalogue('Reason', rewardReasons, row => row.reasonID),
+    status: groupByCatalogue('Status', rewardStatuses, row => row.rewStatusID),
+    requestMonth: groupByMonth('Month of request', row => row.requestDate),
+  },
   sortByColumn: 'requestDate',
   isSortAscending: false,
   pageSize: 20,
@@ -245,7 +252,7 @@ export const rewardsApi = defineContract(
       access: caseAccess,
       summary: 'A page of cases in scope',
       query: rewardList.query,
-      result: pageOf(RewardListItem),
+      result: groupedPageOf(RewardListItem),
     }),
     months: get(`${at}/months`, {
       access: staffAccess(rolesForScreens('/rewards'), 'all'),

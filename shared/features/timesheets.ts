@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { type Access, ownAccess, staffAccess } from '#shared/kit/access.ts'
-import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
+import { defineContract, del, get, groupedPageOf, post, put } from '#shared/kit/contract.ts'
 import {
   choice,
   day,
@@ -21,7 +21,7 @@ import {
 } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { PersonName } from '#shared/kit/people.ts'
-import { NamedEntry, type PeopleLookup, sortableNameOf } from './employees/people.ts'
+import { groupByPerson, NamedEntry, type PeopleLookup, sortableNameOf } from './employees/people.ts'
 import { rolesForScreens } from './screens.ts'
 import { APPROVAL_STATES, approvalStateOf } from './timesheets/approval.ts'
 import { daySubTypes, dayTypes } from './timesheets/days.ts'
@@ -143,7 +143,7 @@ export const ProjectHours = z.object({ project: NamedEntry, timeSpent: z.number(
 export type ProjectHours = z.infer<typeof ProjectHours>
 
 /** One page of a month, with the total hours of all pages. */
-const Summary = z.extend(pageOf(TimesheetListItem), {
+const Summary = z.extend(groupedPageOf(TimesheetListItem), {
   totalHours: z.number(),
   byProject: z.array(ProjectHours),
   /** How many people should fill in the month and have no sheet at all, among those that the filters leave. */
@@ -303,6 +303,10 @@ export const timesheetList = defineList<TimesheetRow, TimesheetListLookup>()({
     approval: anyOf(APPROVAL_STATES, (row, look) =>
       approvalStateOf(row, look.project(row.project)?.needsApproval ?? false),
     ),
+  },
+  groups: {
+    leader: groupByPerson('Leader', (row, look) => look.person(row.employee)?.leader),
+    project: { name: 'Project', key: row => row.project, label: (id, look) => look.project(id)?.name },
   },
   sortByColumn: 'project.name',
   isSortAscending: true,

@@ -1,7 +1,7 @@
 /** The calls of a kind of procedure: for its templates, and for the processes of employees. */
 import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
-import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
+import { defineContract, del, get, groupedPageOf, pageOf, post, put } from '#shared/kit/contract.ts'
 import { id } from '#shared/kit/fields.ts'
 import { NamedEntry } from '../employees/people.ts'
 import type { ChecklistSchemas } from './items.ts'
@@ -70,7 +70,7 @@ export function defineProcedureContract(spec: ProcedureSpec, { Process, Changes 
       access: edits,
       summary: `A page of ${title}`,
       query: procedureProcessList.query,
-      result: pageOf(ProcedureProcessListItem),
+      result: groupedPageOf(ProcedureProcessListItem),
     }),
     filter: get(basePaths.filter ? `/api/${basePaths.filter}` : `${processes}/statusFilter`, {
       access: picks,

@@ -4,8 +4,9 @@
 import * as z from 'zod/mini'
 import { id, ref } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
+import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
 import { PersonName } from '#shared/kit/people.ts'
-import { type PeopleLookup, sortableNameOf } from '../employees/people.ts'
+import { groupByPerson, type PeopleLookup, sortableNameOf } from '../employees/people.ts'
 import { isChecklistCompleted, overallStatuses, overallStatusOf } from './checklist.ts'
 
 /** The template's title when the process was opened. */
@@ -57,6 +58,12 @@ export const procedureProcessList = defineList<ProcedureProcessRow, PeopleLookup
     search: search((row, look) => sortableNameOf(row.employee, look)),
     employees: anyId(row => row.employee),
     status: anyOf(overallStatuses.ids, overallStatusOf),
+  },
+  groups: {
+    template: { name: 'Template', key: row => row.template.title },
+    leader: groupByPerson('Leader', (row, look) => look.person(row.employee)?.leader),
+    status: groupByCatalogue('Status', overallStatuses, overallStatusOf),
+    month: groupByMonth('Month begun', row => row.creationDate),
   },
   sortByColumn: 'creationDate',
   isSortAscending: false,

@@ -48,6 +48,9 @@ const joinIds = (entries: readonly { readonly _id: string }[]) => entries.map(({
 /** Source: spec 2 section 9; decisions, "Rewards": cases waiting for a payment are also selected at first. */
 const FIRST_VISIT_FILTERS = { reasons: joinIds(defaultRewardReasons), status: joinIds(defaultRewardStatuses) }
 
+const { employee: _, ...ownGroups } = rewardList.groups ?? {}
+/** Whose cases they are needs no heading there. */
+const ownRewardList = { ...rewardList, groups: ownGroups }
 const NO_OWN_CASES = 'You have not requested a reward yet, or none that these filters show.'
 
 interface CasesListProps {
@@ -63,7 +66,7 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
   const invoice = useMutation({ mutationFn: downloadInvoice })
   const screen = useListScreen({
     path: '/rewards',
-    list: rewardList,
+    list: isOwn ? ownRewardList : rewardList,
     call: rewardsApi.calls.list,
     firstVisitFilters: isOwn ? {} : FIRST_VISIT_FILTERS,
   })
