@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { as, createEmployee, type Visitor } from '#scripts/testing/people.ts'
 import {
@@ -12,7 +12,8 @@ import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { addDays, utcToday } from '#shared/kit/dates.ts'
 import { actionItemComments } from './store.ts'
 
-const { list, authors, csv, one, create, update, remove, comment, comments, report } = actionItemsApi.calls
+const { list, authors, csv, one, create, update, remove, comment, comments, report, changeComment, removeComment } =
+  actionItemsApi.calls
 type Form = z.input<typeof NewActionItem>
 const DAY = utcToday(new Date())
 
@@ -443,6 +444,76 @@ describe('comments', () => {
     expect(reply.body.map(one => one.comment)).toEqual(['First', 'Second'])
     expect(reply.body[0]?.createdBy.name).toBe(leader.person.name)
     expect((await leader.call(comments, { params: { id } })).body).toEqual(reply.body)
+  })
+
+  describe('can be changed and deleted by their author', () => {
+    afterEach(() => vi.useRealTimers())
+    const MADE = Date.now()
+    const instant = (milliseconds: number) => new Date(MADE + milliseconds).toISOString()
+    /** So many milliseconds after the comment. */
+    const later = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: MADE + milliseconds })
+    async function createComment() {
+      const { leader, member, boss } = await createPeople()
+      const { _id: id } = await createItem(leader, form(member, boss))
+      later(0)
+      const [said] = (await leader.call(comment, { params: { id }, body: { comment: 'Fisrt' } })).body
+      return { leader, id, params: { id, commentId: said?._id ?? '' } }
+    }
+
+    it('for a quarter of an hour, and say that they were changed', async () => {
+      const { leader, id, params } = await createComment()
+      expect((await leader.call(comments, { params: { id } })).body).toMatchObject([{ isOwn: true, editedAt: null }])
+      later(14 * 60_000)
+      const changed = await leader.call(changeComment, { params, body: { comment: 'First' } })
+      expect([changed.status, changed.body]).toMatchObject([
+        200,
+        [
+          {
+            ...{ comment: 'First', creationDate: instant(0), editedAt: instant(14 * 60_000) },
+            ...{ isOwn: true, createdBy: { name: leader.person.name } },
+          },
+        ],
+      ])
+      later(15 * 60_000 - 1)
+      expect((await leader.call(removeComment, { params })).status).toBe(204)
+      expect((await leader.call(comments, { params: { id } })).body).toEqual([])
+      expect((await leader.call(removeComment, { params })).status).toBe(204)
+      expect((await leader.call(changeComment, { params, body: { comment: 'Again' } })).status).toBe(404)
+    })
+
+    it('and not after it', async () => {
+      const { leader, id, params } = await createComment()
+      later(15 * 60_000)
+      const late = { friendlyMessage: 'A comment can be changed for 15 minutes. Please write another one.' }
+      const changed = await leader.call(changeComment, { params, body: { comment: 'First' } })
+      expect([changed.status, changed.body]).toEqual([409, late])
+      expect((await leader.call(removeComment, { params })).status).toBe(409)
+      expect((await leader.call(comments, { params: { id } })).body).toMatchObject([{ comment: 'Fisrt' }])
+    })
+
+    it('and by nobody else who sees the item', async () => {
+      const { leader, id, params } = await createComment()
+      const admin = await as('admin')
+      expect((await admin.call(comments, { params: { id } })).body).toMatchObject([{ isOwn: false }])
+      const changed = await admin.call(changeComment, { params, body: { comment: 'Mine now' } })
+      expect([changed.status, changed.body]).toEqual([
+        400,
+        { friendlyMessage: 'Only who wrote a comment can change it' },
+      ])
+      expect((await admin.call(removeComment, { params })).status).toBe(400)
+      expect((await leader.call(comments, { params: { id } })).body).toMatchObject([
+        { comment: 'Fisrt', editedAt: null },
+      ])
+    })
+
+    it('but not emptied', async () => {
+      const { leader, params } = await createComment()
+      const reply = await leader.call(changeComment, { params, body: { comment: '  ' } })
+      expect([reply.status, reply.body]).toMatchObject([
+        400,
+        { errors: [{ path: 'comment', message: 'Please, fill the comment before submitting' }] },
+      ])
+    })
   })
 
   it('go with their item', async () => {

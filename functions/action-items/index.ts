@@ -26,6 +26,7 @@ import type { Actor } from '#shared/kit/access.ts'
 import { type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
 import { type AuthorLookup, compareByName, fullName } from '#shared/kit/people.ts'
+import { addComment, changeComment, isAuthorOf, listComments, removeComment } from './comments.ts'
 import { assignedWrites, changeNoticeWrites } from './notices.ts'
 import { ownItemHandlers } from './own-items.ts'
 import {
@@ -102,18 +103,21 @@ export const handler = createApiHandler(contract, {
   },
   comments: async ({ actor, params, now }) => {
     const { people } = await loadItemInScope(actor, params.id, now)
-    return loadComments(params.id, people)
+    return loadComments(params.id, actor, people)
   },
   comment: async ({ actor, params, body, newId, now }) => {
     const { people } = await loadItemInScope(actor, params.id, now)
-    const createdBy = authorOf(actor)
-    await actionItemComments.add(params.id, {
-      _id: newId.id,
-      comment: body.comment,
-      createdBy,
-      creationDate: now.toISOString(),
-    })
-    return loadComments(params.id, people)
+    await addComment(params.id, newId.id, body.comment, { actor, now })
+    return loadComments(params.id, actor, people)
+  },
+  changeComment: async ({ actor, params, body, now }) => {
+    const { people } = await loadItemInScope(actor, params.id, now)
+    await changeComment(params.id, params.commentId, body.comment, { actor, now })
+    return loadComments(params.id, actor, people)
+  },
+  removeComment: async ({ actor, params, now }) => {
+    await loadItemInScope(actor, params.id, now)
+    await removeComment(params.id, params.commentId, { actor, now })
   },
   priorities: () => [...actionItemPriorities.all],
   statuses: () => [...actionItemStatuses.all],
@@ -188,7 +192,9 @@ function checkDueDate(form: ActionItemForm, before: StoredActionItem | undefined
   if (refusal) throw validationError('dueDate', refusal)
 }
 
-const loadComments = async (id: string, people: AuthorLookup): Promise<Comment[]> =>
-  (await actionItemComments.list(id))
-    .sort((a, b) => (a.creationDate < b.creationDate ? -1 : 1))
-    .map(({ createdBy, ...said }) => ({ ...said, createdBy: toAuthorDto(createdBy, people) }))
+const loadComments = async (id: string, actor: Actor, people: AuthorLookup): Promise<Comment[]> =>
+  (await listComments(id)).map(said => {
+    const { _id, comment, creationDate, editedAt = null, createdBy } = said
+    const isOwn = isAuthorOf(said, actor)
+    return { ...{ _id, comment, creationDate, editedAt, isOwn }, createdBy: toAuthorDto(createdBy, people) }
+  })

@@ -5,11 +5,12 @@ import { createOwnPlace, NOT_THEIRS, statusesForOthers } from '#scripts/testing/
 import { as, createEmployee, signInAsEmployee, type Visitor } from '#scripts/testing/people.ts'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { homeApi } from '#shared/features/home.ts'
+import type { AnyCall } from '#shared/kit/contract.ts'
 import { addDays, utcToday } from '#shared/kit/dates.ts'
 import { actionItems } from './store.ts'
 
-const { create, update, one, comment, comments, mine, ownItem, setOwnStatus, ownComments, addOwnComment } =
-  actionItemsApi.calls
+const { create, update, one, comment, comments, mine, ownItem, setOwnStatus } = actionItemsApi.calls
+const { ownComments, addOwnComment, changeOwnComment, removeOwnComment } = actionItemsApi.calls
 const TODAY = utcToday(new Date())
 const status = actionItemStatuses.id
 
@@ -28,6 +29,11 @@ async function createShared(more: object = {}) {
   const place = await createOwnPlace()
   const item = await addItem(place.leader, place.person._id, place.leader.person.employeeId, more)
   return { ...place, item, params: { id: item._id } }
+}
+/** What somebody sends to an item of another person. */
+interface OthersInput {
+  readonly commentId?: string
+  readonly body?: object
 }
 const noticesOf = async (who: Visitor) =>
   (await who.call(homeApi.calls.notices)).body.items.map(({ kind, title, person, path }) => ({
@@ -96,14 +102,17 @@ describe('a person’s own action items', () => {
     expect((await me.call(mine)).body).toEqual([])
   })
 
-  it.each([
+  it.each<[string, AnyCall, OthersInput]>([
     ['ownItem', ownItem, {}],
     ['setOwnStatus', setOwnStatus, { body: { status: status('Completed') } }],
     ['ownComments', ownComments, {}],
     ['addOwnComment', addOwnComment, { body: { comment: 'Mine?' } }],
-  ])('are nobody else’s: %s', async (_, call, input) => {
+    ['changeOwnComment', changeOwnComment, { commentId: 'c'.repeat(24), body: { comment: 'Mine?' } }],
+    ['removeOwnComment', removeOwnComment, { commentId: 'c'.repeat(24) }],
+  ])('are nobody else’s: %s', async (_, call, { commentId, ...input }) => {
     const { person, leader, params } = await createShared()
-    expect(await statusesForOthers(person, call, { ...input, params })).toEqual(NOT_THEIRS)
+    const sent = { ...input, params: { ...params, ...(commentId ? { commentId } : {}) } }
+    expect(await statusesForOthers(person, call, sent)).toEqual(NOT_THEIRS)
     const after = (await leader.call(one, { params })).body
     expect([after.version, (await leader.call(comments, { params })).body]).toEqual([1, []])
   })
@@ -175,6 +184,22 @@ describe('comments on one’s own action item', () => {
       ['Between us leaders', leader.person.name],
       ['I have begun\nwith it', person.name],
     ])
+  })
+
+  it('can be changed and deleted while they are new, and those of others cannot', async () => {
+    const { me, leader, params } = await createShared()
+    const [theirs] = (await leader.call(comment, { params, body: { comment: 'Between us leaders' } })).body
+    const [mine] = (await me.call(addOwnComment, { params, body: { comment: 'Begun' } })).body
+    const at = (commentId = '') => ({ params: { ...params, commentId } })
+    const changed = await me.call(changeOwnComment, { ...at(mine?._id), body: { comment: 'I have begun' } })
+    expect([changed.status, changed.body]).toMatchObject([
+      200,
+      [{ comment: 'I have begun', editedAt: expect.stringMatching(/^20/) }],
+    ])
+    expect((await me.call(changeOwnComment, { ...at(theirs?._id), body: { comment: 'Mine?' } })).status).toBe(400)
+    expect((await me.call(removeOwnComment, at(theirs?._id))).status).toBe(400)
+    expect((await me.call(removeOwnComment, at(mine?._id))).status).toBe(204)
+    expect((await leader.call(comments, { params })).body.map(said => said.comment)).toEqual(['Between us leaders'])
   })
 
   it('sent twice with one key are one', async () => {

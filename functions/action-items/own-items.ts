@@ -1,7 +1,6 @@
 /** A person's own action items, on the employee host. */
 import { type EmployeeDirectory, loadDirectory } from '#functions/employees/store.ts'
 import { AppError, notFoundError } from '#kit/app-error.ts'
-import { authorOf } from '#kit/author.ts'
 import { assertVersion } from '#kit/collection.ts'
 import type { Handlers } from '#kit/lambda.ts'
 import { requireOwnPart } from '#kit/own-place.ts'
@@ -16,10 +15,14 @@ import {
   type OwnComment,
 } from '#shared/features/action-items.ts'
 import type { Actor } from '#shared/kit/access.ts'
+import { addComment, changeComment, listComments, removeComment } from './comments.ts'
 import { changeNoticeWrites } from './notices.ts'
-import { actionItemComments, actionItems, type StoredActionItem, toOwnActionItem } from './store.ts'
+import { actionItems, type StoredActionItem, toOwnActionItem } from './store.ts'
 
-type OwnCalls = Pick<typeof actionItemsApi.calls, 'mine' | 'ownItem' | 'setOwnStatus' | 'ownComments' | 'addOwnComment'>
+type OwnCalls = Pick<
+  typeof actionItemsApi.calls,
+  'mine' | 'ownItem' | 'setOwnStatus' | 'ownComments' | 'addOwnComment' | 'changeOwnComment' | 'removeOwnComment'
+>
 
 export const ownItemHandlers: Handlers<OwnCalls> = {
   mine: async ({ actor, now }) => {
@@ -51,13 +54,17 @@ export const ownItemHandlers: Handlers<OwnCalls> = {
   },
   addOwnComment: async ({ actor, params, body, newId, now }) => {
     await loadOwnItem(actor, params.id)
-    await actionItemComments.add(params.id, {
-      _id: newId.id,
-      comment: body.comment,
-      createdBy: authorOf(actor),
-      creationDate: now.toISOString(),
-    })
+    await addComment(params.id, newId.id, body.comment, { actor, now })
     return loadOwnComments(actor, params.id)
+  },
+  changeOwnComment: async ({ actor, params, body, now }) => {
+    await loadOwnItem(actor, params.id)
+    await changeComment(params.id, params.commentId, body.comment, { actor, now })
+    return loadOwnComments(actor, params.id)
+  },
+  removeOwnComment: async ({ actor, params, now }) => {
+    await loadOwnItem(actor, params.id)
+    await removeComment(params.id, params.commentId, { actor, now })
   },
 }
 
@@ -75,10 +82,9 @@ const toOwnDetail = (item: StoredActionItem, people: EmployeeDirectory) => ({
 
 /** What others wrote is for those who follow the item; people see what they wrote themselves, on either host. */
 const loadOwnComments = async ({ employeeId }: Actor, id: string): Promise<OwnComment[]> =>
-  (await actionItemComments.list(id))
+  (await listComments(id))
     .filter(({ createdBy }) => createdBy.employeeId === employeeId)
-    .sort(byKey(({ creationDate, _id }) => creationDate + _id))
-    .map(({ _id, comment, creationDate }) => ({ _id, comment, creationDate }))
+    .map(({ _id, comment, creationDate, editedAt = null }) => ({ _id, comment, creationDate, editedAt }))
 
 const byKey =
   <T>(keyOf: (one: T) => string) =>

@@ -93,9 +93,32 @@ export const NewActionItem = z
     }),
   )
 
-export const Comment = z.object({ _id: id, comment: z.string(), createdBy: Author, creationDate: z.string() })
+const commentFields = {
+  ...{ _id: id, comment: z.string(), creationDate: z.string() },
+  /** When its author last changed it. */
+  editedAt: z.nullable(z.string()),
+}
+export const Comment = z.object({
+  ...commentFields,
+  createdBy: Author,
+  /** Whether the caller wrote it. */
+  isOwn: z.boolean(),
+})
 export type Comment = z.infer<typeof Comment>
-export type StoredComment = Omit<Comment, 'createdBy'> & { readonly createdBy: IdentifiedAuthor }
+export interface StoredComment extends Pick<Comment, '_id' | 'comment' | 'creationDate'> {
+  readonly createdBy: IdentifiedAuthor
+  /** Comments that are older than these fields lack them. */
+  readonly version?: number
+  readonly editedAt?: string | null
+}
+
+/**
+ * For so long its author may change a comment or take it back. Source: docs/decisions/one-on-ones-and-action-items.md,
+ * "Action items".
+ */
+export const COMMENT_CHANGE_MINUTES = 15
+export const isCommentChangeable = ({ creationDate }: Pick<Comment, 'creationDate'>, now: Date): boolean =>
+  now.getTime() < Date.parse(creationDate) + COMMENT_CHANGE_MINUTES * 60_000
 export const EMPTY_COMMENT = 'Please, fill the comment before submitting'
 export const CommentForm = z.object({
   comment: z
@@ -134,13 +157,17 @@ export const mayChangeOwnStatus = (status: string): boolean => status !== action
 export const MAX_CLOSED_OWN_ITEMS = 50
 
 /** Own comment as it is shown to its author. */
-export const OwnComment = z.object({ _id: id, comment: z.string(), creationDate: z.string() })
+export const OwnComment = z.object(commentFields)
 export type OwnComment = z.infer<typeof OwnComment>
 
 export const actionItemMessages = {
   created: 'Action Item created successfully.',
   updated: 'Action Item updated successfully.',
   commented: 'Comment added successfully.',
+  commentChanged: 'Comment changed',
+  commentRemoved: 'Comment deleted',
+  otherComment: 'Only who wrote a comment can change it',
+  lateComment: `A comment can be changed for ${COMMENT_CHANGE_MINUTES} minutes. Please write another one.`,
   pastDueDate: 'The due date cannot be earlier than today',
   onlyOpen: 'A new action item starts as Open',
   unknownEmployee: 'Choose an employee from the list',
@@ -272,6 +299,18 @@ export const actionItemsApi = defineContract(
       body: CommentForm,
       result: z.array(OwnComment),
     }),
+    changeOwnComment: put(`${at}/mine/{id}/comments/{commentId}`, {
+      access: ownAccess,
+      summary: 'Changes a comment of the last quarter of an hour; returns the caller’s',
+      params: { id, commentId: id },
+      body: CommentForm,
+      result: z.array(OwnComment),
+    }),
+    removeOwnComment: del(`${at}/mine/{id}/comments/{commentId}`, {
+      access: ownAccess,
+      summary: 'Deletes a comment of the last quarter of an hour',
+      params: { id, commentId: id },
+    }),
     one: get(`${at}/{id}`, { access: ledAccess, summary: 'An action item', params: { id }, result: ActionItem }),
     create: post(at, { access: ledAccess, summary: 'Creates an action item', body: NewActionItem, result: ActionItem }),
     update: put(`${at}/{id}`, {
@@ -299,6 +338,18 @@ export const actionItemsApi = defineContract(
       params: { id },
       body: CommentForm,
       result: z.array(Comment),
+    }),
+    changeComment: put(`${at}/{id}/comments/{commentId}`, {
+      access: ledAccess,
+      summary: 'Changes an own comment of the last quarter of an hour; returns the updated list',
+      params: { id, commentId: id },
+      body: CommentForm,
+      result: z.array(Comment),
+    }),
+    removeComment: del(`${at}/{id}/comments/{commentId}`, {
+      access: ledAccess,
+      summary: 'Deletes an own comment of the last quarter of an hour',
+      params: { id, commentId: id },
     }),
     priorities: get('/api/actionItemPriorities', {
       access: catalogueAccess,

@@ -58,6 +58,20 @@ async function madeMeeting() {
   return { who, person, body, meeting, params: { id: meeting._id } }
 }
 
+async function expectComments(
+  who: Parameters<typeof readAs>[0],
+  call: typeof items.comments | typeof items.ownComments,
+  params: { readonly id: string },
+  texts: readonly string[],
+) {
+  const found = await readAs<Fields[]>(who, call, params)
+  expectSame(
+    found.map(({ comment }) => comment),
+    texts,
+    'comments',
+  )
+}
+
 /** An item that is shared with its person, who is at the employee host. */
 async function ownItem() {
   const who = await everyRole()
@@ -127,14 +141,29 @@ export const meetingScenarios: readonly Scenario[] = [
     name: 'action-items comment',
     prepare: async () => {
       const { who, params } = await madeItem(1)
-      return command(who, items.comment, { params, body: { comment: 'Sent' } }, async () => {
-        const comments = await readAs<Fields[]>(who, items.comments, params)
-        expectSame(
-          comments.map(({ comment }) => comment),
-          ['Done 0', 'Sent'],
-          'comments',
-        )
-      })
+      return command(who, items.comment, { params, body: { comment: 'Sent' } }, () =>
+        expectComments(who, items.comments, params, ['Done 0', 'Sent']),
+      )
+    },
+  },
+  {
+    name: 'action-items changeComment',
+    prepare: async () => {
+      const { who, params } = await madeItem(1)
+      const [said] = await readAs<Stored[]>(who, items.comments, params)
+      const at = { ...params, commentId: said?._id ?? '' }
+      return command(who, items.changeComment, { params: at, body: { comment: 'Mended' } }, () =>
+        expectComments(who, items.comments, params, ['Mended']),
+      )
+    },
+  },
+  {
+    name: 'action-items removeComment',
+    prepare: async () => {
+      const { who, params } = await madeItem(1)
+      const [said] = await readAs<Stored[]>(who, items.comments, params)
+      const at = { ...params, commentId: said?._id ?? '' }
+      return command(who, items.removeComment, { params: at }, () => expectComments(who, items.comments, params, []))
     },
   },
   {
@@ -151,14 +180,31 @@ export const meetingScenarios: readonly Scenario[] = [
     name: 'action-items addOwnComment',
     prepare: async () => {
       const { me, params } = await ownItem()
-      return command(me, items.addOwnComment, { params, body: { comment: 'Sent' } }, async () => {
-        const comments = await readAs<Fields[]>(me, items.ownComments, params)
-        expectSame(
-          comments.map(({ comment }) => comment),
-          ['Sent'],
-          'comments',
-        )
-      })
+      return command(me, items.addOwnComment, { params, body: { comment: 'Sent' } }, () =>
+        expectComments(me, items.ownComments, params, ['Sent']),
+      )
+    },
+  },
+  {
+    name: 'action-items changeOwnComment',
+    prepare: async () => {
+      const { me, params } = await ownItem()
+      const [said] = await callAs<Stored[]>(me, items.addOwnComment, { comment: 'Sent' }, params)
+      const at = { ...params, commentId: said?._id ?? '' }
+      return command(me, items.changeOwnComment, { params: at, body: { comment: 'Mended' } }, () =>
+        expectComments(me, items.ownComments, params, ['Mended']),
+      )
+    },
+  },
+  {
+    name: 'action-items removeOwnComment',
+    prepare: async () => {
+      const { me, params } = await ownItem()
+      const [said] = await callAs<Stored[]>(me, items.addOwnComment, { comment: 'Sent' }, params)
+      const at = { ...params, commentId: said?._id ?? '' }
+      return command(me, items.removeOwnComment, { params: at }, () =>
+        expectComments(me, items.ownComments, params, []),
+      )
     },
   },
   {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { actionItemPriorities, actionItemStatuses } from '#shared/features/action-items.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
@@ -38,4 +38,69 @@ it('sends a comment anew once somebody has read that another was made with its k
     .filter(([, { method }]) => method === 'POST')
     .map(([, { headers }]) => new Headers(headers).get('idempotency-key'))
   expect(new Set(keys).size).toBe(2)
+})
+
+describe('a comment', () => {
+  const said = (_id: string, comment: string, minutesAgo: number, isOwn: boolean) => ({
+    ...{ _id, comment, isOwn, editedAt: null, createdBy: { ...person, picture: '' } },
+    creationDate: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+  })
+  const comments = [
+    said('1'.repeat(24), 'Of long ago', 16, true),
+    said('2'.repeat(24), 'Of another', 1, false),
+    said('3'.repeat(24), 'Caled them', 1, true),
+  ]
+  const show = () => {
+    signInWithRoles('admin')
+    const sent: string[] = []
+    let shown = comments
+    mockServer.mockImplementation((path, { method = 'GET', body }) => {
+      if (path.endsWith(id)) return jsonResponse(item)
+      if (!path.includes('/comments')) return jsonResponse([])
+      if (method !== 'GET') sent.push(`${method} ${path.split('/').at(-1)} ${body ?? ''}`.trim())
+      if (method === 'PUT') shown = shown.map(one => ({ ...one, comment: one.comment.replace('Caled', 'Called') }))
+      if (method === 'DELETE') shown = shown.slice(0, 2)
+      return method === 'DELETE' ? new Response(null, { status: 204 }) : jsonResponse(shown)
+    })
+    return { ...renderApp(`/action-items/${id}`), sent }
+  }
+
+  it('of one’s own is changed while it is new, by the keyboard', async () => {
+    const { user, sent } = show()
+    const edit = await screen.findByRole('button', { name: 'Edit comment' })
+    expect(screen.getAllByRole('button', { name: 'Edit comment' })).toHaveLength(1)
+    await user.click(edit)
+    const box = screen.getByRole('textbox', { name: 'Your comment' })
+    expect(document.activeElement).toBe(box)
+    await user.clear(box)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(screen.getByText('Please, fill the comment before submitting')).toBeDefined()
+    await user.type(box, 'Called them')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Called them')).toBeDefined()
+    expect(sent).toEqual([`PUT ${'3'.repeat(24)} {"comment":"Called them"}`])
+  })
+
+  it('keeps what is typed until one says that it may go', async () => {
+    const { user, sent } = show()
+    await user.click(await screen.findByRole('button', { name: 'Edit comment' }))
+    await user.type(screen.getByRole('textbox', { name: 'Your comment' }), '!')
+    await user.keyboard('{Escape}')
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'Stay' }))
+    expect(screen.getByDisplayValue('Caled them!')).toBeDefined()
+    await user.click(screen.getAllByRole('button', { name: 'Cancel' }).at(-1) as HTMLElement)
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }))
+    expect(await screen.findByText('Caled them')).toBeDefined()
+    expect(sent).toEqual([])
+  })
+
+  it('is deleted after a question', async () => {
+    const { user, sent } = show()
+    await user.click(await screen.findByRole('button', { name: 'Delete comment' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Delete your comment?' })
+    await user.click(within(question).getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(screen.queryByText('Caled them')).toBeNull())
+    expect(sent).toEqual([`DELETE ${'3'.repeat(24)}`])
+  })
 })

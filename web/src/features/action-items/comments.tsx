@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { actionItemMessages, actionItemsApi, type Comment, EMPTY_COMMENT } from '#shared/features/action-items.ts'
+import { actionItemMessages, actionItemsApi, EMPTY_COMMENT } from '#shared/features/action-items.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { TextEntry } from '#web/kit/form/text-entry.tsx'
-import { LocalTime } from '#web/kit/local-time.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { CommentList } from './comment-list.tsx'
+
+const { changeComment, removeComment } = actionItemsApi.calls
 
 /** The comments on an action item, oldest first, and a form to add one. */
 export function ActionItemComments({ actionItemId: id }: { actionItemId: string }) {
@@ -24,11 +26,20 @@ export function ActionItemComments({ actionItemId: id }: { actionItemId: string 
       ) : asked.data.length === 0 ? (
         <p className="text-muted-foreground">No comments yet.</p>
       ) : (
-        <ol className="grid gap-5">
-          {asked.data.map(comment => (
-            <CommentCard key={comment._id} {...comment} />
-          ))}
-        </ol>
+        <CommentList
+          comments={asked.data}
+          isOwn={({ isOwn }) => isOwn}
+          author={({ createdBy }) => fullName(createdBy)}
+          picture={({ createdBy }) => (
+            <PersonAvatar
+              name={fullName(createdBy)}
+              picture={createdBy.picture}
+              className="size-7 shrink-0 text-[0.6875rem]"
+            />
+          )}
+          change={(commentId, comment) => fetchApi(changeComment, { params: { id, commentId }, body: { comment } })}
+          remove={commentId => fetchApi(removeComment, { params: { id, commentId } })}
+        />
       )}
       <TextEntry
         draft={`/action-items/${id}#comment`}
@@ -41,23 +52,5 @@ export function ActionItemComments({ actionItemId: id }: { actionItemId: string 
         onSent={() => toast.success(actionItemMessages.commented)}
       />
     </Card>
-  )
-}
-
-function CommentCard({ comment, createdBy, creationDate }: Comment) {
-  const author = fullName(createdBy)
-  return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-      <PersonAvatar name={author} picture={createdBy.picture} className="size-7 text-[0.6875rem]" />
-      <div>
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-medium">{author}</span>
-          <LocalTime at={creationDate} className="text-xs text-muted-foreground tabular-nums" />
-        </p>
-        <p dir="auto" className="mt-1 break-words whitespace-pre-wrap">
-          {comment}
-        </p>
-      </div>
-    </li>
   )
 }

@@ -7,6 +7,10 @@ import { onSessionEnd } from '../session.ts'
 
 export const UNSAVED_CHANGES = 'You have unsaved changes, are you sure you want to leave?'
 
+/** Asks whether what is not saved may go. */
+export const confirmLeaving = (): Promise<boolean> =>
+  confirmAction({ title: 'Unsaved changes', text: UNSAVED_CHANGES, cancelLabel: 'Stay', acceptLabel: 'Leave' })
+
 interface LeaveGuardOptions {
   readonly isDirty: boolean
   /** Where one path shows several records by its search params, a different search is a different record. */
@@ -30,13 +34,7 @@ export function useLeaveGuard({ isDirty, watchesSearch, onLeave }: LeaveGuardOpt
     enableBeforeUnload: () => isDirty && !guard.isOpen(),
     shouldBlockFn: async ({ current, next }) => {
       if (!isDirty || guard.isOpen() || isSamePlace(current, next, watchesSearch)) return false
-      const leaves = await confirmAction({
-        title: 'Unsaved changes',
-        text: UNSAVED_CHANGES,
-        cancelLabel: 'Stay',
-        acceptLabel: 'Leave',
-      })
-      if (!leaves) return true
+      if (!(await confirmLeaving())) return true
       onLeave()
       guard.open()
       return false

@@ -19,7 +19,6 @@ import { fetchApi } from '#web/kit/api.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { TextEntry } from '#web/kit/form/text-entry.tsx'
-import { LocalTime } from '#web/kit/local-time.tsx'
 import { OwnFacts } from '#web/kit/own-place/own-list.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -31,7 +30,10 @@ import { cn } from '#web/ui/cn.ts'
 import { Label } from '#web/ui/label.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { CommentList } from '../comment-list.tsx'
 import { useOwnStatus } from './use-own-status.ts'
+
+const { changeOwnComment, removeOwnComment } = actionItemsApi.calls
 
 const COMPLETED = actionItemStatuses.id('Completed')
 
@@ -131,16 +133,12 @@ function OwnComments({ id }: { id: string }) {
       ) : asked.data.length === 0 ? (
         <p className="text-muted-foreground">You have not commented on it. Whoever follows it sees what you write.</p>
       ) : (
-        <ol className="grid gap-4">
-          {asked.data.map(({ _id, comment, creationDate }) => (
-            <li key={_id}>
-              <LocalTime at={creationDate} className="text-xs text-muted-foreground tabular-nums" />
-              <p dir="auto" className="mt-0.5 break-words whitespace-pre-wrap">
-                {comment}
-              </p>
-            </li>
-          ))}
-        </ol>
+        <CommentList
+          comments={asked.data}
+          isOwn={() => true}
+          change={(commentId, comment) => fetchApi(changeOwnComment, { params: { id, commentId }, body: { comment } })}
+          remove={commentId => fetchApi(removeOwnComment, { params: { id, commentId } })}
+        />
       )}
       <TextEntry
         draft={`/my-action-items/${id}#comment`}

@@ -43,7 +43,10 @@ beforeEach(() => {
     if (rest === 'comments') {
       if (init.method === 'POST')
         comments = [
-          { _id: id('8'), comment: JSON.parse(String(init.body)).comment, creationDate: '2026-11-22T10:00:00.000Z' },
+          {
+            ...{ _id: id('8'), comment: JSON.parse(String(init.body)).comment },
+            ...{ creationDate: '2026-11-22T10:00:00.000Z', editedAt: null },
+          },
         ]
       return jsonResponse(comments, init.method === 'POST' ? 201 : 200)
     }

@@ -1,0 +1,202 @@
+/** Comments, oldest first. What the reader wrote in the last quarter of an hour can be changed or deleted. */
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  actionItemMessages,
+  COMMENT_CHANGE_MINUTES,
+  EMPTY_COMMENT,
+  isCommentChangeable,
+  type OwnComment,
+} from '#shared/features/action-items.ts'
+import { formatInstant } from '#shared/kit/dates.ts'
+import { confirmAction } from '#web/kit/confirm.tsx'
+import { confirmLeaving, useLeaveGuard } from '#web/kit/form/use-leave-guard.ts'
+import { LocalTime } from '#web/kit/local-time.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+
+interface CommentListProps<C extends OwnComment> {
+  readonly comments: readonly C[]
+  readonly isOwn: (comment: C) => boolean
+  /** Who wrote it, and their picture, where that is not the reader alone. */
+  readonly author?: (comment: C) => ReactNode
+  readonly picture?: (comment: C) => ReactNode
+  readonly change: (id: string, text: string) => Promise<unknown>
+  readonly remove: (id: string) => Promise<unknown>
+}
+
+export function CommentList<C extends OwnComment>({ comments, isOwn, author, picture, ...acts }: CommentListProps<C>) {
+  const now = useTimeOfChanges(comments)
+  return (
+    <ol className="grid gap-5">
+      {comments.map(comment => (
+        <li key={comment._id} className="flex gap-3">
+          {picture?.(comment)}
+          <CommentEntry
+            comment={comment}
+            author={author?.(comment)}
+            mayChange={isOwn(comment) && isCommentChangeable(comment, now)}
+            {...acts}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The time, and anew when the next comment can no longer be changed. */
+function useTimeOfChanges(comments: readonly OwnComment[]): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const ends = comments
+      .map(({ creationDate }) => Date.parse(creationDate) + COMMENT_CHANGE_MINUTES * 60_000)
+      .filter(end => end > now.getTime())
+    if (ends.length === 0) return
+    const timer = setTimeout(() => setNow(new Date()), Math.min(...ends) - Date.now())
+    return () => clearTimeout(timer)
+  }, [comments, now])
+  return now
+}
+
+interface CommentEntryProps extends Pick<CommentListProps<OwnComment>, 'change' | 'remove'> {
+  readonly comment: OwnComment
+  readonly author: ReactNode
+  readonly mayChange: boolean
+}
+
+function CommentEntry({ comment, author, mayChange, change, remove }: CommentEntryProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const removing = useMutation({
+    mutationFn: () => remove(comment._id),
+    onSuccess: () => toast.success(actionItemMessages.commentRemoved),
+  })
+  const askToRemove = async () => {
+    const question = { title: 'Delete your comment?', text: 'It cannot be brought back.', destroys: true }
+    if (await confirmAction(question)) removing.mutate()
+  }
+  const close = () => {
+    setIsEditing(false)
+    // Once the button is there again.
+    requestAnimationFrame(() => edit.current?.focus())
+  }
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        {author ? <span className="font-medium">{author}</span> : null}
+        <LocalTime at={comment.creationDate} className="text-xs text-muted-foreground tabular-nums" />
+        {comment.editedAt ? (
+          <span className="text-xs text-muted-foreground" title={formatInstant(comment.editedAt)}>
+            edited
+          </span>
+        ) : null}
+      </p>
+      {isEditing ? (
+        <CommentEditor
+          text={comment.comment}
+          save={text => change(comment._id, text)}
+          close={close}
+          isLate={!mayChange}
+        />
+      ) : (
+        <p dir="auto" className="mt-1 break-words whitespace-pre-wrap">
+          {comment.comment}
+        </p>
+      )}
+      {mayChange && !isEditing ? (
+        <div className="-ml-2 flex gap-1">
+          <Button ref={edit} variant="ghost" size="sm" aria-label="Edit comment" onClick={() => setIsEditing(true)}>
+            Edit
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label="Delete comment"
+            disabled={removing.isPending}
+            onClick={() => void askToRemove()}
+          >
+            {removing.isPending ? <Spinner label="Deleting" /> : null} Delete
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+interface CommentEditorProps {
+  readonly text: string
+  /** Whether its time ran out meanwhile: what was typed stays to be copied. */
+  readonly isLate: boolean
+  readonly save: (text: string) => Promise<unknown>
+  readonly close: () => void
+}
+
+function CommentEditor({ text: before, isLate, save, close }: CommentEditorProps) {
+  const [text, setText] = useState(before)
+  const [wrong, setWrong] = useState(false)
+  useLeaveGuard({ isDirty: text !== before, watchesSearch: true, onLeave: close })
+  const saving = useMutation({
+    mutationFn: save,
+    onSuccess: () => {
+      toast.success(actionItemMessages.commentChanged)
+      close()
+    },
+  })
+  const leave = async () => {
+    if (saving.isPending) return
+    if (text === before || (await confirmLeaving())) close()
+  }
+  const submit = () => {
+    if (saving.isPending) return
+    if (!text.trim()) return setWrong(true)
+    if (text === before) return close()
+    saving.mutate(text)
+  }
+  return (
+    <form
+      className="mt-1 grid gap-2"
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Textarea
+        autoFocus
+        aria-label="Your comment"
+        value={text}
+        maxLength={5000}
+        dir="auto"
+        aria-invalid={wrong}
+        aria-keyshortcuts="Control+Enter Escape"
+        onFocus={event => event.target.setSelectionRange(before.length, before.length)}
+        onChange={event => {
+          setText(event.target.value)
+          setWrong(false)
+        }}
+        onKeyDown={event => {
+          const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+          if (!isSend && event.key !== 'Escape') return
+          event.preventDefault()
+          event.stopPropagation()
+          if (isSend) submit()
+          else void leave()
+        }}
+      />
+      {wrong || isLate ? (
+        <p role="alert" className="text-xs text-destructive dark:text-tone-red">
+          {wrong ? EMPTY_COMMENT : actionItemMessages.lateComment}
+        </p>
+      ) : null}
+      <div className="flex gap-2">
+        <Button type="submit" variant="outline" size="sm" disabled={saving.isPending || isLate}>
+          {saving.isPending ? <Spinner label="Saving" /> : null} Save
+        </Button>
+        <Button type="button" variant="ghost" size="sm" disabled={saving.isPending} onClick={() => void leave()}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
