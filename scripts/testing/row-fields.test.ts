@@ -39,7 +39,8 @@ it.each([
     'employees',
     employees,
     [
-      'name lastName email picture ownPicture leader isLeader isActive hireDate lastDay country authorizedEmployees authorizedTimesheets',
+      'name lastName email picture ownPicture leader isLeader isActive hireDate lastDay accessKeptAfter country',
+      'authorizedEmployees authorizedTimesheets',
       'project jobTitle employeeType salaryPeriodMonth clientSalaryPeriodMonth birthdayDate isTimesheetEnabled',
       'activateRewards insuranceInfo referBy referralAmount statusReferral depositDate',
     ].join(' '),
