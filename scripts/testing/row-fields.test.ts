@@ -75,7 +75,7 @@ it.each([
   [
     'plannedChanges',
     plannedChanges,
-    'day people handoverFrom leader project jobTitle country employeeType state createdBy createdAt appliedAt done left',
+    'day people handoverFrom leader project jobTitle country employeeType state createdBy createdAt appliedAt endedBy endedAt done left',
   ],
   ['procedures.templates', procedures.templates, 'title isActive'],
   ['procedures.processes', procedures.processes, 'employee template creationDate done total'],
