@@ -59,7 +59,7 @@ it.each([
     'imports',
     imports,
     [
-      'fileName key sha256 identity ownerId author createdAt state job isStopping startedAt begunAt endedAt sheets made',
+      'fileName key sha256 identity ownerId author createdAt state job isStopping stopReason startedAt begunAt endedAt sheets made',
       'changed undone leftCount',
     ].join(' '),
   ],
