@@ -99,8 +99,8 @@ const STATIC_FUNCTION = 'openapi'
 /** The jobs that run by the clock, with their hour in UTC (the spec: "23:00 UTC"; decisions; docs/jobs.md). */
 const DAILY_JOBS = [
   { name: 'give-job-titles', feature: 'salaries', hour: 0 },
-  { name: 'apply-planned-changes', feature: 'process-assignments', hour: 0 },
-  { name: 'open-processes', feature: 'process-assignments', hour: 1 },
+  { name: 'apply-planned-changes', feature: 'process-assignments', hour: 8 },
+  { name: 'open-processes', feature: 'process-assignments', hour: 9 },
   { name: 'tidy-up', feature: 'home', hour: 2 },
   { name: 'send-digests', feature: 'home', hour: 12 },
   { name: 'remind-of-timesheets', feature: 'timesheets', hour: 14 },

@@ -3,7 +3,7 @@ import { changeEmployee, hireEmployee } from '#functions/employees/public.ts'
 import { type DirectoryWithTitles, employees, type StoredEmployee } from '#functions/employees/store.ts'
 import { jobTitles, reserveJobTitleNameWrite } from '#functions/job-titles/store.ts'
 import { projects, reserveProjectNameWrite } from '#functions/projects/store.ts'
-import { changeRoles, createUser } from '#functions/users/public.ts'
+import { changeRoles, createUser, hasSameRoles } from '#functions/users/public.ts'
 import { users } from '#functions/users/store.ts'
 import { validationError, versionConflict } from '#kit/app-error.ts'
 import type { NewId } from '#kit/collection.ts'
@@ -73,14 +73,19 @@ async function writeUser(step: UserStep, context: StepContext): Promise<void> {
   const { actor, now, company } = context
   if (step.before) {
     const before = await users.get(step.id)
-    if (before.version !== step.before.version) throw versionConflict()
-    await changeRoles(before, step.values.roles, { actor, now }, [journalOf(step, context)])
+    // Their row among the people may have changed the user's name a moment ago.
+    if (!before.isActive || !hasSameRoles(before.roles, step.before.roles)) throw versionConflict()
+    const { roles } = step.values
+    await changeRoles(before, roles, { actor, now }, [
+      journalOf(step, context, { before, roles, version: before.version + 1 }),
+    ])
     return
   }
   const person = company.person(step.values.employeeId)
   if (!person?.isActive || person.email !== step.values.email)
     throw validationError('email', userMessages.unknownEmployee)
-  await createUser(newIdOf(step), person, step.values.roles, { actor, now }, [journalOf(step, context)])
+  const { roles } = step.values
+  await createUser(newIdOf(step), person, roles, { actor, now }, [journalOf(step, context, { roles })])
 }
 
 /** The same again in each run: a record that is there already is found instead of made. */
@@ -89,10 +94,11 @@ const newIdOf = ({ id }: ImportStep): NewId => ({ id, previousDayId: undefined, 
 function journalOf(step: ImportStep, { importId, at, now }: StepContext, more: Partial<JournalEntry> = {}): TableWrite {
   const { sheet, row, name, id, before } = step
   const entry: JournalEntry = {
-    ...{ sheet, row, name, at, recordId: id, ...more },
+    ...{ sheet, row, name, at, recordId: id },
     state: before ? 'changed' : 'made',
     version: (before?.version ?? 0) + 1,
     ...(before ? { before } : {}),
+    ...more,
   }
   return journalWrite(importId, entry, now)
 }

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { employees, projectChanges, reserveWorkEmailWrite, type StoredEmployee } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
-import { users } from '#functions/users/store.ts'
+import { type StoredUser, users } from '#functions/users/store.ts'
 import { storeFile } from '#kit/files.ts'
 import { transact } from '#kit/table.ts'
 import { LARGE_WORKBOOK_LIMITS } from '#kit/xlsx/limits.ts'
@@ -20,10 +20,14 @@ import { as, createEmployee, type Visitor } from '#scripts/testing/people.ts'
 import { companyImportApi } from '#shared/features/company-import.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { employeesApi } from '#shared/features/employees.ts'
+import { increaseTypes } from '#shared/features/salaries.ts'
+import { dayOf } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { handler as runJob } from './job.ts'
+import { runImport } from './run-import.ts'
 import { imports } from './store.ts'
+import { undoImport } from './undo-import.ts'
 
 const { create, preview, start, stop, undo, one, list, export: exportCall, template } = companyImportApi.calls
 let stage: Awaited<ReturnType<typeof startImportStage>>
@@ -64,6 +68,17 @@ const companyOf = (tag: string, ...people: ReturnType<typeof personRow>[]): Shee
   ],
   People: [HEADINGS, ...people],
 })
+const changeUser = async ({ person }: Awaited<ReturnType<typeof as>>, fields: Partial<StoredUser>) => {
+  const user = await users.get(person._id)
+  await users.replace(user, { ...user, ...fields }, new Date())
+}
+/** Runs the job that was asked for, as if a second went by with each look at the clock. */
+async function runAsked(run: typeof runImport) {
+  const [event] = stage.held.splice(0)
+  if (!event) throw new Error('No job was started')
+  let seconds = 0
+  await run(event.detail as never, () => new Date(Date.now() + 1000 * ++seconds))
+}
 const findPerson = async (tag: string, name: string) =>
   (await employees.rows(new Date())).find(row => row.email === `${name}.${tag}@muster.example`.toLowerCase())
 
@@ -345,8 +360,56 @@ describe('who imports', () => {
     const user = await users.get(mover.person._id)
     await users.replace(user, { ...user, roles: ['leader'] }, new Date())
     for (const event of stage.held.splice(0)) await runJob(event)
-    expect((await admin.call(one, { params: { id } })).body).toMatchObject({ state: 'stopped', made: 0 })
+    expect((await admin.call(one, { params: { id } })).body).toMatchObject({
+      ...{ state: 'stopped', made: 0 },
+      stopReason: 'It was stopped: whoever started it may not do this any more. An admin can go on with it.',
+    })
     expect(await findPerson(tag, 'Ana')).toBeUndefined()
+  })
+
+  it.each([
+    ['lost the role', { roles: ['leader' as const] }],
+    ['was deactivated', { isActive: false }],
+  ])('who %s in the middle goes no further, and an admin goes on', async (_, fields) => {
+    const [mover, tag] = [await as('admin'), nextTag()]
+    const id = await uploadCompany(mover, companyOf(tag, personRow(tag, 'Ana'), personRow(tag, 'Bea')))
+    stage.hold(true)
+    await startImport(mover, id)
+    const insert = employees.insert.bind(employees)
+    const inserting = vi.spyOn(employees, 'insert').mockImplementationOnce(async (...args) => {
+      const made = await insert(...args)
+      await changeUser(mover, fields)
+      return made
+    })
+    await runAsked(runImport)
+    inserting.mockRestore()
+    expect((await admin.call(one, { params: { id } })).body).toMatchObject({
+      ...{ state: 'stopped', made: 3, leftCount: 0 },
+      stopReason: expect.stringContaining('An admin can go on'),
+    })
+    stage.hold(false)
+    expect(await stage.run(admin, id)).toMatchObject({ state: 'done', made: 4, stopReason: '' })
+  })
+
+  it('who lost the role undoes nothing more, and an admin undoes the rest', async () => {
+    const [mover, tag] = [await as('admin'), nextTag()]
+    const id = await uploadCompany(mover, companyOf(tag, personRow(tag, 'Ana'), personRow(tag, 'Bea')))
+    await stage.run(mover, id)
+    stage.hold(true)
+    expect((await mover.call(undo, { params: { id } })).status).toBe(200)
+    const remove = employees.remove.bind(employees)
+    const removing = vi.spyOn(employees, 'remove').mockImplementationOnce(async (...args) => {
+      await remove(...args)
+      await changeUser(mover, { roles: ['leader'] })
+    })
+    await runAsked(undoImport)
+    removing.mockRestore()
+    const stopped = (await admin.call(one, { params: { id } })).body
+    expect(stopped).toMatchObject({ state: 'stopped', undone: 1, stopReason: expect.stringContaining('An admin') })
+    const { digest } = await previewOf(admin, id)
+    expect((await admin.call(start, { params: { id }, body: { digest } })).status).toBe(409)
+    stage.hold(false)
+    expect(await stage.undo(admin, id)).toMatchObject({ state: 'undone', undone: 4, leftCount: 0, stopReason: '' })
   })
 })
 
@@ -476,6 +539,102 @@ describe('an import that is undone', () => {
     // The addresses are free again.
     const once = await uploadCompany(admin, companyOf(other, personRow(other, 'Cleo')))
     expect(await stage.run(admin, once)).toMatchObject({ made: 3, leftCount: 0 })
+  })
+
+  it('leaves a title that only pay of a day ahead, or of the past, names', async () => {
+    const [tag, person] = [nextTag(), await createTitled()]
+    const id = await uploadCompany(admin, {
+      'Job titles': [
+        ['Name', 'Order'],
+        [`Ahead ${tag}`, 1],
+        [`Past ${tag}`, 2],
+        [`Unused ${tag}`, 3],
+      ],
+    })
+    await stage.run(admin, id)
+    const titles = new Map((await jobTitles.rows(new Date())).map(({ name, _id }) => [name, _id]))
+    const payroll = await createPayrollFixture(tag)
+    const pay = async (name: string | undefined, date: string, more: object = {}) =>
+      payroll.added(person, {
+        jobTitle: (name && titles.get(`${name} ${tag}`)) ?? TITLE,
+        amount: '4000',
+        date,
+        ...more,
+      })
+    const changes = { increaseType: increaseTypes.id('Job Title Change') }
+    await pay(undefined, '2025-01-01')
+    await pay('Past', '2024-06-01', changes)
+    await pay('Ahead', dayOf(new Date(Date.now() + 30 * 24 * 3600_000)), changes)
+    expect((await employees.get(person._id)).jobTitle).toBe(TITLE)
+    const { left, ...undone } = await stage.undo(admin, id)
+    expect(undone).toMatchObject({ state: 'undone', undone: 1, leftCount: 2 })
+    expect(left.map(({ reason }) => reason).sort()).toEqual([
+      `Ahead ${tag} cannot be deleted: salary logs refer to it`,
+      `Past ${tag} cannot be deleted: salary logs refer to it`,
+    ])
+  })
+
+  it('goes on after it was killed, as if nothing had happened', async () => {
+    const [tag, present] = [nextTag(), await createTitled()]
+    const id = await uploadCompany(admin, {
+      ...companyOf(tag, personRow(tag, 'Ana', { leads: true })),
+      People: [
+        ['Email', 'Project', 'Project since', 'Job title'],
+        [present.email, `Atlas ${tag}`, '1/Nov/2026', `Engineer ${tag}`],
+      ],
+    })
+    expect(await stage.run(admin, id)).toMatchObject({ made: 2, changed: 1, leftCount: 0 })
+    stage.hold(true)
+    await admin.call(undo, { params: { id } })
+    const [event] = stage.held.splice(0)
+    if (!event) throw new Error('No job was started')
+    // The person is set back by then: the histories of people name the title and the project.
+    const removing = vi.spyOn(jobTitles, 'find').mockRejectedValueOnce(new Error('killed'))
+    await expect(runJob(event)).rejects.toThrow('killed')
+    removing.mockRestore()
+    expect((await employees.get(present._id)).project).toBeNull()
+    await runJob(event)
+    expect((await admin.call(one, { params: { id } })).body).toMatchObject({
+      ...{ state: 'undone', undone: 3, leftCount: 0, left: [] },
+    })
+    expect((await projects.rows(new Date())).some(({ name }) => name === `Atlas ${tag}`)).toBe(false)
+  })
+
+  it('takes back the role of somebody whose name it changed too, and of somebody renamed since', async () => {
+    const [both, renamed, promoted] = [await as('hr'), await as('hr'), await as('hr')]
+    const [fresh] = [await createTitled()]
+    for (const { person } of [both]) {
+      const stored = await employees.get(person.employeeId)
+      await employees.replace(stored, { ...stored, jobTitle: TITLE }, new Date())
+    }
+    const id = await uploadCompany(admin, {
+      People: [
+        ['Email', 'Last name'],
+        [both.person.email, 'Imported'],
+      ],
+      Users: [
+        ['Email', 'Finance'],
+        ...[both, renamed, promoted].map(({ person }) => [person.email, 'Yes']),
+        [fresh.email, 'Yes'],
+      ],
+    })
+    expect(await stage.run(admin, id)).toMatchObject({ state: 'done', made: 1, changed: 4, leftCount: 0 })
+    const rolesOf = async ({ person }: typeof both) => [...(await users.get(person._id)).roles].sort()
+    expect(await rolesOf(both)).toEqual(['finance', 'hr'])
+    const userOfFresh = async () => (await users.rows(new Date())).find(({ employeeId }) => employeeId === fresh._id)
+    const made = await userOfFresh()
+    if (!made) throw new Error('The user was not imported')
+    await changeUser(renamed, { lastName: 'Married' })
+    await users.replace(await users.get(made._id), { ...made, lastName: 'Married' }, new Date())
+    await changeUser(promoted, { roles: ['hr', 'finance', 'leader'] })
+
+    const { left, ...undone } = await stage.undo(admin, id)
+    expect(undone).toMatchObject({ state: 'undone', undone: 4, leftCount: 1 })
+    expect(left).toMatchObject([{ sheet: 'Users', row: 4, reason: 'Somebody changed this since' }])
+    expect([await rolesOf(both), await rolesOf(renamed)]).toEqual([['hr'], ['hr']])
+    expect(await rolesOf(promoted)).toEqual(['finance', 'hr', 'leader'])
+    expect(await userOfFresh()).toBeUndefined()
+    expect((await employees.get(both.person.employeeId)).lastName).toBe('Example')
   })
 
   it('keeps what somebody changed or refers to since, and lists it', async () => {

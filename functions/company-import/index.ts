@@ -82,6 +82,7 @@ export const companyImportHandlers: Handlers<typeof contract.calls> = {
         state: 'ready',
         job: '',
         isStopping: false,
+        stopReason: '',
         startedAt: null,
         begunAt: null,
         endedAt: null,
@@ -100,7 +101,7 @@ export const companyImportHandlers: Handlers<typeof contract.calls> = {
     const record = await getReachable(params.id, actor)
     const state = await stateOf(record, now)
     if (isUnderWay(state)) throw new AppError('conflict', messages.isRunning)
-    if (state === 'undone') throw new AppError('conflict', messages.wasUndone)
+    if (state === 'undone' || isPartlyUndone(record)) throw new AppError('conflict', messages.wasUndone)
     const plan = await planImport(record, actor, now)
     if (plan.errors.length) throw new AppError('invalid', messages.hasErrors)
     if (plan.digest !== body.digest) throw new AppError('conflict', messages.changed)
@@ -151,7 +152,7 @@ async function begin(
       if (other._id === record._id || !isUnderWay(await stateOf(other, now))) continue
       throw new AppError('conflict', messages.underWay(fullName(other.author)))
     }
-    const after = { ...record, ...fields, job, begunAt: now.toISOString(), isStopping: false }
+    const after = { ...record, ...fields, job, begunAt: now.toISOString(), isStopping: false, stopReason: '' }
     return imports.replace(record, after, now, ...lockWrites)
   })
   const task = { importId: record._id, actor }
@@ -169,6 +170,8 @@ async function getReachable(id: string, actor: Actor): Promise<StoredImport> {
 }
 
 const isUnderWay = (state: ImportState) => state === 'running' || state === 'undoing'
+/** Also when the undoing was cut off. */
+const isPartlyUndone = ({ state, undone }: StoredImport) => state === 'undoing' || undone > 0
 const undoUntilOf = ({ startedAt, endedAt }: StoredImport) => Date.parse(endedAt ?? startedAt ?? '') + UNDO_PERIOD
 
 /** The job of an import, whoever started it. */
@@ -195,13 +198,14 @@ const START_PERIOD = 60_000
 
 async function toDto(record: StoredImport, now: Date, isWhole = false): Promise<CompanyImport> {
   const { _id, version, fileName, createdAt, author, isStopping, made, changed, undone, leftCount } = record
+  const { stopReason = '' } = record
   const job = isUnderWay(record.state) ? await findJob(record, now) : undefined
   const state = await stateOf(record, now)
   const until = undoUntilOf(record)
   const mayUndo = record.startedAt !== null && state !== 'undone' && !isUnderWay(state) && until > now.getTime()
   const left = isWhole && leftCount ? await loadLeft(_id) : []
   return {
-    ...{ _id, version, fileName, createdAt, createdBy: fullName(author), state, isStopping },
+    ...{ _id, version, fileName, createdAt, createdBy: fullName(author), state, isStopping, stopReason },
     ...{ done: job?.done ?? 0, total: job?.total ?? 0, made, changed, undone, left, leftCount },
     undoUntil: mayUndo ? new Date(until).toISOString() : null,
     hasFile: Date.parse(createdAt) > now.getTime() - FILE_PERIOD,

@@ -9,9 +9,10 @@ import type { JobRun } from '#kit/background-jobs.ts'
 import { type JobSummary, liveClock } from '#kit/jobs.ts'
 import { tryTransact } from '#kit/table.ts'
 import { updateWithRetry } from '#kit/update-with-retry.ts'
-import type { ImportState } from '#shared/features/company-import.ts'
-import type { Actor } from '#shared/kit/access.ts'
+import { type ImportState, companyImportMessages as messages } from '#shared/features/company-import.ts'
+import { type Actor, hasRole } from '#shared/kit/access.ts'
 import { applyStep } from './apply-step.ts'
+import { sheetOf } from './columns.ts'
 import { loadPlan } from './load-plan.ts'
 import type { ImportStep } from './steps.ts'
 import {
@@ -30,40 +31,59 @@ export async function runImport(of: JobRun, clock: () => Date = liveClock(new Da
     of,
     async ({ job, countOne }) => {
       const { importId } = job.task
-      const actor = await loadPresentActor(job.task)
+      const watch = watchImport(job.task, clock)
+      const { actor, stop } = await watch()
+      if (stop !== undefined) return void (await recordEnd(importId, 'stopped', clock(), stop))
       const record = await imports.get(importId)
       const journal = await loadJournal(importId)
       const { steps, errors, identity } = await loadPlan(record, actor, clock())
       // What an earlier delivery of this job did.
       for (let done = steps.length; done < job.total; done++) await countOne()
-      const lookForStop = stopSignalOf(importId, clock)
       let at = journal.length
       let company: DirectoryWithTitles | undefined
       const written = new Map<string, StoredEmployee>()
       // Also when a row is about another record than the one that was approved.
-      let isStopped = errors.length > 0 || identity !== record.identity
-      for (const step of isStopped ? [] : steps) {
-        if (await lookForStop()) {
-          isStopped = true
-          break
-        }
-        if (step.sheet === 'People' || step.sheet === 'Users') company ??= await loadDirectoryWithTitles(actor, clock())
-        const result = await writeStep(step, { importId, actor, at: ++at, company, written, clock })
+      let reason = errors.length > 0 || identity !== record.identity ? messages.changed : undefined
+      for (const step of reason === undefined ? steps : []) {
+        const present = await watch()
+        reason = present.stop
+        if (reason !== undefined) break
+        const { actor: doer } = present
+        if (step.sheet === 'People' || step.sheet === 'Users') company ??= await loadDirectoryWithTitles(doer, clock())
+        const result = await writeStep(step, { importId, actor: doer, at: ++at, company, written, clock })
         ends[result] = (ends[result] ?? 0) + 1
         await countOne()
       }
-      await recordEnd(importId, isStopped ? 'stopped' : 'done', clock())
+      await recordEnd(importId, reason === undefined ? 'done' : 'stopped', clock(), reason)
     },
     clock,
   )
   return { ...ends, [end]: 1, failed: 0 }
 }
 
-/** The roles are those of now: who has lost them since goes no further. */
-export async function loadPresentActor({ actor }: ImportTask): Promise<Actor> {
-  const user = await users.find(actor.userId)
-  return { ...actor, roles: user?.isActive ? user.roles : [] }
+/** Who started it, with the roles of now; `stop` says why it goes no further, with nothing to say if somebody stopped it. */
+interface Watched {
+  readonly actor: Actor
+  readonly stop: string | undefined
 }
+
+/** Asks, before the first row and then once a second, whether the import may still go on. */
+export function watchImport({ importId, actor }: ImportTask, clock: () => Date): () => Promise<Watched> {
+  let askedAt = 0
+  let last: Watched = { actor, stop: undefined }
+  return async () => {
+    const now = clock().getTime()
+    if (now - askedAt < ASK_INTERVAL) return last
+    askedAt = now
+    const [record, user] = await Promise.all([imports.get(importId), users.find(actor.userId)])
+    const present: Actor = { ...actor, roles: user?.isActive ? user.roles : [] }
+    const mayGoOn = record.sheets.every(name => hasRole(present, sheetOf(name).roles))
+    const stop = mayGoOn ? (record.isStopping ? '' : undefined) : messages.roleLost
+    last = { actor: present, stop }
+    return last
+  }
+}
+const ASK_INTERVAL = 1000
 
 interface RunContext {
   readonly importId: string
@@ -103,20 +123,13 @@ async function writeStep(step: ImportStep, { company, written, clock, ...context
   }
 }
 
-/** Asks once a second whether somebody has stopped it. */
-export function stopSignalOf(importId: string, clock: () => Date): () => Promise<boolean> {
-  let askedAt = 0
-  return async () => {
-    const now = clock().getTime()
-    if (now - askedAt < ASK_INTERVAL) return false
-    askedAt = now
-    return (await imports.get(importId)).isStopping
-  }
-}
-const ASK_INTERVAL = 1000
-
 /** Writes what became of it, counted in the journal. */
-export async function recordEnd(importId: string, state: ImportState, now: Date): Promise<StoredImport> {
+export async function recordEnd(
+  importId: string,
+  state: ImportState,
+  now: Date,
+  stopReason = '',
+): Promise<StoredImport> {
   const journal = await loadJournal(importId)
   const count = (...states: readonly string[]) => journal.filter(entry => states.includes(entry.state)).length
   const isUndoing = state === 'undone' || journal.some(entry => entry.state === 'undone')
@@ -128,6 +141,7 @@ export async function recordEnd(importId: string, state: ImportState, now: Date)
     ...counts,
     state,
     isStopping: false,
+    stopReason,
     endedAt: now.toISOString(),
   }))
 }

@@ -9,7 +9,7 @@ import { Collection } from '#kit/collection.ts'
 import { settings } from '#kit/settings.ts'
 import { queryPartition, type TableWrite } from '#kit/table.ts'
 import { ImportSheetName, type ImportState, ImportState as States } from '#shared/features/company-import.ts'
-import type { Actor } from '#shared/kit/access.ts'
+import type { Actor, Role } from '#shared/kit/access.ts'
 import { id } from '#shared/kit/fields.ts'
 import { StoredAuthor } from '#shared/kit/people.ts'
 
@@ -30,6 +30,8 @@ export const StoredImport = z.object({
   /** The job under way, or the last one; empty before the first. */
   job: z.string(),
   isStopping: z.boolean(),
+  /** Why the last job stopped by itself; empty if it did not. Older records have none. */
+  stopReason: z.optional(z.string()),
   /** When a job first began to write, when the last one was asked for, and when it ended. */
   startedAt: z.nullable(z.string()),
   begunAt: z.nullable(z.string()),
@@ -69,10 +71,12 @@ export interface JournalEntry {
   readonly at: number
   readonly state: 'made' | 'changed' | 'left' | 'undone' | 'not undone'
   readonly recordId: string
-  /** Of the record, as the import wrote it. */
+  /** Of the record, as the import wrote it; once it is undone, as the undoing left it. */
   readonly version: number
   /** What was there before, as stored. */
   readonly before?: object | undefined
+  /** The roles that a user was given. */
+  readonly roles?: readonly Role[] | undefined
   /** The entry of the project history that a move made. */
   readonly projectChange?: string | undefined
   /** Why it was left as it was. */

@@ -7,8 +7,8 @@ import { deleteEmployee, replaceEmployee } from '#functions/employees/public.ts'
 import { employees, projectChanges, type StoredEmployee } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
-import { loadCurrentPay } from '#functions/salaries/store.ts'
-import { changeRoles, deleteUser } from '#functions/users/public.ts'
+import { loadCurrentPay, payLogs } from '#functions/salaries/store.ts'
+import { changeRoles, deleteUser, hasSameRoles } from '#functions/users/public.ts'
 import { type StoredUser, users } from '#functions/users/store.ts'
 import { AppError } from '#kit/app-error.ts'
 import { idsNamedSince } from '#kit/audit-log.ts'
@@ -23,7 +23,7 @@ import type { Project } from '#shared/features/projects.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { referenceSources } from '#shared/features/references.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { loadPresentActor, recordEnd } from './run-import.ts'
+import { recordEnd, watchImport } from './run-import.ts'
 import { AlreadyWrittenError, imports, importUndos, type JournalEntry, journalWrite, loadJournal } from './store.ts'
 
 export async function undoImport(of: JobRun, clock: () => Date = liveClock(new Date())): Promise<JobSummary> {
@@ -32,13 +32,15 @@ export async function undoImport(of: JobRun, clock: () => Date = liveClock(new D
     of,
     async ({ job, countOne }) => {
       const { importId } = job.task
-      const actor = await loadPresentActor(job.task)
+      const watch = watchImport(job.task, clock)
       const { startedAt } = await imports.get(importId)
       const journal = await loadJournal(importId)
       const undoable = journal.filter(({ state }) => state === 'made' || state === 'changed')
       for (let done = undoable.length; done < job.total; done++) await countOne()
       const named = await findNamedInHistories(journal, startedAt ?? '', clock())
       for (const entry of undoable.sort((a, b) => b.at - a.at)) {
+        const { actor, stop } = await watch()
+        if (stop !== undefined) return void (await recordEnd(importId, 'stopped', clock(), stop))
         const result = await undoEntry(entry, { importId, actor, now: clock(), named })
         ends[result] = (ends[result] ?? 0) + 1
         await countOne()
@@ -60,16 +62,17 @@ interface UndoContext {
 
 async function undoEntry(entry: JournalEntry, context: UndoContext): Promise<string> {
   const { importId, now } = context
-  const mark = (state: 'undone' | 'not undone', reason?: string) =>
+  const mark = (state: 'undone' | 'not undone', version: number, reason?: string) =>
     // What was there before is of no use any more.
-    journalWrite(importId, { ...entry, before: undefined, state, reason }, now, entry.state)
+    journalWrite(importId, { ...entry, before: undefined, state, version, reason }, now, entry.state)
   try {
-    await UNDO[entry.sheet](entry, context, mark('undone'))
+    // A run that goes on later tells by the version that nobody else changed what this one set back.
+    await UNDO[entry.sheet](entry, context, mark('undone', entry.version + 1))
     return 'undone'
   } catch (error) {
     if (error instanceof AlreadyWrittenError) return 'undone already'
     if (!(error instanceof AppError)) throw error
-    await tryTransact([mark('not undone', error.message)])
+    await tryTransact([mark('not undone', entry.version, error.message)])
     return 'left'
   }
 }
@@ -102,7 +105,7 @@ const UNDO: Readonly<Record<JournalEntry['sheet'], Undo>> = {
   },
   Users: async (entry, { actor, now }, done) => {
     if (!(await users.find(entry.recordId)) && entry.state === 'made') return transact([done])
-    const user = await requireUnchanged(users, entry)
+    const user = await requireSameRoles(entry)
     if (entry.state === 'changed') return changeRoles(user, (entry.before as StoredUser).roles, { actor, now }, [done])
     if (await findSignInAccount(user.employeeId ?? user._id)) throw new AppError('invalid', 'This user has signed in')
     return deleteUser(user, { actor, now }, [done], false)
@@ -147,6 +150,13 @@ async function requireUnchanged<Stored extends { readonly version: number }>(
   return present
 }
 
+/** A user follows the name and address of their record: only other roles are a change of the user. @throws as above */
+async function requireSameRoles(entry: JournalEntry): Promise<StoredUser> {
+  const { recordId, roles } = entry
+  const user = await users.find(recordId)
+  return user && roles && hasSameRoles(user.roles, roles) ? user : requireUnchanged(users, entry)
+}
+
 /**
  * What refers to a record. To search all histories for each of thousands of records would take hours: what was made a
  * moment ago is named only in those that were written since.
@@ -155,8 +165,13 @@ const findUseFor =
   ({ named }: UndoContext): typeof findDirectReferences =>
   async (sources, deletion) => {
     const found = await findDirectReferences(sources, deletion)
+    if (!found.length && deletion.feature === jobTitlesCatalogue.name && (await isTitleInPay(deletion.record._id)))
+      return ['salary logs']
     return found.length || !named.has(deletion.record._id) ? found : ['histories of employees']
   }
+
+/** A title may be given on a day ahead, or in the past: then only the log of salaries names it. */
+const isTitleInPay = (id: string) => payLogs.salary.some(({ jobTitle }) => jobTitle === id)
 
 /**
  * Every id in what was logged, since the import began, of people whom others changed since. What the import itself

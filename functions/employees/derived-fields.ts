@@ -19,6 +19,7 @@ export function deriveEmployeeFields(form: EmployeeForm, before: StoredEmployee 
     isActive: form.isActive ?? before?.isActive ?? true,
     country: form.homeAddress.country,
     lastDay: form.resignationInfo.lastDay ?? null,
+    accessKeptAfter: null,
     salaryPeriodMonth: unless<number | null>(salaryPeriodMonth, before?.salaryPeriodMonth, salaryPeriodOf),
     clientSalaryPeriodMonth: unless<number | null>(
       clientSalaryPeriodMonth,

@@ -17,7 +17,7 @@ import { clientPeriodOf, createsLeaderCycle, hasClient } from '#shared/features/
 import { jobTitlesCatalogue as describedTitles } from '#shared/features/job-titles.ts'
 import { projectsCatalogue as describedProjects } from '#shared/features/projects.ts'
 import type { Day } from '#shared/kit/dates.ts'
-import { utcToday } from '#shared/kit/dates.ts'
+import { utcToday, westernToday } from '#shared/kit/dates.ts'
 import { checkDays } from './check-days.ts'
 import { deriveEmployeeFields, type EmployeeFields } from './derived-fields.ts'
 import {
@@ -140,7 +140,7 @@ export async function replaceEmployee(
     const changes = [...diffFields(withoutCopies(before), withoutCopies(after)), ...logged]
     return employees.replace(
       before,
-      after,
+      { ...after, accessKeptAfter: accessKeptAfterOf(before, after, now) },
       now,
       ...(email === before.email ? [] : await moveEmailWrites(before, email)),
       ...referenceConditions(after, before),
@@ -298,6 +298,17 @@ function checkLeadership(before: StoredEmployee, after: EmployeeFields, people: 
 }
 type LeadershipPeople = Pick<DirectoryWithTitles, 'all' | 'person'>
 
-/** The country and the last day in lists are those of the address and the resignation: one change, reported once. */
-const withoutCopies = <T extends { country?: unknown; lastDay?: unknown }>({ country: _, lastDay: __, ...rest }: T) =>
-  rest
+/** What follows from other fields is one change with them, reported once. */
+const withoutCopies = <T extends { country?: unknown; lastDay?: unknown; accessKeptAfter?: unknown }>({
+  country: _,
+  lastDay: __,
+  accessKeptAfter: ___,
+  ...rest
+}: T) => rest
+
+/** Who is brought back after their last day keeps their access, until another last day is recorded. */
+function accessKeptAfterOf(before: StoredEmployee, after: EmployeeFields, now: Date): Day | null | undefined {
+  const lastDay = after.lastDay ?? null
+  if (!before.isActive && after.isActive && lastDay && lastDay < westernToday(now)) return lastDay
+  return lastDay === (before.lastDay ?? null) ? before.accessKeptAfter : null
+}

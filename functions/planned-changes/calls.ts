@@ -42,7 +42,14 @@ import { type Day, utcToday } from '#shared/kit/dates.ts'
 import { selectPage } from '#shared/kit/list.ts'
 import { type AuthorLookup, fullName } from '#shared/kit/people.ts'
 import { type ForeseenLine, foreseeLines } from './foresee.ts'
-import { changeLines, plannedChanges, releaseChangeWrite, reserveChangeWrite, type StoredLine } from './store.ts'
+import {
+  changeLines,
+  isToUndo,
+  plannedChanges,
+  releaseChangeWrite,
+  reserveChangeWrite,
+  type StoredLine,
+} from './store.ts'
 
 type Company = DirectoryWithTitles & AuthorLookup
 const loadCompany = (actor: Actor, now: Date): Promise<Company> => withAuthors(loadDirectoryWithTitles(actor, now), now)
@@ -73,6 +80,8 @@ export const plannedChangeHandlers: Handlers<typeof plannedChangeCalls> = {
       createdBy: authorOf(actor),
       createdAt: now.toISOString(),
       appliedAt: null,
+      endedBy: null,
+      endedAt: null,
       done: 0,
       left: 0,
     }
@@ -94,18 +103,20 @@ export const plannedChangeHandlers: Handlers<typeof plannedChangeCalls> = {
     const [company, before] = await Promise.all([loadCompany(actor, now), plannedChanges.get(params.id)])
     assertVersion(before, ifMatch)
     if (before.state !== 'planned') throw new AppError('conflict', plannedChangeMessages.begun)
-    const after: PlannedChangeRow = { ...before, state: 'taken back' }
+    const after: PlannedChangeRow = { ...before, ...endedNow(actor, now), state: 'taken back' }
     return toDetail(await plannedChanges.replace(before, after, now, releaseChangeWrite(before)), company, now)
   },
   undoChange: async ({ actor, params, ifMatch, now }) => {
     const [company, before] = await Promise.all([loadCompany(actor, now), plannedChanges.get(params.id)])
     assertVersion(before, ifMatch)
     if (!isUndoable(before, now)) throw new AppError('conflict', plannedChangeMessages.notUndoable)
-    const change = await plannedChanges.replace(before, { ...before, state: 'undoing' }, now)
+    const change = await plannedChanges.replace(before, { ...before, ...endedNow(actor, now), state: 'undoing' }, now)
     await startChange(change._id)
     return toDetail(change, company, now)
   },
 }
+
+const endedNow = (actor: Actor, now: Date) => ({ endedBy: authorOf(actor), endedAt: now.toISOString() })
 
 /** If the start gets lost, the nightly job does it. */
 const startChange = (id: string) => invokeFunction(settings.jobFunction, { job: 'run-change', detail: { id } })
@@ -148,16 +159,17 @@ const existenceChecks = ({ leader, project, jobTitle }: PlannedChangeForm): Tabl
 
 function toListItem(row: PlannedChangeRow, company: Company): PlannedChangeListItem {
   const { _id, version, day, handoverFrom, leader, project, jobTitle, country, employeeType, people } = row
-  const { state, createdBy, createdAt, appliedAt, done, left } = row
+  const { state, createdBy, createdAt, appliedAt, endedBy, endedAt = null, done, left } = row
   const [first] = people
   return {
-    ...{ _id, version, day, country, state, createdAt, appliedAt, done, left },
+    ...{ _id, version, day, country, state, createdAt, appliedAt, endedAt, done, left },
     handoverFrom: handoverFrom ? company.name(handoverFrom) : null,
     leader: leader ? company.name(leader) : null,
     project: toNamedEntry(company.project(project)),
     jobTitle: toNamedEntry(company.jobTitle(jobTitle)),
     employeeType: employeeType ? toNamedEntry(employeeTypes.byId(employeeType)) : null,
     createdBy: company.author(createdBy),
+    endedBy: endedBy ? company.author(endedBy) : null,
     total: people.length,
     firstPerson: first ? company.name(first) : null,
   }
@@ -171,6 +183,7 @@ async function toDetail(change: PlannedChangeRow, company: Company, now: Date): 
   const ahead = isAhead ? await foreseeLines(change, company, now) : []
   return {
     ...toListItem(change, company),
+    handled: change.state === 'undoing' ? known.filter(line => !isToUndo(line)).length : known.length,
     lines: [
       ...known.map(line => toLineDto(line, company)),
       ...ahead.filter(({ _id }) => !handled.has(_id)).map(line => toForeseenDto(line, change, company)),

@@ -4,13 +4,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { actionItems } from '#functions/action-items/store.ts'
 import { newPlanFields, plans } from '#functions/career-development-plans/store.ts'
 import { employees, type StoredEmployee } from '#functions/employees/store.ts'
+import { jobTitles } from '#functions/job-titles/store.ts'
 import { newOneOnOneFields, oneOnOnes } from '#functions/one-on-ones/store.ts'
 import { handler as runJob } from '#functions/process-assignments/job.ts'
+import { users } from '#functions/users/store.ts'
+import { transact } from '#kit/table.ts'
 import { startTestJobs } from '#scripts/testing/background-jobs.ts'
 import { as, createEmployee, createSignedInVisitor, createUser } from '#scripts/testing/people.ts'
 import { waitUntil } from '#scripts/testing/wait-until.ts'
 import { actionItemPriorities, actionItemStatuses } from '#shared/features/action-items.ts'
 import { PLAN_COMPLETED } from '#shared/features/career-development-plans.ts'
+import { employeeTypes, resignationReasons } from '#shared/features/employees/catalogues.ts'
+import type { EmployeeRecord } from '#shared/features/employees/record.ts'
+import { employeesApi } from '#shared/features/employees.ts'
 import { homeApi } from '#shared/features/home.ts'
 import { oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
 import { plannedChangeCalls as calls } from '#shared/features/planned-changes.ts'
@@ -40,8 +46,9 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 const idOf = (person: StoredEmployee | undefined) => person?._id ?? ''
 const day = (ahead: number): Day => addDays(start, ahead)
-async function moveTo(ahead: number) {
-  vi.setSystemTime(new Date(`${day(ahead)}T00:00:01Z`))
+/** The clock of the nights: a second after the job's hour, unless said otherwise. */
+async function moveTo(ahead: number, time = '08:00:01') {
+  vi.setSystemTime(new Date(`${day(ahead)}T${time}Z`))
   hr = { ...hr, ...(await createSignedInVisitor(hr.person._id, ['hr'])) }
 }
 const runNight = () => runJob({ job: 'apply-planned-changes' } as never)
@@ -157,10 +164,44 @@ describe('a handover', () => {
 })
 
 describe('after the last day', () => {
+  const isActive = async (id: string) => (await employees.get(id)).isActive
+  /** Saves the form of a record, as HR does. */
+  async function save(who: typeof hr, id: string, fields: (record: EmployeeRecord) => object) {
+    const params = { id }
+    const { body: record } = await who.call(employeesApi.calls.one, { params })
+    const reply = await who.call(employeesApi.calls.update, {
+      params,
+      body: {
+        ...{ ...record, leader: null, project: null, maritalStatus: null, referBy: null },
+        ...{ jobTitle: title, employeeType: employeeTypes.id('Full Time') },
+        ...{ authorizedEmployees: [], authorizedTimesheets: [] },
+        insuranceInfo: { ...record.insuranceInfo, status: null },
+        resignationInfo: { ...record.resignationInfo, resignationReason: reason },
+        ...fields(record),
+      } as never,
+    })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    return reply
+  }
+  const recorded = (lastDay: Day) => (record: EmployeeRecord) => ({
+    resignationInfo: { ...record.resignationInfo, resignationReason: reason, lastDay },
+  })
+  const reason = resignationReasons.id('Better Offer')
+  let title: string
+  beforeEach(async () => {
+    title = makeId(new Date(), randomBytes(10).toString('hex'))
+    await transact([jobTitles.insertWrite(title, { name: `Title ${era}`, order: 1, jobFamily: '' }, new Date())])
+  })
+
   const leaveOn = async (person: StoredEmployee, lastDay: Day) => {
     const before = await employees.get(person._id)
     const resignationInfo = { ...before.resignationInfo, lastDay }
     await employees.replace(before, { ...before, lastDay, resignationInfo }, new Date())
+  }
+  const createLeaver = async (lastDay: Day, fields: Partial<StoredEmployee> = {}) => {
+    const leaver = await createEmployee(fields)
+    await leaveOn(leaver, lastDay)
+    return leaver
   }
 
   it('sign-in and sessions end on both hosts, not before; a handover of the day after comes first', async () => {
@@ -212,12 +253,89 @@ describe('after the last day', () => {
     expect((await employees.get(person._id)).leader).toBe(idOf(next))
   })
 
-  it('a week of missed nights is made up for; whoever is active later was brought back, and stays', async () => {
-    const [recent, older] = [await createEmployee({ lastDay: day(4) }), await createEmployee({ lastDay: day(1) })]
+  it('access ends with midnight in California, and not before: also one whose day is over in Costa Rica', async () => {
+    const leaver = await createLeaver(day(3))
+    // The last instant of the day in Costa Rica was two hours ago.
+    await moveTo(4, '07:59:59')
+    await runNight()
+    expect(await isActive(leaver._id)).toBe(true)
+    await moveTo(4, '08:00:00')
+    await runNight()
+    expect(await isActive(leaver._id)).toBe(false)
+  })
+
+  it('a last day that is recorded months later ends access the next night', async () => {
+    const leaver = await createEmployee()
+    const user = await createUser(['leader'], leaver)
+    await moveTo(1)
+    expect((await save(hr, leaver._id, recorded(day(-90)))).status).toBe(200)
+    await moveTo(2)
+    await runNight()
+    expect(await isActive(leaver._id)).toBe(false)
+    expect((await users.get(user._id)).isActive).toBe(false)
+  })
+
+  it('who was brought back stays, until another last day is over', async () => {
+    const leaver = await createLeaver(day(0))
+    await moveTo(1)
+    await runNight()
+    expect(await isActive(leaver._id)).toBe(false)
+    await moveTo(3)
+    await save(hr, leaver._id, () => ({ isActive: true }))
+    for (const night of [4, 40]) {
+      await moveTo(night)
+      await runNight()
+      expect(await isActive(leaver._id)).toBe(true)
+    }
+    await save(hr, leaver._id, () => ({ notes: 'Seen' }))
+    await save(hr, leaver._id, recorded(day(42)))
+    await moveTo(42)
+    await runNight()
+    expect(await isActive(leaver._id)).toBe(true)
+    await moveTo(43)
+    await runNight()
+    expect(await isActive(leaver._id)).toBe(false)
+  })
+
+  it('who is brought back on their last day leaves with it', async () => {
+    const leaver = await createLeaver(day(2), { isActive: false })
+    // Evening of the last day in Costa Rica, the next day in UTC.
+    await moveTo(3, '01:00:00')
+    await save(hr, leaver._id, () => ({ isActive: true }))
+    await moveTo(3)
+    await runNight()
+    expect(await isActive(leaver._id)).toBe(false)
+  })
+
+  it('of records from before the mark, a week of nights is made up for; who is active later was brought back', async () => {
+    const before = { accessKeptAfter: undefined }
+    const recent = await createLeaver(day(4), before)
+    const older = await createLeaver(day(1), before)
     await moveTo(10)
     await runNight()
-    expect((await employees.get(recent._id)).isActive).toBe(false)
-    expect((await employees.get(older._id)).isActive).toBe(true)
+    expect(await isActive(recent._id)).toBe(false)
+    expect(await isActive(older._id)).toBe(true)
+    // It is like any other record once somebody records another last day.
+    await save(hr, older._id, recorded(day(-30)))
+    await moveTo(11)
+    await runNight()
+    expect(await isActive(older._id)).toBe(false)
+  })
+
+  it('the last admin stays for as long as there is no other, however long that takes', async () => {
+    const others = (await users.rows(new Date())).filter(({ roles }) => roles.includes('admin'))
+    for (const one of others) await users.replace(one, { ...one, isActive: false }, new Date())
+    const last = await createLeaver(day(0), { accessKeptAfter: undefined })
+    await createUser(['admin'], last)
+    for (const night of [1, 20]) {
+      await moveTo(night)
+      await runNight()
+      expect(await isActive(last._id)).toBe(true)
+    }
+    await createUser(['admin'])
+    await moveTo(21)
+    await runNight()
+    expect(await isActive(last._id)).toBe(false)
   })
 
   it('who was hired again stays', async () => {

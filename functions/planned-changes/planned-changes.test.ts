@@ -190,6 +190,23 @@ describe('a change of today', () => {
     expect((await employees.get(person._id)).jobTitle).toBe(senior._id)
   })
 
+  it('is signed by who undid it, in the history, on its page and in the list', async () => {
+    const one = await createEmployee({ leader: old._id })
+    const { body } = await plan({ people: [one._id], leader: next._id })
+    const applied = await whenIn(body._id, 'applied')
+    expect(applied).toMatchObject({ endedBy: null, endedAt: null })
+    const other = await as('admin')
+    const nameOf = ({ person: { name, lastName } }: typeof hr) => ({ name, lastName })
+    vi.setSystemTime(new Date(`${start}T09:30:00Z`))
+    await other.call(calls.undoChange, { params: { id: body._id } })
+    const ended = { endedBy: nameOf(other), endedAt: `${start}T09:30:00.000Z`, createdBy: nameOf(hr) }
+    expect(await whenIn(body._id, 'undone')).toMatchObject(ended)
+    const { items } = (await hr.call(calls.plannedChanges)).body
+    expect(items.find(({ _id }) => _id === body._id)).toMatchObject(ended)
+    const history = (await hr.call(employeesApi.calls.history, { params: { id: one._id } })).body.items
+    expect(history.map(({ who }) => who)).toEqual([nameOf(other), nameOf(hr)])
+  })
+
   it('can be undone for everybody whose record has not changed since', async () => {
     const atlas = await createProject({ name: `Atlas ${era}`, category: 'Client' } as never)
     const [kept, touched] = [await createEmployee({ leader: old._id }), await createEmployee({ leader: old._id })]
@@ -241,7 +258,8 @@ describe('a change of a day ahead', () => {
     })
     await expect(runNight()).rejects.toThrow('failed')
     write.mockRestore()
-    expect((await read(body._id)).state).toBe('running')
+    // The job is through with two of three.
+    expect(await read(body._id)).toMatchObject({ state: 'running', handled: 2, lines: [{}, {}, {}] })
     await runNight()
     for (const person of people) expect(await employees.get(person._id)).toMatchObject({ leader: next._id, version: 2 })
     expect(await read(body._id)).toMatchObject({ state: 'applied', done: 3 })
@@ -255,6 +273,10 @@ describe('a change of a day ahead', () => {
       'taken back',
     )
     expect((await hr.call(calls.takeBackChange, { params: { id: body._id } })).status).toBe(409)
+    expect(await read(body._id)).toMatchObject({
+      endedBy: { name: hr.person.name, lastName: hr.person.lastName },
+      endedAt: `${start}T08:00:00.000Z`,
+    })
     await moveTo(1)
     await runNight()
     expect(await leaderOf(one)).toBe(old._id)

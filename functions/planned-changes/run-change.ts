@@ -20,6 +20,7 @@ import {
   actorOf,
   changeLines,
   findLine,
+  isToUndo,
   plannedChanges,
   releaseChangeWrite,
   type StoredLine,
@@ -186,7 +187,6 @@ async function undoLines(change: PlannedChangeRow, clock: () => Date): Promise<s
     return 'undone'
   })
 }
-const isToUndo = ({ outcome, reason }: StoredLine) => outcome === 'changes' && !reason
 
 async function undoLine(change: PlannedChangeRow, lineId: string, now: Date): Promise<string> {
   const line = await findLine(change._id, lineId)
@@ -216,7 +216,8 @@ async function undoTrace(
   written: readonly TableWrite[],
   now: Date,
 ): Promise<string | undefined> {
-  const doing = { actor: actorOf(change.createdBy), now }
+  // Changes that were undone before this was kept have nobody else to name.
+  const doing = { actor: actorOf(change.endedBy ?? change.createdBy), now }
   if (line.kind === 'person') {
     const person = await employees.find(line._id)
     if (!person || !holdsChange(person, trace)) return leftAloneReasons.changed

@@ -22,6 +22,8 @@ export interface StoredLine extends Pick<ChangeLine, '_id' | 'kind' | 'outcome' 
   /** What it changed; null if it was left alone. */
   readonly trace: ChangeTrace | null
 }
+/** What an undoing has still to do: a line that stays as it is gets its reason. */
+export const isToUndo = ({ outcome, reason }: StoredLine): boolean => outcome === 'changes' && !reason
 const LINES = 'PLANNED_CHANGE_LINE'
 export const changeLines = new SubCollection<StoredLine>(LINES)
 
@@ -31,7 +33,7 @@ export async function findLine(changeId: string, lineId: string): Promise<Stored
   return item && { ...(item.body as Omit<StoredLine, '_id'>), _id: lineId }
 }
 
-/** Who planned it acts when it comes into force. Names are looked up with all people in sight. */
+/** Who planned it acts when it comes into force, and who undid it when it is undone. Names are looked up with all people in sight. */
 export const actorOf = ({ _id = '', employeeId, name, lastName }: StoredAuthor): Actor => ({
   ...{ userId: _id, employeeId, name, lastName, email: '' },
   roles: ['hr'],

@@ -83,6 +83,9 @@ export async function deleteUser(
   await rest.finish()
 }
 
+export const hasSameRoles = (one: readonly Role[], other: readonly Role[]): boolean =>
+  one.length === other.length && one.every(role => other.includes(role))
+
 const isAdmin = (roles: readonly Role[]) => roles.includes('admin')
 const adminLocks = (before: readonly Role[], after: readonly Role[]) =>
   isAdmin(before) === isAdmin(after) ? [] : [ADMINS_LOCK]

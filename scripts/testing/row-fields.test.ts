@@ -39,7 +39,8 @@ it.each([
     'employees',
     employees,
     [
-      'name lastName email picture ownPicture leader isLeader isActive hireDate lastDay country authorizedEmployees authorizedTimesheets',
+      'name lastName email picture ownPicture leader isLeader isActive hireDate lastDay accessKeptAfter country',
+      'authorizedEmployees authorizedTimesheets',
       'project jobTitle employeeType salaryPeriodMonth clientSalaryPeriodMonth birthdayDate isTimesheetEnabled',
       'activateRewards insuranceInfo referBy referralAmount statusReferral depositDate',
     ].join(' '),
@@ -58,7 +59,7 @@ it.each([
     'imports',
     imports,
     [
-      'fileName key sha256 identity ownerId author createdAt state job isStopping startedAt begunAt endedAt sheets made',
+      'fileName key sha256 identity ownerId author createdAt state job isStopping stopReason startedAt begunAt endedAt sheets made',
       'changed undone leftCount',
     ].join(' '),
   ],
@@ -74,7 +75,7 @@ it.each([
   [
     'plannedChanges',
     plannedChanges,
-    'day people handoverFrom leader project jobTitle country employeeType state createdBy createdAt appliedAt done left',
+    'day people handoverFrom leader project jobTitle country employeeType state createdBy createdAt appliedAt endedBy endedAt done left',
   ],
   ['procedures.templates', procedures.templates, 'title isActive'],
   ['procedures.processes', procedures.processes, 'employee template creationDate done total'],

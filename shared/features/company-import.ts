@@ -85,6 +85,8 @@ export const CompanyImport = z.object({
   done: z.number(),
   total: z.number(),
   isStopping: flag,
+  /** Why it stopped by itself; empty if it did not. */
+  stopReason: z.string(),
   made: z.number(),
   changed: z.number(),
   undone: z.number(),
@@ -112,6 +114,7 @@ export const companyImportMessages = {
   wasUndone: 'This import was undone. Upload the workbook again.',
   tooLate: 'An import can be undone for a day',
   nothingToUndo: 'There is nothing to undo',
+  roleLost: 'It was stopped: whoever started it may not do this any more. An admin can go on with it.',
   adminUndoes: 'This import made users or other things that only an admin may undo',
 }
 

@@ -2,6 +2,7 @@
  * Jobs that run on a schedule, on an event or on request. The schedules, rules, Lambda functions and bundles are
  * generated from this list.
  */
+import { HOURS_BEHIND_UTC } from '#shared/kit/dates.ts'
 
 export interface ScheduledJob {
   /** The job name in the scheduler's event. */
@@ -17,9 +18,10 @@ export interface ScheduledJob {
 export const scheduledJobs = [
   // A promotion dated in the future applies its job title when its day starts.
   { name: 'give-job-titles', feature: 'salaries', hour: 0 },
-  // Changes dated today come into force before processes are opened for the leaders of the day.
-  { name: 'apply-planned-changes', feature: 'process-assignments', hour: 0 },
-  { name: 'open-processes', feature: 'process-assignments', hour: 1 },
+  // 2:00 in Costa Rica, midnight in California: yesterday is over in all countries, and nobody who left works any more.
+  { name: 'apply-planned-changes', feature: 'process-assignments', hour: HOURS_BEHIND_UTC },
+  // For the leaders of the day, once its changes have come into force.
+  { name: 'open-processes', feature: 'process-assignments', hour: HOURS_BEHIND_UTC + 1 },
   // Does what requests left of a deletion, migrates what is stored, and lists whose data was kept for long enough.
   { name: 'tidy-up', feature: 'home', hour: 2 },
   // 6:00 in Costa Rica, 8:00 in Bolivia: before people begin to work.

@@ -50,6 +50,9 @@ export const PlannedChangeRow = z.object({
   /** Instants. */
   createdAt: z.string(),
   appliedAt: z.nullable(z.string()),
+  /** Who took it back or undid it, and when they asked for it. Older records have none. */
+  endedBy: z.optional(z.nullable(StoredAuthor)),
+  endedAt: z.optional(z.nullable(z.string())),
   /** How many people and records were changed, and how many left alone. */
   done: z.number(),
   left: z.number(),
@@ -75,6 +78,9 @@ export const PlannedChangeListItem = z.object({
   createdBy: z.object({ name: z.string(), lastName: z.string() }),
   createdAt: z.string(),
   appliedAt: z.nullable(z.string()),
+  /** Who took it back or undid it. */
+  endedBy: z.nullable(z.object({ name: z.string(), lastName: z.string() })),
+  endedAt: z.nullable(z.string()),
   /** How many people it names. */
   total: z.number(),
   /** The first of them, by name, for a list that says who. */
@@ -116,7 +122,12 @@ export const countLines = (lines: readonly { readonly kind: LineKind }[]): strin
   }).join(', ')
 
 /** A change with what becomes, or became, of everybody. */
-export const PlannedChange = z.object({ ...PlannedChangeListItem.shape, lines: z.array(ChangeLine) })
+export const PlannedChange = z.object({
+  ...PlannedChangeListItem.shape,
+  lines: z.array(ChangeLine),
+  /** How many of the lines the job is through with, while the change comes into force or is undone. */
+  handled: z.number(),
+})
 export type PlannedChange = z.infer<typeof PlannedChange>
 
 export const PlannedChangeForm = z.object({

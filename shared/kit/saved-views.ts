@@ -25,6 +25,21 @@ const Search = z
   .check(z.refine(search => JSON.stringify(search).length <= LONGEST_SEARCH, savedViewMessages.tooLong))
 const SavedView = z.strictObject({ name: text(40), search: Search })
 
+export type SavedView = z.infer<typeof SavedView>
+
+/** Returns why a view cannot be saved beside these others, if so. */
+export function validateView(view: SavedView, others: readonly SavedView[]): string | undefined {
+  const refusal = SavedView.safeParse(view).error?.issues[0]?.message
+  return refusal ?? (others.filter(isStorable).length >= MAX_VIEWS ? savedViewMessages.tooMany : undefined)
+}
+
+/** Parts views into what the server takes and the rest, which it would refuse together with all the others. */
+export function partViews(views: readonly SavedView[]): { readonly storable: SavedView[]; readonly rest: SavedView[] } {
+  const storable = views.filter(isStorable).slice(0, MAX_VIEWS)
+  return { storable, rest: views.filter(view => !storable.includes(view)) }
+}
+const isStorable = (view: SavedView): boolean => SavedView.safeParse(view).success
+
 /** The path of a list's screen, with `*` for an id. */
 const ListPath = z.string().check(z.regex(/^(\/[a-z0-9*-]{1,40}){1,5}$/, 'This is not a list'))
 

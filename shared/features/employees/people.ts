@@ -23,6 +23,8 @@ export const EmployeeRow = z.object({
   hireDate: z.nullable(z.string()),
   /** That of the resignation; records from before it was kept here have none. */
   lastDay: z.optional(z.nullable(z.string())),
+  /** The last day that was over when somebody gave their access back: it ends nothing. Older records have none. */
+  accessKeptAfter: z.optional(z.nullable(z.string())),
   country: z.string(),
   /** The people this leader may see in addition to those they lead. */
   authorizedEmployees: z.array(id),

@@ -7,7 +7,7 @@ import { WAIT_TIMEOUT } from '#scripts/testing/timeouts.ts'
 import { type Home, homeApi } from '#shared/features/home.ts'
 import { sessionApi as contract } from '#shared/features/session.ts'
 import type { Audience, Role } from '#shared/kit/access.ts'
-import { type SavedViews, savedViewMessages } from '#shared/kit/saved-views.ts'
+import { SavedViews, savedViewMessages } from '#shared/kit/saved-views.ts'
 import type { WebConfig } from '#shared/kit/web-config.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { getSession, saveToken } from '#web/kit/session.ts'
@@ -75,7 +75,8 @@ export const openNotices = { unread: 0 }
 export const openViews = new Map<string, SavedViews>()
 function answerViews(init: RequestInit): Response {
   if (init.method !== 'PUT') return jsonResponse([...openViews.values()])
-  const sent = JSON.parse(String(init.body)) as SavedViews
+  const { data: sent, error } = SavedViews.safeParse(JSON.parse(String(init.body)))
+  if (error) return jsonResponse({ friendlyMessage: error.issues[0]?.message }, 400)
   if (sent.version !== (openViews.get(sent.list)?.version ?? 0))
     return jsonResponse({ friendlyMessage: savedViewMessages.changedElsewhere }, 409)
   const saved = { ...sent, version: sent.version + 1 }

@@ -9,7 +9,7 @@ setUpScreenTests()
 const id = 'a'.repeat(24)
 const company: CompanyImport = {
   ...{ _id: id, version: 1, fileName: 'Company.xlsx', createdAt: '2026-11-22T10:00:00.000Z', createdBy: 'Ana Mora' },
-  ...{ state: 'ready', done: 0, total: 0, isStopping: false, made: 0, changed: 0, undone: 0 },
+  ...{ state: 'ready', done: 0, total: 0, isStopping: false, stopReason: '', made: 0, changed: 0, undone: 0 },
   ...{ left: [], leftCount: 0, undoUntil: null, hasFile: true },
 }
 const preview: ImportPreview = {

@@ -19,8 +19,9 @@ import { PreviewCounts, PreviewErrors, PreviewRows } from './preview.tsx'
 import { isUnderWay, useImportActs } from './use-import.ts'
 
 export function ImportDetails({ company }: { company: CompanyImport }) {
-  const { state } = company
-  const isOpen = state === 'ready' || state === 'stopped' || state === 'failed'
+  const { state, undone } = company
+  // What was undone in part can only be undone to the end.
+  const isOpen = state === 'ready' || ((state === 'stopped' || state === 'failed') && undone === 0)
   return (
     <div className="grid gap-4">
       {state === 'ready' ? null : <Outcome company={company} />}
@@ -80,7 +81,7 @@ const TITLES: Readonly<Record<CompanyImport['state'], string>> = {
 }
 
 function Outcome({ company }: { company: CompanyImport }) {
-  const { state, done, total, made, changed, undone, leftCount, undoUntil } = company
+  const { state, done, total, made, changed, undone, leftCount, undoUntil, stopReason } = company
   const acts = useImportActs(company._id)
   const undo = async () => {
     const text =
@@ -101,6 +102,7 @@ function Outcome({ company }: { company: CompanyImport }) {
               {leftCount ? `, ${leftCount} left as they were` : ''}
             </p>
           )}
+          {stopReason ? <p>{stopReason}</p> : null}
         </div>
         {state === 'running' ? (
           <Button

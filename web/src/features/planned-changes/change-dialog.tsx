@@ -28,6 +28,7 @@ import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } f
 import { Label } from '#web/ui/label.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { LineList } from './line-list.tsx'
+import { startedHere } from './started-here.ts'
 
 interface ChangeDialogProps {
   /** Whom it changes; undefined for the handover of a leader's people and work. */
@@ -58,7 +59,8 @@ export function ChangeDialog({ people, onClose }: ChangeDialogProps) {
   const planning = useMutation({
     mutationFn: () => fetchApi(plannedChangeCalls.planChange, { body: form, idempotencyKey: key }),
     onSuccess: ({ _id, state }) => {
-      if (state === 'planned' && form.day > today) toast.success(plannedChangeMessages.planned)
+      if (form.day <= today) startedHere.add(_id)
+      else if (state === 'planned') toast.success(plannedChangeMessages.planned)
       onClose()
       void navigate({ to: '/planned-changes/$id', params: { id: _id } })
     },

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import Undo2 from 'lucide-react/icons/undo-2'
+import { useEffect } from 'react'
 import {
   countLines,
   isUndoable,
@@ -24,6 +25,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ChangeStateChip } from './change-state-chip.tsx'
 import { LineList } from './line-list.tsx'
 import { describeChange } from './planned-changes-list.tsx'
+import { startedHere } from './started-here.ts'
 
 const POLL = 1000
 /** Whether the job is at it, or about to be. */
@@ -44,7 +46,9 @@ export function PlannedChangeScreen() {
 }
 
 function ChangeDetail({ change }: { change: PlannedChange }) {
-  const { state, day, lines, createdBy, createdAt, appliedAt } = change
+  const { state, day, lines, createdBy, createdAt, appliedAt, endedBy, endedAt } = change
+  const undoing = useUndoing(change._id)
+  useAppliedToast(change, undoing.mutate)
   const changed = lines.filter(({ outcome }) => outcome === 'changes')
   const left = lines.length - changed.length
   const isPlanned = state === 'planned'
@@ -61,10 +65,16 @@ function ChangeDetail({ change }: { change: PlannedChange }) {
                 , applied on <LocalTime at={appliedAt} />
               </>
             ) : null}
+            {endedBy && endedAt ? (
+              <>
+                , {state === 'taken back' ? 'taken back' : 'undone'} by {fullName(endedBy)} on{' '}
+                <LocalTime at={endedAt} />
+              </>
+            ) : null}
           </span>
         </span>
       }
-      actions={<ChangeActions change={change} />}
+      actions={<ChangeActions change={change} undoing={undoing} />}
     >
       {isUnderWay(change) ? <Progress change={change} /> : null}
       {lines.length === 0 ? (
@@ -96,8 +106,7 @@ function ChangeDetail({ change }: { change: PlannedChange }) {
 }
 
 /** Follows the lines that the job has written. */
-function Progress({ change: { lines, done, left, state } }: { change: PlannedChange }) {
-  const handled = state === 'undoing' ? lines.filter(({ outcome }) => outcome === 'undone').length : done + left
+function Progress({ change: { lines, handled, state } }: { change: PlannedChange }) {
   return (
     <div role="status" className="mb-4 grid gap-1.5">
       <p className="text-muted-foreground">
@@ -108,14 +117,25 @@ function Progress({ change: { lines, done, left, state } }: { change: PlannedCha
   )
 }
 
-function ChangeActions({ change }: { change: PlannedChange }) {
+const useUndoing = (id: string) =>
+  useMutation({
+    mutationFn: (version: number) => fetchApi(plannedChangeCalls.undoChange, { params: { id }, version }),
+  })
+
+/** Says that a change which was planned in this window for today is in force, and offers to undo it. */
+function useAppliedToast({ _id, version, state, lines }: PlannedChange, undo: (version: number) => void): void {
+  useEffect(() => {
+    if (state !== 'applied' || !startedHere.delete(_id)) return
+    const changed = lines.filter(({ outcome }) => outcome === 'changes')
+    if (changed.length) toast.undoable(`${countLines(changed)} changed.`, () => undo(version))
+  })
+}
+
+function ChangeActions({ change, undoing }: { change: PlannedChange; undoing: ReturnType<typeof useUndoing> }) {
   const { _id, version, state, day } = change
   const takingBack = useMutation({
     mutationFn: () => fetchApi(plannedChangeCalls.takeBackChange, { params: { id: _id }, version }),
     onSuccess: () => toast.success(plannedChangeMessages.takenBack),
-  })
-  const undoing = useMutation({
-    mutationFn: () => fetchApi(plannedChangeCalls.undoChange, { params: { id: _id }, version }),
   })
   const takeBack = async () => {
     const text = `Nobody is changed on ${formatDay(day)} then.`
@@ -123,7 +143,7 @@ function ChangeActions({ change }: { change: PlannedChange }) {
   }
   const undo = async () => {
     const text = 'Everybody whose record has not changed since gets back what they had before.'
-    if (await confirmAction({ title: 'Undo this change?', text, acceptLabel: 'Undo' })) undoing.mutate()
+    if (await confirmAction({ title: 'Undo this change?', text, acceptLabel: 'Undo' })) undoing.mutate(version)
   }
   if (state === 'planned')
     return (

@@ -91,7 +91,9 @@ function describePeople({ total, firstPerson, handoverFrom }: PlannedChangeListI
   return total === 1 ? fullName(firstPerson) : `${fullName(firstPerson)} and ${total - 1} more`
 }
 
-const describeResult = ({ state, done, left }: PlannedChangeListItem): string =>
-  state === 'applied' || state === 'undone'
-    ? `${done} ${state === 'undone' ? 'undone' : 'done'}${left ? `, ${left} left alone` : ''}`
-    : '–'
+function describeResult({ state, done, left, endedBy }: PlannedChangeListItem): string {
+  const by = endedBy ? ` by ${fullName(endedBy)}` : ''
+  if (state === 'taken back') return by ? `Taken back${by}` : '–'
+  if (state !== 'applied' && state !== 'undone') return '–'
+  return `${done} ${state === 'undone' ? `undone${by}` : 'done'}${left ? `, ${left} left alone` : ''}`
+}

@@ -182,4 +182,64 @@ describe('what is saved of a list', () => {
     await waitFor(async () => expect(await pressed()).toEqual(['Second']))
     expect(openViews.get('/action-items')?.saved.map(({ name }) => name)).toEqual(['Audit', 'Second'])
   })
+
+  const inBrowser = (views: object) => localStorage.setItem(KEY, JSON.stringify(views))
+  const KEY = `muster.views:${'a'.repeat(24)}:/action-items`
+  const ids = Array.from({ length: 170 }, (_, at) => String(at).padStart(24, '0')).join(',')
+  const long = { name: 'Long', search: { employees: ids } }
+  const numbered = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ name: `View ${at}`, search: { search: `${at}` } }))
+  const names = () => openViews.get('/action-items')?.saved.map(({ name }) => name)
+
+  it('refuses filters that are too long to be saved, at the name, and keeps the others', async () => {
+    openViews.set('/action-items', { list: '/action-items', version: 3, saved: [audit], defaultName: '' })
+    const { user } = renderApp(`/action-items?employees=${ids}`)
+    await (await tabs()).findByRole('button', { name: 'Audit' })
+    await saveAs(user, 'Long')
+    const field = await screen.findByRole('textbox', { name: 'Name' })
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect((await screen.findByRole('alert')).textContent).toBe('These filters are too long to be saved')
+    expect(openViews.get('/action-items')).toMatchObject({ version: 3, saved: [audit] })
+  })
+
+  it('refuses the 31st view of a list, and not a new version of the 30th', async () => {
+    openViews.set('/action-items', { list: '/action-items', version: 3, saved: numbered(30), defaultName: '' })
+    const { user } = renderApp('/action-items?search=more')
+    await (await tabs()).findByRole('button', { name: 'View 29' })
+    await saveAs(user, 'More')
+    expect((await screen.findByRole('alert')).textContent).toBe('At most 30 views of a list can be saved')
+    expect(names()).toHaveLength(30)
+    await user.clear(await screen.findByRole('textbox', { name: 'Name' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'View 29{Enter}')
+    await waitFor(() => expect(openViews.get('/action-items')?.saved.at(-1)?.search).toEqual({ search: 'more' }))
+  })
+
+  it('in the browser before, and too long for the server, stays there, shows, and outlives every other save', async () => {
+    inBrowser({ saved: [long, audit] })
+    const { user, close } = renderApp('/action-items?search=y')
+    await (await tabs()).findByRole('button', { name: 'Long' })
+    await waitFor(() => expect(names()).toEqual(['Audit']))
+    await saveAs(user, 'Another')
+    await waitFor(() => expect(names()).toEqual(['Audit', 'Another']))
+    expect((await tabs()).getByRole('button', { name: 'Long' })).toBeTruthy()
+    close()
+
+    const again = renderApp('/action-items?search=z')
+    await again.user.click(await (await tabs()).findByRole('button', { name: 'Long' }))
+    await waitFor(() => expect(again.router.state.location.search).toEqual(long.search))
+    await pick(again.user, 'Remove the view “Long”')
+    await waitFor(async () => expect((await tabs()).queryByRole('button', { name: 'Long' })).toBeNull())
+    expect(names()).toEqual(['Audit', 'Another'])
+  })
+
+  it('in the browser before, and more than there is room for, waits there until there is', async () => {
+    openViews.set('/action-items', { list: '/action-items', version: 3, saved: numbered(29), defaultName: '' })
+    inBrowser({ saved: [audit, { name: 'Late', search: { search: 'late' } }] })
+    const { user } = renderApp('/action-items?search=7')
+    await waitFor(() => expect(names()).toHaveLength(30))
+    expect(names()?.at(-1)).toBe('Audit')
+    await (await tabs()).findByRole('button', { name: 'Late' })
+    await pick(user, 'Remove the view “View 7”')
+    await waitFor(() => expect(names()?.slice(-2)).toEqual(['Audit', 'Late']))
+  })
 })

@@ -1,4 +1,5 @@
 /** The views of a list: filters and an order under a name. Some come with the list, others a person saves for themselves. */
+import { validateView } from '#shared/kit/saved-views.ts'
 import { loadKeptViews, useSavedViews } from './saved-views.ts'
 
 type ListSearch = Readonly<Record<string, string>>
@@ -14,8 +15,8 @@ const findSearch = (views: readonly ListView[], name: string | undefined) =>
 
 /** Returns the search of the view that the list opens with, if the person chose one, as far as the browser knows. */
 export function loadDefaultView(path: string, builtIn: readonly ListView[]): ListSearch | undefined {
-  const { saved, defaultName } = loadKeptViews(path)
-  return findSearch([...builtIn, ...saved], defaultName)
+  const { saved, rest = [], defaultName } = loadKeptViews(path)
+  return findSearch([...builtIn, ...saved, ...rest], defaultName)
 }
 
 export interface ListViews {
@@ -26,6 +27,8 @@ export interface ListViews {
   readonly defaultName: string
   /** The search of the view that the list opens with, once the server has said which. */
   readonly defaultSearch: ListSearch | undefined
+  /** Returns why the current filters and order cannot be saved under a name, if so. */
+  readonly refuse: (name: string) => string | undefined
   /** Keeps the current filters and order; another view of that name is replaced. */
   readonly save: (name: string) => void
   readonly remove: (name: string) => void
@@ -44,6 +47,7 @@ export function useListViews(path: string, builtIn: readonly ListView[], search:
     isSaved: view => saved.some(one => one === view),
     defaultName,
     defaultSearch: isLoaded ? findSearch(all, defaultName) : undefined,
+    refuse: name => validateView({ name, search }, others(name)),
     save: name => change({ defaultName, saved: [...others(name), { name, search: { ...search } }] }),
     remove: name => change({ defaultName: defaultName === name ? '' : defaultName, saved: others(name) }),
     setDefault: next => change({ saved, defaultName: next }),

@@ -89,18 +89,22 @@ export function ViewMenu({ views, href }: ViewMenuProps) {
           ) : null}
         </DropdownMenuContent>
       </DropdownMenu>
-      {isNaming ? <NameDialog save={views.save} close={() => setIsNaming(false)} /> : null}
+      {isNaming ? <NameDialog views={views} close={() => setIsNaming(false)} /> : null}
     </>
   )
 }
 
-function NameDialog({ save, close }: { save: (name: string) => void; close: () => void }) {
+function NameDialog({ views, close }: { views: ListViews; close: () => void }) {
   const id = useId()
   const [name, setName] = useState('')
+  const [refusal, setRefusal] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!name.trim()) return
-    save(name.trim())
+    const reason = views.refuse(name.trim())
+    setRefusal(reason)
+    if (reason) return
+    views.save(name.trim())
     close()
   }
   return (
@@ -115,8 +119,18 @@ function NameDialog({ save, close }: { save: (name: string) => void; close: () =
               value={name}
               maxLength={40}
               autoComplete="off"
-              onChange={event => setName(event.target.value)}
+              aria-invalid={Boolean(refusal)}
+              aria-describedby={refusal ? `${id}-error` : undefined}
+              onChange={event => {
+                setName(event.target.value)
+                setRefusal(undefined)
+              }}
             />
+            {refusal ? (
+              <p id={`${id}-error`} role="alert" className="text-xs text-destructive dark:text-tone-red">
+                {refusal}
+              </p>
+            ) : null}
           </div>
           <DialogFooter>
             <Button variant="outline" onClick={close}>
