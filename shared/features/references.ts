@@ -15,6 +15,7 @@ import { procedures } from './procedures.ts'
 import { processAssignmentStorage } from './process-assignments/storage.ts'
 import { rewardStorage } from './rewards/storage.ts'
 import { salaryLogStorage } from './salaries/storage.ts'
+import { timeOffStorage } from './time-off/storage.ts'
 import { sheetIdStorage, workTimeStorage } from './timesheets/storage.ts'
 import { formerUserStorage, userStorage } from './users/storage.ts'
 
@@ -32,6 +33,7 @@ export const referenceSources: readonly ReferenceSource[] = [
   planStorage,
   sheetIdStorage,
   workTimeStorage,
+  timeOffStorage,
   ...procedures.map(processStorageFor),
   salaryLogStorage,
   projectChangeStorage,
