@@ -152,6 +152,15 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/plannedChanges/{id}/takeBack',
     'POST /api/plannedChanges/{id}/undo',
   ],
+  // docs/decisions/time-off.md: HR keeps it; finance counts with it, and leaders see their people's.
+  [`${RECORDS} leader`, 'GET /api/time-off/people/{id}'],
+  [
+    'admin hr',
+    'PUT /api/time-off/people/{id}/allowance',
+    'POST /api/time-off/people/{id}/days',
+    'PUT /api/time-off/people/{id}/days/{rangeId}',
+    'DELETE /api/time-off/people/{id}/days/{rangeId}',
+  ],
   // Spec 1 section 2.2: /authorized-people.
   [
     'admin hr finance devmanager',
@@ -419,6 +428,10 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/employees/mine/correction',
     'GET /api/hitgoalsProcess/mine',
     'GET /api/hitgoalsProcess/mine/{id}',
+    'GET /api/time-off/mine',
+    'POST /api/time-off/mine',
+    'PUT /api/time-off/mine/{id}',
+    'DELETE /api/time-off/mine/{id}',
     'GET /api/oneOnOnes/mine',
     'GET /api/oneOnOnes/mine/{id}',
     'POST /api/oneOnOnes/mine/{id}/points',

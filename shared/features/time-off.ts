@@ -5,8 +5,9 @@
 import * as z from 'zod/mini'
 import { ownAccess, staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, post, put } from '#shared/kit/contract.ts'
-import { day, id, number, oneOf, optionalText, wholeNumber } from '#shared/kit/fields.ts'
+import { day, id, number, oneOf, optionalText, wholeNumber, withInputJsonSchema } from '#shared/kit/fields.ts'
 import { PersonName } from '#shared/kit/people.ts'
+import { TIME_OFF_READERS } from './employees/person.ts'
 
 /** How much of each of its days a range takes. The timesheet knows half days, but not which half. */
 export const DAY_PARTS = ['whole', 'morning', 'afternoon'] as const
@@ -102,13 +103,24 @@ export type PlanForm = z.infer<typeof PlanForm>
 
 export const MAX_DAYS_A_YEAR = 60
 const HALF_DAYS = `Whole or half days, from 0 to ${MAX_DAYS_A_YEAR}`
-const halfDays = number(0, MAX_DAYS_A_YEAR, HALF_DAYS).check(z.multipleOf(0.5, HALF_DAYS))
+const HALF_DAYS_INPUT = { minimum: 0, maximum: MAX_DAYS_A_YEAR, multipleOf: 0.5 }
+const halfDays = withInputJsonSchema(number(0, MAX_DAYS_A_YEAR, HALF_DAYS).check(z.multipleOf(0.5, HALF_DAYS)), {
+  ...{ type: ['number', 'string'], ...HALF_DAYS_INPUT },
+})
+/** `null` if empty. */
+const nullableHalfDays = withInputJsonSchema(
+  z.pipe(
+    z.transform((value: string | number | null) => (value === '' ? null : value)),
+    z.nullable(halfDays),
+  ),
+  { type: ['number', 'string', 'null'], ...HALF_DAYS_INPUT },
+)
 const years = wholeNumber(2020, 2100)
 
 export const AllowanceForm = z.object({
   year: years,
   /** `null` for what the country gives. */
-  ownAllowance: z.nullable(halfDays),
+  ownAllowance: nullableHalfDays,
   carryOver: halfDays,
 })
 export type AllowanceForm = z.infer<typeof AllowanceForm>
@@ -116,7 +128,7 @@ export type AllowanceForm = z.infer<typeof AllowanceForm>
 const yearQuery = z.strictObject({ year: z.optional(years) })
 /** Who keeps what is set for people, and plans for them. */
 const keeperAccess = staffAccess(['admin', 'hr'], 'all')
-const readerAccess = staffAccess(['admin', 'hr', 'finance', 'leader'], 'led')
+const readerAccess = staffAccess(TIME_OFF_READERS, 'led')
 
 const at = '/api/time-off'
 const ownCalls = {
