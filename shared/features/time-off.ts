@@ -110,7 +110,7 @@ const halfDays = withInputJsonSchema(number(0, MAX_DAYS_A_YEAR, HALF_DAYS).check
 /** `null` if empty. */
 const nullableHalfDays = withInputJsonSchema(
   z.pipe(
-    z.transform((value: string | number | null) => (value === '' ? null : value)),
+    z.transform((value: string | number | null | undefined) => (value === '' ? null : value)),
     z.nullable(halfDays),
   ),
   { type: ['number', 'string', 'null'], ...HALF_DAYS_INPUT },
