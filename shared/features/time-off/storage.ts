@@ -5,5 +5,5 @@ export const timeOffStorage = {
   kind: 'collection',
   name: 'TIME_OFF',
   split: 'whole',
-  refersTo: { employees: { 'time off': ['employee'] } },
+  refersTo: { employees: { 'days off': ['employee'] } },
 } satisfies CollectionStorage<{ readonly employee: string }>
