@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayTypes } from '../timesheets/days.ts'
+import { type DayRow, dayTypes } from '../timesheets/days.ts'
 import { allowanceOf, countryAllowanceOf } from './allowance.ts'
 import { listDaysOff, listPlannedDays, listTakenDays, sumDays } from './count.ts'
 import { fillPlannedDays } from './fill-sheet.ts'
@@ -135,8 +135,8 @@ describe('a plan', () => {
   })
 
   it('is for those who work here then', () => {
-    const of = (fields: Partial<typeof person> & { lastDay?: string | null }) =>
-      findPlanFault(whole('2027-03-11', '2027-03-12'), { ...known, person: { ...person, ...fields } as never })?.path
+    const of = (fields: { isActive?: boolean; hireDate?: string; lastDay?: string }) =>
+      findPlanFault(whole('2027-03-11', '2027-03-12'), { ...known, person: { ...person, ...fields } })?.path
     expect(of({ isActive: false })).toBe('from')
     expect(of({ lastDay: '2027-03-11' })).toBe('to')
     expect(of({ lastDay: '2027-03-12' })).toBeUndefined()
@@ -171,7 +171,7 @@ describe('a sheet that is begun', () => {
     autoFill: { holidays: true, vacations },
     idsOf: (date: string) => [`${date} 1`, `${date} 2`] as const,
   })
-  const seen = (days: typeof rows | readonly (typeof rows)[number][]) =>
+  const seen = (days: readonly DayRow[]) =>
     days.map(({ date, type, timeSpent }) => [date.slice(8), dayTypes.byId(type).name, timeSpent])
   const ranges = [whole('2027-03-05', '2027-03-08'), { ...whole('2027-03-09'), part: 'afternoon' as const }]
 
