@@ -93,7 +93,7 @@ it.each([
     timesheets,
     [
       'employee project period timeSpent registered holidayTime otherTime hasEmptyDescriptions submittedAt closedAt',
-      'reopened uploadedFileName approval seal',
+      'reopened uploadedFileName approval seal away',
     ].join(' '),
   ],
   ['timeOff', timeOff, 'employee ranges years'],
