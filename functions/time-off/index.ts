@@ -6,7 +6,9 @@ import { requireOwnPart } from '#kit/own-place.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { timeOffApi as contract } from '#shared/features/time-off.ts'
 import type { Actor } from '#shared/kit/access.ts'
+import { feedHandlers } from './feeds.ts'
 import { loadPersonDays, loadYear, resolveYear, toYear } from './load-year.ts'
+import { outHandlers } from './out.ts'
 import { changeDaysOff, planDaysOff, takeBackDaysOff } from './plan.ts'
 import { changeTimeOff } from './store.ts'
 
@@ -43,6 +45,9 @@ export const handler = createApiHandler(contract, {
     changeDaysOff(await loadPerson(actor, params.id, now), params.rangeId, body, { actor, now, ifMatch }),
   takeBackFor: async ({ actor, params, ifMatch, now }) =>
     takeBackDaysOff(await loadPerson(actor, params.id, now), params.rangeId, { actor, now, ifMatch }),
+
+  ...outHandlers,
+  ...feedHandlers,
 })
 
 /** @throws 404 where the stage leaves the part out */

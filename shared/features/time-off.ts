@@ -8,6 +8,8 @@ import { defineContract, del, get, post, put } from '#shared/kit/contract.ts'
 import { day, id, number, oneOf, optionalText, wholeNumber, withInputJsonSchema } from '#shared/kit/fields.ts'
 import { PersonName } from '#shared/kit/people.ts'
 import { TIME_OFF_READERS } from './employees/person.ts'
+import { feedCalls } from './time-off/feeds.ts'
+import { outCalls } from './time-off/out.ts'
 
 /** How much of each of its days a range takes. The timesheet knows half days, but not which half. */
 export const DAY_PARTS = ['whole', 'morning', 'afternoon'] as const
@@ -194,7 +196,9 @@ const personCalls = {
   }),
 } as const
 
-/** Who is out: the month, the day and the calendar feed. */
-const outCalls = {} as const
-
-export const timeOffApi = defineContract('time-off', ['time-off'], { ...ownCalls, ...personCalls, ...outCalls })
+export const timeOffApi = defineContract('time-off', ['time-off'], {
+  ...ownCalls,
+  ...personCalls,
+  ...outCalls,
+  ...feedCalls,
+})
