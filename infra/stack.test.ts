@@ -72,6 +72,7 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
     ],
     knows: 'COMPANY FILES JOB_FUNCTION',
   },
+  'time-off': { knows: 'OWN_PLACE' },
   users: {},
   goals: { touches: [START_MAILS], knows: 'NOTICE_FUNCTION OWN_PLACE' },
   categories: {},

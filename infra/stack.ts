@@ -161,6 +161,7 @@ const environmentOf = (settings: StageSettings): Readonly<Record<string, Readonl
   },
   'career-development-plans': { ...ownPlaceOf(settings), COMPANY: settings.company },
   goals: ownPlaceOf(settings),
+  'time-off': ownPlaceOf(settings),
   rewards: ownPlaceOf(settings),
   employees: ownPlaceOf(settings),
   'timesheet-reports': { COMPANY: settings.company },

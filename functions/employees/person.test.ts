@@ -11,6 +11,7 @@ import { onboarding } from '#shared/features/onboarding.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { rewardsApi } from '#shared/features/rewards.ts'
 import { salariesApi } from '#shared/features/salaries.ts'
+import { timeOffApi } from '#shared/features/time-off.ts'
 import type { Role } from '#shared/kit/access.ts'
 
 const { person } = employeesApi.calls
@@ -18,10 +19,10 @@ const open = (who: Visitor, { _id }: { _id: string }) => who.call(person, { para
 
 /** From the access table (spec 1 section 2.2) and decisions, "A page a person": what each role sees of somebody. */
 const SECTIONS: Partial<Record<Role, string>> = {
-  admin: 'one-on-ones action-items plans goals projects onboarding exit-procedure rewards pay history',
-  hr: 'one-on-ones action-items plans projects onboarding exit-procedure pay history',
-  leader: 'one-on-ones action-items plans goals',
-  finance: 'plans projects rewards pay history',
+  admin: 'one-on-ones action-items plans goals time-off projects onboarding exit-procedure rewards pay history',
+  hr: 'one-on-ones action-items plans time-off projects onboarding exit-procedure pay history',
+  leader: 'one-on-ones action-items plans goals time-off',
+  finance: 'plans time-off projects rewards pay history',
   devmanager: 'one-on-ones action-items plans goals',
   it: 'onboarding exit-procedure',
 }
@@ -34,6 +35,7 @@ const ask: Readonly<Record<string, (who: Visitor, id: string) => Promise<{ statu
   'action-items': (who, id) => who.call(actionItemsApi.calls.list, { query: { employees: id } }),
   plans: (who, id) => who.call(careerDevelopmentPlansApi.calls.history, { params: { id } }),
   goals: (who, id) => who.call(goalsApi.calls.list, { query: { employees: id } }),
+  'time-off': (who, id) => who.call(timeOffApi.calls.person, { params: { id } }),
   projects: (who, id) => who.call(employeesApi.calls.projectChanges, { query: { employeeId: id } }),
   onboarding: (who, id) => who.call(onboarding.contract.calls.list, { query: { employees: id } }),
   'exit-procedure': (who, id) => who.call(exitProcedure.contract.calls.list, { query: { employees: id } }),

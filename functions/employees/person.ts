@@ -1,6 +1,6 @@
 import { type EmployeeRow, scopeOf } from '#shared/features/employees/people.ts'
 import type { Person, PersonSection } from '#shared/features/employees/person.ts'
-import { PERSON_SECTIONS } from '#shared/features/employees/person.ts'
+import { PERSON_SECTIONS, TIME_OFF_READERS } from '#shared/features/employees/person.ts'
 import { rolesForScreens, type ScreenPath } from '#shared/features/screens.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { compareByName } from '#shared/kit/people.ts'
@@ -8,7 +8,7 @@ import { toEmployeeListItem } from './dto.ts'
 import { type DirectoryWithTitles, toPersonName } from './store.ts'
 
 /** The screen whose roles may make the calls of each section. */
-const SECTION_SCREENS: Readonly<Record<PersonSection, ScreenPath>> = {
+const SECTION_SCREENS: Readonly<Record<Exclude<PersonSection, 'time-off'>, ScreenPath>> = {
   'one-on-ones': '/one-on-ones',
   'action-items': '/action-items',
   plans: '/career-development-plan',
@@ -24,7 +24,7 @@ const SECTION_SCREENS: Readonly<Record<PersonSection, ScreenPath>> = {
 /** `actor` has all of the caller's roles: each section counts those that may make its calls. */
 const listSections = (row: EmployeeRow, all: DirectoryWithTitles, actor: Actor): PersonSection[] =>
   PERSON_SECTIONS.filter(section => {
-    const allowed = rolesForScreens(SECTION_SCREENS[section])
+    const allowed = section === 'time-off' ? TIME_OFF_READERS : rolesForScreens(SECTION_SCREENS[section])
     const roles = actor.roles.filter(role => allowed.includes(role))
     return roles.length > 0 && scopeOf({ roles, employeeId: actor.employeeId }, all)(row._id)
   })

@@ -85,7 +85,8 @@ export function createApiHandler<C extends Calls>(
       const value = keyed
         ? await runMarked(writeMarkOf(keyed), () => handleOrFindDone(call, event, session, now, feature, handle))
         : await handle()
-      await Promise.all([keyed && rememberResponse(keyed, toHttpResponse(call, value, {}), now), startMails()])
+      const isKept = keyed && !call.answersSecret
+      await Promise.all([isKept && rememberResponse(keyed, toHttpResponse(call, value, {}), now), startMails()])
       const token = session && (await renewToken(session.token, session.account, now))
       return compressResponse(
         toHttpResponse(call, value, token ? { [TOKEN_HEADER]: token } : {}),

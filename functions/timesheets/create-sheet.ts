@@ -122,11 +122,13 @@ async function insertSheet(
   const idsOf = dayIdsOf(id)
   const project = toSheetProject(projectId, look)
   const free = await loadHolidays(person.country, period, now)
+  const rows = buildMonthRows(period, free, project, date => idsOf(date)[0])
+  const { withPlannedDays } = await import('#functions/time-off/public.ts')
   const fields = withSheetTotals({
     employee: person._id,
     project: project._id,
     period,
-    days: buildMonthRows(period, free, project, date => idsOf(date)[0]),
+    days: await withPlannedDays(rows, person._id, { autoFill: project, idsOf }),
     submittedAt: null,
     closedAt: null,
     seal: null,

@@ -20,6 +20,7 @@ import type { Project } from '#shared/features/projects.ts'
 import { approvalStateOf } from '#shared/features/timesheets/approval.ts'
 import { isTimesheetClosed, monthClosingTime } from '#shared/features/timesheets/closing.ts'
 import { type DayRow, daySubTypes, daysOfMonth, dayTypes } from '#shared/features/timesheets/days.ts'
+import { AwayDays, awayDaysOf } from '#shared/features/timesheets/days-off.ts'
 import {
   calculateFigures,
   defaultMaxHours,
@@ -48,7 +49,11 @@ export interface StoredFile {
   readonly type: string
 }
 /** The remaining hours and the overtime depend on the month's hours, which may change: both are computed on reading. */
-const SheetRow = z.omit(TimesheetRow, { timeRemaining: true, overtime: true, maxHours: true, personHours: true })
+const SheetRow = z.extend(
+  z.omit(TimesheetRow, { timeRemaining: true, overtime: true, maxHours: true, personHours: true }),
+  // Sheets from before it was kept have none, until they are migrated.
+  { away: z.optional(AwayDays) },
+)
 type SheetRow = z.infer<typeof SheetRow>
 export type StoredTimesheet = SheetRow & {
   readonly days: readonly DayRow[]
@@ -179,7 +184,7 @@ export async function loadSheetsOfMonth(period: Day, look: PeopleLookup, now: Da
   ])
   const hours = new Map<string, number>()
   for (const { employee, timeSpent } of rows) hours.set(employee, (hours.get(employee) ?? 0) + timeSpent)
-  return rows.map(row => {
+  return rows.map(({ away: _, ...row }) => {
     const personHours = hours.get(row.employee) ?? 0
     const maxHours = maxHoursOf(row.employee, look)
     return { ...row, maxHours, personHours, ...remainingAndOvertime(personHours, maxHours) }
@@ -316,7 +321,11 @@ export function withSheetTotals<Sheet extends Pick<StoredTimesheet, 'days' | 'co
   if (Buffer.byteLength(JSON.stringify([days, corrected])) > MAX_BYTES)
     throw validationError('description', timesheetMessages.tooMuchText)
   const { registered, holidayTime, otherTime, timeSpent } = calculateFigures(days, 0)
-  return { ...sheet, registered, holidayTime, otherTime, timeSpent, hasEmptyDescriptions: hasEmptyDescriptions(days) }
+  return {
+    ...{ ...sheet, registered, holidayTime, otherTime, timeSpent },
+    hasEmptyDescriptions: hasEmptyDescriptions(days),
+    away: awayDaysOf(days),
+  }
 }
 
 const AUDITED_FIELDS = ['submittedAt', 'reopened', 'approval', 'uploadedFileName'] as const

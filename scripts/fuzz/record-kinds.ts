@@ -85,6 +85,8 @@ const FOCUS_BY_CALL: Readonly<Record<string, string>> = {
   'timesheets.holiday': 'HOLIDAY',
   'timesheets.updateHoliday': 'HOLIDAY',
   'timesheets.removeHoliday': 'HOLIDAY',
+  // Ranges have ids of their own; nobody's plan has the id of a person.
+  'time-off': 'EMPLOYEE',
   'timesheet-reports': 'TIMESHEET',
   'timesheet-reports.allReports': 'JOB',
   'timesheet-reports.job': 'JOB',

@@ -61,6 +61,7 @@ const FEATURES: Readonly<Record<string, { readonly functions?: string; readonly 
   salaries: {},
   search: {},
   session: { functions: '{session,credentials}' },
+  'time-off': {},
   'timesheet-reports': {},
   timesheets: {},
   users: {},

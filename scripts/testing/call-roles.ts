@@ -154,6 +154,19 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/plannedChanges/{id}/takeBack',
     'POST /api/plannedChanges/{id}/undo',
   ],
+  // docs/decisions/who-is-out.md: whoever has people.
+  [REVIEWERS, 'GET /api/time-off/out'],
+  // "Calendar feeds": the same, and everybody on the employee host; each their own.
+  [`${REVIEWERS} employee`, 'GET /api/time-off/feeds', 'POST /api/time-off/feeds', 'DELETE /api/time-off/feeds/{id}'],
+  // docs/decisions/time-off.md: HR keeps it; finance counts with it, and leaders see their people's.
+  [`${RECORDS} leader`, 'GET /api/time-off/people/{id}'],
+  [
+    'admin hr',
+    'PUT /api/time-off/people/{id}/allowance',
+    'POST /api/time-off/people/{id}/days',
+    'PUT /api/time-off/people/{id}/days/{rangeId}',
+    'DELETE /api/time-off/people/{id}/days/{rangeId}',
+  ],
   // Spec 1 section 2.2: /authorized-people.
   [
     'admin hr finance devmanager',
@@ -423,6 +436,10 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/employees/mine/correction',
     'GET /api/hitgoalsProcess/mine',
     'GET /api/hitgoalsProcess/mine/{id}',
+    'GET /api/time-off/mine',
+    'POST /api/time-off/mine',
+    'PUT /api/time-off/mine/{id}',
+    'DELETE /api/time-off/mine/{id}',
     'GET /api/oneOnOnes/mine',
     'GET /api/oneOnOnes/mine/{id}',
     'POST /api/oneOnOnes/mine/{id}/points',
@@ -475,4 +492,6 @@ export const PUBLIC_CALLS: readonly string[] = [
   'GET /api/openapi.json',
   // RFC 8058: a mail program unsubscribes without a session; the link carries a signature.
   'POST /api/notices/unsubscribe',
+  // docs/decisions/who-is-out.md, "Calendar feeds": calendar programs send no session; the link carries a secret.
+  'GET /api/time-off/calendar/{token}.ics',
 ]

@@ -9,7 +9,7 @@ export const testEnvironment = (TABLE: string, endpoint: string): Readonly<Recor
   ORIGIN_SECRET: 'the tests come through the front door',
   SALARY_SECRET: 'a secret of the amounts that tests make up',
   ONE_ON_ONE_DELETERS: JSON.stringify(['deleter@muster.example']),
-  OWN_PLACE: JSON.stringify(['one-on-ones', 'action-items', 'plan', 'goals', 'rewards', 'details']),
+  OWN_PLACE: JSON.stringify(['one-on-ones', 'action-items', 'plan', 'goals', 'time-off', 'rewards', 'details']),
   SIGN_IN: JSON.stringify({ manual: true, domains: ['muster.example'] }),
   MAIL_TIMES: JSON.stringify({
     ...{ assigned: 'at once', dueTomorrow: 'daily', overdue: 'daily', waiting: 'at once' },

@@ -160,10 +160,12 @@ export function toApiGatewayEvent(
   headers: Readonly<Record<string, string>>,
 ): APIGatewayProxyEventV2 {
   const path = fillPath(call.path, sent.params)
+  // One route leads to all calls below a base path, and names none of their parameters.
+  const routeKey = `ANY ${call.path.split('/').slice(0, 3).join('/')}/{proxy+}`
   const query = Object.entries(sent.query ?? {}).map(([name, value]) => [name, String(value)])
   return {
     version: '2.0',
-    routeKey: `ANY ${path}`,
+    routeKey,
     rawPath: path,
     rawQueryString: new URLSearchParams(query).toString(),
     headers: { 'content-type': 'application/json', 'x-origin-verify': process.env.ORIGIN_SECRET ?? '', ...headers },
@@ -175,7 +177,7 @@ export function toApiGatewayEvent(
       domainPrefix: 'localhost',
       http: { method: call.method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
       requestId: freshId(),
-      routeKey: `ANY ${path}`,
+      routeKey,
       stage: '$default',
       time: '',
       timeEpoch: Date.now(),

@@ -10,6 +10,7 @@ import { setPassword } from '#functions/credentials/store.ts'
 import { reserveUserEmailWrite } from '#functions/users/store.ts'
 import { transact } from '#kit/table.ts'
 import { sessionApi } from '#shared/features/session.ts'
+import { feedCalls } from '#shared/features/time-off/feeds.ts'
 import { usersApi } from '#shared/features/users.ts'
 import { anonymousVisitor, as } from './people.ts'
 
@@ -75,6 +76,17 @@ it('a sign-in with a password is logged: who has come, or why somebody has not, 
     { message: 'request', call: 'manual', status: 400 },
   ])
   expect(JSON.stringify(lines)).not.toContain(person.email)
+})
+
+it('the secret of a calendar feed is in no line, whether it is found or not', async () => {
+  const leader = await as('leader')
+  const { body } = await leader.call(feedCalls.createFeed, { body: { kind: 'team' } })
+  const token = body.path.replace(/^.*\/|\.ics$/g, '')
+  const read = (secret: string) => anonymousVisitor.call(feedCalls.calendar, { params: { token: secret } })
+  const tokens = [token, `${token}x`, `${token.slice(1)}!`]
+  expect(await Promise.all(tokens.map(async one => (await read(one)).status))).toEqual([200, 404, 404])
+  expect(lines).toHaveLength(4)
+  for (const one of tokens) expect(JSON.stringify(lines)).not.toContain(one.slice(2, 40))
 })
 
 it('no answer may be cached, whether it was given or refused', async () => {

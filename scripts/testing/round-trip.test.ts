@@ -21,6 +21,7 @@ import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import { paymentStatuses, rewardReasons, rewardsApi } from '#shared/features/rewards.ts'
 import { salariesApi } from '#shared/features/salaries.ts'
 import { sessionApi } from '#shared/features/session.ts'
+import { timeOffApi } from '#shared/features/time-off.ts'
 import { dayTypes } from '#shared/features/timesheets/days.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { usersApi } from '#shared/features/users.ts'
@@ -446,6 +447,10 @@ const ACTS = [
   // Its reading also answers what applies to who has chosen nothing.
   homeApi.calls.saveMailTimes,
   sessionApi.calls.saveViews,
+  // They are read as parts of a year, which also holds what follows from them.
+  timeOffApi.calls.change,
+  timeOffApi.calls.changeFor,
+  timeOffApi.calls.setAllowance,
 ] as AnyCall[]
 
 const paramsOf = (call: AnyCall, id: string): Record<string, string> => (call.path.includes('{id}') ? { id } : {})
@@ -515,7 +520,10 @@ describe.each(cases)('$kind', ({ read: reading, write, made, required, change = 
 it.each(ACTS)('$path refuses what there is none of', async call => {
   const isOwn = call.access.audiences.join() === 'timesheet'
   const who = await (isOwn ? signInAsEmployee() : signInWithAllRoles())
-  const reply = await who.call(call, { params: { id: 'f'.repeat(24) }, body: { bogus: 1 } })
+  const reply = await who.call(call, {
+    params: { id: 'f'.repeat(24), rangeId: 'f'.repeat(24) },
+    body: { bogus: 1 },
+  })
   expect(reply.status).toBe(400)
   expect((reply.body as { errors: unknown[] }).errors).toContainEqual({
     path: 'bogus',

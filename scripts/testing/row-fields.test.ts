@@ -16,6 +16,7 @@ import { processAssignments } from '#functions/process-assignments/store.ts'
 import { projects } from '#functions/projects/store.ts'
 import { reasons } from '#functions/reasons/store.ts'
 import { rewards } from '#functions/rewards/store.ts'
+import { timeOff } from '#functions/time-off/store.ts'
 import { holidays, maxHours, timesheets } from '#functions/timesheets/store.ts'
 import { users } from '#functions/users/store.ts'
 import { onboarding } from '#shared/features/onboarding.ts'
@@ -93,9 +94,10 @@ it.each([
     timesheets,
     [
       'employee project period timeSpent registered holidayTime otherTime hasEmptyDescriptions submittedAt closedAt',
-      'reopened uploadedFileName approval seal',
+      'reopened uploadedFileName approval seal away',
     ].join(' '),
   ],
+  ['timeOff', timeOff, 'employee ranges years'],
   ['users', users, 'name lastName email picture ownPicture isActive roles employeeId'],
 ] as const)('keeps in rows of %s what it kept', (_, collection, fields) => {
   expect([...collection.rowFields].sort()).toEqual(fields.split(' ').filter(Boolean).sort())

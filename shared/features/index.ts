@@ -23,6 +23,7 @@ import { rewardsApi } from './rewards.ts'
 import { salariesApi } from './salaries.ts'
 import { searchApi } from './search.ts'
 import { sessionApi } from './session.ts'
+import { timeOffApi } from './time-off.ts'
 import { timesheetReportsApi } from './timesheet-reports.ts'
 import { timesheetsApi } from './timesheets.ts'
 import { usersApi } from './users.ts'
@@ -49,6 +50,7 @@ export const features: readonly Contract[] = [
   rewardsApi,
   timesheetsApi,
   timesheetReportsApi,
+  timeOffApi,
   usersApi,
   goalsApi,
   ...catalogues.map(one => one.contract),

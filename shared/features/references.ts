@@ -15,6 +15,8 @@ import { procedures } from './procedures.ts'
 import { processAssignmentStorage } from './process-assignments/storage.ts'
 import { rewardStorage } from './rewards/storage.ts'
 import { salaryLogStorage } from './salaries/storage.ts'
+import { feedStorage } from './time-off/feeds.ts'
+import { timeOffStorage } from './time-off/storage.ts'
 import { sheetIdStorage, workTimeStorage } from './timesheets/storage.ts'
 import { formerUserStorage, userStorage } from './users/storage.ts'
 
@@ -32,6 +34,8 @@ export const referenceSources: readonly ReferenceSource[] = [
   planStorage,
   sheetIdStorage,
   workTimeStorage,
+  timeOffStorage,
+  feedStorage,
   ...procedures.map(processStorageFor),
   salaryLogStorage,
   projectChangeStorage,

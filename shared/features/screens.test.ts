@@ -8,6 +8,8 @@ const guards: [string, string][] = [
   ['/employee-jobtitles', 'admin, hr, finance, leader, devmanager, it'],
   // Not in the specification: decisions, "Org chart".
   ['/org-chart', 'admin, hr, leader, finance, devmanager, it'],
+  // Not in the specification: docs/decisions/who-is-out.md.
+  ['/who-is-out', 'admin, hr, leader, finance, devmanager'],
   ['/one-on-ones', 'admin, hr, leader, devmanager'],
   ['/action-items', 'admin, hr, leader, devmanager'],
   ['/one-on-one-template', 'admin'],
@@ -60,6 +62,8 @@ const entries: [group: string, entry: string, roles: string][] = [
   ['Employee Summary', 'Employee Summary', 'admin hr leader finance devmanager it'],
   // Not in the specification: decisions, "Org chart".
   ['Org Chart', 'Org Chart', 'admin hr leader finance devmanager it'],
+  // Not in the specification: docs/decisions/who-is-out.md.
+  ['Who is out', 'Who is out', 'admin hr leader finance devmanager'],
   ['One on Ones', 'Process', 'admin hr leader devmanager'],
   ['One on Ones', 'Action Items', 'admin hr leader devmanager'],
   ['One on Ones', 'Template', 'admin'],

@@ -1,7 +1,7 @@
 /**
  * The access table: every screen, the roles that may open it, and its place in the sidebar. The sidebar, the router's
  * guards and the contracts' roles use it. Source: spec 1 sections 2.1 and 2.2; where they differ, the guard decides. Home, the
- * org chart, headcount and the import are ours: docs/decisions/home.md and people.md.
+ * org chart, who is out, headcount and the import are ours: docs/decisions/home.md and people.md.
  */
 import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
 import type { OwnPart } from './own-place.ts'
@@ -48,6 +48,7 @@ export const MENU = [
   singleScreenGroup(makeScreen('/home', 'Home', PUBLIC_ROLES)),
   singleScreenGroup(makeScreen('/employee-jobtitles', 'Employee Summary', DIRECTORY_ROLES)),
   singleScreenGroup(makeScreen('/org-chart', 'Org Chart', DIRECTORY_ROLES, { recordsAt: '/people' })),
+  singleScreenGroup(makeScreen('/who-is-out', 'Who is out', ['admin', 'hr', 'leader', 'finance', 'devmanager'])),
   {
     label: 'One on Ones',
     screens: [

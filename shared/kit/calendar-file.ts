@@ -1,5 +1,5 @@
-/** Calendar files that every calendar program reads (RFC 5545), of events that fill a day and come every year. Pure. */
-import { type Day, lastDayOfMonth } from './dates.ts'
+/** Calendar files that every calendar program reads (RFC 5545), of events that fill days. Pure. */
+import { addDays, type Day, lastDayOfMonth } from './dates.ts'
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
@@ -13,20 +13,57 @@ export interface YearlyEvent {
   readonly title: string
 }
 
-export function writeYearlyCalendar(name: string, events: readonly YearlyEvent[], now: Date): string {
-  const stamp = `${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
+export const writeYearlyCalendar = (name: string, events: readonly YearlyEvent[], now: Date): string =>
+  writeCalendar(
+    name,
+    events.map(({ first, isOnLastDay, ...event }) => ({
+      ...event,
+      when: [
+        `DTSTART;VALUE=DATE:${formatDate(isOnLastDay ? lastDayOfMonth(first) : first)}`,
+        `RRULE:FREQ=YEARLY${isOnLastDay ? `;BYMONTH=${Number(first.slice(5, 7))};BYMONTHDAY=-1` : ''}`,
+      ],
+    })),
+    now,
+  )
+
+export interface DaysEvent {
+  /** The same in every file. */
+  readonly uid: string
+  readonly from: Day
+  /** Included. */
+  readonly to: Day
+  readonly title: string
+}
+
+export const writeDaysCalendar = (name: string, events: readonly DaysEvent[], now: Date): string =>
+  writeCalendar(
+    name,
+    events.map(({ from, to, ...event }) => ({
+      ...event,
+      // The end is the first day that is no longer part of it.
+      when: [`DTSTART;VALUE=DATE:${formatDate(from)}`, `DTEND;VALUE=DATE:${formatDate(addDays(to, 1))}`],
+    })),
+    now,
+  )
+
+interface CalendarEvent {
+  readonly uid: string
+  readonly title: string
+  readonly when: readonly string[]
+}
+function writeCalendar(name: string, events: readonly CalendarEvent[], now: Date): string {
+  const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Muster//Muster//EN',
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escapeText(name)}`,
-    ...events.flatMap(({ uid, first, isOnLastDay, title }) => [
+    ...events.flatMap(({ uid, when, title }) => [
       'BEGIN:VEVENT',
       `UID:${uid}`,
       `DTSTAMP:${stamp}`,
-      `DTSTART;VALUE=DATE:${(isOnLastDay ? lastDayOfMonth(first) : first).replaceAll('-', '')}`,
-      `RRULE:FREQ=YEARLY${isOnLastDay ? `;BYMONTH=${Number(first.slice(5, 7))};BYMONTHDAY=-1` : ''}`,
+      ...when,
       `SUMMARY:${escapeText(title)}`,
       // Nobody is busy because of it.
       'TRANSP:TRANSPARENT',
@@ -37,6 +74,7 @@ export function writeYearlyCalendar(name: string, events: readonly YearlyEvent[]
   return lines.map(line => `${fold(line)}\r\n`).join('')
 }
 
+const formatDate = (day: Day) => day.replaceAll('-', '')
 const escapeText = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n')
 
 const MAX_LINE_BYTES = 75

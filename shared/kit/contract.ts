@@ -31,6 +31,8 @@ export interface Call<
    * The name of the GET call that returns the record that a PUT changes: fields missing in the body keep its values.
    */
   readonly existingFrom: string | undefined
+  /** Whether the answer holds a secret, which must not be kept: a repeated request makes another. */
+  readonly answersSecret: boolean
   /** The kind of response: JSON, a file to save under this name, or nothing at all (204). */
   readonly responseType: 'json' | 'nothing' | ResponseFile
 }
@@ -60,6 +62,7 @@ interface CallSpec<P extends Shape, Q extends Schema, B extends Schema, R extend
   cells?: CellKinds
   creates?: boolean
   existingFrom?: string
+  answersSecret?: boolean
 }
 
 const EmptyObject = z.strictObject({})
@@ -86,6 +89,7 @@ function defineCall<P extends Shape, Q extends Schema, B extends Schema, R exten
     result: (spec.result ?? Anything) as R,
     creates: spec.creates ?? (method === 'POST' && answers === 'json'),
     existingFrom: spec.existingFrom,
+    answersSecret: spec.answersSecret ?? false,
     responseType: answers,
   }
 }

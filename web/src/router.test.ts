@@ -42,6 +42,7 @@ const OTHER_SCREENS = [
   '/one-on-one-template',
   // Not in the specification: decisions, "Org chart".
   '/org-chart',
+  '/who-is-out',
   // Not in the specification: decisions, "Planned changes".
   '/planned-changes',
   '/referrals',

@@ -2,6 +2,8 @@
  * Changes of what is stored, oldest first. One is needed only where `defaults` of a Collection cannot say what an older
  * record lacks; docs/migrations.md says when, and how code of before and after can serve meanwhile.
  */
+import { addMonths, dayOf, monthOfDay } from '#shared/kit/dates.ts'
+import { SHARDS } from '#shared/kit/ids.ts'
 import type { StoredItem } from '../table.ts'
 
 export interface Migration {
@@ -13,6 +15,15 @@ export interface Migration {
   readonly migrate: (item: StoredItem) => Partial<Pick<StoredItem, 'row' | 'body'>> | undefined
 }
 
+/** As the code of that release counted them: vacation, sick and license benefit are whole days. */
+function findAwayDays(days: readonly { readonly date: string; readonly type: string }[] = []) {
+  const typeId = (place: number) => `f1d2${String(place).padStart(20, '0')}`
+  const datesOf = (types: readonly string[]) => [
+    ...new Set(days.filter(({ type }) => types.includes(type)).map(({ date }) => Number(date.slice(8)))),
+  ]
+  return { full: datesOf([3, 4, 6].map(typeId)), half: datesOf([5].map(typeId)) }
+}
+
 export const migrations: readonly Migration[] = [
   {
     // A month's hours depend on the last day, which only the whole record held before.
@@ -20,5 +31,15 @@ export const migrations: readonly Migration[] = [
     partitions: () => ['EMPLOYEE'],
     migrate: ({ row, body }) =>
       row.lastDay === undefined ? { row: { ...row, lastDay: body?.resignationInfo?.lastDay ?? null } } : undefined,
+  },
+  {
+    // Who is out in a month is asked of the rows alone. Older months are read whole when somebody looks at them.
+    name: '2026-11 away days in rows of timesheets',
+    partitions: now =>
+      Array.from({ length: 26 }, (_, index) => monthOfDay(addMonths(dayOf(now), 1 - index))).flatMap(month =>
+        Array.from({ length: SHARDS }, (_, shard) => `TIMESHEET#${month}#${shard}`),
+      ),
+    migrate: ({ row, body }) =>
+      row.away === undefined ? { row: { ...row, away: findAwayDays(body?.days) } } : undefined,
   },
 ]

@@ -1,5 +1,6 @@
 /** A page about a person: who they are, and which of its sections the caller may see. Source: decisions, "A page a person". */
 import * as z from 'zod/mini'
+import type { Role } from '#shared/kit/access.ts'
 import { flag } from '#shared/kit/fields.ts'
 import { PersonName } from '#shared/kit/people.ts'
 import { EmployeeListItem } from './record.ts'
@@ -9,6 +10,7 @@ export const PERSON_SECTIONS = [
   'action-items',
   'plans',
   'goals',
+  'time-off',
   'projects',
   'onboarding',
   'exit-procedure',
@@ -18,6 +20,9 @@ export const PERSON_SECTIONS = [
 ] as const
 export const PersonSection = z.enum(PERSON_SECTIONS)
 export type PersonSection = z.infer<typeof PersonSection>
+
+/** Who sees when somebody is off, of the people in their reach: docs/decisions/time-off.md. */
+export const TIME_OFF_READERS: readonly Role[] = ['admin', 'hr', 'finance', 'leader']
 
 /** Somebody above or below, and whether the caller may open their page. */
 const Neighbour = z.object({ ...PersonName.shape, isInScope: flag })

@@ -1,4 +1,5 @@
 /** How many days off a person took, by kind. Pure. Source: docs/decisions/timesheet-jobs-and-reports.md. */
+import * as z from 'zod/mini'
 import { type DayRow, type DayType, dayTypes } from './days.ts'
 
 /** The types that a person takes themselves, and how much of a day each is. */
@@ -20,3 +21,15 @@ export const countDaysOff = (rows: readonly Pick<DayRow, 'date' | 'type'>[]): Da
     const dates = rows.filter(row => row.type === dayTypes.id(type)).map(({ date }) => date)
     return { type, days: new Set(dates).size * share }
   }).filter(({ days }) => days > 0)
+
+/** The days of a month on which somebody is away, as numbers; why is not said. A sheet's row keeps it for who is out. */
+export const AwayDays = z.object({ full: z.array(z.number()), half: z.array(z.number()) })
+export type AwayDays = z.infer<typeof AwayDays>
+
+export function awayDaysOf(rows: readonly Pick<DayRow, 'date' | 'type'>[]): AwayDays {
+  const datesOf = (share: number) => {
+    const types = DAYS_OFF.filter(([, part]) => part === share).map(([type]) => dayTypes.id(type))
+    return rows.filter(({ type }) => types.includes(type)).map(({ date }) => Number(date.slice(8)))
+  }
+  return { full: [...new Set(datesOf(1))], half: [...new Set(datesOf(0.5))] }
+}

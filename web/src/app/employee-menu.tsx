@@ -4,6 +4,7 @@ import Clock from 'lucide-react/icons/clock'
 import Goal from 'lucide-react/icons/goal'
 import ListChecks from 'lucide-react/icons/list-checks'
 import MessagesSquare from 'lucide-react/icons/messages-square'
+import TreePalm from 'lucide-react/icons/tree-palm'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import UserRound from 'lucide-react/icons/user-round'
 import { MenuEntry } from './menu-entry.tsx'
@@ -17,6 +18,7 @@ const OWN_ICONS: Readonly<Record<string, MenuIcon>> = {
   '/my-action-items': ListChecks,
   '/my-plan': TrendingUp,
   '/my-goals': Goal,
+  '/my-time-off': TreePalm,
   '/my-details': UserRound,
 }
 

@@ -11,6 +11,8 @@ const STAFF = ['admin', 'hr', 'leader', 'finance', 'devmanager', 'it', 'rewards'
 const HOME = ['/home']
 /** Decisions, "Org chart": open to those who open the Employee Summary. */
 const SUMMARY = ['/employee-jobtitles', '/org-chart']
+/** docs/decisions/who-is-out.md: for those who have people. */
+const OUT = ['/who-is-out']
 const MEETINGS = ['/one-on-ones', '/action-items']
 const PLANS = ['/career-development-plan']
 const CHECKLISTS = ['/onboarding-process-screen', '/exit-procedure-process']
@@ -19,6 +21,7 @@ const OPEN_TO: Readonly<Record<(typeof STAFF)[number], readonly string[]>> = {
   admin: [
     ...HOME,
     ...SUMMARY,
+    ...OUT,
     ...MEETINGS,
     ...PLANS,
     ...CHECKLISTS,
@@ -51,6 +54,7 @@ const OPEN_TO: Readonly<Record<(typeof STAFF)[number], readonly string[]>> = {
   hr: [
     ...HOME,
     ...SUMMARY,
+    ...OUT,
     ...MEETINGS,
     ...PLANS,
     ...CHECKLISTS,
@@ -71,6 +75,7 @@ const OPEN_TO: Readonly<Record<(typeof STAFF)[number], readonly string[]>> = {
   leader: [
     ...HOME,
     ...SUMMARY,
+    ...OUT,
     ...MEETINGS,
     ...PLANS,
     '/hitGoals-process',
@@ -80,6 +85,7 @@ const OPEN_TO: Readonly<Record<(typeof STAFF)[number], readonly string[]>> = {
   finance: [
     ...HOME,
     ...SUMMARY,
+    ...OUT,
     ...PLANS,
     '/authorized-people',
     '/employees',
@@ -92,6 +98,7 @@ const OPEN_TO: Readonly<Record<(typeof STAFF)[number], readonly string[]>> = {
   devmanager: [
     ...HOME,
     ...SUMMARY,
+    ...OUT,
     ...MEETINGS,
     ...PLANS,
     '/one-on-one-reports',
@@ -183,6 +190,7 @@ describe('the guard', () => {
     ['action-items', '/my-action-items'],
     ['plan', '/my-plan'],
     ['goals', '/my-goals'],
+    ['time-off', '/my-time-off'],
     ['details', '/my-details'],
   ])('shows employees their own %s where the stage does, and nobody else', (part, path) => {
     const shown = { audience: 'timesheet', parts: [part] } as const

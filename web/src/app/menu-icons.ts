@@ -1,5 +1,6 @@
 /** An icon for each group of the menu. */
 import Award from 'lucide-react/icons/award'
+import CalendarOff from 'lucide-react/icons/calendar-off'
 import Clock from 'lucide-react/icons/clock'
 import DoorOpen from 'lucide-react/icons/door-open'
 import Goal from 'lucide-react/icons/goal'
@@ -20,6 +21,7 @@ const groupIcons: Readonly<Record<string, MenuIcon>> = {
   Home: House,
   'Employee Summary': Users,
   'Org Chart': Network,
+  'Who is out': CalendarOff,
   'One on Ones': MessagesSquare,
   CDP: TrendingUp,
   Rewards: Award,

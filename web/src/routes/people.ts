@@ -25,6 +25,11 @@ export const peopleRoutes = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
+    path: '/who-is-out',
+    component: lazyRouteComponent(() => import('#web/features/who-is-out/who-is-out-screen.tsx'), 'WhoIsOutScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
     path: '/people/$id',
     component: lazyRouteComponent(() => import('#web/features/person/person-screen.tsx'), 'PersonScreen'),
   }),

@@ -96,6 +96,11 @@ export const workRoutes = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
+    path: '/my-time-off',
+    component: lazyRouteComponent(() => import('#web/features/time-off/own-time-off-screen.tsx'), 'OwnTimeOffScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
     path: '/my-details',
     component: lazyRouteComponent(
       () => import('#web/features/employees/own/own-details-screen.tsx'),

@@ -2,13 +2,18 @@
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { Home } from '#shared/features/home.ts'
+import { rolesForScreens } from '#shared/features/screens.ts'
+import { hasRole } from '#shared/kit/access.ts'
 import { formatDay, weekdayName } from '#shared/kit/dates.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
+import { LoadWhenIdle } from '#web/kit/load-when-idle.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { type ShortcutList, useScreenShortcuts } from '#web/kit/screen-shortcuts.ts'
+import { useSession } from '#web/kit/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { loadOutCard } from '../who-is-out/public.ts'
 import { CelebrationsCard } from './celebrations-card.tsx'
 import { homeQuery } from './public.ts'
 import { useCompleteItem } from './use-complete-item.ts'
@@ -49,8 +54,10 @@ function HomeContent({ home, retry }: { home: Home; retry: () => void }) {
   const keys = useHomeKeys()
   const complete = useCompleteItem(keys.focusAfter)
   const { today, groups, celebrations } = home
+  const seesOut = hasRole({ roles: useSession()?.roles ?? [] }, rolesForScreens('/who-is-out'))
+  const hasSide = seesOut || celebrations !== null
   return (
-    <div className={cn('grid items-start gap-5', celebrations && 'lg:grid-cols-[minmax(0,1fr)_17rem]')}>
+    <div className={cn('grid items-start gap-5', hasSide && 'lg:grid-cols-[minmax(0,1fr)_17rem]')}>
       <div ref={keys.rows} className="grid min-w-0 gap-5">
         {groups.length === 0 ? (
           <Card>
@@ -61,7 +68,12 @@ function HomeContent({ home, retry }: { home: Home; retry: () => void }) {
           <WaitingGroupCard key={group.screen} group={group} today={today} retry={retry} complete={complete} />
         ))}
       </div>
-      {celebrations ? <CelebrationsCard celebrations={celebrations} today={today} /> : null}
+      {hasSide ? (
+        <div className="grid min-w-0 gap-5">
+          {seesOut ? <LoadWhenIdle load={loadOutCard} /> : null}
+          {celebrations ? <CelebrationsCard celebrations={celebrations} today={today} /> : null}
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -25,6 +25,10 @@ const RecordHistoryCard = lazy(() =>
   import('#web/features/employees/public.ts').then(({ RecordHistoryCard }) => ({ default: RecordHistoryCard })),
 )
 
+const PersonTimeOff = lazy(() =>
+  import('#web/features/time-off/public.ts').then(({ PersonTimeOff }) => ({ default: PersonTimeOff })),
+)
+
 const FIRST_PAGE = { page: '1', pageSize: String(SECTION_ROWS) } as const
 const NEWEST = { ...FIRST_PAGE, isSortAscending: 'false' } as const
 
@@ -89,6 +93,15 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
         status: goal.hitgoalProcessStatusID.statusName,
       })}
     />
+  ),
+  'time-off': ({ id }) => (
+    <SectionCard title="Time off">
+      <div className="px-4 pb-4">
+        <Suspense fallback={<Spinner />}>
+          <PersonTimeOff id={id} />
+        </Suspense>
+      </div>
+    </SectionCard>
   ),
   projects: ({ id }) => (
     <RecordSection

@@ -1,0 +1,122 @@
+/** Private calendar feeds: who has which, and what a secret link answers. */
+import { randomBytes } from 'node:crypto'
+import { loadDirectory } from '#functions/employees/store.ts'
+import { holidays, sheetIdsByParent, timesheets } from '#functions/timesheets/store.ts'
+import { readAccount } from '#kit/account.ts'
+import { notFoundError, validationError } from '#kit/app-error.ts'
+import { Collection } from '#kit/collection.ts'
+import { digestOf } from '#kit/digest.ts'
+import type { Handlers } from '#kit/lambda.ts'
+import { tryTransact } from '#kit/table.ts'
+import {
+  type CalendarFeed,
+  FeedRow,
+  type feedCalls,
+  feedMessages,
+  feedPeriods,
+  feedStorage,
+  MAX_FEEDS,
+} from '#shared/features/time-off/feeds.ts'
+import { joinOutDays } from '#shared/features/time-off/out.ts'
+import { awayDaysOf } from '#shared/features/timesheets/days-off.ts'
+import { writeDaysCalendar } from '#shared/kit/calendar-file.ts'
+import { type Day, utcToday } from '#shared/kit/dates.ts'
+import { monthOfId } from '#shared/kit/ids.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { groupAwayDays, loadAwayDays, loadOutRows } from './out.ts'
+
+export const calendarFeeds = new Collection<FeedRow>({ ...feedStorage, row: FeedRow })
+
+/** Calendar programs ask every few hours: sheets and holidays may be so many milliseconds old. */
+const MAX_AGE = 15 * 60_000
+const TOKEN_BYTES = 32
+
+export const feedHandlers: Handlers<typeof feedCalls> = {
+  feeds: async ({ actor, now }) => (await listFeeds(actor.employeeId, now)).map(toCalendarFeed),
+  createFeed: async ({ actor, body: { kind }, newId, now }) => {
+    const { employeeId } = actor
+    if (!employeeId) throw validationError('kind', feedMessages.notEmployee)
+    if (kind === 'team' && !actor.roles.includes('leader')) throw validationError('kind', feedMessages.notLeader)
+    const others = (await listFeeds(employeeId, now)).filter(({ _id }) => _id !== newId.id)
+    if (others.length >= MAX_FEEDS) throw validationError('kind', feedMessages.tooMany)
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const digest = digestOf(token)
+    const fields = {
+      ...{ kind, employee: employeeId, user: kind === 'team' ? actor.userId : null },
+      ...{ digest, createdOn: utcToday(now), lastUsedOn: null },
+    }
+    const { _id } = await calendarFeeds.insert(newId, fields, now)
+    const stored = await calendarFeeds.get(_id)
+    // A repeated request finds the feed of the first, whose answer was lost: nobody knows its secret.
+    const feed = stored.digest === digest ? stored : await calendarFeeds.replace(stored, { ...stored, digest }, now)
+    return { ...toCalendarFeed(feed), path: `/api/time-off/calendar/${token}.ics` }
+  },
+  revokeFeed: async ({ actor, params, now }) => {
+    const feed = (await listFeeds(actor.employeeId, now)).find(({ _id }) => _id === params.id)
+    if (!feed) throw notFoundError()
+    await calendarFeeds.remove(feed, now)
+  },
+  calendar: async ({ params, now }) => {
+    const digest = digestOf(params.token)
+    const feed = (await calendarFeeds.rows(now)).find(row => row.digest === digest)
+    if (!feed || !(await isOwnerAllowed(feed))) throw notFoundError()
+    const today = utcToday(now)
+    // Another request may say so at the same moment.
+    if (feed.lastUsedOn !== today) await tryTransact([calendarFeeds.patchWrite(feed, { lastUsedOn: today }, now)])
+    return writeFeed(feed, now)
+  },
+}
+
+/** Those of one person, oldest first. */
+async function listFeeds(employee: string | undefined, now: Date): Promise<FeedRow[]> {
+  const rows = await calendarFeeds.rows(now)
+  return rows.filter(row => row.employee === employee).sort((a, b) => (a._id < b._id ? -1 : 1))
+}
+
+const toCalendarFeed = ({ _id, kind, createdOn, lastUsedOn }: FeedRow): CalendarFeed => ({
+  ...{ _id, kind, createdOn, lastUsedOn },
+})
+
+/** As with a session: whoever is deactivated, or leads no longer, has lost the feed with the next request. */
+async function isOwnerAllowed({ kind, employee, user }: FeedRow): Promise<boolean> {
+  const [person, account] = await Promise.all([
+    readAccount('timesheet', employee),
+    user ? readAccount('staff', user) : undefined,
+  ])
+  if (!person?.isActive) return false
+  if (kind === 'own') return true
+  return Boolean(account?.isActive && account.actor.employeeId === employee && account.actor.roles.includes('leader'))
+}
+
+async function writeFeed({ kind, employee }: FeedRow, now: Date): Promise<string> {
+  const look = await loadDirectory({ roles: ['leader'], employeeId: employee }, now)
+  const isShown = kind === 'own' ? (id: string) => id === employee : look.isInScope
+  const periods = feedPeriods(utcToday(now))
+  const months = await loadOutRows(
+    periods,
+    look.all.filter(({ _id }) => isShown(_id)),
+    await holidays.rows(now, {}, MAX_AGE),
+    now,
+    kind === 'own' ? await loadOwnAwayDays(employee, periods) : (...asked) => loadAwayDays(...asked, MAX_AGE),
+  )
+  const people = Map.groupBy(months.flat(), ({ _id }) => _id)
+  const events = [...people].flatMap(([id, [person, ...more]]) => {
+    if (!person) return []
+    const title = kind === 'own' ? 'Time off' : `${fullName(person)} away`
+    return joinOutDays([person, ...more].flatMap(({ days }) => days)).map(({ from, to, isHalf }) => ({
+      ...{ uid: `out-${id}-${from}@muster`, from, to },
+      title: isHalf ? `${title} (half day)` : title,
+    }))
+  })
+  return writeDaysCalendar(kind === 'own' ? 'My time off' : 'My team away', events, now)
+}
+
+/** The sheets of one person by their keys: two requests, whatever others have. */
+async function loadOwnAwayDays(employee: string, periods: readonly Day[]) {
+  const ids = (await sheetIdsByParent.list(employee)).map(({ _id }) => _id)
+  const sheets = await timesheets.getMany(ids.filter(id => periods.includes(`${monthOfId(id)}-01`)))
+  return async (period: Day) =>
+    groupAwayDays(
+      sheets.filter(sheet => sheet.period === period).map(({ days }) => ({ employee, away: awayDaysOf(days) })),
+    )
+}

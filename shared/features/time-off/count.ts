@@ -1,0 +1,47 @@
+/** Which days off count, and how much. Pure. Source: docs/decisions/time-off.md. */
+import { addDays, type Day } from '#shared/kit/dates.ts'
+import { type DayRow, dayTypes, isWeekend } from '../timesheets/days.ts'
+
+/** Days of a range, both included. */
+export interface DayRange {
+  readonly from: Day
+  readonly to: Day
+  readonly part: 'whole' | 'morning' | 'afternoon'
+}
+/** How much of each day is off. */
+export type DayShares = ReadonlyMap<Day, number>
+
+/** The days of a range that are worked otherwise: no weekend, and no holiday of the person's country. */
+export function listDaysOff({ from, to, part }: DayRange, holidays: ReadonlySet<Day>): DayShares {
+  const days = new Map<Day, number>()
+  for (let day = from; day <= to; day = addDays(day, 1))
+    if (!isWeekend(day) && !holidays.has(day)) days.set(day, part === 'whole' ? 1 : 0.5)
+  return days
+}
+
+export const sumDays = (days: DayShares): number => [...days.values()].reduce((sum, share) => sum + share, 0)
+
+const SHARES: ReadonlyMap<string, number> = new Map([
+  [dayTypes.id('Vacation'), 1],
+  [dayTypes.id('Half Day Vacation'), 0.5],
+])
+
+/** The vacation on a person's sheets. A day that several sheets hold counts once: as much of it as one sheet says. */
+export function listTakenDays(rows: readonly Pick<DayRow, 'date' | 'type'>[], holidays: ReadonlySet<Day>): DayShares {
+  const taken = new Map<Day, number>()
+  for (const { date, type } of rows) {
+    const share = SHARES.get(type)
+    if (share && !isWeekend(date) && !holidays.has(date)) taken.set(date, Math.max(share, taken.get(date) ?? 0))
+  }
+  return taken
+}
+
+/** The planned days of a year from today on that no sheet holds as vacation yet. */
+export function listPlannedDays(
+  year: number,
+  ranges: readonly DayRange[],
+  known: { readonly taken: DayShares; readonly holidays: ReadonlySet<Day>; readonly today: Day },
+): DayShares {
+  const days = ranges.flatMap(range => [...listDaysOff(range, known.holidays)])
+  return new Map(days.filter(([day]) => day.startsWith(`${year}-`) && day >= known.today && !known.taken.has(day)))
+}

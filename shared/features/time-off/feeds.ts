@@ -1,0 +1,89 @@
+/** Private calendar feeds: a secret link that calendar programs read. Source: docs/decisions/who-is-out.md, "Calendar feeds". */
+import * as z from 'zod/mini'
+import { type Access, publicAccess } from '#shared/kit/access.ts'
+import { CALENDAR_TYPE } from '#shared/kit/calendar-file.ts'
+import { del, get, post } from '#shared/kit/contract.ts'
+import { addMonths, type Day, firstDayOfMonth } from '#shared/kit/dates.ts'
+import { id, oneOf } from '#shared/kit/fields.ts'
+import type { CollectionStorage } from '#shared/kit/storage.ts'
+import { rolesForScreens } from '../screens.ts'
+
+/** A person's own days off, or those of the people they lead or are authorized for. */
+export const FEED_KINDS = ['own', 'team'] as const
+export type FeedKind = (typeof FEED_KINDS)[number]
+
+export const CalendarFeed = z.object({
+  _id: id,
+  kind: z.enum(FEED_KINDS),
+  /** Days. */
+  createdOn: z.string(),
+  lastUsedOn: z.nullable(z.string()),
+})
+export type CalendarFeed = z.infer<typeof CalendarFeed>
+/** `path` holds the secret, which nobody can look up later. */
+export const NewCalendarFeed = z.extend(CalendarFeed, { path: z.string() })
+
+export const FeedRow = z.object({
+  _id: id,
+  version: z.number(),
+  kind: z.enum(FEED_KINDS),
+  /** Whose it is: an employee, and for a team the user of theirs who leads it. */
+  employee: id,
+  user: z.nullable(id),
+  /** SHA-256 of the secret. */
+  digest: z.string(),
+  createdOn: z.string(),
+  lastUsedOn: z.nullable(z.string()),
+})
+export type FeedRow = z.infer<typeof FeedRow>
+
+export const feedStorage = {
+  kind: 'collection',
+  name: 'CALENDAR_FEED',
+  split: 'whole',
+  refersTo: { employees: { 'calendar feeds': ['employee'] } },
+} satisfies CollectionStorage<FeedRow>
+
+export const MAX_FEEDS = 10
+/** How far a feed reaches, in months before and after the present one. */
+const PAST_MONTHS = 3
+const MONTHS_AHEAD = 12
+/** The first days of its months. */
+export const feedPeriods = (today: Day): readonly [Day, ...Day[]] => {
+  const at = (index: number) => addMonths(firstDayOfMonth(today), index - PAST_MONTHS)
+  return [at(0), ...Array.from({ length: PAST_MONTHS + MONTHS_AHEAD }, (_, index) => at(index + 1))]
+}
+
+export const feedMessages = {
+  notEmployee: 'Only employees have a calendar feed',
+  notLeader: 'Only leaders have a feed of their team',
+  tooMany: `You have ${MAX_FEEDS} feeds. Revoke one that you no longer use.`,
+}
+
+/** 256 random bits in base64url. */
+export const FEED_TOKEN = /^[\w-]{43}$/
+
+const at = '/api/time-off'
+const access: Access = {
+  roles: [...rolesForScreens('/who-is-out'), 'employee'],
+  audiences: ['staff', 'timesheet'],
+  scope: 'own',
+}
+export const feedCalls = {
+  feeds: get(`${at}/feeds`, { access, summary: "The caller's calendar feeds", result: z.array(CalendarFeed) }),
+  createFeed: post(`${at}/feeds`, {
+    access,
+    summary: 'Makes a calendar feed; its secret link is in this answer only',
+    body: z.object({ kind: oneOf(FEED_KINDS) }),
+    result: NewCalendarFeed,
+    answersSecret: true,
+  }),
+  revokeFeed: del(`${at}/feeds/{id}`, { access, summary: 'Revokes a calendar feed', params: { id } }),
+  calendar: get(`${at}/calendar/{token}.ics`, {
+    access: publicAccess,
+    summary: 'The calendar behind a secret link',
+    params: { token: z.string().check(z.regex(FEED_TOKEN)) },
+    file: 'Time off.ics',
+    type: CALENDAR_TYPE,
+  }),
+} as const

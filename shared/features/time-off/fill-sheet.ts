@@ -1,0 +1,21 @@
+/** Puts planned days off into the rows of a sheet that is begun. Pure. Source: docs/decisions/time-off.md. */
+import { type DayRow, dayTypes } from '../timesheets/days.ts'
+import { applyEdits, type EditContext } from '../timesheets/editing.ts'
+import { type DayRange, listDaysOff } from './count.ts'
+
+/** As if the person had chosen the types themselves; a holiday stays one. */
+export function fillPlannedDays(
+  rows: readonly DayRow[],
+  ranges: readonly DayRange[],
+  month: EditContext,
+): readonly DayRow[] {
+  const holidays = new Set(rows.filter(({ type }) => type === dayTypes.id('Holiday')).map(({ date }) => date))
+  const shares = new Map(ranges.flatMap(range => [...listDaysOff(range, holidays)]))
+  const edits = rows.flatMap(({ _id, date }) => {
+    const share = shares.get(date)
+    return share ? [{ dayId: _id, type: dayTypes.id(share === 1 ? 'Vacation' : 'Half Day Vacation') }] : []
+  })
+  const filled = applyEdits(rows, edits, month)
+  if (!('rows' in filled)) throw new Error(`A planned day off does not fit: ${filled.misfit}`)
+  return filled.rows
+}

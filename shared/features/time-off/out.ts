@@ -1,0 +1,162 @@
+/**
+ * Who is out in a month, and how many of each project. Whether it is vacation or something else is nobody's business
+ * here: what a sheet has shows as `away`. Pure. Source: docs/decisions/who-is-out.md.
+ */
+import * as z from 'zod/mini'
+import { staffAccess } from '#shared/kit/access.ts'
+import { get, pageOf } from '#shared/kit/contract.ts'
+import { addDays, addMonths, type Day, FIRST_DAY, firstDayOfMonth, monthOfDay } from '#shared/kit/dates.ts'
+import { id } from '#shared/kit/fields.ts'
+import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { NamedEntry } from '../employees/people.ts'
+import { rolesForScreens } from '../screens.ts'
+import { daysOfMonth, isWeekend } from '../timesheets/days.ts'
+import type { AwayDays } from '../timesheets/days-off.ts'
+import { countryNames } from '../timesheets/holidays.ts'
+import { type Employment, isEmployedOn } from '../timesheets/person-month.ts'
+
+export const OUT_KINDS = ['planned', 'away', 'holiday'] as const
+export type OutKind = (typeof OUT_KINDS)[number]
+export const OutDay = z.object({
+  day: z.string(),
+  kind: z.enum(OUT_KINDS),
+  /** Whether it is half a day. */
+  isHalf: z.boolean(),
+})
+export type OutDay = z.infer<typeof OutDay>
+
+export const OutPerson = z.object({
+  _id: id,
+  name: z.string(),
+  lastName: z.string(),
+  country: z.string(),
+  project: z.nullable(NamedEntry),
+  /** The days on which they are out, earliest first. */
+  days: z.array(OutDay),
+})
+export type OutPerson = z.infer<typeof OutPerson>
+
+/** How many people of a project are out, of how many who work that day; nobody does on a weekend. */
+export const CoverageDay = z.object({ out: z.number(), of: z.number() })
+export const ProjectCoverage = z.object({
+  project: NamedEntry,
+  /** One for each day of the month. */
+  days: z.array(CoverageDay),
+})
+export type ProjectCoverage = z.infer<typeof ProjectCoverage>
+
+export const OutMonth = z.extend(pageOf(OutPerson), {
+  month: z.string(),
+  /** Those of the countries of the people who match. */
+  holidays: z.array(z.object({ day: z.string(), country: z.string(), name: z.string() })),
+  /** Over everybody in reach who matches, whatever the page. */
+  projects: z.array(ProjectCoverage),
+})
+export type OutMonth = z.infer<typeof OutMonth>
+
+/** A person of the month, before the filters. */
+export interface OutRow extends Pick<OutPerson, '_id' | 'name' | 'lastName' | 'country' | 'days'> {
+  readonly leader: string | null
+  readonly project: string | null
+  readonly hireDate: Day | null
+  readonly lastDay?: Day | null | undefined
+}
+
+/** So many people a page: the squares of a month are many. */
+export const OUT_PAGE_SIZE = 50
+const { search, anyId, anyOf, is } = filterBuildersFor<OutRow>()
+export const outList = defineList<OutRow>()({
+  columns: { name: row => toComparableText(fullName(row)) },
+  filters: {
+    search: search(row => fullName(row)),
+    leaders: anyId(row => row.leader),
+    projects: anyId(row => row.project),
+    countries: anyOf(countryNames, row => row.country),
+    /** Holidays are everybody's. */
+    isOut: is(row => row.days.some(({ kind }) => kind !== 'holiday')),
+  },
+  sortByColumn: 'name',
+  isSortAscending: true,
+  pageSize: OUT_PAGE_SIZE,
+})
+export const outQuery = z.extend(outList.query, {
+  month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Invalid month'))),
+})
+
+/** Time off is planned up to a year ahead. */
+export const lastOutMonth = (today: Day): string => monthOfDay(addMonths(firstDayOfMonth(today), 12))
+export const isOutMonth = (month: string, today: Day): boolean =>
+  month >= monthOfDay(FIRST_DAY) && month <= lastOutMonth(today)
+export const outMessages = { month: 'Choose a month from January 2020 to a year from now' }
+
+/** Days off that were planned. */
+interface Planned {
+  readonly from: Day
+  readonly to: Day
+  readonly part: 'whole' | 'morning' | 'afternoon'
+}
+/** What is known of a person's month. */
+interface KnownDays {
+  readonly employment: Employment
+  /** Those of their country. */
+  readonly holidays: ReadonlySet<Day>
+  /** Of each of their sheets. */
+  readonly sheets: readonly AwayDays[]
+  readonly planned: readonly Planned[]
+}
+
+/** A holiday wins over what was planned, and what a sheet says over both, once the day is over. */
+export function findOutDays(period: Day, { employment, holidays, sheets, planned }: KnownDays, today: Day): OutDay[] {
+  return daysOfMonth(period).flatMap((day): OutDay[] => {
+    if (!isEmployedOn(day, employment)) return []
+    if (holidays.has(day)) return [{ day, kind: 'holiday', isHalf: false }]
+    const date = Number(day.slice(8))
+    if (sheets.some(({ full }) => full.includes(date))) return [{ day, kind: 'away', isHalf: false }]
+    if (sheets.some(({ half }) => half.includes(date))) return [{ day, kind: 'away', isHalf: true }]
+    if (isWeekend(day) || (sheets.length > 0 && day < today)) return []
+    const parts = new Set(planned.filter(({ from, to }) => from <= day && day <= to).map(({ part }) => part))
+    if (parts.size === 0) return []
+    return [{ day, kind: 'planned', isHalf: parts.size === 1 && !parts.has('whole') }]
+  })
+}
+
+/** Half a day counts as half a person. */
+export function coverProject(period: Day, people: readonly OutRow[]): ProjectCoverage['days'] {
+  const parts = people.map(({ days }) => new Map(days.map(({ day, isHalf }) => [day, isHalf ? 0.5 : 1])))
+  return daysOfMonth(period).map(day => {
+    if (isWeekend(day)) return { out: 0, of: 0 }
+    const out = parts.reduce((sum, own) => sum + (own.get(day) ?? 0), 0)
+    return { out, of: people.filter(person => isEmployedOn(day, person)).length }
+  })
+}
+
+/** Days in a row become one time; holidays are none. */
+export function joinOutDays(
+  days: readonly OutDay[],
+): { readonly from: Day; readonly to: Day; readonly isHalf: boolean }[] {
+  const joined: { from: Day; to: Day; isHalf: boolean }[] = []
+  for (const { day, kind, isHalf } of days) {
+    if (kind === 'holiday') continue
+    const last = joined.at(-1)
+    if (last && last.isHalf === isHalf && addDays(last.to, 1) === day) last.to = day
+    else joined.push({ from: day, to: day, isHalf })
+  }
+  return joined
+}
+
+/** The first days of the months that some days are in. */
+export function listPeriods(from: Day, to: Day): Day[] {
+  const periods: Day[] = []
+  for (let period = firstDayOfMonth(from); period <= to; period = addMonths(period, 1)) periods.push(period)
+  return periods
+}
+
+export const outCalls = {
+  out: get('/api/time-off/out', {
+    access: staffAccess(rolesForScreens('/who-is-out'), 'led'),
+    summary: 'A page of people in reach with the days of a month on which they are out; the present one by default',
+    query: outQuery,
+    result: OutMonth,
+  }),
+} as const

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { type DayRow, dayTypes } from '../timesheets/days.ts'
+import { allowanceOf, countryAllowanceOf } from './allowance.ts'
+import { listDaysOff, listPlannedDays, listTakenDays, sumDays } from './count.ts'
+import { fillPlannedDays } from './fill-sheet.ts'
+import { findPlanFault, isChangeable, lastPlannableDay } from './plan.ts'
+
+const whole = (from: string, to = from) => ({ from, to, part: 'whole' }) as const
+const NONE: ReadonlySet<string> = new Set()
+
+describe('an allowance', () => {
+  it('is that of the country', () => {
+    expect(['Costa Rica', 'Bolivia', 'Peru', ''].map(countryAllowanceOf)).toEqual([10, 15, 15, 15])
+  })
+
+  it.each([
+    ['Costa Rica', '2024-02-29', 2027, 10],
+    ['Costa Rica', null, 2027, 10],
+    ['Costa Rica', '2027-01-31', 2027, 10],
+    // Ten months of twelve: 8.33.
+    ['Costa Rica', '2027-03-31', 2027, 8.5],
+    // One month: 0.83.
+    ['Costa Rica', '2027-12-31', 2027, 1],
+    // Five months: 6.25, and a quarter counts as half.
+    ['Bolivia', '2027-08-31', 2027, 6.5],
+    // Eleven months: 13.75.
+    ['Bolivia', '2028-02-29', 2028, 14],
+    ['Bolivia', '2027-08-31', 2026, 0],
+    ['Bolivia', '2027-08-31', 2028, 15],
+  ])('in %s of somebody hired on %s is in %i %d days', (country, hireDate, year, days) => {
+    expect(allowanceOf(year, { country, hireDate }, []).allowance).toBe(days)
+  })
+
+  it('of one’s own holds from its year on until another is set; what is carried over belongs to its year', () => {
+    const set = [
+      { year: 2028, ownAllowance: null, carryOver: 0 },
+      { year: 2026, ownAllowance: 20, carryOver: 2.5 },
+    ]
+    const of = (year: number) => {
+      const { allowance, yearlyAllowance, isOwnAllowance, carryOver } = allowanceOf(
+        year,
+        { country: 'Costa Rica', hireDate: '2025-07-31' },
+        set,
+      )
+      return [allowance, yearlyAllowance, isOwnAllowance, carryOver]
+    }
+    expect([2025, 2026, 2027, 2028, 2029].map(of)).toEqual([
+      [5, 10, false, 0],
+      [20, 20, true, 2.5],
+      [20, 20, true, 0],
+      [10, 10, false, 0],
+      [10, 10, false, 0],
+    ])
+  })
+
+  it('of one’s own is less in the year of the hire, too, and may be none at all', () => {
+    const person = { country: 'Costa Rica', hireDate: '2026-07-31' }
+    expect(allowanceOf(2026, person, [{ year: 2026, ownAllowance: 20, carryOver: 0 }]).allowance).toBe(10)
+    expect(allowanceOf(2027, person, [{ year: 2026, ownAllowance: 0, carryOver: 0 }])).toMatchObject({
+      ...{ allowance: 0, isOwnAllowance: true },
+    })
+  })
+})
+
+describe('days off', () => {
+  // 1 March 2027 is a Monday.
+  it('leave out weekends and holidays, also over 29 February', () => {
+    expect([...listDaysOff(whole('2027-03-04', '2027-03-09'), new Set(['2027-03-08'])).keys()]).toEqual([
+      ...['2027-03-04', '2027-03-05', '2027-03-09'],
+    ])
+    expect([...listDaysOff(whole('2028-02-28', '2028-03-01'), NONE).keys()]).toEqual([
+      ...['2028-02-28', '2028-02-29', '2028-03-01'],
+    ])
+    expect(sumDays(listDaysOff({ ...whole('2027-03-01', '2027-03-05'), part: 'morning' }, NONE))).toBe(2.5)
+  })
+
+  it('on several sheets count once, as much as one of them says, and nothing else of a sheet counts', () => {
+    const row = (date: string, type: Parameters<typeof dayTypes.id>[0]) => ({ date, type: dayTypes.id(type) })
+    const rows = [
+      row('2027-03-01', 'Vacation'),
+      row('2027-03-01', 'Vacation'),
+      row('2027-03-02', 'Half Day Vacation'),
+      row('2027-03-02', 'Vacation'),
+      row('2027-03-03', 'Half Day Vacation'),
+      row('2027-03-03', 'Normal'),
+      row('2027-03-04', 'Sick'),
+      row('2027-03-05', 'License Benefit'),
+      row('2027-03-06', 'Vacation'),
+      row('2027-03-08', 'Vacation'),
+    ]
+    expect([...listTakenDays(rows, new Set(['2027-03-08']))]).toEqual([
+      ['2027-03-01', 1],
+      ['2027-03-02', 1],
+      ['2027-03-03', 0.5],
+    ])
+  })
+
+  it('that are planned count from today on, in their year, and not what a sheet holds already', () => {
+    const known = { taken: new Map([['2027-03-03', 1]]), holidays: new Set(['2027-03-04']), today: '2027-03-02' }
+    expect([...listPlannedDays(2027, [whole('2027-03-01', '2027-03-05')], known).keys()]).toEqual([
+      ...['2027-03-02', '2027-03-05'],
+    ])
+    const turn = [whole('2027-12-31', '2028-01-03')]
+    expect([...listPlannedDays(2027, turn, known).keys()]).toEqual(['2027-12-31'])
+    expect([...listPlannedDays(2028, turn, known).keys()]).toEqual(['2028-01-03'])
+  })
+})
+
+describe('a plan', () => {
+  const person = { isActive: true, hireDate: '2024-02-29', lastDay: null }
+  const known = {
+    today: '2027-03-01',
+    holidays: new Set(['2027-03-10']),
+    person,
+    others: [whole('2027-03-16', '2027-03-18')],
+  }
+
+  it.each([
+    ['2027-03-02', '2027-03-02', undefined],
+    ['2027-03-15', '2027-03-15', undefined],
+    ['2028-02-28', '2028-03-01', undefined],
+    ['2027-03-01', '2027-03-02', 'from'],
+    ['2027-02-26', '2027-03-02', 'from'],
+    ['2027-03-05', '2027-03-04', 'to'],
+    ['2028-02-28', '2028-03-02', 'to'],
+    ['2099-03-01', '2099-03-02', 'from'],
+    ['2027-03-02', '9999-12-31', 'to'],
+    ['2027-03-06', '2027-03-07', 'from'],
+    ['2027-03-10', '2027-03-10', 'from'],
+    ['2027-03-18', '2027-03-19', 'from'],
+    ['2027-03-12', '2027-03-16', 'from'],
+    ['2027-03-17', '2027-03-17', 'from'],
+  ])('from %s to %s is refused at: %s', (from, to, path) => {
+    expect(findPlanFault(whole(from, to), known)?.path).toBe(path)
+  })
+
+  it('is for those who work here then', () => {
+    const of = (fields: { isActive?: boolean; hireDate?: string; lastDay?: string }) =>
+      findPlanFault(whole('2027-03-11', '2027-03-12'), { ...known, person: { ...person, ...fields } })?.path
+    expect(of({ isActive: false })).toBe('from')
+    expect(of({ lastDay: '2027-03-11' })).toBe('to')
+    expect(of({ lastDay: '2027-03-12' })).toBeUndefined()
+    expect(of({ hireDate: '2027-03-12' })).toBe('from')
+    // Of an earlier employment.
+    expect(of({ lastDay: '2023-12-31' })).toBeUndefined()
+  })
+
+  it('reaches twelve months, to the end of February if there is no 29th', () => {
+    expect(lastPlannableDay('2028-02-29')).toBe('2029-02-28')
+    expect(lastPlannableDay('2027-08-31')).toBe('2028-08-31')
+  })
+
+  it('can be changed until its first day', () => {
+    expect(['2027-03-01', '2027-03-02'].map(from => isChangeable({ from }, '2027-03-01'))).toEqual([false, true])
+  })
+})
+
+describe('a sheet that is begun', () => {
+  const row = (date: string, type: Parameters<typeof dayTypes.id>[0] = 'Normal') => ({
+    ...{ _id: `${date} 1`, date, type: dayTypes.id(type), subType: null },
+    ...{ taskDescription: type === 'Holiday' ? 'Fiesta' : '', timeSpent: type === 'Holiday' ? 8 : 0 },
+  })
+  const rows = [
+    row('2027-03-04'),
+    row('2027-03-05'),
+    row('2027-03-06'),
+    row('2027-03-08', 'Holiday'),
+    row('2027-03-09'),
+  ]
+  const month = (vacations: boolean) => ({
+    autoFill: { holidays: true, vacations },
+    idsOf: (date: string) => [`${date} 1`, `${date} 2`] as const,
+  })
+  const seen = (days: readonly DayRow[]) =>
+    days.map(({ date, type, timeSpent }) => [date.slice(8), dayTypes.byId(type).name, timeSpent])
+  const ranges = [whole('2027-03-05', '2027-03-08'), { ...whole('2027-03-09'), part: 'afternoon' as const }]
+
+  it('holds what was planned as if it had been chosen, and keeps its holidays and weekends', () => {
+    expect(seen(fillPlannedDays(rows, ranges, month(true)))).toEqual([
+      ['04', 'Normal', 0],
+      ['05', 'Vacation', 8],
+      ['06', 'Normal', 0],
+      ['08', 'Holiday', 8],
+      ['09', 'Half Day Vacation', 4],
+      ['09', 'Normal', 0],
+    ])
+  })
+
+  it('fills in no hours where the project does not', () => {
+    expect(seen(fillPlannedDays(rows, ranges, month(false)))).toEqual([
+      ['04', 'Normal', 0],
+      ['05', 'Vacation', 0],
+      ['06', 'Normal', 0],
+      ['08', 'Holiday', 8],
+      ['09', 'Half Day Vacation', 0],
+      ['09', 'Normal', 0],
+    ])
+  })
+})

@@ -1,0 +1,33 @@
+import type { TimeOffYear } from '#shared/features/time-off.ts'
+import { countDays } from './format-days.ts'
+
+/** What a year has, and what is left of it, in days. */
+export function Figures({ year }: { year: TimeOffYear }) {
+  const { allowance, yearlyAllowance, carryOver, taken, planned, left } = year
+  return (
+    <div className="grid gap-3">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-5">
+        <Figure label="Allowance" days={allowance} />
+        <Figure label="Carried over" days={carryOver} />
+        <Figure label="Taken" days={taken} />
+        <Figure label="Planned" days={planned} />
+        <Figure label="Left" days={left} isMain />
+      </dl>
+      {allowance === yearlyAllowance ? null : (
+        <p className="text-xs text-muted-foreground">
+          A whole year has {countDays(yearlyAllowance)}; {year.year} counts from the month of the hire.
+        </p>
+      )}
+      {left < 0 ? <p className="text-tone-yellow">{countDays(-left)} more taken and planned than there are.</p> : null}
+    </div>
+  )
+}
+
+function Figure({ label, days, isMain = false }: { label: string; days: number; isMain?: boolean }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted-foreground">{label}</dt>
+      <dd className={`text-xl tracking-tight tabular-nums ${isMain ? 'font-semibold' : 'font-medium'}`}>{days}</dd>
+    </div>
+  )
+}

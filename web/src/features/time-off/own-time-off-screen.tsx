@@ -1,0 +1,94 @@
+/** A person's own days off on the employee host: what they have, took and plan. */
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { type PlannedDaysOff, type TimeOffYear, timeOffApi } from '#shared/features/time-off.ts'
+import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Figures } from './figures.tsx'
+import { ownPlanCalls } from './plan-calls.ts'
+import { PlanDialog } from './plan-dialog.tsx'
+import { isEmptyYear, YearList } from './year-list.tsx'
+import { YearSelect } from './year-select.tsx'
+
+export function OwnTimeOffScreen() {
+  const [chosen, setChosen] = useState<number>()
+  const {
+    data: year,
+    isError,
+    error,
+    refetch,
+  } = useQuery(queryFor(timeOffApi.calls.mine, { query: chosen ? { year: chosen } : {} }))
+  /** What is being changed, or `new`. */
+  const [edited, setEdited] = useState<PlannedDaysOff | 'new'>()
+  return (
+    <ScreenLayout
+      title="My time off"
+      subtitle="Your days off of a year, and those you plan"
+      actions={
+        year ? (
+          <>
+            <YearSelect year={year.year} onChange={setChosen} />
+            <Button variant="default" onClick={() => setEdited('new')}>
+              <Plus /> Plan time off
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      {year ? (
+        <YearContent year={year} onEdit={setEdited} />
+      ) : isError ? (
+        <Card>
+          <ErrorState error={error} retry={() => void refetch()} />
+        </Card>
+      ) : (
+        <LoadingYear />
+      )}
+      {year && edited ? (
+        <PlanDialog
+          range={edited === 'new' ? undefined : edited}
+          year={year}
+          calls={ownPlanCalls}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
+    </ScreenLayout>
+  )
+}
+
+const YearContent = ({ year, onEdit }: { year: TimeOffYear; onEdit: (range: PlannedDaysOff) => void }) => (
+  <div className="grid max-w-3xl gap-4">
+    <Card className="p-5">
+      <h2 className="mb-3 text-sm font-semibold">Days in {year.year}</h2>
+      <Figures year={year} />
+    </Card>
+    <Card className="p-5">
+      <h2 className="mb-3 text-sm font-semibold">Taken and planned</h2>
+      {isEmptyYear(year) ? (
+        <EmptyState text={`You have taken and planned nothing in ${year.year} yet.`} />
+      ) : (
+        <YearList year={year} calls={ownPlanCalls} onEdit={onEdit} />
+      )}
+    </Card>
+  </div>
+)
+
+const LoadingYear = () => (
+  <Card className="grid max-w-3xl gap-5 p-5">
+    <span className="sr-only">
+      <Spinner />
+    </span>
+    {[1, 2, 3].map(row => (
+      <div key={row} className="flex justify-between gap-6">
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="h-4 w-16" />
+      </div>
+    ))}
+  </Card>
+)

@@ -1,0 +1,69 @@
+/** Somebody's days off on their page of the main host; who keeps them sets the allowance and plans for them. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type PlannedDaysOff, timeOffApi } from '#shared/features/time-off.ts'
+import { isAllowed } from '#shared/kit/access.ts'
+import { getAudience } from '#web/kit/config.ts'
+import { ErrorState } from '#web/kit/empty-state.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AllowanceDialog } from './allowance-dialog.tsx'
+import { Figures } from './figures.tsx'
+import { planCallsFor } from './plan-calls.ts'
+import { PlanDialog } from './plan-dialog.tsx'
+import { isEmptyYear, YearList } from './year-list.tsx'
+import { YearSelect } from './year-select.tsx'
+
+const { person: personCall, setAllowance } = timeOffApi.calls
+
+export function PersonTimeOff({ id }: { id: string }) {
+  const [chosen, setChosen] = useState<number>()
+  const {
+    data: year,
+    isError,
+    error,
+    refetch,
+  } = useQuery(queryFor(personCall, { params: { id }, query: chosen ? { year: chosen } : {} }))
+  const [edited, setEdited] = useState<PlannedDaysOff | 'new' | 'allowance'>()
+  const isKeeper = isAllowed(setAllowance.access, { roles: useSession()?.roles ?? [], audience: getAudience() })
+  if (isError && !year) return <ErrorState error={error} retry={() => void refetch()} />
+  if (!year)
+    return (
+      <div aria-busy="true" className="grid gap-3">
+        <Skeleton className="h-4 w-3/4" />
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+    )
+  const calls = isKeeper ? planCallsFor(id) : undefined
+  const close = () => setEdited(undefined)
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <YearSelect year={year.year} onChange={setChosen} />
+        {isKeeper ? (
+          <>
+            <Button variant="outline" onClick={() => setEdited('allowance')}>
+              Set allowance
+            </Button>
+            <Button variant="outline" onClick={() => setEdited('new')}>
+              Plan time off
+            </Button>
+          </>
+        ) : null}
+      </div>
+      <Figures year={year} />
+      {isEmptyYear(year) ? (
+        <p className="text-muted-foreground">Nothing taken or planned in {year.year}.</p>
+      ) : (
+        <YearList year={year} calls={calls} onEdit={setEdited} />
+      )}
+      {edited === 'allowance' ? (
+        <AllowanceDialog key={year.year} of={year} onClose={close} />
+      ) : edited && calls ? (
+        <PlanDialog range={edited === 'new' ? undefined : edited} year={year} calls={calls} onClose={close} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+/** Asks from when until when somebody is off, and plans it or changes what was planned. */
+import { listDaysOff, sumDays } from '#shared/features/time-off/count.ts'
+import { timeOffMessages } from '#shared/features/time-off/plan.ts'
+import { DAY_PARTS, dayPartLabels, PlanForm, type PlannedDaysOff, type TimeOffYear } from '#shared/features/time-off.ts'
+import { addDays, utcToday } from '#shared/kit/dates.ts'
+import { DayField, TextField } from '#web/kit/form/fields.tsx'
+import { RadioField } from '#web/kit/form/radio-field.tsx'
+import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { countDays } from './format-days.ts'
+import type { PlanCalls } from './plan-calls.ts'
+
+interface PlanDialogProps {
+  /** What is changed; undefined for a new plan. */
+  readonly range: PlannedDaysOff | undefined
+  readonly year: Pick<TimeOffYear, 'holidays' | 'planUntil'>
+  readonly calls: PlanCalls
+  readonly onClose: () => void
+}
+
+const PART_CHOICES = DAY_PARTS.map(value => ({ value, label: dayPartLabels[value] }))
+
+export function PlanDialog({ range, year: { holidays, planUntil }, calls, onClose }: PlanDialogProps) {
+  const record = useRecordForm({
+    schema: PlanForm,
+    draftKey: `time-off-${range?._id ?? 'new'}`,
+    ...(range ? { version: range.version } : {}),
+    values: { from: range?.from ?? '', to: range?.to ?? '', part: range?.part ?? 'whole', note: range?.note ?? '' },
+    save: (body, sent) => (range ? calls.change(range._id, body, sent) : calls.plan(body, sent)),
+    onSaved: ({ warnings }) => {
+      toast.success(range ? timeOffMessages.changed : timeOffMessages.planned)
+      for (const warning of warnings) toast.warning(warning)
+      onClose()
+    },
+  })
+  const [from, to, part] = record.form.watch(['from', 'to', 'part'])
+  const isRange = [from, to].every(day => /^\d{4}-\d{2}-\d{2}$/.test(day)) && from <= to && to <= planUntil
+  const days = isRange ? sumDays(listDaysOff({ from, to, part: part ?? 'whole' }, new Set(holidays))) : undefined
+  const cancel = () => {
+    record.discard()
+    onClose()
+  }
+  return (
+    <Dialog open onOpenChange={open => open || record.isSaving || cancel()}>
+      <DialogContent>
+        <div className="grid gap-1">
+          <DialogTitle>{range ? 'Change time off' : 'Plan time off'}</DialogTitle>
+          <DialogDescription>Weekends and holidays in between do not count.</DialogDescription>
+        </div>
+        <form
+          noValidate
+          aria-busy={record.isSaving}
+          className="grid gap-5"
+          onSubmit={event => {
+            event.preventDefault()
+            event.stopPropagation()
+            void record.submit()
+          }}
+        >
+          <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+            <DayField
+              {...record.field('from')}
+              label="From"
+              min={addDays(utcToday(new Date()), 1)}
+              maxDay={planUntil}
+              onDayChange={day => {
+                // A single day is what most people plan.
+                if (!record.form.getValues('to')) record.form.setValue('to', day)
+              }}
+            />
+            <DayField {...record.field('to')} label="To" min={addDays(utcToday(new Date()), 1)} maxDay={planUntil} />
+            <RadioField {...record.field('part')} label="Each day" choices={PART_CHOICES} className="sm:col-span-2" />
+            <TextField {...record.field('note')} label="Note" className="sm:col-span-2" />
+          </div>
+          <p role="status" className="min-h-5 text-muted-foreground">
+            {days === undefined ? '' : `This takes ${countDays(days)}.`}
+          </p>
+          <DialogFooter>
+            <Button variant="outline" onClick={cancel} disabled={record.isSaving}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="default" disabled={record.isSaving}>
+              {record.isSaving ? <Spinner className="text-primary-foreground" label="Saving" /> : null}
+              {range ? 'Save' : 'Plan'}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

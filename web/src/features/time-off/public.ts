@@ -1,0 +1,1 @@
+export { PersonTimeOff } from './person-time-off.tsx'

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import type { PlannedDaysOff, TimeOffYear } from '#shared/features/time-off.ts'
+import { addDays, formatDay, utcToday } from '#shared/kit/dates.ts'
+import { setConfig } from '#web/kit/config.ts'
+import { saveToken } from '#web/kit/session.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, makeTestToken, mockServer, setUpScreenTests, TEST_CONFIG } from '#web/testing/screen-tests.ts'
+
+setUpScreenTests()
+const id = (digit: string) => digit.repeat(24)
+const today = utcToday(new Date())
+/** The next Monday but one: neither it nor the day after is on a weekend. */
+const monday = Array.from({ length: 7 }, (_, index) => addDays(today, index + 8)).find(
+  day => new Date(day).getUTCDay() === 1,
+) as string
+const shownYear = Number(monday.slice(0, 4))
+const range: PlannedDaysOff = {
+  ...{ _id: id('1'), version: 3, from: monday, to: addDays(monday, 1), part: 'whole', note: 'By the sea' },
+  ...{ days: 2, isChangeable: true, warnings: ['March is already begun.'] },
+}
+let year: TimeOffYear
+let sent: { method: string | undefined; path: string; body: unknown }[]
+let refusal: object | undefined
+
+beforeEach(() => {
+  setConfig({ ...TEST_CONFIG, timesheetHosts: [window.location.hostname] })
+  saveToken(makeTestToken(['employee'], { aud: 'timesheet', employeeId: id('a') }))
+  year = {
+    ...{ version: 1, person: { _id: id('a'), name: 'Ada', lastName: 'Mora' }, year: shownYear, allowance: 8.5 },
+    ...{
+      yearlyAllowance: 10,
+      countryAllowance: 10,
+      isOwnAllowance: false,
+      carryOver: 1,
+      taken: 1.5,
+      planned: 2,
+      left: 6,
+    },
+    takenDays: [
+      { date: `${shownYear}-01-05`, days: 1 },
+      { date: `${shownYear}-01-07`, days: 0.5 },
+    ],
+    ranges: [range],
+    holidays: [addDays(monday, 2)],
+    planUntil: addDays(today, 365),
+  }
+  sent = []
+  refusal = undefined
+  mockServer.mockImplementation((path, init) => {
+    if (!path.startsWith('/api/time-off'))
+      return jsonResponse(path.startsWith('/api/rewards') ? { mayRequest: false } : [])
+    if (!init?.method || init.method === 'GET') return jsonResponse(year)
+    sent.push({ method: init.method, path, body: init.body ? JSON.parse(String(init.body)) : undefined })
+    if (refusal) return jsonResponse(refusal, 400)
+    return init.method === 'DELETE' ? new Response(null, { status: 204 }) : jsonResponse(range, 201)
+  })
+})
+
+it('shows what the year has, and its days by month', async () => {
+  renderApp('/my-time-off')
+  await screen.findByRole('heading', { name: `Days in ${shownYear}` })
+  const figures = screen.getAllByRole('term').map(term => `${term.textContent} ${term.nextSibling?.textContent}`)
+  expect(figures).toEqual(['Allowance 8.5', 'Carried over 1', 'Taken 1.5', 'Planned 2', 'Left 6'])
+  expect(screen.getByText(`A whole year has 10 days; ${shownYear} counts from the month of the hire.`)).toBeTruthy()
+  const january = within(screen.getByRole('region', { name: `January ${shownYear}` }))
+  expect(january.getAllByRole('listitem')[0]?.textContent).toBe('1.5 days5, 7 (half)On the timesheet')
+  const title = `${formatDay(monday)} – ${formatDay(addDays(monday, 1))}`
+  const planned = screen.getByText(title).closest('li')
+  expect(planned?.textContent).toBe(`${title}2 days · By the seaMarch is already begun.Planned`)
+})
+
+it('plans days off, says how many they are, and shows a refusal at its field', async () => {
+  const { user } = renderApp('/my-time-off')
+  await user.click(await screen.findByRole('button', { name: 'Plan time off' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText(/^From/), formatDay(monday))
+  await user.clear(dialog.getByLabelText(/^To/))
+  await user.type(dialog.getByLabelText(/^To/), formatDay(addDays(monday, 3)))
+  // The third day is a holiday.
+  await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('This takes 3 days.'))
+  await user.click(dialog.getByRole('radio', { name: 'Mornings' }))
+  await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('This takes 1.5 days.'))
+  const message = 'Days off are planned already'
+  refusal = { friendlyMessage: message, errors: [{ path: 'from', message }] }
+  await user.click(dialog.getByRole('button', { name: 'Plan' }))
+  expect(await dialog.findByText(message)).toBeTruthy()
+  refusal = undefined
+  await user.click(dialog.getByRole('button', { name: 'Plan' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const body = { from: monday, to: addDays(monday, 3), part: 'morning', note: '' }
+  expect(sent.at(-1)).toEqual({ method: 'POST', path: '/api/time-off/mine', body })
+})
+
+it('takes days off back, and plans them again at Undo', async () => {
+  const { user } = renderApp('/my-time-off')
+  await user.click(await screen.findByRole('button', { name: /^Take back/ }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  const body = { from: monday, to: addDays(monday, 1), part: 'whole', note: 'By the sea' }
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { method: 'DELETE', path: `/api/time-off/mine/${id('1')}`, body: undefined },
+      { method: 'POST', path: '/api/time-off/mine', body },
+    ]),
+  )
+})
+
+it('says so where there is nothing yet', async () => {
+  year = { ...year, takenDays: [], ranges: [] }
+  renderApp('/my-time-off')
+  expect(await screen.findByText(`You have taken and planned nothing in ${shownYear} yet.`)).toBeTruthy()
+})

@@ -1,0 +1,134 @@
+/** The days off of a year, month by month: what timesheets hold, and what is planned. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Pencil from 'lucide-react/icons/pencil'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { listDaysOff } from '#shared/features/time-off/count.ts'
+import { timeOffMessages } from '#shared/features/time-off/plan.ts'
+import { dayPartLabels, type PlannedDaysOff, type TimeOffYear } from '#shared/features/time-off.ts'
+import { formatMonth, monthOfDay, utcToday } from '#shared/kit/dates.ts'
+import { toast, toastError } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
+import { countDays, formatRange } from './format-days.ts'
+import type { PlanCalls } from './plan-calls.ts'
+
+interface YearListProps {
+  readonly year: TimeOffYear
+  /** Undefined for those who only read. */
+  readonly calls?: PlanCalls | undefined
+  readonly onEdit: (range: PlannedDaysOff) => void
+}
+
+export function YearList({ year, calls, onEdit }: YearListProps) {
+  const months = listMonths(year)
+  return (
+    <div className="grid gap-5">
+      {months.map(({ month, taken, ranges }) => (
+        <section key={month} aria-label={formatMonth(month)}>
+          <h3 className="mb-1 text-xs font-medium text-muted-foreground">{formatMonth(month)}</h3>
+          <ul className="divide-y">
+            {taken.length > 0 ? (
+              <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+                <span className="grid gap-0.5">
+                  <span className="font-medium">{countDays(taken.reduce((sum, { days }) => sum + days, 0))}</span>
+                  <span className="text-[0.8125rem] text-muted-foreground">
+                    {taken.map(({ date, days }) => `${Number(date.slice(8))}${days < 1 ? ' (half)' : ''}`).join(', ')}
+                  </span>
+                </span>
+                <Chip>On the timesheet</Chip>
+              </li>
+            ) : null}
+            {ranges.map(range => (
+              <RangeItem key={range._id} range={range} calls={calls} onEdit={onEdit} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function RangeItem({ range, calls, onEdit }: Omit<YearListProps, 'year'> & { range: PlannedDaysOff }) {
+  const { days, part, note, warnings, isChangeable } = range
+  const title = formatRange(range)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+      <span className="grid min-w-0 flex-1 basis-48 gap-0.5">
+        <span className="font-medium">{title}</span>
+        <span className="text-[0.8125rem] break-words text-muted-foreground">
+          {[countDays(days), part === 'whole' ? '' : dayPartLabels[part], note].filter(Boolean).join(' · ')}
+        </span>
+        {warnings.map(warning => (
+          <span key={warning} className="text-[0.8125rem] text-tone-yellow">
+            {warning}
+          </span>
+        ))}
+      </span>
+      <span className="flex items-center gap-1">
+        <Chip tone="blue">Planned</Chip>
+        {calls && isChangeable ? (
+          <>
+            <SimpleTooltip text="Edit">
+              <Button variant="ghost" size="icon-sm" aria-label={`Edit ${title}`} onClick={() => onEdit(range)}>
+                <Pencil />
+              </Button>
+            </SimpleTooltip>
+            <TakeBackButton range={range} title={title} calls={calls} />
+          </>
+        ) : null}
+      </span>
+    </li>
+  )
+}
+
+/** Taken back at once; for a while, a notice offers to plan it again. */
+function TakeBackButton({ range, title, calls }: { range: PlannedDaysOff; title: string; calls: PlanCalls }) {
+  const client = useQueryClient()
+  const { from, to, part, note } = range
+  const planAgain = () =>
+    calls
+      .plan({ from, to, part, note }, { idempotencyKey: crypto.randomUUID() })
+      // The row, and with it this button, is gone by then.
+      .then(() => client.invalidateQueries())
+      .catch(toastError)
+  const takingBack = useMutation({
+    mutationFn: () => calls.takeBack(range),
+    onSuccess: () => toast.undoable(timeOffMessages.takenBack, () => void planAgain()),
+  })
+  return (
+    <SimpleTooltip text="Take back">
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={`Take back ${title}`}
+        disabled={takingBack.isPending}
+        onClick={() => takingBack.mutate()}
+      >
+        <Undo2 />
+      </Button>
+    </SimpleTooltip>
+  )
+}
+
+/** The months that have something, earliest first. What ended, and what is on sheets whole, only the sheets say. */
+function listMonths({ year, takenDays, ranges, holidays }: TimeOffYear) {
+  const today = utcToday(new Date())
+  const taken = new Set(takenDays.map(({ date }) => date))
+  const free = new Set(holidays)
+  const isToCome = (range: PlannedDaysOff) =>
+    range.to >= today && [...listDaysOff(range, free).keys()].some(day => !taken.has(day))
+  const open = ranges.filter(isToCome)
+  const firstDayOf = ({ from }: PlannedDaysOff) => (from < `${year}-01-01` ? `${year}-01-01` : from)
+  const months = new Set([
+    ...takenDays.map(({ date }) => monthOfDay(date)),
+    ...open.map(one => monthOfDay(firstDayOf(one))),
+  ])
+  return [...months].sort().map(month => ({
+    month: `${month}-01`,
+    taken: takenDays.filter(({ date }) => monthOfDay(date) === month),
+    ranges: open.filter(one => monthOfDay(firstDayOf(one)) === month),
+  }))
+}
+/** Whether a year has nothing to list. */
+export const isEmptyYear = (year: TimeOffYear): boolean => listMonths(year).length === 0

@@ -1,0 +1,109 @@
+/** Makes a private link that calendar programs read, shows it once, and revokes old ones. */
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Copy from 'lucide-react/icons/copy'
+import { useId, useState } from 'react'
+import { type CalendarFeed, FEED_KINDS, type FeedKind, feedCalls } from '#shared/features/time-off/feeds.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { ErrorState } from '#web/kit/empty-state.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { useSession } from '#web/kit/session.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Label } from '#web/ui/label.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+const KIND_LABELS: Readonly<Record<FeedKind, string>> = { own: 'My time off', team: 'My team' }
+
+export function FeedsDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, isError, refetch } = useQuery(queryFor(feedCalls.feeds))
+  const isLeader = useSession()?.roles.includes('leader') ?? false
+  const creating = useMutation({ mutationFn: (kind: FeedKind) => fetchApi(feedCalls.createFeed, { body: { kind } }) })
+  const revoking = useMutation({
+    mutationFn: (feed: CalendarFeed) => fetchApi(feedCalls.revokeFeed, { params: { id: feed._id } }),
+    onSuccess: (_, feed) => {
+      if (feed._id === creating.data?._id) creating.reset()
+      toast.success('Feed revoked.')
+    },
+  })
+  return (
+    <Dialog open onOpenChange={open => open || onClose()}>
+      <DialogContent>
+        <DialogTitle>Calendar feed</DialogTitle>
+        <DialogDescription>
+          A private link for Google Calendar, Outlook or Apple Calendar. Whoever has the link can read the calendar, so
+          keep it to yourself.
+        </DialogDescription>
+        {creating.data ? <NewLink key={creating.data._id} path={creating.data.path} /> : null}
+        <div className="flex flex-wrap gap-2">
+          {FEED_KINDS.filter(kind => kind === 'own' || isLeader).map(kind => (
+            <Button key={kind} variant="outline" disabled={creating.isPending} onClick={() => creating.mutate(kind)}>
+              {creating.isPending && creating.variables === kind ? <Spinner label="Making the link" /> : null}
+              New link: {KIND_LABELS[kind].toLowerCase()}
+            </Button>
+          ))}
+        </div>
+        {isError ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : !data ? (
+          <Skeleton className="h-10" />
+        ) : data.length === 0 ? (
+          <p className="text-muted-foreground">You have no feeds yet.</p>
+        ) : (
+          <ul aria-label="Your feeds" className="divide-y rounded-md border">
+            {data.map(feed => (
+              <li key={feed._id} className="flex items-center gap-3 px-3 py-2">
+                <span className="min-w-0 flex-1">
+                  {KIND_LABELS[feed.kind]}
+                  <span className="block text-[0.8125rem] text-muted-foreground">{describeUse(feed)}</span>
+                </span>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-label={`Revoke: ${KIND_LABELS[feed.kind]}, ${describeUse(feed)}`}
+                  disabled={revoking.isPending}
+                  onClick={() => revoking.mutate(feed)}
+                >
+                  Revoke
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+const describeUse = ({ createdOn, lastUsedOn }: CalendarFeed) =>
+  `Made ${formatDay(createdOn)}, ${lastUsedOn ? `last used ${formatDay(lastUsedOn)}` : 'never used'}`
+
+function NewLink({ path }: { path: string }) {
+  const field = useId()
+  const [isCopied, setIsCopied] = useState(false)
+  const link = new URL(path, window.location.origin).href
+  const copy = async () => {
+    await navigator.clipboard.writeText(link)
+    setIsCopied(true)
+  }
+  return (
+    <div className="grid gap-1.5 rounded-md bg-accent p-3">
+      <Label htmlFor={field}>Your link</Label>
+      <div className="flex gap-2">
+        <Input id={field} readOnly value={link} onFocus={event => event.target.select()} />
+        <Button variant="default" onClick={() => void copy()}>
+          <Copy /> {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+      </div>
+      <p className="text-[0.8125rem]">Copy it now: it is not shown again.</p>
+    </div>
+  )
+}

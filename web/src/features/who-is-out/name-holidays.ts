@@ -1,0 +1,8 @@
+import type { OutMonth } from '#shared/features/time-off/out.ts'
+import type { Day } from '#shared/kit/dates.ts'
+
+/** Looks up what a country's holiday is called. */
+export function nameHolidays(holidays: OutMonth['holidays']): (country: string, day: Day) => string | undefined {
+  const names = new Map(holidays.map(({ country, day, name }) => [`${country} ${day}`, name]))
+  return (country, day) => names.get(`${country} ${day}`)
+}

@@ -1,0 +1,102 @@
+/** The home's card: who is out today and in the rest of the week. */
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { listPeriods, type OutPerson, outCalls } from '#shared/features/time-off/out.ts'
+import { type Day, monthOfDay, utcToday, weekdayName } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { queryFor } from '#web/kit/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type OutThisWeek, restOfWeek, toOutThisWeek } from './out-this-week.ts'
+
+const SHOWN = 6
+
+export function OutCard() {
+  const heading = useId()
+  const today = utcToday(new Date())
+  const days = restOfWeek(today)
+  const asked = useQueries({
+    // A week may be in two months.
+    queries: listPeriods(today, days.at(-1) ?? today).map(period => ({
+      ...queryFor(outCalls.out, { query: { month: monthOfDay(period), isOut: 'true', pageSize: '1000' } as never }),
+      meta: { isQuiet: true },
+    })),
+  })
+  const people = asked.flatMap(({ data }) => data?.items ?? [])
+  return (
+    <Card aria-labelledby={heading}>
+      <h2 id={heading} className="border-b px-4 py-3.5 font-semibold">
+        Out this week
+      </h2>
+      {asked.some(({ isError }) => isError) ? (
+        <p role="alert" className="flex items-center justify-between gap-3 px-4 py-3 text-muted-foreground">
+          This could not be loaded.
+          <Button variant="outline" size="sm" onClick={() => asked.forEach(({ refetch }) => void refetch())}>
+            Retry
+          </Button>
+        </p>
+      ) : asked.some(({ isPending }) => isPending) ? (
+        <div role="status" aria-label="Loading" className="grid gap-2.5 px-4 py-3.5">
+          <Skeleton className="h-3.5 w-3/4" />
+          <Skeleton className="h-3.5 w-1/2" />
+        </div>
+      ) : (
+        <Week people={people} days={days} today={today} />
+      )}
+      <footer className="border-t px-4 py-2.5 text-[0.8125rem] text-muted-foreground">
+        <Link to="/who-is-out" className="rounded-sm hover:text-foreground">
+          Who is out
+        </Link>
+      </footer>
+    </Card>
+  )
+}
+
+interface WeekProps {
+  readonly people: readonly OutPerson[]
+  readonly days: readonly Day[]
+  readonly today: Day
+}
+
+function Week({ people, days, today }: WeekProps) {
+  const { now, later } = toOutThisWeek(people, days, today)
+  if (now.length === 0 && later.length === 0) return <p className="px-4 py-3 text-muted-foreground">Nobody is out.</p>
+  return (
+    <div className="grid gap-2 py-2">
+      <OutList title="Today" out={now} isToday />
+      <OutList title="Later this week" out={later} />
+    </div>
+  )
+}
+
+function OutList({ title, out, isToday = false }: { title: string; out: readonly OutThisWeek[]; isToday?: boolean }) {
+  const heading = useId()
+  if (out.length === 0) return null
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className="px-4 py-1 text-xs font-medium text-muted-foreground">
+        {title}
+      </h3>
+      <ul>
+        {out.slice(0, SHOWN).map(one => (
+          <li key={one.person._id} className="flex justify-between gap-3 px-4 py-1">
+            <span className="min-w-0 truncate">{fullName(one.person)}</span>
+            <span className="shrink-0 text-[0.8125rem] text-muted-foreground">{describeDays(one, isToday)}</span>
+          </li>
+        ))}
+      </ul>
+      {out.length > SHOWN ? (
+        <p className="px-4 py-1 text-[0.8125rem] text-muted-foreground">and {out.length - SHOWN} more</p>
+      ) : null}
+    </section>
+  )
+}
+
+/** `until Fri`, or the days: `Thu, Fri` */
+function describeDays({ days, isHalf }: OutThisWeek, isToday: boolean): string {
+  const last = days.at(-1)
+  if (isToday) return days.length > 1 && last ? `until ${weekdayName(last)}` : isHalf ? 'half a day' : 'today'
+  return days.map(weekdayName).join(', ')
+}

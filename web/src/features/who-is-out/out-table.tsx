@@ -1,0 +1,70 @@
+/** A table with a column for each day of a month; its first column stays in sight. */
+import type { ReactNode } from 'react'
+import { isWeekend } from '#shared/features/timesheets/days.ts'
+import { type Day, formatDay, weekdayName } from '#shared/kit/dates.ts'
+import { cn } from '#web/ui/cn.ts'
+
+interface OutTableProps {
+  readonly label: string
+  /** What the rows are: `Person`. */
+  readonly rowsHeader: string
+  readonly days: readonly Day[]
+  readonly today: Day
+  readonly children: ReactNode
+}
+
+export const OutTable = ({ label, rowsHeader, days, today, children }: OutTableProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must do so by keys too
+  <section className="overflow-x-auto print:overflow-visible" aria-label={label} tabIndex={0}>
+    <table aria-label={label} className="w-full border-separate border-spacing-0 text-xs print:text-[0.5rem]">
+      <thead>
+        <tr>
+          <th
+            scope="col"
+            className="sticky left-0 z-10 min-w-36 border-b bg-card px-4 py-2 text-left font-medium text-muted-foreground"
+          >
+            {rowsHeader}
+          </th>
+          {days.map(day => (
+            <th
+              key={day}
+              scope="col"
+              abbr={`${weekdayName(day)} ${formatDay(day)}`}
+              {...(day === today ? { 'aria-current': 'date' } : {})}
+              className={cn(
+                'min-w-7 border-b px-0.5 py-1 font-normal text-muted-foreground tabular-nums print:min-w-0',
+                shadeOf(day, today),
+                day === today && 'font-semibold text-accent-foreground',
+              )}
+            >
+              <span aria-hidden className="block text-[0.625rem]">
+                {weekdayName(day).slice(0, 2)}
+              </span>
+              {Number(day.slice(8))}
+              {day === today ? <span className="sr-only"> today</span> : null}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </section>
+)
+
+export const RowName = ({ children }: { children: ReactNode }) => (
+  <th
+    scope="row"
+    className="sticky left-0 z-10 max-w-52 min-w-36 border-b border-border/60 bg-card px-4 py-1 text-left text-[0.8125rem] font-normal"
+  >
+    {children}
+  </th>
+)
+
+export const DayCell = ({ day, today, children }: { day: Day; today: Day; children?: ReactNode }) => (
+  <td className={cn('h-8 border-b border-border/60 p-0.5 text-center tabular-nums', shadeOf(day, today))}>
+    {children}
+  </td>
+)
+
+const shadeOf = (day: Day, today: Day) =>
+  day === today ? 'print-exact bg-accent' : isWeekend(day) && 'print-exact bg-muted/60'

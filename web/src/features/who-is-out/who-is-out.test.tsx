@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OutMonth, OutPerson } from '#shared/features/time-off/out.ts'
+import { addMonths, firstDayOfMonth, formatMonth, monthOfDay, utcToday } from '#shared/kit/dates.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { restOfWeek, toOutThisWeek } from './out-this-week.ts'
+
+setUpScreenTests()
+const id = (digit: string) => digit.repeat(24)
+const today = utcToday(new Date())
+const period = firstDayOfMonth(today)
+const month = monthOfDay(today)
+const at = (date: string) => `${month}-${date}`
+const harbour = { _id: id('b'), name: 'Harbour' }
+const person = (digit: string, name: string, days: OutPerson['days']): OutPerson => ({
+  ...{ _id: id(digit), name, lastName: 'Solís', country: 'Bolivia', project: harbour, days },
+})
+const ANA = person('1', 'Ana', [
+  { day: at('03'), kind: 'away', isHalf: false },
+  { day: at('04'), kind: 'planned', isHalf: true },
+  { day: at('05'), kind: 'holiday', isHalf: false },
+])
+const shown: OutMonth = {
+  ...{ month, totalItems: 2, items: [ANA, person('2', 'Beto', [])] },
+  holidays: [{ day: at('05'), country: 'Bolivia', name: 'Harvest' }],
+  projects: [
+    {
+      project: harbour,
+      days: Array.from({ length: 31 }, (_, index) => (index === 2 ? { out: 1.5, of: 4 } : { out: 0, of: 4 })),
+    },
+  ],
+}
+let answer: () => Response
+const feed = { _id: id('7'), kind: 'own', createdOn: '2026-11-02', lastUsedOn: null }
+let feeds: object[]
+beforeEach(() => {
+  signInWithRoles('leader')
+  answer = () => jsonResponse(shown)
+  feeds = []
+  mockServer.mockImplementation((path, { method }) => {
+    if (path.startsWith('/api/time-off/out')) return answer()
+    if (method === 'DELETE') {
+      feeds = []
+      return new Response(null, { status: 204 })
+    }
+    if (method === 'POST') {
+      feeds = [feed]
+      return jsonResponse({ ...feed, path: '/api/time-off/calendar/secret.ics' }, 201)
+    }
+    return jsonResponse(path.startsWith('/api/time-off/feeds') ? feeds : [])
+  })
+})
+const asked = () => mockServer.mock.calls.map(([path]) => path).filter(path => path.startsWith('/api/time-off/out'))
+const openScreen = async () => {
+  renderApp('/who-is-out')
+  return within(await screen.findByRole('table', { name: `Who is out in ${formatMonth(period)}` }))
+}
+
+describe('who is out', () => {
+  it('says of each day in words who is out, and what a holiday is called', async () => {
+    const grid = await openScreen()
+    const [, ana, beto] = grid.getAllByRole('row')
+    expect(within(ana as HTMLElement).getByRole('rowheader').textContent).toBe('Ana SolísHarbour')
+    expect(
+      within(ana as HTMLElement)
+        .getAllByRole('img')
+        .map(cell => [cell.getAttribute('aria-label'), cell.textContent]),
+    ).toEqual([
+      ['Away', 'A'],
+      ['Planned, half a day', '½'],
+      ['Holiday: Harvest', 'H'],
+    ])
+    expect(within(beto as HTMLElement).queryByRole('img')).toBeNull()
+    const now = grid.getAllByRole('columnheader').filter(head => head.getAttribute('aria-current') === 'date')
+    expect(now.map(head => head.textContent)).toEqual([expect.stringMatching(/ today$/)])
+  })
+
+  it('goes from month to month by button and key, and back to this one', async () => {
+    await openScreen()
+    const lastMonth = () => new URLSearchParams(asked().at(-1)?.split('?')[1]).get('month')
+    fireEvent.click(screen.getByRole('button', { name: 'Next month' }))
+    await waitFor(() => expect(lastMonth()).toBe(monthOfDay(addMonths(period, 1))))
+    fireEvent.keyDown(document.body, { key: 'p' })
+    await screen.findByRole('heading', { name: formatMonth(period) })
+    fireEvent.keyDown(document.body, { key: 'p' })
+    await waitFor(() => expect(lastMonth()).toBe(monthOfDay(addMonths(period, -1))))
+    fireEvent.click(screen.getByRole('button', { name: 'This month' }))
+    await screen.findByRole('heading', { name: formatMonth(period) })
+  })
+
+  it('shows how many of a project are out once that is unfolded', async () => {
+    await openScreen()
+    fireEvent.click(screen.getByRole('button', { name: 'Coverage by project' }))
+    const coverage = within(await screen.findByRole('table', { name: /^Coverage of projects/ }))
+    expect(coverage.getAllByRole('img').map(cell => cell.getAttribute('aria-label'))).toEqual(['1.5 of 4 out'])
+  })
+
+  it('says when nobody matches, and when it could not be loaded', async () => {
+    answer = () => jsonResponse({ ...shown, totalItems: 0, items: [] })
+    renderApp('/who-is-out')
+    await screen.findByText('There is nobody to show.')
+    answer = () => jsonResponse({ friendlyMessage: 'Choose another month' }, 400)
+    fireEvent.click(screen.getByRole('button', { name: 'Next month' }))
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    expect(retry.closest('[role=alert]')?.textContent).toContain('Choose another month')
+  })
+})
+
+describe('a calendar feed', () => {
+  it('shows its link once, and can be copied and revoked', async () => {
+    await openScreen()
+    fireEvent.click(screen.getByRole('button', { name: 'Calendar feed' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Calendar feed' }))
+    await dialog.findByText('You have no feeds yet.')
+    fireEvent.click(dialog.getByRole('button', { name: 'New link: my team' }))
+    const link = (await dialog.findByLabelText('Your link')) as HTMLInputElement
+    expect(link.value).toMatch(/^http.*\/api\/time-off\/calendar\/secret\.ics$/)
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    fireEvent.click(dialog.getByRole('button', { name: 'Copy' }))
+    await dialog.findByRole('button', { name: 'Copied' })
+    expect(writeText).toHaveBeenCalledWith(link.value)
+    fireEvent.click(await dialog.findByRole('button', { name: /^Revoke: My time off, Made 02\/Nov\/2026, never used/ }))
+    await dialog.findByText('You have no feeds yet.')
+    expect(dialog.queryByLabelText('Your link')).toBeNull()
+  })
+
+  it('of a team is offered to leaders only', async () => {
+    signInWithRoles('hr')
+    await openScreen()
+    fireEvent.click(screen.getByRole('button', { name: 'Calendar feed' }))
+    await screen.findByRole('button', { name: 'New link: my time off' })
+    expect(screen.queryByRole('button', { name: 'New link: my team' })).toBeNull()
+  })
+})
+
+describe('out this week', () => {
+  it('is on the home of who has people', async () => {
+    const days = [{ day: today, kind: 'away', isHalf: true }]
+    answer = () => jsonResponse({ ...shown, items: [{ ...ANA, days }] })
+    renderApp('/home')
+    const card = within(await screen.findByRole('region', { name: 'Out this week' }))
+    await card.findByText('Ana Solís')
+    expect(card.getByRole('heading', { name: 'Today' })).toBeTruthy()
+    expect(card.getByText('half a day')).toBeTruthy()
+    expect(card.getByRole('link', { name: 'Who is out' }).getAttribute('href')).toBe('/who-is-out')
+  })
+
+  it('is not there for others', async () => {
+    signInWithRoles('it')
+    renderApp('/home')
+    await screen.findByText('Nothing waits for you. Have a good day!')
+    expect(asked()).toEqual([])
+  })
+
+  it('is from today until Sunday, in one or two months', () => {
+    // A Monday, a Saturday and a Sunday.
+    expect(restOfWeek('2026-11-30')).toHaveLength(7)
+    expect(restOfWeek('2026-12-05')).toEqual(['2026-12-05', '2026-12-06'])
+    expect(restOfWeek('2026-12-06')).toEqual(['2026-12-06'])
+    const off = (...days: string[]) =>
+      person(
+        '1',
+        'Ana',
+        days.map(day => ({ day, kind: 'planned' as const, isHalf: false })),
+      )
+    const { now, later } = toOutThisWeek(
+      [off('2026-11-30'), off('2026-12-01', '2026-12-09'), { ...off('2026-12-02'), _id: id('2') }],
+      restOfWeek('2026-11-30'),
+      '2026-11-30',
+    )
+    expect(now.map(({ days }) => days)).toEqual([['2026-11-30', '2026-12-01']])
+    expect(later.map(({ days }) => days)).toEqual([['2026-12-02']])
+  })
+})
