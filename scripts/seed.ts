@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { actionItemComments, actionItems } from '#functions/action-items/store.ts'
 import { setPassword } from '#functions/credentials/store.ts'
 import { employees, projectChanges, reserveWorkEmailWrite } from '#functions/employees/store.ts'
-import { closeDueSheets } from '#functions/timesheets/close-month.ts'
+import { closeMonth } from '#functions/timesheets/close-month.ts'
 import type { StoredTimesheet } from '#functions/timesheets/store.ts'
 import { reserveUserEmailWrite, users } from '#functions/users/store.ts'
 import { authorOf } from '#kit/author.ts'
@@ -14,6 +14,7 @@ import { createCatalogueStore } from '#kit/catalogue.ts'
 import { catalogues } from '#shared/features/index.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
+import { lastClosedMonth } from '#shared/features/timesheets/closing.ts'
 import { makeActionItems } from './seed/action-items.ts'
 import { makeCatalogues, toCompanyCatalogues } from './seed/catalogues.ts'
 import { ACCOUNTS, makeCompany } from './seed/company.ts'
@@ -37,10 +38,10 @@ export interface SeedOptions {
   readonly employees?: number
   readonly now?: Date
   readonly onProgress?: (text: string) => void
-  /** Leaves the sheets of closed months for the nightly job to seal. */
+  /** Leaves the month that closed last to be sealed as the nightly job does. */
   readonly leavesSealing?: boolean
 }
-/** Sealing draws a document a sheet. The closed months of larger companies are closed without seals. */
+/** Sealing draws a document a sheet, so larger companies have no seals, and this one those of a single month. */
 const MAX_SEALED_PEOPLE = 100
 
 /** Generates the company without writing it. */
@@ -79,13 +80,12 @@ export async function seedDemoCompany(seeding: SeedOptions = {}): Promise<void> 
   await seedCompanyRecords({ ...seeding, now, leavesSealing })
   await Promise.all([
     ...ACCOUNTS.map(({ account }) => setPassword(`${account}@muster.example`, DEMO_PASSWORD)),
-    ...(leavesSealing ? [sealClosedSheets(now)] : []),
+    ...(leavesSealing ? [sealLastMonth(now)] : []),
   ])
 }
 
-/** As the nightly job does. */
-async function sealClosedSheets(now: Date): Promise<void> {
-  const { failed } = await closeDueSheets(now)
+async function sealLastMonth(now: Date): Promise<void> {
+  const { failed } = await closeMonth(lastClosedMonth(now), now)
   if (failed) throw new Error(`${failed} timesheets could not be sealed`)
 }
 
@@ -121,7 +121,7 @@ export async function seedCompanyRecords(seeding: SeedOptions = {}): Promise<voi
     ...rewardWrites(made.cases),
     ...procedureWrites(made.procedures),
     ...timesheetWrites(
-      leavesSealing ? { ...made.sheets, sheets: made.sheets.sheets.map(toUnstamped) } : made.sheets,
+      leavesSealing ? { ...made.sheets, sheets: unstampLastMonth(made.sheets.sheets, now) } : made.sheets,
       now,
     ),
   ]
@@ -137,7 +137,8 @@ export async function seedCompanyRecords(seeding: SeedOptions = {}): Promise<voi
   )
 }
 
-const toUnstamped = (sheet: StoredTimesheet): StoredTimesheet => ({ ...sheet, closedAt: null })
+const unstampLastMonth = (sheets: readonly StoredTimesheet[], now: Date): StoredTimesheet[] =>
+  sheets.map(sheet => (sheet.period === lastClosedMonth(now) ? { ...sheet, closedAt: null } : sheet))
 
 const catalogueWrites = (entriesOf: ReturnType<typeof makeCatalogues>, now: Date) =>
   [...catalogues, jobTitlesCatalogue, projectsCatalogue].flatMap(catalogue => {
