@@ -62,15 +62,17 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
   },
   // Keeps attachments, and verifies what was sealed.
   timesheets: { touches: [filesOf('timesheets'), READ_SEALS, START_MAILS], knows: 'FILES NOTICE_FUNCTION' },
-  // Keeps workbooks that are too large for an answer, hands out archives, and begins the job that makes them.
+  // Keeps workbooks that are too large for an answer, hands out archives, begins the job that makes them, and tells
+  // people of corrected holidays.
   'timesheet-reports': {
     touches: [
       MAKE_ARCHIVES,
       READ_SEALS,
       's3:GetObject files/archives/*',
       'lambda:InvokeFunction timesheet-reports-job',
+      START_MAILS,
     ],
-    knows: 'COMPANY FILES JOB_FUNCTION',
+    knows: 'COMPANY FILES JOB_FUNCTION NOTICE_FUNCTION',
   },
   'time-off': { knows: 'OWN_PLACE' },
   users: {},

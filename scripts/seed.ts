@@ -6,12 +6,15 @@ import { parseArgs } from 'node:util'
 import { actionItemComments, actionItems } from '#functions/action-items/store.ts'
 import { setPassword } from '#functions/credentials/store.ts'
 import { employees, projectChanges, reserveWorkEmailWrite } from '#functions/employees/store.ts'
+import { closeMonth } from '#functions/timesheets/close-month.ts'
+import type { StoredTimesheet } from '#functions/timesheets/store.ts'
 import { reserveUserEmailWrite, users } from '#functions/users/store.ts'
 import { authorOf } from '#kit/author.ts'
 import { createCatalogueStore } from '#kit/catalogue.ts'
 import { catalogues } from '#shared/features/index.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
+import { lastClosedMonth } from '#shared/features/timesheets/closing.ts'
 import { makeActionItems } from './seed/action-items.ts'
 import { makeCatalogues, toCompanyCatalogues } from './seed/catalogues.ts'
 import { ACCOUNTS, makeCompany } from './seed/company.ts'
@@ -27,6 +30,7 @@ import { makeTimesheets, timesheetWrites } from './seed/timesheets.ts'
 import { writeMany } from './seed/write.ts'
 
 const SEED = 20_240_229
+const DEMO_PEOPLE = 60
 export const DEMO_PASSWORD = 'muster-demo'
 
 export interface SeedOptions {
@@ -34,10 +38,14 @@ export interface SeedOptions {
   readonly employees?: number
   readonly now?: Date
   readonly onProgress?: (text: string) => void
+  /** Leaves the month that closed last to be sealed as the nightly job does. */
+  readonly leavesSealing?: boolean
 }
+/** Sealing draws a document a sheet, so larger companies have no seals, and this one those of a single month. */
+const MAX_SEALED_PEOPLE = 100
 
 /** Generates the company without writing it. */
-export function makeDemoCompany({ employees: size = 60, now = new Date() }: SeedOptions) {
+export function makeDemoCompany({ employees: size = DEMO_PEOPLE, now = new Date() }: SeedOptions) {
   const chance = seededRandom(SEED)
   const entries = makeCatalogues(now, chance)
   const typed = toCompanyCatalogues(entries)
@@ -65,15 +73,25 @@ export function makeDemoCompany({ employees: size = 60, now = new Date() }: Seed
   }
 }
 
-/** Writes the demo company into the empty table that the environment names. */
+/** Writes the demo company into the empty table that the environment names, and what is sealed into its bucket. */
 export async function seedDemoCompany(seeding: SeedOptions = {}): Promise<void> {
-  await seedCompanyRecords(seeding)
-  await Promise.all(ACCOUNTS.map(({ account }) => setPassword(`${account}@muster.example`, DEMO_PASSWORD)))
+  const { now = new Date(), employees: size = DEMO_PEOPLE } = seeding
+  const leavesSealing = size <= MAX_SEALED_PEOPLE
+  await seedCompanyRecords({ ...seeding, now, leavesSealing })
+  await Promise.all([
+    ...ACCOUNTS.map(({ account }) => setPassword(`${account}@muster.example`, DEMO_PASSWORD)),
+    ...(leavesSealing ? [sealLastMonth(now)] : []),
+  ])
 }
 
-/** Writes the company without passwords, which take longer than everything else of a small company. */
+async function sealLastMonth(now: Date): Promise<void> {
+  const { failed } = await closeMonth(lastClosedMonth(now), now)
+  if (failed) throw new Error(`${failed} timesheets could not be sealed`)
+}
+
+/** Writes the company without passwords and seals, which take longer than everything else of a small company. */
 export async function seedCompanyRecords(seeding: SeedOptions = {}): Promise<void> {
-  const { now = new Date(), onProgress: tell = () => {} } = seeding
+  const { now = new Date(), onProgress: tell = () => {}, leavesSealing = false } = seeding
   const made = makeDemoCompany(seeding)
   const chance = seededRandom(SEED + 1)
   const hr = made.users.find(user => user.roles.includes('hr'))
@@ -102,7 +120,10 @@ export async function seedCompanyRecords(seeding: SeedOptions = {}): Promise<voi
     ...planWrites(made.plans),
     ...rewardWrites(made.cases),
     ...procedureWrites(made.procedures),
-    ...timesheetWrites(made.sheets, now),
+    ...timesheetWrites(
+      leavesSealing ? { ...made.sheets, sheets: unstampLastMonth(made.sheets.sheets, now) } : made.sheets,
+      now,
+    ),
   ]
   let shown = 0
   await writeMany(writes, done => {
@@ -116,6 +137,9 @@ export async function seedCompanyRecords(seeding: SeedOptions = {}): Promise<voi
   )
 }
 
+const unstampLastMonth = (sheets: readonly StoredTimesheet[], now: Date): StoredTimesheet[] =>
+  sheets.map(sheet => (sheet.period === lastClosedMonth(now) ? { ...sheet, closedAt: null } : sheet))
+
 const catalogueWrites = (entriesOf: ReturnType<typeof makeCatalogues>, now: Date) =>
   [...catalogues, jobTitlesCatalogue, projectsCatalogue].flatMap(catalogue => {
     const { entries, reserveNameWrite } = createCatalogueStore(catalogue)
@@ -126,7 +150,7 @@ const catalogueWrites = (entriesOf: ReturnType<typeof makeCatalogues>, now: Date
   })
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { employees: { type: 'string', default: '60' } } })
+  const { values } = parseArgs({ options: { employees: { type: 'string', default: String(DEMO_PEOPLE) } } })
   const size = Number(values.employees)
   if (!Number.isInteger(size) || size < ACCOUNTS.length || size > 100_000) {
     console.error(`--employees takes a whole number from ${ACCOUNTS.length} to 100000.`)

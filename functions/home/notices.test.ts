@@ -280,6 +280,7 @@ describe.each([
   'approved',
   'decided',
   'reopened',
+  'changed',
 ] as const)('a notice of the kind %s', kind => {
   it.each([
     // chosen, whom: mails at once, in the digest, unread in the app

@@ -4,12 +4,11 @@ import type { DayRow } from '#shared/features/timesheets/days.ts'
 import type { EditContext } from '#shared/features/timesheets/editing.ts'
 import { timeOff } from './store.ts'
 
-/** The rows of a new sheet with the days off that its person has planned: one read by key. */
-export async function withPlannedDays(
-  rows: readonly DayRow[],
+/** Reads what a person has planned, by key; puts it into the rows of a new sheet. */
+export async function loadPlannedFill(
   employee: string,
   month: EditContext,
-): Promise<readonly DayRow[]> {
+): Promise<(rows: readonly DayRow[]) => readonly DayRow[]> {
   const planned = await timeOff.find(employee)
-  return planned ? fillPlannedDays(rows, planned.ranges, month) : rows
+  return rows => (planned ? fillPlannedDays(rows, planned.ranges, month) : rows)
 }

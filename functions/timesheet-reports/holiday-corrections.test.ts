@@ -3,6 +3,7 @@ import { closeDueSheets } from '#functions/timesheets/close-month.ts'
 import { holidayCorrections, timesheets } from '#functions/timesheets/store.ts'
 import { auditLogOf } from '#kit/audit-log.ts'
 import { createApiHandler } from '#kit/lambda.ts'
+import { documentClient } from '#kit/table.ts'
 import { startTestBucket, type TestBucket } from '#scripts/testing/files.ts'
 import { registerTestFeature } from '#scripts/testing/people.ts'
 import {
@@ -12,6 +13,7 @@ import {
   dayTypeId,
   findRow,
 } from '#scripts/testing/timesheets.ts'
+import { homeApi } from '#shared/features/home.ts'
 import { timesheetReportMessages, timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
 import type { CorrectionPreview } from '#shared/features/timesheets/corrections.ts'
 import type { Holiday, HolidayForm } from '#shared/features/timesheets/holidays.ts'
@@ -68,6 +70,34 @@ const rowsOf = ({ days }: Timesheet, date = DAY) =>
   days
     .filter(row => row.date === date)
     .map(({ type, timeSpent, taskDescription }) => [type.name, timeSpent, taskDescription])
+const NOTHING = { corrected: [], unchanged: [], refused: [], left: [] }
+type Fixture = Awaited<ReturnType<typeof createSheetFixture>>
+/** Makes an ordinary day of work of a day, whatever it is. */
+async function workOn({ who, sheet, read }: Fixture, date = DAY) {
+  const work = { dayId: findRow(await read(), date)._id, type: dayTypeId('Normal'), hours: 8, description: 'Release' }
+  const reply = await who.call(change, { params: { id: sheet._id }, body: { changes: [work] } })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+}
+const noticesOf = async ({ who }: Fixture) =>
+  (await who.call(homeApi.calls.notices, { query: {} })).body.items.map(({ kind, reason, by, title, path }) => ({
+    ...{ kind, reason, by, title, path },
+  }))
+/** Does something just before the second sheet of a batch is written. */
+function beforeSecondSheet(act: () => Promise<unknown>): void {
+  let transactions = 0
+  const name = 'second sheet'
+  documentClient.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async args => {
+        if (commandName.startsWith('TransactWrite') && ++transactions === 2) {
+          documentClient.middlewareStack.remove(name)
+          await act()
+        }
+        return next(args)
+      },
+    { name },
+  )
+}
 const idsIn = (list: readonly { readonly _id: string }[]) => list.map(({ _id }) => _id)
 
 describe('a holiday that is added in the middle of the month', () => {
@@ -94,7 +124,7 @@ describe('a holiday that is added in the middle of the month', () => {
       { _id: bea.sheet._id, days: [DAY], from: 6.5, to: 14.5, keepsWork: true, employee: { name: 'Bea' } },
     ])
     const both = [ana.sheet._id, bea.sheet._id]
-    expect((await correct(offered, both)).body).toEqual({ corrected: both, unchanged: [], refused: [] })
+    expect((await correct(offered, both)).body).toEqual({ ...NOTHING, corrected: both })
     expect(rowsOf(await ana.read())).toEqual([['Holiday', 8, 'Census']])
     expect(rowsOf(await bea.read())).toEqual([
       ['Holiday', 8, 'Census'],
@@ -105,7 +135,7 @@ describe('a holiday that is added in the middle of the month', () => {
     expect(history?.who).toMatchObject({ name: finance.person.name })
     expect(history?.changes[0]).toEqual({ field: 'holiday of Costa Rica, 25/Nov/2026', from: null, to: 'Census' })
     // A repeated batch finds nothing left to do.
-    expect((await correct(offered, both)).body).toEqual({ corrected: [], unchanged: both, refused: [] })
+    expect((await correct(offered, both)).body).toEqual({ ...NOTHING, unchanged: both })
     expect((await bea.read()).version).toBe(3)
 
     await remove(holiday)
@@ -137,6 +167,56 @@ describe('a holiday that is added in the middle of the month', () => {
     expect(idsIn(again.sheets)).toEqual([ana.sheet._id])
     await correct(again)
     expect(rowsOf(await ana.read())).toEqual([['Holiday', 8, 'Count']])
+  })
+
+  it('is not offered again to who has made a working day of it, corrected or begun with it', async () => {
+    const [ana, bea] = [await createSheetFixture(clock), await createSheetFixture(clock)]
+    const holiday = await add()
+    await correct(await look(), [ana.sheet._id])
+    const cai = await createSheetFixture(clock)
+    expect([rowsOf(await ana.read()), rowsOf(cai.sheet)]).toEqual([
+      [['Holiday', 8, 'Census']],
+      [['Holiday', 8, 'Census']],
+    ])
+    for (const one of [ana, cai]) await workOn(one)
+    // The offer stands: another sheet waits for it.
+    const offered = await look()
+    const ids = [ana, bea, cai].map(({ sheet }) => sheet._id)
+    expect(idsIn(offered.sheets).filter(id => ids.includes(id))).toEqual([bea.sheet._id])
+    expect((await correct(offered, ids)).body).toMatchObject({
+      corrected: [bea.sheet._id],
+      unchanged: [ana.sheet._id, cai.sheet._id],
+    })
+    for (const one of [ana, cai]) expect(rowsOf(await one.read())).toEqual([['Normal', 8, 'Release']])
+    // Gone again, it is gone for all, and theirs stays.
+    await remove(holiday)
+    await correct(await look(), ids)
+    const after = await Promise.all([ana, bea, cai].map(async one => rowsOf(await one.read())))
+    expect(after).toEqual([[['Normal', 8, 'Release']], [['Normal', 0, '']], [['Normal', 8, 'Release']]])
+  })
+
+  it('tells each employee whose sheet it changes, once, and once more when it is undone', async () => {
+    const [ana, bea] = [await createSheetFixture(clock), await createSheetFixture(clock)]
+    await workOn(bea)
+    const holiday = await add()
+    const offered = await look()
+    const ids = [ana.sheet._id]
+    expect(await noticesOf(ana)).toEqual([])
+    await Promise.all([correct(offered, ids), correct(offered, ids)])
+    await correct(offered, ids)
+    const { name, lastName } = finance.person
+    const told = {
+      ...{ kind: 'changed', by: `${name} ${lastName}`, title: 'Timesheet of November 2026' },
+      ...{ path: `/my-months/${ana.sheet._id}`, reason: '25/Nov/2026 is a holiday now: Census.' },
+    }
+    expect(await noticesOf(ana)).toEqual([told])
+    await finance.call(updateHoliday, { params: { id: holiday._id }, body: census({ day: 26 }) })
+    clock.at('2026-11-20T10:00:01.000Z')
+    await correct(await look(), ids)
+    const moved = '25/Nov/2026 is a working day again, not Census.\n26/Nov/2026 is a holiday now: Census.'
+    expect(await noticesOf(ana)).toEqual([{ ...told, reason: moved }, told])
+    // Nothing was done to the other's sheet.
+    expect(await noticesOf(bea)).toEqual([])
   })
 
   it('keeps a submission and an approval, and says so before', async () => {
@@ -177,8 +257,8 @@ describe('what has closed', () => {
     expect(offered.untouched.find(({ _id }) => _id === late.sheet._id)).toMatchObject({ isSealed: true })
     const both = [early.sheet._id, late.sheet._id, bea.sheet._id]
     expect((await correct(offered, both)).body).toEqual({
+      ...NOTHING,
       corrected: [early.sheet._id],
-      unchanged: [],
       refused: [
         { _id: late.sheet._id, reason: timesheetMessages.closed },
         { _id: bea.sheet._id, reason: timesheetReportMessages.otherCountry },
@@ -304,6 +384,24 @@ describe('two at once', () => {
     await settle(offered)
     const [stored] = (await holidayCorrections.rows(clock.now)).filter(({ _id }) => _id === offered.corrections[0]?._id)
     expect(stored).toMatchObject({ isSettled: false, change: (offered.corrections[0]?.change ?? 0) + 1 })
+  })
+
+  it('stop at a holiday that changes in the middle of a batch, say what is done, and go on from there', async () => {
+    const all = await Promise.all([1, 2, 3].map(() => createSheetFixture(clock)))
+    const [first = '', ...others] = all.map(({ sheet }) => sheet._id)
+    const holiday = await add()
+    const offered = await look()
+    const admin = await clock.staff('admin')
+    beforeSecondSheet(() => admin.call(updateHoliday, { params: { id: holiday._id }, body: census({ day: 26 }) }))
+    const reply = await correct(offered, [first, ...others])
+    expect(reply).toMatchObject({ status: 200, body: { ...NOTHING, corrected: [first], left: others } })
+    const now = await look()
+    const { body } = await correct(now, [first, ...others])
+    expect(body).toEqual({ ...NOTHING, corrected: [first, ...others] })
+    for (const { read } of all) {
+      const sheet = await read()
+      expect([rowsOf(sheet), rowsOf(sheet, '2026-11-26')]).toEqual([[['Normal', 0, '']], [['Holiday', 8, 'Census']]])
+    }
   })
 
   it('do not lose what its employee types meanwhile', async () => {

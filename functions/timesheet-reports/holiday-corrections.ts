@@ -26,6 +26,7 @@ import { correctSheet, hasWorkBesideHoliday } from '#shared/features/timesheets/
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { type Day, formatDay, monthOfDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { correctedWrites } from './notices.ts'
 
 interface SeenCorrection {
   readonly _id: string
@@ -95,7 +96,10 @@ async function previewMonth(
   preview.corrections.push(...open.values())
 }
 
-/** @throws 409 once one of the holidays has changed again */
+/**
+ * Corrects one sheet after the other. If a holiday changes again meanwhile, it stops and says what it has not reached.
+ * @throws 409 before the first sheet if one of the holidays has changed already
+ */
 export async function correctSheets(
   {
     corrections: seen,
@@ -106,11 +110,12 @@ export async function correctSheets(
   const corrections = await loadSeen(seen)
   const [look, sheets] = await Promise.all([loadTimesheetLookup(actor, now), timesheets.getMany(ids)])
   const found = new Map(sheets.map(sheet => [sheet._id, sheet]))
-  const outcome: CorrectionOutcome = { corrected: [], unchanged: [], refused: [] }
+  const outcome: CorrectionOutcome = { corrected: [], unchanged: [], refused: [], left: [] }
+  const asked = [...new Set(ids)]
   // One after the other: each transaction checks the same corrections, and DynamoDB lets one at a time.
-  for (const _id of new Set(ids)) {
+  for (const [index, _id] of asked.entries()) {
     const end = await correctOne(found.get(_id), corrections, look, { actor, now })
-    if (end === 'outdated') throw holidaysChanged()
+    if (end === 'outdated') return { ...outcome, left: asked.slice(index) }
     if (typeof end === 'string') outcome[end].push(_id)
     else outcome.refused.push({ _id, reason: end.reason })
   }
@@ -146,6 +151,7 @@ async function correctOne(
           ...used.map(toReason),
           ...sheetChangesBetween(sheet, after),
         ]),
+        ...correctedWrites(sheet, used, { actor, now, change: sheet.version + 1 }),
         ...used.map(({ _id, change }) => holidayCorrections.conditionCheck(_id, holidaysChanged, { change })),
       ])
       return 'corrected'

@@ -5,7 +5,7 @@ import { auditEntry } from '#kit/audit-log.ts'
 import type { TableWrite } from '#kit/table.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { availablePeriods, isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
-import { buildMonthRows } from '#shared/features/timesheets/days.ts'
+import { buildMonthRows, type DayRow } from '#shared/features/timesheets/days.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import type { Reopening, Timesheet } from '#shared/features/timesheets.ts'
 import { type Day, dayOf, FIRST_DAY, monthOfDay } from '#shared/kit/dates.ts'
@@ -122,13 +122,20 @@ async function insertSheet(
   const idsOf = dayIdsOf(id)
   const project = toSheetProject(projectId, look)
   const free = await loadHolidays(person.country, period, now)
-  const rows = buildMonthRows(period, free, project, date => idsOf(date)[0])
-  const { withPlannedDays } = await import('#functions/time-off/public.ts')
+  const { loadPlannedFill } = await import('#functions/time-off/public.ts')
+  const fillPlanned = await loadPlannedFill(person._id, { autoFill: project, idsOf })
+  const buildRows = (of: ReadonlyMap<Day, string>) =>
+    fillPlanned(buildMonthRows(period, of, project, date => idsOf(date)[0]))
+  const [days, without] = [buildRows(free), buildRows(new Map())]
+  const on = (day: Day) => (row: DayRow) => row.date === day
   const fields = withSheetTotals({
     employee: person._id,
     project: project._id,
     period,
-    days: await withPlannedDays(rows, person._id, { autoFill: project, idsOf }),
+    days,
+    corrected: Object.fromEntries(
+      [...free.keys()].map(day => [day, { before: without.filter(on(day)), after: days.filter(on(day)) }]),
+    ),
     submittedAt: null,
     closedAt: null,
     seal: null,

@@ -58,7 +58,7 @@ type SheetRow = z.infer<typeof SheetRow>
 export type StoredTimesheet = SheetRow & {
   readonly days: readonly DayRow[]
   readonly file: StoredFile | null
-  /** What a corrected holiday has changed, by day. */
+  /** What a holiday has made of a day, at the beginning or by a correction. */
   readonly corrected?: Readonly<Record<Day, CorrectedDay>>
 }
 

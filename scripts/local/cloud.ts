@@ -4,7 +4,7 @@ import { REGION } from '#infra/stages.ts'
 import { startBuckets } from './buckets.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { loadDemoPeople } from './demo-people.ts'
-import { startDevProxy } from './dev-proxy.ts'
+import { replyStarting, startDevProxy } from './dev-proxy.ts'
 import { startDynamo } from './dynamo.ts'
 import { openFunctionLog } from './function-log.ts'
 import { type LocalFunctions, startFunctions } from './functions.ts'
@@ -182,12 +182,17 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
     )
     const seed = options.seed ?? true
     const seeded = seed !== false && (await isTableEmpty(dynamo.endpoint, tableName))
+    const isFilesHost = (host: string) => host === 'files.localhost' || host.endsWith('.files.localhost')
+    // The demo company has sealed documents; nobody else is served yet.
+    door.startServing(host =>
+      isFilesHost(host) ? buckets.handleRequest : async (_, response) => replyStarting(response),
+    )
     if (seeded) await folder.runAtomically(() => seedInWorker({ env, say, ...(seed === true ? {} : seed) }))
 
     door.startServing(host => {
       if (host === 'signin.localhost') return signIn
       if (host === 'mail.localhost') return (request, response) => proxyRequest(request, response, { port: mail.port })
-      if (host === 'files.localhost' || host.endsWith('.files.localhost')) return buckets.handleRequest
+      if (isFilesHost(host)) return buckets.handleRequest
       return site.handlerFor(host)
     })
     return {

@@ -14,6 +14,7 @@ export const testEnvironment = (TABLE: string, endpoint: string): Readonly<Recor
   MAIL_TIMES: JSON.stringify({
     ...{ assigned: 'at once', dueTomorrow: 'daily', overdue: 'daily', waiting: 'at once' },
     ...{ returned: 'at once', approved: 'daily', decided: 'at once', reopened: 'at once' },
+    changed: 'daily',
   }),
   MAIL_FROM: 'muster@muster.example',
   MAIL_CONFIGURATION: 'tests',

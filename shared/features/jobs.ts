@@ -63,7 +63,7 @@ export const noticeJob = {
   feature: 'home',
   startedBy: [
     ...['action-items', 'one-on-ones', 'career-development-plans', 'rewards', 'goals', 'timesheets'],
-    'employees',
+    ...['timesheet-reports', 'employees'],
   ],
 } as const satisfies Omit<ScheduledJob, 'hour'> & { readonly startedBy: readonly string[] }
 

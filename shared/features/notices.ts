@@ -88,6 +88,13 @@ export const NOTICE_KINDS = {
     hasAuthor: true,
     mail: 'at once',
   },
+  changed: {
+    label: 'Changed',
+    hint: 'Something of yours was changed, and there is nothing to do',
+    words: 'Changed',
+    hasAuthor: true,
+    mail: 'daily',
+  },
 } as const satisfies Readonly<Record<string, NoticeDescription>>
 export type NoticeKind = keyof typeof NOTICE_KINDS
 export const noticeKinds = Object.keys(NOTICE_KINDS) as NoticeKind[]

@@ -61,6 +61,8 @@ export const CorrectionOutcome = z.object({
   /** They said so already. */
   unchanged: z.array(id),
   refused: z.array(z.object({ _id: id, reason: z.string() })),
+  /** Not reached, as a holiday has changed again meanwhile: look at the preview again. */
+  left: z.array(id),
 })
 export type CorrectionOutcome = z.infer<typeof CorrectionOutcome>
 export const SettledCorrections = z.object({ corrections: SeenCorrections })

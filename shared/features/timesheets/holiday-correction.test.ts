@@ -87,6 +87,29 @@ describe('a holiday that is added', () => {
     expect(correctSheet(sheetWith(row(type, 8, 'Mine')), [added()], month)).toBeUndefined(),
   )
 
+  it.each<[string, DayRow[]]>([
+    ['worked on', [row('Normal', 8, 'Release')]],
+    ['left empty', [row('Normal', 0)]],
+    ['taken off', [row('Vacation', 8)]],
+  ])('leaves a day that was made another one after it had become a holiday, and is %s', (_, chosen) => {
+    const first = correctSheet(sheetWith(row('Normal', 0)), [added()], month)
+    const days = first?.days.flatMap(one => (one.date === DAY ? chosen : [one])) ?? []
+    expect(correctSheet({ days, corrected: first?.corrected }, [added()], month)).toBeUndefined()
+    // Of another name, it is the same decision.
+    const renamed = added({ name: 'Count', formerNames: ['Census'] })
+    expect(correctSheet({ days, corrected: first?.corrected }, [renamed], month)).toBeUndefined()
+  })
+
+  it('reaches a day that a correction freed, and that somebody has worked on since', () => {
+    const freed = correctSheet(sheetWith(row('Holiday', 8, 'Census')), [removed()], month)
+    const days = freed?.days.map(one => (one.date === DAY ? row('Normal', 8, 'Release') : one)) ?? []
+    const back = correctSheet({ days, corrected: freed?.corrected }, [added({ formerNames: ['Census'] })], month)
+    expect(shown(back?.days)).toEqual([
+      ['Holiday', 8, 'Census'],
+      ['Normal', 8, 'Release'],
+    ])
+  })
+
   it('has no hours on a weekend, nor where the project fills none in', () => {
     const saturday = correctSheet(sheetWith(row('Normal', 0, '', `${SATURDAY} a`)), [added({ date: SATURDAY })], month)
     expect(shown(saturday?.days, SATURDAY)).toEqual([['Holiday', 0, 'Census']])

@@ -25,7 +25,10 @@ export interface HolidayCorrection {
   readonly formerNames: readonly string[]
 }
 
-/** The rows of a day before its correction and after it, so that the reverse restores what people wrote. */
+/**
+ * The rows of a day before its correction and after it, so that the reverse restores what people wrote. A sheet that
+ * begins with a holiday counts as corrected to it: so it is known who makes a working day of it afterwards.
+ */
 export interface CorrectedDay {
   readonly before: readonly DayRow[]
   readonly after: readonly DayRow[]
@@ -54,7 +57,9 @@ export function correctSheet(
     const known = corrected[date]
     // As long as nobody has edited the day since, the correction starts again from what its person wrote.
     const original = known && isSame(known.after, here) ? known.before : here
-    const next = correctDay(here, original, correction, month)
+    // Once made a working day on purpose, it stays one.
+    const isOwnChoice = known && hasHoliday(known.after) && !hasHoliday(here)
+    const next = isOwnChoice ? here : correctDay(here, original, correction, month)
     if (isSame(next, here)) continue
     const first = days.findIndex(row => row.date === date)
     days = [...days.slice(0, first), ...next, ...days.slice(first + here.length)]

@@ -24,6 +24,7 @@ const notice = (digit: string, more: Partial<Notice> = {}): Notice => ({
 const MAILS: MailTimes = {
   ...{ assigned: 'at once', dueTomorrow: 'daily', overdue: 'daily', waiting: 'at once' },
   ...{ returned: 'at once', approved: 'daily', decided: 'at once', reopened: 'at once' },
+  changed: 'daily',
 }
 
 /** What the server holds, the newest first; pages of two. */
@@ -155,7 +156,7 @@ describe('the choice of mails', () => {
     expect(overdue.getByRole('radio', { name: 'Daily digest' }).getAttribute('aria-checked')).toBe('true')
     await user.click(overdue.getByRole('radio', { name: 'Never' }))
     await waitFor(() => expect(sentTo('PUT')).toEqual([['/api/notices/mailTimes', { ...MAILS, overdue: 'never' }]]))
-    expect(screen.getAllByRole('radiogroup').map(group => group.getAttribute('aria-labelledby'))).toHaveLength(8)
+    expect(screen.getAllByRole('radiogroup').map(group => group.getAttribute('aria-labelledby'))).toHaveLength(9)
   })
 })
 

@@ -1,7 +1,7 @@
 /** Asks before open sheets are updated to changed holidays, and counts while they are. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
+import { timesheetReportMessages, timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
 import { APPROVAL_LABELS } from '#shared/features/timesheets/approval.ts'
 import {
   type CorrectionOutcome,
@@ -28,8 +28,8 @@ const MAX_SHOWN = 100
 
 type Progress =
   | { readonly phase: 'asking' }
-  | { readonly phase: 'running'; readonly done: number }
-  | { readonly phase: 'failed'; readonly reason: string }
+  | { readonly phase: 'running'; readonly done: number; readonly updated: number }
+  | { readonly phase: 'failed'; readonly reason: string; readonly updated: number }
   | { readonly phase: 'done'; readonly refused: CorrectionOutcome['refused'] }
 
 interface CorrectionsDialogProps {
@@ -57,7 +57,8 @@ export function CorrectionsDialog({ offered, onClose }: CorrectionsDialogProps) 
     try {
       await work()
     } catch (error) {
-      setProgress({ phase: 'failed', reason: error instanceof ApiError ? error.userMessage : WENT_WRONG })
+      const reason = error instanceof ApiError ? error.userMessage : WENT_WRONG
+      setProgress(now => ({ phase: 'failed', reason, updated: now.phase === 'running' ? now.updated : 0 }))
     } finally {
       void client.invalidateQueries()
     }
@@ -65,14 +66,21 @@ export function CorrectionsDialog({ offered, onClose }: CorrectionsDialogProps) 
   const update = () =>
     attempt(async () => {
       const refused: CorrectionOutcome['refused'] = []
+      let updated = 0
       for (let done = 0; done < count; done += MAX_CORRECTED_SHEETS) {
         if (isStopped.current) return
-        setProgress({ phase: 'running', done })
+        setProgress({ phase: 'running', done, updated })
         const sheets = preview.sheets.slice(done, done + MAX_CORRECTED_SHEETS).map(({ _id }) => _id)
-        refused.push(...(await fetchApi(correctSheets, { body: { corrections, sheets } })).refused)
+        const outcome = await fetchApi(correctSheets, { body: { corrections, sheets } })
+        refused.push(...outcome.refused)
+        updated += outcome.corrected.length + outcome.unchanged.length
+        if (outcome.left.length > 0) {
+          setProgress({ phase: 'failed', reason: timesheetReportMessages.holidaysChanged, updated })
+          return
+        }
       }
       await fetchApi(settleCorrections, { body: { corrections } })
-      toast.success(`${countSheets(count - refused.length)} updated`)
+      toast.success(`${countSheets(updated)} updated`)
       if (refused.length === 0) onClose()
       else setProgress({ phase: 'done', refused })
     })
@@ -101,7 +109,10 @@ export function CorrectionsDialog({ offered, onClose }: CorrectionsDialogProps) 
             <CompletionBar label="Timesheets" done={progress.done} total={count} />
           </>
         ) : progress.phase === 'failed' ? (
-          <DialogDescription role="alert">{progress.reason}</DialogDescription>
+          <DialogDescription role="alert">
+            {progress.updated > 0 ? `${countSheets(progress.updated)} updated. ` : ''}
+            {progress.reason}
+          </DialogDescription>
         ) : progress.phase === 'done' ? (
           <RefusedSheets refused={progress.refused} sheets={preview.sheets} />
         ) : (

@@ -48,7 +48,7 @@ beforeEach(() => {
   waiting = NOTHING
   answerBatch = sheets => {
     waiting = NOTHING
-    return jsonResponse({ corrected: sheets, unchanged: [], refused: [] })
+    return jsonResponse({ corrected: sheets, unchanged: [], refused: [], left: [] })
   }
   mockServer.mockImplementation((path, { method, body }) => {
     if (path.endsWith('/holidayCorrections/apply')) return answerBatch(JSON.parse(String(body)).sheets)
@@ -89,7 +89,7 @@ it('a holiday that is deleted, added or edited is offered to the open sheets, in
   })
   answerBatch = async sheets => {
     if (sheets.length < 25) await held
-    return jsonResponse({ corrected: sheets, unchanged: [], refused: [] })
+    return jsonResponse({ corrected: sheets, unchanged: [], refused: [], left: [] })
   }
   await user.click(asked.getByRole('button', { name: 'Update 30 timesheets' }))
   await waitFor(() =>
@@ -137,12 +137,34 @@ it('a holiday that changed meanwhile stops the update, and shows what holds now'
   expect(bodies('settle')).toEqual([])
 })
 
+it('a holiday that changes between two sheets stops the update, says how many are done, and goes on from there', async () => {
+  waiting = preview()
+  answerBatch = sheets => {
+    if (sheets.length === 25) return jsonResponse({ corrected: sheets, unchanged: [], refused: [], left: [] })
+    waiting = { ...preview(), sheets: preview().sheets.slice(-3) }
+    return jsonResponse({ corrected: sheets.slice(0, 2), unchanged: [], refused: [], left: sheets.slice(2) })
+  }
+  const { user } = renderApp('/timesheet-management')
+  await user.click(await screen.findByRole('button', { name: 'Review' }))
+  const asked = await dialog()
+  await user.click(asked.getByRole('button', { name: 'Update 30 timesheets' }))
+  await asked.findByText(`27 timesheets updated. ${timesheetReportMessages.holidaysChanged}`)
+  await user.click(asked.getByRole('button', { name: 'Look again' }))
+  await asked.findByRole('button', { name: 'Update 3 timesheets' })
+  expect(bodies('settle')).toEqual([])
+})
+
 it('sheets that closed meanwhile are named with the reason', async () => {
   waiting = preview()
   answerBatch = sheets => {
     const [first = '', ...others] = sheets
     waiting = NOTHING
-    return jsonResponse({ corrected: others, unchanged: [], refused: [{ _id: first, reason: 'Timesheet is closed' }] })
+    return jsonResponse({
+      corrected: others,
+      unchanged: [],
+      refused: [{ _id: first, reason: 'Timesheet is closed' }],
+      left: [],
+    })
   }
   const { user } = renderApp('/timesheet-management')
   await user.click(await screen.findByRole('button', { name: 'Review' }))

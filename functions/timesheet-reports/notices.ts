@@ -1,0 +1,30 @@
+/** What people are told when corrected holidays change their sheets. */
+import { type NoticeCause, noticeWrites } from '#kit/notices.ts'
+import type { TableWrite } from '#kit/table.ts'
+import type { HolidayCorrection } from '#shared/features/timesheets/holiday-correction.ts'
+import type { TimesheetRow } from '#shared/features/timesheets.ts'
+import { formatDay, formatMonth } from '#shared/kit/dates.ts'
+
+/** Tells the person which days of their sheet were changed: once a version, so a repeated batch tells nothing. */
+export const correctedWrites = (
+  { _id, employee, period }: Pick<TimesheetRow, '_id' | 'employee' | 'period'>,
+  corrections: readonly HolidayCorrection[],
+  cause: NoticeCause,
+): TableWrite[] =>
+  noticeWrites(
+    {
+      ...{ kind: 'changed', host: 'timesheet', person: '', isMailed: true },
+      path: `/my-months/${_id}`,
+      title: `Timesheet of ${formatMonth(period)}`,
+      reason: corrections.map(describeCorrection).join('\n'),
+    },
+    [employee],
+    cause,
+  )
+
+function describeCorrection({ date, name, before }: HolidayCorrection): string {
+  if (name === null) return `${formatDay(date)} is a working day again${before === null ? '' : `, not ${before}`}.`
+  return before === null
+    ? `${formatDay(date)} is a holiday now: ${name}.`
+    : `The holiday on ${formatDay(date)} is called ${name} now.`
+}
