@@ -119,6 +119,8 @@ const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   'home person': 'EMPLOYEE',
   // An id like a talking point's, and nobody's.
   pointId: 'ACTION_ITEM',
+  // An id like that of planned days off, and nobody's.
+  rangeId: 'ACTION_ITEM',
   sheets: FOCUS,
   'timesheets employee': PERSON,
   'timesheets employeeId': PERSON,
