@@ -117,9 +117,10 @@ const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   'home before': 'ACTION_ITEM',
   'home until': 'ACTION_ITEM',
   'home person': 'EMPLOYEE',
-  // An id like a talking point's or a comment's, and nobody's.
+  // An id like that of a talking point, a comment or planned days off, and nobody's.
   pointId: 'ACTION_ITEM',
   commentId: 'ACTION_ITEM',
+  rangeId: 'ACTION_ITEM',
   sheets: FOCUS,
   'timesheets employee': PERSON,
   'timesheets employeeId': PERSON,
