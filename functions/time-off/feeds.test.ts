@@ -190,6 +190,20 @@ describe('a secret link', () => {
 })
 
 describe('who makes one', () => {
+  it('is nobody on the employee host where the stage leaves time off out', async () => {
+    const employee = await signInAsEmployee()
+    expect((await employee.call(createFeed, { body: { kind: 'own' } })).status).toBe(201)
+    const { OWN_PLACE } = process.env
+    process.env.OWN_PLACE = '[]'
+    const statuses = [
+      (await employee.call(createFeed, { body: { kind: 'own' } })).status,
+      (await employee.call(feeds)).status,
+      (await (await as('hr')).call(createFeed, { body: { kind: 'own' } })).status,
+    ]
+    process.env.OWN_PLACE = OWN_PLACE
+    expect(statuses).toEqual([404, 404, 201])
+  })
+
   it('is an employee, of a team a leader, and ten times at most', async () => {
     const refusalOf = async (
       who: Awaited<ReturnType<typeof as>> | Awaited<ReturnType<typeof signInAsEmployee>>,

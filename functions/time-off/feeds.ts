@@ -7,6 +7,7 @@ import { notFoundError, validationError } from '#kit/app-error.ts'
 import { Collection } from '#kit/collection.ts'
 import { digestOf } from '#kit/digest.ts'
 import type { Handlers } from '#kit/lambda.ts'
+import { requireOwnPart } from '#kit/own-place.ts'
 import { tryTransact } from '#kit/table.ts'
 import {
   type CalendarFeed,
@@ -19,6 +20,7 @@ import {
 } from '#shared/features/time-off/feeds.ts'
 import { joinOutDays } from '#shared/features/time-off/out.ts'
 import { awayDaysOf } from '#shared/features/timesheets/days-off.ts'
+import type { Actor } from '#shared/kit/access.ts'
 import { writeDaysCalendar } from '#shared/kit/calendar-file.ts'
 import { type Day, utcToday } from '#shared/kit/dates.ts'
 import { monthOfId } from '#shared/kit/ids.ts'
@@ -32,8 +34,12 @@ const MAX_AGE = 15 * 60_000
 const TOKEN_BYTES = 32
 
 export const feedHandlers: Handlers<typeof feedCalls> = {
-  feeds: async ({ actor, now }) => (await listFeeds(actor.employeeId, now)).map(toCalendarFeed),
+  feeds: async ({ actor, now }) => {
+    requireOpenPlace(actor)
+    return (await listFeeds(actor.employeeId, now)).map(toCalendarFeed)
+  },
   createFeed: async ({ actor, body: { kind }, newId, now }) => {
+    requireOpenPlace(actor)
     const { employeeId } = actor
     if (!employeeId) throw validationError('kind', feedMessages.notEmployee)
     if (kind === 'team' && !actor.roles.includes('leader')) throw validationError('kind', feedMessages.notLeader)
@@ -65,6 +71,11 @@ export const feedHandlers: Handlers<typeof feedCalls> = {
     if (feed.lastUsedOn !== today) await tryTransact([calendarFeeds.patchWrite(feed, { lastUsedOn: today }, now)])
     return writeFeed(feed, now)
   },
+}
+
+/** On their own host people have feeds where the stage shows them their time off. What was made can always be revoked. */
+function requireOpenPlace(actor: Actor): void {
+  if (actor.audience === 'timesheet') requireOwnPart('time-off', actor)
 }
 
 /** Those of one person, oldest first. */

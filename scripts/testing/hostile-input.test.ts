@@ -92,7 +92,9 @@ describe('hostile input', () => {
   it.each(writeCalls)('of a stranger is not even read by $title', async ({ call, title }) => {
     const [feature] = title.split('.')
     const { handler } = await import(`../../functions/${feature}/index.ts`)
-    const event = toApiGatewayEvent(call, { params: { id: 'f'.repeat(24), year: '2026' } }, {})
+    const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+    const params = Object.fromEntries(names.map(name => [name, name === 'year' ? '2026' : 'f'.repeat(24)]))
+    const event = toApiGatewayEvent(call, { params }, {})
     for (const [body, type] of [
       ['{', 'application/json'],
       ['name=a', 'application/x-www-form-urlencoded'],

@@ -436,6 +436,8 @@ const cases = Object.entries(recordCases).map(([kind, of]) => ({ kind, ...of }))
 
 /** Actions on a record rather than its replacement: a PUT by the spec, with nothing to send back. */
 const ACTS = [
+  actionItemsApi.calls.changeComment,
+  actionItemsApi.calls.changeOwnComment,
   actionItemsApi.calls.setOwnStatus,
   timesheetsApi.calls.setHours,
   timesheetsApi.calls.setDescription,

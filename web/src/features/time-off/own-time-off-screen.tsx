@@ -1,8 +1,10 @@
 /** A person's own days off on the employee host: what they have, took and plan. */
 import { useQuery } from '@tanstack/react-query'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type PlannedDaysOff, type TimeOffYear, timeOffApi } from '#shared/features/time-off.ts'
+import { loadFeedsDialog } from '#web/features/who-is-out/public.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -16,6 +18,8 @@ import { PlanDialog } from './plan-dialog.tsx'
 import { isEmptyYear, YearList } from './year-list.tsx'
 import { YearSelect } from './year-select.tsx'
 
+const FeedsDialog = lazy(async () => ({ default: await loadFeedsDialog() }))
+
 export function OwnTimeOffScreen() {
   const [chosen, setChosen] = useState<number>()
   const {
@@ -26,6 +30,7 @@ export function OwnTimeOffScreen() {
   } = useQuery(queryFor(timeOffApi.calls.mine, { query: chosen ? { year: chosen } : {} }))
   /** What is being changed, or `new`. */
   const [edited, setEdited] = useState<PlannedDaysOff | 'new'>()
+  const [hasFeeds, setHasFeeds] = useState(false)
   return (
     <ScreenLayout
       title="My time off"
@@ -34,6 +39,9 @@ export function OwnTimeOffScreen() {
         year ? (
           <>
             <YearSelect year={year.year} onChange={setChosen} />
+            <Button variant="outline" onClick={() => setHasFeeds(true)}>
+              <CalendarSync /> Calendar feed
+            </Button>
             <Button variant="default" onClick={() => setEdited('new')}>
               <Plus /> Plan time off
             </Button>
@@ -57,6 +65,11 @@ export function OwnTimeOffScreen() {
           calls={ownPlanCalls}
           onClose={() => setEdited(undefined)}
         />
+      ) : null}
+      {hasFeeds ? (
+        <Suspense>
+          <FeedsDialog onClose={() => setHasFeeds(false)} />
+        </Suspense>
       ) : null}
     </ScreenLayout>
   )

@@ -31,8 +31,9 @@ export function PlanDialog({ range, year: { holidays, planUntil }, calls, onClos
     values: { from: range?.from ?? '', to: range?.to ?? '', part: range?.part ?? 'whole', note: range?.note ?? '' },
     save: (body, sent) => (range ? calls.change(range._id, body, sent) : calls.plan(body, sent)),
     onSaved: ({ warnings }) => {
-      toast.success(range ? timeOffMessages.changed : timeOffMessages.planned)
-      for (const warning of warnings) toast.warning(warning)
+      const done = range ? timeOffMessages.changed : timeOffMessages.planned
+      if (warnings.length) toast.warning([done, ...warnings].join('\n'))
+      else toast.success(done)
       onClose()
     },
   })
