@@ -82,6 +82,9 @@ const TEXTS_BY_FIELD: Readonly<Record<string, readonly string[]>> = {
   hireDate: ['', '2024-02-29', '2021-01-01'],
   nextPeriodStartDate: [TODAY, addDays(TODAY, 1), addDays(TODAY, 40)],
   period: [TODAY, FIRST_OF_MONTH],
+  month: [TODAY.slice(0, 7)],
+  // Like a secret link's, and nobody's.
+  token: ['A'.repeat(43)],
   deadLine: [TODAY, addDays(TODAY, 40)],
   dueDate: [TODAY, addDays(TODAY, 7)],
   effectiveDate: [TODAY, addDays(TODAY, -20)],
@@ -200,7 +203,7 @@ function texts(schema: Schema, title: string, path: readonly string[]): fc.Arbit
   if (own?.length)
     return fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...own) },
-      { weight: 1, arbitrary: candidates(schema, MEANINGFUL_TEXTS, at) },
+      { weight: 1, arbitrary: candidates(schema, [...MEANINGFUL_TEXTS, ...own], at) },
     )
   const max = Number(checkOf(schema, 'max_length')?.maximum ?? 5000)
   if (takes(schema)('A sentence of no meaning'))

@@ -76,8 +76,10 @@ it('plans days off, says how many they are, and shows a refusal at its field', a
   await user.click(await screen.findByRole('button', { name: 'Plan time off' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText(/^From/), formatDay(monday))
+  await user.keyboard('{Escape}')
   await user.clear(dialog.getByLabelText(/^To/))
   await user.type(dialog.getByLabelText(/^To/), formatDay(addDays(monday, 3)))
+  await user.keyboard('{Escape}')
   // The third day is a holiday.
   await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('This takes 3 days.'))
   await user.click(dialog.getByRole('radio', { name: 'Mornings' }))
