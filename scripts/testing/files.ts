@@ -5,11 +5,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DeleteObjectCommand, PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { startBuckets } from '#scripts/local/buckets.ts'
 import { resolveLocalhostNames } from '#scripts/local/localhost-names.ts'
 import { startMail } from '#scripts/local/mail.ts'
 import { resolveTemplate } from '#scripts/local/template.ts'
+import { StageFiles } from '#scripts/stage-files.ts'
 
 const BUCKET = 'files'
 
@@ -47,11 +48,11 @@ export async function startTestBucket() {
     later(milliseconds: number) {
       ahead = milliseconds
     },
-    /** The keys of the files in the bucket that begin so. */
+    /** The keys of the files in the bucket that begin so. s3rver cannot list objects beyond the first page. */
     async keys(prefix: string): Promise<string[]> {
       const found: string[] = []
-      const pages = paginateListObjectsV2({ client: s3 }, { Bucket: BUCKET, Prefix: prefix })
-      for await (const { Contents = [] } of pages) found.push(...Contents.map(({ Key = '' }) => Key))
+      for await (const { key, isLatest, isMarker } of new StageFiles(BUCKET, s3).versions(prefix))
+        if (isLatest && !isMarker) found.push(key)
       return found
     },
     /** Calls this with the path of each file before it is stored; undefined ends that. */
