@@ -100,7 +100,15 @@ describe('anybody', () => {
 })
 
 /** docs/decisions/own-place.md */
-const OWN_PATHS = ['/my-months', '/my-one-on-ones', '/my-action-items', '/my-plan', '/my-goals', '/my-details']
+const OWN_PATHS = [
+  '/my-months',
+  '/my-one-on-ones',
+  '/my-action-items',
+  '/my-plan',
+  '/my-goals',
+  '/my-time-off',
+  '/my-details',
+]
 
 describe('an employee on the timesheet host', () => {
   e2eTest('finds their timesheet at two addresses, what is their own, and no staff screen', async ({ visit }) => {
@@ -113,16 +121,8 @@ describe('an employee on the timesheet host', () => {
     await expect
       .poll(() => menu.allTextContents())
       .toEqual([
-        ...[
-          'Summary',
-          'My months',
-          'My one-on-ones',
-          'My action items',
-          'My plans',
-          'My goals',
-          'Rewards',
-          'My details',
-        ],
+        ...['Summary', 'My months', 'My one-on-ones', 'My action items', 'My plans', 'My goals', 'My time off'],
+        ...['Rewards', 'My details'],
       ])
   })
 
@@ -137,7 +137,10 @@ describe('an employee on the timesheet host', () => {
     const menu = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
     await expect
       .poll(() => menu.allTextContents())
-      .toEqual(['Summary', 'My months', 'My one-on-ones', 'My action items', 'My plans', 'My goals', 'My details'])
+      .toEqual([
+        ...['Summary', 'My months', 'My one-on-ones', 'My action items', 'My plans', 'My goals', 'My time off'],
+        'My details',
+      ])
   })
 
   e2eTest('is refused by the server on staff calls, whatever the browser shows', async ({ visit, expectProblems }) => {

@@ -13,7 +13,7 @@ interface NewPerson extends Partial<EmployeeFields> {
   readonly name: string
   readonly lastName: string
   readonly email: string
-  /** With any, they may sign in to the main host by a provider; everybody may to the employees’ host. */
+  /** With any, the local sign-in lists them, and they may sign in to both hosts. */
   readonly roles?: readonly Role[]
 }
 
