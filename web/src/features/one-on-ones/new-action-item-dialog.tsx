@@ -16,12 +16,10 @@ import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { getConfig } from '#web/kit/config.ts'
 import { DayField, SelectField, SwitchField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
+import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { toast } from '#web/kit/toast.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 
 const NewActionItemSchema = z.extend(ActionItemSchema, {
   dueDate: day.check(
@@ -52,69 +50,32 @@ export function NewActionItemDialog({ oneOnOne, onClose }: { oneOnOne: OneOnOne;
       onClose()
     },
   })
-  const cancel = () => {
-    record.discard()
-    onClose()
-  }
   return (
-    <Dialog open onOpenChange={open => open || onClose()}>
-      <DialogContent
-        className="max-w-xl"
-        // The shortcuts that save a form save this one, not the one behind the dialog.
-        onKeyDown={event => {
-          if (!(event.ctrlKey || event.metaKey) || !/^(s|enter)$/i.test(event.key)) return
-          event.preventDefault()
-          void record.submit()
-        }}
-      >
-        <div className="grid gap-1">
-          <DialogTitle>New action item</DialogTitle>
-          <DialogDescription>For {fullName(oneOnOne.employee)}</DialogDescription>
-        </div>
-        <form
-          noValidate
-          aria-busy={record.isSaving}
-          className="grid gap-5"
-          onSubmit={event => {
-            event.preventDefault()
-            void record.submit()
-          }}
-        >
-          <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-            <TextField {...record.field('title')} label="Title" className="sm:col-span-2" />
-            <TextAreaField {...record.field('description')} label="Description" />
-            <PersonField
-              {...record.field('leaderAssigned')}
-              label="Assigned To"
-              call={employeesApi.calls.leaders}
-              alwaysInclude={oneOnOne.leaderAssigned ?? undefined}
-            />
-            <DayField {...record.field('dueDate')} label="Due date" min={utcToday(new Date())} />
-            <SelectField
-              {...record.field('status')}
-              label="Status"
-              choices={toChoices(actionItemStatuses.all)}
-              disabled
-            />
-            <SelectField {...record.field('priority')} label="Priority" choices={toChoices(actionItemPriorities.all)} />
-            {getConfig().ownPlace.includes('action-items') ? (
-              <SwitchField
-                {...record.field('isShared')}
-                label={`Share with ${fullName(oneOnOne.employee)}`}
-                className="sm:col-span-2"
-              />
-            ) : null}
-          </div>
-          <DialogFooter>
-            <Button variant="outline" onClick={cancel}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="default" disabled={record.isSaving}>
-              {record.isSaving ? <Spinner className="text-primary-foreground" label="Saving" /> : null} Save
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      record={record}
+      title="New action item"
+      description={`For ${fullName(oneOnOne.employee)}`}
+      onClose={onClose}
+      className="max-w-xl"
+    >
+      <TextField {...record.field('title')} label="Title" className="sm:col-span-2" />
+      <TextAreaField {...record.field('description')} label="Description" />
+      <PersonField
+        {...record.field('leaderAssigned')}
+        label="Assigned To"
+        call={employeesApi.calls.leaders}
+        alwaysInclude={oneOnOne.leaderAssigned ?? undefined}
+      />
+      <DayField {...record.field('dueDate')} label="Due date" min={utcToday(new Date())} />
+      <SelectField {...record.field('status')} label="Status" choices={toChoices(actionItemStatuses.all)} disabled />
+      <SelectField {...record.field('priority')} label="Priority" choices={toChoices(actionItemPriorities.all)} />
+      {getConfig().ownPlace.includes('action-items') ? (
+        <SwitchField
+          {...record.field('isShared')}
+          label={`Share with ${fullName(oneOnOne.employee)}`}
+          className="sm:col-span-2"
+        />
+      ) : null}
+    </FormDialog>
   )
 }

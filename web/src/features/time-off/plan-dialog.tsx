@@ -4,12 +4,10 @@ import { timeOffMessages } from '#shared/features/time-off/plan.ts'
 import { DAY_PARTS, dayPartLabels, PlanForm, type PlannedDaysOff, type TimeOffYear } from '#shared/features/time-off.ts'
 import { addDays, utcToday } from '#shared/kit/dates.ts'
 import { DayField, TextField } from '#web/kit/form/fields.tsx'
+import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { RadioField } from '#web/kit/form/radio-field.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { toast } from '#web/kit/toast.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { countDays } from './format-days.ts'
 import type { PlanCalls } from './plan-calls.ts'
 
@@ -40,56 +38,32 @@ export function PlanDialog({ range, year: { holidays, planUntil }, calls, onClos
   const [from, to, part] = record.form.watch(['from', 'to', 'part'])
   const isRange = [from, to].every(day => /^\d{4}-\d{2}-\d{2}$/.test(day)) && from <= to && to <= planUntil
   const days = isRange ? sumDays(listDaysOff({ from, to, part: part ?? 'whole' }, new Set(holidays))) : undefined
-  const cancel = () => {
-    record.discard()
-    onClose()
-  }
   return (
-    <Dialog open onOpenChange={open => open || record.isSaving || cancel()}>
-      <DialogContent>
-        <div className="grid gap-1">
-          <DialogTitle>{range ? 'Change time off' : 'Plan time off'}</DialogTitle>
-          <DialogDescription>Weekends and holidays in between do not count.</DialogDescription>
-        </div>
-        <form
-          noValidate
-          aria-busy={record.isSaving}
-          className="grid gap-5"
-          onSubmit={event => {
-            event.preventDefault()
-            event.stopPropagation()
-            void record.submit()
-          }}
-        >
-          <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-            <DayField
-              {...record.field('from')}
-              label="From"
-              min={addDays(utcToday(new Date()), 1)}
-              maxDay={planUntil}
-              onDayChange={day => {
-                // A single day is what most people plan.
-                if (!record.form.getValues('to')) record.form.setValue('to', day)
-              }}
-            />
-            <DayField {...record.field('to')} label="To" min={addDays(utcToday(new Date()), 1)} maxDay={planUntil} />
-            <RadioField {...record.field('part')} label="Each day" choices={PART_CHOICES} className="sm:col-span-2" />
-            <TextField {...record.field('note')} label="Note" className="sm:col-span-2" />
-          </div>
-          <p role="status" className="min-h-5 text-muted-foreground">
-            {days === undefined ? '' : `This takes ${countDays(days)}.`}
-          </p>
-          <DialogFooter>
-            <Button variant="outline" onClick={cancel} disabled={record.isSaving}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="default" disabled={record.isSaving}>
-              {record.isSaving ? <Spinner className="text-primary-foreground" label="Saving" /> : null}
-              {range ? 'Save' : 'Plan'}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      record={record}
+      title={range ? 'Change time off' : 'Plan time off'}
+      description="Weekends and holidays in between do not count."
+      saveLabel={range ? 'Save' : 'Plan'}
+      onClose={onClose}
+      footnote={
+        <p role="status" className="min-h-5 text-muted-foreground">
+          {days === undefined ? '' : `This takes ${countDays(days)}.`}
+        </p>
+      }
+    >
+      <DayField
+        {...record.field('from')}
+        label="From"
+        min={addDays(utcToday(new Date()), 1)}
+        maxDay={planUntil}
+        onDayChange={day => {
+          // A single day is what most people plan.
+          if (!record.form.getValues('to')) record.form.setValue('to', day)
+        }}
+      />
+      <DayField {...record.field('to')} label="To" min={addDays(utcToday(new Date()), 1)} maxDay={planUntil} />
+      <RadioField {...record.field('part')} label="Each day" choices={PART_CHOICES} className="sm:col-span-2" />
+      <TextField {...record.field('note')} label="Note" className="sm:col-span-2" />
+    </FormDialog>
   )
 }

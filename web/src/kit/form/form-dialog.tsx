@@ -1,0 +1,71 @@
+/** A short form in a dialog. What is typed stays as a draft until it is saved or cancelled. */
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+interface FormDialogProps {
+  /** What `useRecordForm` returned. */
+  readonly record: {
+    readonly isSaving: boolean
+    readonly submit: () => Promise<unknown>
+    readonly discard: () => void
+  }
+  readonly title: ReactNode
+  readonly description: ReactNode
+  /** The name of the button that saves. */
+  readonly saveLabel?: string
+  readonly onClose: () => void
+  readonly className?: string
+  readonly children: ReactNode
+  /** What follows from the fields, below them. */
+  readonly footnote?: ReactNode
+}
+
+export function FormDialog(props: FormDialogProps) {
+  const { record, title, description, saveLabel = 'Save', onClose, className, children, footnote } = props
+  const cancel = () => {
+    record.discard()
+    onClose()
+  }
+  return (
+    <Dialog open onOpenChange={open => open || record.isSaving || onClose()}>
+      <DialogContent
+        className={className}
+        // The shortcuts that save a form save this one, not the one behind the dialog.
+        onKeyDown={event => {
+          if (!(event.ctrlKey || event.metaKey) || !/^(s|enter)$/i.test(event.key)) return
+          event.preventDefault()
+          void record.submit()
+        }}
+      >
+        <div className="grid gap-1">
+          <DialogTitle>{title}</DialogTitle>
+          <DialogDescription>{description}</DialogDescription>
+        </div>
+        <form
+          noValidate
+          aria-busy={record.isSaving}
+          className="grid gap-5"
+          onSubmit={event => {
+            event.preventDefault()
+            // A dialog is inside the screen's form for React, wherever it stands in the page.
+            event.stopPropagation()
+            void record.submit()
+          }}
+        >
+          <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
+          {footnote}
+          <DialogFooter>
+            <Button variant="outline" onClick={cancel} disabled={record.isSaving}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="default" disabled={record.isSaving}>
+              {record.isSaving ? <Spinner className="text-primary-foreground" label="Saving" /> : null} {saveLabel}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
