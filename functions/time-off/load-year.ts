@@ -12,7 +12,7 @@ import {
 } from '#shared/features/time-off/count.ts'
 import { isChangeable, lastPlannableDay, timeOffMessages } from '#shared/features/time-off/plan.ts'
 import type { PlannedDaysOff, PlannedRange, TimeOffRow, TimeOffYear } from '#shared/features/time-off.ts'
-import { type Day, formatMonth, monthOfDay, utcToday } from '#shared/kit/dates.ts'
+import { type Day, formatMonth, monthOfDay, utcToday, yearOf } from '#shared/kit/dates.ts'
 import { monthOfId, yearOfId } from '#shared/kit/ids.ts'
 import { loadTimeOff } from './store.ts'
 
@@ -26,8 +26,6 @@ export interface PersonDays {
   /** Vacation on the sheets of the years asked for. */
   readonly taken: DayShares
 }
-
-const yearOf = (day: Day) => Number(day.slice(0, 4))
 
 /** The year asked for, or the present one. @throws 400 for one that nobody can plan yet */
 export function resolveYear(asked: number | undefined, now: Date): number {

@@ -6,7 +6,7 @@ import { assertVersion, type NewId } from '#kit/collection.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { findPlanFault, isChangeable, timeOffMessages } from '#shared/features/time-off/plan.ts'
 import type { PlanForm, PlannedDaysOff, PlannedRange, TimeOffRow } from '#shared/features/time-off.ts'
-import { type Day, utcToday } from '#shared/kit/dates.ts'
+import { type Day, utcToday, yearOf } from '#shared/kit/dates.ts'
 import { loadPersonDays, type PersonDays, toPlannedDaysOff, warnOfOverdraft } from './load-year.ts'
 import { changeTimeOff } from './store.ts'
 
@@ -78,11 +78,7 @@ const withoutOldRanges = (record: TimeOffRow, now: Date): TimeOffRow => ({
 })
 
 const loadDaysOf = (person: EmployeeRow, { from, to }: PlanForm, now: Date) =>
-  loadPersonDays(
-    person,
-    [from, to].map(day => Number(day.slice(0, 4))),
-    now,
-  )
+  loadPersonDays(person, [from, to].map(yearOf), now)
 
 /** @throws 400 */
 function checkPlan(form: PlanForm, others: readonly PlannedRange[], { person, today, holidays }: PersonDays): void {

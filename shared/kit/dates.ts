@@ -77,6 +77,8 @@ export function formatDay(value: string | null | undefined): string {
   return Number(year) > 1900 ? `${date}/${MONTHS[Number(month) - 1]}/${year}` : ''
 }
 
+export const yearOf = (day: Day): number => Number(day.slice(0, 4))
+
 /** Formats a day's month as `November 2026`. */
 export const formatMonth = (day: Day): string => `${MONTH_NAMES[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 

@@ -1,6 +1,6 @@
 /** Birthdays and anniversaries on twelve month cards. Pure. Source: spec 3 section 3; decisions, "HR". */
 import * as z from 'zod/mini'
-import { addDays, type Day, MONTH_NAMES } from '#shared/kit/dates.ts'
+import { addDays, type Day, MONTH_NAMES, yearOf } from '#shared/kit/dates.ts'
 import { id } from '#shared/kit/fields.ts'
 import { toComparableText } from '#shared/kit/list.ts'
 import { fullName } from '#shared/kit/people.ts'
@@ -49,7 +49,7 @@ export const anniversariesByMonth = (people: readonly CalendarPerson[], year: nu
     people.flatMap(person => {
       if (!person.isActive || !person.hireDate) return []
       const { month, date } = dayInYear(person.hireDate, year)
-      const yearsInCompany = year - Number(person.hireDate.slice(0, 4))
+      const yearsInCompany = year - yearOf(person.hireDate)
       if (yearsInCompany < 1) return []
       const entry = { _id: person._id, anniversarieDayNumber: date, fullName: fullName(person), yearsInCompany }
       return [{ month, date, entry }]
@@ -81,7 +81,7 @@ const padded = (number: number) => String(number).padStart(2, '0')
 export function upcomingCelebrations(people: readonly CalendarPerson[], today: Day) {
   const last = addDays(today, UPCOMING_DAYS - 1)
   // The days may reach into the next month and year.
-  const years = [...new Set([today, last].map(day => Number(day.slice(0, 4))))]
+  const years = [...new Set([today, last].map(yearOf))]
   const months = [today, last].map(day => day.slice(5, 7))
   const isNear = (day: Day | null) => day !== null && months.includes(day.slice(5, 7))
   const near = people.filter(({ birthdayDate, hireDate }) => isNear(birthdayDate) || isNear(hireDate))

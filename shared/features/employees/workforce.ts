@@ -1,6 +1,6 @@
 /** Who worked here when, and what the company looks like over time. Pure. Source: docs/decisions/people.md. */
 import * as z from 'zod/mini'
-import { addDays, type Day, lastDayOfMonth, listMonthsUntil } from '#shared/kit/dates.ts'
+import { addDays, type Day, lastDayOfMonth, listMonthsUntil, yearOf } from '#shared/kit/dates.ts'
 import { id } from '#shared/kit/fields.ts'
 import { dayInYear } from './hr-calendar.ts'
 import type { CompanyLookup, EmployeeRow } from './people.ts'
@@ -100,11 +100,11 @@ function countMonth(people: readonly EmployeeRow[], month: Day, today: Day) {
 
 /** Who began on 29 February completes a year on the 28th where there is no 29th, as their anniversary says. */
 export function wholeYearsBetween(from: Day, until: Day): number {
-  const year = Number(until.slice(0, 4))
+  const year = yearOf(until)
   const { month, date } = dayInYear(from, year)
   const [, untilMonth = 1, untilDate = 1] = until.split('-').map(Number)
   const isComplete = untilMonth > month || (untilMonth === month && untilDate >= date)
-  return year - Number(from.slice(0, 4)) - (isComplete ? 0 : 1)
+  return year - yearOf(from) - (isComplete ? 0 : 1)
 }
 
 /** Each value and how often it occurs, most first, then by name. */

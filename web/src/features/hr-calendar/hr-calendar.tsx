@@ -3,7 +3,16 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
 import { FIRST_YEAR, LAST_YEAR } from '#shared/features/employees/hr-calendar.ts'
-import { addMonths, type Day, dayOf, firstDayOfMonth, formatMonth, MONTH_NAMES, monthOfDay } from '#shared/kit/dates.ts'
+import {
+  addMonths,
+  type Day,
+  dayOf,
+  firstDayOfMonth,
+  formatMonth,
+  MONTH_NAMES,
+  monthOfDay,
+  yearOf,
+} from '#shared/kit/dates.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,8 +32,6 @@ import { useCalendarYears } from './use-calendar-years.ts'
 
 export const BirthdaysScreen = () => <CalendarScreen title="Birthdays" kind="birthday" />
 export const AnniversariesScreen = () => <CalendarScreen title="Anniversaries" kind="anniversary" />
-
-const yearOf = (day: Day): number => Number(day.slice(0, 4))
 
 const VIEWS = [
   { value: 'year', label: 'Year' },
