@@ -4,7 +4,7 @@ import { MAPPED_PEOPLE, type MonthMap, mapMonth } from '#shared/features/timeshe
 import type { ProjectMonths } from '#shared/features/timesheets/project-months.ts'
 import { addMonths, type Day, listMonthsUntil, monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { loadHolidays } from './create-sheet.ts'
-import { findMonthPeople, matchesPeople, type PeopleQuery } from './month-people.ts'
+import { createPeopleTest, findMonthPeople, type PeopleQuery } from './month-people.ts'
 import type { SheetContext } from './save-sheet.ts'
 import { loadTimesheetLookup, periodOf, timesheets, toSheetProject } from './store.ts'
 
@@ -66,10 +66,11 @@ export async function loadProjectMonths(
     months.map(month => timesheets.rows(now, { month: monthOfDay(month) }, month < recent ? MAX_PAST_AGE : 0)),
   )
   const hours = new Map<string, number[]>()
+  const isMatching = createPeopleTest(query, look)
   for (const [index, rows] of all.entries())
     for (const row of rows) {
       const { employee, project, timeSpent } = row
-      if (timeSpent === 0 || !look.isInScope(employee) || !matchesPeople(row, query, look)) continue
+      if (timeSpent === 0 || !look.isInScope(employee) || !isMatching(row)) continue
       const own = hours.get(project) ?? months.map(() => 0)
       hours.set(project, own)
       own[index] = (own[index] ?? 0) + timeSpent

@@ -25,30 +25,30 @@ export function findMonthPeople(
   look: TimesheetLookupContext,
 ): { readonly person: EmployeeRow; readonly hasSheet: boolean }[] {
   const begun = Map.groupBy(rows, row => row.employee)
+  const isMatching = createPeopleTest(query, look)
   return look.all
     .filter(person => look.isInScope(person._id))
     .flatMap(person => {
       const sheets = begun.get(person._id) ?? []
       const isDue = person.isActive && person.isTimesheetEnabled && worksBetween(person, period, lastDayOfMonth(period))
       const own = sheets.length > 0 ? sheets.map(sheet => sheet.project) : isDue ? allowedProjectsOf(person, look) : []
-      const matches = own.some(project => matchesPeople({ employee: person._id, project }, query, look))
+      const matches = own.some(project => isMatching({ employee: person._id, project }))
       return matches ? [{ person, hasSheet: sheets.length > 0 }] : []
     })
     .sort((a, b) => compareByName(a.person, b.person))
 }
 
-/** Whether a sheet that a person has, or could begin, matches. */
-export function matchesPeople(
-  { employee, project }: Pick<TimesheetRow, 'employee' | 'project'>,
+/** Tests whether a sheet that a person has, or could begin, matches. */
+export function createPeopleTest(
   { search, leaders, projects }: PeopleQuery,
   look: TimesheetLookupContext,
-): boolean {
-  // These filters read nothing else of a sheet.
-  const row = { employee, project } as TimesheetRow
+): (sheet: Pick<TimesheetRow, 'employee' | 'project'>) => boolean {
   const { filters } = timesheetList
-  return (
-    (!search || filters.search.matches(row, search, look)) &&
-    (!leaders || filters.leaders.matches(row, [...leaders], look)) &&
-    (!projects || filters.projects.matches(row, [...projects], look))
-  )
+  const tests = [
+    ...(search ? [filters.search.createTest(search, look)] : []),
+    ...(leaders ? [filters.leaders.createTest([...leaders], look)] : []),
+    ...(projects ? [filters.projects.createTest([...projects], look)] : []),
+  ]
+  // These filters read nothing else of a sheet.
+  return ({ employee, project }) => tests.every(isMatching => isMatching({ employee, project } as TimesheetRow))
 }

@@ -91,7 +91,7 @@ const { anyId, is, search } = filterBuildersFor<GoalTemplateRow, GoalTemplateLis
 /** Keeps only official templates if true, all if false. */
 const officialOnly: Filter<GoalTemplateRow, GoalTemplateListLookup, typeof queryFlag> = {
   schema: queryFlag,
-  matches: (row, wanted) => !wanted || row.official,
+  createTest: wanted => row => !wanted || row.official,
 }
 export const goalTemplateList = defineList<GoalTemplateRow, GoalTemplateListLookup>()({
   columns: {

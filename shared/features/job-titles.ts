@@ -15,7 +15,7 @@ interface Row {
 const { search } = filterBuildersFor<Row>()
 const list = defineList<Row>()({
   columns: { order: row => row.order, name: row => toComparableText(row.name), jobFamily: row => row.jobFamily },
-  filters: { search: search(row => `${row.name} ${row.jobFamily}`) },
+  filters: { search: search(row => [row.name, row.jobFamily]) },
   sortByColumn: 'order',
   isSortAscending: true,
   pageSize: 20,

@@ -188,9 +188,7 @@ export const plannedChangeList = defineList<PlannedChangeRow, CompanyLookup>()({
     people: row => row.people.length,
   },
   filters: {
-    search: search((row, look) =>
-      [...row.people, row.leader, row.handoverFrom].map(one => sortableNameOf(one, look)).join(' '),
-    ),
+    search: search((row, look) => [...row.people, row.leader, row.handoverFrom].map(one => sortableNameOf(one, look))),
     leaders: anyId(row => row.leader),
     state: anyOf(CHANGE_STATES, row => row.state),
   },

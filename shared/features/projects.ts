@@ -39,7 +39,7 @@ const list = defineList<Row>()({
     clientSince: row => row.clientSince,
     isActive: row => row.isActive,
   },
-  filters: { search: search(row => `${row.name} ${row.category} ${row.partner}`), isActive: is(row => row.isActive) },
+  filters: { search: search(row => [row.name, row.category, row.partner]), isActive: is(row => row.isActive) },
   sortByColumn: 'name',
   isSortAscending: true,
   pageSize: 20,

@@ -84,7 +84,7 @@ export const userList = defineList<UserRow>()({
     roles: row => [...row.roles].sort().join(','),
   },
   filters: {
-    searchText: search(row => `${row.name} ${row.lastName} ${row.email}`),
+    searchText: search(row => [row.name, row.lastName, row.email]),
     isActive: is(row => row.isActive),
   },
   sortByColumn: 'name',

@@ -12,7 +12,8 @@ type ReadValue<Row, Look, Value> = (row: Row, look: Look) => Value
 
 export interface Filter<Row, Look, Schema extends z.core.$ZodType = z.core.$ZodType> {
   readonly schema: Schema
-  matches(row: Row, wanted: z.output<Schema>, look: Look): boolean
+  /** Prepares the test of a wanted value once for all rows. */
+  createTest(wanted: z.output<Schema>, look: Look): (row: Row) => boolean
 }
 // biome-ignore lint/suspicious/noExplicitAny: a list holds filters of every value type; each filter keeps its own
 export type Filters<Row, Look> = Readonly<Record<string, Filter<Row, Look, any>>>
@@ -21,39 +22,51 @@ export type Filters<Row, Look> = Readonly<Record<string, Filter<Row, Look, any>>
 export function filterBuildersFor<Row, Look = undefined>() {
   const filter = <S extends z.core.$ZodType>(
     schema: S,
-    keeps: (row: Row, wanted: z.output<S>, look: Look) => boolean,
-  ): Filter<Row, Look, S> => ({ schema, matches: keeps })
+    createTest: (wanted: z.output<S>, look: Look) => (row: Row) => boolean,
+  ): Filter<Row, Look, S> => ({ schema, createTest })
+  const keepAll = () => true
   return {
     /** One of several ids, comma-separated. */
     anyId: (read: ReadValue<Row, Look, string | null | undefined>) =>
-      filter(csvList(id), (row, wanted, look) => wanted.length === 0 || wanted.includes(read(row, look) ?? '')),
+      filter(csvList(id), (wanted, look) => {
+        const ids = new Set(wanted)
+        return wanted.length === 0 ? keepAll : row => ids.has(read(row, look) ?? '')
+      }),
     /** One of several values of a catalogue, comma-separated. */
     anyOf: <V extends string>(values: readonly V[], read: ReadValue<Row, Look, string | null | undefined>) =>
-      filter(csvList(z.enum(values)), (row, wanted, look) => {
-        const value = read(row, look)
-        return wanted.length === 0 || wanted.some(one => one === value)
+      filter(csvList(z.enum(values)), (wanted, look) => {
+        const allowed = new Set<string>(wanted)
+        return wanted.length === 0 ? keepAll : row => allowed.has(read(row, look) ?? '')
       }),
     /** One of several numbers, comma-separated. */
     anyNumber: (values: readonly number[], read: ReadValue<Row, Look, number | null | undefined>) =>
-      filter(csvList(z.enum(values.map(String))), (row, wanted, look) => {
-        const value = read(row, look)
-        return wanted.length === 0 || wanted.some(one => one === String(value))
+      filter(csvList(z.enum(values.map(String))), (wanted, look) => {
+        const numbers = new Set<number | null | undefined>(wanted.map(Number))
+        return wanted.length === 0 ? keepAll : row => numbers.has(read(row, look))
       }),
-    /** Every typed word occurs in the text, ignoring case and accents. */
-    search: (read: ReadValue<Row, Look, string>) =>
-      filter(searchText, (row, wanted, look) => {
-        const within = toComparableText(read(row, look))
-        return toComparableText(wanted)
-          .split(/\s+/)
-          .every(word => within.includes(word))
+    /**
+     * Every typed word occurs in one of the texts, ignoring case and accents. A name is read as its parts: folding is
+     * cached by text, and a text that was joined for each row anew is slow to look up.
+     */
+    search: (read: ReadValue<Row, Look, string | readonly string[]>) =>
+      filter(searchText, (wanted, look) => {
+        const words = toComparableText(wanted).split(/\s+/)
+        return row => {
+          const texts = read(row, look)
+          if (typeof texts === 'string') {
+            const within = toComparableText(texts)
+            return words.every(word => within.includes(word))
+          }
+          return words.every(word => texts.some(text => toComparableText(text).includes(word)))
+        }
       }),
-    is: (read: ReadValue<Row, Look, boolean>) => filter(queryFlag, (row, wanted, look) => read(row, look) === wanted),
+    is: (read: ReadValue<Row, Look, boolean>) => filter(queryFlag, (wanted, look) => row => read(row, look) === wanted),
     /** On or after a day; an instant is later than the day that it is on. */
     from: (read: ReadValue<Row, Look, string>) =>
-      filter(dayOnOrAfter(FIRST_DAY), (row, wanted, look) => !wanted || read(row, look) >= wanted),
+      filter(dayOnOrAfter(FIRST_DAY), (wanted, look) => row => !wanted || read(row, look) >= wanted),
     /** On or before a day; the filter's earliest value is `first`. */
     until: (read: ReadValue<Row, Look, string>, first: Day = FIRST_END_DAY) =>
-      filter(dayOnOrAfter(first), (row, wanted, look) => !wanted || read(row, look).slice(0, 10) <= wanted),
+      filter(dayOnOrAfter(first), (wanted, look) => row => !wanted || read(row, look).slice(0, 10) <= wanted),
   }
 }
 
@@ -181,10 +194,10 @@ function filterRows<Row, Look>(
 ): Row[] {
   const wanted = Object.entries(query as unknown as Record<string, unknown>).flatMap(([name, value]) => {
     const filter = list.filters[name]
-    return filter && value !== undefined && value !== '' ? [{ filter, value }] : []
+    return filter && value !== undefined && value !== '' ? [filter.createTest(value, look)] : []
   })
   const kept: Row[] = []
-  for (const row of rows) if (wanted.every(({ filter, value }) => filter.matches(row, value, look))) kept.push(row)
+  for (const row of rows) if (wanted.every(isKept => isKept(row))) kept.push(row)
   return kept
 }
 

@@ -32,7 +32,7 @@ export const insuranceList = defineList<EmployeeRow>()({
     inclusionDate: row => row.insuranceInfo.inclusionDate,
   },
   filters: {
-    search: search(fullName),
+    search: search(row => [row.name, row.lastName]),
     status: anyOf(insuranceStatuses.ids, row => row.insuranceInfo.status),
     country: anyOf(
       countries.map(({ name }) => name),

@@ -23,7 +23,7 @@ export const employeeList = defineList<EmployeeRow, CompanyLookup>()({
     'employeeType.name': row => row.employeeType && employeeTypes.byId(row.employeeType).name,
   },
   filters: {
-    search: search(row => `${fullName(row)} ${row.email}`),
+    search: search(row => [row.name, row.lastName, row.email]),
     employees: anyId(row => row._id),
     leaders: anyId(row => row.leader),
     projects: anyId(row => row.project),

@@ -37,7 +37,7 @@ export const referralList = defineList<EmployeeRow, PeopleLookup>()({
     depositDate: row => row.depositDate,
   },
   filters: {
-    search: search((row, look) => `${fullName(row)} ${sortableReferrerName(row, look)}`),
+    search: search((row, look) => [row.name, row.lastName, sortableReferrerName(row, look)]),
     referBy: anyId(row => row.referBy),
     status: anyOf(referralStatuses.ids, row => row.statusReferral),
   },

@@ -69,7 +69,7 @@ const { search, anyId, anyOf, is } = filterBuildersFor<OutRow>()
 export const outList = defineList<OutRow>()({
   columns: { name: row => toComparableText(fullName(row)) },
   filters: {
-    search: search(row => fullName(row)),
+    search: search(row => [row.name, row.lastName]),
     leaders: anyId(row => row.leader),
     projects: anyId(row => row.project),
     countries: anyOf(countryNames, row => row.country),
