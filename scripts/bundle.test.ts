@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { afterAll, expect, it } from 'vitest'
+import { startTestBucket } from '#scripts/testing/files.ts'
 import { readPdf } from '#scripts/testing/pdfs.ts'
 import { esbuildOptionsFor } from './bundle.ts'
 
@@ -26,4 +27,24 @@ it('a bundle that writes documents brings its fonts, and writes them on its own'
   expect(stderr).toBe('')
   const { pages } = await readPdf(Buffer.from(stdout, 'base64'))
   for (const text of ['Hello,', '田中さん', 'محمد']) expect(pages.flat().join(' ')).toContain(text)
+})
+
+it('a bundle keeps the S3 client apart from what it reads at its start, and can load it', async () => {
+  const into = join(outdir, 'files')
+  const { metafile } = await build({ ...esbuildOptionsFor({ index: 'functions/kit/files.ts' }, into), metafile: true })
+  const inputs = Object.keys(metafile.inputs)
+  expect(inputs.filter(path => path.startsWith('late-client:'))).toHaveLength(1)
+  expect(inputs.filter(path => /aws-sdk|smithy/.test(path))).toEqual([])
+
+  const bucket = await startTestBucket()
+  const program = `
+    const { resolveLocalhostNames } = await import('${pathToFileURL(resolve('scripts/local/localhost-names.ts'))}')
+    resolveLocalhostNames()
+    const { storeFile, findFile } = await import('${pathToFileURL(join(into, 'index.mjs'))}')
+    await storeFile('seals/a', Buffer.from('kept'), 'text/plain')
+    process.stdout.write(Buffer.from(await findFile('seals/a')).toString())`
+  const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '-e', program], { cwd: outdir })
+  await bucket.stop()
+  expect(stderr).toBe('')
+  expect(stdout).toBe('kept')
 })

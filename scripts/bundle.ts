@@ -96,8 +96,34 @@ export const esbuildOptionsFor = (entryPoints: Record<string, string>, outdir: s
     banner: {
       js: "import{createRequire as createRequireOfBundle}from'node:module';const require=createRequireOfBundle(import.meta.url);",
     },
-    plugins: [environmentCredentials, packageVersions, builtinsByRequire, copyFontsPlugin],
+    plugins: [lateClients, environmentCredentials, packageVersions, builtinsByRequire, copyFontsPlugin],
   }) satisfies BuildOptions
+
+/**
+ * Bundles each client that a call loads late (`functions/kit/clients`) on its own. Split from the rest, it would share
+ * modules with the table's client, and whatever is shared is read at each cold start: with S3, the code for XML.
+ */
+const lateClients: Plugin = {
+  name: 'late-clients',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\/clients\/[a-z0-9]+\.ts$/ }, ({ path, resolveDir, kind }) =>
+      kind === 'dynamic-import' ? { path: resolve(resolveDir, path), namespace: 'late-client' } : undefined,
+    )
+    onLoad({ filter: /.*/, namespace: 'late-client' }, async ({ path }) => ({ contents: await bundleClient(path) }))
+  },
+}
+/** By path: all functions load the same. */
+const clients = new Map<string, Promise<string>>()
+function bundleClient(path: string): Promise<string> {
+  const bundle = clients.get(path) ?? buildClient(path)
+  clients.set(path, bundle)
+  return bundle
+}
+async function buildClient(path: string): Promise<string> {
+  const options = { ...esbuildOptionsFor({ client: path }, 'in-memory'), splitting: false, banner: {} }
+  const { outputFiles } = await build({ ...options, write: false })
+  return outputFiles.map(({ text }) => text).join('')
+}
 
 /** Leaves out the credential providers that Lambda never uses. */
 const environmentCredentials: Plugin = {

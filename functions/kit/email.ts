@@ -73,7 +73,7 @@ export async function renderMime(email: Email): Promise<RawEmail> {
 
 /** Sends it, with tags that are repeated in the events about it. Never throws for errors of SES or of the network. */
 export async function sendEmail({ to, mime }: RawEmail, tags: Readonly<Record<string, string>>): Promise<SendResult> {
-  const { SendRawEmailCommand } = await import('@aws-sdk/client-ses')
+  const { SendRawEmailCommand } = await import('./clients/ses.ts')
   const { from, configuration } = settings.mail
   const command = new SendRawEmailCommand({
     Source: from,
@@ -97,7 +97,7 @@ const SENDER_NAME = 'Muster'
 
 let sesClient: SESClient | undefined
 async function getSesClient(): Promise<SESClient> {
-  const { SESClient } = await import('@aws-sdk/client-ses')
+  const { SESClient } = await import('./clients/ses.ts')
   sesClient ??= new SESClient({
     endpoint: process.env.AWS_ENDPOINT_URL_SES,
     maxAttempts: 1,

@@ -44,7 +44,7 @@ export async function createUploadForm(
   name: string,
   kind: FileTypeRule,
 ): Promise<{ upload: UploadForm; key: string }> {
-  const { createPresignedPost } = await import('@aws-sdk/s3-presigned-post')
+  const { createPresignedPost } = await loadS3()
   const key = `${uploadPrefixOf(slot)}${name}`
   const upload = await createPresignedPost(await getS3Client(), {
     Bucket: settings.files,
@@ -78,7 +78,7 @@ export async function confirmUpload(
   const refused = (message: string) => new AppError('invalid', message, { errors: [{ path: messages.field, message }] })
   const gone = () => refused(messages.missing)
   if (!isOfSlot(slot, key)) throw gone()
-  const { CopyObjectCommand, GetObjectCommand } = await import('@aws-sdk/client-s3')
+  const { CopyObjectCommand, GetObjectCommand } = await loadS3()
   const client = await getS3Client()
   const at = { Bucket: settings.files, Key: key }
   const found = await client
@@ -130,7 +130,7 @@ const isMissing = (error: unknown) => error instanceof Error && GONE.includes(er
  * stream fails.
  */
 export async function uploadStream(key: string, body: Readable, type: string): Promise<void> {
-  const { Upload } = await import('@aws-sdk/lib-storage')
+  const { Upload } = await loadS3()
   const params = { Bucket: settings.files, Key: key, Body: body, ContentType: type }
   await new Upload({ client: await getS3Client(), params, queueSize: 2, partSize: PART_BYTES }).done()
 }
@@ -138,14 +138,14 @@ const PART_BYTES = 8 * 1024 * 1024
 
 /** Stores a file whose whole content is known; the same key and content may be stored again. */
 export async function storeFile(key: string, content: Uint8Array, type: string): Promise<void> {
-  const { PutObjectCommand } = await import('@aws-sdk/client-s3')
+  const { PutObjectCommand } = await loadS3()
   const client = await getS3Client()
   await client.send(new PutObjectCommand({ Bucket: settings.files, Key: key, Body: content, ContentType: type }))
 }
 
 /** Loads a whole file; undefined when there is none. */
 export async function findFile(key: string): Promise<Uint8Array | undefined> {
-  const { GetObjectCommand } = await import('@aws-sdk/client-s3')
+  const { GetObjectCommand } = await loadS3()
   const client = await getS3Client()
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: settings.files, Key: key }))
@@ -158,10 +158,7 @@ export async function findFile(key: string): Promise<Uint8Array | undefined> {
 
 /** Returns a link that opens a file for a minute and saves it under its own name, in any script. */
 export async function signDownloadUrl(key: string, fileName: string, type: string): Promise<string> {
-  const [{ GetObjectCommand }, { getSignedUrl }] = await Promise.all([
-    import('@aws-sdk/client-s3'),
-    import('@aws-sdk/s3-request-presigner'),
-  ])
+  const { GetObjectCommand, getSignedUrl } = await loadS3()
   const command = new GetObjectCommand({
     Bucket: settings.files,
     Key: key,
@@ -173,16 +170,17 @@ export async function signDownloadUrl(key: string, fileName: string, type: strin
 
 /** Removes a file that no record points to any more. */
 export async function removeFile(key: string): Promise<void> {
-  const { DeleteObjectCommand } = await import('@aws-sdk/client-s3')
+  const { DeleteObjectCommand } = await loadS3()
   await (await getS3Client()).send(new DeleteObjectCommand({ Bucket: settings.files, Key: key }))
 }
 
 const isOfSlot = (slot: UploadScope, key: string) => key.startsWith(uploadPrefixOf(slot)) && !key.includes('..')
 const uploadPrefixOf = ({ place, userId }: UploadScope) => `${UNCONFIRMED_PREFIX}${place}/${userId}/`
 
+const loadS3 = () => import('./clients/s3.ts')
 let s3Client: S3Client | undefined
 async function getS3Client(): Promise<S3Client> {
-  const { S3Client } = await import('@aws-sdk/client-s3')
+  const { S3Client } = await loadS3()
   s3Client ??= new S3Client({
     endpoint: process.env.AWS_ENDPOINT_URL_S3,
     maxAttempts: 3,

@@ -1,6 +1,6 @@
 /** Passes an event to another function without waiting for it. */
 export async function invokeFunction(name: string, event: unknown): Promise<void> {
-  const { InvokeCommand, LambdaClient } = await import('@aws-sdk/client-lambda')
+  const { InvokeCommand, LambdaClient } = await import('./clients/lambda.ts')
   const client = new LambdaClient({
     endpoint: process.env.AWS_ENDPOINT_URL_LAMBDA,
     maxAttempts: 3,
