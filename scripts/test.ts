@@ -6,7 +6,7 @@
  * time.
  */
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -19,8 +19,8 @@ interface Step {
   readonly command: readonly string[]
   /** Whether it runs on the day of the test run; figures use the machine's own date. */
   readonly isDated?: true
-  /** Where its failed tests can be read afterwards. */
-  readonly report?: string
+  /** Reads what was wrong from its report, so that it can be named where the log ends. */
+  readonly readFailures?: () => readonly string[]
 }
 
 const { values, positionals: words } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true })
@@ -30,7 +30,14 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 const vitest = (name: string, ...options: string[]): Step => {
   const report = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return { name, command: ['vitest', 'run', ...reporters, ...options], isDated: true, report }
+  const readFailures = () => readFailedTests(report)
+  return { name, command: ['vitest', 'run', ...reporters, ...options], isDated: true, readFailures }
+}
+const budgetReport = join(reports, 'budgets.txt')
+const budgets: Step = {
+  name: 'budgets',
+  command: ['node', 'scripts/bench/index.ts', '--quick', '--broken', budgetReport],
+  readFailures: () => (existsSync(budgetReport) ? [readFileSync(budgetReport, 'utf8').trimEnd()] : []),
 }
 /** Steps of one stage run side by side. */
 const quick: readonly Step[] = [
@@ -43,7 +50,7 @@ const stages: readonly (readonly Step[])[] = values.changed
   : [
       [...quick, { name: 'build', command: ['node', 'scripts/build.ts'] }],
       [vitest('unit, handlers and stack')],
-      [{ name: 'budgets', command: ['node', 'scripts/bench/index.ts', '--quick'] }],
+      [budgets],
       [vitest('browser stories', '--config', 'web/e2e/vitest.config.ts')],
     ]
 
@@ -57,9 +64,9 @@ for (const stage of stages) {
   const wanted = stage.filter(({ name }) => words.length === 0 || words.some(word => name.includes(word)))
   await Promise.all(wanted.map(step => runStep(step, wanted.length > 1)))
 }
-for (const { name, report } of failed) {
+for (const { name, readFailures } of failed) {
   console.log(`\nNot right: ${name}`)
-  for (const line of report ? readFailedTests(report) : []) console.log(line)
+  for (const line of readFailures?.() ?? []) console.log(line)
 }
 console.log(`\n${passed} passed, ${failed.length} failed`)
 process.exit(failed.length ? 1 : 0)

@@ -1,8 +1,11 @@
 /**
  * `npm run bench`: counts and ratios of one run. `--quick` measures what `npm test` compares with the budgets;
  * `--large` adds 600,000 one-on-ones, which takes most of an hour: DynamoDB Local sorts a partition again for each
- * page. `--closing 10000` measures nothing but the close of so many sheets. `--json` prints the figures for a program. DynamoDB Local's own milliseconds mean nothing and are not reported.
+ * page. `--closing 10000` measures nothing but the close of so many sheets. `--json` prints the figures for a program,
+ * `--broken <file>` lists there which budgets are exceeded. DynamoDB Local's own milliseconds mean nothing and are not
+ * reported.
  */
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { OWN_PARTS } from '#shared/features/own-place.ts'
 import { startTable } from '../local/tables.ts'
@@ -23,7 +26,7 @@ import { measureWeb } from './web-bytes.ts'
 const { values } = parseArgs({
   options: {
     ...{ quick: { type: 'boolean' }, large: { type: 'boolean' }, json: { type: 'boolean' } },
-    closing: { type: 'string' },
+    ...{ closing: { type: 'string' }, broken: { type: 'string' } },
   },
 })
 const quick = values.quick ?? false
@@ -90,6 +93,7 @@ const figures: BenchFigures = {
 console.log(values.json ? JSON.stringify(figures, null, 2) : formatReport(figures))
 const sentences = findBrokenBudgets(figures)
 for (const sentence of sentences) console.error(`Over budget: ${sentence}.`)
+if (values.broken) writeFileSync(values.broken, sentences.map(sentence => `  ${sentence}\n`).join(''))
 process.exit(sentences.length ? 1 : 0)
 
 function formatReport({
