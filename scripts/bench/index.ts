@@ -5,9 +5,10 @@
  * `--broken <file>` lists there which budgets are exceeded. DynamoDB Local's own milliseconds mean nothing and are not
  * reported.
  */
+// First: the table's client reads its settings when it is loaded.
+import './environment.ts'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { OWN_PARTS } from '#shared/features/own-place.ts'
 import { startTable } from '../local/tables.ts'
 import { type BenchFigures, findBrokenBudgets } from './budgets.ts'
 import { type ClosingFigures, measureClosing } from './closing.ts'
@@ -33,18 +34,6 @@ const quick = values.quick ?? false
 /** Bytes of one page of a query, in units of eventually consistent reads. */
 const UNITS_A_PAGE = 128.5
 
-Object.assign(process.env, {
-  LOG: 'errors',
-  STAGE: 'bench',
-  TABLE_TIMEOUT: '120000',
-  SALARY_SECRET: 'a secret of the bench and of nothing else',
-  SESSION_SECRET: 'a secret of the bench and of nothing else',
-  ORIGIN_SECRET: 'the bench comes through the front door',
-  OWN_PLACE: JSON.stringify(OWN_PARTS),
-  AWS_REGION: 'us-east-1',
-  AWS_ACCESS_KEY_ID: 'MUSTERLOCAL',
-  AWS_SECRET_ACCESS_KEY: 'muster-local-secret',
-})
 const { endpoint, tableName, stop } = await startTable({ inMemory: true })
 // The stores that fill the tables read the endpoint when they are first loaded.
 process.env.AWS_ENDPOINT_URL_DYNAMODB = endpoint
