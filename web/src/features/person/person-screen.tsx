@@ -31,8 +31,15 @@ export const PersonScreen = () => (
   </RecordScreen>
 )
 
-/** What is worked on together is on the left; what is kept about the person on the right. */
-const LEFT: readonly PersonSection[] = ['one-on-ones', 'action-items', 'goals', 'onboarding', 'exit-procedure']
+/** What they work on is on the left; what is kept about them on the right. */
+const LEFT: readonly PersonSection[] = [
+  'one-on-ones',
+  'action-items',
+  'goals',
+  'projects',
+  'onboarding',
+  'exit-procedure',
+]
 
 function PersonPage({ person }: { person: Person }) {
   const who = { roles: useSession()?.roles ?? [] }

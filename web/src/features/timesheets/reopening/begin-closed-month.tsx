@@ -65,7 +65,7 @@ export function BeginClosedMonthButton({ onBegin, ...chosen }: ChosenSheet & { o
 }
 
 const DIALOG_TEXTS = {
-  text: 'The sheet is begun, and open until the instant below; the reason is kept in its history and shown on it. Its employee finds it on the employee host.',
+  text: 'The sheet is begun and stays open until the time below. The reason is kept in its history and shown on it. Its employee finds it under My months.',
   acceptLabel: 'Begin',
   busyLabel: 'Beginning',
 }

@@ -40,7 +40,7 @@ export function ReopenButton({ sheet, onReopen }: ReopenButtonProps) {
       {isAsking ? (
         <ReopeningDialog
           title="Reopen timesheet"
-          text={`${fullName(sheet.employee)}, ${formatMonth(sheet.period)}, ${sheet.project.name}. It can be edited again until this instant; the reason is kept in its history and shown on it.`}
+          text={`${fullName(sheet.employee)}, ${formatMonth(sheet.period)}, ${sheet.project.name}. It can be edited again until this time; the reason is kept in its history and shown on it.`}
           acceptLabel="Reopen"
           busyLabel="Reopening"
           previous={sheet.reopened}
