@@ -10,7 +10,6 @@ import type { TableWrite } from '#kit/table.ts'
 import type { DevelopmentPlanTemplateListItem } from '#shared/features/development-plan-templates.ts'
 import {
   processAssignmentsApi as contract,
-  dayOfMonth,
   formatPeriodicity,
   isMissingPlanTemplate,
   isPlanProcess,
@@ -23,7 +22,7 @@ import {
   validateProcessStart,
 } from '#shared/features/process-assignments.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
+import { type Day, dayOfMonth, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
 import { fullName } from '#shared/kit/people.ts'
 import {

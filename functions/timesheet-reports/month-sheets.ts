@@ -4,7 +4,7 @@ import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import { type DayRow, dayTypes, isUnpaidHoliday } from '#shared/features/timesheets/days.ts'
 import { findEmptyWeekdays } from '#shared/features/timesheets/figures.ts'
 import type { Approval } from '#shared/features/timesheets.ts'
-import { type Day, monthOfDay } from '#shared/kit/dates.ts'
+import { type Day, dayOfMonth, monthOfDay } from '#shared/kit/dates.ts'
 
 /** Which sheets the caller asks for. */
 export interface ReportScope {
@@ -53,7 +53,7 @@ export function summarizeSheet(sheet: StoredTimesheet, now: Date): SheetSummary 
     const { date, type } = row
     const timeSpent = isUnpaidHoliday(row) ? 0 : row.timeSpent
     byType[type] = (byType[type] ?? 0) + timeSpent
-    const at = Number(date.slice(8)) - 1
+    const at = dayOfMonth(date) - 1
     const { hours = 0, isOff = false } = days[at] ?? {}
     days[at] = { hours: hours + timeSpent, isOff: isOff || type !== NORMAL }
   }

@@ -4,7 +4,7 @@ import { toColumnLetters } from '#kit/xlsx/cell-ranges.ts'
 import type { SheetColumn, WorkbookCell, WorkbookSheet } from '#kit/xlsx/sheet.ts'
 import { APPROVAL_LABELS, approvalStateOf } from '#shared/features/timesheets/approval.ts'
 import { type DayType, daysOfMonth, dayTypeLabel, dayTypes, isWeekend } from '#shared/features/timesheets/days.ts'
-import { type Day, weekdayName } from '#shared/kit/dates.ts'
+import { type Day, formatShortDay } from '#shared/kit/dates.ts'
 import { toComparableText } from '#shared/kit/list.ts'
 import { fullName } from '#shared/kit/people.ts'
 import type { SheetSummary } from './month-sheets.ts'
@@ -134,7 +134,7 @@ function projectSheet({ period }: ReportMonth, name: string, rows: readonly Name
     columns: [
       { header: 'Employee (marked: days off)', width: 30 },
       ...dates.map(date => ({
-        header: `${weekdayName(date)} ${Number(date.slice(8))}`,
+        header: formatShortDay(date),
         width: 10,
         format: HOURS_FORMAT,
         total: true,

@@ -1,7 +1,7 @@
 /** The month's time off in a workbook: one row per person, and all days one by one. */
 import type { SheetColumn, WorkbookCell, WorkbookSheet } from '#kit/xlsx/sheet.ts'
 import { type DayType, daySubTypes, dayTypeLabel, dayTypes } from '#shared/features/timesheets/days.ts'
-import type { Day } from '#shared/kit/dates.ts'
+import { type Day, dayOfMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import type { DayOff } from './month-sheets.ts'
 import { approvalLabelOf, compareFolded, HOURS_FORMAT, headerWidth, type ReportNames } from './monthly-report.ts'
@@ -108,7 +108,7 @@ const daysSheet = (daysOff: readonly NamedDayOff[], names: ReportNames): Workboo
 
 /** Days of one month as `3–5, 12`. */
 export function formatDayRanges(dates: readonly Day[]): string {
-  const numbers = [...new Set(dates.map(date => Number(date.slice(8))))].sort((a, b) => a - b)
+  const numbers = [...new Set(dates.map(date => dayOfMonth(date)))].sort((a, b) => a - b)
   const all: [number, number][] = []
   for (const number of numbers) {
     const before = all.at(-1)

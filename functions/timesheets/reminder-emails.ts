@@ -5,7 +5,7 @@ import { settings } from '#kit/settings.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import type { Reminder } from '#shared/features/timesheets/closing.ts'
 import { formatDays } from '#shared/features/timesheets/missing-work.ts'
-import { dayOf, formatMonth, lastDayOfMonth, MONTH_NAMES } from '#shared/kit/dates.ts'
+import { dayOf, dayOfMonth, formatMonth, lastDayOfMonth, MONTH_NAMES } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import type { PersonMissing } from './missing-report.ts'
 
@@ -66,5 +66,5 @@ const monthNameOf = ({ period }: Reminder) => MONTH_NAMES[Number(period.slice(5,
 function formatClosing({ period }: Reminder): string {
   const last = lastDayOfMonth(period)
   const weekday = new Date(`${last}T00:00:00Z`).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })
-  return `${weekday}, ${Number(last.slice(8))} ${MONTH_NAMES[Number(last.slice(5, 7)) - 1]}, at 23:00 UTC`
+  return `${weekday}, ${dayOfMonth(last)} ${MONTH_NAMES[Number(last.slice(5, 7)) - 1]}, at 23:00 UTC`
 }

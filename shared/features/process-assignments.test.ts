@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { dayOfMonth } from '#shared/kit/dates.ts'
 import {
-  dayOfMonth,
   defaultPeriodicityOf,
   formatPeriodicity,
   isMissingPlanTemplate,

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, groupedPageOf, post, put } from '#shared/kit/contract.ts'
-import { addMonths, type Day } from '#shared/kit/dates.ts'
+import { addMonths, type Day, dayOfMonth } from '#shared/kit/dates.ts'
 import { choice, day, flag, id, nullableRef, ref, wholeNumber } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
@@ -102,9 +102,6 @@ export function nextStartAfter(start: Day, periodicity: number, today: Day, date
   while (addMonths(start, periods * periodicity, date) <= today) periods++
   return addMonths(start, periods * periodicity, date)
 }
-/** Returns the number of a day in its month. */
-export const dayOfMonth = (day: Day): number => Number(day.slice(8))
-
 const { anyId, anyOf, is, search } = filterBuildersFor<ProcessAssignmentRow, PeopleLookup>()
 export const processAssignmentList = defineList<ProcessAssignmentRow, PeopleLookup>()({
   columns: {

@@ -28,7 +28,7 @@ export const addDays = (day: Day, count: number): Day => {
 /**
  * Returns the same (or the given) day of the month so many months later; the month's last day if it has no such day.
  */
-export const addMonths = (day: Day, count: number, date = Number(day.slice(8))): Day => {
+export const addMonths = (day: Day, count: number, date = dayOfMonth(day)): Day => {
   const [year = 0, month = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + count, 0))
   return dayOf(new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate()))))
@@ -64,8 +64,13 @@ export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', '
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
+/** The number that a day has in its month, from 1. */
+export const dayOfMonth = (day: Day): number => Number(day.slice(8))
+
 /** Formats a day's weekday as `Mon`. */
 export const weekdayName = (day: Day): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+/** Formats a day as `Mon 25`, for where the month is known. */
+export const formatShortDay = (day: Day): string => `${weekdayName(day)} ${dayOfMonth(day)}`
 
 /**
  * Formats a day or an ISO instant as `dd/MMM/yyyy`; days in or before the year 1900 mean "not set" and give `''`.

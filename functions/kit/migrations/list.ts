@@ -2,7 +2,7 @@
  * Changes of what is stored, oldest first. One is needed only where `defaults` of a Collection cannot say what an older
  * record lacks; docs/migrations.md says when, and how code of before and after can serve meanwhile.
  */
-import { addMonths, dayOf, monthOfDay } from '#shared/kit/dates.ts'
+import { addMonths, dayOf, dayOfMonth, monthOfDay } from '#shared/kit/dates.ts'
 import { SHARDS } from '#shared/kit/ids.ts'
 import type { StoredItem } from '../table.ts'
 
@@ -19,7 +19,7 @@ export interface Migration {
 function findAwayDays(days: readonly { readonly date: string; readonly type: string }[] = []) {
   const typeId = (place: number) => `f1d2${String(place).padStart(20, '0')}`
   const datesOf = (types: readonly string[]) => [
-    ...new Set(days.filter(({ type }) => types.includes(type)).map(({ date }) => Number(date.slice(8)))),
+    ...new Set(days.filter(({ type }) => types.includes(type)).map(({ date }) => dayOfMonth(date))),
   ]
   return { full: datesOf([3, 4, 6].map(typeId)), half: datesOf([5].map(typeId)) }
 }

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
 import { get, pageOf } from '#shared/kit/contract.ts'
-import { addDays, addMonths, type Day, FIRST_DAY, firstDayOfMonth, monthOfDay } from '#shared/kit/dates.ts'
+import { addDays, addMonths, type Day, dayOfMonth, FIRST_DAY, firstDayOfMonth, monthOfDay } from '#shared/kit/dates.ts'
 import { id } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
 import { fullName } from '#shared/kit/people.ts'
@@ -111,7 +111,7 @@ export function findOutDays(period: Day, { employment, holidays, sheets, planned
   return daysOfMonth(period).flatMap((day): OutDay[] => {
     if (!isEmployedOn(day, employment)) return []
     if (holidays.has(day)) return [{ day, kind: 'holiday', isHalf: false }]
-    const date = Number(day.slice(8))
+    const date = dayOfMonth(day)
     if (sheets.some(({ full }) => full.includes(date))) return [{ day, kind: 'away', isHalf: false }]
     if (sheets.some(({ half }) => half.includes(date))) return [{ day, kind: 'away', isHalf: true }]
     if (isWeekend(day) || (sheets.length > 0 && day < today)) return []

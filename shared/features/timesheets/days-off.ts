@@ -1,5 +1,7 @@
 /** How many days off a person took, by kind. Pure. Source: docs/decisions/timesheet-jobs-and-reports.md. */
+
 import * as z from 'zod/mini'
+import { dayOfMonth } from '#shared/kit/dates.ts'
 import { type DayRow, type DayType, dayTypes } from './days.ts'
 
 /** The types that a person takes themselves, and how much of a day each is. */
@@ -29,7 +31,7 @@ export type AwayDays = z.infer<typeof AwayDays>
 export function awayDaysOf(rows: readonly Pick<DayRow, 'date' | 'type'>[]): AwayDays {
   const datesOf = (share: number) => {
     const types = DAYS_OFF.filter(([, part]) => part === share).map(([type]) => dayTypes.id(type))
-    return rows.filter(({ type }) => types.includes(type)).map(({ date }) => Number(date.slice(8)))
+    return rows.filter(({ type }) => types.includes(type)).map(({ date }) => dayOfMonth(date))
   }
   return { full: [...new Set(datesOf(1))], half: [...new Set(datesOf(0.5))] }
 }

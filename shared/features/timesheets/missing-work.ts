@@ -1,7 +1,7 @@
 /**
  * What a person still has to do for a month, and how an email lists the days. Pure. Source: decisions, "Timesheets".
  */
-import { addDays, type Day, weekdayName } from '#shared/kit/dates.ts'
+import { addDays, type Day, formatShortDay } from '#shared/kit/dates.ts'
 import type { DayRow } from './days.ts'
 import { findEmptyWeekdays } from './figures.ts'
 import { type Employment, isEmployedOn } from './person-month.ts'
@@ -38,8 +38,6 @@ export function findMissingWork(
   return days.length || unsubmitted.length ? { isBegun, days, unsubmitted } : undefined
 }
 
-const formatWeekdayDate = (day: Day) => `${weekdayName(day)} ${Number(day.slice(8))}`
-
 /** Formats days of one month as `Mon 2, Wed 4 – Fri 6`; three or more in a row become a range. */
 export function formatDays(days: readonly Day[]): string {
   const runs: Day[][] = []
@@ -51,8 +49,8 @@ export function formatDays(days: readonly Day[]): string {
   return runs
     .flatMap(run =>
       run.length < 3
-        ? run.map(formatWeekdayDate)
-        : `${formatWeekdayDate(run[0] ?? '')} – ${formatWeekdayDate(run.at(-1) ?? '')}`,
+        ? run.map(formatShortDay)
+        : `${formatShortDay(run[0] ?? '')} – ${formatShortDay(run.at(-1) ?? '')}`,
     )
     .join(', ')
 }

@@ -3,7 +3,7 @@ import Award from 'lucide-react/icons/award'
 import Cake from 'lucide-react/icons/cake'
 import { useId } from 'react'
 import type { Celebration } from '#shared/features/home.ts'
-import { addDays, type Day, weekdayName } from '#shared/kit/dates.ts'
+import { addDays, type Day, formatShortDay } from '#shared/kit/dates.ts'
 import { Card } from '#web/ui/card.tsx'
 
 interface CelebrationsCardProps {
@@ -53,5 +53,5 @@ export function CelebrationsCard({ celebrations, today }: CelebrationsCardProps)
 
 const formatNearDay = (day: Day, today: Day): string => {
   if (day === today) return 'Today'
-  return day === addDays(today, 1) ? 'Tomorrow' : `${weekdayName(day)} ${Number(day.slice(8))}`
+  return day === addDays(today, 1) ? 'Tomorrow' : formatShortDay(day)
 }

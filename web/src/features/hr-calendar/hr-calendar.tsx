@@ -7,6 +7,7 @@ import {
   addMonths,
   type Day,
   dayOf,
+  dayOfMonth,
   firstDayOfMonth,
   formatMonth,
   MONTH_NAMES,
@@ -226,7 +227,7 @@ function CalendarDayItem({
           isToday ? 'bg-primary font-semibold text-primary-foreground' : 'text-muted-foreground',
         )}
       >
-        {Number(day.slice(8))}
+        {dayOfMonth(day)}
       </span>
       <span className="min-w-0 flex-1">
         <KindMark kind={kind} className="mr-1.5 align-[-0.125em]" />

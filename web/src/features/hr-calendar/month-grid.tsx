@@ -1,4 +1,4 @@
-import { type Day, formatMonth, weekdayName } from '#shared/kit/dates.ts'
+import { type Day, dayOfMonth, formatMonth, formatShortDay } from '#shared/kit/dates.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { type CalendarEntry, weeksOfMonth } from './calendar-days.ts'
@@ -53,9 +53,7 @@ export function MonthGrid({ month, entries, today }: MonthGridProps) {
         <ol className="divide-y sm:hidden">
           {busy.map(day => (
             <li key={day} className="flex gap-3 px-4 py-2">
-              <span className="w-14 shrink-0 text-muted-foreground tabular-nums">
-                {weekdayName(day)} {Number(day.slice(8))}
-              </span>
+              <span className="w-14 shrink-0 text-muted-foreground tabular-nums">{formatShortDay(day)}</span>
               <div className="min-w-0 flex-1">
                 <DayEntries entries={byDay.get(day) ?? []} />
               </div>
@@ -74,7 +72,7 @@ const DayNumber = ({ day, isToday }: { day: Day; isToday: boolean }) => (
       isToday ? 'bg-primary font-semibold text-primary-foreground' : 'text-muted-foreground',
     )}
   >
-    {Number(day.slice(8))}
+    {dayOfMonth(day)}
   </span>
 )
 

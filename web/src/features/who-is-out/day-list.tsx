@@ -1,6 +1,6 @@
 import type { OutMonth } from '#shared/features/time-off/out.ts'
 import { daysOfMonth } from '#shared/features/timesheets/days.ts'
-import { type Day, weekdayName } from '#shared/kit/dates.ts'
+import { type Day, formatShortDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { cn } from '#web/ui/cn.ts'
 import { describeOutDay } from './day-marks.ts'
@@ -24,9 +24,7 @@ export function DayList({ shown, today }: { shown: OutMonth; today: Day }) {
           {...(day === today ? { 'aria-current': 'date' } : {})}
           className={cn('flex gap-3 px-4 py-2', day === today && 'bg-accent')}
         >
-          <span className="w-14 shrink-0 text-muted-foreground tabular-nums">
-            {weekdayName(day)} {Number(day.slice(8))}
-          </span>
+          <span className="w-14 shrink-0 text-muted-foreground tabular-nums">{formatShortDay(day)}</span>
           <ul className="grid min-w-0 flex-1 gap-0.5">
             {free.map(({ country, name }) => (
               <li key={country} className="text-muted-foreground">

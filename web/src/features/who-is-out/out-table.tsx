@@ -1,7 +1,7 @@
 /** A table with a column for each day of a month; its first column stays in sight. */
 import type { ReactNode } from 'react'
 import { isWeekend } from '#shared/features/timesheets/days.ts'
-import { type Day, formatDay, weekdayName } from '#shared/kit/dates.ts'
+import { type Day, dayOfMonth, formatDay, weekdayName } from '#shared/kit/dates.ts'
 import { cn } from '#web/ui/cn.ts'
 
 interface OutTableProps {
@@ -40,7 +40,7 @@ export const OutTable = ({ label, rowsHeader, days, today, children }: OutTableP
               <span aria-hidden className="block text-[0.625rem]">
                 {weekdayName(day).slice(0, 2)}
               </span>
-              {Number(day.slice(8))}
+              {dayOfMonth(day)}
               {day === today ? <span className="sr-only"> today</span> : null}
             </th>
           ))}

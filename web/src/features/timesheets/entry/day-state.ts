@@ -1,6 +1,6 @@
 /** How complete a day is, for the month overview. Pure. */
 import { type DayRow, dayTypeLabel, dayTypes, FULL_DAY_HOURS, isWeekend } from '#shared/features/timesheets/days.ts'
-import { type Day, MONTH_NAMES, weekdayName } from '#shared/kit/dates.ts'
+import { type Day, formatShortDay, MONTH_NAMES } from '#shared/kit/dates.ts'
 import { HOLIDAY_TYPE, lacksDescription, NORMAL_TYPE } from './cells.ts'
 
 export type DayState = 'full' | 'part' | 'missing' | 'ahead' | 'off' | 'holiday' | 'weekend' | 'unsaid'
@@ -31,8 +31,6 @@ export function dayStateOf(rows: readonly DayRow[], today: Day): DayState {
 
 export const sumHours = (rows: readonly DayRow[]): number => rows.reduce((sum, { timeSpent }) => sum + timeSpent, 0)
 
-/** `Tue 3` */
-export const formatShortDay = (day: Day): string => `${weekdayName(day)} ${Number(day.slice(8))}`
 /** `Tue 3 November` */
 export const formatLongDay = (day: Day): string => `${formatShortDay(day)} ${MONTH_NAMES[Number(day.slice(5, 7)) - 1]}`
 

@@ -1,7 +1,7 @@
 /** Asks on which days a row is to be repeated. */
 import { useState } from 'react'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
-import { weekdayName } from '#shared/kit/dates.ts'
+import { dayOfMonth, weekdayName } from '#shared/kit/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
@@ -78,7 +78,7 @@ export function RepeatDialog({ rows, source, onRepeat, close }: RepeatDialogProp
                 <span aria-hidden className="text-[0.625rem] leading-none">
                   {weekdayName(row.date)}
                 </span>{' '}
-                {Number(row.date.slice(8))}
+                {dayOfMonth(row.date)}
               </button>
             )
           })}

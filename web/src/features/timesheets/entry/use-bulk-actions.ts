@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
-import { addMonths, type Day } from '#shared/kit/dates.ts'
+import { addMonths, type Day, formatShortDay } from '#shared/kit/dates.ts'
 import { queryFor } from '#web/kit/queries.ts'
 import { toast, toastError } from '#web/kit/toast.ts'
 import {
@@ -15,7 +15,6 @@ import {
   repeatRowActions,
 } from './bulk-fill.ts'
 import { isEmptyRow, isWorkday, type RowField, type SheetAction, toDayRows } from './cells.ts'
-import { formatShortDay } from './day-state.ts'
 import type { SheetStore } from './store/sheet-store.ts'
 
 export interface BulkActions {

@@ -1,4 +1,5 @@
 /** The sealed versions of a sheet with what is different between them, and whether they still hold, for who may verify. */
+
 import { useMutation, useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
@@ -11,6 +12,7 @@ import {
   type SealedVersion,
 } from '#shared/features/timesheets/seal.ts'
 import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
+import { formatShortDay } from '#shared/kit/dates.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
@@ -19,7 +21,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { formatShortDay } from '../entry/day-state.ts'
 import { SheetBanner } from '../entry/head/sheet-banners.tsx'
 import { useMayKeepClosed } from '../reopening/use-may-keep-closed.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type DayType, dayTypeLabel, isWeekend } from '#shared/features/timesheets/days.ts'
 import { type DayState, MAPPED_PEOPLE, type MappedDay, type MonthMap } from '#shared/features/timesheets/month-map.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
-import { type Day, weekdayName } from '#shared/kit/dates.ts'
+import { type Day, dayOfMonth, formatShortDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { Pagination } from '#web/kit/list-screen/pagination.tsx'
 import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
@@ -82,7 +82,7 @@ function MonthMapPlot({ map: { days, totalItems, withoutSheet, items }, page, on
           rowsHeader="Employee"
           columns={days.map(day => ({
             key: day,
-            name: String(Number(day.slice(8))),
+            name: String(dayOfMonth(day)),
             isStrong: !isWeekend(day),
           }))}
           rows={items.map(({ employee, sheets, days: own }) => ({
@@ -125,7 +125,7 @@ function toSquare(person: string, employee: string, day: Day, mapped: MappedDay 
   const { said, ...square } = look
   return {
     ...square,
-    label: `${person}, ${weekdayName(day)} ${Number(day.slice(8))}: ${said}`,
+    label: `${person}, ${formatShortDay(day)}: ${said}`,
     ...(mapped.sheet ? { href: `/timesheets-summary/${employee}?timesheetId=${mapped.sheet}` } : {}),
   }
 }

@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x'
 import { memo } from 'react'
 import { type DayRow, isHalfDayType, isWeekend } from '#shared/features/timesheets/days.ts'
 import type { TimesheetProject } from '#shared/features/timesheets.ts'
-import { weekdayName } from '#shared/kit/dates.ts'
+import { dayOfMonth, weekdayName } from '#shared/kit/dates.ts'
 import {
   BENEFIT_TYPE,
   cellTextOf,
@@ -89,7 +89,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 isToday ? 'bg-primary font-semibold text-primary-foreground' : !isFree && 'font-medium',
               )}
             >
-              {Number(row.date.slice(8))}
+              {dayOfMonth(row.date)}
             </span>
           </>
         )}

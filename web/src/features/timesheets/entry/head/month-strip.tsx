@@ -1,7 +1,7 @@
 /** The month overview: a mark for every day, red where something is missing. Each links to its day. */
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
-import { type Day, weekdayName } from '#shared/kit/dates.ts'
+import { type Day, dayOfMonth, weekdayName } from '#shared/kit/dates.ts'
 import {
   DAY_STATE_LABELS,
   type DayState,
@@ -84,7 +84,7 @@ export const MonthStrip = memo(function MonthStrip({ rows, today, open }: MonthS
                 onClick={() => open(date)}
                 className="absolute -inset-px grid place-items-center rounded-md pt-3 transition-shadow hover:ring-2 hover:ring-ring/40"
               >
-                {Number(date.slice(8))}
+                {dayOfMonth(date)}
               </button>
             </div>
           )

@@ -1,4 +1,5 @@
 /** What the person has to know about a sheet before working on it. */
+
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Lock from 'lucide-react/icons/lock'
@@ -9,8 +10,8 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import type { Timesheet } from '#shared/features/timesheets.ts'
+import { formatShortDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { formatShortDay } from '#web/features/timesheets/entry/day-state.ts'
 import type { RejectedCell } from '#web/features/timesheets/entry/grid/clipboard.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { memo, useRef, useState } from 'react'
 import { type DayRow, FULL_DAY_HOURS, isWeekend } from '#shared/features/timesheets/days.ts'
 import type { TimesheetProject } from '#shared/features/timesheets.ts'
-import { weekdayName } from '#shared/kit/dates.ts'
+import { dayOfMonth, weekdayName } from '#shared/kit/dates.ts'
 import {
   cellAction,
   HOLIDAY_TYPE,
@@ -102,7 +102,7 @@ const DayCard = memo(function DayCard(props: DayCardProps) {
         {isSecond ? '½ ' : ''}
         {weekdayName(row.date)}
       </span>{' '}
-      <span aria-hidden>{Number(row.date.slice(8))}</span>
+      <span aria-hidden>{dayOfMonth(row.date)}</span>
       <span className="sr-only">{day}</span>
     </h2>
   )
