@@ -4,12 +4,14 @@ import {
   addDays,
   addMonths,
   dayOf,
+  dayOfMonth,
   FIRST_DAY,
   FIRST_END_DAY,
   firstDayOfMonth,
   formatDay,
   formatInstant,
   formatMonth,
+  formatShortDay,
   formatShortMonth,
   lastDayOfMonth,
   listMonthsUntil,
@@ -102,6 +104,15 @@ it.each([
   ['2026-11-22', 0, 1, '2026-11-01'],
   ['2024-02-29', 12, undefined, '2025-02-28'],
 ])('%s and %i months, on day %s, is %s', (from, count, date, to) => expect(addMonths(from, count, date)).toBe(to))
+
+it.each([
+  ['2026-11-25', 25, 'Wed 25'],
+  ['2028-02-29', 29, 'Tue 29'],
+  ['2027-01-01', 1, 'Fri 1'],
+] as const)('%s is number %i of its month, and %s for short', (date, number, short) => {
+  expect(dayOfMonth(date)).toBe(number)
+  expect(formatShortDay(date)).toBe(short)
+})
 
 it('an instant is of the day and month that it is in UTC', () => {
   const late = new Date('2026-11-30T23:59:59.999-01:00')

@@ -65,7 +65,12 @@ it('shows what the year has, and its days by month', async () => {
   expect(figures).toEqual(['Allowance 8.5', 'Carried over 1', 'Taken 1.5', 'Planned 2', 'Left 6'])
   expect(screen.getByText(`A whole year has 10 days; ${shownYear} counts from the month of the hire.`)).toBeTruthy()
   const january = within(screen.getByRole('region', { name: `January ${shownYear}` }))
-  expect(january.getAllByRole('listitem')[0]?.textContent).toBe('1.5 days5, 7 (half)On the timesheet')
+  const [fifth, seventh] = [5, 7].map(day => {
+    const noon = new Date(Date.UTC(shownYear, 0, day, 12))
+    return `${noon.toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' })} ${day}`
+  })
+  const taken = `1.5 days${fifth}, ${seventh} (half)On the timesheet`
+  expect(january.getAllByRole('listitem')[0]?.textContent).toBe(taken)
   const title = `${formatDay(monday)} – ${formatDay(addDays(monday, 1))}`
   const planned = screen.getByText(title).closest('li')
   expect(planned?.textContent).toBe(`${title}2 days · By the seaMarch is already begun.Planned`)

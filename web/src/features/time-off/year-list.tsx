@@ -5,7 +5,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { listDaysOff } from '#shared/features/time-off/count.ts'
 import { timeOffMessages } from '#shared/features/time-off/plan.ts'
 import { dayPartLabels, type PlannedDaysOff, type TimeOffYear } from '#shared/features/time-off.ts'
-import { dayOfMonth, formatMonth, monthOfDay, utcToday } from '#shared/kit/dates.ts'
+import { formatMonth, formatShortDay, monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { toast, toastError } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -33,7 +33,7 @@ export function YearList({ year, calls, onEdit }: YearListProps) {
                 <span className="grid gap-0.5">
                   <span className="font-medium">{countDays(taken.reduce((sum, { days }) => sum + days, 0))}</span>
                   <span className="text-[0.8125rem] text-muted-foreground">
-                    {taken.map(({ date, days }) => `${dayOfMonth(date)}${days < 1 ? ' (half)' : ''}`).join(', ')}
+                    {taken.map(({ date, days }) => `${formatShortDay(date)}${days < 1 ? ' (half)' : ''}`).join(', ')}
                   </span>
                 </span>
                 <Chip>On the timesheet</Chip>
