@@ -2,6 +2,7 @@ import { findUserOf, loadActiveUsers, withAuthors } from '#functions/users/store
 import { notFoundError, validationError } from '#kit/app-error.ts'
 import { auditEntry } from '#kit/audit-log.ts'
 import { assertVersion } from '#kit/collection.ts'
+import { contentDisposition, WithHeaders } from '#kit/http-responses.ts'
 import { createApiHandler } from '#kit/lambda.ts'
 import { transact } from '#kit/table.ts'
 import { anniversariesByMonth, birthdaysByMonth } from '#shared/features/employees/hr-calendar.ts'
@@ -204,9 +205,24 @@ export const handler = createApiHandler(contract, {
     const active = (await employees.rows(now)).filter(row => row.isActive)
     return toInsurancesCsv(selectAll(insuranceList, active, query, undefined))
   },
+  insurancesCalendar: async ({ query, now }) => {
+    const active = (await employees.rows(now)).filter(row => row.isActive)
+    const { writeInclusionCalendar } = await import('./day-files.ts')
+    return writeInclusionCalendar(selectAll(insuranceList, active, query, undefined), now)
+  },
   birthdays: async ({ query, now }) => ({
     birthdays: birthdaysByMonth(await employees.rows(now), query.year ?? now.getUTCFullYear()),
   }),
+  birthdaysCsv: async ({ query, now }) => {
+    const year = query.year ?? now.getUTCFullYear()
+    const { toBirthdaysCsv } = await import('./day-files.ts')
+    const csv = toBirthdaysCsv(await employees.rows(now), year)
+    return new WithHeaders(csv, contentDisposition(`Birthdays ${year}.csv`))
+  },
+  birthdaysCalendar: async ({ now }) => {
+    const { writeBirthdayCalendar } = await import('./day-files.ts')
+    return writeBirthdayCalendar(await employees.rows(now), now)
+  },
   headcount: async ({ actor, now }) => {
     const all = await loadDirectoryWithTitles(actor, now)
     return countWorkforce(all.all, all, utcToday(now))
@@ -214,6 +230,18 @@ export const handler = createApiHandler(contract, {
   anniversaries: async ({ query, now }) => ({
     anniversaries: anniversariesByMonth(await employees.rows(now), query.year ?? now.getUTCFullYear()),
   }),
+  anniversariesCsv: async ({ query, now }) => {
+    const year = query.year ?? now.getUTCFullYear()
+    const { toAnniversariesCsv } = await import('./day-files.ts')
+    const csv = toAnniversariesCsv(await employees.rows(now), year)
+    return new WithHeaders(csv, contentDisposition(`Anniversaries ${year}.csv`))
+  },
+  anniversariesCalendar: async ({ query, now }) => {
+    const year = query.year ?? now.getUTCFullYear()
+    const { writeAnniversaryCalendar } = await import('./day-files.ts')
+    const calendar = writeAnniversaryCalendar(await employees.rows(now), year, now)
+    return new WithHeaders(calendar, contentDisposition(`Anniversaries ${year}.ics`))
+  },
 
   countriesInformation: () => [...countryEntries],
   employeeTypes: () => [...lookupEntries.employeeTypes.all],

@@ -286,8 +286,13 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'admin hr',
     'GET /api/employees/insurances',
     'GET /api/employees/insurances.csv',
+    'GET /api/employees/insurances.ics',
     'GET /api/humanResources/birthdays',
+    'GET /api/humanResources/birthdays.csv',
+    'GET /api/humanResources/birthdays.ics',
     'GET /api/humanResources/anniversaries',
+    'GET /api/humanResources/anniversaries.csv',
+    'GET /api/humanResources/anniversaries.ics',
     // Decisions, "HR".
     'GET /api/humanResources/headcount',
     // docs/decisions/people.md, "Moving in".

@@ -181,6 +181,8 @@ it.each([
   expect(await rowOf(employeesApi.calls.insurancesCsv, {})).toMatchObject({
     ...{ Name: cell(full), Comments: shown(`ins${tag}`) },
   })
+  for (const call of [employeesApi.calls.birthdaysCsv, employeesApi.calls.anniversariesCsv])
+    expect(await rowOf(call, {})).toMatchObject({ Name: cell(full) })
   expect(await rowOf(salariesApi.calls.ratesCsv, { employees: person._id }, browser.headers)).toMatchObject({
     ...{ Name: cell(name), 'Last name': cell(lastName), Leader: cell(boss), Rate: expect.stringMatching(/^eyJ/) },
   })
@@ -224,6 +226,8 @@ it('no export is left out', () => {
   )
   expect(files.sort()).toEqual([
     'ActionItems.csv',
+    'Anniversaries.csv',
+    'Birthdays.csv',
     'Cdp_Report.csv',
     'EmployeeJobTitle.csv',
     'EmployeesInformation.csv',

@@ -1,7 +1,7 @@
 /** Employees: every call of the feature. Its parts are in `employees/`. */
 import * as z from 'zod/mini'
 import { ownAccess, staffAccess } from '#shared/kit/access.ts'
-import { defineContract, del, get, groupedPageOf, pageOf, post, put } from '#shared/kit/contract.ts'
+import { CALENDAR_TYPE, defineContract, del, get, groupedPageOf, pageOf, post, put } from '#shared/kit/contract.ts'
 import { id, refs, wholeNumber } from '#shared/kit/fields.ts'
 import { PersonName } from '#shared/kit/people.ts'
 import { EmployeeChange, NewEmployee } from './employees/form.ts'
@@ -217,11 +217,31 @@ export const employeesApi = defineContract('employees', ['employees', 'humanReso
     file: 'Insurances.csv',
     cells: { 'Inclusion Date': 'day' },
   }),
+  insurancesCalendar: get(`${at}/insurances.ics`, {
+    access: hrAccess,
+    summary: 'The coming inclusion dates of the filtered insurances as a calendar',
+    query: insuranceList.query,
+    file: 'Insurances.ics',
+    type: CALENDAR_TYPE,
+  }),
   birthdays: get('/api/humanResources/birthdays', {
     access: hrAccess,
     summary: 'Birthdays of active people by month, in a year, by default the present one',
     query: yearQuery,
     result: z.object({ birthdays: z.array(BirthdayMonth) }),
+  }),
+  birthdaysCsv: get('/api/humanResources/birthdays.csv', {
+    access: hrAccess,
+    summary: 'The birthdays of a year as CSV',
+    query: yearQuery,
+    file: 'Birthdays.csv',
+    cells: { Date: 'day' },
+  }),
+  birthdaysCalendar: get('/api/humanResources/birthdays.ics', {
+    access: hrAccess,
+    summary: 'Birthdays as a calendar of every year to come',
+    file: 'Birthdays.ics',
+    type: CALENDAR_TYPE,
   }),
   headcount: get('/api/humanResources/headcount', {
     access: staffAccess(rolesForScreens('/headcount'), 'all'),
@@ -233,6 +253,20 @@ export const employeesApi = defineContract('employees', ['employees', 'humanReso
     summary: 'Anniversaries of active people by month, in a year, by default the present one',
     query: yearQuery,
     result: z.object({ anniversaries: z.array(AnniversaryMonth) }),
+  }),
+  anniversariesCsv: get('/api/humanResources/anniversaries.csv', {
+    access: hrAccess,
+    summary: 'The anniversaries of a year as CSV',
+    query: yearQuery,
+    file: 'Anniversaries.csv',
+    cells: { Date: 'day', 'Hire Date': 'day', Years: 'number' },
+  }),
+  anniversariesCalendar: get('/api/humanResources/anniversaries.ics', {
+    access: hrAccess,
+    summary: 'The anniversaries of a year as a calendar',
+    query: yearQuery,
+    file: 'Anniversaries.ics',
+    type: CALENDAR_TYPE,
   }),
   ...lookupCalls,
 })

@@ -1,8 +1,6 @@
 /** Calendar files that every calendar program reads (RFC 5545), of events that fill days. Pure. */
 import { addDays, type Day, lastDayOfMonth } from './dates.ts'
 
-export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
-
 export interface YearlyEvent {
   /** The same in every file: who opens a newer one changes the event instead of adding it. */
   readonly uid: string

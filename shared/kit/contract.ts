@@ -41,6 +41,9 @@ export interface Call<
 export type CellKind = 'day' | 'month' | 'number'
 export type CellKinds = Readonly<Record<string, CellKind>>
 
+/** The type of a calendar (RFC 5545); that of a CSV is the default. */
+export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
+
 export interface ResponseFile {
   readonly file: string
   readonly type: string

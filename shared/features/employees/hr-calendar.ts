@@ -25,7 +25,7 @@ export const AnniversaryMonth = z.object({ _id: z.number(), month: z.string(), e
 export const FIRST_YEAR = 2020
 export const LAST_YEAR = 2100
 
-type CalendarPerson = Pick<EmployeeRow, '_id' | 'name' | 'lastName' | 'isActive' | 'birthdayDate' | 'hireDate'>
+export type CalendarPerson = Pick<EmployeeRow, '_id' | 'name' | 'lastName' | 'isActive' | 'birthdayDate' | 'hireDate'>
 
 /** Returns the month and day of a yearly date in a given year: 29 February becomes the 28th in years without one. */
 export function dayInYear(day: Day, year: number): { month: number; date: number } {
@@ -33,6 +33,13 @@ export function dayInYear(day: Day, year: number): { month: number; date: number
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
   return { month, date: Math.min(date, last) }
 }
+
+const padded = (number: number) => String(number).padStart(2, '0')
+/** The day of an entry on a month's card. */
+export const dayOfCard = (year: number, { _id: month }: { readonly _id: number }, date: number): Day =>
+  `${year}-${padded(month)}-${padded(date)}`
+
+export const formatYears = (years: number): string => (years === 1 ? '1 year' : `${years} years`)
 
 export const birthdaysByMonth = (people: readonly CalendarPerson[], year: number) =>
   groupByMonth(
@@ -75,7 +82,6 @@ const groupByMonth = <E extends { readonly fullName: string }>(all: readonly Dat
 
 /** The home shows so many days, today included. */
 const UPCOMING_DAYS = 7
-const padded = (number: number) => String(number).padStart(2, '0')
 
 /** Returns the birthdays and anniversaries of the next seven days, today first. */
 export function upcomingCelebrations(people: readonly CalendarPerson[], today: Day) {
@@ -86,23 +92,20 @@ export function upcomingCelebrations(people: readonly CalendarPerson[], today: D
   const isNear = (day: Day | null) => day !== null && months.includes(day.slice(5, 7))
   const near = people.filter(({ birthdayDate, hireDate }) => isNear(birthdayDate) || isNear(hireDate))
   return years
-    .flatMap(year => {
-      const dayOfEntry = ({ _id: month }: { _id: number }, date: number) => `${year}-${padded(month)}-${padded(date)}`
-      return [
-        ...birthdaysByMonth(near, year).flatMap(month =>
-          month.entries.map(({ _id, fullName: name, birthDayNumber }) => ({
-            ...{ _id, fullName: name, kind: 'birthday' as const, years: null },
-            day: dayOfEntry(month, birthDayNumber),
-          })),
-        ),
-        ...anniversariesByMonth(near, year).flatMap(month =>
-          month.entries.map(({ _id, fullName: name, anniversarieDayNumber, yearsInCompany }) => ({
-            ...{ _id, fullName: name, kind: 'anniversary' as const, years: yearsInCompany },
-            day: dayOfEntry(month, anniversarieDayNumber),
-          })),
-        ),
-      ]
-    })
+    .flatMap(year => [
+      ...birthdaysByMonth(near, year).flatMap(month =>
+        month.entries.map(({ _id, fullName: name, birthDayNumber }) => ({
+          ...{ _id, fullName: name, kind: 'birthday' as const, years: null },
+          day: dayOfCard(year, month, birthDayNumber),
+        })),
+      ),
+      ...anniversariesByMonth(near, year).flatMap(month =>
+        month.entries.map(({ _id, fullName: name, anniversarieDayNumber, yearsInCompany }) => ({
+          ...{ _id, fullName: name, kind: 'anniversary' as const, years: yearsInCompany },
+          day: dayOfCard(year, month, anniversarieDayNumber),
+        })),
+      ),
+    ])
     .filter(({ day }) => day >= today && day <= last)
     .sort((a, b) => (a.day + toComparableText(a.fullName) < b.day + toComparableText(b.fullName) ? -1 : 1))
 }

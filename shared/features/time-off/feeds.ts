@@ -1,8 +1,7 @@
 /** Private calendar feeds: a secret link that calendar programs read. Source: docs/decisions/who-is-out.md, "Calendar feeds". */
 import * as z from 'zod/mini'
 import { type Access, publicAccess } from '#shared/kit/access.ts'
-import { CALENDAR_TYPE } from '#shared/kit/calendar-file.ts'
-import { del, get, post } from '#shared/kit/contract.ts'
+import { CALENDAR_TYPE, del, get, post } from '#shared/kit/contract.ts'
 import { addMonths, type Day, firstDayOfMonth } from '#shared/kit/dates.ts'
 import { id, oneOf } from '#shared/kit/fields.ts'
 import type { CollectionStorage } from '#shared/kit/storage.ts'

@@ -1,10 +1,9 @@
 /** Moving in: a workbook to fill in, its upload, and the imports so far. */
-import { useMutation, useQuery } from '@tanstack/react-query'
-import Download from 'lucide-react/icons/download'
+import { useQuery } from '@tanstack/react-query'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import { type CompanyImport, companyImportApi } from '#shared/features/company-import.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
-import { downloadFile } from '#web/kit/download.ts'
+import { DownloadButton } from '#web/kit/download-button.tsx'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { FileButton, FileDropZone, UploadProgressBar } from '#web/kit/file-field.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
@@ -14,7 +13,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip, type Tone } from '#web/ui/chip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { ImportDetails } from './import-details.tsx'
 import { useImport, useWorkbookUpload } from './use-import.ts'
 
@@ -22,8 +20,6 @@ const { template, export: exportCall, list } = companyImportApi.calls
 
 export function CompanyImportScreen() {
   const { id, asked, open } = useImport()
-  const saveTemplate = useMutation({ mutationFn: () => downloadFile(template, {}) })
-  const saveCompany = useMutation({ mutationFn: () => downloadFile(exportCall, {}) })
   return (
     <ScreenLayout
       title={asked.data?.fileName ?? 'Import'}
@@ -35,12 +31,8 @@ export function CompanyImportScreen() {
       actions={
         id === undefined ? (
           <>
-            <Button variant="outline" onClick={() => saveCompany.mutate()} disabled={saveCompany.isPending}>
-              {saveCompany.isPending ? <Spinner label="Preparing the file" /> : <Download />} Company as it is
-            </Button>
-            <Button variant="outline" onClick={() => saveTemplate.mutate()} disabled={saveTemplate.isPending}>
-              {saveTemplate.isPending ? <Spinner label="Preparing the file" /> : <Download />} Template
-            </Button>
+            <DownloadButton call={exportCall}>Company as it is</DownloadButton>
+            <DownloadButton call={template}>Template</DownloadButton>
           </>
         ) : (
           <Button variant="outline" onClick={() => void open(undefined)}>

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import Download from 'lucide-react/icons/download'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import { useRef, useState } from 'react'
 import {
@@ -10,7 +9,7 @@ import {
 } from '#shared/features/employee-workbooks.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { fetchApi } from '#web/kit/api.ts'
-import { downloadFile } from '#web/kit/download.ts'
+import { DownloadButton } from '#web/kit/download-button.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { toBase64 } from '#web/kit/upload.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +31,6 @@ export function WorkbookUpload({ onFill }: { onFill: (values: ParsedWorkbook['va
       toast.success(`${count} ${count === 1 ? 'field' : 'fields'} filled in from the workbook`)
     },
   })
-  const save = useMutation({ mutationFn: () => downloadFile(template, {}) })
   const choose = (file: File | undefined) => {
     setProblems([])
     if (!file) return
@@ -56,9 +54,7 @@ export function WorkbookUpload({ onFill }: { onFill: (values: ParsedWorkbook['va
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button variant="outline" onClick={() => save.mutate()} disabled={save.isPending}>
-            {save.isPending ? <Spinner label="Preparing the file" /> : <Download />} Template
-          </Button>
+          <DownloadButton call={template}>Template</DownloadButton>
           <Button variant="outline" onClick={() => input.current?.click()} disabled={reading.isPending}>
             {reading.isPending ? <Spinner label="Reading the workbook" /> : <FileSpreadsheet />} Choose a workbook
           </Button>

@@ -1,5 +1,5 @@
 /** What happens on the days of a year: birthdays, anniversaries and holidays, each on its day. Pure. */
-import type { Anniversary, Birthday } from '#shared/features/employees/hr-calendar.ts'
+import { type Anniversary, type Birthday, formatYears } from '#shared/features/employees/hr-calendar.ts'
 import type { Holiday } from '#shared/features/timesheets/holidays.ts'
 import { addDays, type Day } from '#shared/kit/dates.ts'
 
@@ -39,7 +39,7 @@ export const toAnniversaryEntries = (year: number, months: readonly MonthOf<Anni
     entries.map(({ _id, anniversarieDayNumber, fullName, yearsInCompany }) => ({
       ...{ key: `anniversary ${_id} ${year}`, kind: 'anniversary' as const, name: fullName, employee: _id },
       day: toDay(year, month, anniversarieDayNumber),
-      note: yearsInCompany === 1 ? '1 year' : `${yearsInCompany} years`,
+      note: formatYears(yearsInCompany),
     })),
   )
 

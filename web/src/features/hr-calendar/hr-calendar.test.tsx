@@ -51,29 +51,37 @@ describe('twelve months', () => {
     expect(screen.getAllByText('Today')).toHaveLength(2)
   })
 
-  it('are saved as a CSV of the year, and as a calendar', async () => {
-    const files: { readonly name: string; readonly blob: Blob }[] = []
-    URL.createObjectURL = blob => {
-      files.push({ name: '', blob: blob as Blob })
-      return 'blob:days'
-    }
+  it.each([
+    ['birthdays', '/api/humanResources/birthdays.csv?year=2027', '/api/humanResources/birthdays.ics'],
+    [
+      'anniversaries',
+      '/api/humanResources/anniversaries.csv?year=2027',
+      '/api/humanResources/anniversaries.ics?year=2027',
+    ],
+  ])('of %s are exported for the year on the screen', async (name, csv, calendar) => {
+    const saved: string[] = []
+    URL.createObjectURL = () => 'blob:days'
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
       this: HTMLAnchorElement,
     ) {
-      Object.assign(files.at(-1) ?? {}, { name: this.download })
+      saved.push(this.download)
     })
-    mockServer.mockImplementation(answer({ birthdays: inMarch([{ _id: id(1), birthDayNumber: 5, fullName: 'Ada' }]) }))
-    const { user } = renderApp('/birthdays')
+    const respond = answer()
+    mockServer.mockImplementation(path =>
+      /\.(csv|ics)/.test(path)
+        ? new Response('', { headers: { 'content-disposition': `attachment; filename="${path.split('/').at(-1)}"` } })
+        : respond(path),
+    )
+    const { user } = renderApp(`/${name}`)
     await month('March')
-    await user.click(screen.getByRole('button', { name: 'CSV' }))
-    await user.click(screen.getByRole('button', { name: 'Calendar' }))
+    await user.click(screen.getByRole('button', { name: 'Next year' }))
+    await user.click(screen.getByRole('button', { name: 'Export to CSV' }))
+    await user.click(screen.getByRole('button', { name: 'Export to calendar' }))
     await vi.waitFor(() => expect(click).toHaveBeenCalledTimes(2))
-    expect(files.map(({ name }) => name)).toEqual(['Birthdays 2026.csv', 'Birthdays.ics'])
-    const [csv, calendar] = await Promise.all(files.map(({ blob }) => blob.text()))
-    expect(csv).toContain('2026-03-05,Ada')
-    expect(calendar).toContain('DTSTART;VALUE=DATE:20260305')
-    // A leap year, so that somebody born on 29 February is known by it.
-    expect(mockServer.mock.calls.map(([path]) => path)).toContain('/api/humanResources/birthdays?year=2028')
+    expect(saved).toEqual([csv, calendar].map(path => path.split('/').at(-1)))
+    const asked = mockServer.mock.calls.map(([path]) => path).filter(path => /\.(csv|ics)/.test(path))
+    expect(asked).toEqual([csv, calendar])
+    click.mockRestore()
   })
 
   it('can be asked for again when they did not come', async () => {

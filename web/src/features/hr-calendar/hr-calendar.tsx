@@ -53,7 +53,7 @@ function CalendarScreen({ title, kind: own }: { title: string; kind: 'birthday' 
   const isShown = ({ kind }: CalendarEntry) => kinds.has(kind)
   const shown = asked.entries?.filter(isShown)
   return (
-    <ScreenLayout title={title} actions={<ExportDays kind={own} year={month.slice(0, 4)} entries={asked.entries} />}>
+    <ScreenLayout title={title} actions={<ExportDays kind={own} year={yearOf(month)} />}>
       <div className="grid gap-5">
         <NextDays years={near} isShown={isShown} today={today} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">

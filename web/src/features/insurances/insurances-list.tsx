@@ -1,3 +1,4 @@
+import CalendarDown from 'lucide-react/icons/calendar-arrow-down'
 import { countries } from '#shared/features/countries.ts'
 import { insuranceStatuses } from '#shared/features/employees/catalogues.ts'
 import { insuranceList, NOT_ASSIGNED } from '#shared/features/employees/insurances.ts'
@@ -5,6 +6,7 @@ import { employeesApi } from '#shared/features/employees.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
+import { DownloadButton } from '#web/kit/download-button.tsx'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
@@ -23,7 +25,19 @@ export function InsurancesList() {
   return (
     <ScreenLayout
       title="Insurances"
-      actions={<ExportMenu screen={screen} exports={[{ call: employeesApi.calls.insurancesCsv }]} />}
+      actions={
+        <>
+          <ExportMenu screen={screen} exports={[{ call: employeesApi.calls.insurancesCsv }]} />
+          <DownloadButton
+            call={employeesApi.calls.insurancesCalendar}
+            query={screen.query}
+            icon={<CalendarDown />}
+            disabled={screen.totalItems === 0}
+          >
+            Export to calendar
+          </DownloadButton>
+        </>
+      }
     >
       <ListFilters screen={screen}>
         <SearchFilter name="search" label="Search by name" />

@@ -1,0 +1,89 @@
+/** The days of people as files: the CSV of a year, and calendars for the programs that people plan with. */
+import { toCsv } from '#kit/csv.ts'
+import { insuranceStatuses } from '#shared/features/employees/catalogues.ts'
+import {
+  anniversariesByMonth,
+  birthdaysByMonth,
+  type CalendarPerson,
+  dayOfCard,
+  formatYears,
+} from '#shared/features/employees/hr-calendar.ts'
+import type { EmployeeRow } from '#shared/features/employees/people.ts'
+import { writeDaysCalendar, writeYearlyCalendar } from '#shared/kit/calendar-file.ts'
+import { type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+
+type People = readonly CalendarPerson[]
+
+export const toBirthdaysCsv = (people: People, year: number): string =>
+  toCsv({ Date: of => formatDay(of.day), Name: of => of.fullName }, birthdaysOf(people, year))
+
+export const toAnniversariesCsv = (people: People, year: number): string =>
+  toCsv(
+    {
+      Date: of => formatDay(of.day),
+      Name: of => of.fullName,
+      'Hire Date': of => formatDay(of.hireDate),
+      Years: of => of.yearsInCompany,
+    },
+    anniversariesOf(people, year),
+  )
+
+/** Any year with a 29 February: in others, whoever is born on it cannot be told from those of the 28th. */
+const LEAP_YEAR = 2024
+
+/** Comes every year from this one on, so no year of birth and no age can be read from it. */
+export const writeBirthdayCalendar = (people: People, now: Date): string =>
+  writeYearlyCalendar(
+    'Birthdays',
+    birthdaysOf(people, LEAP_YEAR).map(({ _id, fullName: title, day }) => {
+      const isOnLastDay = day.endsWith('-02-29')
+      const first = `${now.getUTCFullYear()}${isOnLastDay ? '-02-28' : day.slice(4)}`
+      return { uid: `birthday-${_id}@muster`, first, isOnLastDay, title }
+    }),
+    now,
+  )
+
+/** One event each: the number of years is another in every year. */
+export const writeAnniversaryCalendar = (people: People, year: number, now: Date): string =>
+  writeDaysCalendar(
+    `Anniversaries ${year}`,
+    anniversariesOf(people, year).map(({ _id, fullName: name, day, hireDate, yearsInCompany }) => ({
+      ...{ uid: `anniversary-${_id}-${year}@muster`, from: day, to: day },
+      title: `${name}: ${formatYears(yearsInCompany)} (since ${formatDay(hireDate)})`,
+    })),
+    now,
+  )
+
+/** Who is to be included in the insurance, today or later. */
+export function writeInclusionCalendar(rows: readonly EmployeeRow[], now: Date): string {
+  const today = utcToday(now)
+  const cancelled = insuranceStatuses.id('Cancelled')
+  const events = rows.flatMap(({ _id, insuranceInfo: { status, inclusionDate }, ...row }) =>
+    inclusionDate && inclusionDate >= today && status !== cancelled
+      ? [
+          {
+            ...{ uid: `inclusion-${_id}@muster`, from: inclusionDate, to: inclusionDate },
+            title: `Insurance: ${fullName(row)}`,
+          },
+        ]
+      : [],
+  )
+  return writeDaysCalendar('Insurance inclusion dates', events, now)
+}
+
+const birthdaysOf = (people: People, year: number) =>
+  birthdaysByMonth(people, year).flatMap(month =>
+    month.entries.map(entry => ({ ...entry, day: dayOfCard(year, month, entry.birthDayNumber) })),
+  )
+
+function anniversariesOf(people: People, year: number) {
+  const hireDates = new Map<string, Day | null>(people.map(({ _id, hireDate }) => [_id, hireDate]))
+  return anniversariesByMonth(people, year).flatMap(month =>
+    month.entries.map(entry => ({
+      ...entry,
+      day: dayOfCard(year, month, entry.anniversarieDayNumber),
+      hireDate: hireDates.get(entry._id),
+    })),
+  )
+}
