@@ -32,7 +32,7 @@ const kit: readonly Area[] = [
   })),
   {
     name: 'kit',
-    files: ['functions/kit/*.ts', 'functions/kit/migrations/*.ts', '!functions/kit/{pdf,xlsx}.ts'],
+    files: ['functions/kit/*.ts', 'functions/kit/{clients,migrations}/*.ts', '!functions/kit/{pdf,xlsx}.ts'],
     tests: ['functions/kit/*.test.ts', '!functions/kit/{pdf,xlsx}.test.ts', ...CALLS],
     isPure: false,
   },

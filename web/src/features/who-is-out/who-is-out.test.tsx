@@ -32,7 +32,7 @@ const shown: OutMonth = {
     },
   ],
 }
-let answer: () => Response
+let answer: (path: string) => Response
 const feed = { _id: id('7'), kind: 'own', createdOn: '2026-11-02', lastUsedOn: null }
 let feeds: object[]
 beforeEach(() => {
@@ -40,7 +40,7 @@ beforeEach(() => {
   answer = () => jsonResponse(shown)
   feeds = []
   mockServer.mockImplementation((path, { method }) => {
-    if (path.startsWith('/api/time-off/out')) return answer()
+    if (path.startsWith('/api/time-off/out')) return answer(path)
     if (method === 'DELETE') {
       feeds = []
       return new Response(null, { status: 204 })
@@ -138,7 +138,9 @@ describe('a calendar feed', () => {
 describe('out this week', () => {
   it('is on the home of who has people', async () => {
     const days = [{ day: today, kind: 'away', isHalf: true }]
-    answer = () => jsonResponse({ ...shown, items: [{ ...ANA, days }] })
+    // A week that goes on in another month asks for both.
+    const items = [{ ...ANA, days }]
+    answer = path => jsonResponse({ ...shown, items: path.includes(monthOfDay(today)) ? items : [] })
     renderApp('/home')
     const card = within(await screen.findByRole('region', { name: 'Out this week' }))
     await card.findByText('Ana Solís')
