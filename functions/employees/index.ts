@@ -46,6 +46,9 @@ import {
   toEmployeeOption,
 } from './store.ts'
 
+/** Few export days: the screens start without their code. */
+const loadDayFiles = () => import('./day-files.ts')
+
 export const handler = createApiHandler(contract, {
   active: async ({ actor, now }) => {
     const people = await loadDirectory(actor, now)
@@ -207,22 +210,17 @@ export const handler = createApiHandler(contract, {
   },
   insurancesCalendar: async ({ query, now }) => {
     const active = (await employees.rows(now)).filter(row => row.isActive)
-    const { writeInclusionCalendar } = await import('./day-files.ts')
-    return writeInclusionCalendar(selectAll(insuranceList, active, query, undefined), now)
+    return (await loadDayFiles()).writeInclusionCalendar(selectAll(insuranceList, active, query, undefined), now)
   },
   birthdays: async ({ query, now }) => ({
     birthdays: birthdaysByMonth(await employees.rows(now), query.year ?? now.getUTCFullYear()),
   }),
   birthdaysCsv: async ({ query, now }) => {
     const year = query.year ?? now.getUTCFullYear()
-    const { toBirthdaysCsv } = await import('./day-files.ts')
-    const csv = toBirthdaysCsv(await employees.rows(now), year)
+    const csv = (await loadDayFiles()).toBirthdaysCsv(await employees.rows(now), year)
     return new WithHeaders(csv, contentDisposition(`Birthdays ${year}.csv`))
   },
-  birthdaysCalendar: async ({ now }) => {
-    const { writeBirthdayCalendar } = await import('./day-files.ts')
-    return writeBirthdayCalendar(await employees.rows(now), now)
-  },
+  birthdaysCalendar: async ({ now }) => (await loadDayFiles()).writeBirthdayCalendar(await employees.rows(now), now),
   headcount: async ({ actor, now }) => {
     const all = await loadDirectoryWithTitles(actor, now)
     return countWorkforce(all.all, all, utcToday(now))
@@ -232,14 +230,12 @@ export const handler = createApiHandler(contract, {
   }),
   anniversariesCsv: async ({ query, now }) => {
     const year = query.year ?? now.getUTCFullYear()
-    const { toAnniversariesCsv } = await import('./day-files.ts')
-    const csv = toAnniversariesCsv(await employees.rows(now), year)
+    const csv = (await loadDayFiles()).toAnniversariesCsv(await employees.rows(now), year)
     return new WithHeaders(csv, contentDisposition(`Anniversaries ${year}.csv`))
   },
   anniversariesCalendar: async ({ query, now }) => {
     const year = query.year ?? now.getUTCFullYear()
-    const { writeAnniversaryCalendar } = await import('./day-files.ts')
-    const calendar = writeAnniversaryCalendar(await employees.rows(now), year, now)
+    const calendar = (await loadDayFiles()).writeAnniversaryCalendar(await employees.rows(now), year, now)
     return new WithHeaders(calendar, contentDisposition(`Anniversaries ${year}.ics`))
   },
 
