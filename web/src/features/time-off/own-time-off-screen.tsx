@@ -28,8 +28,8 @@ export function OwnTimeOffScreen() {
     error,
     refetch,
   } = useQuery(queryFor(timeOffApi.calls.mine, { query: chosen ? { year: chosen } : {} }))
-  /** What is being changed, or `new`. */
-  const [edited, setEdited] = useState<PlannedDaysOff | 'new'>()
+  /** The id of what is being changed, or `new`. */
+  const [edited, setEdited] = useState<string>()
   const [hasFeeds, setHasFeeds] = useState(false)
   return (
     <ScreenLayout
@@ -50,7 +50,7 @@ export function OwnTimeOffScreen() {
       }
     >
       {year ? (
-        <YearContent year={year} onEdit={setEdited} />
+        <YearContent year={year} onEdit={({ _id }) => setEdited(_id)} />
       ) : isError ? (
         <Card>
           <ErrorState error={error} retry={() => void refetch()} />
@@ -59,12 +59,7 @@ export function OwnTimeOffScreen() {
         <LoadingYear />
       )}
       {year && edited ? (
-        <PlanDialog
-          range={edited === 'new' ? undefined : edited}
-          year={year}
-          calls={ownPlanCalls}
-          onClose={() => setEdited(undefined)}
-        />
+        <PlanDialog edited={edited} year={year} calls={ownPlanCalls} onClose={() => setEdited(undefined)} />
       ) : null}
       {hasFeeds ? (
         <Suspense>

@@ -1,7 +1,7 @@
 /** Somebody's days off on their page of the main host; who keeps them sets the allowance and plans for them. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type PlannedDaysOff, timeOffApi } from '#shared/features/time-off.ts'
+import { timeOffApi } from '#shared/features/time-off.ts'
 import { isAllowed } from '#shared/kit/access.ts'
 import { getAudience } from '#web/kit/config.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
@@ -26,7 +26,8 @@ export function PersonTimeOff({ id }: { id: string }) {
     error,
     refetch,
   } = useQuery(queryFor(personCall, { params: { id }, query: chosen ? { year: chosen } : {} }))
-  const [edited, setEdited] = useState<PlannedDaysOff | 'new' | 'allowance'>()
+  /** The id of what is being changed, `new`, or `allowance`. */
+  const [edited, setEdited] = useState<string>()
   const isKeeper = isAllowed(setAllowance.access, { roles: useSession()?.roles ?? [], audience: getAudience() })
   if (isError && !year) return <ErrorState error={error} retry={() => void refetch()} />
   if (!year)
@@ -57,12 +58,12 @@ export function PersonTimeOff({ id }: { id: string }) {
       {isEmptyYear(year) ? (
         <p className="text-muted-foreground">Nothing taken or planned in {year.year}.</p>
       ) : (
-        <YearList year={year} calls={calls} onEdit={setEdited} />
+        <YearList year={year} calls={calls} onEdit={({ _id }) => setEdited(_id)} />
       )}
       {edited === 'allowance' ? (
         <AllowanceDialog key={year.year} of={year} onClose={close} />
       ) : edited && calls ? (
-        <PlanDialog range={edited === 'new' ? undefined : edited} year={year} calls={calls} onClose={close} />
+        <PlanDialog edited={edited} year={year} calls={calls} onClose={close} />
       ) : null}
     </div>
   )

@@ -12,16 +12,22 @@ import { countDays } from './format-days.ts'
 import type { PlanCalls } from './plan-calls.ts'
 
 interface PlanDialogProps {
-  /** What is changed; undefined for a new plan. */
-  readonly range: PlannedDaysOff | undefined
-  readonly year: Pick<TimeOffYear, 'holidays' | 'planUntil'>
+  readonly year: Pick<TimeOffYear, 'holidays' | 'planUntil' | 'ranges'>
   readonly calls: PlanCalls
   readonly onClose: () => void
 }
 
 const PART_CHOICES = DAY_PARTS.map(value => ({ value, label: dayPartLabels[value] }))
 
-export function PlanDialog({ range, year: { holidays, planUntil }, calls, onClose }: PlanDialogProps) {
+/** `edited` is the id of a plan, read from the year so that a newer version comes in; or `new`. */
+export function PlanDialog({ edited, ...props }: PlanDialogProps & { edited: string }) {
+  const range = props.year.ranges.find(({ _id }) => _id === edited)
+  return range || edited === 'new' ? <PlanForDays {...props} range={range} /> : null
+}
+
+function PlanForDays(props: PlanDialogProps & { range: PlannedDaysOff | undefined }) {
+  const { range, calls, onClose } = props
+  const { holidays, planUntil } = props.year
   const record = useRecordForm({
     schema: PlanForm,
     draftKey: `time-off-${range?._id ?? 'new'}`,

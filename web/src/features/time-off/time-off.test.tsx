@@ -1,12 +1,20 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Person } from '#shared/features/employees/person.ts'
 import type { PlannedDaysOff, TimeOffYear } from '#shared/features/time-off.ts'
 import { addDays, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { saveToken } from '#web/kit/session.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, makeTestToken, mockServer, setUpScreenTests, TEST_CONFIG } from '#web/testing/screen-tests.ts'
+import {
+  jsonResponse,
+  makeTestToken,
+  mockServer,
+  setUpScreenTests,
+  signInWithRoles,
+  TEST_CONFIG,
+} from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
@@ -117,4 +125,139 @@ it('says so where there is nothing yet', async () => {
   year = { ...year, takenDays: [], ranges: [] }
   renderApp('/my-time-off')
   expect(await screen.findByText(`You have taken and planned nothing in ${shownYear} yet.`)).toBeTruthy()
+})
+
+describe('on a person’s page', () => {
+  const person: Person = {
+    ...{ _id: id('a'), name: 'Ada', lastName: 'Mora', email: 'ada@muster.example', picture: '', isActive: true },
+    ...{ project: null, jobTitle: null, hireDate: '2020-01-01', country: 'Peru', leader: null, reports: [] },
+    sections: ['time-off'],
+  }
+  const conflict = { friendlyMessage: 'Somebody else changed this record while you were editing it.' }
+  let answer: () => Response
+  let saved: { path: string; body: unknown; version: string | null }[]
+  beforeEach(() => {
+    setConfig(TEST_CONFIG)
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly #tell: (entries: { isIntersecting: boolean }[]) => void
+        constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+          this.#tell = tell
+        }
+        observe() {
+          this.#tell([{ isIntersecting: true }])
+        }
+        disconnect() {}
+      },
+    )
+    saved = []
+    answer = () => jsonResponse(year)
+    mockServer.mockImplementation((path, init) => {
+      if (path.endsWith('/person')) return jsonResponse(person)
+      if (!path.startsWith('/api/time-off')) return jsonResponse({ totalItems: 0, items: [] })
+      if (!init?.method || init.method === 'GET') return jsonResponse(year)
+      const version = new Headers(init.headers).get('if-match')
+      saved.push({ path, body: init.body ? JSON.parse(String(init.body)) : undefined, version })
+      return answer()
+    })
+  })
+  const open = async (button: string | RegExp) => {
+    signInWithRoles('hr')
+    const { user } = renderApp(`/people/${id('a')}`)
+    await user.click(await screen.findByRole('button', { name: button }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const fill = async (label: string, text: string) => {
+      const field = dialog.getByLabelText(new RegExp(`^${label}`))
+      await user.clear(field)
+      if (text) await user.type(field, text)
+    }
+    const press = (name: string) => user.click(dialog.getByRole('button', { name }))
+    return { user, dialog, fill, press }
+  }
+  const carriedOver = `Carried over into ${shownYear}`
+
+  it('leaders see the days and change nothing', async () => {
+    signInWithRoles('leader')
+    renderApp(`/people/${id('a')}`)
+    await screen.findByText('On the timesheet')
+    for (const name of ['Set allowance', 'Plan time off', /^Edit /, /^Take back/])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  it('an own allowance is set in whole and half days, and emptied for that of the country', async () => {
+    year = { ...year, version: 4, yearlyAllowance: 12, isOwnAllowance: true }
+    const { dialog, fill, press } = await open('Set allowance')
+    expect(dialog.getByLabelText(/^Days a year/)).toHaveProperty('value', '12')
+    expect(dialog.getByText('Empty: 10 days, as in their country')).toBeTruthy()
+    for (const wrong of ['61', '-1', '2.25', 'ten']) {
+      await fill('Days a year', wrong)
+      await press('Save')
+      expect(await dialog.findByText('Whole or half days, from 0 to 60')).toBeTruthy()
+    }
+    expect(saved).toEqual([])
+    await fill('Days a year', '')
+    await fill(carriedOver, '2.5')
+    await press('Save')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const path = `/api/time-off/people/${id('a')}/allowance`
+    expect(saved).toEqual([{ path, body: { year: shownYear, ownAllowance: null, carryOver: 2.5 }, version: '"4"' }])
+    expect(screen.getByText('Allowance saved.')).toBeTruthy()
+  })
+
+  it('an allowance that was changed meanwhile is shown, and what was typed stays until then', async () => {
+    answer = () => jsonResponse(conflict, 409)
+    const { dialog, fill, press } = await open('Set allowance')
+    await fill('Days a year', '20')
+    await press('Save')
+    const notice = within(await dialog.findByRole('alert'))
+    expect(dialog.getByLabelText(/^Days a year/)).toHaveProperty('value', '20')
+    year = { ...year, version: 2, yearlyAllowance: 18, isOwnAllowance: true }
+    answer = () => jsonResponse(year)
+    fireEvent.click(notice.getByRole('button', { name: 'Load the newer version' }))
+    await waitFor(() => expect(dialog.getByLabelText(/^Days a year/)).toHaveProperty('value', '18'))
+    expect(dialog.queryByRole('alert')).toBeNull()
+    await press('Save')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(saved.map(({ version }) => version)).toEqual(['"1"', '"2"'])
+  })
+
+  it('a plan that was changed meanwhile is shown, too', async () => {
+    answer = () => jsonResponse(conflict, 409)
+    const { dialog, fill, press } = await open(/^Edit /)
+    await fill('Note', 'In the hills')
+    await press('Save')
+    const notice = within(await dialog.findByRole('alert'))
+    year = { ...year, ranges: [{ ...range, version: 5, note: 'At home' }] }
+    answer = () => jsonResponse(range)
+    fireEvent.click(notice.getByRole('button', { name: 'Load the newer version' }))
+    await waitFor(() => expect(dialog.getByLabelText(/^Note/)).toHaveProperty('value', 'At home'))
+    await press('Save')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(saved.map(({ path, version }) => [path, version])).toEqual([
+      [`/api/time-off/people/${id('a')}/days/${id('1')}`, '"3"'],
+      [`/api/time-off/people/${id('a')}/days/${id('1')}`, '"5"'],
+    ])
+  })
+
+  it('counts nothing where the end is before the beginning, and plans once however often it is pressed', async () => {
+    const { user, dialog, fill } = await open('Plan time off')
+    await fill('From', formatDay(addDays(monday, 1)))
+    await user.keyboard('{Escape}')
+    await fill('To', formatDay(monday))
+    await user.keyboard('{Escape}')
+    expect(dialog.getByRole('status').textContent).toBe('')
+    await fill('To', formatDay(addDays(monday, 1)))
+    await user.keyboard('{Escape}')
+    await user.click(dialog.getByRole('radio', { name: 'Afternoons' }))
+    await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('This takes 0.5 days.'))
+    answer = () => jsonResponse(range, 201)
+    const plan = dialog.getByRole('button', { name: 'Plan' })
+    fireEvent.click(plan)
+    fireEvent.click(plan)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const day = addDays(monday, 1)
+    const path = `/api/time-off/people/${id('a')}/days`
+    expect(saved).toEqual([{ path, body: { from: day, to: day, part: 'afternoon', note: '' }, version: null }])
+  })
 })

@@ -3,14 +3,12 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import type { RecordFormState } from './use-record-form.ts'
+import { VersionConflictNotice } from './version-conflict-notice.tsx'
 
 interface FormDialogProps {
   /** What `useRecordForm` returned. */
-  readonly record: {
-    readonly isSaving: boolean
-    readonly submit: () => Promise<unknown>
-    readonly discard: () => void
-  }
+  readonly record: Pick<RecordFormState, 'isSaving' | 'submit' | 'discard' | 'versionConflict' | 'loadNewerVersion'>
   readonly title: ReactNode
   readonly description: ReactNode
   /** The name of the button that saves. */
@@ -54,6 +52,7 @@ export function FormDialog(props: FormDialogProps) {
             void record.submit()
           }}
         >
+          <VersionConflictNotice form={record} />
           <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
           {footnote}
           <DialogFooter>

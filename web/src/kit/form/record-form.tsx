@@ -7,7 +7,8 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { useShortcut } from '../use-shortcut.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { useCancel } from './use-cancel.ts'
-import type { RecordFormState as Form, RecordFormState } from './use-record-form.ts'
+import type { RecordFormState as Form } from './use-record-form.ts'
+import { VersionConflictNotice } from './version-conflict-notice.tsx'
 
 interface RecordFormProps<In extends Record<string, unknown>, Out> {
   readonly form: Form<In, Out>
@@ -89,27 +90,5 @@ export function FormSection({ title, id, children, className }: FormSectionProps
       {title ? <h2 className="mb-4 text-sm font-semibold">{title}</h2> : null}
       <div className={cn('grid gap-x-5 gap-y-4 sm:grid-cols-2', className)}>{children}</div>
     </Card>
-  )
-}
-
-/** Says that somebody else saved first, and leads to what they saved. Until then nothing typed is lost. */
-export function VersionConflictNotice({
-  form,
-}: {
-  form: Pick<RecordFormState, 'versionConflict' | 'loadNewerVersion'>
-}) {
-  if (!form.versionConflict) return null
-  return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-tone-yellow/40 bg-tone-yellow/10 px-4 py-3"
-    >
-      <p className="min-w-0 flex-1 basis-64">
-        {form.versionConflict} Your text is still here: copy what you want to keep.
-      </p>
-      <Button variant="outline" size="sm" onClick={form.loadNewerVersion}>
-        Load the newer version
-      </Button>
-    </div>
   )
 }

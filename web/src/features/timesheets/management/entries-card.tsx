@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
-import { VersionConflictNotice } from '#web/kit/form/record-form.tsx'
 import type { RecordFormState } from '#web/kit/form/use-record-form.ts'
+import { VersionConflictNotice } from '#web/kit/form/version-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
