@@ -5,12 +5,11 @@ import {
   anniversariesByMonth,
   birthdaysByMonth,
   type CalendarPerson,
-  dayOfCard,
   formatYears,
 } from '#shared/features/employees/hr-calendar.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { writeDaysCalendar, writeYearlyCalendar } from '#shared/kit/calendar-file.ts'
-import { type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
+import { type Day, formatDay, toDay, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 
 type People = readonly CalendarPerson[]
@@ -74,7 +73,7 @@ export function writeInclusionCalendar(rows: readonly EmployeeRow[], now: Date):
 
 const birthdaysOf = (people: People, year: number) =>
   birthdaysByMonth(people, year).flatMap(month =>
-    month.entries.map(entry => ({ ...entry, day: dayOfCard(year, month, entry.birthDayNumber) })),
+    month.entries.map(entry => ({ ...entry, day: toDay(year, month._id, entry.birthDayNumber) })),
   )
 
 function anniversariesOf(people: People, year: number) {
@@ -82,7 +81,7 @@ function anniversariesOf(people: People, year: number) {
   return anniversariesByMonth(people, year).flatMap(month =>
     month.entries.map(entry => ({
       ...entry,
-      day: dayOfCard(year, month, entry.anniversarieDayNumber),
+      day: toDay(year, month._id, entry.anniversarieDayNumber),
       hireDate: hireDates.get(entry._id),
     })),
   )

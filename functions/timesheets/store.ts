@@ -40,7 +40,7 @@ import {
   TimesheetRow,
 } from '#shared/features/timesheets.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { addDays, type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
+import { addDays, type Day, dayOf, monthOfDay, toDay } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 
 export interface StoredFile {
@@ -121,9 +121,8 @@ export const holidayCorrections = new Collection<StoredCorrection>({
 
 type MonthOfYear = Pick<MaxHours, 'year' | 'month'>
 type HolidayDay = Omit<Holiday, '_id' | 'version' | 'description'>
-const pad2 = (number: number) => String(number).padStart(2, '0')
-export const monthKey = ({ year, month }: MonthOfYear): string => `${year}-${pad2(month)}`
-export const holidayDate = (of: Omit<HolidayDay, 'country'>): Day => `${monthKey(of)}-${pad2(of.day)}`
+export const monthKey = ({ year, month }: MonthOfYear): string => monthOfDay(toDay(year, month, 1))
+export const holidayDate = ({ year, month, day }: Omit<HolidayDay, 'country'>): Day => toDay(year, month, day)
 export const holidayKey = (of: HolidayDay): string => `${holidayDate(of)} ${of.country}`
 
 /** One record per month. */

@@ -16,6 +16,7 @@ import {
   lastDayOfMonth,
   listMonthsUntil,
   monthOfDay,
+  toDay,
   utcToday,
   weekdayName,
 } from './dates.ts'
@@ -112,6 +113,8 @@ it.each([
 ] as const)('%s is number %i of its month, and %s for short', (date, number, short) => {
   expect(dayOfMonth(date)).toBe(number)
   expect(formatShortDay(date)).toBe(short)
+  const [year = 0, month = 0] = date.split('-').map(Number)
+  expect(toDay(year, month, number)).toBe(date)
 })
 
 it('an instant is of the day and month that it is in UTC', () => {

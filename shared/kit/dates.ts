@@ -64,6 +64,10 @@ export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', '
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
+/** Puts a day together from its year, month and date; both are counted from 1, and neither is checked. */
+export const toDay = (year: number, month: number, date: number): Day =>
+  [year, ...[month, date].map(number => String(number).padStart(2, '0'))].join('-')
+
 /** The number that a day has in its month, from 1. */
 export const dayOfMonth = (day: Day): number => Number(day.slice(8))
 

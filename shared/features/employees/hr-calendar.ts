@@ -1,6 +1,6 @@
 /** Birthdays and anniversaries on twelve month cards. Pure. Source: spec 3 section 3; decisions, "HR". */
 import * as z from 'zod/mini'
-import { addDays, type Day, MONTH_NAMES, yearOf } from '#shared/kit/dates.ts'
+import { addDays, type Day, MONTH_NAMES, toDay, yearOf } from '#shared/kit/dates.ts'
 import { id } from '#shared/kit/fields.ts'
 import { toComparableText } from '#shared/kit/list.ts'
 import { fullName } from '#shared/kit/people.ts'
@@ -33,11 +33,6 @@ export function dayInYear(day: Day, year: number): { month: number; date: number
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
   return { month, date: Math.min(date, last) }
 }
-
-const padded = (number: number) => String(number).padStart(2, '0')
-/** The day of an entry on a month's card. */
-export const dayOfCard = (year: number, { _id: month }: { readonly _id: number }, date: number): Day =>
-  `${year}-${padded(month)}-${padded(date)}`
 
 export const formatYears = (years: number): string => (years === 1 ? '1 year' : `${years} years`)
 
@@ -96,13 +91,13 @@ export function upcomingCelebrations(people: readonly CalendarPerson[], today: D
       ...birthdaysByMonth(near, year).flatMap(month =>
         month.entries.map(({ _id, fullName: name, birthDayNumber }) => ({
           ...{ _id, fullName: name, kind: 'birthday' as const, years: null },
-          day: dayOfCard(year, month, birthDayNumber),
+          day: toDay(year, month._id, birthDayNumber),
         })),
       ),
       ...anniversariesByMonth(near, year).flatMap(month =>
         month.entries.map(({ _id, fullName: name, anniversarieDayNumber, yearsInCompany }) => ({
           ...{ _id, fullName: name, kind: 'anniversary' as const, years: yearsInCompany },
-          day: dayOfCard(year, month, anniversarieDayNumber),
+          day: toDay(year, month._id, anniversarieDayNumber),
         })),
       ),
     ])

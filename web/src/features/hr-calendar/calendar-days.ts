@@ -1,7 +1,7 @@
 /** What happens on the days of a year: birthdays, anniversaries and holidays, each on its day. Pure. */
 import { type Anniversary, type Birthday, formatYears } from '#shared/features/employees/hr-calendar.ts'
 import type { Holiday } from '#shared/features/timesheets/holidays.ts'
-import { addDays, type Day } from '#shared/kit/dates.ts'
+import { addDays, type Day, dayOfMonth, firstDayOfMonth, lastDayOfMonth, toDay } from '#shared/kit/dates.ts'
 
 export const KINDS = ['birthday', 'anniversary', 'holiday'] as const
 export type Kind = (typeof KINDS)[number]
@@ -16,9 +16,6 @@ export interface CalendarEntry {
   /** Whose day it is; nobody's if it is a holiday. */
   readonly employee: string | undefined
 }
-
-const pad2 = (number: number) => String(number).padStart(2, '0')
-const toDay = (year: number, month: number, date: number): Day => `${year}-${pad2(month)}-${pad2(date)}`
 
 export interface MonthOf<E> {
   /** January is 1. */
@@ -69,13 +66,13 @@ export const lastUpcomingDay = (today: Day): Day => addDays(today, UPCOMING_DAYS
 
 /** The weeks of a month, Monday first; days of other months are missing. */
 export function weeksOfMonth(month: Day): (Day | undefined)[][] {
-  const first = new Date(`${month.slice(0, 7)}-01T00:00:00Z`)
-  const before = (first.getUTCDay() + 6) % 7
-  const count = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  const first = firstDayOfMonth(month)
+  const before = (new Date(first).getUTCDay() + 6) % 7
+  const count = dayOfMonth(lastDayOfMonth(first))
   return Array.from({ length: Math.ceil((before + count) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {
-      const date = week * 7 + weekday - before + 1
-      return date >= 1 && date <= count ? `${month.slice(0, 7)}-${pad2(date)}` : undefined
+      const index = week * 7 + weekday - before
+      return index >= 0 && index < count ? addDays(first, index) : undefined
     }),
   )
 }

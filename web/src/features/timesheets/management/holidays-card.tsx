@@ -6,7 +6,7 @@ import { countries } from '#shared/features/countries.ts'
 import { type Holiday, HolidayForm } from '#shared/features/timesheets/holidays.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
-import { formatDay } from '#shared/kit/dates.ts'
+import { formatDay, toDay } from '#shared/kit/dates.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmAction, confirmDelete } from '#web/kit/confirm.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
@@ -158,5 +158,4 @@ function HolidayItem({ holiday, onChanged }: { holiday: Holiday; onChanged: (cou
   )
 }
 
-const padTwo = (part: number) => String(part).padStart(2, '0')
-const holidayDateOf = ({ year, month, day }: Holiday) => `${year}-${padTwo(month)}-${padTwo(day)}`
+const holidayDateOf = ({ year, month, day }: Holiday) => toDay(year, month, day)
