@@ -57,6 +57,23 @@ export const mockServer = vi.fn<(path: string, init: RequestInit) => Response | 
 export const jsonResponse = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 
+/** Tells whatever waits until it is scrolled to that it is in sight. */
+export function showEverything(): void {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #tell: (entries: { isIntersecting: boolean }[]) => void
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#tell = tell
+      }
+      observe() {
+        this.#tell([{ isIntersecting: true }])
+      }
+      disconnect() {}
+    },
+  )
+}
+
 /** The hosts that the signed-in person may use; a test that needs more than the main one sets them. */
 export const openHosts: { audiences: Audience[] } = { audiences: ['staff'] }
 const currentPerson = () => {

@@ -1,9 +1,15 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#shared/features/employees/person.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import {
+  jsonResponse,
+  mockServer,
+  setUpScreenTests,
+  showEverything,
+  signInWithRoles,
+} from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const [id, leaderId, reportId] = ['c', 'd', 'e'].map(letter => letter.repeat(24)) as [string, string, string]
@@ -28,19 +34,7 @@ const askedFor = (part: string) => mockServer.mock.calls.filter(([path]) => path
 beforeEach(() => {
   Object.assign(answers, { person: {}, sections: {} })
   signInWithRoles('leader')
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      readonly #tell: (entries: { isIntersecting: boolean }[]) => void
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        this.#tell = tell
-      }
-      observe() {
-        this.#tell([{ isIntersecting: true }])
-      }
-      disconnect() {}
-    },
-  )
+  showEverything()
   mockServer.mockImplementation(path => {
     if (path.endsWith('/person')) return jsonResponse({ ...ada, ...answers.person })
     const [, answer] = Object.entries(answers.sections).find(([part]) => path.includes(part)) ?? []

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#shared/features/employees/person.ts'
 import type { PlannedDaysOff, TimeOffYear } from '#shared/features/time-off.ts'
 import { addDays, formatDay, utcToday } from '#shared/kit/dates.ts'
@@ -12,6 +12,7 @@ import {
   makeTestToken,
   mockServer,
   setUpScreenTests,
+  showEverything,
   signInWithRoles,
   TEST_CONFIG,
 } from '#web/testing/screen-tests.ts'
@@ -138,19 +139,7 @@ describe('on a person’s page', () => {
   let saved: { path: string; body: unknown; version: string | null }[]
   beforeEach(() => {
     setConfig(TEST_CONFIG)
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        readonly #tell: (entries: { isIntersecting: boolean }[]) => void
-        constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-          this.#tell = tell
-        }
-        observe() {
-          this.#tell([{ isIntersecting: true }])
-        }
-        disconnect() {}
-      },
-    )
+    showEverything()
     saved = []
     answer = () => jsonResponse(year)
     mockServer.mockImplementation((path, init) => {
