@@ -200,23 +200,20 @@ export const handler = createApiHandler(contract, {
   },
 
   insurances: async ({ query, now }) => {
-    const active = (await employees.rows(now)).filter(row => row.isActive)
-    const { totalItems, items } = selectPage(insuranceList, active, query, undefined)
+    const { totalItems, items } = selectPage(insuranceList, await loadInsured(now), query, undefined)
     return { totalItems, items: items.map(toInsuranceListItem) }
   },
-  insurancesCsv: async ({ query, now }) => {
-    const active = (await employees.rows(now)).filter(row => row.isActive)
-    return toInsurancesCsv(selectAll(insuranceList, active, query, undefined))
-  },
+  insurancesCsv: async ({ query, now }) =>
+    toInsurancesCsv(selectAll(insuranceList, await loadInsured(now), query, undefined)),
   insurancesCalendar: async ({ query, now }) => {
-    const active = (await employees.rows(now)).filter(row => row.isActive)
-    return (await loadDayFiles()).writeInclusionCalendar(selectAll(insuranceList, active, query, undefined), now)
+    const rows = selectAll(insuranceList, await loadInsured(now), query, undefined)
+    return (await loadDayFiles()).writeInclusionCalendar(rows, now)
   },
   birthdays: async ({ query, now }) => ({
-    birthdays: birthdaysByMonth(await employees.rows(now), query.year ?? now.getUTCFullYear()),
+    birthdays: birthdaysByMonth(await employees.rows(now), resolveYear(query, now)),
   }),
   birthdaysCsv: async ({ query, now }) => {
-    const year = query.year ?? now.getUTCFullYear()
+    const year = resolveYear(query, now)
     const csv = (await loadDayFiles()).toBirthdaysCsv(await employees.rows(now), year)
     return new WithHeaders(csv, contentDisposition(`Birthdays ${year}.csv`))
   },
@@ -226,15 +223,15 @@ export const handler = createApiHandler(contract, {
     return countWorkforce(all.all, all, utcToday(now))
   },
   anniversaries: async ({ query, now }) => ({
-    anniversaries: anniversariesByMonth(await employees.rows(now), query.year ?? now.getUTCFullYear()),
+    anniversaries: anniversariesByMonth(await employees.rows(now), resolveYear(query, now)),
   }),
   anniversariesCsv: async ({ query, now }) => {
-    const year = query.year ?? now.getUTCFullYear()
+    const year = resolveYear(query, now)
     const csv = (await loadDayFiles()).toAnniversariesCsv(await employees.rows(now), year)
     return new WithHeaders(csv, contentDisposition(`Anniversaries ${year}.csv`))
   },
   anniversariesCalendar: async ({ query, now }) => {
-    const year = query.year ?? now.getUTCFullYear()
+    const year = resolveYear(query, now)
     const calendar = (await loadDayFiles()).writeAnniversaryCalendar(await employees.rows(now), year, now)
     return new WithHeaders(calendar, contentDisposition(`Anniversaries ${year}.ics`))
   },
@@ -248,6 +245,11 @@ export const handler = createApiHandler(contract, {
 })
 
 /** Rows in scope, without the fields that only people who maintain the records may see. */
+/** The year asked for, or the present one. */
+const resolveYear = ({ year }: { readonly year?: number | undefined }, now: Date) => year ?? now.getUTCFullYear()
+
+const loadInsured = async (now: Date) => (await employees.rows(now)).filter(row => row.isActive)
+
 const visibleRows = (all: DirectoryWithTitles, actor: Actor): EmployeeRow[] => {
   const rows = all.all.filter(row => all.isInScope(row._id))
   return mayEditEmployees(actor) ? rows : rows.map(withoutContract)

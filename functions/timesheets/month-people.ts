@@ -38,7 +38,7 @@ export function findMonthPeople(
     .sort((a, b) => compareByName(a.person, b.person))
 }
 
-/** Tests whether a sheet that a person has, or could begin, matches. */
+/** Prepares the test whether a sheet that a person has, or could begin, matches. */
 export function createPeopleTest(
   { search, leaders, projects }: PeopleQuery,
   look: TimesheetLookupContext,

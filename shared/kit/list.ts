@@ -52,12 +52,8 @@ export function filterBuildersFor<Row, Look = undefined>() {
       filter(searchText, (wanted, look) => {
         const words = toComparableText(wanted).split(/\s+/)
         return row => {
-          const texts = read(row, look)
-          if (typeof texts === 'string') {
-            const within = toComparableText(texts)
-            return words.every(word => within.includes(word))
-          }
-          return words.every(word => texts.some(text => toComparableText(text).includes(word)))
+          const texts = [read(row, look)].flat().map(toComparableText)
+          return words.every(word => texts.some(text => text.includes(word)))
         }
       }),
     is: (read: ReadValue<Row, Look, boolean>) => filter(queryFlag, (wanted, look) => row => read(row, look) === wanted),
@@ -192,12 +188,12 @@ function filterRows<Row, Look>(
   query: ListQuery,
   look: Look,
 ): Row[] {
-  const wanted = Object.entries(query as unknown as Record<string, unknown>).flatMap(([name, value]) => {
+  const tests = Object.entries(query as unknown as Record<string, unknown>).flatMap(([name, value]) => {
     const filter = list.filters[name]
     return filter && value !== undefined && value !== '' ? [filter.createTest(value, look)] : []
   })
   const kept: Row[] = []
-  for (const row of rows) if (wanted.every(isKept => isKept(row))) kept.push(row)
+  for (const row of rows) if (tests.every(isKept => isKept(row))) kept.push(row)
   return kept
 }
 
