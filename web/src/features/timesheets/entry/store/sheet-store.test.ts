@@ -96,8 +96,8 @@ beforeEach(() => {
 })
 
 const openedStores: SheetStore[] = []
-const openStore = () => {
-  const store = new SheetStore(stored)
+const openStore = (sheet = stored) => {
+  const store = new SheetStore(sheet)
   openedStores.push(store)
   return store
 }
@@ -265,6 +265,23 @@ describe('a sheet that is worked on', () => {
     await waitForSave()
     expect(store.getView()).toMatchObject({ isClosed: true, waitingCount: 0 })
     expect([...store.getView().saveErrors.values()]).toMatchObject([{ text: '8', sentence: timesheetMessages.closed }])
+  })
+
+  it('shows what another tab saves', async () => {
+    const [store, other] = [openStore(), openStore()]
+    setHours(store, FIRST, 8)
+    await waitForSave()
+    await vi.waitFor(() => expect(rowOn(other, FIRST).timeSpent).toBe(8))
+  })
+
+  it('shows what another tab saved between the load and the opening here', async () => {
+    const loaded = stored
+    const store = openStore()
+    setHours(store, FIRST, 8)
+    await waitForSave()
+    const other = openStore(loaded)
+    expect(rowOn(other, FIRST).timeSpent).toBe(0)
+    await vi.waitFor(() => expect(rowOn(other, FIRST).timeSpent).toBe(8))
   })
 
   it('undoes and does again, step by step', async () => {

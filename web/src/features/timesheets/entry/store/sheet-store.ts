@@ -51,6 +51,9 @@ export interface SheetView {
   readonly isClosed: boolean
 }
 
+/** What tabs with the same sheet tell each other: what was saved, or that one has just opened with a version. */
+type TabMessage = Timesheet | { readonly newerThan: number }
+
 /** Changes in quick succession are sent together. */
 const FLUSH_DELAY = 250
 const RETRY_DELAY = 4000
@@ -88,7 +91,9 @@ export class SheetStore {
     this.#storage = createOutboxStorage(sheet._id)
     if (typeof BroadcastChannel !== 'undefined') {
       this.#channel = new BroadcastChannel(`muster.sheet:${sheet._id}`)
-      this.#channel.onmessage = ({ data }) => this.adopt(data as Timesheet)
+      this.#channel.onmessage = ({ data }) => this.#receive(data as TabMessage)
+      // Another tab may have saved after this sheet was loaded and before anybody listened here.
+      this.#channel.postMessage({ newerThan: sheet.version } satisfies TabMessage)
     }
     window.addEventListener('online', this.#flushWhenOnline)
     this.#storage.adoptOrphans(left => this.#adoptQueue(left))
@@ -173,6 +178,12 @@ export class SheetStore {
     this.#storage.dispose()
   }
 
+  #receive(message: TabMessage): void {
+    if (!('newerThan' in message)) this.adopt(message)
+    else if (this.#serverSheet.version > message.newerThan)
+      this.#channel?.postMessage(this.#serverSheet satisfies TabMessage)
+  }
+
   #enqueue(acts: readonly SheetAction[]): void {
     for (const act of acts) {
       const row = this.#rows.find(({ _id }) => _id === act.dayId)
@@ -249,7 +260,7 @@ export class SheetStore {
         this.#retryCount = 0
         for (const edit of batch.edits) this.#reconcileIds(edit, toDayRows(answer))
         this.#applyServer(answer)
-        this.#channel?.postMessage(answer)
+        this.#channel?.postMessage(answer satisfies TabMessage)
       } catch (error) {
         this.#sendingCount = 0
         if (!(error instanceof ApiError)) reportError(error)
