@@ -1,6 +1,7 @@
 /** Deletes a person's record with all that is theirs alone, while nothing else names them. */
 import { deletePasswordWrite, findSignInAccount, releaseSignInAccountWrites } from '#functions/credentials/store.ts'
 import { payPartitionsOf, removeCurrentPayWrite } from '#functions/salaries/store.ts'
+import { listFeedKeys } from '#functions/time-off/feed-store.ts'
 import type { ActorContext } from '#kit/actor-context.ts'
 import { AppError } from '#kit/app-error.ts'
 import { deletionEntry, selectEarlierEntries } from '#kit/audit-log.ts'
@@ -42,7 +43,8 @@ export const deleteEmployee = (
     ]
     // Their picture is left to the nightly job, which may remove files.
     const files = before.ownPicture ? [before.ownPicture] : []
-    const rest = await planDeletion({ partitions, files }, now)
+    const records = await listFeedKeys(before._id, now)
+    const rest = await planDeletion({ partitions, records, files }, now)
     const pay = removeCurrentPayWrite(before._id)
     await employees.remove(before, now, ...freed, pay, history, ...rest.writes, ...others, ...lockWrites)
     await rest.finish()

@@ -7,9 +7,10 @@ import { digestOf } from '#kit/digest.ts'
 import { queryPartition, transact } from '#kit/table.ts'
 import { buildFullSheet } from '#scripts/testing/month-close.ts'
 import { anonymousVisitor, as, createEmployee, signInAsEmployee, toApiGatewayEvent } from '#scripts/testing/people.ts'
+import { employeesApi } from '#shared/features/employees.ts'
 import { feedCalls } from '#shared/features/time-off/feeds.ts'
 import { addDays, addMonths, firstDayOfMonth, lastDayOfMonth, utcToday } from '#shared/kit/dates.ts'
-import { calendarFeeds } from './feeds.ts'
+import { calendarFeeds } from './feed-store.ts'
 import { handler } from './index.ts'
 import { timeOff } from './store.ts'
 
@@ -154,6 +155,18 @@ describe('a secret link', () => {
     expect((await read(feed.path)).status).toBe(200)
     await setEmployee(leader.person.employeeId, { isActive: false })
     expect((await read(feed.path)).status).toBe(404)
+  })
+
+  it('goes with its person, whose deletion it does not hinder', async () => {
+    const person = await createEmployee()
+    const me = await signInAsEmployee(person)
+    const { body: feed } = await me.call(createFeed, { body: { kind: 'own' } })
+    await me.call(createFeed, { body: { kind: 'own' } })
+    const removed = await (await as('admin')).call(employeesApi.calls.remove, { params: { id: person._id } })
+    expect(removed.status, JSON.stringify(removed.body)).toBe(204)
+    expect((await read(feed.path)).status).toBe(404)
+    expect(JSON.stringify(await queryPartition('CALENDAR_FEED'))).not.toContain(person._id)
+    expect(await queryPartition('UNFINISHED_DELETION')).toEqual([])
   })
 
   it.each([

@@ -1,21 +1,19 @@
 /** Private calendar feeds: who has which, and what a secret link answers. */
 import { randomBytes } from 'node:crypto'
-import { loadDirectory } from '#functions/employees/store.ts'
+import { employees, loadDirectory } from '#functions/employees/store.ts'
 import { holidays, sheetIdsByParent, timesheets } from '#functions/timesheets/store.ts'
 import { readAccount } from '#kit/account.ts'
 import { notFoundError, validationError } from '#kit/app-error.ts'
-import { Collection } from '#kit/collection.ts'
 import { digestOf } from '#kit/digest.ts'
 import type { Handlers } from '#kit/lambda.ts'
 import { requireOwnPart } from '#kit/own-place.ts'
 import { tryTransact } from '#kit/table.ts'
 import {
   type CalendarFeed,
-  FeedRow,
+  type FeedRow,
   type feedCalls,
   feedMessages,
   feedPeriods,
-  feedStorage,
   MAX_FEEDS,
 } from '#shared/features/time-off/feeds.ts'
 import { joinOutDays } from '#shared/features/time-off/out.ts'
@@ -25,9 +23,8 @@ import { writeDaysCalendar } from '#shared/kit/calendar-file.ts'
 import { type Day, utcToday } from '#shared/kit/dates.ts'
 import { monthOfId } from '#shared/kit/ids.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { calendarFeeds, listFeeds } from './feed-store.ts'
 import { groupAwayDays, loadAwayDays, loadOutRows } from './out.ts'
-
-export const calendarFeeds = new Collection<FeedRow>({ ...feedStorage, row: FeedRow })
 
 /** Calendar programs ask every few hours: sheets and holidays may be so many milliseconds old. */
 const MAX_AGE = 15 * 60_000
@@ -51,7 +48,9 @@ export const feedHandlers: Handlers<typeof feedCalls> = {
       ...{ kind, employee: employeeId, user: kind === 'team' ? actor.userId : null },
       ...{ digest, createdOn: utcToday(now), lastUsedOn: null },
     }
-    const { _id } = await calendarFeeds.insert(newId, fields, now)
+    // Whoever is deleted at this moment leaves none.
+    const stillThere = employees.conditionCheck(employeeId, notFoundError)
+    const { _id } = await calendarFeeds.insert(newId, fields, now, stillThere)
     const stored = await calendarFeeds.get(_id)
     // A repeated request finds the feed of the first, whose answer was lost: nobody knows its secret.
     const feed = stored.digest === digest ? stored : await calendarFeeds.replace(stored, { ...stored, digest }, now)
@@ -76,12 +75,6 @@ export const feedHandlers: Handlers<typeof feedCalls> = {
 /** On their own host people have feeds where the stage shows them their time off. What was made can always be revoked. */
 function requireOpenPlace(actor: Actor): void {
   if (actor.audience === 'timesheet') requireOwnPart('time-off', actor)
-}
-
-/** Those of one person, oldest first. */
-async function listFeeds(employee: string | undefined, now: Date): Promise<FeedRow[]> {
-  const rows = await calendarFeeds.rows(now)
-  return rows.filter(row => row.employee === employee).sort((a, b) => (a._id < b._id ? -1 : 1))
 }
 
 const toCalendarFeed = ({ _id, kind, createdOn, lastUsedOn }: FeedRow): CalendarFeed => ({

@@ -25,8 +25,6 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
     'part-time agreements: employee',
     // Decisions, "Time off".
     'days off: employee',
-    // docs/decisions/who-is-out.md, "Calendar feeds".
-    'calendar feeds: employee',
     'goals: employee',
     'a user: a rule',
     'comments, logs and histories of their time as a user: id',

@@ -15,7 +15,6 @@ import { procedures } from './procedures.ts'
 import { processAssignmentStorage } from './process-assignments/storage.ts'
 import { rewardStorage } from './rewards/storage.ts'
 import { salaryLogStorage } from './salaries/storage.ts'
-import { feedStorage } from './time-off/feeds.ts'
 import { timeOffStorage } from './time-off/storage.ts'
 import { sheetIdStorage, workTimeStorage } from './timesheets/storage.ts'
 import { formerUserStorage, userStorage } from './users/storage.ts'
@@ -35,7 +34,6 @@ export const referenceSources: readonly ReferenceSource[] = [
   sheetIdStorage,
   workTimeStorage,
   timeOffStorage,
-  feedStorage,
   ...procedures.map(processStorageFor),
   salaryLogStorage,
   projectChangeStorage,

@@ -40,7 +40,8 @@ export const feedStorage = {
   kind: 'collection',
   name: 'CALENDAR_FEED',
   split: 'whole',
-  refersTo: { employees: { 'calendar feeds': ['employee'] } },
+  // A feed goes with its person.
+  refersTo: {},
 } satisfies CollectionStorage<FeedRow>
 
 export const MAX_FEEDS = 10
