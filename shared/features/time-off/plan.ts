@@ -16,7 +16,7 @@ export const timeOffMessages = {
   farAhead: (last: Day) => `You can plan until ${formatDay(last)}`,
   noWorkday: 'There are only weekends and holidays in these days',
   overlap: ({ from, to }: Pick<DayRange, 'from' | 'to'>) =>
-    `Days off are planned already from ${formatDay(from)} to ${formatDay(to)}`,
+    `Days off are planned already ${from === to ? `on ${formatDay(from)}` : `from ${formatDay(from)} to ${formatDay(to)}`}`,
   tooMany: `At most ${MAX_RANGES} plans at a time`,
   left: 'They no longer work here',
   lastDay: (last: Day) => `The last day of work is ${formatDay(last)}`,

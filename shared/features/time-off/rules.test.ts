@@ -3,7 +3,7 @@ import { type DayRow, dayTypes } from '../timesheets/days.ts'
 import { allowanceOf, countryAllowanceOf } from './allowance.ts'
 import { listDaysOff, listPlannedDays, listTakenDays, sumDays } from './count.ts'
 import { fillPlannedDays } from './fill-sheet.ts'
-import { findPlanFault, isChangeable, lastPlannableDay } from './plan.ts'
+import { findPlanFault, isChangeable, lastPlannableDay, MAX_RANGES } from './plan.ts'
 
 const whole = (from: string, to = from) => ({ from, to, part: 'whole' }) as const
 const NONE: ReadonlySet<string> = new Set()
@@ -59,6 +59,19 @@ describe('an allowance', () => {
     expect(allowanceOf(2027, person, [{ year: 2026, ownAllowance: 0, carryOver: 0 }])).toMatchObject({
       ...{ allowance: 0, isOwnAllowance: true },
     })
+    expect(allowanceOf(2026, person, [{ year: 2026, ownAllowance: 0, carryOver: 0 }])).toMatchObject({
+      ...{ allowance: 0, yearlyAllowance: 0, isOwnAllowance: true },
+    })
+  })
+
+  it('before the hire is none, but what is carried over is as it was set', () => {
+    const person = { country: 'Costa Rica', hireDate: '2027-01-01' }
+    const set = [{ year: 2026, ownAllowance: 20, carryOver: 3 }]
+    expect(allowanceOf(2026, person, set)).toMatchObject({ allowance: 0, carryOver: 3 })
+    // In the year of the hire, too, it is not made less.
+    expect(
+      allowanceOf(2026, { ...person, hireDate: '2026-12-01' }, [{ year: 2026, ownAllowance: null, carryOver: 3 }]),
+    ).toMatchObject({ allowance: 1, carryOver: 3 })
   })
 })
 
@@ -83,6 +96,10 @@ describe('days off', () => {
       row('2027-03-02', 'Vacation'),
       row('2027-03-03', 'Half Day Vacation'),
       row('2027-03-03', 'Normal'),
+      row('2027-03-09', 'Vacation'),
+      row('2027-03-09', 'Half Day Vacation'),
+      row('2027-03-10', 'Half Day Vacation'),
+      row('2027-03-10', 'Half Day Vacation'),
       row('2027-03-04', 'Sick'),
       row('2027-03-05', 'License Benefit'),
       row('2027-03-06', 'Vacation'),
@@ -92,11 +109,13 @@ describe('days off', () => {
       ['2027-03-01', 1],
       ['2027-03-02', 1],
       ['2027-03-03', 0.5],
+      ['2027-03-09', 1],
+      ['2027-03-10', 0.5],
     ])
   })
 
-  it('that are planned count from today on, in their year, and not what a sheet holds already', () => {
-    const known = { taken: new Map([['2027-03-03', 1]]), holidays: new Set(['2027-03-04']), today: '2027-03-02' }
+  it('that are planned count from today on, in their year, and not what a sheet holds already, be it half', () => {
+    const known = { taken: new Map([['2027-03-03', 0.5]]), holidays: new Set(['2027-03-04']), today: '2027-03-02' }
     expect([...listPlannedDays(2027, [whole('2027-03-01', '2027-03-05')], known).keys()]).toEqual([
       ...['2027-03-02', '2027-03-05'],
     ])
@@ -130,8 +149,29 @@ describe('a plan', () => {
     ['2027-03-18', '2027-03-19', 'from'],
     ['2027-03-12', '2027-03-16', 'from'],
     ['2027-03-17', '2027-03-17', 'from'],
+    ['2027-03-15', '2027-03-19', 'from'],
+    ['2027-03-19', '2027-03-19', undefined],
+    ['2027-03-11', '2027-03-15', undefined],
+    // A holiday and a weekend between days of work.
+    ['2027-03-09', '2027-03-14', undefined],
   ])('from %s to %s is refused at: %s', (from, to, path) => {
     expect(findPlanFault(whole(from, to), known)?.path).toBe(path)
+  })
+
+  it('does not share a day with another one, be one a morning and the other an afternoon', () => {
+    const others = [{ ...whole('2027-03-16'), part: 'morning' as const }]
+    expect(findPlanFault({ ...whole('2027-03-16'), part: 'afternoon' }, { ...known, others })).toEqual({
+      path: 'from',
+      message: 'Days off are planned already on 16/Mar/2027',
+    })
+  })
+
+  it('is refused when there are a hundred already', () => {
+    const others = (count: number) => Array.from({ length: count }, () => whole('2027-05-03'))
+    const fault = (count: number) => findPlanFault(whole('2027-03-11'), { ...known, others: others(count) })
+    expect(MAX_RANGES).toBe(100)
+    expect(fault(99)).toBeUndefined()
+    expect(fault(100)).toEqual({ path: 'from', message: 'At most 100 plans at a time' })
   })
 
   it('is for those who work here then', () => {
@@ -140,7 +180,12 @@ describe('a plan', () => {
     expect(of({ isActive: false })).toBe('from')
     expect(of({ lastDay: '2027-03-11' })).toBe('to')
     expect(of({ lastDay: '2027-03-12' })).toBeUndefined()
+    expect(of({ lastDay: '2027-03-10' })).toBe('to')
     expect(of({ hireDate: '2027-03-12' })).toBe('from')
+    expect(of({ hireDate: '2027-03-11' })).toBeUndefined()
+    expect(of({ hireDate: '2027-03-11', lastDay: '2027-03-11' })).toBe('to')
+    // Hired for these days alone.
+    expect(of({ hireDate: '2027-03-11', lastDay: '2027-03-12' })).toBeUndefined()
     // Of an earlier employment.
     expect(of({ lastDay: '2023-12-31' })).toBeUndefined()
   })
