@@ -1,16 +1,39 @@
-/** Days off from plan to calendar: somebody plans them, their leader sees who is out, and follows it by a private link. */
+/**
+ * Days off from plan to calendar and timesheet: somebody plans them, their leader sees who is out and follows it by a
+ * private link, and the sheet of the month has them from its beginning.
+ */
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { addDays, addMonths, firstDayOfMonth, formatDay, monthOfDay, utcToday, weekdayName } from '#shared/kit/dates.ts'
+import { projectsCatalogue } from '#shared/features/projects.ts'
+import { availablePeriods } from '#shared/features/timesheets/closing.ts'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayOfMonth,
+  firstDayOfMonth,
+  formatDay,
+  monthOfDay,
+  utcToday,
+  weekdayName,
+} from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
 import { createPerson } from './own-people.ts'
 import { findToast } from './page-actions.ts'
-import { signInWithProvider } from './people.ts'
+import { callApi, getSharedToken, signInWithProvider } from './people.ts'
 
-/** The first Monday of the month after next: nobody can have begun its sheets. */
-function findMonday() {
-  let day = addMonths(firstDayOfMonth(utcToday(new Date())), 2)
-  while (weekdayName(day) !== 'Mon') day = addDays(day, 1)
-  return day
+const findMonday = (from: Day): Day => (weekdayName(from) === 'Mon' ? from : findMonday(addDays(from, 1)))
+
+async function planDays(page: Page, from: Day, to: Day, part: 'Whole days' | 'Mornings', announcement: string) {
+  await page.getByRole('button', { name: 'Plan time off', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Plan time off', exact: true })
+  await dialog.getByRole('textbox', { name: /^From/ }).fill(formatDay(from))
+  await dialog.getByRole('textbox', { name: /^To/ }).fill(formatDay(to))
+  await dialog.getByRole('radio', { name: part, exact: true }).check()
+  await dialog.getByText(announcement, { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Plan', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await findToast(page, 'Time off planned.').waitFor()
 }
 
 e2eTest(
@@ -21,23 +44,19 @@ e2eTest(
       ...{ name: 'Lena', lastName: 'Lookout', email: lookout, isLeader: true, roles: ['leader'] },
     })
     await createPerson({ name: 'Paul', lastName: 'Planner', email: planner, leader, roles: ['it'] })
-    const monday = findMonday()
+    // Of the month after next, whose sheets nobody can have begun.
+    const monday = findMonday(addMonths(firstDayOfMonth(utcToday(new Date())), 2))
     const tuesday = addDays(monday, 1)
 
     const own = await visit({ timesheet: true })
     await signInWithProvider(own, 'Google', planner)
     await own.getByRole('button', { name: /^Account of / }).waitFor()
     await own.goto('/my-time-off')
-    await own.getByRole('button', { name: 'Plan time off', exact: true }).click()
-    const dialog = own.getByRole('dialog', { name: 'Plan time off', exact: true })
-    await dialog.getByRole('textbox', { name: /^From/ }).fill(formatDay(monday))
-    await dialog.getByRole('textbox', { name: /^To/ }).fill(formatDay(tuesday))
-    await dialog.getByText('This takes 2 days.', { exact: true }).waitFor()
-    await dialog.getByRole('button', { name: 'Plan', exact: true }).click()
-    await findToast(own, 'Time off planned.').waitFor()
+    await planDays(own, monday, tuesday, 'Whole days', 'This takes 2 days.')
     // The same days again are refused at their field.
     expectProblems(own, /^400 POST .*\/api\/time-off\/mine$/)
     await own.getByRole('button', { name: 'Plan time off', exact: true }).click()
+    const dialog = own.getByRole('dialog', { name: 'Plan time off', exact: true })
     await dialog.getByRole('textbox', { name: /^From/ }).fill(formatDay(tuesday))
     await dialog.getByRole('textbox', { name: /^To/ }).fill(formatDay(tuesday))
     await dialog.getByRole('button', { name: 'Plan', exact: true }).click()
@@ -67,3 +86,50 @@ e2eTest(
     expect((await read()).status).toBe(404)
   },
 )
+
+e2eTest('a sheet has the planned days off from its beginning, and then they count as taken', async ({ visit }) => {
+  const email = 'vera.vacation@muster.example'
+  const project = await callApi(await getSharedToken('admin'), projectsCatalogue.contract.calls.create, {
+    body: { name: 'Lighthouse', vacations: true },
+  })
+  expect(project.status, JSON.stringify(project.body)).toBe(201)
+  await createPerson({
+    ...{ name: 'Vera', lastName: 'Vacation', email, roles: ['it'], project: project.body._id },
+    isTimesheetEnabled: true,
+  })
+  // Before the 8th of next month is no second Monday. Without a country, no day of it is a holiday.
+  const [, , period = ''] = availablePeriods(new Date())
+  const monday = findMonday(addDays(period, 7))
+  const [tuesday, wednesday] = [addDays(monday, 1), addDays(monday, 2)]
+
+  const page = await visit({ timesheet: true })
+  await signInWithProvider(page, 'Google', email)
+  await page.getByRole('button', { name: /^Account of / }).waitFor()
+  await page.goto('/my-time-off')
+  // The year of what was planned is shown, also in December.
+  await planDays(page, monday, tuesday, 'Whole days', 'This takes 2 days.')
+  await planDays(page, wednesday, wednesday, 'Mornings', 'This takes 0.5 days.')
+  const figure = (name: string) =>
+    page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
+  await expect.poll(() => figure('Planned').textContent()).toBe('2.5')
+
+  await page.goto(`/?month=${monthOfDay(monday)}`)
+  await page.getByRole('button', { name: 'Initialize', exact: true }).click()
+  const cells = (day: Day, column: number) =>
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: new RegExp(` ${dayOfMonth(day)} `) }) })
+      .locator(`[role="gridcell"][aria-colindex="${column}"]`)
+  const [TYPE, HOURS] = [2, 5]
+  await expect.poll(() => cells(monday, TYPE).allInnerTexts()).toEqual(['Vacation'])
+  expect(await cells(tuesday, TYPE).allInnerTexts()).toEqual(['Vacation'])
+  expect(await cells(tuesday, HOURS).allInnerTexts()).toEqual(['8'])
+  expect(await cells(wednesday, TYPE).allInnerTexts()).toEqual(['Half Day Vacation', 'Normal'])
+  expect(await cells(addDays(wednesday, 1), TYPE).allInnerTexts()).toEqual(['Normal'])
+
+  await page.goto('/my-time-off')
+  await page.getByRole('combobox', { name: 'Year', exact: true }).click()
+  await page.getByRole('option', { name: monday.slice(0, 4), exact: true }).click()
+  await expect.poll(() => figure('Taken').textContent()).toBe('2.5')
+  expect(await figure('Planned').textContent()).toBe('0')
+})

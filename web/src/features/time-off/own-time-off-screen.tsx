@@ -59,7 +59,13 @@ export function OwnTimeOffScreen() {
         <LoadingYear />
       )}
       {year && edited ? (
-        <PlanDialog edited={edited} year={year} calls={ownPlanCalls} onClose={() => setEdited(undefined)} />
+        <PlanDialog
+          edited={edited}
+          year={year}
+          calls={ownPlanCalls}
+          onOtherYear={setChosen}
+          onClose={() => setEdited(undefined)}
+        />
       ) : null}
       {hasFeeds ? (
         <Suspense>

@@ -63,7 +63,7 @@ export function PersonTimeOff({ id }: { id: string }) {
       {edited === 'allowance' ? (
         <AllowanceDialog key={year.year} of={year} onClose={close} />
       ) : edited && calls ? (
-        <PlanDialog edited={edited} year={year} calls={calls} onClose={close} />
+        <PlanDialog edited={edited} year={year} calls={calls} onOtherYear={setChosen} onClose={close} />
       ) : null}
     </div>
   )

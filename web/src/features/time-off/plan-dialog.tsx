@@ -2,7 +2,7 @@
 import { listDaysOff, sumDays } from '#shared/features/time-off/count.ts'
 import { timeOffMessages } from '#shared/features/time-off/plan.ts'
 import { DAY_PARTS, dayPartLabels, PlanForm, type PlannedDaysOff, type TimeOffYear } from '#shared/features/time-off.ts'
-import { addDays, utcToday } from '#shared/kit/dates.ts'
+import { addDays, utcToday, yearOf } from '#shared/kit/dates.ts'
 import { DayField, TextField } from '#web/kit/form/fields.tsx'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { RadioField } from '#web/kit/form/radio-field.tsx'
@@ -12,8 +12,10 @@ import { countDays } from './format-days.ts'
 import type { PlanCalls } from './plan-calls.ts'
 
 interface PlanDialogProps {
-  readonly year: Pick<TimeOffYear, 'holidays' | 'planUntil' | 'ranges'>
+  readonly year: Pick<TimeOffYear, 'year' | 'holidays' | 'planUntil' | 'ranges'>
   readonly calls: PlanCalls
+  /** The days are in another year than the shown one. */
+  readonly onOtherYear: (year: number) => void
   readonly onClose: () => void
 }
 
@@ -26,18 +28,19 @@ export function PlanDialog({ edited, ...props }: PlanDialogProps & { edited: str
 }
 
 function PlanForDays(props: PlanDialogProps & { range: PlannedDaysOff | undefined }) {
-  const { range, calls, onClose } = props
-  const { holidays, planUntil } = props.year
+  const { range, calls, onOtherYear, onClose } = props
+  const { year, holidays, planUntil } = props.year
   const record = useRecordForm({
     schema: PlanForm,
     draftKey: `time-off-${range?._id ?? 'new'}`,
     ...(range ? { version: range.version } : {}),
     values: { from: range?.from ?? '', to: range?.to ?? '', part: range?.part ?? 'whole', note: range?.note ?? '' },
     save: (body, sent) => (range ? calls.change(range._id, body, sent) : calls.plan(body, sent)),
-    onSaved: ({ warnings }) => {
+    onSaved: ({ from, to, warnings }) => {
       const done = range ? timeOffMessages.changed : timeOffMessages.planned
       if (warnings.length) toast.warning([done, ...warnings].join('\n'))
       else toast.success(done)
+      if (year < yearOf(from) || year > yearOf(to)) onOtherYear(yearOf(from))
       onClose()
     },
   })

@@ -249,4 +249,56 @@ describe('on a person’s page', () => {
     const path = `/api/time-off/people/${id('a')}/days`
     expect(saved).toEqual([{ path, body: { from: day, to: day, part: 'afternoon', note: '' }, version: null }])
   })
+
+  it.each([
+    ['Set allowance', 'Days a year', '20', 'Save'],
+    [/^Edit /, 'Note', 'In the hills', 'Save'],
+  ])('what was typed stays while the server fails: %s', async (button, label, text, save) => {
+    answer = () => jsonResponse({}, 500)
+    const { dialog, fill, press } = await open(button)
+    await fill(label, text)
+    await press(save)
+    expect(await screen.findByText('Something went wrong, please try again')).toBeTruthy()
+    expect(dialog.getByLabelText(new RegExp(`^${label}`))).toHaveProperty('value', text)
+    answer = () => jsonResponse(range)
+    await press(save)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(saved.map(({ version }) => version)).toEqual(button === 'Set allowance' ? ['"1"', '"1"'] : ['"3"', '"3"'])
+  })
+
+  it('days are taken back in their name, and planned again at Undo', async () => {
+    signInWithRoles('hr')
+    const { user } = renderApp(`/people/${id('a')}`)
+    const takeBack = await screen.findByRole('button', { name: /^Take back/ })
+    answer = () => jsonResponse({}, 500)
+    await user.click(takeBack)
+    expect(await screen.findByText('Something went wrong, please try again')).toBeTruthy()
+    answer = () => new Response(null, { status: 204 })
+    await user.click(takeBack)
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    answer = () => jsonResponse(range, 201)
+    await user.click(undo)
+    const days = `/api/time-off/people/${id('a')}/days`
+    const body = { from: monday, to: addDays(monday, 1), part: 'whole', note: 'By the sea' }
+    await waitFor(() =>
+      expect(saved).toEqual([
+        { path: `${days}/${id('1')}`, body: undefined, version: '"3"' },
+        { path: `${days}/${id('1')}`, body: undefined, version: '"3"' },
+        { path: days, body, version: null },
+      ]),
+    )
+  })
+
+  it('what is planned for another year brings that year into view', async () => {
+    const { fill, user, press } = await open('Plan time off')
+    await fill('From', formatDay(monday))
+    await user.keyboard('{Escape}')
+    const next = { ...range, from: `${shownYear + 1}-01-04`, to: `${shownYear + 1}-01-05` }
+    answer = () => jsonResponse(next, 201)
+    await press('Plan')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() =>
+      expect(mockServer.mock.calls.some(([path]) => path.endsWith(`?year=${shownYear + 1}`))).toBe(true),
+    )
+  })
 })
