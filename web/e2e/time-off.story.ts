@@ -33,7 +33,7 @@ async function planDays(page: Page, from: Day, to: Day, part: 'Whole days' | 'Mo
   await dialog.getByText(announcement, { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Plan', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
-  await findToast(page, 'Time off planned.').waitFor()
+  await findToast(page, 'Time off planned.').last().waitFor()
 }
 
 e2eTest(
@@ -121,9 +121,9 @@ e2eTest('a sheet has the planned days off from its beginning, and then they coun
       .filter({ has: page.getByRole('rowheader', { name: new RegExp(` ${dayOfMonth(day)} `) }) })
       .locator(`[role="gridcell"][aria-colindex="${column}"]`)
   const [TYPE, HOURS] = [2, 5]
-  await expect.poll(() => cells(monday, TYPE).allInnerTexts()).toEqual(['Vacation'])
-  expect(await cells(tuesday, TYPE).allInnerTexts()).toEqual(['Vacation'])
-  expect(await cells(tuesday, HOURS).allInnerTexts()).toEqual(['8'])
+  await expect.poll(() => cells(monday, TYPE).allInnerTexts()).toEqual(['Vacation/PTO'])
+  expect(await cells(tuesday, TYPE).allInnerTexts()).toEqual(['Vacation/PTO'])
+  expect(await cells(tuesday, HOURS).allInnerTexts()).toEqual(['8\nhrs'])
   expect(await cells(wednesday, TYPE).allInnerTexts()).toEqual(['Half Day Vacation', 'Normal'])
   expect(await cells(addDays(wednesday, 1), TYPE).allInnerTexts()).toEqual(['Normal'])
 
