@@ -49,14 +49,23 @@ export function WorkTimesCard() {
       title="Part time"
       form={form}
       fields={
-        <div className="grid gap-4 sm:grid-cols-2">
-          <PersonField {...form.field('employee')} label="Employee" call={employeesApi.calls.active} />
-          <div className="grid grid-cols-2 gap-4">
-            <SelectField {...form.field('year')} label="From year" choices={yearChoices(now, String(year))} />
-            <SelectField {...form.field('month')} label="From month" choices={monthChoices} />
-          </div>
-          <SelectField {...form.field('kind')} label="Given as" choices={KINDS} />
-          <TextField {...form.field('amount')} label="Amount" inputMode="decimal" maxLength={5} />
+        <div className="grid grid-cols-2 gap-4">
+          <PersonField
+            {...form.field('employee')}
+            label="Employee"
+            call={employeesApi.calls.active}
+            className="col-span-2"
+          />
+          <SelectField {...form.field('year')} label="From year" choices={yearChoices(now, String(year))} />
+          <SelectField {...form.field('month')} label="From month" choices={monthChoices} />
+          <SelectField {...form.field('kind')} label="Given as" choices={KINDS} className="col-span-2 sm:col-span-1" />
+          <TextField
+            {...form.field('amount')}
+            label="Amount"
+            inputMode="decimal"
+            maxLength={5}
+            className="col-span-2 sm:col-span-1"
+          />
         </div>
       }
       actions={null}
