@@ -1,16 +1,17 @@
 /** Deletes a person's record with all that is theirs alone, while nothing else names them. */
 import { deletePasswordWrite, findSignInAccount, releaseSignInAccountWrites } from '#functions/credentials/store.ts'
 import { payPartitionsOf, removeCurrentPayWrite } from '#functions/salaries/store.ts'
-import { listFeedKeys } from '#functions/time-off/feed-store.ts'
 import type { ActorContext } from '#kit/actor-context.ts'
 import { AppError } from '#kit/app-error.ts'
 import { deletionEntry, selectEarlierEntries } from '#kit/audit-log.ts'
+import { openCollection } from '#kit/collection.ts'
 import { planDeletion } from '#kit/deletions.ts'
 import { withLock } from '#kit/optimistic-lock.ts'
 import { findReferences } from '#kit/references.ts'
 import type { TableWrite } from '#kit/table.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { referenceSources } from '#shared/features/references.ts'
+import { type FeedRow, feedStorage } from '#shared/features/time-off/feeds.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { EMPLOYEE_AUDIT_LOG } from './record-history.ts'
 import { employees, LEADERS_LOCK, projectChanges, releaseWorkEmailWrite, type StoredEmployee } from './store.ts'
@@ -49,3 +50,10 @@ export const deleteEmployee = (
     await employees.remove(before, now, ...freed, pay, history, ...rest.writes, ...others, ...lockWrites)
     await rest.finish()
   })
+
+/** Their calendar feeds go with them: a link without its owner answers nobody. */
+async function listFeedKeys(employee: string, now: Date) {
+  const feeds = openCollection<FeedRow>(feedStorage)
+  const own = (await feeds.rows(now)).filter(row => row.employee === employee)
+  return feeds.keysOf(own.map(({ _id }) => _id))
+}

@@ -425,7 +425,7 @@ const AnyRow = z.object({ _id: z.string(), version: z.number() })
 
 type ReadOnlyCollection<Row extends VersionedRecord> = Pick<
   Collection<Row>,
-  'rows' | 'find' | 'getMany' | 'idsChangedSince' | 'conditionCheck' | 'hold'
+  'rows' | 'find' | 'getMany' | 'idsChangedSince' | 'conditionCheck' | 'hold' | 'keysOf'
 >
 
 /**
