@@ -10,7 +10,7 @@ import { anonymousVisitor, as, createEmployee, signInAsEmployee, toApiGatewayEve
 import { employeesApi } from '#shared/features/employees.ts'
 import { feedCalls } from '#shared/features/time-off/feeds.ts'
 import { addDays, addMonths, firstDayOfMonth, lastDayOfMonth, utcToday } from '#shared/kit/dates.ts'
-import { calendarFeeds } from './feed-store.ts'
+import { calendarFeeds } from './feeds.ts'
 import { handler } from './index.ts'
 import { timeOff } from './store.ts'
 

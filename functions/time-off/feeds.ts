@@ -4,16 +4,18 @@ import { employees, loadDirectory } from '#functions/employees/store.ts'
 import { holidays, sheetIdsByParent, timesheets } from '#functions/timesheets/store.ts'
 import { readAccount } from '#kit/account.ts'
 import { notFoundError, validationError } from '#kit/app-error.ts'
+import { Collection } from '#kit/collection.ts'
 import { digestOf } from '#kit/digest.ts'
 import type { Handlers } from '#kit/lambda.ts'
 import { requireOwnPart } from '#kit/own-place.ts'
 import { tryTransact } from '#kit/table.ts'
 import {
   type CalendarFeed,
-  type FeedRow,
+  FeedRow,
   type feedCalls,
   feedMessages,
   feedPeriods,
+  feedStorage,
   MAX_FEEDS,
 } from '#shared/features/time-off/feeds.ts'
 import { joinOutDays } from '#shared/features/time-off/out.ts'
@@ -23,8 +25,9 @@ import { writeDaysCalendar } from '#shared/kit/calendar-file.ts'
 import { type Day, utcToday } from '#shared/kit/dates.ts'
 import { monthOfId } from '#shared/kit/ids.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { calendarFeeds, listFeeds } from './feed-store.ts'
 import { groupAwayDays, loadAwayDays, loadOutRows } from './out.ts'
+
+export const calendarFeeds = new Collection<FeedRow>({ ...feedStorage, row: FeedRow })
 
 /** Calendar programs ask every few hours: sheets and holidays may be so many milliseconds old. */
 const MAX_AGE = 15 * 60_000
@@ -48,7 +51,7 @@ export const feedHandlers: Handlers<typeof feedCalls> = {
       ...{ kind, employee: employeeId, user: kind === 'team' ? actor.userId : null },
       ...{ digest, createdOn: utcToday(now), lastUsedOn: null },
     }
-    // Whoever is deleted at this moment leaves none.
+    // Who is gone by now gets none.
     const stillThere = employees.conditionCheck(employeeId, notFoundError)
     const { _id } = await calendarFeeds.insert(newId, fields, now, stillThere)
     const stored = await calendarFeeds.get(_id)
@@ -75,6 +78,12 @@ export const feedHandlers: Handlers<typeof feedCalls> = {
 /** On their own host people have feeds where the stage shows them their time off. What was made can always be revoked. */
 function requireOpenPlace(actor: Actor): void {
   if (actor.audience === 'timesheet') requireOwnPart('time-off', actor)
+}
+
+/** Those of one person, oldest first. */
+async function listFeeds(employee: string | undefined, now: Date): Promise<FeedRow[]> {
+  const rows = await calendarFeeds.rows(now)
+  return rows.filter(row => row.employee === employee).sort((a, b) => (a._id < b._id ? -1 : 1))
 }
 
 const toCalendarFeed = ({ _id, kind, createdOn, lastUsedOn }: FeedRow): CalendarFeed => ({
