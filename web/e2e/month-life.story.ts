@@ -9,12 +9,14 @@ import { employeesApi } from '#shared/features/employees.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { sessionApi } from '#shared/features/session.ts'
 import { availablePeriods } from '#shared/features/timesheets/closing.ts'
+import { isWeekend } from '#shared/features/timesheets/days.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
-import { addMonths, formatMonth } from '#shared/kit/dates.ts'
+import { addMonths, dayOfMonth, formatMonth } from '#shared/kit/dates.ts'
 import { monthOfId, shardOfId } from '#shared/kit/ids.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { e2eTest } from './e2e-test.ts'
+import { createPerson } from './own-people.ts'
 import { findToast } from './page-actions.ts'
 import { callApi, getSharedToken } from './people.ts'
 
@@ -28,6 +30,9 @@ const SEALED_MONTH = addMonths(PRESENT, -10)
 
 const loadEmployee = async () =>
   (await callApi(await getSharedToken('employee', 'timesheet'), sessionApi.calls.me)).body
+
+/** As many as the page of a list has rows. */
+const TWENTY = 20
 
 /** Other stories find the demo company as it was. */
 async function deleteSheets(...sheets: readonly Pick<Timesheet, '_id'>[]): Promise<void> {
@@ -113,20 +118,28 @@ describe('a month’s whole life', () => {
   })
 
   e2eTest(
-    'a leader returns a sheet, its employee mends it on the phone, and all are approved at once',
+    'a leader returns a sheet, its employee mends it on the phone, and twenty are approved at once',
     async ({ visit }) => {
       const [admin, leader] = [await getSharedToken('admin'), await getSharedToken('leader')]
       const me = await loadEmployee()
+      const { employeeId: leaderId } = (await callApi(leader, sessionApi.calls.me)).body
       const { body: project } = await callApi(admin, projectsCatalogue.contract.calls.create, {
         body: { name: `Zaragoza ${Date.now() % 100_000}`, needsApproval: true },
       })
-      // Everybody whom the leader sees works on it too, and has submitted.
+      // Everybody whom the leader sees works on it too, with as many more as make twenty, and has submitted.
       const people = (await callApi(leader, calls.list, { query: { pageSize: '100' } })).body.items.map(
         row => row.employee,
       )
-      const all = [...new Map(people.map(person => [person._id, person])).values()]
+      const led = [...new Set(people.map(({ _id }) => _id))]
+      const more: string[] = []
+      while (led.length + more.length < TWENTY) {
+        const fields = { name: 'Zoe', lastName: `Zapata ${more.length}`, email: `zoe.${more.length}@muster.example` }
+        const person = { ...fields, leader: leaderId ?? null, isTimesheetEnabled: true }
+        more.push((await createPerson(person)).employeeId)
+      }
+      const all = [...led, ...more]
       const sheets: Timesheet[] = []
-      for (const { _id } of all) {
+      for (const _id of all) {
         const { body: record } = await callApi(admin, employeesApi.calls.one, { params: { id: _id } })
         const authorizedTimesheets = [...record.authorizedTimesheets, project._id]
         await callApi(admin, employeesApi.calls.update, {
@@ -138,7 +151,7 @@ describe('a month’s whole life', () => {
         sheets.push((await callApi(admin, calls.submit, { params: { id: sheet._id }, body: {} })).body)
       }
       const mine = sheets.find(({ employee }) => employee._id === me.employeeId)
-      expect([all.length > 5, sheets.every(({ approvalState }) => approvalState === 'waiting')]).toEqual([true, true])
+      expect([all.length, sheets.every(({ approvalState }) => approvalState === 'waiting')]).toEqual([TWENTY, true])
 
       const [year, month] = NEXT.split('-').map(Number)
       const waiting = `/timesheets-summary?month=${month}&year=${year}&projects=${project._id}&approval=waiting`
@@ -154,6 +167,11 @@ describe('a month’s whole life', () => {
         browser: { viewport: { width: 390, height: 844 }, hasTouch: true },
       })
       await phone.getByText('The first week is missing').waitFor()
+      const first = mine?.days.find(({ date, type }) => type.name === 'Normal' && !isWeekend(date))?.date ?? ''
+      const firstDay = `\\w+ ${dayOfMonth(first)} ${formatMonth(first).split(' ')[0]}`
+      await phone.getByRole('button', { name: new RegExp(`^8 h on ${firstDay}$`) }).tap()
+      await phone.getByLabel(new RegExp(`^Description of ${firstDay}$`)).fill('Harbour survey')
+      await phone.getByRole('status').getByText('Saved', { exact: true }).waitFor()
       await phone.getByRole('button', { name: 'Submit Report', exact: true }).click()
       await phone.getByRole('alertdialog').getByRole('button', { name: 'Submit', exact: true }).click()
       await phone.getByText('Submitted, and waiting for the leader’s approval.').waitFor()
@@ -162,16 +180,20 @@ describe('a month’s whole life', () => {
       const table = desk.getByRole('table', { name: 'Time sheets summary', exact: true })
       await table.getByRole('checkbox').first().click()
       await desk.getByRole('button', { name: `Approve`, exact: true }).click()
-      const dialog = dialogOf(desk, `Approve ${all.length} timesheets`)
+      const dialog = dialogOf(desk, `Approve ${TWENTY} timesheets`)
       await dialog
         .getByText(/^Nothing on /)
         .first()
         .waitFor()
       await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
-      await findToast(desk, `${all.length} timesheets approved`).waitFor()
+      await findToast(desk, `${TWENTY} timesheets approved`).waitFor()
       const query = { month: String(month), year: String(year), projects: project._id, approval: 'approved' } as const
-      expect((await callApi(leader, calls.list, { query })).body.totalItems).toBe(all.length)
+      const { items } = (await callApi(leader, calls.list, { query: { ...query, pageSize: '100' } })).body
+      expect(items.map(({ employee }) => employee._id).sort()).toEqual(all.sort())
+      expect(items.find(({ employee }) => employee._id === me.employeeId)?.timeSpent).toBe(8)
       await deleteSheets(...sheets)
+      for (const id of more)
+        expect((await callApi(admin, employeesApi.calls.remove, { params: { id } })).status).toBe(204)
     },
   )
 
