@@ -61,8 +61,13 @@ describe('the org chart', () => {
     await page.mouse.down()
     await page.mouse.move(x - 90, y - 40, { steps: 6 })
     await page.mouse.up()
-    const after = await card.boundingBox()
-    expect([Math.round((after?.x ?? 0) - before.x), Math.round((after?.y ?? 0) - before.y)]).toEqual([-90, -40])
+    // The last step may be drawn a moment later.
+    await expect
+      .poll(async () => {
+        const { x, y } = (await card.boundingBox()) ?? before
+        return [Math.round(x - before.x), Math.round(y - before.y)]
+      })
+      .toEqual([-90, -40])
     // Dragging opens nothing.
     expect(new URL(page.url()).pathname).toBe('/org-chart')
 
