@@ -8,7 +8,8 @@ import { openCollection } from '#kit/collection.ts'
 import { planDeletion } from '#kit/deletions.ts'
 import { withLock } from '#kit/optimistic-lock.ts'
 import { findReferences } from '#kit/references.ts'
-import type { TableWrite } from '#kit/table.ts'
+import type { TableKey, TableWrite } from '#kit/table.ts'
+import { type ReportedInsuranceRow, reportedInsuranceStorage } from '#shared/features/employees/reported-insurances.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { referenceSources } from '#shared/features/references.ts'
 import { type FeedRow, feedStorage } from '#shared/features/time-off/feeds.ts'
@@ -44,16 +45,21 @@ export const deleteEmployee = (
     ]
     // Their picture is left to the nightly job, which may remove files.
     const files = before.ownPicture ? [before.ownPicture] : []
-    const records = await listFeedKeys(before._id, now)
+    const records = await listOwnKeys(before._id, now)
     const rest = await planDeletion({ partitions, records, files }, now)
     const pay = removeCurrentPayWrite(before._id)
     await employees.remove(before, now, ...freed, pay, history, ...rest.writes, ...others, ...lockWrites)
     await rest.finish()
   })
 
-/** Their calendar feeds go with them: a link without its owner answers nobody. */
-async function listFeedKeys(employee: string, now: Date) {
-  const feeds = openCollection<FeedRow>(feedStorage)
-  const own = (await feeds.rows(now)).filter(row => row.employee === employee)
-  return feeds.keysOf(own.map(({ _id }) => _id))
+/** Their calendar feeds go with them, for a link without its owner answers nobody, and what insurers were told of them. */
+async function listOwnKeys(employee: string, now: Date): Promise<TableKey[]> {
+  const own = [openCollection<FeedRow>(feedStorage), openCollection<ReportedInsuranceRow>(reportedInsuranceStorage)]
+  const keys = await Promise.all(
+    own.map(async records => {
+      const rows = await records.rows(now)
+      return records.keysOf(rows.filter(row => row.employee === employee).map(({ _id }) => _id))
+    }),
+  )
+  return keys.flat()
 }

@@ -6,7 +6,7 @@ import {
   referralStatuses,
   resignationReasons,
 } from '#shared/features/employees/catalogues.ts'
-import type { InsuranceListItem } from '#shared/features/employees/insurances.ts'
+import type { InsuranceListItem, InsuranceLookup } from '#shared/features/employees/insurances.ts'
 import { type EmployeeRow, type NamedEntry, toNamedEntry } from '#shared/features/employees/people.ts'
 import type { EmployeeListItem, EmployeeRecord } from '#shared/features/employees/record.ts'
 import type { Referral } from '#shared/features/employees/referrals.ts'
@@ -87,12 +87,13 @@ const toInsuranceInfo = ({ insuranceInfo }: EmployeeRow) => ({
   status: toCatalogueEntry(insuranceStatuses, insuranceInfo.status),
 })
 
-export const toInsuranceListItem = (row: EmployeeRow): InsuranceListItem => ({
+export const toInsuranceListItem = (row: EmployeeRow, look: InsuranceLookup): InsuranceListItem => ({
   _id: row._id,
   name: row.name,
   lastName: row.lastName,
   insuranceInfo: toInsuranceInfo(row),
   homeAddress: { country: row.country },
+  unreported: look.unreported(row),
 })
 
 export const toReferralDto = (row: EmployeeRow, company: Pick<DirectoryWithTitles, 'name'>): Referral => ({

@@ -46,8 +46,9 @@ import {
   toEmployeeOption,
 } from './store.ts'
 
-/** Few export days: the screens start without their code. */
+/** Few export days, or look at insurances: the screens start without their code. */
 const loadDayFiles = () => import('./day-files.ts')
+const loadInsuranceReports = () => import('./insurance-reports.ts')
 
 export const handler = createApiHandler(contract, {
   active: async ({ actor, now }) => {
@@ -200,15 +201,25 @@ export const handler = createApiHandler(contract, {
   },
 
   insurances: async ({ query, now }) => {
-    const { totalItems, items } = selectPage(insuranceList, await loadInsured(now), query, undefined)
-    return { totalItems, items: items.map(toInsuranceListItem) }
+    const { rows, look } = await loadInsured(now)
+    const { totalItems, items } = selectPage(insuranceList, rows, query, look)
+    return { totalItems, items: items.map(row => toInsuranceListItem(row, look)) }
   },
-  insurancesCsv: async ({ query, now }) =>
-    toInsurancesCsv(selectAll(insuranceList, await loadInsured(now), query, undefined)),
+  insurancesCsv: async ({ query, now }) => {
+    const { rows, look } = await loadInsured(now)
+    return toInsurancesCsv(selectAll(insuranceList, rows, query, look))
+  },
   insurancesCalendar: async ({ query, now }) => {
-    const rows = selectAll(insuranceList, await loadInsured(now), query, undefined)
-    return (await loadDayFiles()).writeInclusionCalendar(rows, now)
+    const { rows, look } = await loadInsured(now)
+    return (await loadDayFiles()).writeInclusionCalendar(selectAll(insuranceList, rows, query, look), now)
   },
+  insuranceReports: async ({ now }) => (await loadInsuranceReports()).listInsuranceReports(now),
+  insuranceChanges: async ({ query, now }) => (await loadInsuranceReports()).findUnreported(query.country, now),
+  insuranceChangesCsv: async ({ query, now }) => {
+    const csv = await (await loadInsuranceReports()).writeUnreportedCsv(query, now)
+    return new WithHeaders(csv, contentDisposition(`Insurance changes ${query.country}.csv`))
+  },
+  reportInsurances: async ({ actor, body, now }) => (await loadInsuranceReports()).reportInsurances(body, actor, now),
   birthdays: async ({ query, now }) => ({
     birthdays: birthdaysByMonth(await employees.rows(now), resolveYear(query, now)),
   }),
@@ -244,12 +255,17 @@ export const handler = createApiHandler(contract, {
   statusReferral: () => [...lookupEntries.statusReferral.all],
 })
 
-/** Rows in scope, without the fields that only people who maintain the records may see. */
 /** The year asked for, or the present one. */
 const resolveYear = ({ year }: { readonly year?: number | undefined }, now: Date) => year ?? now.getUTCFullYear()
 
-const loadInsured = async (now: Date) => (await employees.rows(now)).filter(row => row.isActive)
+/** Active people, and what the insurers were not told about them. */
+async function loadInsured(now: Date) {
+  const { loadInsuranceLookup } = await loadInsuranceReports()
+  const [rows, look] = await Promise.all([employees.rows(now), loadInsuranceLookup(now)])
+  return { rows: rows.filter(row => row.isActive), look }
+}
 
+/** Rows in scope, without the fields that only people who maintain the records may see. */
 const visibleRows = (all: DirectoryWithTitles, actor: Actor): EmployeeRow[] => {
   const rows = all.all.filter(row => all.isInScope(row._id))
   return mayEditEmployees(actor) ? rows : rows.map(withoutContract)

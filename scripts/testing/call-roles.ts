@@ -287,6 +287,11 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'GET /api/employees/insurances',
     'GET /api/employees/insurances.csv',
     'GET /api/employees/insurances.ics',
+    // docs/decisions/people.md, "Reports to the insurer".
+    'GET /api/employees/insurances/reports',
+    'GET /api/employees/insurances/changes',
+    'GET /api/employees/insurances/changes.csv',
+    'POST /api/employees/insurances/reports',
     'GET /api/humanResources/birthdays',
     'GET /api/humanResources/birthdays.csv',
     'GET /api/humanResources/birthdays.ics',

@@ -7,6 +7,7 @@ import { careerDevelopmentPlansApi } from '#shared/features/career-development-p
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
 import { employeeAttributes } from '#shared/features/employees/attributes.ts'
+import { insuranceStatuses } from '#shared/features/employees/catalogues.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { goalsApi } from '#shared/features/goals.ts'
 import { features } from '#shared/features/index.ts'
@@ -100,7 +101,7 @@ it.each([
       ...{ country: 'Costa Rica', zipCode: '0012' },
       ...{ state: text('st'), city: text('ci'), addressLine1: text('a1'), addressLine2: text('a2') },
     },
-    insuranceInfo: { status: null, inclusionDate: null, comments: text('ins') },
+    insuranceInfo: { status: insuranceStatuses.id('Active'), inclusionDate: null, comments: text('ins') },
     emergencyContacts: {
       ...{ name1: text('n1'), phoneNumber1: '-7', relationship1: text('r1') },
       ...{ name2: text('n2'), phoneNumber2: '', relationship2: text('r2') },
@@ -181,6 +182,11 @@ it.each([
   expect(await rowOf(employeesApi.calls.insurancesCsv, {})).toMatchObject({
     ...{ Name: cell(full), Comments: shown(`ins${tag}`) },
   })
+  const country = 'Costa Rica'
+  const { digest } = (await who.call(employeesApi.calls.insuranceChanges, { query: { country } })).body
+  expect(await rowOf(employeesApi.calls.insuranceChangesCsv, { country, digest })).toMatchObject({
+    ...{ Change: 'Added', Name: cell(full), Status: 'Active' },
+  })
   for (const call of [employeesApi.calls.birthdaysCsv, employeesApi.calls.anniversariesCsv])
     expect(await rowOf(call, {})).toMatchObject({ Name: cell(full) })
   expect(await rowOf(salariesApi.calls.ratesCsv, { employees: person._id }, browser.headers)).toMatchObject({
@@ -232,6 +238,7 @@ it('no export is left out', () => {
     'EmployeeJobTitle.csv',
     'EmployeesInformation.csv',
     'HitGoals.csv',
+    'Insurance changes.csv',
     'Insurances.csv',
     'OneOnOnes.csv',
     'ProcessAssignments.csv',

@@ -26,7 +26,7 @@ const FIXED_WORDS: readonly (readonly [path: string, ...names: string[]])[] = [
     'groupBy',
   ],
   ['/api/employees/referBy', 'status', 'sortByColumn'],
-  ['/api/employees/insurances', 'status', 'country', 'sortByColumn'],
+  ['/api/employees/insurances', 'status', 'country', 'unreported', 'sortByColumn'],
   ['/api/projects/query', 'isActive', 'sortByColumn'],
   ['/api/jobTitles/query', 'sortByColumn'],
   ['/api/users/query', 'isActive', 'sortByColumn'],

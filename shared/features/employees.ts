@@ -16,6 +16,7 @@ import { NewProjectChange, ProjectChange, projectChangeQuery } from './employees
 import { EMPLOYEE_EDITOR_ROLES, EmployeeListItem, EmployeeOption, EmployeeRecord } from './employees/record.ts'
 import { RecordChange, recordChangeList } from './employees/record-history.ts'
 import { Referral, ReferralForm, referralList } from './employees/referrals.ts'
+import { Country, InsuranceChanges, InsuranceReport, InsuranceReportForm } from './employees/reported-insurances.ts'
 import { Workforce } from './employees/workforce.ts'
 import { rolesForScreens } from './screens.ts'
 
@@ -223,6 +224,29 @@ export const employeesApi = defineContract('employees', ['employees', 'humanReso
     query: insuranceList.query,
     file: 'Insurances.ics',
     type: CALENDAR_TYPE,
+  }),
+  insuranceReports: get(`${at}/insurances/reports`, {
+    access: hrAccess,
+    summary: 'When the insurer of each country was told last, and how much it does not know yet',
+    result: z.array(InsuranceReport),
+  }),
+  insuranceChanges: get(`${at}/insurances/changes`, {
+    access: hrAccess,
+    summary: "What a country's insurer does not know yet",
+    query: z.strictObject({ country: Country }),
+    result: InsuranceChanges,
+  }),
+  insuranceChangesCsv: get(`${at}/insurances/changes.csv`, {
+    access: hrAccess,
+    summary: "What a country's insurer does not know yet, as CSV",
+    query: z.strictObject({ country: Country, digest: z.string() }),
+    file: 'Insurance changes.csv',
+    cells: { 'Inclusion Date': 'day', 'Last Day': 'day' },
+  }),
+  reportInsurances: post(`${at}/insurances/reports`, {
+    access: hrAccess,
+    summary: 'Marks the changes of a file as told to the insurer; 409 if there are others by now',
+    body: InsuranceReportForm,
   }),
   birthdays: get('/api/humanResources/birthdays', {
     access: hrAccess,

@@ -111,6 +111,7 @@ const look = {
   author: (kept: { name: string; lastName: string }) => kept,
   pictureOf: () => '',
   today: '2026-11-22',
+  unreported: ({ _id }: EmployeeRow) => (_id === EVA ? 'Added' : _id === ZOE ? 'Ended' : null),
 }
 
 /** The last digits of the ids found, in order. */
@@ -167,6 +168,8 @@ it.each([
   [{ search: 'zoe' }, '3'],
   [{ status: insuranceStatuses.id('Active') }, '2'],
   [{ country: 'Bolivia' }, '1'],
+  [{ unreported: 'Added' }, '2'],
+  [{ unreported: 'Added,Ended' }, '23'],
 ])('insurances %j: %s', (query, found) => expect(find(insuranceList, people, query)).toBe(found))
 
 describe('referrals', () => {

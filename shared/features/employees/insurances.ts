@@ -6,6 +6,7 @@ import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { insuranceStatuses } from './catalogues.ts'
 import { type EmployeeRow, NamedEntry } from './people.ts'
+import { INSURANCE_CHANGES, type InsuranceChangeKind } from './reported-insurances.ts'
 
 export const InsuranceListItem = z.object({
   _id: id,
@@ -17,14 +18,20 @@ export const InsuranceListItem = z.object({
     comments: z.string(),
   }),
   homeAddress: z.object({ country: z.string() }),
+  /** What the country's insurer was not told yet; null also where none was ever told anything. */
+  unreported: z.nullable(z.enum(INSURANCE_CHANGES)),
 })
 export type InsuranceListItem = z.infer<typeof InsuranceListItem>
 
 /** Shown if no date is set. */
 export const NOT_ASSIGNED = 'Not Assigned'
 
-const { search, anyOf } = filterBuildersFor<EmployeeRow>()
-export const insuranceList = defineList<EmployeeRow>()({
+export interface InsuranceLookup {
+  unreported(row: EmployeeRow): InsuranceChangeKind | null
+}
+
+const { search, anyOf } = filterBuildersFor<EmployeeRow, InsuranceLookup>()
+export const insuranceList = defineList<EmployeeRow, InsuranceLookup>()({
   columns: {
     name: fullName,
     'status.name': row => row.insuranceInfo.status && insuranceStatuses.byId(row.insuranceInfo.status).name,
@@ -38,6 +45,7 @@ export const insuranceList = defineList<EmployeeRow>()({
       countries.map(({ name }) => name),
       row => row.country,
     ),
+    unreported: anyOf(INSURANCE_CHANGES, (row, look) => look.unreported(row)),
   },
   sortByColumn: 'name',
   isSortAscending: true,

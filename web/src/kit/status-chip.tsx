@@ -36,6 +36,9 @@ const TONES: Readonly<Record<string, Tone>> = {
   Unsuccessful: 'red',
   'Job Title Review': 'blue',
   'Disciplinary Action': 'red',
+  Added: 'green',
+  Changed: 'yellow',
+  Ended: 'red',
 }
 
 export const toneOf = (name: string): Tone => TONES[name] ?? 'grey'

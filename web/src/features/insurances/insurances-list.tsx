@@ -1,7 +1,9 @@
 import CalendarDown from 'lucide-react/icons/calendar-arrow-down'
+import { useState } from 'react'
 import { countries } from '#shared/features/countries.ts'
 import { insuranceStatuses } from '#shared/features/employees/catalogues.ts'
 import { insuranceList, NOT_ASSIGNED } from '#shared/features/employees/insurances.ts'
+import { INSURANCE_CHANGES } from '#shared/features/employees/reported-insurances.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
@@ -15,6 +17,8 @@ import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { TwoLineText } from '#web/kit/truncated-text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ReportDialog } from './report-dialog.tsx'
 
 export function InsurancesList() {
   const screen = useListScreen({
@@ -22,6 +26,7 @@ export function InsurancesList() {
     list: insuranceList,
     call: employeesApi.calls.insurances,
   })
+  const [isReporting, setIsReporting] = useState(false)
   return (
     <ScreenLayout
       title="Insurances"
@@ -36,6 +41,9 @@ export function InsurancesList() {
           >
             Export to calendar
           </DownloadButton>
+          <Button variant="default" onClick={() => setIsReporting(true)}>
+            Report to the insurer
+          </Button>
         </>
       }
     >
@@ -47,6 +55,11 @@ export function InsurancesList() {
           label="Country"
           primary
           choices={countries.map(({ name }) => ({ value: name, label: name }))}
+        />
+        <MultiSelectFilter
+          name="unreported"
+          label="To report"
+          choices={INSURANCE_CHANGES.map(name => ({ value: name, label: name }))}
         />
       </ListFilters>
       <ListTable
@@ -70,6 +83,11 @@ export function InsurancesList() {
             className: 'whitespace-nowrap tabular-nums',
           },
           {
+            key: 'unreported',
+            header: 'To report',
+            cell: ({ unreported }) => (unreported ? <StatusChip name={unreported} /> : '–'),
+          },
+          {
             key: 'comments',
             header: 'Comments',
             cell: ({ insuranceInfo: { comments } }) => (comments ? <TwoLineText text={comments} /> : '–'),
@@ -77,6 +95,7 @@ export function InsurancesList() {
         ]}
         to={row => `/employees/${row._id}`}
       />
+      {isReporting ? <ReportDialog listed={screen.filters.country} onClose={() => setIsReporting(false)} /> : null}
     </ScreenLayout>
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
@@ -13,6 +13,7 @@ it('the calendar of insurances has what is filtered', async () => {
   const ana = {
     ...{ _id: 'a'.repeat(24), name: 'Ana', lastName: 'Mora', homeAddress: { country: 'Bolivia' } },
     insuranceInfo: { status: null, inclusionDate: '2027-02-01', comments: '' },
+    unreported: null,
   }
   mockServer.mockImplementation(path =>
     path.includes('.ics') ? new Response('BEGIN:VCALENDAR') : jsonResponse({ totalItems: 1, items: [ana] }),
@@ -25,4 +26,90 @@ it('the calendar of insurances has what is filtered', async () => {
   const url = new URL(asked ?? '', 'http://muster.example')
   expect([url.pathname, url.searchParams.getAll('country')]).toEqual(['/api/employees/insurances.ics', ['Bolivia']])
   click.mockRestore()
+})
+
+describe('the report to the insurer', () => {
+  const ana = { _id: 'a'.repeat(24), name: 'Ana Mora', status: 'Active', inclusionDate: '2027-02-01' }
+  const changes = [
+    { ...ana, kind: 'Changed', details: 'Was Pending' },
+    { ...ana, _id: 'b'.repeat(24), name: 'Bo Li', kind: 'Ended', details: 'Has left' },
+  ]
+  const never = (country: string) => ({ country, insured: 0, unreported: 0 })
+  const bolivia = { country: 'Bolivia', insured: 8, unreported: 2, reportedBy: 'Eva Paz' }
+  const colombia = { country: 'Colombia', insured: 3, unreported: 3 }
+
+  /** A server whose changes go once they are marked, or which refuses what is marked. */
+  function serve({ refusal }: { refusal?: string } = {}) {
+    signInWithRoles('hr')
+    URL.createObjectURL = () => 'blob:file'
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const marked: unknown[] = []
+    mockServer.mockImplementation((path, init) => {
+      if (path.includes('changes.csv')) return new Response('Change,Name')
+      if (init?.method === 'POST') {
+        if (refusal) return jsonResponse({ friendlyMessage: refusal }, 409)
+        marked.push(JSON.parse(String(init.body)))
+        return new Response(null, { status: 204 })
+      }
+      if (path.endsWith('/reports'))
+        return jsonResponse([
+          never('Costa Rica'),
+          { ...bolivia, unreported: marked.length ? 0 : 2, reportedAt: '2026-11-03T15:00:00.000Z' },
+          colombia,
+        ])
+      if (path.includes('country=Colombia')) return jsonResponse({ digest: 'other', changes: [] })
+      if (path.includes('/changes')) return jsonResponse({ digest: 'abc', changes: marked.length ? [] : changes })
+      return jsonResponse({ totalItems: 0, items: [] })
+    })
+    return marked
+  }
+  const open = async (path = '/insurances') => {
+    const { user } = renderApp(path)
+    await user.click(await screen.findByRole('button', { name: 'Report to the insurer' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report to the insurer' }))
+    return { user, dialog }
+  }
+
+  it('opens with the first country that has something, and is marked once its file was downloaded', async () => {
+    const marked = serve()
+    const { user, dialog } = await open()
+    const lines = within(await dialog.findByRole('region', { name: 'Changes' })).getAllByRole('listitem')
+    expect(lines.map(line => line.textContent)).toEqual([
+      'Ana MoraActive, from 01/Feb/2027 · Was PendingChanged',
+      'Bo LiHas leftEnded',
+    ])
+    expect(dialog.getByText(/^Last reported by Eva Paz$/)).toBeTruthy()
+    expect(dialog.getByText('Download the file before you mark it.')).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Mark as reported' })).toHaveProperty('disabled', true)
+    await user.click(dialog.getByRole('button', { name: 'Download CSV' }))
+    await vi.waitFor(() =>
+      expect(dialog.getByRole('button', { name: 'Mark as reported' })).toHaveProperty('disabled', false),
+    )
+    await user.click(dialog.getByRole('button', { name: 'Mark as reported' }))
+    expect(await dialog.findByText('Nothing to report.')).toBeTruthy()
+    expect(marked).toEqual([{ country: 'Bolivia', digest: 'abc' }])
+    expect(await screen.findByText('Marked as reported.')).toBeTruthy()
+    // It stays with the country that was marked, though another has something, too.
+    expect(dialog.getByRole('combobox', { name: 'Country' }).textContent).toBe('Bolivia')
+    expect(dialog.getByRole('button', { name: 'Download CSV' })).toHaveProperty('disabled', true)
+  })
+
+  it('begins with the country of the filter, where nothing was reported yet', async () => {
+    serve()
+    const { dialog } = await open('/insurances?country=Colombia')
+    expect(await dialog.findByText('Nothing was reported yet: whoever is insured is new.')).toBeTruthy()
+    expect(dialog.getByRole('combobox', { name: 'Country' }).textContent).toBe('Colombia · 3 to report')
+  })
+
+  it('says why nothing was marked, and keeps what it shows', async () => {
+    serve({ refusal: 'Insurances have changed since this file was made. Download it again.' })
+    const { user, dialog } = await open()
+    await user.click(await dialog.findByRole('button', { name: 'Download CSV' }))
+    await vi.waitFor(() =>
+      expect(dialog.getByRole('button', { name: 'Mark as reported' })).toHaveProperty('disabled', false),
+    )
+    await user.click(dialog.getByRole('button', { name: 'Mark as reported' }))
+    expect(await screen.findByText(/Insurances have changed since this file was made/)).toBeTruthy()
+    expect(dialog.getByText('Ana Mora')).toBeTruthy()
+  })
 })

@@ -1,0 +1,172 @@
+/** Reports to the insurers, as HR makes them: docs/decisions/people.md, "Reports to the insurer". */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { queryPartition } from '#kit/table.ts'
+import { as, createEmployee, type Visitor } from '#scripts/testing/people.ts'
+import { insuranceStatuses } from '#shared/features/employees/catalogues.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { employees, type StoredEmployee } from './store.ts'
+
+const { insurances, insuranceReports, insuranceChanges, insuranceChangesCsv, reportInsurances, remove } =
+  employeesApi.calls
+type Country = 'Bolivia' | 'Colombia' | 'El Salvador' | 'United States'
+const DAY = '2026-03-01'
+
+let hr: Visitor
+beforeEach(async () => {
+  hr = await as('hr')
+})
+
+const insure = (country: Country, name: string, more: Partial<StoredEmployee> = {}) =>
+  createEmployee({
+    ...{ name, lastName: 'Rojas', country, homeAddress: { country } as StoredEmployee['homeAddress'] },
+    insuranceInfo: { status: insuranceStatuses.id('Active'), inclusionDate: DAY, comments: 'Told in confidence' },
+    ...more,
+  })
+async function change({ _id }: StoredEmployee, fields: Partial<StoredEmployee>) {
+  const before = await employees.get(_id)
+  return employees.replace(before, { ...before, ...fields }, new Date())
+}
+const statusOf = (name: Parameters<typeof insuranceStatuses.id>[0], inclusionDate: string | null = DAY) => ({
+  insuranceInfo: { status: insuranceStatuses.id(name), inclusionDate, comments: '' },
+})
+const findChanges = async (country: Country) => (await hr.call(insuranceChanges, { query: { country } })).body
+const describeChanges = async (country: Country) =>
+  (await findChanges(country)).changes.map(({ name, kind, status, details }) => [name, kind, status, details].join('|'))
+async function report(country: Country) {
+  const { digest } = await findChanges(country)
+  return hr.call(reportInsurances, { body: { country, digest } })
+}
+const markOf = async ({ name }: StoredEmployee) =>
+  (await hr.call(insurances, { query: { search: name } })).body.items.map(({ unreported }) => unreported)
+
+describe('a report to the insurer', () => {
+  it('has everybody insured at first, then what changed, and what was marked no more', async () => {
+    const [stays, waits, leaves, moves] = [
+      await insure('Bolivia', 'Stays'),
+      await insure('Bolivia', 'Waits', statusOf('Pending', null)),
+      await insure('Bolivia', 'Leaves'),
+      await insure('Bolivia', 'Moves'),
+    ]
+    await insure('Bolivia', 'Never', statusOf('Not Insured'))
+    expect(await describeChanges('Bolivia')).toEqual([
+      ...['Leaves Rojas|Added|Active|', 'Moves Rojas|Added|Active|'],
+      ...['Stays Rojas|Added|Active|', 'Waits Rojas|Added|Pending|'],
+    ])
+    // Before the first report, a list in which everybody is marked would say nothing.
+    expect(await markOf(stays)).toEqual([null])
+    expect((await report('Bolivia')).status).toBe(204)
+    expect(await describeChanges('Bolivia')).toEqual([])
+    expect(await markOf(stays)).toEqual([null])
+
+    await change(waits, statusOf('Active', '2026-05-01'))
+    await change(leaves, { isActive: false, resignationInfo: { ...leaves.resignationInfo, lastDay: '2026-06-30' } })
+    await change(moves, { country: 'Colombia' })
+    const joins = await insure('Bolivia', 'Joins')
+    expect(await describeChanges('Bolivia')).toEqual([
+      ...[
+        'Joins Rojas|Added|Active|',
+        'Leaves Rojas|Ended|Active|Has left',
+        'Moves Rojas|Ended|Active|Lives in Colombia',
+      ],
+      'Waits Rojas|Changed|Active|Was Pending. Had no inclusion date',
+    ])
+    expect([await markOf(waits), await markOf(joins), await markOf(stays)]).toEqual([['Changed'], ['Added'], [null]])
+    // The insurer of where somebody moved to was told nothing yet.
+    expect(await describeChanges('Colombia')).toEqual(['Moves Rojas|Added|Active|'])
+    expect(await markOf(moves)).toEqual([null])
+
+    await report('Colombia')
+    await report('Bolivia')
+    expect([await describeChanges('Bolivia'), await describeChanges('Colombia')]).toEqual([[], []])
+    // Back again: each insurer is told of it.
+    await change(moves, { country: 'Bolivia' })
+    expect(await describeChanges('Bolivia')).toEqual(['Moves Rojas|Added|Active|'])
+    expect(await describeChanges('Colombia')).toEqual(['Moves Rojas|Ended|Active|Lives in Bolivia'])
+    await report('Bolivia')
+    // Changed and changed back is nothing to tell.
+    await change(stays, statusOf('Cancelled'))
+    expect(await markOf(stays)).toEqual(['Ended'])
+    await change(stays, statusOf('Active'))
+    expect(await describeChanges('Bolivia')).toEqual([])
+  })
+
+  it('is a file with what the insurer knows people by, and without what HR noted', async () => {
+    const person = await insure('El Salvador', '=Ana "Ñ"', { idNumber: '0123', lastName: 'Paz, de' })
+    await report('El Salvador')
+    await change(person, { isActive: false, resignationInfo: { ...person.resignationInfo, lastDay: '2026-06-30' } })
+    const { digest } = await findChanges('El Salvador')
+    const file = await hr.call(insuranceChangesCsv, { query: { country: 'El Salvador', digest } })
+    expect(file.headers['content-disposition']).toContain('filename="Insurance changes El Salvador.csv"')
+    expect(file.body).toBe(
+      '\uFEFFChange,Name,Id Number,Status,Inclusion Date,Last Day,Details\r\n' +
+        'Ended,"\'=Ana ""Ñ"" Paz, de",0123,Active,01/Mar/2026,30/Jun/2026,Has left\r\n',
+    )
+  })
+
+  it('marks nothing that the file did not have: other changes by now ask for another file', async () => {
+    await insure('United States', 'First')
+    const { digest } = await findChanges('United States')
+    const late = await insure('United States', 'Late')
+    const body = { country: 'United States', digest } as const
+    for (const answer of [
+      await hr.call(reportInsurances, { body }),
+      await hr.call(insuranceChangesCsv, { query: body }),
+    ]) {
+      expect(answer.status).toBe(409)
+      expect(answer.body).toMatchObject({
+        friendlyMessage: 'Insurances have changed since this file was made. Download it again.',
+      })
+    }
+    expect(await describeChanges('United States')).toHaveLength(2)
+    // Pressed twice, or by two at once: it is reported once.
+    const now = { country: 'United States', digest: (await findChanges('United States')).digest } as const
+    const both = await Promise.all([
+      hr.call(reportInsurances, { body: now }),
+      (await as('admin')).call(reportInsurances, { body: now }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect(await describeChanges('United States')).toEqual([])
+    await change(late, statusOf('Pending'))
+    expect(await markOf(late)).toEqual(['Changed'])
+  })
+
+  it('says of each country who reported last, and how much there is', async () => {
+    const before = (await hr.call(insuranceReports)).body
+    expect(before.map(({ country }) => country)).toEqual([
+      ...['Costa Rica', 'United States', 'El Salvador', 'Colombia', 'Bolivia'],
+    ])
+    const of = async (country: Country) =>
+      (await hr.call(insuranceReports)).body.find(report => report.country === country)
+    const { insured = 0, unreported = 0 } = (await of('Colombia')) ?? {}
+    const admin = await as('admin')
+    await insure('Colombia', 'Counted')
+    expect(await of('Colombia')).toMatchObject({ insured: insured + 1, unreported: unreported + 1 })
+    const { digest } = await findChanges('Colombia')
+    await admin.call(reportInsurances, { body: { country: 'Colombia', digest } })
+    const after = await of('Colombia')
+    expect(after).toMatchObject({ insured: insured + 1, unreported: 0, reportedBy: expect.stringMatching(/ Example$/) })
+    expect(Date.now() - Date.parse(after?.reportedAt ?? '')).toBeLessThan(60_000)
+  })
+
+  it('of more people than one transaction takes is marked whole', async () => {
+    await Promise.all(Array.from({ length: 130 }, (_, index) => insure('Bolivia', `Many${index}`)))
+    expect((await findChanges('Bolivia')).changes.length).toBeGreaterThanOrEqual(130)
+    expect((await report('Bolivia')).status).toBe(204)
+    expect((await findChanges('Bolivia')).changes).toEqual([])
+  })
+
+  it('leaves nothing of who is deleted, whose deletion it does not hinder', async () => {
+    const person = await insure('Bolivia', 'Deleted')
+    await report('Bolivia')
+    expect(JSON.stringify(await queryPartition('REPORTED_INSURANCE'))).toContain(person._id)
+    const removed = await (await as('admin')).call(remove, { params: { id: person._id } })
+    expect(removed.status, JSON.stringify(removed.body)).toBe(204)
+    expect(JSON.stringify(await queryPartition('REPORTED_INSURANCE'))).not.toContain(person._id)
+    expect(await describeChanges('Bolivia')).toEqual([])
+  })
+
+  it.each([{ country: 'Atlantis' }, { country: '' }, {}])('is refused for %j', async query => {
+    expect((await hr.call(insuranceChanges, { query: query as never })).status).toBe(400)
+    expect((await hr.call(reportInsurances, { body: { ...query, digest: 'x' } as never })).status).toBe(400)
+  })
+})

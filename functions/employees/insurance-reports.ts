@@ -1,0 +1,166 @@
+/** Reports to the insurers: what each was told last about whom, and what it does not know yet. */
+
+import { loadAuthors } from '#functions/users/store.ts'
+import { AppError } from '#kit/app-error.ts'
+import { authorOf } from '#kit/author.ts'
+import { Collection } from '#kit/collection.ts'
+import { toCsv } from '#kit/csv.ts'
+import { digestOf } from '#kit/digest.ts'
+import { type TableWrite, transact } from '#kit/table.ts'
+import { countries } from '#shared/features/countries.ts'
+import { insuranceStatuses } from '#shared/features/employees/catalogues.ts'
+import type { InsuranceLookup } from '#shared/features/employees/insurances.ts'
+import type { EmployeeRow } from '#shared/features/employees/people.ts'
+import {
+  describeChange,
+  findChangeKind,
+  type InsuranceChange,
+  type InsuranceChanges,
+  type InsuranceReport,
+  insuranceIn,
+  insuranceReportMessages,
+  ReportedInsuranceRow,
+  reportedInsuranceStorage,
+} from '#shared/features/employees/reported-insurances.ts'
+import type { Actor } from '#shared/kit/access.ts'
+import { canonicalJson } from '#shared/kit/canonical-json.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { makeId } from '#shared/kit/ids.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { employees } from './store.ts'
+
+export const reportedInsurances = new Collection<ReportedInsuranceRow>({
+  ...reportedInsuranceStorage,
+  row: ReportedInsuranceRow,
+})
+
+/** As many as one transaction takes. */
+const TOGETHER = 100
+
+type ReportedByEmployee = ReadonlyMap<string, ReportedInsuranceRow>
+
+/** What was reported, by country and employee: one small query when warm. */
+async function loadReported(now: Date): Promise<ReadonlyMap<string, ReportedByEmployee>> {
+  const countriesWithRows = Map.groupBy(await reportedInsurances.rows(now), ({ country }) => country)
+  return new Map(
+    [...countriesWithRows].map(([country, rows]) => [country, new Map(rows.map(row => [row.employee, row]))]),
+  )
+}
+
+/** Marks people in lists, except of countries whose insurer was told nothing yet: all would be marked. */
+export async function loadInsuranceLookup(now: Date): Promise<InsuranceLookup> {
+  const reported = await loadReported(now)
+  return {
+    unreported: row => {
+      const told = reported.get(row.country)
+      return told ? findChangeKind(told.get(row._id)?.insurance ?? null, insuranceIn(row.country, row)) : null
+    },
+  }
+}
+
+interface Change {
+  readonly row: EmployeeRow
+  readonly told: ReportedInsuranceRow | undefined
+  readonly shown: InsuranceChange
+}
+
+function findChanges(country: string, rows: readonly EmployeeRow[], told: ReportedByEmployee | undefined): Change[] {
+  const changes = rows.flatMap((row): Change[] => {
+    const before = told?.get(row._id)
+    const insurance = before?.insurance ?? null
+    const kind = findChangeKind(insurance, insuranceIn(country, row))
+    if (!kind) return []
+    const { status, inclusionDate } = row.insuranceInfo
+    const shown = {
+      ...{ _id: row._id, name: fullName(row), kind, inclusionDate },
+      status: status ? insuranceStatuses.byId(status).name : '',
+      details: describeChange(insurance, country, row),
+    }
+    return [{ row, told: before, shown }]
+  })
+  return changes.sort((a, b) => a.shown.name.localeCompare(b.shown.name))
+}
+
+async function loadChanges(country: string, now: Date) {
+  const [rows, reported] = await Promise.all([employees.rows(now), loadReported(now)])
+  const changes = findChanges(country, rows, reported.get(country))
+  return { changes, digest: digestOf(canonicalJson(changes.map(({ shown }) => shown))) }
+}
+
+export async function listInsuranceReports(now: Date): Promise<InsuranceReport[]> {
+  const [rows, reported] = await Promise.all([employees.rows(now), loadReported(now)])
+  const latest = new Map<string, ReportedInsuranceRow>()
+  for (const told of reported.values())
+    for (const row of told.values())
+      if (row.reportedAt > (latest.get(row.country)?.reportedAt ?? '')) latest.set(row.country, row)
+  const authors = await loadAuthors(
+    [...latest.values()].map(last => last.reportedBy),
+    now,
+  )
+  return countries.map(({ name: country }) => {
+    const last = latest.get(country)
+    return {
+      country,
+      ...(last ? { reportedAt: last.reportedAt, reportedBy: fullName(authors.author(last.reportedBy)) } : {}),
+      insured: rows.filter(row => insuranceIn(country, row)).length,
+      unreported: findChanges(country, rows, reported.get(country)).length,
+    }
+  })
+}
+
+export async function findUnreported(country: string, now: Date): Promise<InsuranceChanges> {
+  const { changes, digest } = await loadChanges(country, now)
+  return { digest, changes: changes.map(({ shown }) => shown) }
+}
+
+/** The file for the insurer, with what it knows people by. @throws 409 if the changes are others by now. */
+export async function writeUnreportedCsv(asked: { country: string; digest: string }, now: Date): Promise<string> {
+  const changes = await loadSameChanges(asked, now)
+  const records = await employees.getMany(changes.map(({ row }) => row._id))
+  const byId = new Map(records.map(record => [record._id, record]))
+  return toCsv<Change>(
+    {
+      Change: ({ shown }) => shown.kind,
+      Name: ({ shown }) => shown.name,
+      'Id Number': ({ row }) => byId.get(row._id)?.idNumber,
+      Status: ({ shown }) => shown.status,
+      'Inclusion Date': ({ shown }) => formatDay(shown.inclusionDate),
+      'Last Day': ({ row }) => (row.isActive ? '' : formatDay(byId.get(row._id)?.resignationInfo.lastDay)),
+      Details: ({ shown }) => shown.details,
+    },
+    changes,
+  )
+}
+
+/**
+ * Remembers the changes of a file as told. Of more than a transaction takes, those after a failure stay unreported: an
+ * insurer may be told twice, but never not at all. @throws 409 if the changes are others by now
+ */
+export async function reportInsurances(
+  asked: { country: string; digest: string },
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const { country } = asked
+  const changes = await loadSameChanges(asked, now)
+  const writes = changes.map(({ row, told }): TableWrite => {
+    const fields = {
+      ...{ employee: row._id, country, insurance: insuranceIn(country, row) },
+      ...{ reportedAt: now.toISOString(), reportedBy: authorOf(actor) },
+    }
+    return told
+      ? reportedInsurances.replaceWrite(told, fields, now)
+      : reportedInsurances.insertWrite(reportedIdOf(row._id, country), fields, now)
+  })
+  for (let first = 0; first < writes.length; first += TOGETHER) await transact(writes.slice(first, first + TOGETHER))
+}
+
+async function loadSameChanges({ country, digest }: { country: string; digest: string }, now: Date): Promise<Change[]> {
+  const found = await loadChanges(country, now)
+  if (found.digest !== digest) throw new AppError('conflict', insuranceReportMessages.outdated)
+  return found.changes
+}
+
+/** One for each person and country: two reports at once cannot both be the first. */
+const reportedIdOf = (employee: string, country: string): string =>
+  makeId(new Date(0), digestOf(`${employee}/${country}`))

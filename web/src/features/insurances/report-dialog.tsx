@@ -1,0 +1,179 @@
+/** What the insurer of a country does not know yet: a file to send, and a mark once it was sent. */
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { useRef, useState } from 'react'
+import {
+  type InsuranceChange,
+  type InsuranceChanges,
+  type InsuranceReport,
+  insuranceReportMessages,
+} from '#shared/features/employees/reported-insurances.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import type { BodyInput } from '#shared/kit/contract.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { downloadFile } from '#web/kit/download.ts'
+import { ErrorState } from '#web/kit/empty-state.tsx'
+import { LocalTime } from '#web/kit/local-time.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { StatusChip } from '#web/kit/status-chip.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+const { insuranceReports, insuranceChanges, insuranceChangesCsv, reportInsurances } = employeesApi.calls
+/** So many changes are shown; the file has all. */
+const MAX_SHOWN = 100
+
+interface ReportDialogProps {
+  /** The country of the list's filter, to begin with. */
+  readonly listed: string | undefined
+  readonly onClose: () => void
+}
+
+export function ReportDialog({ listed, onClose }: ReportDialogProps) {
+  const reports = useQuery(queryFor(insuranceReports))
+  const [chosen, setChosen] = useState<string>()
+  // What was begun with stays: a country whose changes were marked does not give way to the next.
+  const first = useRef<string>(undefined)
+  first.current ??= reports.data && chooseReport(reports.data, listed)?.country
+  const report = reports.data?.find(({ country }) => country === (chosen ?? first.current))
+  const found = useQuery({
+    ...queryFor(insuranceChanges, { query: { country: report?.country ?? 'Costa Rica' } }),
+    enabled: Boolean(report),
+  })
+  const { error, isError, refetch } = reports.isError ? reports : found
+
+  // Marked is what is in the file that somebody has: other changes by now ask for another file.
+  const [downloaded, setDownloaded] = useState<string>()
+  const asked = report && found.data && { country: report.country, digest: found.data.digest }
+  const downloading = useMutation({
+    mutationFn: (query: BodyInput<typeof reportInsurances>) => downloadFile(insuranceChangesCsv, { query }),
+    onSuccess: (_, { digest }) => setDownloaded(digest),
+  })
+  const marking = useMutation({
+    mutationFn: (body: BodyInput<typeof reportInsurances>) => fetchApi(reportInsurances, { body }),
+    onSuccess: () => toast.success(insuranceReportMessages.reported),
+  })
+  const isDownloaded = Boolean(found.data && downloaded === found.data.digest)
+  const hasChanges = Boolean(found.data?.changes.length)
+  return (
+    <Dialog open onOpenChange={open => open || marking.isPending || onClose()}>
+      <DialogContent className="sm:max-w-2xl">
+        <DialogTitle>Report to the insurer</DialogTitle>
+        <DialogDescription>
+          Who is to be added, changed or taken out since the last report. Send the file, then mark it as reported.
+        </DialogDescription>
+        {isError ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : !reports.data || !report ? (
+          <Skeleton className="h-40" />
+        ) : (
+          <>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Select value={report.country} onValueChange={setChosen}>
+                <SelectTrigger aria-label="Country" className="w-60" />
+                <SelectContent>
+                  {reports.data.map(one => (
+                    <SelectItem key={one.country} value={one.country}>
+                      {one.country}
+                      <span className="text-muted-foreground">
+                        {one.unreported ? ` · ${one.unreported.toLocaleString('en')} to report` : ''}
+                      </span>
+                    </SelectItem>
+                  ))}
+                </SelectContent>
+              </Select>
+              <LastReport report={report} />
+            </div>
+            {found.data ? <Changes changes={found.data.changes} /> : <Skeleton className="h-40" />}
+          </>
+        )}
+        <DialogFooter>
+          {hasChanges && !isDownloaded ? (
+            <p className="text-[0.8125rem] text-muted-foreground sm:mr-auto sm:self-center">
+              Download the file before you mark it.
+            </p>
+          ) : null}
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+          <Button
+            variant={isDownloaded ? 'outline' : 'default'}
+            disabled={!hasChanges || downloading.isPending}
+            onClick={() => asked && downloading.mutate(asked)}
+          >
+            {downloading.isPending ? <Spinner label="Preparing the file" className="text-current" /> : <Download />}
+            Download CSV
+          </Button>
+          <Button
+            variant={isDownloaded ? 'default' : 'outline'}
+            disabled={!isDownloaded || !hasChanges || marking.isPending}
+            onClick={() => asked && marking.mutate(asked)}
+          >
+            {marking.isPending ? <Spinner label="Marking" className="text-current" /> : null}
+            Mark as reported
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** The one country that the list is filtered by, else the first with something to report. */
+const chooseReport = (reports: readonly InsuranceReport[], filter: string | undefined): InsuranceReport | undefined =>
+  reports.find(({ country }) => country === filter) ?? reports.find(({ unreported }) => unreported > 0) ?? reports[0]
+
+const LastReport = ({ report: { reportedAt, reportedBy, insured } }: { report: InsuranceReport }) => (
+  <p className="text-[0.8125rem] text-muted-foreground">
+    {reportedAt ? (
+      <>
+        Last reported <LocalTime at={reportedAt} /> by {reportedBy}
+      </>
+    ) : insured ? (
+      'Nothing was reported yet: whoever is insured is new.'
+    ) : (
+      'Nobody is insured here.'
+    )}
+  </p>
+)
+
+function Changes({ changes }: Pick<InsuranceChanges, 'changes'>) {
+  if (changes.length === 0)
+    return <p className="rounded-md border px-3 py-6 text-center text-muted-foreground">Nothing to report.</p>
+  const shown = changes.slice(0, MAX_SHOWN)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard scrolls it
+    <section aria-label="Changes" tabIndex={0} className="max-h-[44dvh] overflow-y-auto rounded-md border">
+      <ul className="divide-y px-3">
+        {shown.map(change => (
+          <ChangeLine key={change._id} change={change} />
+        ))}
+        {changes.length > shown.length ? (
+          <li className="py-2 text-xs text-muted-foreground">
+            and {(changes.length - shown.length).toLocaleString('en')} more in the file
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  )
+}
+
+function ChangeLine({ change: { name, kind, status, inclusionDate, details } }: { change: InsuranceChange }) {
+  const now =
+    kind === 'Ended' ? '' : [status, inclusionDate && `from ${formatDay(inclusionDate)}`].filter(Boolean).join(', ')
+  return (
+    <li className="flex items-start justify-between gap-x-4 py-2">
+      <span className="min-w-0">
+        <span className="block font-medium break-words">{name}</span>
+        <span className="block text-[0.8125rem] text-muted-foreground">
+          {[now, details].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <StatusChip name={kind} />
+    </li>
+  )
+}
