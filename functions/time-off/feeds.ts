@@ -7,12 +7,15 @@ import { notFoundError, validationError } from '#kit/app-error.ts'
 import { Collection } from '#kit/collection.ts'
 import { digestOf } from '#kit/digest.ts'
 import type { Handlers } from '#kit/lambda.ts'
-import { requireOwnPart } from '#kit/own-place.ts'
+import { settings } from '#kit/settings.ts'
 import { tryTransact } from '#kit/table.ts'
 import {
   type CalendarFeed,
+  FEED_NAMES,
+  type FeedKind,
   FeedRow,
   type feedCalls,
+  feedKindsFor,
   feedMessages,
   feedPeriods,
   feedStorage,
@@ -26,29 +29,30 @@ import { type Day, utcToday } from '#shared/kit/dates.ts'
 import { monthOfId } from '#shared/kit/ids.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { groupAwayDays, loadAwayDays, loadOutRows } from './out.ts'
+import type { FeedOwner } from './work-feed.ts'
 
 export const calendarFeeds = new Collection<FeedRow>({ ...feedStorage, row: FeedRow })
 
-/** Calendar programs ask every few hours: sheets and holidays may be so many milliseconds old. */
+/** Calendar programs ask every few hours: what feeds show may be so many milliseconds old. */
 const MAX_AGE = 15 * 60_000
 const TOKEN_BYTES = 32
 
 export const feedHandlers: Handlers<typeof feedCalls> = {
   feeds: async ({ actor, now }) => {
-    requireOpenPlace(actor)
+    requireFeedKinds(actor)
     return (await listFeeds(actor.employeeId, now)).map(toCalendarFeed)
   },
   createFeed: async ({ actor, body: { kind }, newId, now }) => {
-    requireOpenPlace(actor)
+    const kinds = requireFeedKinds(actor)
     const { employeeId } = actor
     if (!employeeId) throw validationError('kind', feedMessages.notEmployee)
-    if (kind === 'team' && !actor.roles.includes('leader')) throw validationError('kind', feedMessages.notLeader)
+    if (!kinds.includes(kind)) throw kind === 'team' ? validationError('kind', feedMessages.notLeader) : notFoundError()
     const others = (await listFeeds(employeeId, now)).filter(({ _id }) => _id !== newId.id)
     if (others.length >= MAX_FEEDS) throw validationError('kind', feedMessages.tooMany)
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const digest = digestOf(token)
     const fields = {
-      ...{ kind, employee: employeeId, user: kind === 'team' ? actor.userId : null },
+      ...{ kind, employee: employeeId, user: kind !== 'own' && actor.audience === 'staff' ? actor.userId : null },
       ...{ digest, createdOn: utcToday(now), lastUsedOn: null },
     }
     // Who is gone by now gets none.
@@ -67,17 +71,20 @@ export const feedHandlers: Handlers<typeof feedCalls> = {
   calendar: async ({ params, now }) => {
     const digest = digestOf(params.token)
     const feed = (await calendarFeeds.rows(now)).find(row => row.digest === digest)
-    if (!feed || !(await isOwnerAllowed(feed))) throw notFoundError()
+    const owner = feed && (await loadOwner(feed))
+    if (!owner) throw notFoundError()
     const today = utcToday(now)
     // Another request may say so at the same moment.
     if (feed.lastUsedOn !== today) await tryTransact([calendarFeeds.patchWrite(feed, { lastUsedOn: today }, now)])
-    return writeFeed(feed, now)
+    return feed.kind === 'work' ? (await loadWorkFeed())(owner, now, MAX_AGE) : writeDaysOff(feed, now)
   },
 }
 
-/** On their own host people have feeds where the stage shows them their time off. What was made can always be revoked. */
-function requireOpenPlace(actor: Actor): void {
-  if (actor.audience === 'timesheet') requireOwnPart('time-off', actor)
+/** What was made can always be revoked. @throws 404 where the stage leaves out all that a feed could show */
+function requireFeedKinds(actor: Actor): readonly FeedKind[] {
+  const kinds = feedKindsFor(actor, settings.ownPlace)
+  if (kinds.length === 0) throw notFoundError()
+  return kinds
 }
 
 /** Those of one person, oldest first. */
@@ -91,17 +98,21 @@ const toCalendarFeed = ({ _id, kind, createdOn, lastUsedOn }: FeedRow): Calendar
 })
 
 /** As with a session: whoever is deactivated, or leads no longer, has lost the feed with the next request. */
-async function isOwnerAllowed({ kind, employee, user }: FeedRow): Promise<boolean> {
+async function loadOwner({ kind, employee, user }: FeedRow): Promise<FeedOwner | undefined> {
   const [person, account] = await Promise.all([
     readAccount('timesheet', employee),
     user ? readAccount('staff', user) : undefined,
   ])
-  if (!person?.isActive) return false
-  if (kind === 'own') return true
-  return Boolean(account?.isActive && account.actor.employeeId === employee && account.actor.roles.includes('leader'))
+  if (!person?.isActive) return undefined
+  const staff = account?.isActive && account.actor.employeeId === employee ? account.actor : undefined
+  if ((user && !staff) || (kind === 'team' && !staff?.roles.includes('leader'))) return undefined
+  return { person: employee, staff }
 }
 
-async function writeFeed({ kind, employee }: FeedRow, now: Date): Promise<string> {
+/** The features behind it are loaded for calendars alone. */
+const loadWorkFeed = async () => (await import('./work-feed.ts')).writeWorkFeed
+
+async function writeDaysOff({ kind, employee }: FeedRow, now: Date): Promise<string> {
   const look = await loadDirectory({ roles: ['leader'], employeeId: employee }, now)
   const isShown = kind === 'own' ? (id: string) => id === employee : look.isInScope
   const periods = feedPeriods(utcToday(now))
@@ -121,7 +132,7 @@ async function writeFeed({ kind, employee }: FeedRow, now: Date): Promise<string
       title: isHalf ? `${title} (half day)` : title,
     }))
   })
-  return writeDaysCalendar(kind === 'own' ? 'My time off' : 'My team away', events, now)
+  return writeDaysCalendar(FEED_NAMES[kind], events, now)
 }
 
 /** The sheets of one person by their keys: two requests, whatever others have. */

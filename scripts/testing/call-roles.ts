@@ -156,7 +156,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
   ],
   // docs/decisions/who-is-out.md: whoever has people.
   [REVIEWERS, 'GET /api/time-off/out'],
-  // "Calendar feeds": the same, and everybody on the employee host; each their own.
+  // docs/decisions/calendar-feeds.md: the same, and everybody on the employee host; each their own.
   [`${REVIEWERS} employee`, 'GET /api/time-off/feeds', 'POST /api/time-off/feeds', 'DELETE /api/time-off/feeds/{id}'],
   // docs/decisions/time-off.md: HR keeps it; finance counts with it, and leaders see their people's.
   [`${RECORDS} leader`, 'GET /api/time-off/people/{id}'],
@@ -502,6 +502,6 @@ export const PUBLIC_CALLS: readonly string[] = [
   'GET /api/openapi.json',
   // RFC 8058: a mail program unsubscribes without a session; the link carries a signature.
   'POST /api/notices/unsubscribe',
-  // docs/decisions/who-is-out.md, "Calendar feeds": calendar programs send no session; the link carries a secret.
+  // docs/decisions/calendar-feeds.md: calendar programs send no session; the link carries a secret.
   'GET /api/time-off/calendar/{token}.ics',
 ]

@@ -76,7 +76,7 @@ e2eTest(
     expect(await page.getByRole('row').filter({ hasText: 'Lena Lookout' }).count()).toBe(0)
 
     await page.getByRole('button', { name: 'Calendar feed', exact: true }).click()
-    await page.getByRole('button', { name: 'New link: my team', exact: true }).click()
+    await page.getByRole('button', { name: 'New link: my team away', exact: true }).click()
     const link = await page.getByLabel('Your link', { exact: true }).inputValue()
     const read = () => fetch(link)
     expect(await (await read()).text()).toContain(`DTSTART;VALUE=DATE:${monday.replaceAll('-', '')}\r\n`)

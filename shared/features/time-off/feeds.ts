@@ -1,15 +1,38 @@
-/** Private calendar feeds: a secret link that calendar programs read. Source: docs/decisions/who-is-out.md, "Calendar feeds". */
+/** Private calendar feeds: a secret link that calendar programs read. Source: docs/decisions/calendar-feeds.md. */
 import * as z from 'zod/mini'
-import { type Access, publicAccess } from '#shared/kit/access.ts'
+import { type Access, type Actor, publicAccess } from '#shared/kit/access.ts'
 import { CALENDAR_TYPE, del, get, post } from '#shared/kit/contract.ts'
 import { addMonths, type Day, firstDayOfMonth } from '#shared/kit/dates.ts'
 import { id, oneOf } from '#shared/kit/fields.ts'
 import type { CollectionStorage } from '#shared/kit/storage.ts'
+import type { OwnPart } from '../own-place.ts'
 import { rolesForScreens } from '../screens.ts'
 
-/** A person's own days off, or those of the people they lead or are authorized for. */
-export const FEED_KINDS = ['own', 'team'] as const
+/** A person's own days off, those of the people they lead or are authorized for, and what is the person's own to do. */
+export const FEED_KINDS = ['own', 'team', 'work'] as const
 export type FeedKind = (typeof FEED_KINDS)[number]
+export const FEED_NAMES: Readonly<Record<FeedKind, string>> = {
+  own: 'My time off',
+  team: 'My team away',
+  work: 'My one-on-ones and due dates',
+}
+
+const FEED_PARTS: Readonly<Record<FeedKind, readonly OwnPart[]>> = {
+  own: ['time-off'],
+  team: ['time-off'],
+  work: ['one-on-ones', 'action-items', 'goals'],
+}
+/**
+ * What somebody may make a feed of: leaders of their team, and on their own host people of what the stage shows them
+ * there. `parts` are those that the stage shows.
+ */
+export const feedKindsFor = (
+  { audience, roles }: Pick<Actor, 'audience' | 'roles'>,
+  parts: readonly string[],
+): readonly FeedKind[] =>
+  FEED_KINDS.filter(kind => audience === 'staff' || FEED_PARTS[kind].some(part => parts.includes(part))).filter(
+    kind => kind !== 'team' || roles.includes('leader'),
+  )
 
 export const CalendarFeed = z.object({
   _id: id,
@@ -26,7 +49,7 @@ export const FeedRow = z.object({
   _id: id,
   version: z.number(),
   kind: z.enum(FEED_KINDS),
-  /** Whose it is: an employee, and for a team the user of theirs who leads it. */
+  /** Whose it is: an employee, and their user for a team, and for work if it was made on the main host. */
   employee: id,
   user: z.nullable(id),
   /** SHA-256 of the secret. */
@@ -83,7 +106,7 @@ export const feedCalls = {
     access: publicAccess,
     summary: 'The calendar behind a secret link',
     params: { token: z.string().check(z.regex(FEED_TOKEN)) },
-    file: 'Time off.ics',
+    file: 'Calendar.ics',
     type: CALENDAR_TYPE,
   }),
 } as const

@@ -1,10 +1,9 @@
 /** A person's own days off on the employee host: what they have, took and plan. */
 import { useQuery } from '@tanstack/react-query'
-import CalendarSync from 'lucide-react/icons/calendar-sync'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type PlannedDaysOff, type TimeOffYear, timeOffApi } from '#shared/features/time-off.ts'
-import { loadFeedsDialog } from '#web/features/who-is-out/public.ts'
+import { FeedsButton } from '#web/features/who-is-out/public.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -18,8 +17,6 @@ import { PlanDialog } from './plan-dialog.tsx'
 import { isEmptyYear, YearList } from './year-list.tsx'
 import { YearSelect } from './year-select.tsx'
 
-const FeedsDialog = lazy(async () => ({ default: await loadFeedsDialog() }))
-
 export function OwnTimeOffScreen() {
   const [chosen, setChosen] = useState<number>()
   const {
@@ -30,7 +27,6 @@ export function OwnTimeOffScreen() {
   } = useQuery(queryFor(timeOffApi.calls.mine, { query: chosen ? { year: chosen } : {} }))
   /** The id of what is being changed, or `new`. */
   const [edited, setEdited] = useState<string>()
-  const [hasFeeds, setHasFeeds] = useState(false)
   return (
     <ScreenLayout
       title="My time off"
@@ -39,9 +35,7 @@ export function OwnTimeOffScreen() {
         year ? (
           <>
             <YearSelect year={year.year} onChange={setChosen} />
-            <Button variant="outline" onClick={() => setHasFeeds(true)}>
-              <CalendarSync /> Calendar feed
-            </Button>
+            <FeedsButton />
             <Button variant="default" onClick={() => setEdited('new')}>
               <Plus /> Plan time off
             </Button>
@@ -66,11 +60,6 @@ export function OwnTimeOffScreen() {
           onOtherYear={setChosen}
           onClose={() => setEdited(undefined)}
         />
-      ) : null}
-      {hasFeeds ? (
-        <Suspense>
-          <FeedsDialog onClose={() => setHasFeeds(false)} />
-        </Suspense>
       ) : null}
     </ScreenLayout>
   )

@@ -2,12 +2,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
 import { useId, useState } from 'react'
-import { type CalendarFeed, FEED_KINDS, type FeedKind, feedCalls } from '#shared/features/time-off/feeds.ts'
+import { type CalendarFeed, FEED_NAMES, type FeedKind, feedCalls } from '#shared/features/time-off/feeds.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { queryFor } from '#web/kit/queries.ts'
-import { useSession } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
@@ -16,11 +15,8 @@ import { Label } from '#web/ui/label.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-const KIND_LABELS: Readonly<Record<FeedKind, string>> = { own: 'My time off', team: 'My team' }
-
-export function FeedsDialog({ onClose }: { onClose: () => void }) {
+export function FeedsDialog({ kinds, onClose }: { kinds: readonly FeedKind[]; onClose: () => void }) {
   const { data, error, isError, refetch } = useQuery(queryFor(feedCalls.feeds))
-  const isLeader = useSession()?.roles.includes('leader') ?? false
   const creating = useMutation({ mutationFn: (kind: FeedKind) => fetchApi(feedCalls.createFeed, { body: { kind } }) })
   const revoking = useMutation({
     mutationFn: (feed: CalendarFeed) => fetchApi(feedCalls.revokeFeed, { params: { id: feed._id } }),
@@ -39,10 +35,10 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
         </DialogDescription>
         {creating.data ? <NewLink key={creating.data._id} path={creating.data.path} /> : null}
         <div className="flex flex-wrap gap-2">
-          {FEED_KINDS.filter(kind => kind === 'own' || isLeader).map(kind => (
+          {kinds.map(kind => (
             <Button key={kind} variant="outline" disabled={creating.isPending} onClick={() => creating.mutate(kind)}>
               {creating.isPending && creating.variables === kind ? <Spinner label="Making the link" /> : null}
-              New link: {KIND_LABELS[kind].toLowerCase()}
+              New link: {FEED_NAMES[kind].toLowerCase()}
             </Button>
           ))}
         </div>
@@ -57,13 +53,13 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
             {data.map(feed => (
               <li key={feed._id} className="flex items-center gap-3 px-3 py-2">
                 <span className="min-w-0 flex-1">
-                  {KIND_LABELS[feed.kind]}
+                  {FEED_NAMES[feed.kind]}
                   <span className="block text-[0.8125rem] text-muted-foreground">{describeUse(feed)}</span>
                 </span>
                 <Button
                   variant="outline"
                   size="sm"
-                  aria-label={`Revoke: ${KIND_LABELS[feed.kind]}, ${describeUse(feed)}`}
+                  aria-label={`Revoke: ${FEED_NAMES[feed.kind]}, ${describeUse(feed)}`}
                   disabled={revoking.isPending}
                   onClick={() => revoking.mutate(feed)}
                 >

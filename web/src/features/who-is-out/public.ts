@@ -1,3 +1,3 @@
 /** What other features show of it. */
 export const loadOutCard = async () => (await import('./out-card.tsx')).OutCard
-export const loadFeedsDialog = async () => (await import('./feeds-dialog.tsx')).FeedsDialog
+export { FeedsButton } from './feeds-button.tsx'

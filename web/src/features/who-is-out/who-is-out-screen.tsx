@@ -1,6 +1,4 @@
 /** Who is out: people by the days of a month, and how many of each project are left. */
-import CalendarSync from 'lucide-react/icons/calendar-sync'
-import { lazy, Suspense, useState } from 'react'
 import { employeesApi } from '#shared/features/employees.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { OUT_KINDS, outCalls, outList, outQuery } from '#shared/features/time-off/out.ts'
@@ -23,10 +21,9 @@ import { cn } from '#web/ui/cn.ts'
 import { CoverageCard } from './coverage-card.tsx'
 import { DayList } from './day-list.tsx'
 import { KIND_MARKS } from './day-marks.ts'
+import { FeedsButton } from './feeds-button.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { MonthSteps } from './month-steps.tsx'
-
-const FeedsDialog = lazy(async () => ({ default: (await import('./feeds-dialog.tsx')).FeedsDialog }))
 
 const list = { ...outList, query: outQuery }
 /** A list by days has to know everybody who is out. */
@@ -37,7 +34,6 @@ const countryChoices = countryNames.map(name => ({ value: name, label: name }))
 export function WhoIsOutScreen() {
   const today = utcToday(new Date())
   const isPhone = useMedia('(width < 40rem)')
-  const [hasFeeds, setHasFeeds] = useState(false)
   const coverage = useFold('who-is-out-coverage')
   const screen = useListScreen({
     path: '/who-is-out',
@@ -49,15 +45,7 @@ export function WhoIsOutScreen() {
   const { filters, response } = screen
   const month = filters.month ?? monthOfDay(today)
   return (
-    <ScreenLayout
-      title="Who is out"
-      wide
-      actions={
-        <Button variant="outline" onClick={() => setHasFeeds(true)} className="print:hidden">
-          <CalendarSync /> Calendar feed
-        </Button>
-      }
-    >
+    <ScreenLayout title="Who is out" wide actions={<FeedsButton />}>
       <ListFilters screen={screen} below={<FoldButton fold={coverage}>Coverage by project</FoldButton>}>
         <SearchFilter name="search" label="Search by name" />
         <PeopleFilter name="leaders" label="Leaders" call={employeesApi.calls.leaders} />
@@ -110,11 +98,6 @@ export function WhoIsOutScreen() {
           </StaleContent>
         )}
       </Card>
-      {hasFeeds ? (
-        <Suspense>
-          <FeedsDialog onClose={() => setHasFeeds(false)} />
-        </Suspense>
-      ) : null}
     </ScreenLayout>
   )
 }

@@ -114,7 +114,7 @@ describe('a calendar feed', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Calendar feed' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Calendar feed' }))
     await dialog.findByText('You have no feeds yet.')
-    fireEvent.click(dialog.getByRole('button', { name: 'New link: my team' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'New link: my team away' }))
     const link = (await dialog.findByLabelText('Your link')) as HTMLInputElement
     expect(link.value).toMatch(/^http.*\/api\/time-off\/calendar\/secret\.ics$/)
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
@@ -131,7 +131,7 @@ describe('a calendar feed', () => {
     await openScreen()
     fireEvent.click(screen.getByRole('button', { name: 'Calendar feed' }))
     await screen.findByRole('button', { name: 'New link: my time off' })
-    expect(screen.queryByRole('button', { name: 'New link: my team' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'New link: my team away' })).toBeNull()
   })
 })
 

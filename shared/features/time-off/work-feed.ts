@@ -1,0 +1,77 @@
+/**
+ * What a calendar shows a person of their own work: action items, goals and one-on-ones, by title alone. Pure. Source:
+ * docs/decisions/calendar-feeds.md.
+ */
+import { type ActionItemRow, isActionItemClosed } from '#shared/features/action-items.ts'
+import type { GoalRow } from '#shared/features/goals/list.ts'
+import { goalStatusOf } from '#shared/features/goals/rules.ts'
+import { isOneOnOneClosed, type OneOnOneRow } from '#shared/features/one-on-ones.ts'
+import type { DaysEvent } from '#shared/kit/calendar-file.ts'
+import { addDays, addMonths, type Day, firstDayOfMonth, lastDayOfMonth } from '#shared/kit/dates.ts'
+import { fullName, type PersonName } from '#shared/kit/people.ts'
+import { isWeekend } from '../timesheets/days.ts'
+
+interface DayRange {
+  readonly from: Day
+  readonly until: Day
+}
+
+/** What is due from the beginning of last month to a year ahead. */
+const dueRange = (today: Day): DayRange => ({
+  from: addMonths(firstDayOfMonth(today), -1),
+  until: lastDayOfMonth(addMonths(firstDayOfMonth(today), 12)),
+})
+/** One-on-ones of this month and the next. */
+export const oneOnOneRange = (today: Day): DayRange => ({
+  from: firstDayOfMonth(today),
+  until: lastDayOfMonth(addMonths(firstDayOfMonth(today), 1)),
+})
+
+const isWithin = (day: Day, { from, until }: DayRange) => day >= from && day <= until
+
+/** What the person may see, and whose it is. */
+export interface WorkRecords {
+  readonly actionItems: readonly Pick<ActionItemRow, '_id' | 'title' | 'dueDate' | 'status' | 'leaderAssigned'>[]
+  readonly goals: readonly Pick<
+    GoalRow,
+    '_id' | 'objective' | 'deadLine' | 'employee' | 'isUnsuccessful' | 'completed' | 'total'
+  >[]
+  readonly oneOnOnes: readonly Pick<OneOnOneRow, '_id' | 'employee' | 'leaderAssigned' | 'status' | 'creationDate'>[]
+}
+
+export const listWorkEvents = (
+  { actionItems, goals, oneOnOnes }: WorkRecords,
+  person: string,
+  nameOf: (id: string) => PersonName,
+  today: Day,
+): DaysEvent[] => [
+  ...actionItems
+    .filter(row => row.leaderAssigned === person && !isActionItemClosed(row.status))
+    .filter(({ dueDate }) => isWithin(dueDate, dueRange(today)))
+    .map(({ _id, dueDate, title }) => ({ uid: `action-item-${_id}@muster`, ...on(dueDate), title: `Due: ${title}` })),
+  ...goals
+    .filter(row => row.employee === person && isWithin(row.deadLine, dueRange(today)))
+    .filter(row => ['Incomplete', 'Uncompleted'].includes(goalStatusOf(row, today)))
+    .map(({ _id, deadLine, objective }) => ({
+      ...{ uid: `goal-${_id}@muster`, ...on(deadLine), title: `Goal due: ${objective}` },
+    })),
+  ...oneOnOnes
+    .filter(row => row.employee === person || row.leaderAssigned === person)
+    .filter(row => !isOneOnOneClosed(row.status) && isWithin(row.creationDate, oneOnOneRange(today)))
+    .map(({ _id, creationDate, employee, leaderAssigned }) => {
+      const other = employee === person ? leaderAssigned : employee
+      const name = other ? fullName(nameOf(other)) : ''
+      return {
+        ...{ uid: `one-on-one-${_id}@muster`, ...on(lastWeekdayOfMonth(creationDate)) },
+        title: `One-on-one${name ? ` with ${name}` : ''} (this month)`,
+      }
+    }),
+]
+
+const on = (day: Day) => ({ from: day, to: day })
+
+function lastWeekdayOfMonth(day: Day): Day {
+  let last = lastDayOfMonth(day)
+  while (isWeekend(last)) last = addDays(last, -1)
+  return last
+}
