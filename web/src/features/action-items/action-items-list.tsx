@@ -12,6 +12,7 @@ import {
 import { employeesApi } from '#shared/features/employees.ts'
 import { addDays, type Day, FIRST_END_DAY, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { FeedsButton } from '#web/features/who-is-out/public.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { DayFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
@@ -59,6 +60,7 @@ export function ActionItemsList() {
       title="Action Items"
       actions={
         <>
+          <FeedsButton />
           <ExportMenu screen={screen} exports={[{ call: csv }]} />
           <NewLink to="/action-items/new" />
         </>

@@ -13,7 +13,7 @@ import { useSession } from '#web/kit/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { loadOutCard } from '../who-is-out/public.ts'
+import { FeedsButton, loadOutCard } from '../who-is-out/public.ts'
 import { CelebrationsCard } from './celebrations-card.tsx'
 import { homeQuery } from './public.ts'
 import { useCompleteItem } from './use-complete-item.ts'
@@ -32,7 +32,11 @@ export function HomeScreen() {
   const { data, isError, error, refetch } = useQuery(homeQuery)
   const retry = () => void refetch()
   return (
-    <ScreenLayout title="Home" subtitle={data ? <Summary home={data} /> : <Skeleton className="h-5 w-56" />}>
+    <ScreenLayout
+      title="Home"
+      subtitle={data ? <Summary home={data} /> : <Skeleton className="h-5 w-56" />}
+      actions={<FeedsButton />}
+    >
       {data ? <HomeContent home={data} retry={retry} /> : null}
       {!data && isError ? (
         <Card>

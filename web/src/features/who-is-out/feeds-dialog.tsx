@@ -36,7 +36,13 @@ export function FeedsDialog({ kinds, onClose }: { kinds: readonly FeedKind[]; on
         {creating.data ? <NewLink key={creating.data._id} path={creating.data.path} /> : null}
         <div className="flex flex-wrap gap-2">
           {kinds.map(kind => (
-            <Button key={kind} variant="outline" disabled={creating.isPending} onClick={() => creating.mutate(kind)}>
+            <Button
+              key={kind}
+              variant="outline"
+              className="h-auto min-h-9 max-w-full py-1.5 text-left whitespace-normal"
+              disabled={creating.isPending}
+              onClick={() => creating.mutate(kind)}
+            >
               {creating.isPending && creating.variables === kind ? <Spinner label="Making the link" /> : null}
               New link: {FEED_NAMES[kind].toLowerCase()}
             </Button>

@@ -3,8 +3,17 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OutMonth, OutPerson } from '#shared/features/time-off/out.ts'
 import { addMonths, firstDayOfMonth, formatMonth, monthOfDay, utcToday } from '#shared/kit/dates.ts'
+import { setConfig } from '#web/kit/config.ts'
+import { saveToken } from '#web/kit/session.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import {
+  jsonResponse,
+  makeTestToken,
+  mockServer,
+  setUpScreenTests,
+  signInWithRoles,
+  TEST_CONFIG,
+} from '#web/testing/screen-tests.ts'
 import { restOfWeek, toOutThisWeek } from './out-this-week.ts'
 
 setUpScreenTests()
@@ -132,6 +141,36 @@ describe('a calendar feed', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Calendar feed' }))
     await screen.findByRole('button', { name: 'New link: my time off' })
     expect(screen.queryByRole('button', { name: 'New link: my team away' })).toBeNull()
+  })
+
+  it.each(['/home', '/action-items'])('is made from %s too, also of one’s work', async path => {
+    renderApp(path)
+    fireEvent.click(await screen.findByRole('button', { name: 'Calendar feed' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Calendar feed' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'New link: my one-on-ones and due dates' }))
+    await dialog.findByLabelText('Your link')
+    const [, sent] = mockServer.mock.calls.find(([, { method }]) => method === 'POST') ?? []
+    expect(JSON.parse(String(sent?.body))).toEqual({ kind: 'work' })
+  })
+
+  it('is not offered on the home to who has none on the main host', async () => {
+    signInWithRoles('it')
+    renderApp('/home')
+    await screen.findByText('Nothing waits for you. Have a good day!')
+    expect(screen.queryByRole('button', { name: 'Calendar feed' })).toBeNull()
+  })
+
+  it.each([
+    ['/my-action-items', ['action-items'], ['New link: my one-on-ones and due dates']],
+    ['/my-one-on-ones', ['one-on-ones'], ['New link: my one-on-ones and due dates']],
+    ['/my-goals', ['goals', 'time-off'], ['New link: my time off', 'New link: my one-on-ones and due dates']],
+  ] as const)('is made on the employee host from %s, of what the stage shows there', async (path, ownPlace, names) => {
+    setConfig({ ...TEST_CONFIG, timesheetHosts: [window.location.hostname], ownPlace: [...ownPlace] })
+    saveToken(makeTestToken(['employee'], { aud: 'timesheet', employeeId: id('a') }))
+    renderApp(path)
+    fireEvent.click(await screen.findByRole('button', { name: 'Calendar feed' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Calendar feed' }))
+    expect(dialog.getAllByRole('button', { name: /^New link/ }).map(({ textContent }) => textContent)).toEqual(names)
   })
 })
 

@@ -12,15 +12,16 @@ import { Spinner } from '#web/ui/spinner.tsx'
 interface OwnListScreenProps<T> {
   readonly title: string
   readonly subtitle: string
+  readonly actions?: ReactNode
   readonly query: UseQueryResult<readonly T[]>
   /** Said when there is none. */
   readonly empty: string
   readonly children: (items: readonly T[]) => ReactNode
 }
 
-export function OwnListScreen<T>({ title, subtitle, query, empty, children }: OwnListScreenProps<T>) {
+export function OwnListScreen<T>({ title, subtitle, actions, query, empty, children }: OwnListScreenProps<T>) {
   return (
-    <ScreenLayout title={title} subtitle={subtitle}>
+    <ScreenLayout title={title} subtitle={subtitle} actions={actions}>
       {query.data ? (
         query.data.length > 0 ? (
           <div className="grid max-w-3xl gap-6">{children(query.data)}</div>

@@ -1,6 +1,7 @@
 /** A person's own action items on the employee host: what is to be done first, then what is done. */
 import { useQuery } from '@tanstack/react-query'
 import { actionItemsApi, isActionItemClosed } from '#shared/features/action-items.ts'
+import { FeedsButton } from '#web/features/who-is-out/public.ts'
 import { OwnGroup, OwnListScreen } from '#web/kit/own-place/own-list.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { OwnItemRow } from './own-item-row.tsx'
@@ -9,6 +10,7 @@ export const OwnActionItemsScreen = () => (
   <OwnListScreen
     title="My action items"
     subtitle="What you have to do, and what is shared with you"
+    actions={<FeedsButton />}
     query={useQuery(queryFor(actionItemsApi.calls.mine))}
     empty="You have no action items. Those of your one-on-ones show here once they are shared with you."
   >

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatGoalStatus, type GoalStatusName } from '#shared/features/goals/rules.ts'
 import { goalsApi, type OwnGoal } from '#shared/features/goals.ts'
 import { formatDay } from '#shared/kit/dates.ts'
+import { FeedsButton } from '#web/features/who-is-out/public.ts'
 import { OwnGroup, OwnListScreen, OwnRow } from '#web/kit/own-place/own-list.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { toneOf } from '#web/kit/status-chip.tsx'
@@ -14,6 +15,7 @@ export const OwnGoalsScreen = () => (
   <OwnListScreen
     title="My goals"
     subtitle="What you want to achieve, and how it is measured"
+    actions={<FeedsButton />}
     query={useQuery(queryFor(goalsApi.calls.mine))}
     empty="No goals are set for you yet."
   >

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isOneOnOneClosed, type OwnOneOnOneListItem, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { FeedsButton } from '#web/features/who-is-out/public.ts'
 import { OwnGroup, OwnListScreen, OwnRow } from '#web/kit/own-place/own-list.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
@@ -11,6 +12,7 @@ export const OwnOneOnOnesScreen = () => (
   <OwnListScreen
     title="My one-on-ones"
     subtitle="Your monthly talks: write down beforehand what you want to talk about"
+    actions={<FeedsButton />}
     query={useQuery(queryFor(oneOnOnesApi.calls.mine))}
     empty="You have no one-on-ones yet. Your leader opens one for each month."
   >
