@@ -1,9 +1,10 @@
 /**
  * Days off from plan to calendar and timesheet: somebody plans them, their leader sees who is out and follows it by a
- * private link, and the sheet of the month has them from its beginning.
+ * private link, and the sheet of the month has them from its beginning. Another such link has a leader's one-on-ones.
  */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { availablePeriods } from '#shared/features/timesheets/closing.ts'
 import {
@@ -86,6 +87,30 @@ e2eTest(
     expect((await read()).status).toBe(404)
   },
 )
+
+e2eTest('a leader follows their one-on-ones by a link that they make on the home, by keyboard', async ({ visit }) => {
+  const email = 'cora.calendar@muster.example'
+  const { employeeId: leader } = await createPerson({
+    ...{ name: 'Cora', lastName: 'Calendar', email, isLeader: true, roles: ['leader'] },
+  })
+  const { employeeId: employee } = await createPerson({
+    ...{ name: 'Timo', lastName: 'Talker', email: 'timo.talker@muster.example', leader, roles: ['it'] },
+  })
+  const held = await callApi(await getSharedToken('admin'), oneOnOnesApi.calls.create, {
+    body: { employee, leaderAssigned: leader, creationDate: utcToday(new Date()) },
+  })
+  expect(held.status, JSON.stringify(held.body)).toBe(201)
+
+  const page = await visit()
+  await signInWithProvider(page, 'Microsoft', email)
+  await page.getByRole('heading', { name: 'Home', exact: true, level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Calendar feed', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'New link: my one-on-ones and due dates', exact: true }).press('Enter')
+  const link = await page.getByLabel('Your link', { exact: true }).inputValue()
+  expect(await (await fetch(link)).text()).toContain('SUMMARY:One-on-one with Timo Talker (this month)\r\n')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
 
 e2eTest('a sheet has the planned days off from its beginning, and then they count as taken', async ({ visit }) => {
   const email = 'vera.vacation@muster.example'
