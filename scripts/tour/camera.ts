@@ -1,0 +1,111 @@
+/** Takes a picture as soon as its screen is drawn to the end, and makes a small file of it. */
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Audience } from '#shared/kit/access.ts'
+import { PageWatcher } from '../../web/e2e/page-watcher.ts'
+import { type DemoAccount, signInWithPassword } from '../../web/e2e/people.ts'
+import { clockOffset, moveClock } from '../moved-clock.ts'
+import { WAIT_TIMEOUT } from '../testing/timeouts.ts'
+import type { Picture } from './pictures.ts'
+
+/** The largest file of a picture: the page with all of them stays below a megabyte. */
+const MAX_BYTES = 70_000
+const SIZES = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
+/** Text is sharp on most screens and a picture still small. */
+const SCALE = 1.5
+/** Tried one after the other until the file is small enough. */
+const QUALITIES = [60, 50, 40]
+
+export interface Hosts {
+  readonly url: string
+  readonly timesheetUrl: string
+}
+
+export class Camera {
+  readonly #browser: Browser
+  readonly #hosts: Hosts
+  readonly #sessions = new Map<string, ReturnType<BrowserContext['storageState']>>()
+
+  constructor(browser: Browser, hosts: Hosts) {
+    this.#browser = browser
+    this.#hosts = hosts
+  }
+
+  /** Returns the picture as WebP. @throws when anything went wrong on its screen. */
+  async take(picture: Picture): Promise<Buffer> {
+    const { as, audience = 'staff', isPhone = false, isDark = false } = picture
+    const context = await this.#openContext(audience, {
+      viewport: isPhone ? SIZES.phone : SIZES.desk,
+      hasTouch: isPhone,
+      colorScheme: isDark ? 'dark' : 'light',
+      storageState: await this.#signIn(as, audience),
+    })
+    try {
+      const page = await context.newPage()
+      const watcher = new PageWatcher(page)
+      await picture.show(page)
+      await waitUntilDrawn(page)
+      const png = await page.screenshot({ animations: 'disabled' })
+      watcher.assertAsExpected()
+      return await toSmallWebp(png)
+    } finally {
+      await context.close()
+    }
+  }
+
+  /** Signs in on the screen, once for all pictures of an account on a host. */
+  #signIn(as: DemoAccount, audience: Audience): ReturnType<BrowserContext['storageState']> {
+    const key = `${as} ${audience}`
+    const session = this.#sessions.get(key) ?? this.#signInAnew(as, audience)
+    this.#sessions.set(key, session)
+    return session
+  }
+
+  async #signInAnew(as: DemoAccount, audience: Audience) {
+    const context = await this.#openContext(audience)
+    await signInWithPassword(await context.newPage(), as)
+    const state = await context.storageState()
+    await context.close()
+    return state
+  }
+
+  async #openContext(audience: Audience, more: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {
+    const context = await this.#browser.newContext({
+      baseURL: audience === 'staff' ? this.#hosts.url : this.#hosts.timesheetUrl,
+      deviceScaleFactor: SCALE,
+      reducedMotion: 'reduce',
+      locale: 'en-GB',
+      timezoneId: 'America/Costa_Rica',
+      ...more,
+    })
+    if (clockOffset()) await context.addInitScript(moveClock, clockOffset())
+    context.setDefaultTimeout(WAIT_TIMEOUT)
+    return context
+  }
+}
+
+/** Until nothing loads, moves or pops up. */
+async function waitUntilDrawn(page: Page): Promise<void> {
+  await page.mouse.move(0, 0)
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      [...document.images].every(image => image.complete) &&
+      !document.querySelector(
+        '[aria-busy="true"], .animate-pulse, .animate-spin, [data-sonner-toast], [role="alert"]:not(:empty)',
+      ) &&
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+  )
+}
+
+async function toSmallWebp(png: Buffer): Promise<Buffer> {
+  const image = await loadImage(png)
+  const canvas = createCanvas(image.width, image.height)
+  canvas.getContext('2d').drawImage(image, 0, 0)
+  for (const quality of QUALITIES) {
+    const webp = await canvas.encode('webp', quality)
+    if (webp.byteLength <= MAX_BYTES) return webp
+  }
+  throw new Error(`No quality makes it smaller than ${MAX_BYTES} bytes`)
+}
