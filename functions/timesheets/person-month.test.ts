@@ -63,6 +63,11 @@ describe('a person with two projects', () => {
     expect(await read(sheet)).toMatchObject({ timeSpent: 120, otherSheetsHours: 58, timeRemaining: 0, overtime: 10 })
     expect(await read(other)).toMatchObject({ timeSpent: 58, otherSheetsHours: 120, timeRemaining: 0, overtime: 10 })
 
+    const days = ({ otherSheetsDays }: Awaited<ReturnType<typeof read>>) =>
+      Object.fromEntries(otherSheetsDays.map(({ date, hours }) => [date.slice(8), hours]))
+    expect(days(await read(other))).toEqual(Object.fromEntries(weekdays(20).map(day => [day, 6])))
+    expect(days(await read(sheet))).toEqual({ ...Object.fromEntries(weekdays(20).map(day => [day, 2.5])), 30: 8 })
+
     const finance = await clock.staff('finance')
     const query = { search: person.name }
     const { items, totalHours } = (await finance.call(list, { query })).body

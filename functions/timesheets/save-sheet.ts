@@ -11,7 +11,7 @@ import { type DayRow, TOO_MANY_HOURS } from '#shared/features/timesheets/days.ts
 import { applyEdits, type EditError, type RowEdit } from '#shared/features/timesheets/editing.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import type { Timesheet, TimesheetProject } from '#shared/features/timesheets.ts'
-import { loadOtherSheetsHours } from './person-hours.ts'
+import { loadOtherSheetsDays } from './person-hours.ts'
 import {
   dayIdsOf,
   loadPersonMaxHours,
@@ -48,11 +48,11 @@ export async function loadTimesheetDto(
   now: Date,
   maxHoursAge = 0,
 ): Promise<Timesheet> {
-  const [maxHoursOf, otherSheetsHours] = await Promise.all([
+  const [maxHoursOf, otherSheetsDays] = await Promise.all([
     loadPersonMaxHours(sheet.period, now, maxHoursAge),
-    loadOtherSheetsHours(sheet, maxHoursAge),
+    loadOtherSheetsDays(sheet, maxHoursAge),
   ])
-  return toTimesheetDto(sheet, look, { maxHours: maxHoursOf(sheet.employee, look), otherSheetsHours }, now)
+  return toTimesheetDto(sheet, look, { maxHours: maxHoursOf(sheet.employee, look), otherSheetsDays }, now)
 }
 
 export const sheetClosedError = () => new AppError('conflict', timesheetMessages.closed)

@@ -34,6 +34,7 @@ import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { personMaxHours, type WorkTime, workTimeIn } from '#shared/features/timesheets/person-month.ts'
 import { sheetIdStorage, workTimeStorage } from '#shared/features/timesheets/storage.ts'
 import {
+  type FilledDay,
   type Timesheet,
   type TimesheetListItem,
   type TimesheetProject,
@@ -247,19 +248,20 @@ export function toTimesheetListItem(row: TimesheetRow, look: TimesheetLookupCont
 /** What the figures of a sheet need to know of its person's month. */
 export interface PersonHours {
   readonly maxHours: number
-  readonly otherSheetsHours: number
+  readonly otherSheetsDays: readonly FilledDay[]
 }
 
 /** A sheet as the API returns it. */
 export function toTimesheetDto(
   sheet: StoredTimesheet,
   look: SheetLookup,
-  { maxHours, otherSheetsHours }: PersonHours,
+  { maxHours, otherSheetsDays }: PersonHours,
   now: Date,
 ): Timesheet {
   const { _id, version, period, hasEmptyDescriptions, uploadedFileName, submittedAt, reopened, seal } = sheet
   const project = toSheetProject(sheet.project, look)
   const approvalState = approvalStateOf(sheet, project.needsApproval)
+  const otherSheetsHours = otherSheetsDays.reduce((sum, { hours }) => sum + hours, 0)
   return {
     ...{ _id, version, period, hasEmptyDescriptions, uploadedFileName, submittedAt, reopened, seal },
     employee: look.name(sheet.employee),
@@ -274,6 +276,7 @@ export function toTimesheetDto(
     ...calculateFigures(sheet.days, maxHours, otherSheetsHours),
     maxHours,
     otherSheetsHours,
+    otherSheetsDays: [...otherSheetsDays],
     closesAt: monthClosingTime(period).toISOString(),
     isClosed: isTimesheetClosed(sheet, now),
     ...signedLinksOf(sheet, look, now),

@@ -150,6 +150,10 @@ const Summary = z.extend(groupedPageOf(TimesheetListItem), {
   peopleWithoutSheet: z.number(),
 })
 
+/** A day with an entry, which may be one without hours, and its hours. */
+export const FilledDay = z.object({ date: z.string(), hours: z.number() })
+export type FilledDay = z.infer<typeof FilledDay>
+
 export const Timesheet = z.object({
   _id: id,
   version: z.number(),
@@ -158,9 +162,10 @@ export const Timesheet = z.object({
   project: TimesheetProject,
   days: z.array(TimesheetDay),
   ...hourFields,
-  /** What the month asks of the person, and their hours on other sheets of it. */
+  /** What the month asks of the person, and their hours on other sheets of it, also by day. */
   maxHours: z.number(),
   otherSheetsHours: z.number(),
+  otherSheetsDays: z.array(FilledDay),
   hasEmptyDescriptions: flag,
   uploadedFileName: z.string(),
   submittedAt: z.nullable(z.string()),

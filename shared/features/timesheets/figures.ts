@@ -56,8 +56,19 @@ export const lacksDescription = ({ type, timeSpent, taskDescription }: DayRow): 
   type === NORMAL && timeSpent > 0 && taskDescription.trim() === ''
 export const hasEmptyDescriptions = (rows: readonly DayRow[]): boolean => rows.some(lacksDescription)
 
+const isFilled = ({ timeSpent, type }: Pick<DayRow, 'timeSpent' | 'type'>) => timeSpent > 0 || type !== NORMAL
+
+/** The days with an entry, each with its hours: time off counts without any. */
+export function listFilledDays(rows: readonly DayRow[]): { readonly date: string; readonly hours: number }[] {
+  const days = Map.groupBy(rows.filter(isFilled), ({ date }) => date)
+  return [...days].map(([date, entries]) => ({
+    date,
+    hours: entries.reduce((sum, { timeSpent }) => sum + timeSpent, 0),
+  }))
+}
+
 /** Finds the weekdays without any entry, which reminders list. */
 export function findEmptyWeekdays(rows: readonly DayRow[]): string[] {
-  const filled = new Set(rows.filter(({ timeSpent, type }) => timeSpent > 0 || type !== NORMAL).map(({ date }) => date))
+  const filled = new Set(rows.filter(isFilled).map(({ date }) => date))
   return [...new Set(rows.map(({ date }) => date))].filter(date => !isWeekend(date) && !filled.has(date)).sort()
 }

@@ -23,6 +23,7 @@ export const sampleTimesheet = (more: Partial<Timesheet> = {}): Timesheet => ({
   overtime: 0,
   maxHours: 168,
   otherSheetsHours: 0,
+  otherSheetsDays: [],
   hasEmptyDescriptions: false,
   uploadedFileName: '',
   submittedAt: null,

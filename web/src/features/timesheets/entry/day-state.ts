@@ -1,12 +1,14 @@
 /** How complete a day is, for the month overview. Pure. */
 import { type DayRow, dayTypeLabel, dayTypes, FULL_DAY_HOURS, isWeekend } from '#shared/features/timesheets/days.ts'
+import type { Timesheet } from '#shared/features/timesheets.ts'
 import { type Day, formatShortDay, MONTH_NAMES } from '#shared/kit/dates.ts'
 import { HOLIDAY_TYPE, lacksDescription, NORMAL_TYPE } from './cells.ts'
 
-export type DayState = 'full' | 'part' | 'missing' | 'ahead' | 'off' | 'holiday' | 'weekend' | 'unsaid'
+export type DayState = 'full' | 'elsewhere' | 'part' | 'missing' | 'ahead' | 'off' | 'holiday' | 'weekend' | 'unsaid'
 
 export const DAY_STATE_LABELS: Readonly<Record<DayState, string>> = {
   full: 'filled in',
+  elsewhere: 'on another sheet',
   part: 'less than a day',
   missing: 'missing',
   ahead: 'ahead',
@@ -16,16 +18,26 @@ export const DAY_STATE_LABELS: Readonly<Record<DayState, string>> = {
   unsaid: 'without a description',
 }
 
-export function dayStateOf(rows: readonly DayRow[], today: Day): DayState {
+/** The days with an entry on the person's other sheets of the month, each with its hours. */
+export type Elsewhere = ReadonlyMap<Day, number>
+const NOWHERE: Elsewhere = new Map()
+export const daysElsewhere = ({ otherSheetsDays }: Pick<Timesheet, 'otherSheetsDays'>): Elsewhere =>
+  new Map(otherSheetsDays.map(({ date, hours }) => [date, hours]))
+
+export function dayStateOf(rows: readonly DayRow[], today: Day, elsewhere = NOWHERE): DayState {
   const [first] = rows
   if (!first) return 'ahead'
   const hours = sumHours(rows)
+  const others = elsewhere.get(first.date)
   if (rows.some(lacksDescription)) return 'unsaid'
   if (rows.some(({ type }) => type === HOLIDAY_TYPE)) return 'holiday'
   if (isWeekend(first.date) && hours === 0) return 'weekend'
   if (rows.every(({ type }) => type !== NORMAL_TYPE)) return 'off'
-  if (hours >= FULL_DAY_HOURS || isWeekend(first.date)) return 'full'
-  if (hours > 0) return 'part'
+  // An entry without hours is time off.
+  if (hours === 0 && (others === 0 || (others ?? 0) >= FULL_DAY_HOURS)) return 'elsewhere'
+  const allHours = hours + (others ?? 0)
+  if (allHours >= FULL_DAY_HOURS || isWeekend(first.date)) return 'full'
+  if (allHours > 0) return 'part'
   return first.date <= today ? 'missing' : 'ahead'
 }
 
@@ -34,14 +46,23 @@ export const sumHours = (rows: readonly DayRow[]): number => rows.reduce((sum, {
 /** `Tue 3 November` */
 export const formatLongDay = (day: Day): string => `${formatShortDay(day)} ${MONTH_NAMES[Number(day.slice(5, 7)) - 1]}`
 
+const countHours = (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+
 /** A day in words, for screen readers. */
-export function describeDay(rows: readonly DayRow[], today: Day): string {
+export function describeDay(rows: readonly DayRow[], today: Day, elsewhere = NOWHERE): string {
   const [first] = rows
   if (!first) return ''
   const hours = sumHours(rows)
+  const others = elsewhere.get(first.date) ?? 0
   const off = rows.find(({ type }) => type !== NORMAL_TYPE && type !== HOLIDAY_TYPE)
-  const what = off ? dayTypeLabel(dayTypes.byId(off.type).name) : DAY_STATE_LABELS[dayStateOf(rows, today)]
-  return `${formatLongDay(first.date)}: ${hours > 0 ? `${hours} hours, ` : ''}${what}`
+  const state = dayStateOf(rows, today, elsewhere)
+  const what = off ? dayTypeLabel(dayTypes.byId(off.type).name) : DAY_STATE_LABELS[state]
+  const said = [
+    hours > 0 ? countHours(hours) : '',
+    others > 0 ? `${countHours(others)} on another sheet` : '',
+    others > 0 && state === 'elsewhere' ? '' : what,
+  ]
+  return `${formatLongDay(first.date)}: ${said.filter(Boolean).join(', ')}`
 }
 
 /** The rows of each day, in order. */
@@ -54,8 +75,9 @@ export function groupByDay(rows: readonly DayRow[]): readonly (readonly DayRow[]
 }
 
 /** The first incomplete day up to today, otherwise the first incomplete day after it. */
-export function findFirstMissingDay(rows: readonly DayRow[], today: Day): Day | undefined {
+export function findFirstMissingDay(rows: readonly DayRow[], today: Day, elsewhere = NOWHERE): Day | undefined {
   const days = groupByDay(rows)
-  const first = (...states: DayState[]) => days.find(day => states.includes(dayStateOf(day, today)))?.[0]?.date
+  const first = (...states: DayState[]) =>
+    days.find(day => states.includes(dayStateOf(day, today, elsewhere)))?.[0]?.date
   return first('missing', 'part', 'unsaid') ?? first('ahead')
 }

@@ -18,7 +18,7 @@ import {
   type RowFieldValue,
   type SheetAction,
 } from './cells.ts'
-import { dayStateOf, findFirstMissingDay } from './day-state.ts'
+import { dayStateOf, describeDay, findFirstMissingDay } from './day-state.ts'
 import { formatClipboardTable, parseClipboardTable, planPaste } from './grid/clipboard.ts'
 import { toGridCommand } from './grid/grid-commands.ts'
 import {
@@ -434,6 +434,44 @@ describe('a day', () => {
   ])('%s', (_, acts, date, state) =>
     expect(dayStateOf([rowOnDate(date, rowsAfter(...acts))], '2026-11-10')).toBe(state),
   )
+  it.each<[string, SheetAction[], number, number, string, string]>([
+    ['eight hours', [], 2, 8, 'elsewhere', 'Mon 2 November: 8 hours on another sheet'],
+    ['a day off without hours', [], 2, 0, 'elsewhere', 'Mon 2 November: on another sheet'],
+    ['three hours', [], 2, 3, 'part', 'Mon 2 November: 3 hours on another sheet, less than a day'],
+    [
+      'what lacks here',
+      fillDayActions(2, 5, 'x'),
+      2,
+      3,
+      'full',
+      'Mon 2 November: 5 hours, 3 hours on another sheet, filled in',
+    ],
+    [
+      'too little',
+      fillDayActions(2, 2, 'x'),
+      2,
+      3,
+      'part',
+      'Mon 2 November: 2 hours, 3 hours on another sheet, less than a day',
+    ],
+    [
+      'enough, but hours without words here',
+      [cellActionOn(2, 'hours', 1)],
+      2,
+      8,
+      'unsaid',
+      'Mon 2 November: 1 hour, 8 hours on another sheet, without a description',
+    ],
+    ['eight hours of a day to come', [], 20, 8, 'elsewhere', 'Fri 20 November: 8 hours on another sheet'],
+    ['hours of a weekend', [], 7, 5, 'weekend', 'Sat 7 November: 5 hours on another sheet, weekend'],
+  ])('with %s on another sheet', (_, acts, date, hours, state, words) => {
+    const day = [rowOnDate(date, rowsAfter(...acts))]
+    const elsewhere = new Map([[day[0]?.date ?? '', hours]])
+    expect(dayStateOf(day, '2026-11-10', elsewhere)).toBe(state)
+    expect(describeDay(day, '2026-11-10', elsewhere)).toBe(words)
+  })
+  it('on another sheet is not the first that is missing', () =>
+    expect(findFirstMissingDay(month, '2026-11-10', new Map([['2026-11-02', 8]]))).toBe('2026-11-03'))
   it('that is missing is found', () => {
     expect(findFirstMissingDay(month, '2026-11-10')).toBe('2026-11-02')
     expect(findFirstMissingDay(rowsAfter(...fillDayActions(2, 8, 'x')), '2026-11-02')).toBe('2026-11-03')

@@ -280,6 +280,20 @@ describe('submitting', () => {
     await user.click(asked.getByRole('button', { name: 'Cancel' }))
   })
 
+  it('names no day as empty that another sheet of the month has', async () => {
+    stored = {
+      ...stored,
+      otherSheetsDays: [9, 10, 11, 12, 13].map(day => ({ date: `2099-03-${String(day).padStart(2, '0')}`, hours: 8 })),
+    }
+    const here = openSheet()
+    const strip = within(screen.getByRole('toolbar', { name: 'The month at a glance' }))
+    strip.getByRole('button', { name: 'Mon 9 March: 8 hours on another sheet' })
+    await here.user.click(screen.getByRole('button', { name: 'Submit Report' }))
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Submit March 2099' }))
+    asked.getByText(/Nothing is written on Mon 2 – Fri 6, Mon 16 – Fri 20, Mon 23 – Fri 27, Mon 30, Tue 31\./)
+    await here.user.click(asked.getByRole('button', { name: 'Cancel' }))
+  })
+
   it('leads to a value that was not saved, and sends nothing', async () => {
     const here = openSheet()
     const { user } = here

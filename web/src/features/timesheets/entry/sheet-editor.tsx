@@ -1,5 +1,5 @@
 /** The editor of a sheet: the grid on a desktop, the list of days on a phone. */
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { sheetClosingTime } from '#shared/features/timesheets/closing.ts'
 import type { Timesheet } from '#shared/features/timesheets.ts'
@@ -16,7 +16,7 @@ import { DeleteSheetButton, type LeaveSheet } from '../reopening/delete-sheet-bu
 import { ReopenButton } from '../reopening/reopen-button.tsx'
 import { SealCard } from '../seal/seal-card.tsx'
 import { isEmptyRow, type RowField } from './cells.ts'
-import { findFirstMissingDay } from './day-state.ts'
+import { daysElsewhere, findFirstMissingDay } from './day-state.ts'
 import type { RejectedCell } from './grid/clipboard.ts'
 import { GRID_SHORTCUTS } from './grid/grid-commands.ts'
 import { TimesheetGrid } from './grid/timesheet-grid.tsx'
@@ -53,6 +53,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
   const now = useMinuteClock(sheet, store)
   const today = toLocalDay(now)
   const readOnly = view.isClosed
+  const elsewhere = useMemo(() => daysElsewhere(sheet), [sheet])
   const [refused, setRefused] = useState<readonly RejectedCell[]>([])
   const [source, setSource] = useState<string>()
   const repeating = rows.find(({ _id }) => _id === source)
@@ -74,7 +75,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
   const openDay = (day: string) => goTo(day, 'description')
   useScreenShortcuts('Timesheet', GRID_SHORTCUTS)
   // The cell has the focus before the next key event, however slow the machine.
-  useShortcut('e', () => flushSync(() => openDay(findFirstMissingDay(rows, today) ?? sheet.period)))
+  useShortcut('e', () => flushSync(() => openDay(findFirstMissingDay(rows, today, elsewhere) ?? sheet.period)))
   useUnsavedChangesGuard(view.waitingCount > 0)
   useEffect(() => void flushOrphanedSheets(sheet._id), [sheet._id])
   const adopt = (next: Timesheet) => store.adopt(next)
@@ -117,7 +118,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
           {onDelete ? <DeleteSheetButton sheet={sheet} onDelete={onDelete} /> : null}
         </div>
         {isReviewed ? <SealCard sheet={sheet} /> : null}
-        <MonthStrip rows={rows} today={today} open={openDay} />
+        <MonthStrip rows={rows} today={today} elsewhere={elsewhere} open={openDay} />
         {refused.length > 0 ? <RejectedCellsBanner refused={refused} close={() => setRefused([])} /> : null}
         <div>
           <div className="sticky top-14 z-20 -mx-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-background/95 px-1 py-2 backdrop-blur">

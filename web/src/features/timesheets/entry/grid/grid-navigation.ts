@@ -10,7 +10,7 @@ import {
   type RowField,
   type SheetAction,
 } from '#web/features/timesheets/entry/cells.ts'
-import { findFirstMissingDay } from '#web/features/timesheets/entry/day-state.ts'
+import { type Elsewhere, findFirstMissingDay } from '#web/features/timesheets/entry/day-state.ts'
 import {
   type CellPosition,
   clampToGrid,
@@ -37,8 +37,8 @@ export const isInsideGrid = ({ target }: { target: EventTarget }, grid: HTMLElem
 export const isGridCellEvent = (event: { target: EventTarget }, grid: HTMLElement | null) =>
   isInsideGrid(event, grid) && event.target instanceof HTMLElement && event.target.dataset.field !== undefined
 
-export function findStartCell(rows: readonly DayRow[], today: string): CellPosition {
-  const day = findFirstMissingDay(rows, today)
+export function findStartCell(rows: readonly DayRow[], today: string, elsewhere: Elsewhere): CellPosition {
+  const day = findFirstMissingDay(rows, today, elsewhere)
   return {
     row: Math.max(
       0,

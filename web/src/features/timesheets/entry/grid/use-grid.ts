@@ -12,6 +12,7 @@ import {
 import { flushSync } from 'react-dom'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { cellAction, type RowField, rowKeysOf } from '#web/features/timesheets/entry/cells.ts'
+import { daysElsewhere } from '#web/features/timesheets/entry/day-state.ts'
 import type { SheetStore, SheetView } from '#web/features/timesheets/entry/store/sheet-store.ts'
 import type { BulkActions } from '#web/features/timesheets/entry/use-bulk-actions.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -87,7 +88,9 @@ export function useGrid({
   const focusNext = useRef(false)
   /** After Escape, Tab leaves the grid. */
   const leaving = useRef(false)
-  const [selection, setSelection] = useState<GridSelection>(() => selectCell(findStartCell(rows, today)))
+  const [selection, setSelection] = useState<GridSelection>(() =>
+    selectCell(findStartCell(rows, today, daysElsewhere(view.sheet))),
+  )
   const [editing, setEditing] = useState<CellEditing>()
   const keys = rowKeysOf(rows).join()
   const [known, setKnown] = useState(keys)

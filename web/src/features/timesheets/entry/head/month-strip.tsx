@@ -7,6 +7,7 @@ import {
   type DayState,
   dayStateOf,
   describeDay,
+  type Elsewhere,
   groupByDay,
 } from '#web/features/timesheets/entry/day-state.ts'
 import { cn } from '#web/ui/cn.ts'
@@ -14,6 +15,7 @@ import { cn } from '#web/ui/cn.ts'
 const dayStateClasses: Readonly<Record<DayState, string>> = {
   full: 'border-tone-green/40 bg-tone-green/20 text-tone-green',
   part: 'border-tone-yellow/50 bg-tone-yellow/15 text-tone-yellow',
+  elsewhere: 'border-tone-green/40 border-dashed bg-card text-tone-green',
   missing: 'border-tone-red/60 border-dashed bg-tone-red/10 font-semibold text-tone-red',
   unsaid: 'border-tone-yellow/60 border-dashed bg-tone-yellow/15 text-tone-yellow',
   ahead: 'bg-card text-muted-foreground',
@@ -25,10 +27,11 @@ const dayStateClasses: Readonly<Record<DayState, string>> = {
 interface MonthStripProps {
   readonly rows: readonly DayRow[]
   readonly today: Day
+  readonly elsewhere: Elsewhere
   readonly open: (day: Day) => void
 }
 
-export const MonthStrip = memo(function MonthStrip({ rows, today, open }: MonthStripProps) {
+export const MonthStrip = memo(function MonthStrip({ rows, today, elsewhere, open }: MonthStripProps) {
   const days = groupByDay(rows)
   const [current, setCurrent] = useState(0)
   const strip = useRef<HTMLDivElement>(null)
@@ -45,7 +48,7 @@ export const MonthStrip = memo(function MonthStrip({ rows, today, open }: MonthS
     if (event.key === 'Home') go(event, 0)
     if (event.key === 'End') go(event, days.length - 1)
   }
-  const present = new Set(days.map(day => dayStateOf(day, today)))
+  const present = new Set(days.map(day => dayStateOf(day, today, elsewhere)))
   return (
     <div className="grid gap-2">
       <div
@@ -57,7 +60,7 @@ export const MonthStrip = memo(function MonthStrip({ rows, today, open }: MonthS
       >
         {days.map((day, index) => {
           const date = day[0]?.date ?? ''
-          const state = dayStateOf(day, today)
+          const state = dayStateOf(day, today, elsewhere)
           return (
             <div
               key={date}
@@ -78,8 +81,8 @@ export const MonthStrip = memo(function MonthStrip({ rows, today, open }: MonthS
               <button
                 type="button"
                 tabIndex={index === Math.min(current, days.length - 1) ? 0 : -1}
-                aria-label={describeDay(day, today)}
-                title={describeDay(day, today)}
+                aria-label={describeDay(day, today, elsewhere)}
+                title={describeDay(day, today, elsewhere)}
                 onFocus={() => setCurrent(index)}
                 onClick={() => open(date)}
                 className="absolute -inset-px grid place-items-center rounded-md pt-3 transition-shadow hover:ring-2 hover:ring-ring/40"

@@ -9,6 +9,7 @@ import { formatDays } from '#shared/features/timesheets/missing-work.ts'
 import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
 import { formatMonth, formatShortDay } from '#shared/kit/dates.ts'
 import { BENEFIT_TYPE, lacksDescription, type RowField } from '#web/features/timesheets/entry/cells.ts'
+import { daysElsewhere, type Elsewhere } from '#web/features/timesheets/entry/day-state.ts'
 import { formatFieldValue, type SaveError } from '#web/features/timesheets/entry/store/save-errors.ts'
 import type { SheetStore, SheetView } from '#web/features/timesheets/entry/store/sheet-store.ts'
 import { ApiError, fetchApi } from '#web/kit/api.ts'
@@ -81,7 +82,7 @@ export function SubmitReportButton({ view, store, goTo }: SubmitReportButtonProp
       return
     }
     const title = `Submit ${formatMonth(sheet.period)}`
-    const text = [timesheetMessages.submit, ...findSubmitWarnings(rows)].join('\n')
+    const text = [timesheetMessages.submit, ...findSubmitWarnings(rows, daysElsewhere(sheet))].join('\n')
     if (await confirmAction({ title, text, acceptLabel: 'Submit' })) submit.mutate()
   }
   const isDone = sheet.submittedAt !== null && view.waitingCount === 0
@@ -102,10 +103,10 @@ export function SubmitReportButton({ view, store, goTo }: SubmitReportButtonProp
 }
 
 /** Describes what a sheet still lacks before its report can be submitted. Pure. */
-function findSubmitWarnings(rows: readonly DayRow[]): string[] {
+function findSubmitWarnings(rows: readonly DayRow[], elsewhere: Elsewhere): string[] {
   const days = (lacks: (row: DayRow) => boolean) => [...new Set(rows.filter(lacks).map(({ date }) => date))]
   const lacking: [what: string, days: readonly string[]][] = [
-    ['Nothing is written on', findEmptyWeekdays(rows)],
+    ['Nothing is written on', findEmptyWeekdays(rows).filter(day => !elsewhere.has(day))],
     ['No kind of license benefit is chosen on', days(({ type, subType }) => type === BENEFIT_TYPE && subType === null)],
     ['Hours have no description on', days(lacksDescription)],
   ]

@@ -79,6 +79,7 @@ beforeEach(() => {
       ...calculateFigures([], 160),
       maxHours: 160,
       otherSheetsHours: 0,
+      otherSheetsDays: [],
       hasEmptyDescriptions: false,
       uploadedFileName: '',
     },
