@@ -1,7 +1,7 @@
 /** Reports to the insurers: what each was told last about whom, and what it does not know yet. */
 
 import { loadAuthors } from '#functions/users/store.ts'
-import { AppError } from '#kit/app-error.ts'
+import { AppError, type AppErrorCode } from '#kit/app-error.ts'
 import { authorOf } from '#kit/author.ts'
 import { Collection } from '#kit/collection.ts'
 import { toCsv } from '#kit/csv.ts'
@@ -113,9 +113,9 @@ export async function findUnreported(country: string, now: Date): Promise<Insura
   return { digest, changes: changes.map(({ shown }) => shown) }
 }
 
-/** The file for the insurer, with what it knows people by. @throws 409 if the changes are others by now. */
-export async function writeUnreportedCsv(asked: { country: string; digest: string }, now: Date): Promise<string> {
-  const changes = await loadSameChanges(asked, now)
+/** The file for the insurer, with what it knows people by. @throws 404 if the changes are others by now. */
+export async function writeUnreportedCsv(asked: AskedChanges, now: Date): Promise<string> {
+  const changes = await loadSameChanges(asked, 'not-found', now)
   const records = await employees.getMany(changes.map(({ row }) => row._id))
   const byId = new Map(records.map(record => [record._id, record]))
   return toCsv<Change>(
@@ -136,13 +136,9 @@ export async function writeUnreportedCsv(asked: { country: string; digest: strin
  * Remembers the changes of a file as told. Of more than a transaction takes, those after a failure stay unreported: an
  * insurer may be told twice, but never not at all. @throws 409 if the changes are others by now
  */
-export async function reportInsurances(
-  asked: { country: string; digest: string },
-  actor: Actor,
-  now: Date,
-): Promise<void> {
+export async function reportInsurances(asked: AskedChanges, actor: Actor, now: Date): Promise<void> {
   const { country } = asked
-  const changes = await loadSameChanges(asked, now)
+  const changes = await loadSameChanges(asked, 'conflict', now)
   const writes = changes.map(({ row, told }): TableWrite => {
     const fields = {
       ...{ employee: row._id, country, insurance: insuranceIn(country, row) },
@@ -155,9 +151,14 @@ export async function reportInsurances(
   for (let first = 0; first < writes.length; first += TOGETHER) await transact(writes.slice(first, first + TOGETHER))
 }
 
-async function loadSameChanges({ country, digest }: { country: string; digest: string }, now: Date): Promise<Change[]> {
+interface AskedChanges {
+  readonly country: string
+  readonly digest: string
+}
+
+async function loadSameChanges({ country, digest }: AskedChanges, code: AppErrorCode, now: Date): Promise<Change[]> {
   const found = await loadChanges(country, now)
-  if (found.digest !== digest) throw new AppError('conflict', insuranceReportMessages.outdated)
+  if (found.digest !== digest) throw new AppError(code, insuranceReportMessages.outdated)
   return found.changes
 }
 

@@ -238,7 +238,7 @@ export const employeesApi = defineContract('employees', ['employees', 'humanReso
   }),
   insuranceChangesCsv: get(`${at}/insurances/changes.csv`, {
     access: hrAccess,
-    summary: "What a country's insurer does not know yet, as CSV",
+    summary: "What a country's insurer does not know yet, as CSV; 404 if the changes are others by now",
     query: z.strictObject({ country: Country, digest: z.string() }),
     file: 'Insurance changes.csv',
     cells: { 'Inclusion Date': 'day', 'Last Day': 'day' },
