@@ -5,7 +5,7 @@ import Download from 'lucide-react/icons/download'
 import Maximize from 'lucide-react/icons/maximize'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { OrgChart } from '#shared/features/employees/org-chart.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { utcToday } from '#shared/kit/dates.ts'
@@ -90,8 +90,9 @@ function Chart({ chart, by, at }: { chart: OrgChart; by: Grouping; at: string | 
   const searchField = useRef<HTMLInputElement>(null)
 
   const showAll = () => void control.showAll(layout)
+  // Before it is drawn: on a busy machine, the chart would jump under the hand that already drags it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the chart is there for the first time
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (kept) frame.current?.focus({ preventScroll: true })
     else control.showAll(layout, FIRST_SCALE, (layout.placed[0]?.x ?? 0) + CARD.width / 2, false)
     if (at && ancestors.has(at)) goTo(at)

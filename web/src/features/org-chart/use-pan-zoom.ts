@@ -2,7 +2,7 @@
  * Moves and scales a drawing within its frame. What moves is a style of the layer, so no component renders while one
  * drags: they do when other parts of the drawing come into sight.
  */
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Area } from './lay-out-chart.ts'
 
 /** Where the drawing's corner is in the frame, and how large it is drawn. */
@@ -144,7 +144,7 @@ function useGestures(
     getView(): View
   },
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
     const pointers = new Map<number, Point>()
