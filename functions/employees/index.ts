@@ -23,7 +23,6 @@ import { utcToday } from '#shared/kit/dates.ts'
 import { selectAll, selectPage, toComparableText } from '#shared/kit/list.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { toAllInfoCsv, toInsurancesCsv, toSummaryCsv } from './csv.ts'
-import { deleteEmployee } from './delete-employee.ts'
 import { toEmployeeDetail, toEmployeeListItem, toInsuranceListItem, toReferralDto, withoutContract } from './dto.ts'
 import { toOrgChart } from './org-chart.ts'
 import { ownDetailsHandlers } from './own-details.ts'
@@ -46,7 +45,8 @@ import {
   toEmployeeOption,
 } from './store.ts'
 
-/** Few export days, or look at insurances: the screens start without their code. */
+/** Few delete people, export days or look at insurances: the screens start without their code. */
+const loadDeletion = () => import('./delete-employee.ts')
 const loadDayFiles = () => import('./day-files.ts')
 const loadInsuranceReports = () => import('./insurance-reports.ts')
 
@@ -111,7 +111,7 @@ export const handler = createApiHandler(contract, {
   remove: async ({ actor, params, ifMatch, now }) => {
     const before = await employees.get(params.id)
     assertVersion(before, ifMatch)
-    await deleteEmployee(before, { actor, now })
+    await (await loadDeletion()).deleteEmployee(before, { actor, now })
   },
   history: async ({ actor, params, query, now }) => {
     const [all] = await Promise.all([withAuthors(loadDirectoryWithTitles(actor, now), now), employees.get(params.id)])
