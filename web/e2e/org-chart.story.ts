@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import { employeesApi } from '#shared/features/employees.ts'
+import type { Result } from '#shared/kit/contract.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { e2eTest } from './e2e-test.ts'
 import { findViolations } from './find-violations.ts'
@@ -51,7 +52,14 @@ describe('the org chart', () => {
   })
 
   e2eTest('is dragged, zoomed and fitted, and becomes an SVG and a PNG', async ({ visit }) => {
-    const page = await visit({ as: 'hr', at: '/org-chart' })
+    const page = await visit({ as: 'hr' })
+    // Other stories hire people meanwhile: the picture has those that this page has loaded.
+    const { path } = employeesApi.calls.orgChart
+    const [loaded] = await Promise.all([
+      page.waitForResponse(answer => new URL(answer.url()).pathname === path),
+      page.goto('/org-chart'),
+    ])
+    const { people } = (await loaded.json()) as Result<typeof employeesApi.calls.orgChart>
     const frame = await treeOf(page).boundingBox()
     const card = treeOf(page).getByRole('treeitem').first()
     const before = await card.boundingBox()
@@ -74,7 +82,6 @@ describe('the org chart', () => {
     await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
     await expect.poll(async () => (await card.boundingBox())?.width ?? 0).toBeGreaterThan(before.width)
     await page.getByRole('button', { name: 'Fit the chart', exact: true }).click()
-    const people = await loadChart('hr')
     const unfold = page.getByRole('button', { name: 'Unfold all', exact: true })
     if (await unfold.isVisible()) await unfold.click()
     for (const [kind, begins] of [
