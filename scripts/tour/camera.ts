@@ -1,11 +1,10 @@
 /** Takes a picture as soon as its screen is drawn to the end, and makes a small file of it. */
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { Audience } from '#shared/kit/access.ts'
+import { openContext } from '../../web/e2e/browser.ts'
 import { PageWatcher } from '../../web/e2e/page-watcher.ts'
 import { type DemoAccount, signInWithPassword } from '../../web/e2e/people.ts'
-import { clockOffset, moveClock } from '../moved-clock.ts'
-import { WAIT_TIMEOUT } from '../testing/timeouts.ts'
 import type { Picture } from './pictures.ts'
 
 /** The largest file of a picture: the page with all of them stays below a megabyte. */
@@ -69,18 +68,9 @@ export class Camera {
     return state
   }
 
-  async #openContext(audience: Audience, more: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {
-    const context = await this.#browser.newContext({
-      baseURL: audience === 'staff' ? this.#hosts.url : this.#hosts.timesheetUrl,
-      deviceScaleFactor: SCALE,
-      reducedMotion: 'reduce',
-      locale: 'en-GB',
-      timezoneId: 'America/Costa_Rica',
-      ...more,
-    })
-    if (clockOffset()) await context.addInitScript(moveClock, clockOffset())
-    context.setDefaultTimeout(WAIT_TIMEOUT)
-    return context
+  #openContext(audience: Audience, more: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const baseURL = audience === 'staff' ? this.#hosts.url : this.#hosts.timesheetUrl
+    return openContext(this.#browser, { baseURL, deviceScaleFactor: SCALE, ...more })
   }
 }
 

@@ -1,7 +1,15 @@
 /** The browser that an npm package brings, so that nothing has to be installed by hand. */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserServer, chromium } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type BrowserServer,
+  chromium,
+} from 'playwright-core'
+import { clockOffset, moveClock } from '#scripts/moved-clock.ts'
+import { WAIT_TIMEOUT } from '#scripts/testing/timeouts.ts'
 
 const args = ['--no-proxy-server', '--force-color-profile=srgb']
 
@@ -18,6 +26,19 @@ export async function launchBrowser(): Promise<BrowserServer> {
     })
   // A bare machine lacks some of the libraries that the package has for Amazon Linux.
   return launch().catch(() => launch(libraries))
+}
+
+/** A person's browser: in Costa Rica, in English, on the day that the clock of this process shows. */
+export async function openContext(browser: Browser, more: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'America/Costa_Rica',
+    ...more,
+  })
+  if (clockOffset()) await context.addInitScript(moveClock, clockOffset())
+  context.setDefaultTimeout(WAIT_TIMEOUT)
+  return context
 }
 
 async function unpackChromium() {

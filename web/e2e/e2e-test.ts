@@ -3,8 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, inject, it as test } from 'vitest'
-import { clockOffset, moveClock } from '#scripts/moved-clock.ts'
-import { WAIT_TIMEOUT } from '#scripts/testing/timeouts.ts'
+import { openContext } from './browser.ts'
 import { PageWatcher } from './page-watcher.ts'
 import { createToken, type DemoAccount, getSharedToken } from './people.ts'
 
@@ -60,12 +59,9 @@ async function newPage({ as, endsSession, timesheet = false, browser: more = {} 
   const baseURL = timesheet ? inject('timesheetUrl') : inject('url')
   const audience = timesheet ? 'timesheet' : 'staff'
   const token = as && (await (endsSession ? createToken : getSharedToken)(as, audience))
-  const context = await (await browser).newContext({
+  const context = await openContext(await browser, {
     baseURL,
     viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-    locale: 'en-GB',
-    timezoneId: 'America/Costa_Rica',
     ...(token
       ? {
           storageState: {
@@ -76,8 +72,6 @@ async function newPage({ as, endsSession, timesheet = false, browser: more = {} 
       : {}),
     ...more,
   })
-  if (clockOffset()) await context.addInitScript(moveClock, clockOffset())
-  context.setDefaultTimeout(WAIT_TIMEOUT)
   return context.newPage()
 }
 
