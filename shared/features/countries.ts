@@ -6,6 +6,7 @@ export const countries = [
   { name: 'Colombia', code: 'CO' },
   { name: 'Bolivia', code: 'BO' },
 ] as const
+export const countryNames = countries.map(({ name }) => name)
 
 /**
  * Returns a country's two-letter code; for a country that is not in the catalogue, the first two letters of its name.

@@ -4,7 +4,7 @@
  * docs/decisions/planned-changes.md.
  */
 import * as z from 'zod/mini'
-import { countries } from '#shared/features/countries.ts'
+import { countryNames } from '#shared/features/countries.ts'
 import { staffAccess } from '#shared/kit/access.ts'
 import { get, pageOf, post } from '#shared/kit/contract.ts'
 import type { Day } from '#shared/kit/dates.ts'
@@ -137,7 +137,7 @@ export const PlannedChangeForm = z.object({
   leader: optionalRef,
   project: optionalRef,
   jobTitle: optionalRef,
-  country: z._default(z.nullable(oneOf(countries.map(({ name }) => name))), null),
+  country: z._default(z.nullable(oneOf(countryNames)), null),
   employeeType: optionalChoice(employeeTypes.ids),
 })
 export type PlannedChangeForm = z.infer<typeof PlannedChangeForm>

@@ -7,9 +7,9 @@ import { publicAccess, staffAccess } from '#shared/kit/access.ts'
 import { defineContract, get, post } from '#shared/kit/contract.ts'
 import { csvList, id, oneOf } from '#shared/kit/fields.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
+import { countryNames } from './countries.ts'
 import { rolesForScreens } from './screens.ts'
 import { CorrectionBatch, CorrectionOutcome, CorrectionPreview, SettledCorrections } from './timesheets/corrections.ts'
-import { countryNames } from './timesheets/holidays.ts'
 import { monthParams, reviewerAccess, timesheetAccess } from './timesheets.ts'
 
 /** A background job: it is accepted, reports its progress, and provides a download link. */

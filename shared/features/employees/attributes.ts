@@ -2,7 +2,7 @@
  * Every field of an employee by its path, with its label and the kind of its value. The CSV headings, the rows of the
  * hire workbook and the field names in the record's history all come from this list.
  */
-import { countries } from '#shared/features/countries.ts'
+import { countryNames } from '#shared/features/countries.ts'
 import { formatDay, MONTH_NAMES } from '#shared/kit/dates.ts'
 import type { AnyStaticCatalogue } from '#shared/kit/static-catalogue.ts'
 import {
@@ -64,7 +64,7 @@ export const employeeAttributes: readonly EmployeeAttribute[] = [
   makeAttribute('children', 'Children'),
   makeAttribute('mobilePhoneNumber', 'Mobile phone'),
   makeAttribute('homePhoneNumber', 'Home phone'),
-  makeAttribute('homeAddress.country', 'Country', 'text', { allowedValues: countries.map(({ name }) => name) }),
+  makeAttribute('homeAddress.country', 'Country', 'text', { allowedValues: countryNames }),
   makeAttribute('homeAddress.state', 'State or province'),
   makeAttribute('homeAddress.city', 'City'),
   makeAttribute('homeAddress.zipCode', 'Zip code'),

@@ -1,6 +1,6 @@
 /** The employee form's schema, for the browser and the server. Limits: spec 2, sections 5 and 9. */
 import * as z from 'zod/mini'
-import { countries } from '#shared/features/countries.ts'
+import { countryNames } from '#shared/features/countries.ts'
 import {
   CHOOSE_FROM_LIST,
   choice,
@@ -30,7 +30,7 @@ import { lacksResignationReason, SALARY_PERIODS } from './rules.ts'
 /** The error for an invalid email. */
 export const INVALID_CLIENT_EMAIL = 'Client email is not valid'
 
-const country = z._default(oneOf(countries.map(({ name }) => name)), 'Costa Rica')
+const country = z._default(oneOf(countryNames), 'Costa Rica')
 
 const optionalPeriod = (allowed: readonly number[]) =>
   z.optional(

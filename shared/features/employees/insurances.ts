@@ -1,6 +1,6 @@
 /** Active people with their insurance. Source: spec 3 section 2, Insurances. */
 import * as z from 'zod/mini'
-import { countries } from '#shared/features/countries.ts'
+import { countryNames } from '#shared/features/countries.ts'
 import { id } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { fullName } from '#shared/kit/people.ts'
@@ -41,10 +41,7 @@ export const insuranceList = defineList<EmployeeRow, InsuranceLookup>()({
   filters: {
     search: search(row => [row.name, row.lastName]),
     status: anyOf(insuranceStatuses.ids, row => row.insuranceInfo.status),
-    country: anyOf(
-      countries.map(({ name }) => name),
-      row => row.country,
-    ),
+    country: anyOf(countryNames, row => row.country),
     unreported: anyOf(INSURANCE_CHANGES, (row, look) => look.unreported(row)),
   },
   sortByColumn: 'name',

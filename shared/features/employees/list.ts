@@ -1,5 +1,5 @@
 /** The list of employees, and the Employee Summary: the same rows. Source: spec 2 section 2. */
-import { countries } from '#shared/features/countries.ts'
+import { countryNames } from '#shared/features/countries.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { groupByMonth } from '#shared/kit/list-groups.ts'
 import { fullName } from '#shared/kit/people.ts'
@@ -28,10 +28,7 @@ export const employeeList = defineList<EmployeeRow, CompanyLookup>()({
     leaders: anyId(row => row.leader),
     projects: anyId(row => row.project),
     jobTitles: anyId(row => row.jobTitle),
-    country: anyOf(
-      countries.map(({ name }) => name),
-      row => row.country,
-    ),
+    country: anyOf(countryNames, row => row.country),
     salaryPeriodMonth: anyNumber(SALARY_PERIODS, row => row.salaryPeriodMonth),
     clientSalaryPeriodMonth: anyNumber([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], row => row.clientSalaryPeriodMonth),
     onlyLeaders: is(row => row.isLeader),

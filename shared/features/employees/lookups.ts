@@ -1,6 +1,6 @@
 /** The static lists that fill the employee form's selects. */
 import * as z from 'zod/mini'
-import { countries } from '#shared/features/countries.ts'
+import { countryNames } from '#shared/features/countries.ts'
 import { rolesForScreens } from '#shared/features/screens.ts'
 import { staffAccess } from '#shared/kit/access.ts'
 import { get } from '#shared/kit/contract.ts'
@@ -51,7 +51,7 @@ export const lookupEntries: Readonly<
   resignationReasons,
   statusReferral: referralStatuses,
 }
-export const countryEntries = staticCatalogue(
-  'c6',
-  countries.map(({ name }) => name),
-).all.map(({ _id, name }) => ({ _id, CountryName: name }))
+export const countryEntries = staticCatalogue('c6', countryNames).all.map(({ _id, name }) => ({
+  _id,
+  CountryName: name,
+}))

@@ -1,6 +1,6 @@
 /** What the insurer of each country was told, and what it does not know yet. Source: docs/decisions/people.md, "Reports to the insurer". */
 import * as z from 'zod/mini'
-import { countries } from '#shared/features/countries.ts'
+import { countryNames } from '#shared/features/countries.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { id, oneOf } from '#shared/kit/fields.ts'
 import { StoredAuthor } from '#shared/kit/people.ts'
@@ -82,7 +82,6 @@ export function describeChange(
   return status ? insuranceStatuses.byId(status).name : 'Has no insurance status'
 }
 
-const countryNames = countries.map(({ name }) => name)
 export const Country = oneOf(countryNames)
 
 export const InsuranceChange = z.object({

@@ -9,11 +9,11 @@ import { addDays, addMonths, type Day, dayOfMonth, FIRST_DAY, firstDayOfMonth, m
 import { id } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { countryNames } from '../countries.ts'
 import { NamedEntry } from '../employees/people.ts'
 import { rolesForScreens } from '../screens.ts'
 import { daysOfMonth, isWeekend } from '../timesheets/days.ts'
 import type { AwayDays } from '../timesheets/days-off.ts'
-import { countryNames } from '../timesheets/holidays.ts'
 import { type Employment, isEmployedOn } from '../timesheets/person-month.ts'
 
 export const OUT_KINDS = ['planned', 'away', 'holiday'] as const

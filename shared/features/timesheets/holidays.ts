@@ -1,7 +1,7 @@
 /** The holidays of a country's year. */
 import * as z from 'zod/mini'
 import { id, oneOf, text, wholeNumber } from '#shared/kit/fields.ts'
-import { countries } from '../countries.ts'
+import { countryNames } from '../countries.ts'
 import { months, years } from './month-fields.ts'
 
 export const Holiday = z.object({
@@ -14,7 +14,6 @@ export const Holiday = z.object({
   country: z.string(),
 })
 export type Holiday = z.infer<typeof Holiday>
-export const countryNames = countries.map(({ name }) => name)
 export const HolidayForm = z
   .object({
     year: years,

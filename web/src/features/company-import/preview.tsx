@@ -1,5 +1,6 @@
 /** What an import would do: a line for each sheet, the errors, and the rows that are made or changed. */
 import type { ImportPreview, PlannedRow } from '#shared/features/company-import.ts'
+import { ScrollRegion } from '#web/kit/scroll-region.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 
@@ -57,8 +58,7 @@ export function PreviewErrors({ errors, errorCount }: Pick<ImportPreview, 'error
           {errors.length < errorCount ? ` These are the first ${errors.length}.` : ''}
         </p>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard scrolls it */}
-      <section aria-label="Errors" tabIndex={0} className="max-h-96 overflow-auto">
+      <ScrollRegion label="Errors" className="max-h-96 overflow-auto">
         <table className="w-full text-sm">
           <thead className="sticky top-0 bg-card text-left text-xs text-muted-foreground">
             <tr>
@@ -80,7 +80,7 @@ export function PreviewErrors({ errors, errorCount }: Pick<ImportPreview, 'error
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </Card>
   )
 }
@@ -97,8 +97,7 @@ export function PreviewRows({ rows, rowCount }: Pick<ImportPreview, 'rows' | 'ro
           </p>
         ) : null}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard scrolls it */}
-      <section aria-label="Rows" tabIndex={0} className="max-h-[28rem] overflow-auto">
+      <ScrollRegion label="Rows" className="max-h-[28rem] overflow-auto">
         <ul className="divide-y text-sm">
           {rows.map(row => (
             <li key={`${row.sheet} ${row.row}`} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-2">
@@ -112,7 +111,7 @@ export function PreviewRows({ rows, rowCount }: Pick<ImportPreview, 'rows' | 'ro
             </li>
           ))}
         </ul>
-      </section>
+      </ScrollRegion>
     </Card>
   )
 }

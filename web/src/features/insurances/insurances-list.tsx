@@ -1,6 +1,6 @@
 import CalendarDown from 'lucide-react/icons/calendar-arrow-down'
 import { useState } from 'react'
-import { countries } from '#shared/features/countries.ts'
+import { countryNames } from '#shared/features/countries.ts'
 import { insuranceStatuses } from '#shared/features/employees/catalogues.ts'
 import { insuranceList, NOT_ASSIGNED } from '#shared/features/employees/insurances.ts'
 import { INSURANCE_CHANGES } from '#shared/features/employees/reported-insurances.ts'
@@ -54,7 +54,7 @@ export function InsurancesList() {
           name="country"
           label="Country"
           primary
-          choices={countries.map(({ name }) => ({ value: name, label: name }))}
+          choices={countryNames.map(name => ({ value: name, label: name }))}
         />
         <MultiSelectFilter
           name="unreported"

@@ -1,7 +1,8 @@
 /** What the insurer of a country does not know yet: a file to send, and a mark once it was sent. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { countries } from '#shared/features/countries.ts'
 import {
   type InsuranceChange,
   type InsuranceChanges,
@@ -16,6 +17,7 @@ import { downloadFile } from '#web/kit/download.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { queryFor } from '#web/kit/queries.ts'
+import { ScrollRegion } from '#web/kit/scroll-region.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,33 +37,9 @@ interface ReportDialogProps {
 }
 
 export function ReportDialog({ listed, onClose }: ReportDialogProps) {
-  const reports = useQuery(queryFor(insuranceReports))
-  const [chosen, setChosen] = useState<string>()
-  // What was begun with stays: a country whose changes were marked does not give way to the next.
-  const first = useRef<string>(undefined)
-  first.current ??= reports.data && chooseReport(reports.data, listed)?.country
-  const report = reports.data?.find(({ country }) => country === (chosen ?? first.current))
-  const found = useQuery({
-    ...queryFor(insuranceChanges, { query: { country: report?.country ?? 'Costa Rica' } }),
-    enabled: Boolean(report),
-  })
-  const { error, isError, refetch } = reports.isError ? reports : found
-
-  // Marked is what is in the file that somebody has: other changes by now ask for another file.
-  const [downloaded, setDownloaded] = useState<string>()
-  const asked = report && found.data && { country: report.country, digest: found.data.digest }
-  const downloading = useMutation({
-    mutationFn: (query: BodyInput<typeof reportInsurances>) => downloadFile(insuranceChangesCsv, { query }),
-    onSuccess: (_, { digest }) => setDownloaded(digest),
-  })
-  const marking = useMutation({
-    mutationFn: (body: BodyInput<typeof reportInsurances>) => fetchApi(reportInsurances, { body }),
-    onSuccess: () => toast.success(insuranceReportMessages.reported),
-  })
-  const isDownloaded = Boolean(found.data && downloaded === found.data.digest)
-  const hasChanges = Boolean(found.data?.changes.length)
+  const { data, error, isError, refetch } = useQuery(queryFor(insuranceReports))
   return (
-    <Dialog open onOpenChange={open => open || marking.isPending || onClose()}>
+    <Dialog open onOpenChange={open => open || onClose()}>
       <DialogContent className="sm:max-w-2xl">
         <DialogTitle>Report to the insurer</DialogTitle>
         <DialogDescription>
@@ -69,63 +47,95 @@ export function ReportDialog({ listed, onClose }: ReportDialogProps) {
         </DialogDescription>
         {isError ? (
           <ErrorState error={error} retry={() => void refetch()} />
-        ) : !reports.data || !report ? (
-          <Skeleton className="h-40" />
+        ) : data ? (
+          <Reports reports={data} listed={listed} onClose={onClose} />
         ) : (
-          <>
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <Select value={report.country} onValueChange={setChosen}>
-                <SelectTrigger aria-label="Country" className="w-60" />
-                <SelectContent>
-                  {reports.data.map(one => (
-                    <SelectItem key={one.country} value={one.country}>
-                      {one.country}
-                      <span className="text-muted-foreground">
-                        {one.unreported ? ` · ${one.unreported.toLocaleString('en')} to report` : ''}
-                      </span>
-                    </SelectItem>
-                  ))}
-                </SelectContent>
-              </Select>
-              <LastReport report={report} />
-            </div>
-            {found.data ? <Changes changes={found.data.changes} /> : <Skeleton className="h-40" />}
-          </>
+          <Skeleton className="h-40" />
         )}
-        <DialogFooter>
-          {hasChanges && !isDownloaded ? (
-            <p className="text-[0.8125rem] text-muted-foreground sm:mr-auto sm:self-center">
-              Download the file before you mark it.
-            </p>
-          ) : null}
-          <Button variant="outline" onClick={onClose}>
-            Close
-          </Button>
-          <Button
-            variant={isDownloaded ? 'outline' : 'default'}
-            disabled={!hasChanges || downloading.isPending}
-            onClick={() => asked && downloading.mutate(asked)}
-          >
-            {downloading.isPending ? <Spinner label="Preparing the file" className="text-current" /> : <Download />}
-            Download CSV
-          </Button>
-          <Button
-            variant={isDownloaded ? 'default' : 'outline'}
-            disabled={!isDownloaded || !hasChanges || marking.isPending}
-            onClick={() => asked && marking.mutate(asked)}
-          >
-            {marking.isPending ? <Spinner label="Marking" className="text-current" /> : null}
-            Mark as reported
-          </Button>
-        </DialogFooter>
       </DialogContent>
     </Dialog>
   )
 }
 
+function Reports({ reports, listed, onClose }: ReportDialogProps & { readonly reports: readonly InsuranceReport[] }) {
+  // It stays: a country whose changes were marked does not give way to the next.
+  const [country, setCountry] = useState(() => chooseCountry(reports, listed))
+  const { data, error, isError, refetch } = useQuery(queryFor(insuranceChanges, { query: { country } }))
+  // Marked is what is in the file that somebody has: other changes by now ask for another file.
+  const [downloaded, setDownloaded] = useState<string>()
+  const downloading = useMutation({
+    mutationFn: (query: Asked) => downloadFile(insuranceChangesCsv, { query }),
+    onSuccess: (_, { digest }) => setDownloaded(digest),
+  })
+  const marking = useMutation({
+    mutationFn: (body: Asked) => fetchApi(reportInsurances, { body }),
+    onSuccess: () => toast.success(insuranceReportMessages.reported),
+  })
+  const report = reports.find(one => one.country === country)
+  const asked = data && data.changes.length > 0 ? { country, digest: data.digest } : undefined
+  const isDownloaded = asked !== undefined && asked.digest === downloaded
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Select value={country} onValueChange={to => setCountry(to as Country)}>
+          <SelectTrigger aria-label="Country" className="w-60" />
+          <SelectContent>
+            {reports.map(one => (
+              <SelectItem key={one.country} value={one.country}>
+                {one.country}
+                <span className="text-muted-foreground">
+                  {one.unreported ? ` · ${one.unreported.toLocaleString('en')} to report` : ''}
+                </span>
+              </SelectItem>
+            ))}
+          </SelectContent>
+        </Select>
+        {report ? <LastReport report={report} /> : null}
+      </div>
+      {isError ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : data ? (
+        <Changes changes={data.changes} />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+      <DialogFooter>
+        {asked && !isDownloaded ? (
+          <p className="text-[0.8125rem] text-muted-foreground sm:mr-auto sm:self-center">
+            Download the file before you mark it.
+          </p>
+        ) : null}
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          variant={isDownloaded ? 'outline' : 'default'}
+          disabled={!asked || downloading.isPending}
+          onClick={() => asked && downloading.mutate(asked)}
+        >
+          {downloading.isPending ? <Spinner label="Preparing the file" className="text-current" /> : <Download />}
+          Download CSV
+        </Button>
+        <Button
+          variant={isDownloaded ? 'default' : 'outline'}
+          disabled={!isDownloaded || marking.isPending}
+          onClick={() => asked && marking.mutate(asked)}
+        >
+          {marking.isPending ? <Spinner label="Marking" className="text-current" /> : null}
+          Mark as reported
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+type Asked = BodyInput<typeof reportInsurances>
+type Country = InsuranceReport['country']
+
 /** The one country that the list is filtered by, else the first with something to report. */
-const chooseReport = (reports: readonly InsuranceReport[], filter: string | undefined): InsuranceReport | undefined =>
-  reports.find(({ country }) => country === filter) ?? reports.find(({ unreported }) => unreported > 0) ?? reports[0]
+const chooseCountry = (reports: readonly InsuranceReport[], filter: string | undefined): Country =>
+  (reports.find(({ country }) => country === filter) ?? reports.find(({ unreported }) => unreported > 0))?.country ??
+  countries[0].name
 
 const LastReport = ({ report: { reportedAt, reportedBy, insured } }: { report: InsuranceReport }) => (
   <p className="text-[0.8125rem] text-muted-foreground">
@@ -146,8 +156,7 @@ function Changes({ changes }: Pick<InsuranceChanges, 'changes'>) {
     return <p className="rounded-md border px-3 py-6 text-center text-muted-foreground">Nothing to report.</p>
   const shown = changes.slice(0, MAX_SHOWN)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard scrolls it
-    <section aria-label="Changes" tabIndex={0} className="max-h-[44dvh] overflow-y-auto rounded-md border">
+    <ScrollRegion label="Changes" className="max-h-[44dvh] overflow-y-auto rounded-md border">
       <ul className="divide-y px-3">
         {shown.map(change => (
           <ChangeLine key={change._id} change={change} />
@@ -158,7 +167,7 @@ function Changes({ changes }: Pick<InsuranceChanges, 'changes'>) {
           </li>
         ) : null}
       </ul>
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { isWeekend } from '#shared/features/timesheets/days.ts'
 import { type Day, dayOfMonth, formatDay, weekdayName } from '#shared/kit/dates.ts'
+import { ScrollRegion } from '#web/kit/scroll-region.tsx'
 import { cn } from '#web/ui/cn.ts'
 
 interface OutTableProps {
@@ -14,8 +15,7 @@ interface OutTableProps {
 }
 
 export const OutTable = ({ label, rowsHeader, days, today, children }: OutTableProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must do so by keys too
-  <section className="overflow-x-auto print:overflow-visible" aria-label={label} tabIndex={0}>
+  <ScrollRegion label={label} className="overflow-x-auto print:overflow-visible">
     <table aria-label={label} className="w-full border-separate border-spacing-0 text-xs print:text-[0.5rem]">
       <thead>
         <tr>
@@ -48,7 +48,7 @@ export const OutTable = ({ label, rowsHeader, days, today, children }: OutTableP
       </thead>
       <tbody>{children}</tbody>
     </table>
-  </section>
+  </ScrollRegion>
 )
 
 export const RowName = ({ children }: { children: ReactNode }) => (

@@ -1,8 +1,9 @@
 /** Who is out: people by the days of a month, and how many of each project are left. */
+
+import { countryNames } from '#shared/features/countries.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { OUT_KINDS, outCalls, outList, outQuery } from '#shared/features/time-off/out.ts'
-import { countryNames } from '#shared/features/timesheets/holidays.ts'
 import { monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'

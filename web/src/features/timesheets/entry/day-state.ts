@@ -46,7 +46,7 @@ export const sumHours = (rows: readonly DayRow[]): number => rows.reduce((sum, {
 /** `Tue 3 November` */
 export const formatLongDay = (day: Day): string => `${formatShortDay(day)} ${MONTH_NAMES[Number(day.slice(5, 7)) - 1]}`
 
-const countHours = (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+export const countHours = (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`
 
 /** A day in words, for screen readers. */
 export function describeDay(rows: readonly DayRow[], today: Day, elsewhere = NOWHERE): string {

@@ -11,7 +11,7 @@ import { countDroppedHours } from '#shared/features/timesheets/editing.ts'
 import type { TimesheetProject } from '#shared/features/timesheets.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { cellAction } from './cells.ts'
-import { formatLongDay } from './day-state.ts'
+import { countHours, formatLongDay } from './day-state.ts'
 import type { SheetStore } from './store/sheet-store.ts'
 
 /** Changes the type of a row; asks first if that would drop hours of its day. */
@@ -29,7 +29,7 @@ export async function changeDayType(
   }
   const question = {
     title: `${dayTypeLabel(dayTypes.byId(type).name)} on ${formatLongDay(row.date)}`,
-    text: `${hours} ${hours === 1 ? 'hour' : 'hours'} of this day will be deleted. Its words are kept, and Undo brings the hours back.`,
+    text: `${countHours(hours)} of this day will be deleted. Its words are kept, and Undo brings the hours back.`,
     destroys: true,
   }
   if (!(await confirmAction(question))) return
