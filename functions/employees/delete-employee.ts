@@ -8,11 +8,12 @@ import { openCollection } from '#kit/collection.ts'
 import { planDeletion } from '#kit/deletions.ts'
 import { withLock } from '#kit/optimistic-lock.ts'
 import { findReferences } from '#kit/references.ts'
+import type { VersionedRecord } from '#kit/row-cache.ts'
 import type { TableKey, TableWrite } from '#kit/table.ts'
-import { type ReportedInsuranceRow, reportedInsuranceStorage } from '#shared/features/employees/reported-insurances.ts'
+import { reportedInsuranceStorage } from '#shared/features/employees/reported-insurances.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { referenceSources } from '#shared/features/references.ts'
-import { type FeedRow, feedStorage } from '#shared/features/time-off/feeds.ts'
+import { feedStorage } from '#shared/features/time-off/feeds.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { EMPLOYEE_AUDIT_LOG } from './record-history.ts'
 import { employees, LEADERS_LOCK, projectChanges, releaseWorkEmailWrite, type StoredEmployee } from './store.ts'
@@ -52,13 +53,15 @@ export const deleteEmployee = (
     await rest.finish()
   })
 
-/** Their calendar feeds go with them, for a link without its owner answers nobody, and what insurers were told of them. */
+/** What goes with them: a calendar without its owner answers nobody, and no insurer is told of them any more. */
+const OWN_RECORDS = [feedStorage, reportedInsuranceStorage]
+
 async function listOwnKeys(employee: string, now: Date): Promise<TableKey[]> {
-  const own = [openCollection<FeedRow>(feedStorage), openCollection<ReportedInsuranceRow>(reportedInsuranceStorage)]
   const keys = await Promise.all(
-    own.map(async records => {
-      const rows = await records.rows(now)
-      return records.keysOf(rows.filter(row => row.employee === employee).map(({ _id }) => _id))
+    OWN_RECORDS.map(async storage => {
+      const records = openCollection<VersionedRecord & { readonly employee: string }>(storage)
+      const own = (await records.rows(now)).filter(row => row.employee === employee)
+      return records.keysOf(own.map(({ _id }) => _id))
     }),
   )
   return keys.flat()

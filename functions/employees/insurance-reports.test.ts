@@ -1,10 +1,10 @@
 /** Reports to the insurers, as HR makes them: docs/decisions/people.md, "Reports to the insurer". */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryPartition } from '#kit/table.ts'
-import { as, createEmployee, type Visitor } from '#scripts/testing/people.ts'
+import { as, createEmployee, setEmployee, type Visitor } from '#scripts/testing/people.ts'
 import { insuranceStatuses } from '#shared/features/employees/catalogues.ts'
 import { employeesApi } from '#shared/features/employees.ts'
-import { employees, type StoredEmployee } from './store.ts'
+import type { StoredEmployee } from './store.ts'
 
 const { insurances, insuranceReports, insuranceChanges, insuranceChangesCsv, reportInsurances, remove } =
   employeesApi.calls
@@ -22,10 +22,6 @@ const insure = (country: Country, name: string, more: Partial<StoredEmployee> = 
     insuranceInfo: { status: insuranceStatuses.id('Active'), inclusionDate: DAY, comments: 'Told in confidence' },
     ...more,
   })
-async function change({ _id }: StoredEmployee, fields: Partial<StoredEmployee>) {
-  const before = await employees.get(_id)
-  return employees.replace(before, { ...before, ...fields }, new Date())
-}
 const statusOf = (name: Parameters<typeof insuranceStatuses.id>[0], inclusionDate: string | null = DAY) => ({
   insuranceInfo: { status: insuranceStatuses.id(name), inclusionDate, comments: '' },
 })
@@ -58,9 +54,12 @@ describe('a report to the insurer', () => {
     expect(await describeChanges('Bolivia')).toEqual([])
     expect(await markOf(stays)).toEqual([null])
 
-    await change(waits, statusOf('Active', '2026-05-01'))
-    await change(leaves, { isActive: false, resignationInfo: { ...leaves.resignationInfo, lastDay: '2026-06-30' } })
-    await change(moves, { country: 'Colombia' })
+    await setEmployee(waits._id, statusOf('Active', '2026-05-01'))
+    await setEmployee(leaves._id, {
+      isActive: false,
+      resignationInfo: { ...leaves.resignationInfo, lastDay: '2026-06-30' },
+    })
+    await setEmployee(moves._id, { country: 'Colombia' })
     const joins = await insure('Bolivia', 'Joins')
     expect(await describeChanges('Bolivia')).toEqual([
       ...[
@@ -78,22 +77,25 @@ describe('a report to the insurer', () => {
     await report('Colombia')
     await report('Bolivia')
     expect([await describeChanges('Bolivia'), await describeChanges('Colombia')]).toEqual([[], []])
-    // Back again: each insurer is told of it.
-    await change(moves, { country: 'Bolivia' })
+    // Who moves back is new to the one insurer, and ends with the other.
+    await setEmployee(moves._id, { country: 'Bolivia' })
     expect(await describeChanges('Bolivia')).toEqual(['Moves Rojas|Added|Active|'])
     expect(await describeChanges('Colombia')).toEqual(['Moves Rojas|Ended|Active|Lives in Bolivia'])
     await report('Bolivia')
     // Changed and changed back is nothing to tell.
-    await change(stays, statusOf('Cancelled'))
+    await setEmployee(stays._id, statusOf('Cancelled'))
     expect(await markOf(stays)).toEqual(['Ended'])
-    await change(stays, statusOf('Active'))
+    await setEmployee(stays._id, statusOf('Active'))
     expect(await describeChanges('Bolivia')).toEqual([])
   })
 
   it('is a file with what the insurer knows people by, and without what HR noted', async () => {
     const person = await insure('El Salvador', '=Ana "Ñ"', { idNumber: '0123', lastName: 'Paz, de' })
     await report('El Salvador')
-    await change(person, { isActive: false, resignationInfo: { ...person.resignationInfo, lastDay: '2026-06-30' } })
+    await setEmployee(person._id, {
+      isActive: false,
+      resignationInfo: { ...person.resignationInfo, lastDay: '2026-06-30' },
+    })
     const { digest } = await findChanges('El Salvador')
     const file = await hr.call(insuranceChangesCsv, { query: { country: 'El Salvador', digest } })
     expect(file.headers['content-disposition']).toContain('filename="Insurance changes El Salvador.csv"')
@@ -123,7 +125,7 @@ describe('a report to the insurer', () => {
     ])
     expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
     expect(await describeChanges('United States')).toEqual([])
-    await change(late, statusOf('Pending'))
+    await setEmployee(late._id, statusOf('Pending'))
     expect(await markOf(late)).toEqual(['Changed'])
   })
 

@@ -1,12 +1,18 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { describe, expect, it } from 'vitest'
-import { employees } from '#functions/employees/store.ts'
 import { timesheets } from '#functions/timesheets/store.ts'
-import { users } from '#functions/users/store.ts'
 import { digestOf } from '#kit/digest.ts'
 import { queryPartition, transact } from '#kit/table.ts'
 import { buildFullSheet } from '#scripts/testing/month-close.ts'
-import { anonymousVisitor, as, createEmployee, signInAsEmployee, toApiGatewayEvent } from '#scripts/testing/people.ts'
+import {
+  anonymousVisitor,
+  as,
+  createEmployee,
+  setEmployee,
+  setUser,
+  signInAsEmployee,
+  toApiGatewayEvent,
+} from '#scripts/testing/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { feedCalls } from '#shared/features/time-off/feeds.ts'
 import { addDays, addMonths, firstDayOfMonth, lastDayOfMonth, utcToday } from '#shared/kit/dates.ts'
@@ -36,14 +42,6 @@ async function createLeaderFeed(kind: 'own' | 'team' = 'team') {
   const leader = await as('leader')
   const { body } = await leader.call(createFeed, { body: { kind } })
   return { leader, feed: body }
-}
-async function setUser(id: string, fields: object) {
-  const before = await users.get(id)
-  await users.replace(before, { ...before, ...fields }, new Date())
-}
-async function setEmployee(id: string, fields: object) {
-  const before = await employees.get(id)
-  await employees.replace(before, { ...before, ...fields }, new Date())
 }
 
 describe('a feed', () => {

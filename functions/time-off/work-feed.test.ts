@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { actionItems } from '#functions/action-items/store.ts'
 import { employees } from '#functions/employees/store.ts'
-import { users } from '#functions/users/store.ts'
 import { createOwnPlace } from '#scripts/testing/own-place.ts'
-import { anonymousVisitor, as, createEmployee, signInAsEmployee, type Visitor } from '#scripts/testing/people.ts'
+import {
+  anonymousVisitor,
+  as,
+  createEmployee,
+  setEmployee,
+  setUser,
+  signInAsEmployee,
+  type Visitor,
+} from '#scripts/testing/people.ts'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { goalsApi } from '#shared/features/goals.ts'
@@ -67,14 +74,6 @@ async function setGoal(who: Visitor, employee: string, more: object = {}) {
     },
   })
   expect(status, JSON.stringify(body)).toBe(201)
-}
-async function setUser(id: string, fields: object) {
-  const before = await users.get(id)
-  await users.replace(before, { ...before, ...fields }, new Date())
-}
-async function setEmployee(id: string, fields: object) {
-  const before = await employees.get(id)
-  await employees.replace(before, { ...before, ...fields }, new Date())
 }
 
 /** A leader and Ana, whom they lead: a one-on-one of the two, an item for each, and a goal of Ana's. */

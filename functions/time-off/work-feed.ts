@@ -44,6 +44,8 @@ export async function writeWorkFeed({ person, staff }: FeedOwner, now: Date, max
     const isOpen = isOwnPartOpen(part)
     return rows.filter(row => (isOpen && isOwn(row)) || (actor && scope && isInScope(row, actor, scope)))
   }
+  /** Nobody holds a one-on-one with who has left. */
+  const isStillHere = ({ employee }: { readonly employee: string }) => people.person(employee)?.isActive === true
   const visible = {
     actionItems: keepVisible(items, {
       part: 'action-items',
@@ -61,9 +63,8 @@ export async function writeWorkFeed({ person, staff }: FeedOwner, now: Date, max
       part: 'one-on-ones',
       isOwn: ({ employee }) => employee === person,
       access: oneOnOnesApi.calls.list.access,
-      isInScope: isOneOnOneInScope,
-      // Nobody holds one with who has left.
-    }).filter(({ employee }) => people.person(employee)?.isActive),
+      isInScope: (row, ...look) => isStillHere(row) && isOneOnOneInScope(row, ...look),
+    }),
   }
   return writeDaysCalendar(FEED_NAMES.work, listWorkEvents(visible, person, people.name, today), now)
 }

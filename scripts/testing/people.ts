@@ -61,6 +61,17 @@ export async function createUser(roles: readonly Role[], of?: UserPerson) {
   return { ...person, _id, employeeId: person._id, roles }
 }
 
+/** Changes what is stored of a user, past the rules of their form. */
+export async function setUser(id: string, fields: object): Promise<void> {
+  const before = await users.get(id)
+  await users.replace(before, { ...before, ...fields }, new Date())
+}
+/** The same for an employee. */
+export async function setEmployee(id: string, fields: object): Promise<void> {
+  const before = await employees.get(id)
+  await employees.replace(before, { ...before, ...fields }, new Date())
+}
+
 export interface CallReply<T> {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
