@@ -8,6 +8,7 @@ import { ObjectVersions } from './object-versions.ts'
 import { checkPolicy } from './post-policy.ts'
 import { type Credentials, checkSignature, S3Error } from './signatures.ts'
 import type { ResolvedResource, ResolvedTemplate } from './template.ts'
+import { answerWholeWrites } from './whole-writes.ts'
 
 interface CorsRule {
   readonly AllowedOrigins: readonly string[]
@@ -57,6 +58,7 @@ export async function startBuckets(blueprint: ResolvedTemplate, settings: Bucket
     vhostBuckets: false,
     configureBuckets: [...buckets.keys()].map(name => ({ name, configs: [] })),
   })
+  answerWholeWrites(store)
   const { port } = await store.run()
   const versioned = new Map(
     [...buckets]
