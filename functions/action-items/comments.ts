@@ -1,6 +1,6 @@
 /** The comments on action items: whoever may see an item writes them; their author may soon change one or take it back. */
 import { AppError, notFoundError } from '#kit/app-error.ts'
-import { authorOf } from '#kit/author.ts'
+import { authorOf, isAuthor } from '#kit/author.ts'
 import { transact } from '#kit/table.ts'
 import { actionItemMessages, isCommentChangeable, type StoredComment } from '#shared/features/action-items.ts'
 import type { Actor } from '#shared/kit/access.ts'
@@ -36,12 +36,9 @@ export async function removeComment(itemId: string, id: string, doing: Doing): P
   if (before) await transact(actionItemComments.removeWrites(itemId, before))
 }
 
-export const isAuthorOf = ({ createdBy }: StoredComment, { userId, employeeId }: Actor): boolean =>
-  createdBy._id === userId || (employeeId !== undefined && createdBy.employeeId === employeeId)
-
 async function findChangeable(itemId: string, id: string, { actor, now }: Doing): Promise<StoredComment | undefined> {
   const found = (await actionItemComments.list(itemId)).find(({ _id }) => _id === id)
-  if (found && !isAuthorOf(found, actor)) throw new AppError('invalid', actionItemMessages.otherComment)
+  if (found && !isAuthor(found.createdBy, actor)) throw new AppError('invalid', actionItemMessages.otherComment)
   if (found && !isCommentChangeable(found, now)) throw new AppError('conflict', actionItemMessages.lateComment)
   return found
 }

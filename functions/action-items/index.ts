@@ -2,7 +2,7 @@ import { checkLeader, type EmployeeDirectory, loadDirectory } from '#functions/e
 import { countByLeader } from '#functions/leader-report/public.ts'
 import { withAuthors } from '#functions/users/store.ts'
 import { notFoundError, validationError } from '#kit/app-error.ts'
-import { authorOf } from '#kit/author.ts'
+import { authorOf, isAuthor } from '#kit/author.ts'
 import { assertVersion, openCollection } from '#kit/collection.ts'
 import { toCsv } from '#kit/csv.ts'
 import { planDeletion } from '#kit/deletions.ts'
@@ -26,7 +26,7 @@ import type { Actor } from '#shared/kit/access.ts'
 import { type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
 import { type AuthorLookup, compareByName, fullName } from '#shared/kit/people.ts'
-import { addComment, changeComment, isAuthorOf, listComments, removeComment } from './comments.ts'
+import { addComment, changeComment, listComments, removeComment } from './comments.ts'
 import { assignedWrites, changeNoticeWrites } from './notices.ts'
 import { ownItemHandlers } from './own-items.ts'
 import {
@@ -195,6 +195,6 @@ function checkDueDate(form: ActionItemForm, before: StoredActionItem | undefined
 const loadComments = async (id: string, actor: Actor, people: AuthorLookup): Promise<Comment[]> =>
   (await listComments(id)).map(said => {
     const { _id, comment, creationDate, editedAt = null, createdBy } = said
-    const isOwn = isAuthorOf(said, actor)
+    const isOwn = isAuthor(said.createdBy, actor)
     return { ...{ _id, comment, creationDate, editedAt, isOwn }, createdBy: toAuthorDto(createdBy, people) }
   })

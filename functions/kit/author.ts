@@ -13,3 +13,7 @@ export const authorOf = ({
   name,
   lastName,
 })
+
+/** Whether the actor wrote something: as the same user, or as the same employee on the other host. */
+export const isAuthor = ({ _id, employeeId }: StoredAuthor, actor: Pick<Actor, 'userId' | 'employeeId'>): boolean =>
+  _id === actor.userId || (actor.employeeId !== undefined && employeeId === actor.employeeId)

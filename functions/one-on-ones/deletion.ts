@@ -1,7 +1,7 @@
 /** Deletes a one-on-one with the action items made in it. */
 import { actionItemComments, actionItems } from '#functions/action-items/store.ts'
 import { planDeletion } from '#kit/deletions.ts'
-import { oneOnOnePoints, oneOnOnes, releaseOneOnOneWrite, type StoredOneOnOne } from './store.ts'
+import { agendaItems, oneOnOnes, releaseOneOnOneWrite, type StoredOneOnOne } from './store.ts'
 
 /** More than these go right after the transaction, of which they would leave too little for their comments. */
 const MAX_ITEMS_PER_TRANSACTION = 30
@@ -13,7 +13,7 @@ export async function removeOneOnOneWithItems(
 ): Promise<void> {
   const ids = made.map(({ _id }) => _id)
   const items = await actionItems.getMany(ids.slice(0, MAX_ITEMS_PER_TRANSACTION))
-  const partitions = [oneOnOnePoints.partitionOf(one._id), ...ids.map(id => actionItemComments.partitionOf(id))]
+  const partitions = [agendaItems.partitionOf(one._id), ...ids.map(id => actionItemComments.partitionOf(id))]
   const records = actionItems.keysOf(ids.slice(MAX_ITEMS_PER_TRANSACTION))
   const rest = await planDeletion({ partitions, records }, now)
   const writes = items.map(item => actionItems.removeWrite(item, now))

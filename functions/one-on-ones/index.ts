@@ -27,6 +27,7 @@ import type { Actor } from '#shared/kit/access.ts'
 import { type Day, listMonthsUntil, utcToday } from '#shared/kit/dates.ts'
 import { monthOfId } from '#shared/kit/ids.ts'
 import { type ListPage, selectAll, selectPage } from '#shared/kit/list.ts'
+import { addAgendaItem, carryOverAgenda, loadAgenda, type Meeting, removeAgendaItem, tickAgendaItem } from './agenda.ts'
 import {
   checkItemCount,
   checkNewOneOnOne,
@@ -39,7 +40,7 @@ import {
 import { removeOneOnOneWithItems } from './deletion.ts'
 import { loadActionItemsOf, oneOnOneCsvColumns, toOneOnOneDetail, toOneOnOneListItem } from './dto.ts'
 import { assignedWrites, changeNoticeWrites } from './notices.ts'
-import { loadPoints, ownOneOnOneHandlers } from './own-one-on-ones.ts'
+import { ownOneOnOneHandlers } from './own-one-on-ones.ts'
 import {
   loadOneOnOneIds,
   loadOneOnOneTemplate,
@@ -83,10 +84,14 @@ export const handler = createApiHandler(contract, {
   },
   permissions: ({ actor }) => ({ mayDelete: mayDeleteOneOnOnes(actor) }),
   ...ownOneOnOneHandlers,
-  points: async ({ actor, params, now }) => {
-    await loadOneOnOneInScope(actor, params.id, now)
-    return loadPoints(params.id)
-  },
+  agenda: async ({ actor, params, now }) => loadAgenda(await loadMeeting(actor, params.id, now)),
+  addAgendaItem: async ({ actor, params, body, newId, now }) =>
+    addAgendaItem(await loadMeeting(actor, params.id, now), body, { id: newId.id, now }),
+  tickAgendaItem: async ({ actor, params, body, now }) =>
+    tickAgendaItem(await loadMeeting(actor, params.id, now), params.itemId, body.isDone),
+  removeAgendaItem: async ({ actor, params, now }) =>
+    removeAgendaItem(await loadMeeting(actor, params.id, now), params.itemId),
+  carryOverAgenda: async ({ actor, params, now }) => carryOverAgenda(await loadMeeting(actor, params.id, now)),
   one: async ({ actor, params, now }) => {
     const { people, one } = await loadOneOnOneInScope(actor, params.id, now)
     return toOneOnOneDetail(one, people, now)
@@ -199,6 +204,12 @@ async function loadOneOnOneInScope(
   const [people, one] = await Promise.all([loadDirectory(actor, now), oneOnOnes.get(id)])
   if (!isOneOnOneInScope(one, actor, people)) throw notFoundError()
   return { people, one }
+}
+
+async function loadMeeting(actor: Actor, id: string, now: Date): Promise<Meeting> {
+  const { people, one } = await loadOneOnOneInScope(actor, id, now)
+  const names = await withAuthors(people, now)
+  return { one, actor, names, reaches: earlier => isOneOnOneInScope(earlier, actor, people) }
 }
 
 async function toPageDto({ items, ...page }: ListPage<OneOnOneRow>, people: EmployeeDirectory, now: Date) {

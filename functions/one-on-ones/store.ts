@@ -12,12 +12,12 @@ import { settings } from '#kit/settings.ts'
 import { SubCollection } from '#kit/sub-collection.ts'
 import { documentClient, releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
+import type { StoredAgendaItem } from '#shared/features/one-on-ones/agenda.ts'
 import { oneOnOneStorage } from '#shared/features/one-on-ones/storage.ts'
 import {
   ONE_ON_ONE_TEMPLATE_ID,
   OneOnOneRow,
   type OneOnOneTemplate,
-  type OwnPoint,
   oneOnOneMessages,
   oneOnOneStatuses,
 } from '#shared/features/one-on-ones.ts'
@@ -41,8 +41,8 @@ export const oneOnOnes = new Collection<OneOnOneRow, StoredOneOnOne>({
   row: OneOnOneRow,
 })
 
-/** What their people want to talk about. */
-export const oneOnOnePoints = new SubCollection<OwnPoint>('ONE_ON_ONE_POINT')
+/** Named so when only their people wrote what they want to talk about. */
+export const agendaItems = new SubCollection<StoredAgendaItem>('ONE_ON_ONE_POINT')
 
 /** The id's timestamp is in the one-on-one's month, so that a list's date range determines its partitions. */
 export const oneOnOneIdFor = (month: Day, { id, isKeyed }: Pick<NewId, 'id' | 'isKeyed'>): NewId => ({

@@ -117,8 +117,8 @@ const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   'home before': 'ACTION_ITEM',
   'home until': 'ACTION_ITEM',
   'home person': 'EMPLOYEE',
-  // An id like that of a talking point, a comment or planned days off, and nobody's.
-  pointId: 'ACTION_ITEM',
+  // An id like that of an item of an agenda, a comment or planned days off, and nobody's.
+  itemId: 'ACTION_ITEM',
   commentId: 'ACTION_ITEM',
   rangeId: 'ACTION_ITEM',
   sheets: FOCUS,

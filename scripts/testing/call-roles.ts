@@ -71,8 +71,12 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'GET /api/oneOnOnes/{id}',
     'GET /api/oneOnOnes/{id}/oneOnOnes',
     'GET /api/oneOnOnes/{id}/openItems',
-    // docs/decisions/own-place.md: what the person wants to talk about.
-    'GET /api/oneOnOnes/{id}/points',
+    // docs/decisions/own-place.md: the agenda of both sides.
+    'GET /api/oneOnOnes/{id}/agenda',
+    'POST /api/oneOnOnes/{id}/agenda',
+    'PUT /api/oneOnOnes/{id}/agenda/{itemId}',
+    'DELETE /api/oneOnOnes/{id}/agenda/{itemId}',
+    'POST /api/oneOnOnes/{id}/agenda/carried',
     'POST /api/oneOnOnes',
     'PUT /api/oneOnOnes/{id}',
     'GET /api/status',
@@ -452,8 +456,10 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'DELETE /api/time-off/mine/{id}',
     'GET /api/oneOnOnes/mine',
     'GET /api/oneOnOnes/mine/{id}',
-    'POST /api/oneOnOnes/mine/{id}/points',
-    'DELETE /api/oneOnOnes/mine/{id}/points/{pointId}',
+    'POST /api/oneOnOnes/mine/{id}/agenda',
+    'PUT /api/oneOnOnes/mine/{id}/agenda/{itemId}',
+    'DELETE /api/oneOnOnes/mine/{id}/agenda/{itemId}',
+    'POST /api/oneOnOnes/mine/{id}/agenda/carried',
   ],
   // "Closed months": what is reopened is listed for its employee; "My months": every own sheet.
   ['employee', 'GET /api/timesheets/reopened', 'GET /api/timesheets/mine'],

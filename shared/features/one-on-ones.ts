@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Actor, ownAccess, staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, groupedPageOf, pageOf, post, put } from '#shared/kit/contract.ts'
 import { addMonths, type Day, FIRST_DAY, monthOfDay } from '#shared/kit/dates.ts'
-import { choice, day, flag, id, longText, nullableRef, optionalRef, ref, wholeCharacters } from '#shared/kit/fields.ts'
+import { choice, day, flag, id, nullableRef, optionalRef, ref, wholeCharacters } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
 import { PersonName } from '#shared/kit/people.ts'
@@ -12,6 +12,7 @@ import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { ActionItemListItem, OwnActionItem } from './action-items.ts'
 import { groupByPerson, NamedEntry, type PeopleLookup, sortableNameOf } from './employees/people.ts'
 import { LeaderReportQuery, LeaderReportRow } from './leader-report.ts'
+import { Agenda, AgendaItemForm, AgendaTickForm } from './one-on-ones/agenda.ts'
 import { Coverage, CoverageQuery } from './one-on-ones/coverage.ts'
 import { rolesForScreens } from './screens.ts'
 
@@ -80,13 +81,6 @@ export const OneOnOneForm = z.object({
 })
 export type OneOnOneForm = z.infer<typeof OneOnOneForm>
 
-/** What the person wants to talk about, written by themselves. */
-export const OwnPoint = z.object({ _id: id, text: z.string(), creationDate: z.string() })
-export type OwnPoint = z.infer<typeof OwnPoint>
-export const OwnPointForm = z.strictObject({ text: longText })
-/** So many for one meeting. */
-export const MAX_OWN_POINTS = 50
-
 /** As its person's own place lists it. */
 export const OwnOneOnOneListItem = z.object({
   _id: id,
@@ -99,7 +93,7 @@ export const OwnOneOnOne = z.object({
   ...OwnOneOnOneListItem.shape,
   /** Sanitized HTML; empty as long as its leader has not shared it. */
   talkingPoint: z.string(),
-  points: z.array(OwnPoint),
+  agenda: Agenda,
   /** The person's own ones that were made in it. */
   actionItems: z.array(OwnActionItem),
 })
@@ -170,8 +164,6 @@ export const oneOnOneMessages = {
   move: 'This status cannot follow the current one',
   feelings: 'Choose at least one feeling',
   closed: 'This one-on-one is closed and its month has passed',
-  pointsClosed: 'This one-on-one is closed, so its talking points stay as they are',
-  tooManyPoints: `At most ${MAX_OWN_POINTS} talking points. Remove one that no longer matters first.`,
   notDeleter: 'You are not authorized to delete one-on-ones',
   otherItems: (count: number, told: number) =>
     `This one-on-one has ${count} action ${count === 1 ? 'item' : 'items'} by now, not ${told}. Nothing was deleted.`,
@@ -283,23 +275,61 @@ export const oneOnOnesApi = defineContract('one-on-ones', ['oneOnOnes', 'oneOnOn
     params: { id },
     result: OwnOneOnOne,
   }),
-  addPoint: post(`${at}/mine/{id}/points`, {
+  addOwnAgendaItem: post(`${at}/mine/{id}/agenda`, {
     access: ownAccess,
-    summary: "Adds a talking point of the caller's; returns all",
+    summary: "Adds to the agenda of a one-on-one of the caller's",
     params: { id },
-    body: OwnPointForm,
-    result: z.array(OwnPoint),
+    body: AgendaItemForm,
+    result: Agenda,
   }),
-  removePoint: del(`${at}/mine/{id}/points/{pointId}`, {
+  tickOwnAgendaItem: put(`${at}/mine/{id}/agenda/{itemId}`, {
     access: ownAccess,
-    summary: "Removes a talking point of the caller's",
-    params: { id, pointId: id },
+    summary: "Ticks an item of the agenda of a one-on-one of the caller's, or takes the tick back",
+    params: { id, itemId: id },
+    body: AgendaTickForm,
+    result: Agenda,
   }),
-  points: get(`${at}/{id}/points`, {
+  removeOwnAgendaItem: del(`${at}/mine/{id}/agenda/{itemId}`, {
+    access: ownAccess,
+    summary: 'Removes what the caller wrote from the agenda',
+    params: { id, itemId: id },
+  }),
+  carryOverOwnAgenda: post(`${at}/mine/{id}/agenda/carried`, {
+    access: ownAccess,
+    summary: "Adds what was left over on the agenda of the caller's one-on-one before this one",
+    params: { id },
+    result: Agenda,
+  }),
+  agenda: get(`${at}/{id}/agenda`, {
     access: ledAccess,
-    summary: 'The talking points that its person has written',
+    summary: 'What both sides want to talk about, as far as the caller may see it',
     params: { id },
-    result: z.array(OwnPoint),
+    result: Agenda,
+  }),
+  addAgendaItem: post(`${at}/{id}/agenda`, {
+    access: ledAccess,
+    summary: 'Adds to the agenda',
+    params: { id },
+    body: AgendaItemForm,
+    result: Agenda,
+  }),
+  tickAgendaItem: put(`${at}/{id}/agenda/{itemId}`, {
+    access: ledAccess,
+    summary: 'Ticks an item of the agenda, or takes the tick back',
+    params: { id, itemId: id },
+    body: AgendaTickForm,
+    result: Agenda,
+  }),
+  removeAgendaItem: del(`${at}/{id}/agenda/{itemId}`, {
+    access: ledAccess,
+    summary: 'Removes what the caller wrote from the agenda',
+    params: { id, itemId: id },
+  }),
+  carryOverAgenda: post(`${at}/{id}/agenda/carried`, {
+    access: ledAccess,
+    summary: "Adds what was left over on the agenda of the person's one-on-one before this one",
+    params: { id },
+    result: Agenda,
   }),
   one: get(`${at}/{id}`, { access: ledAccess, summary: 'A one-on-one', params: { id }, result: OneOnOne }),
   history: get(`${at}/{id}/oneOnOnes`, {

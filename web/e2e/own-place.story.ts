@@ -4,7 +4,6 @@ import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#share
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { sessionApi } from '#shared/features/session.ts'
 import { addDays, addMonths, formatMonth, utcToday } from '#shared/kit/dates.ts'
-import { fullName } from '#shared/kit/people.ts'
 import { e2eTest } from './e2e-test.ts'
 import { findToast } from './page-actions.ts'
 import { callApi, getSharedToken } from './people.ts'
@@ -55,14 +54,23 @@ e2eTest(
     await page.getByRole('link', { name: formatMonth(MONTH), exact: true }).click()
     await page.waitForURL(`**/my-one-on-ones/${meeting._id}`)
     await page.getByText('has not shared any.').waitFor()
-    await page.getByLabel('Add a talking point', { exact: true }).fill('A course next spring')
+    await page.getByLabel('Add to the agenda', { exact: true }).fill('A course next spring')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('button', { name: 'Remove: A course next spring', exact: true }).waitFor()
     await page.getByRole('link', { name: title, exact: true }).waitFor()
 
     const desk = await visit({ as: 'leader', at: `/one-on-ones/${meeting._id}` })
-    await desk.getByRole('heading', { name: `Talking points of ${fullName(me)} (1)`, exact: true }).waitFor()
-    await desk.getByText('A course next spring').waitFor()
+    await desk.getByRole('heading', { name: 'Agenda (0 of 1 done)', exact: true }).waitFor()
+    await desk.getByRole('checkbox', { name: 'A course next spring', exact: true }).click()
+    await desk.getByRole('heading', { name: 'Agenda (1 of 1 done)', exact: true }).waitFor()
+    const entry = desk.getByLabel('Add to the agenda', { exact: true })
+    await entry.fill('Ask about the move')
+    await desk.getByRole('checkbox', { name: 'Only for me', exact: true }).click()
+    await entry.press('Control+Enter')
+    await desk.getByText('Only you see this', { exact: true }).waitFor()
+    await page.reload()
+    await page.getByRole('checkbox', { name: 'A course next spring', exact: true, checked: true }).waitFor()
+    expect(await page.getByText('Ask about the move').count()).toBe(0)
     await desk.goto(`/action-items/${item._id}`)
     await desk.getByText('It saves me an hour a day').waitFor()
     await desk.getByRole('combobox', { name: 'Status', exact: true }).filter({ hasText: 'Completed' }).waitFor()

@@ -6,7 +6,7 @@ import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#share
 import { ONE_ON_ONE_TEMPLATE_ID, oneOnOneStatuses, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { processAssignmentsApi, processTypes } from '#shared/features/process-assignments.ts'
 import { PUBLIC_ROLES } from '#shared/kit/access.ts'
-import { addDays, utcToday } from '#shared/kit/dates.ts'
+import { addDays, addMonths, utcToday } from '#shared/kit/dates.ts'
 import { createEmployee, createSignedInVisitor, createUser, signInAsEmployee } from '../../people.ts'
 import {
   callAs,
@@ -58,6 +58,77 @@ async function madeMeeting() {
   return { who, person, body, meeting, params: { id: meeting._id } }
 }
 
+/** The calls of each side of an agenda. */
+const AGENDA_CALLS = {
+  own: {
+    add: 'addOwnAgendaItem',
+    tick: 'tickOwnAgendaItem',
+    remove: 'removeOwnAgendaItem',
+    carry: 'carryOverOwnAgenda',
+  },
+  staff: { add: 'addAgendaItem', tick: 'tickAgendaItem', remove: 'removeAgendaItem', carry: 'carryOverAgenda' },
+} as const
+
+/** What each side does to an agenda, and what its leader's side then finds on it. */
+function agendaScenarios(side: keyof typeof AGENDA_CALLS): Scenario[] {
+  const names = AGENDA_CALLS[side]
+  const prepareMeeting = async () => {
+    const { person, meeting, params, who: leading } = await madeMeeting()
+    const who = side === 'own' ? await signInAsEmployee(person) : leading
+    const add = async (text: string, id = meeting._id) => {
+      const { items: all } = await callAs<{ items: Stored[] }>(who, meetings[names.add], { text }, { id })
+      return all.at(-1)?._id ?? ''
+    }
+    const expectItems = async (wanted: readonly [string, boolean][]) => {
+      const { items: found } = await readAs<{ items: Fields[] }>(leading, meetings.agenda, params)
+      expectSame(
+        found.map(({ text, isDone }) => [text, isDone]),
+        wanted,
+        'items on the agenda',
+      )
+    }
+    return { who, leading, person, params, add, expectItems }
+  }
+  return [
+    {
+      name: `one-on-ones ${names.add}`,
+      prepare: async () => {
+        const { who, params, expectItems } = await prepareMeeting()
+        const body = { text: 'A course' }
+        return command(who, meetings[names.add], { params, body }, () => expectItems([['A course', false]]))
+      },
+    },
+    {
+      name: `one-on-ones ${names.tick}`,
+      prepare: async () => {
+        const { who, params, add, expectItems } = await prepareMeeting()
+        const at = { ...params, itemId: await add('A course') }
+        return command(who, meetings[names.tick], { params: at, body: { isDone: true } }, () =>
+          expectItems([['A course', true]]),
+        )
+      },
+    },
+    {
+      name: `one-on-ones ${names.remove}`,
+      prepare: async () => {
+        const { who, params, add, expectItems } = await prepareMeeting()
+        const at = { ...params, itemId: await add('A course') }
+        return command(who, meetings[names.remove], { params: at }, () => expectItems([]))
+      },
+    },
+    {
+      name: `one-on-ones ${names.carry}`,
+      prepare: async () => {
+        const { who, leading, person, params, add, expectItems } = await prepareMeeting()
+        const body = { employee: person._id, creationDate: addMonths(TODAY, -1), leaderAssigned: null }
+        const last = await callAs<Stored>(leading, meetings.create, body)
+        await add('Left over', last._id)
+        return command(who, meetings[names.carry], { params }, () => expectItems([['Left over', false]]))
+      },
+    },
+  ]
+}
+
 async function expectComments(
   who: Parameters<typeof readAs>[0],
   call: typeof items.comments | typeof items.ownComments,
@@ -79,11 +150,6 @@ async function ownItem() {
   const { _id } = await callAs(who, items.create, { ...(await itemForm(person._id)), isShared: true })
   return { me: await signInAsEmployee(person), params: { id: _id } }
 }
-async function ownMeeting() {
-  const { person, meeting } = await madeMeeting()
-  return { me: await signInAsEmployee(person), params: { id: meeting._id } }
-}
-
 const processes = processAssignmentsApi.calls
 const processForm = (employee: string): Fields => ({
   ...{ employee, processType: processTypes.id('One on One'), periodicity: '2', isActive: true },
@@ -207,30 +273,7 @@ export const meetingScenarios: readonly Scenario[] = [
       )
     },
   },
-  {
-    name: 'one-on-ones addPoint',
-    prepare: async () => {
-      const { me, params } = await ownMeeting()
-      return command(me, meetings.addPoint, { params, body: { text: 'A course' } }, async () => {
-        const { points } = await readAs<{ points: Fields[] }>(me, meetings.ownOne, params)
-        expectSame(
-          points.map(({ text }) => text),
-          ['A course'],
-          'talking points',
-        )
-      })
-    },
-  },
-  {
-    name: 'one-on-ones removePoint',
-    prepare: async () => {
-      const { me, params } = await ownMeeting()
-      const [point] = await callAs<Stored[]>(me, meetings.addPoint, { text: 'A course' }, params)
-      return command(me, meetings.removePoint, { params: { ...params, pointId: point?._id ?? '' } }, async () => {
-        expectSame((await readAs<Fields>(me, meetings.ownOne, params)).points, [], 'talking points')
-      })
-    },
-  },
+  ...(['own', 'staff'] as const).flatMap(agendaScenarios),
   {
     name: 'one-on-ones create',
     prepare: async () => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import History from 'lucide-react/icons/history'
@@ -5,6 +6,7 @@ import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { employeesApi } from '#shared/features/employees.ts'
 import {
+  isOneOnOneClosed,
   needsFeelings,
   nextOneOnOneStatuses,
   type OneOnOne,
@@ -19,20 +21,24 @@ import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { getConfig } from '#web/kit/config.ts'
+import { ErrorState } from '#web/kit/empty-state.tsx'
 import { SelectField, SwitchField } from '#web/kit/form/fields.tsx'
 import { PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { queryFor } from '#web/kit/queries.ts'
 import { RichTextField } from '#web/kit/rich-text/rich-text-field.tsx'
 import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { ActionItemsCard, EarlierOpenItemsCard } from './action-items-card.tsx'
+import { AgendaCard } from './agenda-card.tsx'
 import { FeelingsField } from './feelings-field.tsx'
 import { isReviewOnlyToday, isReviewSegment, OneOnOneHistoryDialog } from './one-on-one-history.tsx'
-import { PersonPointsCard } from './person-points-card.tsx'
 
 export const EditOneOnOneScreen = () => <OneOnOneScreen segment={useParams({ from: '/_app/one-on-ones/$id' }).id} />
 
@@ -64,13 +70,44 @@ function OneOnOneContent({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly:
       <RecordColumns>
         <OneOnOneEditor oneOnOne={oneOnOne} readOnly={readOnly} />
         <div className="grid gap-5">
-          {getConfig().ownPlace.includes('one-on-ones') ? <PersonPointsCard oneOnOne={oneOnOne} /> : null}
+          <StaffAgenda oneOnOne={oneOnOne} readOnly={readOnly} />
           <ActionItemsCard oneOnOne={oneOnOne} readOnly={readOnly} />
           <EarlierOpenItemsCard oneOnOneId={oneOnOne._id} />
         </div>
       </RecordColumns>
       {showsHistory ? <OneOnOneHistoryDialog person={oneOnOne.employee} close={() => setShowsHistory(false)} /> : null}
     </ScreenLayout>
+  )
+}
+
+interface StaffAgendaProps {
+  readonly oneOnOne: OneOnOne
+  readonly readOnly: boolean
+}
+function StaffAgenda({ oneOnOne: { _id: id, employee, status }, readOnly }: StaffAgendaProps) {
+  const asked = useQuery(queryFor(oneOnOnesApi.calls.agenda, { params: { id } }))
+  if (asked.isPending || asked.isError)
+    return (
+      <Card className="p-5">
+        <h2 className="mb-3 text-sm font-semibold">Agenda</h2>
+        {asked.isPending ? (
+          <Spinner label="Loading the agenda" />
+        ) : (
+          <ErrorState error={asked.error} retry={() => void asked.refetch()} />
+        )}
+      </Card>
+    )
+  const invitation = getConfig().ownPlace.includes('one-on-ones')
+    ? `What do you want to talk about? ${fullName(employee)} sees it beforehand, and can add to it.`
+    : 'What do you want to talk about?'
+  return (
+    <AgendaCard
+      side="staff"
+      id={id}
+      agenda={asked.data}
+      readOnly={readOnly || isOneOnOneClosed(status._id)}
+      invitation={invitation}
+    />
   )
 }
 

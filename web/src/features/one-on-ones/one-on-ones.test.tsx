@@ -42,6 +42,7 @@ function answer(own: (path: string, init: RequestInit) => Response | undefined =
     if (one)
       return jsonResponse({ ...one, talkingPoint: '<p>How was the <strong>month</strong>?</p>', isShared: false })
     if (path === '/api/oneOnOnes/permissions') return jsonResponse({ mayDelete: true })
+    if (path.endsWith('/agenda')) return jsonResponse({ items: [], earlier: null })
     if (/\/api\/oneOnOnes(\?|\/\w+\/oneOnOnes)/.test(path)) return jsonResponse({ totalItems: 9, items: all })
     if (path.startsWith('/api/actionItems')) return jsonResponse({ totalItems: 0, items: [] })
     if (path.startsWith('/api/employees')) return jsonResponse([ana])
@@ -52,7 +53,8 @@ const sentBody = (method: string): Record<string, unknown> => {
   const [, init] = mockServer.mock.calls.findLast(([, sent]) => sent.method === method) ?? []
   return JSON.parse(String(init?.body))
 }
-const feeling = (name: string) => screen.getByRole('checkbox', { name })
+const inFeelings = () => within(screen.getByRole('group', { name: 'How are you feeling today' }))
+const feeling = (name: string) => inFeelings().getByRole('checkbox', { name })
 async function choose(user: ReturnType<typeof renderApp>['user'], label: RegExp, option: string) {
   screen.getByRole('combobox', { name: label }).focus()
   await user.keyboard('{Enter}')
@@ -246,12 +248,12 @@ describe('a one-on-one', () => {
     await screen.findByRole('heading', { level: 1, name: 'Ana Solís' })
     await user.click(feeling('Tired'))
     await choose(user, /Status/, 'Not Done')
-    expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0)
+    expect(inFeelings().queryAllByRole('checkbox', { checked: true })).toHaveLength(0)
     await choose(user, /Status/, 'In Progress')
-    expect(screen.getAllByRole('checkbox', { checked: true })).toEqual([feeling('Happy'), feeling('Tired')])
+    expect(inFeelings().getAllByRole('checkbox', { checked: true })).toEqual([feeling('Happy'), feeling('Tired')])
     await choose(user, /Status/, 'Complete')
-    expect(screen.getAllByRole('checkbox', { checked: true })).toEqual([feeling('Happy'), feeling('Tired')])
-    for (const box of screen.getAllByRole('checkbox')) expect(box.getAttribute('data-disabled')).not.toBeNull()
+    expect(inFeelings().getAllByRole('checkbox', { checked: true })).toEqual([feeling('Happy'), feeling('Tired')])
+    for (const box of inFeelings().getAllByRole('checkbox')) expect(box.getAttribute('data-disabled')).not.toBeNull()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('One on One updated successfully.')).toBeDefined()
     expect(sentBody('PUT')).toMatchObject({
@@ -269,13 +271,13 @@ describe('a one-on-one', () => {
     )
     const { user } = renderApp(`/one-on-ones/${complete._id}`)
     await screen.findByRole('heading', { level: 1, name: 'Ana Solís' })
-    expect(screen.getAllByRole('checkbox', { checked: true })).toEqual([feeling('Happy')])
+    expect(inFeelings().getAllByRole('checkbox', { checked: true })).toEqual([feeling('Happy')])
     await choose(user, /Status/, 'In Progress')
     await user.click(feeling('Tired'))
     await choose(user, /Status/, 'Complete')
-    expect(screen.getAllByRole('checkbox', { checked: true })).toEqual([feeling('Happy')])
+    expect(inFeelings().getAllByRole('checkbox', { checked: true })).toEqual([feeling('Happy')])
     await choose(user, /Status/, 'In Progress')
-    expect(screen.getAllByRole('checkbox', { checked: true })).toEqual([feeling('Happy'), feeling('Tired')])
+    expect(inFeelings().getAllByRole('checkbox', { checked: true })).toEqual([feeling('Happy'), feeling('Tired')])
   })
 
   it('asks for a feeling while it is open, and says when it is saved', async () => {
@@ -299,17 +301,23 @@ describe('a one-on-one', () => {
     })
   })
 
-  it('shares the talking points when that is chosen, and shows what the person wants to talk about', async () => {
+  it('shares the talking points when that is chosen, and shows the agenda of both', async () => {
+    const course = {
+      ...{ _id: id('5'), text: 'A course', creationDate: '2026-11-02T10:00:00.000Z' },
+      ...{ createdBy: name(ana), isOwn: false, isPrivate: false, isDone: false },
+    }
     answer((path, init) =>
-      path.endsWith('/points')
-        ? jsonResponse([{ _id: now._id, text: 'A course', creationDate: '2026-11-02T10:00:00.000Z' }])
+      path.endsWith('/agenda')
+        ? jsonResponse({ items: [course], earlier: { creationDate: '2026-10-01', count: 2 } })
         : init.method === 'PUT'
           ? jsonResponse({ ...now, version: 4, talkingPoint: '', isShared: true })
           : undefined,
     )
     const { user } = renderApp(`/one-on-ones/${now._id}`)
-    await screen.findByRole('heading', { name: 'Talking points of Ana Solís (1)' })
-    screen.getByText('A course')
+    await screen.findByRole('heading', { name: 'Agenda (0 of 1 done)' })
+    screen.getByRole('checkbox', { name: 'A course', checked: false })
+    screen.getByText('Ana Solís', { selector: 'p' })
+    screen.getByRole('button', { name: 'Carry over 2 left from October 2026' })
     await user.click(screen.getByRole('switch', { name: 'Share the talking points with Ana Solís' }))
     await user.click(feeling('Calm'))
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -322,7 +330,7 @@ describe('a one-on-one', () => {
     renderApp(`/one-on-ones/${now._id}`)
     await screen.findByRole('heading', { level: 1, name: 'Ana Solís' })
     expect(screen.queryByRole('switch')).toBeNull()
-    expect(screen.queryByRole('heading', { name: /^Talking points of/ })).toBeNull()
+    await screen.findByText('What do you want to talk about?')
   })
 
   it.each([

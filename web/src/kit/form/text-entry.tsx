@@ -5,6 +5,7 @@ import { ApiError } from '#web/kit/api.ts'
 import { discardDraft, loadDraft, saveDraft } from '#web/kit/drafts.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -20,23 +21,27 @@ interface TextEntryProps {
   /** Said when nothing was written. */
   readonly emptyError: string
   readonly maxLength?: number
-  readonly send: (text: string, idempotencyKey: string) => Promise<unknown>
+  readonly send: (text: string, idempotencyKey: string, isChosen: boolean) => Promise<unknown>
   readonly onSent?: () => void
+  /** What may be chosen for each text, beside the button. */
+  readonly choice?: string
 }
 
-export function TextEntry({ draft, label, button, emptyError, maxLength = MAX_LENGTH, send, onSent }: TextEntryProps) {
+export function TextEntry(props: TextEntryProps) {
+  const { draft, label, button, emptyError, maxLength = MAX_LENGTH, send, onSent, choice } = props
   const [text, setText] = useState(() => String(loadDraft(draft)?.values.comment ?? ''))
+  const [isChosen, setChosen] = useState(() => loadDraft(draft)?.values.isChosen === true)
   const [wrong, setWrong] = useState(false)
   const key = useRef(loadDraft(draft)?.idempotencyKey ?? crypto.randomUUID())
   const box = useRef<HTMLTextAreaElement>(null)
   const field = useId()
   useEffect(() => {
-    if (text) saveDraft(draft, { values: { comment: text }, idempotencyKey: key.current, version: undefined })
+    if (text) saveDraft(draft, { values: { comment: text, isChosen }, idempotencyKey: key.current, version: undefined })
     else discardDraft(draft)
-  }, [draft, text])
+  }, [draft, text, isChosen])
 
   const sending = useMutation({
-    mutationFn: (written: string) => send(written, key.current),
+    mutationFn: (written: string) => send(written, key.current, isChosen),
     onSuccess: (_, sent) => {
       const used = key.current
       key.current = crypto.randomUUID()
@@ -46,6 +51,7 @@ export function TextEntry({ draft, label, button, emptyError, maxLength = MAX_LE
       else if (kept?.idempotencyKey === used) saveDraft(draft, { ...kept, idempotencyKey: key.current })
       // What was typed while it was being sent stays.
       setText(now => (now === sent ? '' : now))
+      setChosen(false)
       onSent?.()
     },
     onError: error => {
@@ -95,10 +101,20 @@ export function TextEntry({ draft, label, button, emptyError, maxLength = MAX_LE
           {emptyError}
         </p>
       ) : null}
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <Button variant="outline" type="submit" disabled={sending.isPending}>
           {sending.isPending ? <Spinner label="Sending" /> : null} {button}
         </Button>
+        {choice ? (
+          <span className="flex items-center gap-2 text-sm">
+            <Checkbox
+              id={`${field}-choice`}
+              checked={isChosen}
+              onCheckedChange={checked => setChosen(checked === true)}
+            />
+            <label htmlFor={`${field}-choice`}>{choice}</label>
+          </span>
+        ) : null}
         {text.length > maxLength * 0.8 ? (
           <span className="text-xs text-muted-foreground tabular-nums">
             {text.length} / {maxLength}

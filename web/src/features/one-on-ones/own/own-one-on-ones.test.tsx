@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { type OwnOneOnOne, type OwnPoint, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
+import type { AgendaItem } from '#shared/features/one-on-ones/agenda.ts'
+import { type OwnOneOnOne, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { saveToken } from '#web/kit/session.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -13,32 +14,50 @@ const leandra = { _id: id('b'), name: 'Leandra', lastName: 'Mamani' }
 const status = (name: Parameters<typeof oneOnOneStatuses.id>[0]) => oneOnOneStatuses.byId(oneOnOneStatuses.id(name))
 const met = (digit: string, creationDate: string, more: Partial<OwnOneOnOne> = {}): OwnOneOnOne => ({
   ...{ _id: id(digit), creationDate, status: status('Open'), leaderAssigned: leandra },
-  ...{ talkingPoint: '', points: [], actionItems: [] },
+  ...{ talkingPoint: '', agenda: { items: [], earlier: null }, actionItems: [] },
   ...more,
 })
 let all: OwnOneOnOne[]
-let points: OwnPoint[]
+let items: AgendaItem[]
+let earlier: OwnOneOnOne['agenda']['earlier']
+const written = (digit: string, text: string, more: Partial<AgendaItem> = {}): AgendaItem => ({
+  ...{ _id: id(digit), text, creationDate: '2026-11-02T10:00:00.000Z' },
+  ...{ createdBy: { name: 'Ana', lastName: 'Solís' }, isOwn: true, isPrivate: false, isDone: false },
+  ...more,
+})
 
 beforeEach(() => {
   setConfig({ ...TEST_CONFIG, timesheetHosts: [window.location.hostname] })
   saveToken(makeTestToken(['employee'], { aud: 'timesheet', employeeId: id('a') }))
-  points = [{ _id: id('5'), text: 'A course', creationDate: '2026-11-02T10:00:00.000Z' }]
+  items = [
+    written('5', 'A course'),
+    written('7', 'Your raise', { isOwn: false, createdBy: { name: 'Leandra', lastName: 'Mamani' } }),
+  ]
+  earlier = null
   all = [
     met('1', '2026-11-01', { talkingPoint: '<p>The <strong>new</strong> project</p>' }),
     met('2', '2026-10-01', { status: status('Complete'), leaderAssigned: null }),
   ]
   mockServer.mockImplementation((path, init) => {
-    const [, one, point] = /^\/api\/oneOnOnes\/mine\/(\w+)(?:\/points\/?(\w*))?$/.exec(path) ?? []
+    const [, one, item] = /^\/api\/oneOnOnes\/mine\/(\w+)(?:\/agenda\/?(\w*))?$/.exec(path) ?? []
     const found = all.find(({ _id }) => _id === one)
+    const body = init.body ? JSON.parse(String(init.body)) : {}
     if (init.method === 'POST') {
-      points = [...points, { _id: id('6'), text: JSON.parse(String(init.body)).text, creationDate: '2026-11-03' }]
-      return jsonResponse(points, 201)
+      const more =
+        item === 'carried' ? written('8', 'Left over') : written('6', body.text, { isPrivate: body.isPrivate })
+      items = [...items, more]
+      earlier = null
+      return jsonResponse({ items, earlier }, 201)
+    }
+    if (init.method === 'PUT') {
+      items = items.map(one => (one._id === item ? { ...one, isDone: body.isDone } : one))
+      return jsonResponse({ items, earlier })
     }
     if (init.method === 'DELETE') {
-      points = points.filter(({ _id }) => _id !== point)
+      items = items.filter(({ _id }) => _id !== item)
       return new Response(null, { status: 204 })
     }
-    if (found) return jsonResponse({ ...found, points })
+    if (found) return jsonResponse({ ...found, agenda: { items, earlier } })
     if (path === '/api/oneOnOnes/mine') return jsonResponse(all)
     return jsonResponse(path.startsWith('/api/rewards') ? { mayRequest: false } : [])
   })
@@ -57,19 +76,54 @@ it('lists open and closed ones by month, with who holds them', async () => {
   ])
 })
 
-it('shows what is shared, and takes and removes one’s own talking points', async () => {
+it('shows what is shared, and takes and removes what one wants to talk about', async () => {
   const { user } = renderApp(`/my-one-on-ones/${id('1')}`)
   await screen.findByRole('heading', { level: 1, name: 'November 2026' })
   expect(screen.getByText('new').tagName).toBe('STRONG')
-  await user.type(screen.getByLabelText('Add a talking point'), 'My holidays')
+  screen.getByRole('heading', { name: 'Agenda (0 of 2 done)' })
+  screen.getByText('Leandra Mamani', { selector: 'p' })
+  expect(screen.queryByRole('button', { name: 'Remove: Your raise' })).toBeNull()
+  await user.type(screen.getByLabelText('Add to the agenda'), 'My holidays')
   await user.click(screen.getByRole('button', { name: 'Add' }))
-  await screen.findByText('My holidays')
+  await screen.findByRole('checkbox', { name: 'My holidays', checked: false })
+  expect(screen.queryByText('Only you see this')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Remove: A course' }))
   await user.click(await screen.findByRole('button', { name: 'Accept' }))
   await waitFor(() => expect(screen.queryByText('A course')).toBeNull())
 })
 
-it('asks before it removes a talking point, and leaves the focus on the heading of the rest', async () => {
+it('ticks what was talked about, of either side', async () => {
+  const { user } = renderApp(`/my-one-on-ones/${id('1')}`)
+  await user.click(await screen.findByRole('checkbox', { name: 'Your raise' }))
+  await screen.findByRole('heading', { name: 'Agenda (1 of 2 done)' })
+  await user.click(screen.getByRole('checkbox', { name: 'Your raise', checked: true }))
+  await screen.findByRole('heading', { name: 'Agenda (0 of 2 done)' })
+})
+
+it('keeps to oneself what is only for oneself, also after the screen was left, and asks for each text anew', async () => {
+  const { user, close } = renderApp(`/my-one-on-ones/${id('1')}`)
+  await user.type(await screen.findByLabelText('Add to the agenda'), 'Ask for more money')
+  await user.click(screen.getByRole('checkbox', { name: 'Only for me' }))
+  close()
+  renderApp(`/my-one-on-ones/${id('1')}`)
+  await screen.findByDisplayValue('Ask for more money')
+  screen.getByRole('checkbox', { name: 'Only for me', checked: true })
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await screen.findByText('Only you see this')
+  expect(items.at(-1)).toMatchObject({ text: 'Ask for more money', isPrivate: true })
+  screen.getByRole('checkbox', { name: 'Only for me', checked: false })
+})
+
+it('carries over what was left from the last time', async () => {
+  earlier = { creationDate: '2026-10-01', count: 1 }
+  const { user } = renderApp(`/my-one-on-ones/${id('1')}`)
+  await user.click(await screen.findByRole('button', { name: 'Carry over 1 left from October 2026' }))
+  await screen.findByText('1 item carried over')
+  await screen.findByRole('checkbox', { name: 'Left over' })
+  expect(screen.queryByRole('button', { name: /^Carry over/ })).toBeNull()
+})
+
+it('asks before it removes something from the agenda, and leaves the focus on the heading of the rest', async () => {
   const { user } = renderApp(`/my-one-on-ones/${id('1')}`)
   const remove = await screen.findByRole('button', { name: 'Remove: A course' })
   await user.click(remove)
@@ -79,21 +133,23 @@ it('asks before it removes a talking point, and leaves the focus on the heading 
   expect(mockServer.mock.calls.filter(([, { method }]) => method === 'DELETE')).toHaveLength(0)
   await user.keyboard('{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Accept' }))
-  await screen.findByText('Talking point removed')
+  await screen.findByText('Removed from the agenda')
   await waitFor(() => expect(screen.queryByText('A course')).toBeNull())
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My talking points' })))
+  const heading = screen.getByRole('heading', { name: 'Agenda (0 of 1 done)' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-it('names the button of a long talking point by its beginning', async () => {
-  points = [{ _id: id('5'), text: `${'a'.repeat(60)}bc`, creationDate: '2026-11-02T10:00:00.000Z' }]
+it('names the button of a long item by its beginning', async () => {
+  items = [written('5', `${'a'.repeat(60)}bc`)]
   renderApp(`/my-one-on-ones/${id('1')}`)
   await screen.findByRole('button', { name: `Remove: ${'a'.repeat(60)}…` })
 })
 
 it('lets nothing be written in a closed one', async () => {
   renderApp(`/my-one-on-ones/${id('2')}`)
-  await screen.findByText('A course')
-  expect(screen.queryByLabelText('Add a talking point')).toBeNull()
+  const item = await screen.findByRole('checkbox', { name: 'A course' })
+  expect(item).toHaveProperty('disabled', true)
+  expect(screen.queryByLabelText('Add to the agenda')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Remove: A course' })).toBeNull()
   screen.getByText('Your leader has not shared any.')
 })

@@ -1,0 +1,49 @@
+/** The agenda of a one-on-one: what both sides want to talk about, ticked off as they do. */
+import * as z from 'zod/mini'
+import { day, flag, id, longText } from '#shared/kit/fields.ts'
+import { StoredAuthor } from '#shared/kit/people.ts'
+
+/** One from before leaders had an agenda names no author: its person wrote it. */
+export const StoredAgendaItem = z.object({
+  _id: id,
+  text: z.string(),
+  creationDate: z.string(),
+  createdBy: z.optional(StoredAuthor),
+  isPrivate: z.optional(flag),
+  isDone: z.optional(flag),
+})
+export type StoredAgendaItem = z.infer<typeof StoredAgendaItem>
+
+export const AgendaItem = z.object({
+  _id: id,
+  text: z.string(),
+  creationDate: z.string(),
+  createdBy: z.object({ name: z.string(), lastName: z.string() }),
+  /** Whether the caller wrote it, and so may remove it. */
+  isOwn: flag,
+  /** Nobody but its author sees it. */
+  isPrivate: flag,
+  isDone: flag,
+})
+export type AgendaItem = z.infer<typeof AgendaItem>
+
+export const Agenda = z.object({
+  /** The oldest first. */
+  items: z.array(AgendaItem),
+  /** What was not talked about the last time, and is not on this agenda. */
+  earlier: z.nullable(z.object({ creationDate: day, count: z.number() })),
+})
+export type Agenda = z.infer<typeof Agenda>
+
+/** If `isPrivate` is missing, both sides see it. */
+export const AgendaItemForm = z.strictObject({ text: longText, isPrivate: z.optional(flag) })
+export const AgendaTickForm = z.strictObject({ isDone: flag })
+
+/** So many for one meeting, of both sides. */
+export const MAX_AGENDA_ITEMS = 50
+
+export const agendaMessages = {
+  closed: 'This one-on-one is closed, so its agenda stays as it is',
+  tooMany: `At most ${MAX_AGENDA_ITEMS} items on an agenda. Remove one that no longer matters first.`,
+  notAuthor: 'Only who wrote it may remove it from the agenda',
+}

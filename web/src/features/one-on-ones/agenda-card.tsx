@@ -1,0 +1,173 @@
+/** The agenda of a one-on-one, as its person and its leader's side see it, tick it and add to it. */
+import { useMutation } from '@tanstack/react-query'
+import X from 'lucide-react/icons/x'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Agenda, AgendaItem } from '#shared/features/one-on-ones/agenda.ts'
+import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { formatMonth } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { confirmDelete } from '#web/kit/confirm.tsx'
+import { TextEntry } from '#web/kit/form/text-entry.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
+
+const { calls } = oneOnOnesApi
+/** Its leader's side asks on the main host, its person on the employee host. */
+const CALLS = {
+  staff: {
+    ...{ add: calls.addAgendaItem, tick: calls.tickAgendaItem },
+    ...{ remove: calls.removeAgendaItem, carryOver: calls.carryOverAgenda },
+  },
+  own: {
+    ...{ add: calls.addOwnAgendaItem, tick: calls.tickOwnAgendaItem },
+    ...{ remove: calls.removeOwnAgendaItem, carryOver: calls.carryOverOwnAgenda },
+  },
+}
+
+interface AgendaCardProps {
+  /** The one-on-one's. */
+  readonly id: string
+  readonly agenda: Agenda
+  readonly side: keyof typeof CALLS
+  readonly readOnly: boolean
+  /** Said when it is empty and may be written. */
+  readonly invitation: string
+}
+
+export function AgendaCard({ id, agenda: { items, earlier }, side, readOnly, invitation }: AgendaCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [removed, setRemoved] = useState<string>()
+  const isGone = removed !== undefined && !items.some(({ _id }) => _id === removed)
+  // The button that had the focus is gone with its item.
+  useEffect(() => {
+    if (isGone && document.activeElement === document.body) heading.current?.focus()
+  }, [isGone])
+  const done = items.filter(({ isDone }) => isDone).length
+  return (
+    <Card className="p-5">
+      <h2 ref={heading} tabIndex={-1} className="mb-3 text-sm font-semibold">
+        Agenda{items.length ? ` (${done} of ${items.length} done)` : ''}
+      </h2>
+      {items.length === 0 ? (
+        <p className="text-muted-foreground">{readOnly ? 'Nothing was written on the agenda.' : invitation}</p>
+      ) : (
+        <ul className="divide-y">
+          {items.map(item => (
+            <AgendaRow key={item._id} id={id} item={item} side={side} readOnly={readOnly} onRemoved={setRemoved} />
+          ))}
+        </ul>
+      )}
+      {earlier ? <CarryOverButton id={id} side={side} earlier={earlier} /> : null}
+      {readOnly ? null : <AgendaEntry id={id} side={side} />}
+    </Card>
+  )
+}
+
+/** What names an item in a button or a question: items may be as long as a letter. */
+const NAME_LENGTH = 60
+const shorten = (text: string): string =>
+  text.length > NAME_LENGTH ? `${Array.from(text).slice(0, NAME_LENGTH).join('')}…` : text
+
+const CONFIRM_REMOVE = 'Do you want to remove this from the agenda?'
+
+interface AgendaRowProps extends Pick<AgendaCardProps, 'id' | 'side' | 'readOnly'> {
+  readonly item: AgendaItem
+  readonly onRemoved: (itemId: string) => void
+}
+
+function AgendaRow({ id, item, side, readOnly, onRemoved }: AgendaRowProps) {
+  const field = useId()
+  const params = { id, itemId: item._id }
+  const tick = useMutation({
+    mutationFn: (isDone: boolean) => fetchApi(CALLS[side].tick, { params, body: { isDone } }),
+  })
+  const removal = useMutation({
+    mutationFn: () => fetchApi(CALLS[side].remove, { params }),
+    onSuccess: () => {
+      toast.success('Removed from the agenda')
+      onRemoved(item._id)
+    },
+  })
+  // What was pressed shows at once.
+  const isDone = tick.isPending ? tick.variables : item.isDone
+  const askToRemove = async () => {
+    if (await confirmDelete(shorten(item.text), CONFIRM_REMOVE)) removal.mutate()
+  }
+  return (
+    <li className="flex items-start gap-3 py-2 first:pt-0 last:pb-0">
+      <Checkbox
+        id={field}
+        aria-describedby={`${field}-by`}
+        className="mt-1.5"
+        checked={isDone}
+        disabled={readOnly}
+        onCheckedChange={checked => tick.mutate(checked === true)}
+      />
+      <div className="min-w-0 flex-1 py-1">
+        <label
+          htmlFor={field}
+          dir="auto"
+          className={cn('block break-words whitespace-pre-wrap', isDone && 'text-muted-foreground line-through')}
+        >
+          {item.text}
+        </label>
+        <p id={`${field}-by`} className="mt-0.5 text-xs text-muted-foreground empty:hidden">
+          {item.isPrivate ? 'Only you see this' : item.isOwn ? null : fullName(item.createdBy)}
+        </p>
+      </div>
+      {readOnly || !item.isOwn ? null : (
+        <SimpleTooltip text="Remove">
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={`Remove: ${shorten(item.text)}`}
+            disabled={removal.isPending}
+            onClick={() => void askToRemove()}
+          >
+            <X />
+          </Button>
+        </SimpleTooltip>
+      )}
+    </li>
+  )
+}
+
+interface CarryOverButtonProps extends Pick<AgendaCardProps, 'id' | 'side'> {
+  readonly earlier: NonNullable<Agenda['earlier']>
+}
+
+function CarryOverButton({ id, side, earlier: { creationDate, count } }: CarryOverButtonProps) {
+  const carryOver = useMutation({
+    mutationFn: () => fetchApi(CALLS[side].carryOver, { params: { id } }),
+    onSuccess: () => toast.success(count === 1 ? '1 item carried over' : `${count} items carried over`),
+  })
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="mt-3 h-auto min-h-8 whitespace-normal"
+      disabled={carryOver.isPending}
+      onClick={() => carryOver.mutate()}
+    >
+      Carry over {count} left from {formatMonth(creationDate)}
+    </Button>
+  )
+}
+
+const AgendaEntry = ({ id, side }: Pick<AgendaCardProps, 'id' | 'side'>) => (
+  <TextEntry
+    draft={`/one-on-ones/${id}#agenda`}
+    label="Add to the agenda"
+    button="Add"
+    emptyError="Write what you want to talk about"
+    choice="Only for me"
+    send={(text, idempotencyKey, isPrivate) =>
+      fetchApi(CALLS[side].add, { params: { id }, body: { text, isPrivate }, idempotencyKey })
+    }
+  />
+)
