@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import History from 'lucide-react/icons/history'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { employeesApi } from '#shared/features/employees.ts'
 import {
@@ -40,6 +40,10 @@ import { AgendaCard } from './agenda-card.tsx'
 import { FeelingsField } from './feelings-field.tsx'
 import { isReviewOnlyToday, isReviewSegment, OneOnOneHistoryDialog } from './one-on-one-history.tsx'
 
+const SinceLastTimeCard = lazy(() =>
+  import('./since-last-time.tsx').then(({ SinceLastTimeCard }) => ({ default: SinceLastTimeCard })),
+)
+
 export const EditOneOnOneScreen = () => <OneOnOneScreen segment={useParams({ from: '/_app/one-on-ones/$id' }).id} />
 
 /** `segment` is the id, optionally followed by a comma and the mode. */
@@ -71,6 +75,9 @@ function OneOnOneContent({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly:
         <OneOnOneEditor oneOnOne={oneOnOne} readOnly={readOnly} />
         <div className="grid gap-5">
           <StaffAgenda oneOnOne={oneOnOne} readOnly={readOnly} />
+          <Suspense fallback={null}>
+            <SinceLastTimeCard oneOnOne={oneOnOne} />
+          </Suspense>
           <ActionItemsCard oneOnOne={oneOnOne} readOnly={readOnly} />
           <EarlierOpenItemsCard oneOnOneId={oneOnOne._id} />
         </div>

@@ -1,33 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
-import Angry from 'lucide-react/icons/angry'
-import Award from 'lucide-react/icons/award'
-import Frown from 'lucide-react/icons/frown'
-import Leaf from 'lucide-react/icons/leaf'
-import Moon from 'lucide-react/icons/moon'
-import Rocket from 'lucide-react/icons/rocket'
-import Smile from 'lucide-react/icons/smile'
-import Zap from 'lucide-react/icons/zap'
 import type { FieldValues } from 'react-hook-form'
 import { feelings } from '#shared/features/one-on-ones.ts'
 import { type FieldProps, FormField } from '#web/kit/form/field.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
-
-const FEELING_ICONS: Readonly<Record<string, LucideIcon>> = {
-  Happy: Smile,
-  Motivated: Rocket,
-  Calm: Leaf,
-  Proud: Award,
-  Tired: Moon,
-  Stressed: Zap,
-  Worried: Frown,
-  Frustrated: Angry,
-}
-
-function FeelingIcon({ feeling: of }: { feeling: string }) {
-  const Icon = FEELING_ICONS[of]
-  return Icon ? <Icon aria-hidden className="size-4 opacity-70" /> : null
-}
+import { FeelingIcon } from './feeling-icon.tsx'
 
 /** Any of the feelings, as a group of checkboxes. */
 export function FeelingsField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {

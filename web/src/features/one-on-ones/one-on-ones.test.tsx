@@ -42,6 +42,7 @@ function answer(own: (path: string, init: RequestInit) => Response | undefined =
     if (one)
       return jsonResponse({ ...one, talkingPoint: '<p>How was the <strong>month</strong>?</p>', isShared: false })
     if (path === '/api/oneOnOnes/permissions') return jsonResponse({ mayDelete: true })
+    if (path.endsWith('/person')) return jsonResponse({ friendlyMessage: 'Not found' }, 404)
     if (path.endsWith('/agenda')) return jsonResponse({ items: [], earlier: null })
     if (/\/api\/oneOnOnes(\?|\/\w+\/oneOnOnes)/.test(path)) return jsonResponse({ totalItems: 9, items: all })
     if (path.startsWith('/api/actionItems')) return jsonResponse({ totalItems: 0, items: [] })

@@ -1,1 +1,2 @@
+export { countDays, formatRange } from './format-days.ts'
 export { PersonTimeOff } from './person-time-off.tsx'

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { actionItemStatuses } from '#shared/features/action-items.ts'
+import type { PersonSection } from '#shared/features/employees/person.ts'
+import { feelings, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+
+setUpScreenTests()
+const id = (digit: string) => digit.repeat(24)
+const ana = { _id: id('a'), name: 'Ana', lastName: 'Solís', leader: null }
+const met = (digit: string, creationDate: string, ...felt: (typeof feelings.all)[number]['name'][]) => ({
+  ...{ _id: id(digit), version: 1, employee: ana, leaderAssigned: null, creationDate, numberActionItems: 0 },
+  ...{ status: oneOnOneStatuses.byId(oneOnOneStatuses.id('Open')), actionItemsOf: [], talkingPoint: '' },
+  ...{ feelings: felt.map(name => feelings.byId(feelings.id(name))), isShared: false },
+})
+const item = (digit: string, name: (typeof actionItemStatuses.all)[number]['name'], dueDate: string) => ({
+  ...{ _id: id(digit), status: actionItemStatuses.byId(actionItemStatuses.id(name)), dueDate },
+})
+const range = (from: string, to: string) => ({ from, to })
+const yearOff = (year: number, takenDays: object[], ranges: object[] = []) => ({ year, takenDays, ranges })
+
+afterEach(() => void vi.useRealTimers())
+let sections: PersonSection[]
+let history: object[]
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-20T12:00:00Z') })
+  signInWithRoles('leader')
+  sections = ['one-on-ones', 'action-items', 'plans', 'goals', 'time-off']
+  history = [
+    met('1', '2027-01-01'),
+    met('2', '2026-11-01', 'Calm', 'Proud'),
+    met('3', '2026-10-01'),
+    met('4', '2026-09-01', 'Tired'),
+  ]
+  mockServer.mockImplementation(path => {
+    const { pathname, searchParams } = new URL(path, 'http://muster')
+    if (pathname === `/api/employees/${ana._id}/person`) return jsonResponse({ ...ana, sections })
+    if (pathname === `/api/oneOnOnes/${id('1')}`) return jsonResponse(met('1', '2027-01-01'))
+    if (pathname.endsWith('/agenda')) return jsonResponse({ items: [], earlier: null })
+    if (pathname.endsWith('/oneOnOnes')) return jsonResponse({ totalItems: history.length, items: history })
+    if (pathname === '/api/actionItems')
+      return jsonResponse(
+        searchParams.get('startDate') === '2026-11-01' && searchParams.get('employees') === ana._id
+          ? {
+              totalItems: 4,
+              items: [
+                item('5', 'Completed', '2026-12-01'),
+                item('6', 'Not Done', '2027-02-01'),
+                item('7', 'Open', '2027-02-01'),
+                item('8', 'Open', '2027-01-19'),
+              ],
+            }
+          : { totalItems: 0, items: [] },
+      )
+    if (pathname.endsWith('/cdps'))
+      return jsonResponse({
+        totalItems: 2,
+        items: [{ _id: id('9'), period: '2026-12-01', cdpStatus: { _id: id('9'), name: 'In Progress' } }],
+      })
+    if (pathname === '/api/hitgoalsProcess')
+      return jsonResponse({
+        totalItems: 1,
+        items: [{ _id: id('b'), objective: 'A second language', completed: 2, total: 5 }],
+      })
+    if (pathname === `/api/time-off/people/${ana._id}`)
+      return jsonResponse(
+        searchParams.get('year') === '2026'
+          ? yearOff(2026, [
+              { date: '2026-10-30', days: 1 },
+              { date: '2026-12-24', days: 1 },
+            ])
+          : yearOff(
+              2027,
+              [
+                { date: '2027-01-04', days: 0.5 },
+                { date: '2027-01-25', days: 1 },
+              ],
+              [range('2027-01-04', '2027-01-04'), range('2027-02-08', '2027-02-12')],
+            ),
+      )
+    return jsonResponse([])
+  })
+})
+
+const card = async () => {
+  const heading = await screen.findByRole('heading', { name: /^Since / })
+  return within(heading.parentElement as HTMLElement)
+}
+const textUnder = (found: Awaited<ReturnType<typeof card>>, title: string) =>
+  found.getByText(title).nextElementSibling?.textContent
+
+it('shows what happened since the one-on-one before, also over a new year', async () => {
+  renderApp(`/one-on-ones/${id('1')}`)
+  const found = await card()
+  found.getByRole('heading', { name: 'Since November 2026' })
+  await waitFor(() => expect(textUnder(found, 'Time off')).toBe('1.5 days taken, off 08/Feb/2027 – 12/Feb/2027'))
+  expect(textUnder(found, 'Action items made')).toBe('2 closed, 1 open, 1 overdue')
+  expect(textUnder(found, 'Development plan')).toBe('December 2026In Progress')
+  expect(textUnder(found, 'Goals')).toBe('A second language2 of 5')
+  expect(found.getByRole('link', { name: 'A second language' }).getAttribute('href')).toBe(
+    `/hitGoals-process/${id('b')}`,
+  )
+  // Of the months before, the newest last.
+  const months = [...(found.getByText('Feelings').nextElementSibling?.querySelectorAll('li') ?? [])]
+  expect(months.map(({ textContent }) => textContent)).toEqual(['SepTired', 'Oct–', 'NovCalmProud'])
+})
+
+it('shows nobody more than they may see elsewhere', async () => {
+  sections = ['one-on-ones', 'plans']
+  renderApp(`/one-on-ones/${id('1')}`)
+  const found = await card()
+  await found.findByText('Development plan')
+  for (const title of ['Action items made', 'Goals', 'Time off']) expect(found.queryByText(title)).toBeNull()
+  const asked = mockServer.mock.calls.map(([path]) => path)
+  expect(asked.filter(path => /time-off|hitgoalsProcess|actionItems\?.*startDate/.test(path))).toEqual([])
+})
+
+it('begins a month back when it is the first one', async () => {
+  history = [met('1', '2027-01-01')]
+  renderApp(`/one-on-ones/${id('1')}`)
+  const found = await card()
+  found.getByRole('heading', { name: 'Since December 2026' })
+  expect(found.queryByText('Feelings')).toBeNull()
+})
+
+it('is left out for who may not see the person', async () => {
+  const answer = mockServer.getMockImplementation()
+  mockServer.mockImplementation((path, init) =>
+    path.endsWith('/person')
+      ? jsonResponse({ friendlyMessage: 'Not found' }, 404)
+      : (answer?.(path, init) ?? jsonResponse([])),
+  )
+  renderApp(`/one-on-ones/${id('1')}`)
+  await screen.findByText(/^What do you want to talk about\?/)
+  expect(screen.queryByRole('heading', { name: /^Since / })).toBeNull()
+})

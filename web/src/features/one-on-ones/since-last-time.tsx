@@ -1,0 +1,178 @@
+/**
+ * What happened with the person since the one-on-one before: by the calls of the features themselves, so that each viewer
+ * sees what they may see elsewhere.
+ */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { actionItemsApi, isActionItemClosed, isOverdue } from '#shared/features/action-items.ts'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
+import type { PersonSection } from '#shared/features/employees/person.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { goalsApi } from '#shared/features/goals.ts'
+import { type OneOnOne, type OneOnOneListItem, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { timeOffApi } from '#shared/features/time-off.ts'
+import { addMonths, type Day, formatMonth, formatShortMonth, utcToday } from '#shared/kit/dates.ts'
+import { countDays, formatRange } from '#web/features/time-off/public.ts'
+import { queryFor } from '#web/kit/queries.ts'
+import { StatusChip } from '#web/kit/status-chip.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FeelingIcon } from './feeling-icon.tsx'
+
+/** So many one-on-ones show how the person felt. */
+const MONTHS_OF_FEELINGS = 6
+/** So many goals are named. */
+const GOALS_SHOWN = 3
+/** More action items than this in one month are counted in their list. */
+const ITEMS_COUNTED = 100
+
+interface Period {
+  /** The employee's id. */
+  readonly person: string
+  /** The first day of the month of the one-on-one before; a month back when there is none. */
+  readonly since: Day
+}
+
+/** Nothing for a viewer who holds this one-on-one alone and may not see its person elsewhere. */
+export function SinceLastTimeCard({ oneOnOne: { employee, creationDate } }: { oneOnOne: OneOnOne }) {
+  const { _id: person } = employee
+  const { data: seen } = useQuery(queryFor(employeesApi.calls.person, { params: { id: person } }))
+  const { data: history } = useQuery(
+    queryFor(oneOnOnesApi.calls.history, {
+      params: { id: person },
+      query: { page: '1', pageSize: '24', sortByColumn: 'creationDate', isSortAscending: 'false' },
+    } as never),
+  )
+  if (!seen || !history) return null
+  const earlier = history.items.filter(one => one.creationDate < creationDate)
+  const since = earlier[0]?.creationDate ?? addMonths(creationDate, -1)
+  const parts: Partial<Record<PersonSection, ReactNode>> = {
+    'action-items': <ItemsRow person={person} since={since} />,
+    plans: <PlanRow person={person} />,
+    goals: <GoalsRow person={person} />,
+    'time-off': <TimeOffRow person={person} since={since} />,
+  }
+  return (
+    <Card className="p-5">
+      <h2 className="mb-3 text-sm font-semibold">Since {formatMonth(since)}</h2>
+      <dl className="grid gap-3">
+        <FeelingsRow earlier={earlier.slice(0, MONTHS_OF_FEELINGS)} />
+        {seen.sections.map(section => parts[section] && <div key={section}>{parts[section]}</div>)}
+      </dl>
+    </Card>
+  )
+}
+
+const Row = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <dt className="text-xs text-muted-foreground">{title}</dt>
+    <dd className="mt-1">{children}</dd>
+  </>
+)
+
+/** The feelings of each month, the newest last. */
+const FeelingsRow = ({ earlier }: { earlier: readonly OneOnOneListItem[] }) =>
+  earlier.some(({ feelings }) => feelings.length > 0) ? (
+    <div>
+      <Row title="Feelings">
+        <ol className="flex gap-1">
+          {[...earlier].reverse().map(({ _id, creationDate, feelings }) => (
+            <li
+              key={_id}
+              className="grid flex-1 content-start justify-items-center gap-1 rounded-md bg-muted/60 px-1 py-1.5"
+            >
+              <span className="text-xs text-muted-foreground">{formatShortMonth(creationDate).slice(0, 3)}</span>
+              {feelings.map(({ _id: feeling, name }) => (
+                <span key={feeling} title={name}>
+                  <FeelingIcon feeling={name} />
+                  <span className="sr-only">{name}</span>
+                </span>
+              ))}
+              {feelings.length === 0 ? <span className="text-xs text-muted-foreground">–</span> : null}
+            </li>
+          ))}
+        </ol>
+      </Row>
+    </div>
+  ) : null
+
+function ItemsRow({ person, since }: Period) {
+  const query = { employees: person, startDate: since, page: '1', pageSize: String(ITEMS_COUNTED) }
+  const { data } = useQuery(queryFor(actionItemsApi.calls.list, { query } as never))
+  if (!data) return null
+  const done = data.items.filter(({ status }) => isActionItemClosed(status._id)).length
+  const late = data.items.filter(item => isOverdue(item, utcToday(new Date()))).length
+  const open = data.items.length - done - late
+  const counts = [`${done} closed`, `${open} open`, ...(late ? [`${late} overdue`] : [])]
+  return (
+    <Row title="Action items made">
+      <Link to={`/action-items?employees=${person}` as never} className="hover:underline">
+        {data.totalItems === 0 ? 'None' : counts.join(', ')}
+      </Link>
+    </Row>
+  )
+}
+
+function PlanRow({ person }: Pick<Period, 'person'>) {
+  const query = { page: '1', pageSize: '1', isSortAscending: 'false' }
+  const { data } = useQuery(
+    queryFor(careerDevelopmentPlansApi.calls.history, { params: { id: person }, query } as never),
+  )
+  const newest = data?.items[0]
+  if (!newest) return null
+  return (
+    <Row title="Development plan">
+      <span className="flex flex-wrap items-center gap-2">
+        <Link to="/career-development-plan/$id" params={{ id: newest._id }} className="hover:underline">
+          {formatMonth(newest.period)}
+        </Link>
+        <StatusChip name={newest.cdpStatus.name} />
+      </span>
+    </Row>
+  )
+}
+
+function GoalsRow({ person }: Pick<Period, 'person'>) {
+  const query = {
+    employees: person,
+    sortByColumn: 'deadLine',
+    isSortAscending: 'false',
+    page: '1',
+    pageSize: String(GOALS_SHOWN),
+  }
+  const { data } = useQuery(queryFor(goalsApi.calls.list, { query } as never))
+  if (!data || data.items.length === 0) return null
+  return (
+    <Row title="Goals">
+      <ul className="grid gap-1">
+        {data.items.map(({ _id, objective, completed, total }) => (
+          <li key={_id} className="flex justify-between gap-3">
+            <Link to="/hitGoals-process/$id" params={{ id: _id }} className="min-w-0 truncate hover:underline">
+              {objective}
+            </Link>
+            <span className="shrink-0 text-muted-foreground tabular-nums">
+              {completed} of {total}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Row>
+  )
+}
+
+/** The days off taken since then, and those to come in the next month. */
+function TimeOffRow({ person, since }: Period) {
+  const today = utcToday(new Date())
+  const yearOf = (day: Day) =>
+    queryFor(timeOffApi.calls.person, { params: { id: person }, query: { year: day.slice(0, 4) } } as never)
+  const [before, now] = [useQuery(yearOf(since)).data, useQuery(yearOf(today)).data]
+  if (!before || !now) return null
+  const years = before.year === now.year ? [now] : [before, now]
+  const taken = years
+    .flatMap(({ takenDays }) => takenDays)
+    .filter(({ date }) => date >= since && date <= today)
+    .reduce((sum, { days }) => sum + days, 0)
+  const next = now.ranges.find(({ from }) => from > today && from <= addMonths(today, 1))
+  const texts = [`${countDays(taken)} taken`, ...(next ? [`off ${formatRange(next)}`] : [])]
+  return <Row title="Time off">{texts.join(', ')}</Row>
+}
