@@ -19,13 +19,15 @@ export const TRIED: readonly Kind[] = [
   { isOne: day => day.endsWith('-01-01') },
   // The same run.
   { isOne: day => day.endsWith('-01') },
+  // The month closes at 23:00, here during the run.
+  { isOne: isLastOfMonth, time: 'T22:57:00Z' },
+  // The same run: it was on a Sunday.
+  { isOne: isSunday },
 ]
 
 /** A kind moves up after a whole run was green on a day of it. */
 export const UNTRIED: readonly Kind[] = [
-  { isOne: isSunday },
-  // The month closes at 23:00: once during the run, once right before it.
-  { isOne: isLastOfMonth, time: 'T22:57:00Z' },
+  // The month has closed a minute ago.
   { isOne: isLastOfMonth, time: 'T23:01:00Z' },
   // Daylight saving time starts in Europe.
   { isOne: day => isSunday(day) && /-03-(2[5-9]|3[01])$/.test(day), time: 'T00:30:00Z' },
