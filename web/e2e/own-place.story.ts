@@ -55,7 +55,7 @@ e2eTest(
     await page.waitForURL(`**/my-one-on-ones/${meeting._id}`)
     await page.getByText('has not shared any.').waitFor()
     await page.getByLabel('Add to the agenda', { exact: true }).fill('A course next spring')
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('button', { name: 'Add to agenda', exact: true }).click()
     await page.getByRole('button', { name: 'Remove: A course next spring', exact: true }).waitFor()
     await page.getByRole('link', { name: title, exact: true }).waitFor()
 

@@ -163,7 +163,7 @@ const AgendaEntry = ({ id, side }: Pick<AgendaCardProps, 'id' | 'side'>) => (
   <TextEntry
     draft={`/one-on-ones/${id}#agenda`}
     label="Add to the agenda"
-    button="Add"
+    button="Add to agenda"
     emptyError="Write what you want to talk about"
     choice="Only for me"
     send={(text, idempotencyKey, isPrivate) =>
