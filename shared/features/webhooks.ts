@@ -108,7 +108,7 @@ export const webhookMessages = {
   off: 'This webhook is switched off',
 }
 
-const access = staffAccess(rolesForScreens('/users'), 'all')
+const access = staffAccess(rolesForScreens('/webhooks'), 'all')
 const at = '/api/webhooks'
 export const webhookCalls = {
   webhooks: get(at, { access, summary: 'Every webhook and how its deliveries go', result: z.array(Webhook) }),
