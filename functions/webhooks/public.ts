@@ -59,10 +59,10 @@ export const webhookHandlers: Handlers<typeof webhookCalls> = {
     assertVersion(before, ifMatch)
     await checkUrl(body.url)
     const isOffByFailures = before.isOffByFailures && !body.isActive
-    const after = await webhooks.replace(before, { ...before, ...body, isOffByFailures }, now)
     // Who switches it on again starts to count anew.
-    const isResumed = !before.isActive && after.isActive
-    if (isResumed) await transact([removeStateWrite(params.id)])
+    const isResumed = !before.isActive && body.isActive
+    const fields = { ...before, ...body, isOffByFailures }
+    const after = await webhooks.replace(before, fields, now, ...(isResumed ? [removeStateWrite(params.id)] : []))
     return toWebhook(after, isResumed ? undefined : await findState(params.id))
   },
   removeWebhook: async ({ params, ifMatch, now }) => {
