@@ -6,7 +6,7 @@ import { jobFunctionName } from '#shared/features/jobs.ts'
 import { WebConfig } from '#shared/kit/web-config.ts'
 import { addStage, createCheckedApp, synthesize } from './app.ts'
 import { MusterStack } from './stack.ts'
-import { buildWebConfig, STAGES } from './stages.ts'
+import { buildWebConfig, STAGES, settingsOf } from './stages.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a template's properties are whatever CloudFormation knows
 type Properties = Record<string, any>
@@ -75,7 +75,8 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
     knows: 'COMPANY FILES JOB_FUNCTION NOTICE_FUNCTION',
   },
   'time-off': { knows: 'OWN_PLACE' },
-  users: {},
+  // Starts the job that sends to webhooks.
+  users: { touches: ['lambda:InvokeFunction users-job'], knows: 'WEBHOOK_FUNCTION WEBHOOK_TARGETS' },
   goals: { touches: [START_MAILS], knows: 'NOTICE_FUNCTION OWN_PLACE' },
   categories: {},
   reasons: {},
@@ -93,6 +94,8 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
   'timesheets-job': { touches: [UNDELIVERED, MAIL, SEAL], knows: `COMPANY FILES ${MAIL_SETTINGS}` },
   'career-development-plans-job': { touches: [UNDELIVERED] },
   'company-import-job': { touches: [UNDELIVERED, READ_IMPORTS], knows: 'FILES' },
+  // Sends to webhooks, whose secrets it alone can read.
+  'users-job': { touches: [UNDELIVERED], knows: 'ORIGINS WEBHOOK_SECRET WEBHOOK_TARGETS' },
   'timesheet-reports-job': { touches: [UNDELIVERED, MAKE_ARCHIVES, READ_SEALS], knows: 'COMPANY FILES' },
 }
 const functionNames = Object.keys(FUNCTIONS)
@@ -125,6 +128,7 @@ const FEATURES_WITH_JOBS = [
   'career-development-plans',
   'timesheet-reports',
   'company-import',
+  'users',
 ]
 /**
  * Who alone may touch what is most private, by hand from the decisions: passwords and accounts are known where people sign
@@ -143,6 +147,10 @@ const PRIVATE_PARTITIONS = [
   { key: `SALARY#${'a'.repeat(24)}`, openTo: `${PAY} home-job job-titles` },
   { key: 'PARENT#SALARY', openTo: `${PAY} home-job job-titles` },
   { key: `SALARY_VIEW#${'a'.repeat(24)}`, openTo: 'salaries' },
+  ...['WEBHOOK_SECRET', 'WEBHOOK_DUE', 'WEBHOOK_STATE', `WEBHOOK_DELIVERY#${'a'.repeat(24)}`].map(key => ({
+    key,
+    openTo: 'users users-job',
+  })),
   { key: `TIMESHEET_SEAL#${'a'.repeat(24)}`, openTo: 'timesheets timesheets-job' },
 ]
 
@@ -209,6 +217,7 @@ const WORDS: Readonly<Record<string, string>> = {
   JobtimesheetreportsFunction: 'timesheet-reports-job',
   JobcompanyimportFunction: 'company-import-job',
   JobhomeFunction: 'home-job',
+  JobusersFunction: 'users-job',
   JobprocessassignmentsFunction: 'process-assignments-job',
 }
 function resourceText(resource: unknown): string {
@@ -520,6 +529,33 @@ describe('every job', () => {
     },
   )
 
+  it('send-webhooks runs each minute, and is started by the users function besides', () => {
+    const [lambda = ''] = Object.keys(
+      template.findResources('AWS::Lambda::Function', { Properties: { FunctionName: 'muster-production-users-job' } }),
+    )
+    template.hasResourceProperties('AWS::Scheduler::Schedule', {
+      ScheduleExpression: 'rate(1 minute)',
+      Target: Match.objectLike({ Arn: { 'Fn::GetAtt': [lambda, 'Arn'] }, Input: '{"job":"send-webhooks"}' }),
+    })
+    const told = findResources('AWS::Lambda::Function', {
+      Environment: { Variables: { WEBHOOK_FUNCTION: { Ref: lambda } } },
+    })
+    expect(told.map(({ Properties }) => Properties.FunctionName)).toEqual(['muster-production-users'])
+  })
+
+  it('webhooks lead to public addresses alone, on every stage but the local one', () => {
+    expect(STAGES.map(stage => [stage, settingsOf(stage).webhookTargets])).toEqual([
+      ['local', 'any'],
+      ['staging', 'public'],
+      ['production', 'public'],
+    ])
+    for (const name of ['users', 'users-job'])
+      template.hasResourceProperties('AWS::Lambda::Function', {
+        FunctionName: `muster-production-${name}`,
+        Environment: { Variables: Match.objectLike({ WEBHOOK_TARGETS: 'public' }) },
+      })
+  })
+
   it.each(BACKGROUND_JOBS)(
     '$name is begun by its feature and its schedules alone; the feature is told where',
     ({ feature }) => {
@@ -545,7 +581,7 @@ describe('every job', () => {
   )
 
   it('is tried again when it fails, and what could not be done is kept where an alarm looks', () => {
-    expect(findResources('AWS::Scheduler::Schedule')).toHaveLength(DAILY_JOBS.length)
+    expect(findResources('AWS::Scheduler::Schedule')).toHaveLength(DAILY_JOBS.length + 1)
     expect(findResources('AWS::Events::Rule')).toHaveLength(BOUNCE_JOBS.length)
     const [queue] = Object.keys(template.findResources('AWS::SQS::Queue'))
     const tries = findResources('AWS::Lambda::EventInvokeConfig', {

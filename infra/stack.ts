@@ -10,6 +10,7 @@ import {
   jobFunctionName,
   noticeJob,
   scheduledJobs,
+  webhookJob,
 } from '#shared/features/jobs.ts'
 import type { Contract } from '#shared/kit/contract.ts'
 import { Alarms } from './parts/alarms.ts'
@@ -65,7 +66,7 @@ export class MusterStack extends Stack {
 
     const schedules = new Schedules(this, 'Schedules', { stage })
     const { deadLetterQueue } = schedules
-    const environments = environmentOf(settings)
+    const environments = environmentOf(settings, originsOf(stage))
     const sharedProps = { stage, table, files, mail, secrets, secretVersions, logDays }
 
     const functions = new Map<string, Lambda>()
@@ -102,6 +103,10 @@ export class MusterStack extends Stack {
           const telling = functions.get(name)
           if (telling) jobFunction.grantAsyncInvoke(telling, 'NOTICE_FUNCTION')
         }
+      if (feature === webhookJob.feature) {
+        schedules.scheduleEachMinute(webhookJob.name, lambda)
+        if (asking) jobFunction.grantAsyncInvoke(asking, 'WEBHOOK_FUNCTION')
+      }
       functions.set(jobFunctionName(feature), lambda)
     }
 
@@ -152,7 +157,10 @@ const bindApi = (part: Api) => ({ api: part.api, log: part.log, addFeatureRoutes
 const ownPlaceOf = ({ ownPlace }: StageSettings) => ({ OWN_PLACE: JSON.stringify(ownPlace) })
 
 /** The settings of single functions. */
-const environmentOf = (settings: StageSettings): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
+const environmentOf = (
+  settings: StageSettings,
+  origins: ReturnType<typeof originsOf>,
+): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
   session: { SIGN_IN: JSON.stringify(toSignInConfig(settings)) },
   home: { MAIL_TIMES: JSON.stringify(settings.mailTimes) },
   [jobFunctionName('home')]: {
@@ -164,6 +172,8 @@ const environmentOf = (settings: StageSettings): Readonly<Record<string, Readonl
   'time-off': ownPlaceOf(settings),
   rewards: ownPlaceOf(settings),
   employees: ownPlaceOf(settings),
+  users: { WEBHOOK_TARGETS: settings.webhookTargets },
+  [jobFunctionName('users')]: { WEBHOOK_TARGETS: settings.webhookTargets, ORIGINS: JSON.stringify(origins) },
   'timesheet-reports': { COMPANY: settings.company },
   [jobFunctionName('timesheets')]: { COMPANY: settings.company },
   [jobFunctionName('timesheet-reports')]: { COMPANY: settings.company },

@@ -41,6 +41,8 @@ export interface StageSettings {
   readonly mailTimes: MailTimes
   /** What the employee host shows people of themselves, beside the timesheet. */
   readonly ownPlace: readonly OwnPart[]
+  /** Where webhooks may lead. `any`, which means this machine and http too, is for the local stage alone. */
+  readonly webhookTargets: 'public' | 'any'
   readonly logDays: 7 | 30 | 90 | 365
   /** Costs about $10 a month. `counting` only counts what `blocking` refuses; see docs/operations.md. */
   readonly firewall: 'off' | 'counting' | 'blocking'
@@ -91,6 +93,7 @@ function localSettings(): StageSettings {
     alarmEmail: 'ops@muster.example',
     mailTimes: DEFAULT_MAIL_TIMES,
     ownPlace: OWN_PARTS,
+    webhookTargets: 'any',
     logDays: 7,
     firewall: 'off',
   }
@@ -110,6 +113,7 @@ const staging: StageSettings = {
   alarmEmail: 'ops@muster.example',
   mailTimes: DEFAULT_MAIL_TIMES,
   ownPlace: OWN_PARTS,
+  webhookTargets: 'public',
   logDays: 30,
   firewall: 'off',
 }

@@ -24,6 +24,7 @@ const ready: StageSettings = {
   mailTimes: DEFAULT_MAIL_TIMES,
   ownPlace: [],
   alarmEmail: 'ops@northwind.com',
+  webhookTargets: 'public',
   logDays: 365,
   firewall: 'off',
 }

@@ -27,7 +27,7 @@ import { type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
 import { type AuthorLookup, compareByName, fullName } from '#shared/kit/people.ts'
 import { addComment, changeComment, listComments, removeComment } from './comments.ts'
-import { assignedWrites, changeNoticeWrites } from './notices.ts'
+import { assignedWrites, changeWrites } from './notices.ts'
 import { ownItemHandlers } from './own-items.ts'
 import {
   actionItemComments,
@@ -91,7 +91,7 @@ export const handler = createApiHandler(contract, {
     // What was written about one person and shared with them is not shared with another by itself.
     const isShared = body.isShared ?? (before.isShared && body.employee === before.employee)
     const after = { ...before, ...body, isShared, completionDate }
-    const telling = await changeNoticeWrites(before, after, people, { actor, now, change: before.version + 1 })
+    const telling = await changeWrites(before, after, people, { actor, now, change: before.version + 1 })
     return withActionItemNames(await actionItems.replace(before, after, now, ...telling), people)
   },
   remove: async ({ actor, params, ifMatch, now }) => {

@@ -1,6 +1,7 @@
 /** What people are told of action items. */
 import type { NameLookup } from '#functions/employees/store.ts'
 import { loadPersonIdsWithRoles } from '#functions/users/store.ts'
+import { eventWrites } from '#functions/webhooks/store.ts'
 import { openCollection } from '#kit/collection.ts'
 import { type NoticeCause, noticeWrites } from '#kit/notices.ts'
 import { isOwnPartOpen } from '#kit/own-place.ts'
@@ -69,8 +70,25 @@ export const assignedWrites = async (
   ...sharedWrites('assigned', item, cause),
 ]
 
+/** Tells webhooks that it is done, and people what changes for them. */
+export const changeWrites = async (
+  before: ActionItemRow,
+  after: ActionItemRow,
+  people: NameLookup,
+  cause: NoticeCause,
+): Promise<TableWrite[]> => [
+  ...(before.completionDate === null && after.completionDate !== null
+    ? await eventWrites(
+        'actionItem.completed',
+        { id: after._id, path: `${SCREENS.staff}/${after._id}`, change: cause.change },
+        cause.now,
+      )
+    : []),
+  ...(await changeNoticeWrites(before, after, people, cause)),
+]
+
 /** Tells whom it is assigned to anew, or whom it comes back to; and the person with whom it is shared from now on. */
-export async function changeNoticeWrites(
+async function changeNoticeWrites(
   before: ActionItemRow,
   after: ActionItemRow,
   people: NameLookup,

@@ -16,7 +16,7 @@ import {
 } from '#shared/features/action-items.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { addComment, changeComment, listComments, removeComment } from './comments.ts'
-import { changeNoticeWrites } from './notices.ts'
+import { changeWrites } from './notices.ts'
 import { actionItems, type StoredActionItem, toOwnActionItem } from './store.ts'
 
 type OwnCalls = Pick<
@@ -45,7 +45,7 @@ export const ownItemHandlers: Handlers<OwnCalls> = {
     assertVersion(before, ifMatch)
     if (!mayChangeOwnStatus(before.status)) throw new AppError('invalid', actionItemMessages.notDone)
     const after = { ...before, status, completionDate: completionDateFor(status, before.completionDate, now) }
-    const telling = await changeNoticeWrites(before, after, people, { actor, now, change: before.version + 1 })
+    const telling = await changeWrites(before, after, people, { actor, now, change: before.version + 1 })
     return toOwnDetail(await actionItems.replace(before, after, now, ...telling), people)
   },
   ownComments: async ({ actor, params }) => {

@@ -3,6 +3,7 @@ import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
 import { initialPayWrites, payAuditChange } from '#functions/salaries/store.ts'
 import { ADMINS_LOCK } from '#functions/users/store.ts'
+import { eventWrites } from '#functions/webhooks/store.ts'
 import type { ActorContext } from '#kit/actor-context.ts'
 import { validationError } from '#kit/app-error.ts'
 import { auditEntry, diffFields, type FieldChange } from '#kit/audit-log.ts'
@@ -61,6 +62,8 @@ export async function hireEmployee(
   const ties = await linkUserWrites(fields.email, newId.id, actor, now)
   return withLock(referenceLocks(fields, undefined), async lockWrites => {
     await checkListedReferences(fields, undefined, now)
+    const told = { id: newId.id, path: `/people/${newId.id}`, change: 1 }
+    const telling = await eventWrites('employee.created', told, now)
     return employees.insert(
       newId,
       fields,
@@ -72,6 +75,7 @@ export async function hireEmployee(
       ...initialPayWrites(newId.id, { salary, rate }, { jobTitle, date: since }, actor, now),
       auditEntry(EMPLOYEE_AUDIT_LOG, newId.id, 1, actor, now, changes),
       ...others,
+      ...telling,
       ...lockWrites,
     )
   })
@@ -137,6 +141,8 @@ export async function replaceEmployee(
       throw validationError('reassignTo', formatReportsMessage(reports))
     await checkListedReferences(after, before, now)
     const { email } = after
+    const told = { id: before._id, path: `/people/${before._id}`, change: before.version + 1 }
+    const telling = leaves ? await eventWrites('employee.deactivated', told, now) : []
     const changes = [...diffFields(withoutCopies(before), withoutCopies(after)), ...logged]
     return employees.replace(
       before,
@@ -150,6 +156,7 @@ export async function replaceEmployee(
         ? reassignReportsWrites(reports, reassignTo, { before, after, people, actor, now })
         : []),
       ...others,
+      ...telling,
       ...lockWrites,
     )
   })

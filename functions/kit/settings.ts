@@ -34,6 +34,14 @@ export const settings = {
   get salarySecrets(): Generations {
     return parseGenerations(requireEnv('SALARY_SECRET'))
   },
+  /** Seeds of the keys that the webhooks' secrets are encrypted with; only the function that sends gets them. */
+  get webhookSecrets(): Generations {
+    return parseGenerations(requireEnv('WEBHOOK_SECRET'))
+  },
+  /** Where webhooks may lead: to public addresses by https, or anywhere, which is for the local stage alone. */
+  get webhookTargets() {
+    return requireEnv('WEBHOOK_TARGETS') as 'public' | 'any'
+  },
   /** Emails of those who may delete one-on-ones, in lower case. */
   get oneOnOneDeleters() {
     return JSON.parse(requireEnv('ONE_ON_ONE_DELETERS')) as readonly string[]
@@ -61,6 +69,10 @@ export const settings = {
   /** The function that mails notices; undefined in functions that tell none, and in jobs, whose mails wait for the morning. */
   get noticeFunction() {
     return process.env.NOTICE_FUNCTION
+  },
+  /** The function that sends to webhooks, for calls that start it. */
+  get webhookFunction() {
+    return process.env.WEBHOOK_FUNCTION
   },
   /** When mails of each kind of notice are sent to those who have chosen nothing. */
   get mailTimes() {

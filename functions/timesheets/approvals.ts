@@ -1,5 +1,6 @@
 /** Approving sheets, each in the version that was seen, and returning them to their employees. */
 
+import { eventWrites } from '#functions/webhooks/store.ts'
 import { AppError } from '#kit/app-error.ts'
 import { auditEntry } from '#kit/audit-log.ts'
 import { ConditionFailedError, transactRaw } from '#kit/table.ts'
@@ -67,6 +68,8 @@ async function approveSheet(
   if (!sheet || refusal) return refusal ?? timesheetMessages.gone
   if (sheet.version !== version) return timesheetMessages.changedSince
   const approval = toApproval('approved', '', { actor, now })
+  const path = `/timesheets-summary/${sheet.employee}?timesheetId=${sheet._id}`
+  const telling = await eventWrites('timesheet.approved', { id: sheet._id, path, change: sheet.version + 1 }, now)
   try {
     await transactRaw([
       timesheets.patchWrite(sheet, { approval }, now),
@@ -74,6 +77,7 @@ async function approveSheet(
         { field: 'approval', from: sheet.approval ?? null, to: approval },
       ]),
       ...approvedWrites(sheet, { actor, now, change: sheet.version + 1 }),
+      ...telling,
     ])
     return undefined
   } catch (error) {

@@ -3,10 +3,16 @@
  * with its history. A run keeps no position: a sheet is sealed if its row has no stamp, whichever run left it over and
  * why. Its files come first, then one transaction that names them: a run that ends in between has sealed nothing.
  */
+import { eventWrites } from '#functions/webhooks/store.ts'
 import { auditEntry, SYSTEM_ACTOR } from '#kit/audit-log.ts'
 import { forEachPaced, type JobSummary, liveClock } from '#kit/jobs.ts'
-import { ConditionFailedError, type TableWrite, transactRaw } from '#kit/table.ts'
-import { lastClosedMonth, needsClosedStamp, sheetClosingTime } from '#shared/features/timesheets/closing.ts'
+import { ConditionFailedError, markOnceWrite, type TableWrite, transactRaw, tryTransact } from '#kit/table.ts'
+import {
+  lastClosedMonth,
+  monthClosingTime,
+  needsClosedStamp,
+  sheetClosingTime,
+} from '#shared/features/timesheets/closing.ts'
 import type { TimesheetRow } from '#shared/features/timesheets.ts'
 import { addMonths, type Day, monthOfDay } from '#shared/kit/dates.ts'
 import { monthOfId, SHARDS, shardOfId } from '#shared/kit/ids.ts'
@@ -35,7 +41,22 @@ export async function closeDueSheets(now: Date): Promise<JobSummary> {
   const known = new Set(listed.map(({ _id }) => _id))
   const over = (await loadReopenedSheets()).filter(({ _id, until }) => !known.has(_id) && new Date(until) <= now)
   const older = await timesheets.getMany(over.map(({ _id }) => _id))
-  return closeSheets([...listed, ...older], now)
+  const summary = await closeSheets([...listed, ...older], now)
+  if (summary.failed === 0) await tellMonthClosed(lastClosedMonth(now), now)
+  return summary
+}
+
+/** So many days after its end a month is no news any more: to a webhook that is made later. */
+const NEWS_MILLISECONDS = 3 * 24 * 3600_000
+const MARK_SECONDS = 30 * 24 * 3600
+
+/** Tells webhooks once that a month is closed, when all its sheets are sealed. */
+async function tellMonthClosed(period: Day, now: Date): Promise<void> {
+  if (now.getTime() - monthClosingTime(period).getTime() > NEWS_MILLISECONDS) return
+  const month = monthOfDay(period)
+  const telling = await eventWrites('month.closed', { id: month, path: '/timesheets-summary', change: '' }, now)
+  if (telling.length)
+    await tryTransact([markOnceWrite({ pk: 'WEBHOOK_MONTH_CLOSED', sk: month }, now, MARK_SECONDS), ...telling])
 }
 
 /** Stamps what is left over of one past month. */

@@ -1,5 +1,6 @@
 import { findSignInAccount, releaseSignInAccountWrites } from '#functions/credentials/store.ts'
 import { employees, loadDirectory } from '#functions/employees/store.ts'
+import { webhookHandlers } from '#functions/webhooks/public.ts'
 import { EMPLOYEES_PARTITION } from '#kit/account.ts'
 import { AppError, validationError } from '#kit/app-error.ts'
 import { auditEntry } from '#kit/audit-log.ts'
@@ -59,6 +60,7 @@ export const handler = createApiHandler(contract, {
     await transact([...releaseSignInAccountWrites(personId, account), history])
   },
   roles: () => roleEntries,
+  ...webhookHandlers,
 })
 
 /**

@@ -24,6 +24,7 @@ export type FunctionGrant =
   | 'read seals'
   | 'mail'
   | 'salaries'
+  | 'webhook secrets'
 /** Which functions need it, by feature; a feature's jobs by `jobFunctionName`. */
 export const GRANTS: Readonly<Record<string, readonly FunctionGrant[]>> = {
   salaries: ['salaries'],
@@ -37,6 +38,7 @@ export const GRANTS: Readonly<Record<string, readonly FunctionGrant[]>> = {
   'company-import': ['uploads'],
   'company-import-job': ['uploads'],
   'home-job': ['mail', 'remove files'],
+  'users-job': ['webhook secrets'],
 }
 
 /** Answers from its code alone: it reads neither the table nor a session. */
@@ -88,7 +90,12 @@ export interface MusterFunctionProps {
   readonly table: Table
   readonly files: Bucket
   readonly mail: Mail
-  readonly secrets: { readonly session: ISecret; readonly origin: ISecret; readonly salary: ISecret }
+  readonly secrets: {
+    readonly session: ISecret
+    readonly origin: ISecret
+    readonly salary: ISecret
+    readonly webhook: ISecret
+  }
   /** Which versions the secrets are at. */
   readonly secretVersions: string
   readonly logDays: number
@@ -131,6 +138,8 @@ export class MusterFunction extends Construct {
     if (needs.includes('mail')) props.mail.grantSend(this.lambda)
     if (needs.includes('salaries'))
       this.lambda.addEnvironment('SALARY_SECRET', secrets.salary.secretValue.unsafeUnwrap())
+    if (needs.includes('webhook secrets'))
+      this.lambda.addEnvironment('WEBHOOK_SECRET', secrets.webhook.secretValue.unsafeUnwrap())
   }
 
   #grantTable(table: Table, closed: readonly string[]): void {

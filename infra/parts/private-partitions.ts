@@ -32,6 +32,7 @@ export const PRIVATE_PARTITIONS: readonly PrivatePartitions[] = [
   // A job title that a log names is not deleted.
   { keys: ['SALARY#*', 'PARENT#SALARY'], openTo: [...PAY_WRITERS, DELETING_REST, 'job-titles'] },
   { keys: ['SALARY_VIEW#*'], openTo: ['salaries'] },
+  { keys: ['WEBHOOK_SECRET', 'WEBHOOK_DUE', 'WEBHOOK_STATE', 'WEBHOOK_DELIVERY#*'], openTo: ['users', 'users-job'] },
   { keys: ['TIMESHEET_SEAL#*'], openTo: ['timesheets', 'timesheets-job'] },
 ]
 

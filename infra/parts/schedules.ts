@@ -34,16 +34,26 @@ export class Schedules extends Construct {
 
   /** Runs a job of a function once a day at an hour UTC. Jobs are idempotent: a day may be delivered twice. */
   scheduleDaily(job: string, hour: number, lambda: IFunction): Schedule {
+    const daily = ScheduleExpression.cron({ minute: '0', hour: String(hour), timeZone: TimeZone.ETC_UTC })
+    return this.#schedule(job, daily, lambda, 5)
+  }
+
+  /** Runs a job each minute; the next minute's run does what one could not begin. */
+  scheduleEachMinute(job: string, lambda: IFunction): Schedule {
+    return this.#schedule(job, ScheduleExpression.rate(Duration.minutes(1)), lambda, 0)
+  }
+
+  #schedule(job: string, schedule: ScheduleExpression, lambda: IFunction, retryAttempts: number): Schedule {
     // The target's own grant would cover every version of the function.
     this.#role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [lambda.functionArn] }))
     return new Schedule(this, job, {
       scheduleGroup: this.#group,
-      schedule: ScheduleExpression.cron({ minute: '0', hour: String(hour), timeZone: TimeZone.ETC_UTC }),
+      schedule,
       target: new LambdaInvoke(lambda, {
         role: this.#role.withoutPolicyUpdates(),
         input: ScheduleTargetInput.fromObject({ job }),
         deadLetterQueue: this.deadLetterQueue,
-        retryAttempts: 5,
+        retryAttempts,
       }),
     })
   }

@@ -13,12 +13,15 @@ export class Secrets extends Construct {
   readonly origin: Secret
   /** The secret that salaries are encrypted with; without it they can no longer be read. */
   readonly salary: Secret
+  /** What the webhooks' secrets are encrypted with; without it, each webhook needs another. */
+  readonly webhook: Secret
 
   constructor(scope: Construct, id: string) {
     super(scope, id)
     this.session = this.#createSecret('Session', 'Muster: seed of the session key')
     this.origin = this.#createSecret('Origin', 'Muster: shows that a request came through CloudFront')
     this.salary = this.#createSecret('Salary', 'Muster: what salaries are encrypted with')
+    this.webhook = this.#createSecret('Webhook', 'Muster: what the secrets of webhooks are encrypted with')
   }
 
   #createSecret(id: string, description: string): Secret {

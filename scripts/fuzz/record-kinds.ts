@@ -1,4 +1,5 @@
 /** Which record an id in a request names, so that valid requests name records that exist. */
+import { webhookCalls } from '#shared/features/webhooks.ts'
 
 /** A place in a request for an existing record: the `nth` of its kind, chosen when the request is sent. */
 export class RecordReference {
@@ -94,6 +95,8 @@ const FOCUS_BY_CALL: Readonly<Record<string, string>> = {
   'users.create': 'SPARE_USER',
   'users.update': 'SPARE_USER',
   'users.remove': 'SPARE_USER',
+  // The attacked company tells nobody: an id like that of a webhook, and nobody's.
+  ...Object.fromEntries(Object.keys(webhookCalls).map(call => [`users.${call}`, 'ACTION_ITEM'])),
   goals: 'GOAL',
   'goal-templates': 'GOAL_TEMPLATE',
   categories: 'CATEGORIES',

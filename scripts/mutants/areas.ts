@@ -65,6 +65,7 @@ const FEATURES: Readonly<Record<string, { readonly functions?: string; readonly 
   'timesheet-reports': {},
   timesheets: {},
   users: {},
+  webhooks: {},
 }
 const features: readonly Area[] = Object.entries(FEATURES).map(([name, { functions = name, tests = [] }]) => ({
   name,

@@ -137,6 +137,8 @@ beforeAll(async () => {
     await put({ pk: `UNIQUE#${what}`, sk: PERSON.email, owner })
   await setPassword(PERSON.email, 'a password')
   await put({ pk: 'SIGN_IN_ACCOUNT', sk: person, account: { issuer: 'https://issuer', subject: SUBJECT } })
+  for (const pk of ['WEBHOOK_OUTBOX', `WEBHOOK_DELIVERY#${'d'.repeat(24)}`])
+    await put({ pk, sk: 'e'.repeat(24), body: { event: { id: person, path: `/people/${person}` } } })
   await put({ pk: 'UNIQUE#SIGN_IN_ACCOUNT', sk: `https://issuer ${SUBJECT}`, owner: person })
 
   // What people do with the record: each leaves traces of its own.
@@ -251,6 +253,7 @@ describe('a person who is erased', () => {
     ]
     for (const value of sought)
       expect(after.filter(one => textOf([one]).includes(value.toLowerCase())).map(keyOf), value).toEqual([])
+    expect(after.filter(({ pk }) => String(pk).startsWith('WEBHOOK_')).map(keyOf)).toEqual([])
     // What is about others may still say by its id who led them.
     const isTheirs = ({ pk, sk, row, body }: StoredItem) =>
       textOf([{ pk, sk, row: { employee: row?.employee }, body: { employee: body?.employee } }]).includes(person)

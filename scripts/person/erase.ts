@@ -23,7 +23,8 @@ export const ERASED_PARTITION = 'ERASED'
 /** Kept because sums or others' records need them; they hold ids and numbers only. */
 const KEPT = /^(TIMESHEETS_OF|WORK_TIME|FORMER_USER)$/
 /** Items that are kept for a while, or only lead to others: they go as soon as they name the person. */
-const PASSING = /^(REPEATED|ASKED_JOB|NOTICE\w*|SIGN_IN_\w+|CREDENTIAL|TIMESHEET_REMINDED|UNFINISHED_DELETION)$/
+const PASSING =
+  /^(REPEATED|ASKED_JOB|NOTICE\w*|WEBHOOK_(OUTBOX|DELIVERY)|SIGN_IN_\w+|CREDENTIAL|TIMESHEET_REMINDED|UNFINISHED_DELETION)$/
 const EMPLOYEE = 'EMPLOYEE'
 const USER = 'USER'
 

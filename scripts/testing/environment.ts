@@ -8,6 +8,8 @@ export const testEnvironment = (TABLE: string, endpoint: string): Readonly<Recor
   SESSION_SECRET: 'a secret of the tests and of nothing else',
   ORIGIN_SECRET: 'the tests come through the front door',
   SALARY_SECRET: 'a secret of the amounts that tests make up',
+  WEBHOOK_SECRET: 'a secret of the webhooks that tests make up',
+  WEBHOOK_TARGETS: 'public',
   ONE_ON_ONE_DELETERS: JSON.stringify(['deleter@muster.example']),
   OWN_PLACE: JSON.stringify(['one-on-ones', 'action-items', 'plan', 'goals', 'time-off', 'rewards', 'details']),
   SIGN_IN: JSON.stringify({ manual: true, domains: ['muster.example'] }),

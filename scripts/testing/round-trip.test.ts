@@ -1,5 +1,6 @@
 /** Whatever a response contains can be sent back, and nothing that is sent is ignored: every PUT of every feature. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishKey } from '#functions/webhooks/secrets.ts'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
@@ -430,6 +431,19 @@ const recordCases: Record<string, RecordCase> = {
     required: ['name', 'email'],
     change: { roles: [{ name: 'finance', isPublic: true }] },
     own: { isActive: false },
+  },
+  'a webhook': {
+    read: usersApi.calls.webhook,
+    write: usersApi.calls.changeWebhook,
+    made: async () => {
+      const who = await signInWithAllRoles()
+      await publishKey()
+      const body = { url: 'https://8.8.8.8/hooks', description: 'Payroll', events: ['month.closed'], isActive: false }
+      return { who, id: (await callAs(who, usersApi.calls.createWebhook, body))._id }
+    },
+    required: ['url', 'events'],
+    change: { events: ['employee.created'] },
+    own: { state: 'failing' },
   },
 }
 const cases = Object.entries(recordCases).map(([kind, of]) => ({ kind, ...of }))

@@ -19,6 +19,7 @@ import { rewards } from '#functions/rewards/store.ts'
 import { timeOff } from '#functions/time-off/store.ts'
 import { holidays, maxHours, timesheets } from '#functions/timesheets/store.ts'
 import { users } from '#functions/users/store.ts'
+import { webhooks } from '#functions/webhooks/store.ts'
 import { onboarding } from '#shared/features/onboarding.ts'
 
 const procedures = createProcedureStore(onboarding)
@@ -86,6 +87,7 @@ it.each([
     'name category partner clientSince techStack isActive holidays vacations allowTimsheetImport needsApproval',
   ],
   ['reasons', reasons, 'name'],
+  ['webhooks', webhooks, 'url description events isActive isOffByFailures'],
   ['rewards', rewards, 'employee reasonID estimatedAmount realAmount rewStatusID requestDate updateDate hasInvoice'],
   ['holidays', holidays, 'year month day description country'],
   ['maxHours', maxHours, 'year month totalHours'],

@@ -67,17 +67,21 @@ export const noticeJob = {
   ],
 } as const satisfies Omit<ScheduledJob, 'hour'> & { readonly startedBy: readonly string[] }
 
+/** What webhooks are sent by: each minute, and at once after a test or when a delivery is sent again. */
+export const webhookJob = { name: 'send-webhooks', feature: 'users' } as const satisfies Omit<ScheduledJob, 'hour'>
+
 type AnyJob =
   | (typeof scheduledJobs)[number]
   | (typeof bounceJobs)[number]
   | (typeof backgroundJobs)[number]
   | typeof noticeJob
+  | typeof webhookJob
 /** The features that have jobs. */
 export type FeatureWithJobs = AnyJob['feature']
 /** The names of a feature's jobs. */
 export type JobName<Feature extends FeatureWithJobs> = Extract<AnyJob, { feature: Feature }>['name']
 
-const allJobs: readonly AnyJob[] = [...scheduledJobs, ...bounceJobs, ...backgroundJobs, noticeJob]
+const allJobs: readonly AnyJob[] = [...scheduledJobs, ...bounceJobs, ...backgroundJobs, noticeJob, webhookJob]
 /** The features with jobs, without duplicates. */
 export const featuresWithJobs: readonly FeatureWithJobs[] = [...new Set(allJobs.map(job => job.feature))]
 

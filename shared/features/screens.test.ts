@@ -42,6 +42,8 @@ const guards: [string, string][] = [
   ['/exit-procedure-process', 'admin, hr, it'],
   ['/referrals', 'admin, hr, finance'],
   ['/users', 'admin'],
+  // Not in the specification: decisions, "Webhooks".
+  ['/webhooks', 'admin'],
   ['/timesheet-management', 'admin, finance, hr'],
   ['/timesheets-summary', 'admin, finance, hr, leader, devmanager'],
 ]
@@ -91,6 +93,8 @@ const entries: [group: string, entry: string, roles: string][] = [
   // Not in the specification: decisions, "Moving in".
   ['Parameters', 'Import', 'admin hr'],
   ['Security', 'Users / Roles', 'admin'],
+  // Not in the specification: decisions, "Webhooks".
+  ['Security', 'Webhooks', 'admin'],
   ['HitGoals', 'Process', 'admin devmanager leader'],
   ['HitGoals', 'Categories', 'admin'],
   ['HitGoals', 'Reason', 'admin'],

@@ -1,7 +1,7 @@
 /**
  * The access table: every screen, the roles that may open it, and its place in the sidebar. The sidebar, the router's
  * guards and the contracts' roles use it. Source: spec 1 sections 2.1 and 2.2; where they differ, the guard decides. Home, the
- * org chart, who is out, headcount and the import are ours: docs/decisions/home.md and people.md.
+ * org chart, who is out, headcount, the import and webhooks are ours: docs/decisions/home.md, people.md and webhooks.md.
  */
 import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
 import type { OwnPart } from './own-place.ts'
@@ -113,7 +113,13 @@ export const MENU = [
       }),
     ],
   },
-  { label: 'Security', screens: [makeScreen('/users', 'Users / Roles', ['admin'], { canCreate: true })] },
+  {
+    label: 'Security',
+    screens: [
+      makeScreen('/users', 'Users / Roles', ['admin'], { canCreate: true }),
+      makeScreen('/webhooks', 'Webhooks', ['admin'], { canCreate: true }),
+    ],
+  },
   {
     label: 'HitGoals',
     screens: [

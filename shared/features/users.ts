@@ -15,6 +15,7 @@ import {
 } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
 import { rolesForScreens } from './screens.ts'
+import { webhookCalls } from './webhooks.ts'
 
 export const RoleEntry = z.object({ _id: id, name: Role, isPublic: flag })
 export type RoleEntry = z.infer<typeof RoleEntry>
@@ -104,8 +105,9 @@ export const userMessages = {
   signInReleased: 'Another account can sign in now.',
 }
 
+/** Webhooks are calls of the users' function: one more Lambda would pass what one CloudFormation template may refer to. */
 const admins = staffAccess(rolesForScreens('/users'), 'all')
-export const usersApi = defineContract('users', ['users', 'roles'], {
+export const usersApi = defineContract('users', ['users', 'roles', 'webhooks'], {
   all: get('/api/users', { access: admins, summary: 'Every active user', result: z.array(User) }),
   list: get('/api/users/query', {
     access: admins,
@@ -136,4 +138,5 @@ export const usersApi = defineContract('users', ['users', 'roles'], {
     params: { id },
   }),
   roles: get('/api/roles', { access: admins, summary: 'All roles', result: z.array(RoleEntry) }),
+  ...webhookCalls,
 })

@@ -26,6 +26,8 @@ const RECORD_SCREENS = [
   '/reason',
   '/rewards',
   '/users',
+  // Not in the specification: decisions, "Webhooks".
+  '/webhooks',
 ]
 const OTHER_SCREENS = [
   '/anniversaries',

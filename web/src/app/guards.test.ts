@@ -48,6 +48,7 @@ const OPEN_TO: Readonly<Record<(typeof STAFF)[number], readonly string[]>> = {
     '/rewards',
     '/referrals',
     '/users',
+    '/webhooks',
     '/timesheet-management',
     '/timesheets-summary',
   ],

@@ -143,6 +143,11 @@ export const peopleRoutes = [
     create: lazyRouteComponent(() => import('#web/features/users/user-form.tsx'), 'NewUserScreen'),
     edit: lazyRouteComponent(() => import('#web/features/users/user-form.tsx'), 'EditUserScreen'),
   }),
+  ...createRecordRoutes('/webhooks', {
+    list: lazyRouteComponent(() => import('#web/features/webhooks/webhooks-list.tsx'), 'WebhooksList'),
+    create: lazyRouteComponent(() => import('#web/features/webhooks/webhook-form.tsx'), 'NewWebhookScreen'),
+    edit: lazyRouteComponent(() => import('#web/features/webhooks/webhook-form.tsx'), 'EditWebhookScreen'),
+  }),
   ...createRecordRoutes('/jobtitles', {
     list: lazyRouteComponent(() => import('#web/features/job-titles/screens.tsx'), 'JobTitlesList'),
     create: lazyRouteComponent(() => import('#web/features/job-titles/screens.tsx'), 'NewJobTitleScreen'),

@@ -31,6 +31,7 @@ const creations: Readonly<Record<string, CreationSpec>> = {
   '/projects': { noun: 'project', roles: projectsCatalogue.editorRoles },
   '/jobtitles': { noun: 'job title' },
   '/users': { noun: 'user' },
+  '/webhooks': { noun: 'webhook' },
   '/hitGoals-process': { noun: 'goal', about: 'for' },
   '/categories': { noun: 'category' },
   '/reason': { noun: 'reason' },

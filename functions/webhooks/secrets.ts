@@ -1,0 +1,79 @@
+/**
+ * The webhooks' secrets at rest. The call that makes one encrypts it for the job that sends, and cannot decrypt it:
+ * only the job's function has the private key. The job leaves the public half in the table.
+ */
+import { randomBytes } from 'node:crypto'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { CompactEncrypt, compactDecrypt, decodeProtectedHeader, importJWK, type JWK } from 'jose'
+import { AppError, versionConflict } from '#kit/app-error.ts'
+import { deriveKeyPair } from '#kit/derived-keys.ts'
+import { candidatesFor } from '#kit/generations.ts'
+import { settings } from '#kit/settings.ts'
+import { documentClient, type TableWrite } from '#kit/table.ts'
+import { webhookMessages } from '#shared/features/webhooks.ts'
+import { startSending } from './start-sending.ts'
+
+/** As Standard Webhooks have it: the prefix, and 24 to 64 random bytes in base64. */
+export const SECRET_PREFIX = 'whsec_'
+const SECRET_BYTES = 32
+export const makeSecret = (): string => SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64')
+
+const PARTITION = 'WEBHOOK_SECRET'
+const PUBLIC_KEY = { pk: PARTITION, sk: 'PUBLIC_KEY' }
+const keyPairOf = (secret: string) => deriveKeyPair(secret, 'webhook secrets ECDH-ES')
+
+/** Leaves the public key where calls find it; the job does so at each run, and writes it only when it is another. */
+export async function publishKey(): Promise<void> {
+  const [{ id, secret }] = settings.webhookSecrets
+  if ((await readItem(PUBLIC_KEY))?.id === id) return
+  const Item = { ...PUBLIC_KEY, id, key: keyPairOf(secret).publicKey }
+  await documentClient.send(new PutCommand({ TableName: settings.table, Item }))
+}
+
+/** The write that keeps the secret of a webhook. @throws 409 before the first run of the job, and starts it. */
+export async function secretWrite(webhook: string, secret: string): Promise<TableWrite> {
+  const published = await readItem(PUBLIC_KEY)
+  if (!published) {
+    await startSending()
+    throw new AppError('conflict', webhookMessages.notReady)
+  }
+  const resting = await encrypt(webhook, secret, String(published.id), published.key)
+  return {
+    item: { Put: { TableName: settings.table, Item: { pk: PARTITION, sk: webhook, resting } } },
+    toError: versionConflict,
+  }
+}
+
+export const removeSecretWrite = (webhook: string): TableWrite => ({
+  item: { Delete: { TableName: settings.table, Key: { pk: PARTITION, sk: webhook } } },
+  toError: versionConflict,
+})
+
+/** Decrypts a webhook's secret; undefined if it has none that a key of ours can read. */
+export async function readSecret(webhook: string): Promise<string | undefined> {
+  const stored = await readItem({ pk: PARTITION, sk: webhook })
+  if (!stored) return undefined
+  const resting = String(stored.resting)
+  const { kid } = decodeProtectedHeader(resting)
+  for (const { secret } of candidatesFor(settings.webhookSecrets, kid)) {
+    const key = await importJWK(keyPairOf(secret).privateKey, 'ECDH-ES')
+    const read = await compactDecrypt(resting, key, OPTIONS).catch(() => undefined)
+    if (read?.protectedHeader.webhook === webhook) return new TextDecoder().decode(read.plaintext)
+  }
+  return undefined
+}
+const OPTIONS = {
+  keyManagementAlgorithms: ['ECDH-ES'],
+  contentEncryptionAlgorithms: ['A256GCM'],
+  maxDecompressedLength: 0,
+} satisfies Parameters<typeof compactDecrypt>[2]
+
+const encrypt = async (webhook: string, secret: string, kid: string, key: JWK): Promise<string> =>
+  new CompactEncrypt(new TextEncoder().encode(secret))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid, webhook })
+    .encrypt(await importJWK(key, 'ECDH-ES'))
+
+async function readItem(Key: { readonly pk: string; readonly sk: string }) {
+  const { Item } = await documentClient.send(new GetCommand({ TableName: settings.table, Key, ConsistentRead: true }))
+  return Item
+}

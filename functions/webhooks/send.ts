@@ -1,0 +1,178 @@
+/**
+ * Sends events to webhooks: the job of each minute, which a test starts too. An attempt is reserved by moving its due
+ * entry ahead: of two workers one makes it, and if that one dies, the attempt is due again a minute later. So each event
+ * arrives at least once, with one id by which a receiver knows it.
+ */
+import { notFoundError } from '#kit/app-error.ts'
+import { SYSTEM_ACTOR } from '#kit/audit-log.ts'
+import { forEachConcurrent, type JobSummary, liveClock } from '#kit/jobs.ts'
+import { noticeWrites } from '#kit/notices.ts'
+import { settings } from '#kit/settings.ts'
+import { queryPartition, type TableWrite, tryTransact } from '#kit/table.ts'
+import {
+  DAYS_UNTIL_OFF,
+  MAX_ATTEMPTS,
+  RETRY_MINUTES,
+  TEST_EVENT,
+  type WebhookAttempt,
+  type WebhookRow,
+} from '#shared/features/webhooks.ts'
+import {
+  type DueEntry,
+  deliveryWrite,
+  dueWrite,
+  findDelivery,
+  findState,
+  listDue,
+  makeDelivery,
+  type StoredDelivery,
+  type StoredState,
+  stateWrite,
+  takeWrite,
+} from './deliveries.ts'
+import { postToWebhook } from './post.ts'
+import { publishKey, readSecret } from './secrets.ts'
+import { signatureHeaders } from './signature.ts'
+import { EVENT_OUTBOX, type StoredEvent, webhooks } from './store.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 3600_000
+/** Longer than an attempt can take, and shorter than any wait: an entry of the same instant would be the same item. */
+const LEASE = 45_000
+/** After so many failures in a row, what else waits for a webhook is left to the next run: a dead one holds up nobody. */
+const MAX_FAILURES_IN_A_RUN = 3
+
+/** `loadAdmins` finds who is told when a webhook is switched off: features that tell of events need this one, users too. */
+type LoadAdmins = (now: Date) => Promise<readonly string[]>
+
+export async function sendWebhooks(now: Date, loadAdmins: LoadAdmins): Promise<JobSummary> {
+  await publishKey()
+  const clock = liveClock(now)
+  const addressed = await addressEvents(now)
+  const due = Map.groupBy(await listDue(now), ({ webhook }) => webhook)
+  const counts: Record<string, number> & { failed: number } = { failed: addressed.failed }
+  const ends = await forEachConcurrent(
+    [...due].map(([_id, entries]) => ({ _id, entries })),
+    async ({ entries }) => {
+      let failures = 0
+      for (const entry of entries) {
+        const end = await attemptDue(entry, clock(), loadAdmins)
+        counts[end] = (counts[end] ?? 0) + 1
+        failures = end === 'not delivered' ? failures + 1 : 0
+        if (failures >= MAX_FAILURES_IN_A_RUN) return 'paused'
+      }
+      return 'done'
+    },
+  )
+  return { ...counts, failed: counts.failed + ends.failed }
+}
+
+/** Makes a delivery of each event for each webhook that asks for it, in the transaction that takes out the event. */
+async function addressEvents(now: Date): Promise<JobSummary> {
+  const events = await queryPartition(EVENT_OUTBOX)
+  if (!events.length) return { failed: 0 }
+  const all = (await webhooks.rows(now)).filter(({ isActive }) => isActive)
+  return forEachConcurrent(
+    events.map(({ sk, body }) => ({ _id: String(sk), body })),
+    async ({ _id, body }) => {
+      const event: StoredEvent = body
+      const asking = all.filter(({ events: wanted }) => (wanted as readonly string[]).includes(event.type))
+      const isTaken = await tryTransact([
+        takeWrite({ pk: EVENT_OUTBOX, sk: _id }),
+        ...asking.flatMap(webhook => newDeliveryWrites(webhook._id, { ...event, eventId: _id }, now).writes),
+      ])
+      return isTaken ? 'addressed' : 'addressed meanwhile'
+    },
+  )
+}
+
+/** A delivery that is due at once. */
+export function newDeliveryWrites(webhook: string, event: StoredDelivery['event'], now: Date) {
+  const delivery = makeDelivery(webhook, event, now)
+  const writes: TableWrite[] = [
+    deliveryWrite(webhook, delivery, now),
+    dueWrite(delivery.nextAttemptAt, webhook, delivery._id).write,
+  ]
+  return { delivery, writes }
+}
+
+async function attemptDue(due: DueEntry, now: Date, loadAdmins: LoadAdmins): Promise<string> {
+  const lease = dueWrite(new Date(now.getTime() + LEASE).toISOString(), due.webhook, due.delivery)
+  if (!(await tryTransact([takeWrite(due), lease.write]))) return 'attempted meanwhile'
+  const [webhook, delivery] = await Promise.all([webhooks.find(due.webhook), findDelivery(due.webhook, due.delivery)])
+  if (!webhook?.isActive || delivery?.state !== 'waiting') {
+    const dropped = delivery?.state === 'waiting' && { ...delivery, state: 'dropped' as const, nextAttemptAt: null }
+    await tryTransact([takeWrite(lease.entry), ...(dropped ? [deliveryWrite(due.webhook, dropped, now)] : [])])
+    return 'dropped'
+  }
+  const attempt = await attemptDelivery(webhook, delivery, now)
+  const after = withAttempt(delivery, attempt, now)
+  const state = nextState(await findState(webhook._id), after, now)
+  // Whoever has deleted the webhook meanwhile, or taken the attempt over, has the last word.
+  const isRecorded = await tryTransact([
+    takeWrite(lease.entry),
+    webhooks.conditionCheck(webhook._id, notFoundError),
+    deliveryWrite(webhook._id, after, now),
+    stateWrite(webhook._id, state),
+    ...(after.nextAttemptAt ? [dueWrite(after.nextAttemptAt, webhook._id, delivery._id).write] : []),
+  ])
+  if (!isRecorded) return 'overtaken'
+  if (after.state === 'delivered') return 'delivered'
+  if (now.getTime() - Date.parse(state.failingSince ?? now.toISOString()) >= DAYS_UNTIL_OFF * DAY)
+    await switchOff(webhook, await loadAdmins(now), now)
+  return 'not delivered'
+}
+
+/** What receivers get. It is built from what was stored, so that each attempt says the same. */
+export const buildBody = ({ event: { eventId, type, id, path, createdAt } }: StoredDelivery): string =>
+  JSON.stringify({
+    id: eventId,
+    type,
+    createdAt,
+    stage: settings.stage,
+    data: { id, link: settings.origins.main + path },
+  })
+
+async function attemptDelivery({ _id, url }: WebhookRow, delivery: StoredDelivery, now: Date): Promise<WebhookAttempt> {
+  const at = now.toISOString()
+  const secret = await readSecret(_id)
+  if (secret === undefined) return { at, status: null, reason: 'Its secret is lost: make another', milliseconds: 0 }
+  const body = buildBody(delivery)
+  const began = performance.now()
+  const outcome = await postToWebhook(new URL(url), body, signatureHeaders(secret, delivery.event.eventId, now, body))
+  return { at, ...outcome, milliseconds: Math.round(performance.now() - began) }
+}
+
+function withAttempt(delivery: StoredDelivery, attempt: WebhookAttempt, now: Date): StoredDelivery {
+  const attempts = [...delivery.attempts, attempt]
+  if (attempt.reason === '') return { ...delivery, attempts, state: 'delivered', nextAttemptAt: null }
+  const wait = RETRY_MINUTES[attempts.length - 1]
+  // Whoever sends a test looks at it, and presses again.
+  if (wait === undefined || attempts.length >= MAX_ATTEMPTS || delivery.event.type === TEST_EVENT)
+    return { ...delivery, attempts, state: 'given up', nextAttemptAt: null }
+  return { ...delivery, attempts, nextAttemptAt: new Date(now.getTime() + wait * MINUTE).toISOString() }
+}
+
+function nextState(before: StoredState | undefined, { state }: StoredDelivery, now: Date): StoredState {
+  const lastAttemptAt = now.toISOString()
+  if (state === 'delivered') return { state: 'ok', lastAttemptAt, failingSince: null }
+  const isFailing = state === 'given up' || before?.state === 'failing'
+  return {
+    ...{ state: isFailing ? 'failing' : 'retrying', lastAttemptAt },
+    failingSince: before?.failingSince ?? lastAttemptAt,
+  }
+}
+
+/** Switches a webhook off that nobody seems to need any more, and tells the admins. */
+async function switchOff(webhook: WebhookRow, admins: readonly string[], now: Date): Promise<void> {
+  const notice = {
+    ...({ kind: 'changed', host: 'staff', path: `/webhooks/${webhook._id}`, person: '', isMailed: true } as const),
+    title: `Webhook to ${new URL(webhook.url).host} switched off`,
+    reason: `It has answered nothing but failures for ${DAYS_UNTIL_OFF} days.`,
+  }
+  const cause = { actor: SYSTEM_ACTOR, now, change: webhook.version + 1 }
+  await tryTransact([
+    webhooks.patchWrite(webhook, { isActive: false, isOffByFailures: true }, now),
+    ...noticeWrites(notice, admins, cause),
+  ])
+}

@@ -1,0 +1,65 @@
+/**
+ * Where a webhook may lead: to the internet, and nowhere into the stage's own network, its metadata or this machine. A
+ * name is judged by its addresses, when it is saved and again at each attempt; what was judged is what is connected to.
+ */
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+import { settings } from '#kit/settings.ts'
+
+/** The address to connect to; or why there is none. */
+export type Target = { readonly address: string; readonly family: 4 | 6 } | { readonly refusal: 'private' | 'unknown' }
+
+/** What is not for the public of IPv4 (IANA's special-purpose registry). */
+const CLOSED = new BlockList()
+for (const [net, bits] of [
+  ...([
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+  ] as const),
+  ...([
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.0.2.0', 24],
+    ['192.88.99.0', 24],
+    ['192.168.0.0', 16],
+  ] as const),
+  ...([
+    ['198.18.0.0', 15],
+    ['198.51.100.0', 24],
+    ['203.0.113.0', 24],
+    ['224.0.0.0', 4],
+    ['240.0.0.0', 4],
+  ] as const),
+] as const)
+  CLOSED.addSubnet(net, bits, 'ipv4')
+/** Of IPv6 all is closed but what is routed, and in that the documentation and tunnels into IPv4. */
+const ROUTED = new BlockList()
+ROUTED.addSubnet('2000::', 3, 'ipv6')
+const CLOSED_IN_ROUTED = new BlockList()
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  CLOSED_IN_ROUTED.addSubnet(net, bits, 'ipv6')
+
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !CLOSED.check(address, 'ipv4')
+  return family === 6 && ROUTED.check(address, 'ipv6') && !CLOSED_IN_ROUTED.check(address, 'ipv6')
+}
+
+/** Resolves an address of the web. One closed address among several closes the name: nobody may choose for us. */
+export async function findTarget(url: URL): Promise<Target> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const found = await lookup(host, { all: true }).catch(() => [])
+  const [first] = found
+  if (!first) return { refusal: 'unknown' }
+  if (settings.webhookTargets !== 'any' && !found.every(({ address }) => isPublicAddress(address)))
+    return { refusal: 'private' }
+  return { address: first.address, family: first.family === 6 ? 6 : 4 }
+}

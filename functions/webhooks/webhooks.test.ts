@@ -1,0 +1,450 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadPersonIdsWithRoles } from '#functions/users/store.ts'
+import { settings } from '#kit/settings.ts'
+import { documentClient, queryPartition, transact } from '#kit/table.ts'
+import { runAsFunction } from '#scripts/testing/closed-partitions.ts'
+import { as, type Visitor } from '#scripts/testing/people.ts'
+import { usersApi } from '#shared/features/users.ts'
+import type { WebhookEvent } from '#shared/features/webhooks.ts'
+import { postToWebhook } from './post.ts'
+import { sendWebhooks } from './send.ts'
+import { signatureHeaders } from './signature.ts'
+import { EVENT_OUTBOX, eventWrites } from './store.ts'
+import { isPublicAddress } from './target.ts'
+
+const { calls } = usersApi
+const MINUTE = 60_000
+
+interface Received {
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+type Answer = (response: ServerResponse, received: Received) => void
+
+/** A receiver of webhooks on this machine, and what it was sent. */
+class Receiver {
+  readonly received: Received[] = []
+  answer: Answer = response => response.writeHead(200).end()
+  readonly #server: Server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const received = { headers: request.headers, body }
+    this.received.push(received)
+    this.answer(response, received)
+  })
+  async start(): Promise<this> {
+    await new Promise<void>(resolve => this.#server.listen(0, '127.0.0.1', resolve))
+    return this
+  }
+  url(host = 'localhost'): string {
+    return `http://${host}:${(this.#server.address() as AddressInfo).port}/hooks`
+  }
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections()
+    await new Promise(resolve => this.#server.close(resolve))
+  }
+}
+
+const run = (now: Date) =>
+  runAsFunction('users-job', () => sendWebhooks(now, at => loadPersonIdsWithRoles(['admin'], at)))
+const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE)
+
+let receiver: Receiver
+let admin: Visitor & { person: { employeeId: string } }
+beforeEach(async () => {
+  vi.stubEnv('WEBHOOK_TARGETS', 'any')
+  receiver = await new Receiver().start()
+  admin = await as('admin')
+  await run(new Date())
+})
+afterEach(async () => {
+  for (const { _id } of (await admin.call(calls.webhooks)).body)
+    await admin.call(calls.removeWebhook, { params: { id: _id } })
+  // What waited for them is dropped.
+  await run(later(new Date(), 100 * 24 * 60))
+  vi.unstubAllEnvs()
+  await receiver.stop()
+})
+
+async function createWebhook(events: WebhookEvent[] = ['month.closed'], url = receiver.url()) {
+  const reply = await admin.call(calls.createWebhook, { body: { url, description: 'Payroll', events } })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return reply.body
+}
+let count = 0
+/** Something happens: its event is written as the change that it tells of would. */
+async function happen(type: WebhookEvent = 'month.closed', now = new Date()) {
+  const writes = await eventWrites(type, { id: `2026-${++count}`, path: '/timesheets-summary', change: '' }, now)
+  if (writes.length) await transact(writes)
+  return writes.length
+}
+const logOf = async (id: string) => (await admin.call(calls.webhookDeliveries, { params: { id } })).body
+const stateOf = async (id: string) => (await admin.call(calls.webhook, { params: { id } })).body
+
+/** The recipe of Standard Webhooks, as a receiver follows it. */
+function isSignedWith(secret: string, { headers, body }: Received): boolean {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+  return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
+}
+
+describe('a signature', () => {
+  it('is that of the example of Standard Webhooks', () => {
+    const headers = signatureHeaders(
+      'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+      'msg_p5jXN8AQM9LWM0D4loKWxJek',
+      new Date(1614265330_000),
+      '{"test": 2432232314}',
+    )
+    expect(headers).toEqual({
+      'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+      'webhook-timestamp': '1614265330',
+      'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+    })
+  })
+})
+
+describe('an event', () => {
+  it('arrives signed, with ids and a link and nothing else, at those webhooks alone that ask for it', async () => {
+    const { _id, secret } = await createWebhook(['month.closed', 'employee.created'])
+    const other = await createWebhook(['actionItem.completed'])
+    const now = new Date()
+    await happen('month.closed', now)
+    expect(receiver.received).toEqual([])
+    expect(await run(now)).toMatchObject({ failed: 0, delivered: 1 })
+    const [first, ...more] = receiver.received
+    if (!first) throw new Error('Nothing arrived')
+    expect(more).toEqual([])
+    expect(isSignedWith(secret, first)).toBe(true)
+    expect(isSignedWith(other.secret, first)).toBe(false)
+    expect(first.headers['content-type']).toBe('application/json')
+    expect(Math.abs(Number(first.headers['webhook-timestamp']) - now.getTime() / 1000)).toBeLessThan(60)
+    expect(JSON.parse(first.body)).toEqual({
+      id: first.headers['webhook-id'],
+      type: 'month.closed',
+      createdAt: now.toISOString(),
+      stage: 'test',
+      data: { id: `2026-${count}`, link: 'https://muster.example/timesheets-summary' },
+    })
+    expect(await logOf(_id)).toMatchObject([
+      { event: 'month.closed', state: 'delivered', attempts: [{ status: 200, reason: '' }], nextAttemptAt: null },
+    ])
+    expect(await logOf(other._id)).toEqual([])
+    expect(await stateOf(_id)).toMatchObject({ state: 'ok' })
+  })
+
+  it('is not even written where no webhook that is switched on asks for it', async () => {
+    expect(await happen()).toBe(0)
+    const { _id, secret: _, state: __, lastAttemptAt: ___, ...form } = await createWebhook()
+    expect(await happen('employee.created')).toBe(0)
+    expect(await happen()).toBe(1)
+    await admin.call(calls.changeWebhook, { params: { id: _id }, body: { ...form, isActive: false } })
+    expect(await happen()).toBe(0)
+    await run(new Date())
+    expect(await queryPartition(EVENT_OUTBOX)).toEqual([])
+    expect(receiver.received).toEqual([])
+  })
+
+  it('is sent by one of two workers', async () => {
+    await createWebhook()
+    const now = new Date()
+    await happen('month.closed', now)
+    receiver.answer = response => setTimeout(() => response.writeHead(500).end(), 100)
+    const ran = await Promise.all([run(now), run(now), run(now)])
+    expect(receiver.received).toHaveLength(1)
+    expect(ran.map(({ failed }) => failed)).toEqual([0, 0, 0])
+    receiver.answer = response => setTimeout(() => response.writeHead(200).end(), 100)
+    await Promise.all([run(later(now, 2)), run(later(now, 2)), run(later(now, 2))])
+    expect(receiver.received).toHaveLength(2)
+  })
+})
+
+describe('a receiver that answers 500', () => {
+  it('gets it again when a minute is over, once it answers 200 never more, with the same id', async () => {
+    const { _id, secret } = await createWebhook()
+    const now = new Date()
+    await happen('month.closed', now)
+    receiver.answer = response => response.writeHead(500).end('secret details')
+    await run(now)
+    expect(await logOf(_id)).toMatchObject([{ state: 'waiting', attempts: [{ status: 500, reason: 'Answered 500' }] }])
+    expect(await stateOf(_id)).toMatchObject({ state: 'retrying' })
+    receiver.answer = response => response.writeHead(200).end()
+    await run(later(now, 0.9))
+    expect(receiver.received).toHaveLength(1)
+    await run(later(now, 1.1))
+    await run(later(now, 10))
+    await run(later(now, 3000))
+    const [first, second, ...more] = receiver.received
+    expect(more).toEqual([])
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+    expect(second?.body).toBe(first?.body)
+    expect(second && isSignedWith(secret, second)).toBe(true)
+    expect((await logOf(_id))[0]).toMatchObject({ state: 'delivered', attempts: [{ status: 500 }, { status: 200 }] })
+    expect(await stateOf(_id)).toMatchObject({ state: 'ok' })
+  })
+
+  it('for a day gets eight attempts, with growing waits, and is marked as failing', async () => {
+    const { _id } = await createWebhook()
+    receiver.answer = response => response.writeHead(500).end()
+    const now = new Date()
+    await happen('month.closed', now)
+    let at = now
+    const waits: number[] = []
+    for (let turn = 0; turn < 20; turn++) {
+      await run(at)
+      const [delivery] = await logOf(_id)
+      if (!delivery?.nextAttemptAt) break
+      const next = new Date(delivery.nextAttemptAt)
+      waits.push(Math.round((next.getTime() - at.getTime()) / MINUTE))
+      at = next
+    }
+    expect(waits).toEqual([1, 5, 30, 120, 300, 480, 480])
+    expect(receiver.received).toHaveLength(8)
+    expect((await logOf(_id))[0]?.state).toBe('given up')
+    expect(await stateOf(_id)).toMatchObject({ state: 'failing', isActive: true })
+  })
+
+  it('for five days is switched off, and admins are told', async () => {
+    const { _id } = await createWebhook()
+    receiver.answer = response => response.writeHead(500).end()
+    const now = new Date()
+    for (const day of [0, 4.9, 5.1]) {
+      const at = later(now, day * 24 * 60)
+      await happen('month.closed', at)
+      expect((await stateOf(_id)).isActive).toBe(true)
+      await run(at)
+    }
+    expect(await stateOf(_id)).toMatchObject({ isActive: false, isOffByFailures: true })
+    const notices = await queryPartition(`NOTICE#staff#${admin.person.employeeId}`)
+    expect(notices.map(({ body }) => body)).toMatchObject([
+      { path: `/webhooks/${_id}`, title: expect.stringContaining('switched off') },
+    ])
+    // What waited is not sent any more.
+    const before = receiver.received.length
+    await run(later(now, 6 * 24 * 60))
+    expect(receiver.received).toHaveLength(before)
+    expect(new Set((await logOf(_id)).map(({ state }) => state))).not.toContain('waiting')
+  })
+})
+
+describe('a receiver', () => {
+  it('that never answers is left', async () => {
+    receiver.answer = () => {}
+    expect(await postToWebhook(new URL(receiver.url()), '{}', {}, 300)).toEqual({
+      status: null,
+      reason: 'No answer in 0.3 seconds',
+    })
+  })
+
+  it('that redirects is not followed, wherever it leads', async () => {
+    const inside = await new Receiver().start()
+    try {
+      const { _id } = await createWebhook()
+      receiver.answer = response => response.writeHead(307, { location: inside.url('127.0.0.1') }).end()
+      await happen()
+      await run(later(new Date(), 0))
+      expect(receiver.received).toHaveLength(1)
+      expect(inside.received).toEqual([])
+      expect((await logOf(_id))[0]?.attempts).toMatchObject([{ status: 307, reason: 'Redirects are not followed' }])
+    } finally {
+      await inside.stop()
+    }
+  })
+
+  it('that nobody listens at is no connection', async () => {
+    const url = receiver.url()
+    const { _id } = await createWebhook(['month.closed'], url)
+    await receiver.stop()
+    await happen()
+    await run(new Date())
+    expect((await logOf(_id))[0]?.attempts).toMatchObject([{ status: null, reason: 'No connection: ECONNREFUSED' }])
+    receiver = await new Receiver().start()
+  })
+})
+
+describe('a private address', () => {
+  const form = (url: string) => ({ body: { url, description: '', events: ['month.closed' as const] } })
+  it.each([
+    ['https://localhost/hooks', 'not public'],
+    ['https://127.0.0.1/hooks', 'not public'],
+    ['https://2130706433/hooks', 'not public'],
+    ['https://0x7f.1/hooks', 'not public'],
+    ['https://169.254.169.254/latest/meta-data', 'not public'],
+    ['https://10.1.2.3/', 'not public'],
+    ['https://[::1]/', 'not public'],
+    ['https://[::ffff:127.0.0.1]/', 'not public'],
+    ['https://[fd00::1]/', 'not public'],
+    ['http://example.com/', 'https://'],
+    ['ftp://example.com/', 'https://'],
+    ['https://ana:secret@example.com/', 'https://'],
+    ['nonsense', 'https://'],
+  ])('%s is refused when it is saved', async (url, words) => {
+    vi.stubEnv('WEBHOOK_TARGETS', 'public')
+    const refused = await admin.call(calls.createWebhook, form(url))
+    expect(refused.status).toBe(400)
+    expect(refused.body).toMatchObject({ errors: [{ path: 'url', message: expect.stringContaining(words) }] })
+    expect((await admin.call(calls.webhooks)).body).toEqual([])
+  })
+
+  it('is refused at each attempt too: a name may have moved since', async () => {
+    const { _id } = await createWebhook()
+    vi.stubEnv('WEBHOOK_TARGETS', 'public')
+    await happen()
+    await run(new Date())
+    expect(receiver.received).toEqual([])
+    expect((await logOf(_id))[0]?.attempts).toMatchObject([{ status: null, reason: 'The address is not public' }])
+  })
+
+  it.each([
+    ['8.8.8.8', true],
+    ['172.15.255.255', true],
+    ['172.16.0.1', false],
+    ['192.168.1.1', false],
+    ['100.64.0.1', false],
+    ['0.0.0.0', false],
+    ['224.0.0.1', false],
+    ['255.255.255.255', false],
+    ['2606:4700::1111', true],
+    ['2002:7f00:1::', false],
+    ['64:ff9b::7f00:1', false],
+    ['fe80::1', false],
+    ['fd00:ec2::254', false],
+    ['::', false],
+  ])('or a public one: %s is %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic))
+})
+
+describe('a webhook', () => {
+  it('that is deleted in between gets nothing more, and nothing is left that waits for it', async () => {
+    const { _id } = await createWebhook()
+    receiver.answer = response => response.writeHead(500).end()
+    const now = new Date()
+    await happen('month.closed', now)
+    await run(now)
+    await happen('month.closed', now)
+    expect((await admin.call(calls.removeWebhook, { params: { id: _id } })).status).toBe(204)
+    expect(await run(later(now, 10))).toMatchObject({ failed: 0, dropped: 1 })
+    expect(receiver.received).toHaveLength(1)
+    expect((await queryPartition('WEBHOOK_DUE')).filter(({ sk }) => String(sk).includes(_id))).toEqual([])
+    expect((await admin.call(calls.webhookDeliveries, { params: { id: _id } })).status).toBe(404)
+  })
+
+  it('that is deleted while it is called leaves nothing either', async () => {
+    const { _id } = await createWebhook()
+    const now = new Date()
+    await happen('month.closed', now)
+    receiver.answer = async response => {
+      await admin.call(calls.removeWebhook, { params: { id: _id } })
+      response.writeHead(200).end()
+    }
+    await run(now)
+    expect(await run(later(now, 5))).toMatchObject({ dropped: 1 })
+    expect((await queryPartition('WEBHOOK_STATE')).filter(({ sk }) => sk === _id)).toEqual([])
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  it('shows its secret once, and nowhere in clear: neither in the table, nor in logs, nor in later answers', async () => {
+    const lines: string[] = []
+    vi.stubEnv('LOG', 'all')
+    const logged = vi.spyOn(console, 'log').mockImplementation(line => void lines.push(String(line)))
+    const { _id, secret } = await createWebhook()
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    const renewed = (await admin.call(calls.replaceWebhookSecret, { params: { id: _id } })).body.secret
+    expect(renewed).not.toBe(secret)
+    await happen()
+    await run(new Date())
+    const [received] = receiver.received
+    expect(received && isSignedWith(renewed, received)).toBe(true)
+    const answers = [
+      await admin.call(calls.webhooks),
+      await admin.call(calls.webhook, { params: { id: _id } }),
+      await admin.call(calls.webhookDeliveries, { params: { id: _id } }),
+    ]
+    const { Items } = await documentClient.send(new ScanCommand({ TableName: settings.table }))
+    for (const one of [secret, renewed].map(text => text.replace('whsec_', '')))
+      expect(JSON.stringify([answers, Items, lines])).not.toContain(one)
+    logged.mockRestore()
+  })
+
+  it('whose making is repeated is the same one, with the secret of the last answer', async () => {
+    const sent = {
+      headers: { 'idempotency-key': 'a-webhook-once' },
+      body: { url: receiver.url(), description: '', events: ['month.closed' as const] },
+    }
+    const [first, second] = [await admin.call(calls.createWebhook, sent), await admin.call(calls.createWebhook, sent)]
+    expect(second.body._id).toBe(first.body._id)
+    expect((await admin.call(calls.webhooks)).body).toHaveLength(1)
+    await happen()
+    await run(new Date())
+    const [received] = receiver.received
+    expect(received && isSignedWith(second.body.secret, received)).toBe(true)
+  })
+
+  it('is one of ten at most', async () => {
+    for (let made = 0; made < 10; made++) await createWebhook()
+    const body = { url: receiver.url(), description: '', events: ['month.closed' as const] }
+    expect((await admin.call(calls.createWebhook, { body })).status).toBe(409)
+  })
+
+  it('is changed in the version that was seen', async () => {
+    const { _id, secret: _, state: __, lastAttemptAt: ___, ...form } = await createWebhook()
+    const sent = { params: { id: _id }, body: { ...form, description: 'Other' }, headers: { 'if-match': '"1"' } }
+    expect((await admin.call(calls.changeWebhook, sent)).body).toMatchObject({ description: 'Other', version: 2 })
+    expect((await admin.call(calls.changeWebhook, sent)).status).toBe(409)
+  })
+})
+
+describe('a test', () => {
+  it('is sent once, and shows in the log how it went', async () => {
+    const { _id, secret } = await createWebhook()
+    receiver.answer = response => response.writeHead(404).end()
+    const pressed = await admin.call(calls.testWebhook, { params: { id: _id } })
+    expect(pressed).toMatchObject({ status: 200, body: { event: 'webhook.test', state: 'waiting' } })
+    await run(later(new Date(), 0.01))
+    await run(later(new Date(), 3000))
+    expect(receiver.received).toHaveLength(1)
+    const [received] = receiver.received
+    expect(received && isSignedWith(secret, received)).toBe(true)
+    expect(await logOf(_id)).toMatchObject([
+      { _id: pressed.body._id, state: 'given up', attempts: [{ status: 404, reason: 'Answered 404' }] },
+    ])
+  })
+
+  it('is refused where the webhook is switched off', async () => {
+    const { _id, secret: _, state: __, lastAttemptAt: ___, ...form } = await createWebhook()
+    await admin.call(calls.changeWebhook, { params: { id: _id }, body: { ...form, isActive: false } })
+    expect((await admin.call(calls.testWebhook, { params: { id: _id } })).status).toBe(409)
+  })
+})
+
+describe('a delivery', () => {
+  it('is sent once more when asked, with the id of its event, and not while it waits', async () => {
+    const { _id } = await createWebhook()
+    const now = new Date()
+    await happen('month.closed', now)
+    receiver.answer = response => response.writeHead(500).end()
+    await run(now)
+    const [waiting] = await logOf(_id)
+    const params = { id: _id, delivery: waiting?._id ?? '' }
+    expect((await admin.call(calls.resendDelivery, { params })).status).toBe(409)
+    receiver.answer = response => response.writeHead(200).end()
+    await run(later(now, 2))
+    expect((await admin.call(calls.resendDelivery, { params })).body).toMatchObject({ state: 'waiting' })
+    await run(later(now, 3))
+    expect(receiver.received).toHaveLength(3)
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect((await logOf(_id))[0]).toMatchObject({ state: 'delivered', attempts: [{}, {}, {}] })
+  })
+
+  it('is one of this webhook', async () => {
+    const [one, other] = [await createWebhook(), await createWebhook(['employee.created'])]
+    await happen()
+    await run(new Date())
+    const [made] = await logOf(one._id)
+    const params = { id: other._id, delivery: made?._id ?? '' }
+    expect((await admin.call(calls.resendDelivery, { params })).status).toBe(404)
+  })
+})

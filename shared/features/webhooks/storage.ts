@@ -1,0 +1,9 @@
+import type { CollectionStorage } from '#shared/kit/storage.ts'
+import type { WebhookRow } from '../webhooks.ts'
+
+export const webhookStorage = {
+  kind: 'collection',
+  name: 'WEBHOOK',
+  split: 'whole',
+  refersTo: {},
+} satisfies CollectionStorage<WebhookRow>

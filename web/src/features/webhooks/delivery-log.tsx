@@ -1,0 +1,116 @@
+/** What a webhook was sent, each delivery with its attempts; and the test. */
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Send from 'lucide-react/icons/send'
+import { usersApi } from '#shared/features/users.ts'
+import { DELIVERY_DAYS, type Webhook, type WebhookAttempt, type WebhookDelivery } from '#shared/features/webhooks.ts'
+import { formatInstant } from '#shared/kit/dates.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
+import { ListSkeleton } from '#web/kit/list-screen/list-skeleton.tsx'
+import { LocalTime } from '#web/kit/local-time.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip, type Tone } from '#web/ui/chip.tsx'
+
+/** A first attempt follows within seconds; its result is looked for so often, in milliseconds. */
+const LOOK_AGAIN = 2_000
+const isOnItsWay = ({ state, nextAttemptAt }: WebhookDelivery) =>
+  state === 'waiting' && nextAttemptAt !== null && Date.parse(nextAttemptAt) <= Date.now()
+
+export function DeliveryLog({ webhook }: { webhook: Webhook }) {
+  const params = { id: webhook._id }
+  const asked = useQuery({
+    ...queryFor(usersApi.calls.webhookDeliveries, { params }),
+    refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? LOOK_AGAIN : false),
+  })
+  const testing = useMutation({
+    mutationFn: () => fetchApi(usersApi.calls.testWebhook, { params }),
+    onSuccess: () => toast.success('A test is on its way. Its result appears below.'),
+  })
+  return (
+    <section className="grid gap-3" aria-labelledby="deliveries">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="deliveries" className="text-sm font-semibold">
+          Deliveries of {DELIVERY_DAYS} days
+        </h2>
+        <Button
+          variant="outline"
+          disabled={!webhook.isActive || testing.isPending}
+          title={webhook.isActive ? undefined : 'It is switched off'}
+          onClick={() => testing.mutate()}
+        >
+          <Send /> Send a test
+        </Button>
+      </div>
+      <Card className="overflow-hidden" aria-busy={asked.isPending}>
+        {asked.isPending ? (
+          <ListSkeleton />
+        ) : asked.isError ? (
+          <ErrorState error={asked.error} retry={() => void asked.refetch()} />
+        ) : asked.data.length === 0 ? (
+          <EmptyState text="Nothing was sent yet." />
+        ) : (
+          <ul aria-label="Deliveries" className="divide-y">
+            {asked.data.map(delivery => (
+              <Delivery key={delivery._id} webhook={webhook} delivery={delivery} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+const STATES: Readonly<Record<WebhookDelivery['state'], readonly [label: string, tone: Tone]>> = {
+  waiting: ['Waiting', 'yellow'],
+  delivered: ['Delivered', 'green'],
+  'given up': ['Given up', 'red'],
+  dropped: ['Not sent any more', 'grey'],
+}
+
+function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelivery }) {
+  const { _id, event, createdAt, state, attempts, nextAttemptAt } = delivery
+  const sending = useMutation({
+    mutationFn: () => fetchApi(usersApi.calls.resendDelivery, { params: { id: webhook._id, delivery: _id } }),
+    onSuccess: () => toast.success('It is on its way again.'),
+  })
+  const [label, tone] = STATES[state]
+  return (
+    <li className="grid gap-1.5 px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="flex min-w-0 flex-wrap items-center gap-2">
+          <span className="font-medium break-all">{event}</span>
+          <Chip tone={tone}>{label}</Chip>
+          <LocalTime at={createdAt} className="text-[0.8125rem] text-muted-foreground tabular-nums" />
+        </span>
+        {state === 'waiting' ? null : (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Send again: ${event}, ${formatInstant(createdAt)}`}
+            disabled={!webhook.isActive || sending.isPending}
+            onClick={() => sending.mutate()}
+          >
+            Send again
+          </Button>
+        )}
+      </div>
+      <ol className="grid gap-0.5 text-[0.8125rem] text-muted-foreground tabular-nums">
+        {attempts.map((attempt, index) => (
+          <li key={attempt.at}>
+            {index + 1}. <LocalTime at={attempt.at} />: {describeAttempt(attempt)}, {attempt.milliseconds} ms
+          </li>
+        ))}
+        {nextAttemptAt ? (
+          <li>
+            Next attempt: <LocalTime at={nextAttemptAt} />
+          </li>
+        ) : null}
+      </ol>
+    </li>
+  )
+}
+
+const describeAttempt = ({ status, reason }: WebhookAttempt): string => reason || `Answered ${status}`

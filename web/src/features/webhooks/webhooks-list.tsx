@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { usersApi } from '#shared/features/users.ts'
+import { WEBHOOK_EVENTS, type Webhook } from '#shared/features/webhooks.ts'
+import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
+import { DataTable } from '#web/kit/list-screen/data-table.tsx'
+import { NewLink } from '#web/kit/list-screen/list-screen.tsx'
+import { ListSkeleton } from '#web/kit/list-screen/list-skeleton.tsx'
+import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
+import { DeleteRow } from '#web/kit/list-screen/row-deletion.tsx'
+import { LocalTime } from '#web/kit/local-time.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip, type Tone } from '#web/ui/chip.tsx'
+
+export function WebhooksList() {
+  const asked = useQuery(queryFor(usersApi.calls.webhooks))
+  return (
+    <ScreenLayout
+      title="Webhooks"
+      subtitle="Other systems that are told of what happens here: ids, the time and a link"
+      actions={<NewLink to="/webhooks/new" />}
+    >
+      <Card aria-busy={asked.isFetching} className="overflow-hidden">
+        {asked.isPending ? (
+          <ListSkeleton />
+        ) : asked.isError ? (
+          <ErrorState error={asked.error} retry={() => void asked.refetch()} />
+        ) : asked.data.length === 0 ? (
+          <EmptyState text="Nobody is told of anything yet." />
+        ) : (
+          <DataTable<Webhook, string>
+            label="Webhooks"
+            rows={asked.data}
+            columns={[
+              { key: 'url', header: 'Address', cell: webhook => <Address webhook={webhook} /> },
+              { key: 'events', header: 'Events', cell: ({ events }) => events.map(labelOf).join(', ') },
+              { key: 'state', header: 'State', cell: webhook => <WebhookState webhook={webhook} /> },
+              {
+                key: 'lastAttemptAt',
+                header: 'Last delivery',
+                cell: ({ lastAttemptAt }) => (lastAttemptAt ? <LocalTime at={lastAttemptAt} /> : '–'),
+                className: 'whitespace-nowrap tabular-nums',
+              },
+            ]}
+            to={({ _id }) => `/webhooks/${_id}`}
+            rowName={({ url }) => url}
+            actions={webhook => (
+              <>
+                <EditAction rowName={webhook.url} to={`/webhooks/${webhook._id}`} />
+                <DeleteRow
+                  row={webhook}
+                  rowName={webhook.url}
+                  text="It gets nothing more, not even what waits for another attempt."
+                  remove={usersApi.calls.removeWebhook}
+                />
+              </>
+            )}
+          />
+        )}
+      </Card>
+    </ScreenLayout>
+  )
+}
+
+const Address = ({ webhook: { url, description } }: { webhook: Webhook }) => (
+  <span className="grid min-w-0">
+    <span className="break-all">{url}</span>
+    {description ? <span className="text-[0.8125rem] text-muted-foreground">{description}</span> : null}
+  </span>
+)
+
+const labelOf = (event: Webhook['events'][number]) => WEBHOOK_EVENTS[event].label
+
+const STATES: Readonly<Record<Webhook['state'], readonly [label: string, tone: Tone]>> = {
+  new: ['Nothing sent yet', 'grey'],
+  ok: ['Working', 'green'],
+  retrying: ['Trying again', 'yellow'],
+  failing: ['Failing', 'red'],
+}
+
+export function WebhookState({ webhook: { isActive, isOffByFailures, state } }: { webhook: Webhook }) {
+  if (!isActive) return <Chip tone={isOffByFailures ? 'red' : 'grey'}>{isOffByFailures ? 'Switched off' : 'Off'}</Chip>
+  const [label, tone] = STATES[state]
+  return <Chip tone={tone}>{label}</Chip>
+}
