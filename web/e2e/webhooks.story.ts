@@ -68,7 +68,7 @@ describe('an admin', () => {
       await row.getByText('Working').waitFor()
       expect(await page.content()).not.toContain(secret)
       await row.getByRole('button', { name: `Delete ${receiver.url}` }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Accept', exact: true }).click()
       await page.getByText('Nobody is told of anything yet.').waitFor()
     } finally {
       await receiver.stop()

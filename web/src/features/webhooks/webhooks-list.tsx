@@ -40,7 +40,7 @@ export function WebhooksList() {
                 key: 'lastAttemptAt',
                 header: 'Last delivery',
                 cell: ({ lastAttemptAt }) => (lastAttemptAt ? <LocalTime at={lastAttemptAt} /> : '–'),
-                className: 'whitespace-nowrap tabular-nums',
+                className: 'tabular-nums',
               },
             ]}
             to={({ _id }) => `/webhooks/${_id}`}
