@@ -35,7 +35,7 @@ describe('an admin', () => {
         await callApi(token, calls.removeWebhook, { params: { id: _id } })
 
       const page = await visit({ as: 'admin', at: '/webhooks' })
-      await page.getByText('Nobody is told of anything yet.').waitFor()
+      await page.getByText('No webhooks yet. They tell other systems of hires, approvals and closed months.').waitFor()
       await page.keyboard.press('n')
       await page.getByRole('heading', { name: 'New webhook', exact: true }).waitFor()
       await page.getByRole('textbox', { name: 'Address' }).fill(receiver.url)
@@ -69,7 +69,7 @@ describe('an admin', () => {
       expect(await page.content()).not.toContain(secret)
       await row.getByRole('button', { name: `Delete ${receiver.url}` }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Accept', exact: true }).click()
-      await page.getByText('Nobody is told of anything yet.').waitFor()
+      await page.getByText('No webhooks yet. They tell other systems of hires, approvals and closed months.').waitFor()
     } finally {
       await receiver.stop()
     }

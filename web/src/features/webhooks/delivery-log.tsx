@@ -33,7 +33,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
     <section className="grid gap-3" aria-labelledby="deliveries">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="deliveries" className="text-sm font-semibold">
-          Deliveries of {DELIVERY_DAYS} days
+          Deliveries of the last {DELIVERY_DAYS} days
         </h2>
         <Button
           variant="outline"

@@ -27,7 +27,7 @@ export function WebhooksList() {
         ) : asked.isError ? (
           <ErrorState error={asked.error} retry={() => void asked.refetch()} />
         ) : asked.data.length === 0 ? (
-          <EmptyState text="Nobody is told of anything yet." />
+          <EmptyState text="No webhooks yet. They tell other systems of hires, approvals and closed months." />
         ) : (
           <DataTable<Webhook, string>
             label="Webhooks"
