@@ -70,7 +70,7 @@ export class MusterStack extends Stack {
     const sharedProps = { stage, table, files, mail, secrets, secretVersions, logDays }
 
     const functions = new Map<string, Lambda>()
-    const dailyJobs = new Map<Lambda, string[]>()
+    const watchedJobs = new Map<Lambda, string[]>()
     for (const feature of onlyFeatures) {
       const { lambda } = new FeatureFunction(this, `Feature-${feature.name}`, {
         ...sharedProps,
@@ -90,10 +90,8 @@ export class MusterStack extends Stack {
       const { lambda } = jobFunction
       const daily = scheduledJobs.filter(one => one.feature === feature)
       for (const job of daily) schedules.scheduleDaily(job.name, job.hour, lambda)
-      dailyJobs.set(
-        lambda,
-        daily.map(({ name }) => name),
-      )
+      const isWebhooks = feature === webhookJob.feature
+      watchedJobs.set(lambda, [...daily.map(({ name }) => name), ...(isWebhooks ? [webhookJob.name] : [])])
       for (const { name, tag } of bounceJobs.filter(one => one.feature === feature))
         mail.onBounce(name, tag, lambda, deadLetterQueue)
       const asking = functions.get(feature)
@@ -103,7 +101,7 @@ export class MusterStack extends Stack {
           const telling = functions.get(name)
           if (telling) jobFunction.grantAsyncInvoke(telling, 'NOTICE_FUNCTION')
         }
-      if (feature === webhookJob.feature) {
+      if (isWebhooks) {
         schedules.scheduleEachMinute(webhookJob.name, lambda)
         if (asking) jobFunction.grantAsyncInvoke(asking, 'WEBHOOK_FUNCTION')
       }
@@ -119,7 +117,7 @@ export class MusterStack extends Stack {
       firewallArn: firewall?.arn,
     })
     new Alarms(this, 'Alarms', {
-      ...{ stage, api, apiLog, functions, dailyJobs, table, backupVault, deadLetterQueue },
+      ...{ stage, api, apiLog, functions, watchedJobs, table, backupVault, deadLetterQueue },
       email: settings.alarmEmail,
       hosts: { main: site.main.distributionId, timesheet: site.timesheet.distributionId },
       firewall,

@@ -38,8 +38,8 @@ export interface AlarmsProps {
   readonly api: HttpApi
   readonly apiLog: ILogGroup
   readonly functions: ReadonlyMap<string, Lambda>
-  /** The functions that do jobs, with the names of the jobs that a schedule runs each day. */
-  readonly dailyJobs: ReadonlyMap<Lambda, readonly string[]>
+  /** The functions that do jobs, with the names of those jobs that a schedule runs at least once a day. */
+  readonly watchedJobs: ReadonlyMap<Lambda, readonly string[]>
   readonly table: Table
   readonly backupVault: string
   readonly deadLetterQueue: Queue
@@ -131,12 +131,12 @@ export class Alarms extends Construct {
   }
 
   /** Jobs that failed for good, and those that did not run at all. */
-  #watchJobs({ dailyJobs, deadLetterQueue }: AlarmsProps): void {
+  #watchJobs({ watchedJobs, deadLetterQueue }: AlarmsProps): void {
     this.#addAlarm('Undelivered', deadLetterQueue.metricApproximateNumberOfMessagesVisible(), {
       threshold: 1,
       description: 'A job did not run to its end',
     })
-    for (const [lambda, jobs] of dailyJobs)
+    for (const [lambda, jobs] of watchedJobs)
       for (const job of jobs) {
         const ran = FilterPattern.all(
           FilterPattern.stringValue('$.message', '=', 'job'),
@@ -222,7 +222,7 @@ export class Alarms extends Construct {
   }
 
   #addDashboard(
-    { stage, api, functions, table, deadLetterQueue, dailyJobs }: AlarmsProps,
+    { stage, api, functions, table, deadLetterQueue, watchedJobs }: AlarmsProps,
     { errorLines, bounces, complaints }: { errorLines: Metric; bounces: Metric; complaints: Metric },
   ): void {
     const all = [...functions.values()]
@@ -253,7 +253,7 @@ export class Alarms extends Construct {
         ],
         [
           graph('Jobs', [
-            ...[...dailyJobs.values()].flat().map(job => this.#counted(`Ran-${job}`, Duration.days(1))),
+            ...[...watchedJobs.values()].flat().map(job => this.#counted(`Ran-${job}`, Duration.days(1))),
             deadLetterQueue.metricApproximateNumberOfMessagesVisible(),
           ]),
           graph('Mail', [bounces, complaints]),

@@ -120,9 +120,10 @@ const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   'home before': 'ACTION_ITEM',
   'home until': 'ACTION_ITEM',
   'home person': 'EMPLOYEE',
-  // An id like that of an item of an agenda, a comment or planned days off, and nobody's.
+  // An id like that of an item of an agenda, a comment, planned days off or a delivery, and nobody's.
   itemId: 'ACTION_ITEM',
   commentId: 'ACTION_ITEM',
+  delivery: 'ACTION_ITEM',
   rangeId: 'ACTION_ITEM',
   sheets: FOCUS,
   'timesheets employee': PERSON,

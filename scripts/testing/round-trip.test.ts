@@ -453,6 +453,8 @@ const ACTS = [
   actionItemsApi.calls.changeComment,
   actionItemsApi.calls.changeOwnComment,
   actionItemsApi.calls.setOwnStatus,
+  oneOnOnesApi.calls.tickAgendaItem,
+  oneOnOnesApi.calls.tickOwnAgendaItem,
   timesheetsApi.calls.setHours,
   timesheetsApi.calls.setDescription,
   timesheetsApi.calls.setType,
@@ -537,7 +539,7 @@ it.each(ACTS)('$path refuses what there is none of', async call => {
   const isOwn = call.access.audiences.join() === 'timesheet'
   const who = await (isOwn ? signInAsEmployee() : signInWithAllRoles())
   const reply = await who.call(call, {
-    params: { id: 'f'.repeat(24), rangeId: 'f'.repeat(24), commentId: 'f'.repeat(24) },
+    params: { id: 'f'.repeat(24), rangeId: 'f'.repeat(24), commentId: 'f'.repeat(24), itemId: 'f'.repeat(24) },
     body: { bogus: 1 },
   })
   expect(reply.status).toBe(400)

@@ -36,7 +36,12 @@ export function TextEntry(props: TextEntryProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const field = useId()
   useEffect(() => {
-    if (text) saveDraft(draft, { values: { comment: text, isChosen }, idempotencyKey: key.current, version: undefined })
+    if (text)
+      saveDraft(draft, {
+        values: { comment: text, ...(isChosen && { isChosen }) },
+        idempotencyKey: key.current,
+        version: undefined,
+      })
     else discardDraft(draft)
   }, [draft, text, isChosen])
 
