@@ -3,6 +3,7 @@ import { CompactEncrypt, type CompactJWEHeaderParameters, compactDecrypt, decode
 import { validationError } from '#kit/app-error.ts'
 import { deriveKey, deriveKeyPair } from '#kit/derived-keys.ts'
 import { candidatesFor, deriveOnce, type Generation } from '#kit/generations.ts'
+import { decryptJwe } from '#kit/jwe.ts'
 import { log } from '#kit/log.ts'
 import { settings } from '#kit/settings.ts'
 import { MAX_PAY_AMOUNT, salaryMessages } from '#shared/features/salaries.ts'
@@ -35,16 +36,11 @@ export async function decryptFromBrowser(jwe: string, path: string, { signed = f
  */
 async function decryptBrowserText(jwe: string): Promise<string | undefined> {
   for (const { browsers } of await loadAllKeys()) {
-    const read = await compactDecrypt(jwe, browsers, BROWSER_JWE_OPTIONS).catch(() => undefined)
+    const read = await decryptJwe(jwe, browsers)
     if (read) return hasOnlyKnownHeaders(read.protectedHeader) ? new TextDecoder().decode(read.plaintext) : undefined
   }
   return undefined
 }
-const BROWSER_JWE_OPTIONS = {
-  keyManagementAlgorithms: ['ECDH-ES'],
-  contentEncryptionAlgorithms: ['A256GCM'],
-  maxDecompressedLength: 0,
-} satisfies Parameters<typeof compactDecrypt>[2]
 const hasOnlyKnownHeaders = (header: CompactJWEHeaderParameters) =>
   Object.keys(header).every(name => name === 'alg' || name === 'enc' || name === 'epk')
 

@@ -28,7 +28,7 @@ export const toDelivery = ({ _id, event, state, attempts, nextAttemptAt }: Store
   ...{ _id, event: event.type, createdAt: event.createdAt, state, attempts: [...attempts], nextAttemptAt },
 })
 
-export const makeDelivery = (
+const makeDelivery = (
   webhook: string,
   event: StoredDelivery['event'],
   now: Date,
@@ -36,6 +36,13 @@ export const makeDelivery = (
   _id: makeNoticeId(now, event.eventId, webhook),
   ...{ event, state: 'waiting', attempts: [], nextAttemptAt: now.toISOString() },
 })
+
+/** A delivery that is due at once, and its writes. */
+export function newDeliveryWrites(webhook: string, event: StoredDelivery['event'], now: Date) {
+  const delivery = makeDelivery(webhook, event, now)
+  const { write: due } = dueWrite(delivery.nextAttemptAt, webhook, delivery._id)
+  return { delivery, writes: [deliveryWrite(webhook, delivery, now), due] }
+}
 
 /** `was` is the state that it must still have. */
 export function deliveryWrite(

@@ -20,7 +20,7 @@ import {
   findState,
   getDelivery,
   listDeliveries,
-  makeDelivery,
+  newDeliveryWrites,
   removeStateWrite,
   STATES,
   type StoredState,
@@ -89,11 +89,8 @@ export const webhookHandlers: Handlers<typeof webhookCalls> = {
     const eventId = newId.id
     const path = `/webhooks/${params.id}`
     const event = { type: TEST_EVENT, id: params.id, path, createdAt: now.toISOString(), eventId } as const
-    const delivery = makeDelivery(params.id, event, now)
-    await transact([
-      deliveryWrite(params.id, delivery, now),
-      dueWrite(delivery.nextAttemptAt, params.id, delivery._id).write,
-    ])
+    const { delivery, writes } = newDeliveryWrites(params.id, event, now)
+    await transact(writes)
     await startSending()
     return toDelivery(delivery)
   },

@@ -4,10 +4,11 @@
  */
 import { randomBytes } from 'node:crypto'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { CompactEncrypt, compactDecrypt, decodeProtectedHeader, importJWK, type JWK } from 'jose'
+import { CompactEncrypt, decodeProtectedHeader, importJWK, type JWK } from 'jose'
 import { AppError, versionConflict } from '#kit/app-error.ts'
 import { deriveKeyPair } from '#kit/derived-keys.ts'
 import { candidatesFor } from '#kit/generations.ts'
+import { decryptJwe } from '#kit/jwe.ts'
 import { settings } from '#kit/settings.ts'
 import { documentClient, type TableWrite } from '#kit/table.ts'
 import { webhookMessages } from '#shared/features/webhooks.ts'
@@ -57,17 +58,11 @@ export async function readSecret(webhook: string): Promise<string | undefined> {
   const { kid } = decodeProtectedHeader(resting)
   for (const { secret } of candidatesFor(settings.webhookSecrets, kid)) {
     const key = await importJWK(keyPairOf(secret).privateKey, 'ECDH-ES')
-    const read = await compactDecrypt(resting, key, OPTIONS).catch(() => undefined)
+    const read = await decryptJwe(resting, key)
     if (read?.protectedHeader.webhook === webhook) return new TextDecoder().decode(read.plaintext)
   }
   return undefined
 }
-const OPTIONS = {
-  keyManagementAlgorithms: ['ECDH-ES'],
-  contentEncryptionAlgorithms: ['A256GCM'],
-  maxDecompressedLength: 0,
-} satisfies Parameters<typeof compactDecrypt>[2]
-
 const encrypt = async (webhook: string, secret: string, kid: string, key: JWK): Promise<string> =>
   new CompactEncrypt(new TextEncoder().encode(secret))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid, webhook })

@@ -8,7 +8,7 @@ import { SYSTEM_ACTOR } from '#kit/audit-log.ts'
 import { forEachConcurrent, type JobSummary, liveClock } from '#kit/jobs.ts'
 import { noticeWrites } from '#kit/notices.ts'
 import { settings } from '#kit/settings.ts'
-import { queryPartition, type TableWrite, tryTransact } from '#kit/table.ts'
+import { queryPartition, tryTransact } from '#kit/table.ts'
 import {
   DAYS_UNTIL_OFF,
   MAX_ATTEMPTS,
@@ -24,7 +24,7 @@ import {
   findDelivery,
   findState,
   listDue,
-  makeDelivery,
+  newDeliveryWrites,
   type StoredDelivery,
   type StoredState,
   stateWrite,
@@ -84,16 +84,6 @@ async function addressEvents(now: Date): Promise<JobSummary> {
       return isTaken ? 'addressed' : 'addressed meanwhile'
     },
   )
-}
-
-/** A delivery that is due at once. */
-export function newDeliveryWrites(webhook: string, event: StoredDelivery['event'], now: Date) {
-  const delivery = makeDelivery(webhook, event, now)
-  const writes: TableWrite[] = [
-    deliveryWrite(webhook, delivery, now),
-    dueWrite(delivery.nextAttemptAt, webhook, delivery._id).write,
-  ]
-  return { delivery, writes }
 }
 
 async function attemptDue(due: DueEntry, now: Date, loadAdmins: LoadAdmins): Promise<string> {

@@ -1,7 +1,7 @@
 /**
  * Webhooks and what is to be told to them. An event is written into the outbox in the transaction of its change, so that
- * none gets lost and none is told of what did not happen; a job sends it (`send.ts`). A function knows for a minute
- * which events are asked for: where nobody listens, nothing is written, and a change costs what it cost before.
+ * none gets lost, and none says what did not happen; a job sends it (`send.ts`). A function knows for a minute which
+ * events are asked for: where nobody listens, nothing is written, and a change costs what it cost before.
  */
 import { versionConflict } from '#kit/app-error.ts'
 import { Collection } from '#kit/collection.ts'
@@ -18,7 +18,7 @@ export const EVENT_OUTBOX = 'WEBHOOK_OUTBOX'
 const MAX_AGE = 60_000
 const OUTBOX_SECONDS = 7 * 24 * 3600
 
-/** What is told of: never more than which record of which kind, and where it opens. */
+/** What an event says: never more than which record of which kind, and where it opens. */
 export interface ToldRecord {
   readonly id: string
   /** The screen that shows it, on the main host. */

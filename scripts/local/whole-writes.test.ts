@@ -5,14 +5,12 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import S3rver from 's3rver'
 import { afterAll, expect, test } from 'vitest'
-import { answerWholeWrites, type FileStore } from './whole-writes.ts'
+import { answerWholeWrites } from './whole-writes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const server = new S3rver({ directory: folder, silent: true })
-answerWholeWrites(server)
-const { store } = server as unknown as { readonly store: FileStore }
+const store = answerWholeWrites(new S3rver({ directory: folder, silent: true }))
 /** One piece so large that the disk is still busy with it when everything else is done. */
 const SIZE = 150_000_000
 const content = () => Readable.from([Buffer.alloc(SIZE, 7)])

@@ -19,15 +19,16 @@ interface StoredObject {
   readonly metadata: Record<string, string>
 }
 /** What s3rver calls to keep files, and what of it the calls below use. Source: s3rver 3.7.1, lib/stores/filesystem.js. */
-export interface FileStore {
+interface FileStore {
   getResourcePath(bucket: string, key: string | undefined, resource: string): string
   putMetadata(bucket: string, key: string, metadata: Record<string, string>, md5: string): Promise<void>
   putObject(object: StoredObject): Promise<Written>
   putPart(bucket: string, uploadId: string, partNumber: number, content: Content): Promise<Written>
 }
 
-/** Replaces the two calls of the store that write a file's content. */
-export function answerWholeWrites(server: S3rver): void {
+/** Replaces the two calls of the server's store that write a file's content; returns the store. */
+export function answerWholeWrites(server: S3rver): FileStore {
+  // The types of s3rver do not name it.
   const { store } = server as unknown as { readonly store: FileStore }
   store.putObject = async ({ bucket, key, content, metadata }) => {
     const written = await writeWhole(store.getResourcePath(bucket, key, 'object'), content)
@@ -40,6 +41,7 @@ export function answerWholeWrites(server: S3rver): void {
     await writeFile(`${path}.md5`, written.md5)
     return written
   }
+  return store
 }
 
 async function writeWhole(path: string, content: Content): Promise<Written> {

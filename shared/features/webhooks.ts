@@ -8,16 +8,16 @@ import { del, get, post, put } from '#shared/kit/contract.ts'
 import { flag, id, instant, oneOf, optionalText } from '#shared/kit/fields.ts'
 import { rolesForScreens } from './screens.ts'
 
-/** What can be told, and what its `data.id` names. An event holds ids, the time and a link: no names, texts or pay. */
-export const WEBHOOK_EVENTS = {
-  'employee.created': { label: 'Employee hired' },
-  'employee.deactivated': { label: 'Employee deactivated' },
-  'timesheet.approved': { label: 'Timesheet approved' },
-  'month.closed': { label: 'Month closed' },
-  'actionItem.completed': { label: 'Action item completed' },
-} as const satisfies Readonly<Record<string, { readonly label: string }>>
-export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
-export const webhookEvents = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[]
+/** What is told, and its name on screens. An event holds ids, the time and a link: no names, texts or pay. */
+export const webhookEventNames = {
+  'employee.created': 'Employee hired',
+  'employee.deactivated': 'Employee deactivated',
+  'timesheet.approved': 'Timesheet approved',
+  'month.closed': 'Month closed',
+  'actionItem.completed': 'Action item completed',
+} as const satisfies Readonly<Record<string, string>>
+export type WebhookEvent = keyof typeof webhookEventNames
+export const webhookEvents = Object.keys(webhookEventNames) as WebhookEvent[]
 /** What the test button sends. */
 export const TEST_EVENT = 'webhook.test'
 export type SentEvent = WebhookEvent | typeof TEST_EVENT

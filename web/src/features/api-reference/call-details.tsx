@@ -1,8 +1,8 @@
 /** One call of the API. */
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
-import { type ReactNode, useMemo, useState } from 'react'
-import { toastError } from '#web/kit/toast.ts'
+import { type ReactNode, useMemo } from 'react'
+import { useCopy } from '#web/kit/use-copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip, type Tone } from '#web/ui/chip.tsx'
@@ -147,19 +147,10 @@ function Example({ title, text }: { title: string; text: string }) {
 }
 
 function CopyButton({ what, text }: { what: string; text: string }) {
-  const [isCopied, setIsCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setIsCopied(true)
-      setTimeout(() => setIsCopied(false), 1500)
-    } catch (error) {
-      toastError(error)
-    }
-  }
+  const { isCopied, copy } = useCopy(text)
   return (
     <SimpleTooltip text={isCopied ? 'Copied' : 'Copy'}>
-      <Button variant="ghost" size="icon" aria-label={`Copy the example: ${what}`} onClick={() => void copy()}>
+      <Button variant="ghost" size="icon" aria-label={`Copy the example: ${what}`} onClick={copy}>
         {isCopied ? <Check /> : <Copy />}
       </Button>
     </SimpleTooltip>

@@ -75,9 +75,11 @@ function OneOnOneContent({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly:
         <OneOnOneEditor oneOnOne={oneOnOne} readOnly={readOnly} />
         <div className="grid gap-5">
           <StaffAgenda oneOnOne={oneOnOne} readOnly={readOnly} />
-          <Suspense fallback={null}>
-            <SinceLastTimeCard oneOnOne={oneOnOne} />
-          </Suspense>
+          {readOnly ? null : (
+            <Suspense fallback={null}>
+              <SinceLastTimeCard oneOnOne={oneOnOne} />
+            </Suspense>
+          )}
           <ActionItemsCard oneOnOne={oneOnOne} readOnly={readOnly} />
           <EarlierOpenItemsCard oneOnOneId={oneOnOne._id} />
         </div>

@@ -15,9 +15,12 @@ const met = (digit: string, creationDate: string, ...felt: (typeof feelings.all)
   ...{ status: oneOnOneStatuses.byId(oneOnOneStatuses.id('Open')), actionItemsOf: [], talkingPoint: '' },
   ...{ feelings: felt.map(name => feelings.byId(feelings.id(name))), isShared: false },
 })
-const item = (digit: string, name: (typeof actionItemStatuses.all)[number]['name'], dueDate: string) => ({
-  ...{ _id: id(digit), status: actionItemStatuses.byId(actionItemStatuses.id(name)), dueDate },
-})
+const item = (
+  digit: string,
+  name: (typeof actionItemStatuses.all)[number]['name'],
+  dueDate: string,
+  completionDate: string | null = null,
+) => ({ _id: id(digit), status: actionItemStatuses.byId(actionItemStatuses.id(name)), dueDate, completionDate })
 const range = (from: string, to: string) => ({ from, to })
 const yearOff = (year: number, takenDays: object[], ranges: object[] = []) => ({ year, takenDays, ranges })
 
@@ -40,20 +43,19 @@ beforeEach(() => {
     if (pathname === `/api/oneOnOnes/${id('1')}`) return jsonResponse(met('1', '2027-01-01'))
     if (pathname.endsWith('/agenda')) return jsonResponse({ items: [], earlier: null })
     if (pathname.endsWith('/oneOnOnes')) return jsonResponse({ totalItems: history.length, items: history })
-    if (pathname === '/api/actionItems')
-      return jsonResponse(
-        searchParams.get('startDate') === '2026-11-01' && searchParams.get('employees') === ana._id
-          ? {
-              totalItems: 4,
-              items: [
-                item('5', 'Completed', '2026-12-01'),
-                item('6', 'Not Done', '2027-02-01'),
-                item('7', 'Open', '2027-02-01'),
-                item('8', 'Open', '2027-01-19'),
-              ],
-            }
-          : { totalItems: 0, items: [] },
-      )
+    if (pathname === '/api/actionItems') {
+      expect(searchParams.get('employees') ?? ana._id).toBe(ana._id)
+      const asked = searchParams.get('status') ?? ''
+      const items = [
+        item('5', 'Completed', '2026-12-01', '2026-11-01T08:00:00.000Z'),
+        item('6', 'Completed', '2027-02-01', '2027-01-02T08:00:00.000Z'),
+        item('c', 'Completed', '2026-12-01', '2026-10-31T23:00:00.000Z'),
+        item('7', 'Open', '2027-02-01'),
+        item('8', 'In Progress', '2027-01-19'),
+        item('d', 'On Hold', '2027-01-20'),
+      ].filter(({ status }) => asked.split(',').includes(status._id))
+      return jsonResponse({ totalItems: items.length, items })
+    }
     if (pathname.endsWith('/cdps'))
       return jsonResponse({
         totalItems: 2,
@@ -96,7 +98,7 @@ it('shows what happened since the one-on-one before, also over a new year', asyn
   const found = await card()
   found.getByRole('heading', { name: 'Since November 2026' })
   await waitFor(() => expect(textUnder(found, 'Time off')).toBe('1.5 days taken, off 08/Feb/2027 – 12/Feb/2027'))
-  expect(textUnder(found, 'Action items made')).toBe('2 closed, 1 open, 1 overdue')
+  expect(textUnder(found, 'Action items')).toBe('2 done, 2 open, 1 overdue')
   expect(textUnder(found, 'Development plan')).toBe('December 2026In Progress')
   expect(textUnder(found, 'Goals')).toBe('A second language2 of 5')
   expect(found.getByRole('link', { name: 'A second language' }).getAttribute('href')).toBe(
@@ -112,9 +114,10 @@ it('shows nobody more than they may see elsewhere', async () => {
   renderApp(`/one-on-ones/${id('1')}`)
   const found = await card()
   await found.findByText('Development plan')
-  for (const title of ['Action items made', 'Goals', 'Time off']) expect(found.queryByText(title)).toBeNull()
+  expect(found.queryByText('Action items')).toBeNull()
+  for (const title of ['Goals', 'Time off']) expect(found.queryByText(title)).toBeNull()
   const asked = mockServer.mock.calls.map(([path]) => path)
-  expect(asked.filter(path => /time-off|hitgoalsProcess|actionItems\?.*startDate/.test(path))).toEqual([])
+  expect(asked.filter(path => /time-off|hitgoalsProcess|actionItems\?.*completionDate/.test(path))).toEqual([])
 })
 
 it('begins a month back when it is the first one', async () => {
@@ -125,7 +128,7 @@ it('begins a month back when it is the first one', async () => {
   expect(found.queryByText('Feelings')).toBeNull()
 })
 
-it('is left out for who may not see the person', async () => {
+it('is not shown to somebody who may not see the person', async () => {
   const answer = mockServer.getMockImplementation()
   mockServer.mockImplementation((path, init) =>
     path.endsWith('/person')
@@ -135,4 +138,12 @@ it('is left out for who may not see the person', async () => {
   renderApp(`/one-on-ones/${id('1')}`)
   await screen.findByText(/^What do you want to talk about\?/)
   expect(screen.queryByRole('heading', { name: /^Since / })).toBeNull()
+})
+
+it('is not shown beside one that is only looked at: what came after it is no news', async () => {
+  renderApp(`/one-on-ones/${id('1')},review`)
+  await screen.findByText('Read-only')
+  await screen.findByText('Nothing was written on the agenda.')
+  expect(screen.queryByRole('heading', { name: /^Since / })).toBeNull()
+  expect(mockServer.mock.calls.filter(([path]) => path.endsWith('/person'))).toEqual([])
 })

@@ -5,7 +5,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { actionItemsApi, isActionItemClosed, isOverdue } from '#shared/features/action-items.ts'
+import {
+  actionItemStatuses,
+  actionItemsApi,
+  defaultActionItemStatuses,
+  isOverdue,
+} from '#shared/features/action-items.ts'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import type { PersonSection } from '#shared/features/employees/person.ts'
 import { employeesApi } from '#shared/features/employees.ts'
@@ -23,8 +28,10 @@ import { FeelingIcon } from './feeling-icon.tsx'
 const MONTHS_OF_FEELINGS = 6
 /** So many goals are named. */
 const GOALS_SHOWN = 3
-/** More action items than this in one month are counted in their list. */
+/** Action items beyond these are counted in their own list alone. */
 const ITEMS_COUNTED = 100
+/** Two years: one that is still open may be older than the newest. */
+const MEETINGS_READ = 24
 
 interface Period {
   /** The employee's id. */
@@ -40,7 +47,7 @@ export function SinceLastTimeCard({ oneOnOne: { employee, creationDate } }: { on
   const { data: history } = useQuery(
     queryFor(oneOnOnesApi.calls.history, {
       params: { id: person },
-      query: { page: '1', pageSize: '24', sortByColumn: 'creationDate', isSortAscending: 'false' },
+      query: { page: '1', pageSize: String(MEETINGS_READ), sortByColumn: 'creationDate', isSortAscending: 'false' },
     } as never),
   )
   if (!seen || !history) return null
@@ -96,18 +103,20 @@ const FeelingsRow = ({ earlier }: { earlier: readonly OneOnOneListItem[] }) =>
     </div>
   ) : null
 
+/** What was done since then, and all that is still to be done. */
 function ItemsRow({ person, since }: Period) {
-  const query = { employees: person, startDate: since, page: '1', pageSize: String(ITEMS_COUNTED) }
-  const { data } = useQuery(queryFor(actionItemsApi.calls.list, { query } as never))
-  if (!data) return null
-  const done = data.items.filter(({ status }) => isActionItemClosed(status._id)).length
-  const late = data.items.filter(item => isOverdue(item, utcToday(new Date()))).length
-  const open = data.items.length - done - late
-  const counts = [`${done} closed`, `${open} open`, ...(late ? [`${late} overdue`] : [])]
+  const few = { employees: person, page: '1', pageSize: String(ITEMS_COUNTED) }
+  const newest = { sortByColumn: 'completionDate', isSortAscending: 'false' }
+  const listOf = (query: object) => queryFor(actionItemsApi.calls.list, { query } as never)
+  const { data: done } = useQuery(listOf({ ...few, ...newest, status: actionItemStatuses.id('Completed') }))
+  const { data: open } = useQuery(listOf({ ...few, status: defaultActionItemStatuses.map(({ _id }) => _id).join(',') }))
+  if (!done || !open) return null
+  const doneSince = done.items.filter(({ completionDate }) => completionDate !== null && completionDate >= since).length
+  const late = open.items.filter(item => isOverdue(item, utcToday(new Date()))).length
   return (
-    <Row title="Action items made">
+    <Row title="Action items">
       <Link to={`/action-items?employees=${person}` as never} className="hover:underline">
-        {data.totalItems === 0 ? 'None' : counts.join(', ')}
+        {[`${doneSince} done`, `${open.totalItems - late} open`, ...(late ? [`${late} overdue`] : [])].join(', ')}
       </Link>
     </Row>
   )

@@ -4,9 +4,9 @@ import { type RewardListItem, type RewardStep, rewardsApi } from '#shared/featur
 import { formatDay } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
+import { ErrorState } from '#web/kit/empty-state.tsx'
 import { DataTable } from '#web/kit/list-screen/data-table.tsx'
-import { ListSkeleton } from '#web/kit/list-screen/list-skeleton.tsx'
+import { ListCard } from '#web/kit/list-screen/list-card.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
@@ -25,17 +25,11 @@ export function CaseHistoryDialog({ reward, onClose }: { reward: RewardListItem;
           <DialogTitle>Case History</DialogTitle>
           <DialogDescription>{getCaseName(reward)}</DialogDescription>
         </div>
-        <Card aria-busy={asked.isFetching} className="overflow-hidden">
-          {asked.isPending ? (
-            <ListSkeleton />
-          ) : asked.isError ? (
-            <ErrorState error={asked.error} retry={() => void asked.refetch()} />
-          ) : asked.data.length === 0 ? (
-            <EmptyState text="There are no records to display." />
-          ) : (
+        <ListCard asked={asked} empty="There are no records to display.">
+          {steps => (
             <DataTable<RewardStep, string>
               label="Case History"
-              rows={asked.data}
+              rows={steps}
               columns={[
                 { key: 'user', header: 'User', cell: step => fullName(step.user) },
                 { key: 'status', header: 'Status', cell: step => <StatusChip name={step.status.statusName} /> },
@@ -54,7 +48,7 @@ export function CaseHistoryDialog({ reward, onClose }: { reward: RewardListItem;
               ]}
             />
           )}
-        </Card>
+        </ListCard>
       </DialogContent>
     </Dialog>
   )

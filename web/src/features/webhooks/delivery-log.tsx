@@ -5,13 +5,11 @@ import { usersApi } from '#shared/features/users.ts'
 import { DELIVERY_DAYS, type Webhook, type WebhookAttempt, type WebhookDelivery } from '#shared/features/webhooks.ts'
 import { formatInstant } from '#shared/kit/dates.ts'
 import { fetchApi } from '#web/kit/api.ts'
-import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
-import { ListSkeleton } from '#web/kit/list-screen/list-skeleton.tsx'
+import { ListCard } from '#web/kit/list-screen/list-card.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Chip, type Tone } from '#web/ui/chip.tsx'
 
 /** A first attempt follows within seconds; its result is looked for so often, in milliseconds. */
@@ -44,21 +42,15 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
           <Send /> Send a test
         </Button>
       </div>
-      <Card className="overflow-hidden" aria-busy={asked.isPending}>
-        {asked.isPending ? (
-          <ListSkeleton />
-        ) : asked.isError ? (
-          <ErrorState error={asked.error} retry={() => void asked.refetch()} />
-        ) : asked.data.length === 0 ? (
-          <EmptyState text="Nothing was sent yet." />
-        ) : (
+      <ListCard asked={asked} empty="Nothing was sent yet.">
+        {deliveries => (
           <ul aria-label="Deliveries" className="divide-y">
-            {asked.data.map(delivery => (
+            {deliveries.map(delivery => (
               <Delivery key={delivery._id} webhook={webhook} delivery={delivery} />
             ))}
           </ul>
         )}
-      </Card>
+      </ListCard>
     </section>
   )
 }

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { usersApi } from '#shared/features/users.ts'
 import {
   DAYS_UNTIL_OFF,
-  WEBHOOK_EVENTS,
   type Webhook,
   WebhookForm as WebhookSchema,
+  webhookEventNames,
   webhookEvents,
   webhookMessages,
 } from '#shared/features/webhooks.ts'
@@ -34,7 +34,7 @@ export function EditWebhookScreen() {
   )
 }
 
-const choices = webhookEvents.map(value => ({ value, label: WEBHOOK_EVENTS[value].label, hint: value }))
+const choices = webhookEvents.map(value => ({ value, label: webhookEventNames[value], hint: value }))
 
 function WebhookForm({ webhook }: { webhook?: Webhook }) {
   const navigate = useNavigate()

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { usersApi } from '#shared/features/users.ts'
-import { WEBHOOK_EVENTS, type Webhook } from '#shared/features/webhooks.ts'
-import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
+import { type Webhook, webhookEventNames } from '#shared/features/webhooks.ts'
 import { DataTable } from '#web/kit/list-screen/data-table.tsx'
+import { ListCard } from '#web/kit/list-screen/list-card.tsx'
 import { NewLink } from '#web/kit/list-screen/list-screen.tsx'
-import { ListSkeleton } from '#web/kit/list-screen/list-skeleton.tsx'
 import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
 import { DeleteRow } from '#web/kit/list-screen/row-deletion.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Chip, type Tone } from '#web/ui/chip.tsx'
 
 export function WebhooksList() {
@@ -21,17 +19,11 @@ export function WebhooksList() {
       subtitle="Other systems that are told of what happens here: ids, the time and a link"
       actions={<NewLink to="/webhooks/new" />}
     >
-      <Card aria-busy={asked.isFetching} className="overflow-hidden">
-        {asked.isPending ? (
-          <ListSkeleton />
-        ) : asked.isError ? (
-          <ErrorState error={asked.error} retry={() => void asked.refetch()} />
-        ) : asked.data.length === 0 ? (
-          <EmptyState text="No webhooks yet. They tell other systems of hires, approvals and closed months." />
-        ) : (
+      <ListCard asked={asked} empty="No webhooks yet. They tell other systems of hires, approvals and closed months.">
+        {rows => (
           <DataTable<Webhook, string>
             label="Webhooks"
-            rows={asked.data}
+            rows={rows}
             columns={[
               { key: 'url', header: 'Address', cell: webhook => <Address webhook={webhook} /> },
               { key: 'events', header: 'Events', cell: ({ events }) => events.map(labelOf).join(', ') },
@@ -58,7 +50,7 @@ export function WebhooksList() {
             )}
           />
         )}
-      </Card>
+      </ListCard>
     </ScreenLayout>
   )
 }
@@ -70,7 +62,7 @@ const Address = ({ webhook: { url, description } }: { webhook: Webhook }) => (
   </span>
 )
 
-const labelOf = (event: Webhook['events'][number]) => WEBHOOK_EVENTS[event].label
+const labelOf = (event: Webhook['events'][number]) => webhookEventNames[event]
 
 const STATES: Readonly<Record<Webhook['state'], readonly [label: string, tone: Tone]>> = {
   new: ['Nothing sent yet', 'grey'],

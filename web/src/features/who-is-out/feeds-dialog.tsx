@@ -1,17 +1,14 @@
 /** Makes a private link that calendar programs read, shows it once, and revokes old ones. */
 import { useMutation, useQuery } from '@tanstack/react-query'
-import Copy from 'lucide-react/icons/copy'
-import { useId, useState } from 'react'
 import { type CalendarFeed, FEED_NAMES, type FeedKind, feedCalls } from '#shared/features/time-off/feeds.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { queryFor } from '#web/kit/queries.ts'
+import { ShownOnce } from '#web/kit/shown-once.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Label } from '#web/ui/label.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
@@ -33,7 +30,15 @@ export function FeedsDialog({ kinds, onClose }: { kinds: readonly FeedKind[]; on
           A private link for Google Calendar, Outlook or Apple Calendar. Whoever has the link can read the calendar, so
           keep it to yourself.
         </DialogDescription>
-        {creating.data ? <NewLink key={creating.data._id} path={creating.data.path} /> : null}
+        {creating.data ? (
+          <div className="rounded-md bg-accent p-3">
+            <ShownOnce
+              key={creating.data._id}
+              label="Your link"
+              secret={new URL(creating.data.path, window.location.origin).href}
+            />
+          </div>
+        ) : null}
         <div className="flex flex-wrap gap-2">
           {kinds.map(kind => (
             <Button
@@ -87,25 +92,3 @@ export function FeedsDialog({ kinds, onClose }: { kinds: readonly FeedKind[]; on
 
 const describeUse = ({ createdOn, lastUsedOn }: CalendarFeed) =>
   `Made ${formatDay(createdOn)}, ${lastUsedOn ? `last used ${formatDay(lastUsedOn)}` : 'never used'}`
-
-function NewLink({ path }: { path: string }) {
-  const field = useId()
-  const [isCopied, setIsCopied] = useState(false)
-  const link = new URL(path, window.location.origin).href
-  const copy = async () => {
-    await navigator.clipboard.writeText(link)
-    setIsCopied(true)
-  }
-  return (
-    <div className="grid gap-1.5 rounded-md bg-accent p-3">
-      <Label htmlFor={field}>Your link</Label>
-      <div className="flex gap-2">
-        <Input id={field} readOnly value={link} onFocus={event => event.target.select()} />
-        <Button variant="default" onClick={() => void copy()}>
-          <Copy /> {isCopied ? 'Copied' : 'Copy'}
-        </Button>
-      </div>
-      <p className="text-[0.8125rem]">Copy it now: it is not shown again.</p>
-    </div>
-  )
-}

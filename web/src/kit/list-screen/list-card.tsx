@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+
+interface ListCardProps<Item> {
+  readonly asked: UseQueryResult<readonly Item[]>
+  /** Said when there is nothing. */
+  readonly empty: string
+  readonly children: (items: readonly Item[]) => ReactNode
+}
+
+/** A card with all of a short list: what is loading, failed or empty says so. */
+export const ListCard = <Item,>({ asked, empty, children }: ListCardProps<Item>) => (
+  <Card aria-busy={asked.isFetching} className="overflow-hidden">
+    {asked.isPending ? (
+      <ListSkeleton />
+    ) : asked.isError ? (
+      <ErrorState error={asked.error} retry={() => void asked.refetch()} />
+    ) : asked.data.length === 0 ? (
+      <EmptyState text={empty} />
+    ) : (
+      children(asked.data)
+    )}
+  </Card>
+)
