@@ -1,13 +1,13 @@
 /** The day that a test run simulates, and how its processes get it. */
-import { nextOfEach, TRIED } from './hard-days.ts'
+import { KINDS, nextOfEach } from './hard-days.ts'
 
 /**
- * Returns the requested day; in CI the next day of a tried kind or the machine's own day, by a random number from 0 up
+ * Returns the requested day; in CI the next day of a hard kind or the machine's own day, by a random number from 0 up
  * to 1; otherwise none: the machine's own.
  */
-export function dayOfThisRun(env: NodeJS.ProcessEnv, now: Date, chance: number, kinds = TRIED): string | undefined {
+export function dayOfThisRun(env: NodeJS.ProcessEnv, now: Date, chance: number): string | undefined {
   if (env.MUSTER_TODAY || !env.CI) return env.MUSTER_TODAY || undefined
-  const days = [undefined, ...nextOfEach(kinds, now)]
+  const days = [undefined, ...nextOfEach(KINDS, now)]
   return days[Math.floor(chance * days.length)]
 }
 
