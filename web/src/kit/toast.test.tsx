@@ -17,4 +17,6 @@ it('shows what was said before the toasts were there, the newest on top, and the
   expect(shown).toEqual(['Said second', 'Said first'])
   act(() => toast.message('Said third'))
   await screen.findByText('Said third')
+  act(() => toast.message('Said third'))
+  expect(screen.getAllByText('Said third')).toHaveLength(1)
 })

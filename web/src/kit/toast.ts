@@ -27,7 +27,7 @@ export const toast = {
   /** Stays long enough to be read and taken back. */
   undoable: (sentence: string, undo: () => void): void =>
     show(sonner => sonner.success(sentence, { action: { label: 'Undo', onClick: undo }, duration: 8000 })),
-  message: (sentence: string): void => show(sonner => sonner.message(sentence)),
+  message: (sentence: string): void => show(sonner => sonner.message(sentence, { id: sentence })),
   warning: (sentence: string): void => show(sonner => sonner.warning(sentence, { id: sentence })),
   error: (sentence: string): void => show(sonner => sonner.error(sentence, { id: sentence })),
 }

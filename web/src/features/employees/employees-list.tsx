@@ -6,7 +6,7 @@ import { periodName, SALARY_PERIODS } from '#shared/features/employees/rules.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
-import { salariesApi } from '#shared/features/salaries.ts'
+import { ratesCsv } from '#shared/features/salaries/rates-csv.ts'
 import { formatDay, MONTH_NAMES } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { useChangeOfMany } from '#web/features/planned-changes/public.tsx'
@@ -26,7 +26,7 @@ import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 /** What decrypts the rates is fetched with them, and not with the list. */
 const ratesExport: ListExport = {
   name: 'Rates',
-  call: salariesApi.calls.ratesCsv,
+  call: ratesCsv,
   fetch: async query => (await import('#web/features/salaries/public.ts')).fetchRates(query),
 }
 

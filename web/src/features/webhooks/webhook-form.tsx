@@ -17,10 +17,10 @@ import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { SecretDialog } from '#web/kit/secret-dialog.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
 
 export function NewWebhookScreen() {
   return <WebhookForm />
@@ -34,6 +34,11 @@ export function EditWebhookScreen() {
   )
 }
 
+const SECRET_WORDS = {
+  title: 'The secret of this webhook',
+  description: 'The receiver verifies with it that a message comes from here.',
+  label: 'Secret',
+}
 const choices = webhookEvents.map(value => ({ value, label: webhookEventNames[value], hint: value }))
 
 function WebhookForm({ webhook }: { webhook?: Webhook }) {
@@ -88,7 +93,11 @@ function WebhookForm({ webhook }: { webhook?: Webhook }) {
         {webhook ? <DeliveryLog webhook={webhook} /> : null}
       </div>
       {made ? (
-        <SecretDialog secret={made.secret} onClose={() => void navigate({ to: `/webhooks/${made._id}` })} />
+        <SecretDialog
+          {...SECRET_WORDS}
+          secret={made.secret}
+          onClose={() => void navigate({ to: `/webhooks/${made._id}` })}
+        />
       ) : null}
     </ScreenLayout>
   )
@@ -111,7 +120,9 @@ function ReplaceSecretButton({ webhook: { _id, url } }: { webhook: Webhook }) {
       <Button type="button" variant="outline" disabled={replacing.isPending} onClick={() => void press()}>
         Replace secret
       </Button>
-      {replacing.data ? <SecretDialog secret={replacing.data.secret} onClose={replacing.reset} /> : null}
+      {replacing.data ? (
+        <SecretDialog {...SECRET_WORDS} secret={replacing.data.secret} onClose={replacing.reset} />
+      ) : null}
     </>
   )
 }

@@ -11,6 +11,8 @@ interface FormDialogProps {
   readonly record: Pick<RecordFormState, 'isSaving' | 'submit' | 'discard' | 'versionConflict' | 'loadNewerVersion'>
   readonly title: ReactNode
   readonly description: ReactNode
+  /** False while what was chosen makes nothing that could be saved. */
+  readonly canSave?: boolean
   /** The name of the button that saves. */
   readonly saveLabel?: string
   readonly onClose: () => void
@@ -21,7 +23,21 @@ interface FormDialogProps {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { record, title, description, saveLabel = 'Save', onClose, className, children, footnote } = props
+  const {
+    record,
+    title,
+    description,
+    canSave = true,
+    saveLabel = 'Save',
+    onClose,
+    className,
+    children,
+    footnote,
+  } = props
+  const isOff = record.isSaving || !canSave
+  const save = () => {
+    if (!isOff) void record.submit()
+  }
   const cancel = () => {
     record.discard()
     onClose()
@@ -34,7 +50,7 @@ export function FormDialog(props: FormDialogProps) {
         onKeyDown={event => {
           if (!(event.ctrlKey || event.metaKey) || !/^(s|enter)$/i.test(event.key)) return
           event.preventDefault()
-          void record.submit()
+          save()
         }}
       >
         <div className="grid gap-1">
@@ -49,7 +65,7 @@ export function FormDialog(props: FormDialogProps) {
             event.preventDefault()
             // A dialog is inside the screen's form for React, wherever it stands in the page.
             event.stopPropagation()
-            void record.submit()
+            save()
           }}
         >
           <VersionConflictNotice form={record} />
@@ -59,7 +75,7 @@ export function FormDialog(props: FormDialogProps) {
             <Button variant="outline" onClick={cancel} disabled={record.isSaving}>
               Cancel
             </Button>
-            <Button type="submit" variant="default" disabled={record.isSaving}>
+            <Button type="submit" variant="default" disabled={isOff}>
               {record.isSaving ? <Spinner className="text-primary-foreground" label="Saving" /> : null} {saveLabel}
             </Button>
           </DialogFooter>

@@ -258,3 +258,13 @@ export function NewLink({ to }: { to: string }) {
     </Button>
   )
 }
+
+/** Opens a dialog for a new record; so does the key `n`. */
+export function NewButton({ open }: { open: () => void }) {
+  useShortcut('n', open)
+  return (
+    <Button aria-keyshortcuts="n" onClick={open}>
+      <Plus /> New
+    </Button>
+  )
+}

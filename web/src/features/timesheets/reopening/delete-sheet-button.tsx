@@ -6,9 +6,9 @@ import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
+import { ReasonDialog } from '#web/kit/form/reason-dialog.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ReasonDialog } from '../reason-dialog.tsx'
 import { useMayKeepClosed } from './use-may-keep-closed.ts'
 
 /** Leaves the screen of a sheet that is gone. */

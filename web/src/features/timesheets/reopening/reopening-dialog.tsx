@@ -2,9 +2,9 @@
 import { format } from 'date-fns'
 import { type ReactNode, useState } from 'react'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import { DialogField, ReasonDialog } from '#web/kit/form/reason-dialog.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { DialogField, ReasonDialog } from '../reason-dialog.tsx'
 
 export interface ReopenRequest {
   /** An ISO instant. */

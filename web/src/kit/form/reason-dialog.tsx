@@ -1,5 +1,6 @@
-/** Asks for the reason of an act on a sheet, and for what else it needs. */
+/** Asks for the reason of an act, and for what else it needs. */
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { REQUIRED } from '#shared/kit/fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { Label } from '#web/ui/label.tsx'
@@ -12,6 +13,8 @@ interface ReasonDialogProps {
   /** What the reason is called. */
   readonly label?: string
   readonly initialReason?: string
+  /** How long the reason may be, in characters. */
+  readonly maxLength?: number
   readonly acceptLabel: string
   readonly busyLabel: string
   readonly variant?: 'default' | 'destructive'
@@ -30,6 +33,7 @@ export function ReasonDialog({
   text,
   label = 'Reason',
   initialReason = '',
+  maxLength = MAX_REASON_LENGTH,
   acceptLabel,
   busyLabel,
   variant = 'default',
@@ -54,12 +58,12 @@ export function ReasonDialog({
         <DialogDescription>{text}</DialogDescription>
         <form className="grid gap-4" onSubmit={submit} noValidate>
           {children?.(wasTried)}
-          <DialogField label={label} error={wasTried && !reason.trim() ? 'This is a required field' : undefined}>
+          <DialogField label={label} error={wasTried && !reason.trim() ? REQUIRED : undefined}>
             {input => (
               <Textarea
                 {...input}
                 value={reason}
-                maxLength={MAX_REASON_LENGTH}
+                maxLength={maxLength}
                 onChange={event => setReason(event.target.value)}
               />
             )}

@@ -1,0 +1,19 @@
+/** An instant as a day and a time on the reader's clock, which is what a form asks for. */
+import type { Day } from '#shared/kit/dates.ts'
+
+interface LocalInstant {
+  readonly day: Day | ''
+  /** `15:30` */
+  readonly time: string
+}
+
+/** Returns the day and the time of an instant (ISO 8601); both are empty without one. */
+export function splitInstant(instant: string | null): LocalInstant {
+  if (!instant) return { day: '', time: '' }
+  const at = new Date(instant)
+  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString()
+  return { day: local.slice(0, 10), time: local.slice(11, 16) }
+}
+
+/** Returns the instant (ISO 8601, UTC) of a day and a time on the reader's clock. */
+export const joinInstant = ({ day, time }: LocalInstant): string => new Date(`${day}T${time}`).toISOString()

@@ -1,0 +1,27 @@
+/** Shows a secret that was just made, once. */
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { ShownOnce } from './shown-once.tsx'
+
+interface SecretDialogProps {
+  readonly title: string
+  readonly description: string
+  readonly label: string
+  readonly secret: string
+  readonly onClose: () => void
+}
+
+export const SecretDialog = ({ title, description, label, secret, onClose }: SecretDialogProps) => (
+  <Dialog open onOpenChange={open => open || onClose()}>
+    <DialogContent>
+      <DialogTitle>{title}</DialogTitle>
+      <DialogDescription>{description}</DialogDescription>
+      <ShownOnce label={label} secret={secret} />
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      </DialogFooter>
+    </DialogContent>
+  </Dialog>
+)
