@@ -85,6 +85,9 @@ function countStanding(template: Template): StandingParts {
     alarms: count('AWS::CloudWatch::Alarm'),
     metrics: count('AWS::Logs::MetricFilter'),
     dashboards: count('AWS::CloudWatch::Dashboard'),
+    minuteJobs: Object.values(template.findResources('AWS::Scheduler::Schedule')).filter(
+      ({ Properties }) => Properties.ScheduleExpression === 'rate(1 minute)',
+    ).length,
     firewallRules: acl?.Properties.Rules.length,
   }
 }

@@ -12,15 +12,21 @@ import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { lastClosedMonth } from '#shared/features/timesheets/closing.ts'
 import { type Cloud, startCloud } from './local/cloud.ts'
 import { freePort } from './local/ports.ts'
+import { isSignedWith, WebhookReceiver } from './testing/webhook-receiver.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'muster-rotate-'))
 let cloud: Cloud
 let anns: Client
+const receiver = new WebhookReceiver()
 beforeAll(async () => {
+  await receiver.start()
   cloud = await startCloud({ port: await freePort(), data, built: true, quiet: true, seed: { employees: 20 } })
   anns = await signIn()
 })
-afterAll(() => cloud.stop())
+afterAll(async () => {
+  await cloud.stop()
+  await receiver.stop()
+})
 
 /** What ops sees. */
 async function run(script: 'rotate' | 'reencrypt', ...words: string[]) {
@@ -116,6 +122,8 @@ test('each secret turns while people work: nobody is signed out, and pay and lin
   expect(await anns.salaryOf(looked)).toBe('1234.50')
   const hired = [await hire(anns, '2000')]
   const oldLink = await findPublicLink(anns)
+  await cloud.invoke('muster-local-users-job', { job: 'send-webhooks' })
+  const webhook = await anns.json('/api/webhooks', { url: receiver.url(), description: '', events: ['month.closed'] })
   const rounds = { count: 0 }
   const links = [oldLink]
   const work = async () => {
@@ -126,18 +134,13 @@ test('each secret turns while people work: nobody is signed out, and pay and lin
   }
   const before = secrets()
 
-  for (const name of ['session', 'origin', 'salary']) {
+  for (const name of ['session', 'origin', 'salary', 'webhook']) {
     await whileWorking(work, async () => {
       expect(await run('rotate', 'local', name)).toMatchObject({ code: 0, complained: '' })
     })
     hired.push(await hire(anns, `${2000 + hired.length}`))
   }
   for (const [id, value] of Object.entries(before)) {
-    // That of webhooks is left alone: docs/operations.md.
-    if (id.startsWith('SecretsWebhook')) {
-      expect(secrets()[id]).toBe(value)
-      continue
-    }
     const [next, old] = secrets()[id]?.split(',') ?? []
     expect([old, next?.length], id).toEqual([value, 64])
     expect(next).not.toBe(value)
@@ -147,7 +150,7 @@ test('each secret turns while people work: nobody is signed out, and pay and lin
   links.splice(0, 1, await findPublicLink(anns))
   expect(links[0]).not.toBe(oldLink)
 
-  for (const name of ['session', 'origin', 'salary']) {
+  for (const name of ['session', 'origin', 'salary', 'webhook']) {
     await whileWorking(work, async () => {
       const { code, said, complained } = await run('rotate', 'local', name, '--drop')
       expect({ code, complained, said: said.split('\n').at(-1) }).toEqual({
@@ -161,8 +164,13 @@ test('each secret turns while people work: nobody is signed out, and pay and lin
   expect(rounds.count).toBeGreaterThan(6)
   // Nobody had looked at these. An hour ago the page's own key was dropped: another page reads them.
   const ben = await signIn()
-  expect(await Promise.all(hired.map(ben.salaryOf))).toEqual(['2000.00', '2001.00', '2002.00', '2003.00'])
+  expect(await Promise.all(hired.map(ben.salaryOf))).toEqual(['2000.00', '2001.00', '2002.00', '2003.00', '2004.00'])
   expect((await fetch(`${cloud.url}${oldLink}`)).status).toBe(404)
+  // A receiver still knows what comes from here.
+  await ben.call(`/api/webhooks/${webhook._id}/test`, {})
+  await expect
+    .poll(() => receiver.received.map(one => isSignedWith(webhook.secret, one)), { timeout: 20_000 })
+    .toEqual([true])
   expect(await run('reencrypt', 'local')).toMatchObject({
     code: 0,
     said: expect.stringMatching(/^Pay of \d+ people: nothing was left to encrypt again\.$/),
@@ -180,7 +188,7 @@ test.each([[[]], [['local']], [['local', 'mail']], [['nowhere', 'session']], [['
     expect(await run('rotate', ...words)).toEqual({
       code: 2,
       said: '',
-      complained: 'Usage: npm run rotate -- local | staging | production session | origin | salary [--drop]',
+      complained: 'Usage: npm run rotate -- local | staging | production session | origin | salary | webhook [--drop]',
     })
     expect(secrets()).toEqual(before)
   },

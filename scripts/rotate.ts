@@ -23,7 +23,7 @@ try {
   if (values.drop)
     await dropOlderGenerations(name, secrets, {
       now: new Date(),
-      reencrypt: () => reencryptStage(stage, secrets),
+      reencrypt: what => reencryptStage(stage, secrets, what),
       say: console.log,
     })
   else await rotateSecret(name, secrets, console.log)

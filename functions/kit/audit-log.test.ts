@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { diffFields } from './audit-log.ts'
+import { auditEntry, diffFields } from './audit-log.ts'
 
 it('a change names the fields that differ, and of secret ones only that they do', () => {
   const before = { _id: 'a', version: 1, name: 'Ada', roles: ['hr'], salary: 1, left: 'same' }
@@ -10,4 +10,12 @@ it('a change names the fields that differ, and of secret ones only that they do'
     { field: 'salary', from: null, to: null },
     { field: 'note', from: null, to: 'new' },
   ])
+})
+
+it('names the access token that acted for somebody, and none where nobody used one', () => {
+  const ana = { userId: 'a'.repeat(24), employeeId: undefined, name: 'Ana', lastName: 'Mora' }
+  const entryOf = (actor: Parameters<typeof auditEntry>[3]) =>
+    auditEntry('GOAL', 'b'.repeat(24), 1, actor, new Date(), []).item.Put?.Item
+  expect(entryOf({ ...ana, accessToken: 'c'.repeat(24) })).toMatchObject({ accessToken: 'c'.repeat(24) })
+  expect(entryOf(ana)).not.toHaveProperty('accessToken')
 })

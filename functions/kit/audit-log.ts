@@ -17,7 +17,7 @@ export interface FieldChange {
   readonly to: unknown
 }
 
-type AuthorFields = Pick<Actor, 'userId' | 'employeeId' | 'name' | 'lastName'>
+type AuthorFields = Pick<Actor, 'userId' | 'employeeId' | 'name' | 'lastName' | 'accessToken'>
 /** The author of changes that no person made: those of a job, or of an event about an email. */
 export const SYSTEM_ACTOR: AuthorFields = { userId: '', employeeId: undefined, name: 'Muster', lastName: '' }
 
@@ -41,6 +41,8 @@ export function auditEntry(
           pk: `HISTORY#${collection}#${id}`,
           sk: `${now.toISOString()}#${String(version).padStart(8, '0')}`,
           body: { who: authorOf(actor), changes },
+          // For whoever looks into a token that got lost; the screens name its person.
+          ...(actor.accessToken ? { accessToken: actor.accessToken } : {}),
         },
         // If two changes fall into one millisecond, the second fails, rather than overwriting the first.
         ConditionExpression: 'attribute_not_exists(pk)',

@@ -1,6 +1,8 @@
 /** What the users' functions run of webhooks: the calls, and the job that sends. Source: docs/decisions/webhooks.md. */
 import { AppError, validationError } from '#kit/app-error.ts'
+import { auditEntry, deletionEntry, diffFields, selectEarlierEntries } from '#kit/audit-log.ts'
 import { assertVersion } from '#kit/collection.ts'
+import { planDeletion } from '#kit/deletions.ts'
 import type { JobSummary } from '#kit/jobs.ts'
 import type { Handlers } from '#kit/lambda.ts'
 import { settings } from '#kit/settings.ts'
@@ -30,6 +32,8 @@ import type { sendWebhooks as SendWebhooks } from './send.ts'
 import { startSending } from './start-sending.ts'
 import { webhooks } from './store.ts'
 
+const WEBHOOKS = webhooks.spec.name
+
 /** Encryption and the resolving of names are loaded by the few calls that need them. */
 const loadSecrets = () => import('./secrets.ts')
 
@@ -47,7 +51,7 @@ export const webhookHandlers: Handlers<typeof webhookCalls> = {
     const [row, state] = await Promise.all([webhooks.get(params.id), findState(params.id)])
     return toWebhook(row, state)
   },
-  createWebhook: async ({ body, newId, now }) => {
+  createWebhook: async ({ body, actor, newId, now }) => {
     await checkUrl(body.url)
     const others = (await webhooks.rows(now)).filter(({ _id }) => _id !== newId.id)
     if (others.length >= MAX_WEBHOOKS) throw new AppError('conflict', webhookMessages.tooMany)
@@ -55,12 +59,13 @@ export const webhookHandlers: Handlers<typeof webhookCalls> = {
     const secret = makeSecret()
     const fields = { ...body, isOffByFailures: false }
     const keep = await secretWrite(newId.id, secret)
-    const { record, isNew } = await webhooks.insertOnce(newId, fields, now, keep)
+    const history = auditEntry(WEBHOOKS, newId.id, 1, actor, now, diffFields({}, fields))
+    const { record, isNew } = await webhooks.insertOnce(newId, fields, now, keep, history)
     // A repeated request finds the webhook of the first, whose answer was lost: nobody knows its secret.
     if (!isNew) await transact([await secretWrite(record._id, secret)])
     return { ...toWebhook(record, undefined), secret }
   },
-  changeWebhook: async ({ params, body, ifMatch, now }) => {
+  changeWebhook: async ({ params, body, ifMatch, actor, now }) => {
     const before = await webhooks.get(params.id)
     assertVersion(before, ifMatch)
     await checkUrl(body.url)
@@ -68,20 +73,28 @@ export const webhookHandlers: Handlers<typeof webhookCalls> = {
     // Who switches it on again starts to count anew.
     const isResumed = !before.isActive && body.isActive
     const fields = { ...before, ...body, isOffByFailures }
-    const after = await webhooks.replace(before, fields, now, ...(isResumed ? [removeStateWrite(params.id)] : []))
+    const history = auditEntry(WEBHOOKS, params.id, before.version + 1, actor, now, diffFields(before, fields))
+    const resumed = isResumed ? [removeStateWrite(params.id)] : []
+    const after = await webhooks.replace(before, fields, now, history, ...resumed)
     return toWebhook(after, isResumed ? undefined : await findState(params.id))
   },
-  removeWebhook: async ({ params, ifMatch, now }) => {
+  removeWebhook: async ({ params, ifMatch, actor, now }) => {
     const before = await webhooks.get(params.id)
     assertVersion(before, ifMatch)
     const { removeSecretWrite } = await loadSecrets()
-    await webhooks.remove(before, now, removeSecretWrite(params.id), removeStateWrite(params.id))
+    const rest = await planDeletion({ partitions: [selectEarlierEntries(WEBHOOKS, params.id, now)] }, now)
+    const history = deletionEntry(WEBHOOKS, before, actor, now)
+    const removed = [removeSecretWrite(params.id), removeStateWrite(params.id)]
+    await webhooks.remove(before, now, ...removed, history, ...rest.writes)
+    await rest.finish()
   },
-  replaceWebhookSecret: async ({ params, now }) => {
+  replaceWebhookSecret: async ({ params, actor, now }) => {
     const webhook = await webhooks.get(params.id)
     const { makeSecret, secretWrite } = await loadSecrets()
     const secret = makeSecret()
-    await webhooks.replace(webhook, webhook, now, await secretWrite(params.id, secret))
+    const change = { field: 'secret', from: null, to: null }
+    const history = auditEntry(WEBHOOKS, params.id, webhook.version + 1, actor, now, [change])
+    await webhooks.replace(webhook, webhook, now, await secretWrite(params.id, secret), history)
     return { secret }
   },
   testWebhook: async ({ params, newId, now }) => {

@@ -8,9 +8,10 @@ import { CompactEncrypt, decodeProtectedHeader, importJWK, type JWK } from 'jose
 import { AppError, versionConflict } from '#kit/app-error.ts'
 import { deriveKeyPair } from '#kit/derived-keys.ts'
 import { candidatesFor } from '#kit/generations.ts'
+import { forEachConcurrent } from '#kit/jobs.ts'
 import { decryptJwe } from '#kit/jwe.ts'
 import { settings } from '#kit/settings.ts'
-import { documentClient, type TableWrite } from '#kit/table.ts'
+import { documentClient, queryPartition, type TableWrite, tryTransact } from '#kit/table.ts'
 import { webhookMessages } from '#shared/features/webhooks.ts'
 import { startSending } from './start-sending.ts'
 
@@ -54,7 +55,9 @@ export const removeSecretWrite = (webhook: string): TableWrite => ({
 export async function readSecret(webhook: string): Promise<string | undefined> {
   const stored = await readItem({ pk: PARTITION, sk: webhook })
   if (!stored) return undefined
-  const resting = String(stored.resting)
+  return decrypt(webhook, String(stored.resting))
+}
+async function decrypt(webhook: string, resting: string): Promise<string | undefined> {
   const { kid } = decodeProtectedHeader(resting)
   for (const { secret } of candidatesFor(settings.webhookSecrets, kid)) {
     const key = await importJWK(keyPairOf(secret).privateKey, 'ECDH-ES')
@@ -67,6 +70,40 @@ const encrypt = async (webhook: string, secret: string, kid: string, key: JWK): 
   new CompactEncrypt(new TextEncoder().encode(secret))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid, webhook })
     .encrypt(await importJWK(key, 'ECDH-ES'))
+
+/** Encrypts each webhook's secret with the key of now, and leaves that to the calls. Run again, it finds nothing left. */
+export async function reencryptSecrets() {
+  await publishKey()
+  const [{ id, secret }] = settings.webhookSecrets
+  const unreadable: string[] = []
+  let reencrypted = 0
+  const stored = (await queryPartition(PARTITION)).filter(({ sk }) => sk !== PUBLIC_KEY.sk)
+  const { failed } = await forEachConcurrent(
+    stored.map(({ sk, resting }) => ({ _id: sk, resting: String(resting) })),
+    async ({ _id, resting }) => {
+      if (decodeProtectedHeader(resting).kid === id) return 'as it was'
+      const read = await decrypt(_id, resting)
+      if (read === undefined) {
+        unreadable.push(_id)
+        return 'unreadable'
+      }
+      const again = await encrypt(_id, read, id, keyPairOf(secret).publicKey)
+      const isWritten = await tryTransact([replaceWrite(_id, resting, again)])
+      if (isWritten) reencrypted++
+      return isWritten ? 'encrypted again' : 'replaced meanwhile'
+    },
+  )
+  return { count: stored.length, reencrypted, unreadable: unreadable.toSorted(), failed }
+}
+const replaceWrite = (webhook: string, before: string, resting: string): TableWrite => ({
+  item: {
+    Put: {
+      ...{ TableName: settings.table, Item: { pk: PARTITION, sk: webhook, resting } },
+      ...{ ConditionExpression: 'resting = :before', ExpressionAttributeValues: { ':before': before } },
+    },
+  },
+  toError: versionConflict,
+})
 
 async function readItem(Key: { readonly pk: string; readonly sk: string }) {
   const { Item } = await documentClient.send(new GetCommand({ TableName: settings.table, Key, ConsistentRead: true }))

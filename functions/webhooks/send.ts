@@ -4,7 +4,7 @@
  * arrives at least once, with one id by which a receiver knows it.
  */
 import { notFoundError } from '#kit/app-error.ts'
-import { SYSTEM_ACTOR } from '#kit/audit-log.ts'
+import { auditEntry, diffFields, SYSTEM_ACTOR } from '#kit/audit-log.ts'
 import { forEachConcurrent, type JobSummary, liveClock } from '#kit/jobs.ts'
 import { noticeWrites } from '#kit/notices.ts'
 import { settings } from '#kit/settings.ts'
@@ -97,18 +97,21 @@ async function attemptDue(due: DueEntry, now: Date, loadAdmins: LoadAdmins): Pro
   }
   const attempt = await attemptDelivery(webhook, delivery, now)
   const after = withAttempt(delivery, attempt, now)
-  const state = nextState(await findState(webhook._id), after, now)
+  const before = await findState(webhook._id)
+  // Whoever sends a test sees in the log how it went: that it failed says nothing of how events go.
+  const isFailedTest = delivery.event.type === TEST_EVENT && after.state !== 'delivered'
+  const state = isFailedTest ? undefined : nextState(before, after, now)
   // Whoever has deleted the webhook meanwhile, or taken the attempt over, has the last word.
   const isRecorded = await tryTransact([
     takeWrite(lease.entry),
     webhooks.conditionCheck(webhook._id, notFoundError),
     deliveryWrite(webhook._id, after, now),
-    stateWrite(webhook._id, state),
+    ...(state ? [stateWrite(webhook._id, state)] : []),
     ...(after.nextAttemptAt ? [dueWrite(after.nextAttemptAt, webhook._id, delivery._id).write] : []),
   ])
   if (!isRecorded) return 'overtaken'
   if (after.state === 'delivered') return 'delivered'
-  if (now.getTime() - Date.parse(state.failingSince ?? now.toISOString()) >= DAYS_UNTIL_OFF * DAY)
+  if (now.getTime() - Date.parse(state?.failingSince ?? now.toISOString()) >= DAYS_UNTIL_OFF * DAY)
     await switchOff(webhook, await loadAdmins(now), now)
   return 'not delivered'
 }
@@ -161,8 +164,11 @@ async function switchOff(webhook: WebhookRow, admins: readonly string[], now: Da
     reason: `It has answered nothing but failures for ${DAYS_UNTIL_OFF} days.`,
   }
   const cause = { actor: SYSTEM_ACTOR, now, change: webhook.version + 1 }
+  const off = { isActive: false, isOffByFailures: true }
+  const changes = diffFields(webhook, { ...webhook, ...off })
   await tryTransact([
-    webhooks.patchWrite(webhook, { isActive: false, isOffByFailures: true }, now),
+    webhooks.patchWrite(webhook, off, now),
+    auditEntry(webhooks.spec.name, webhook._id, webhook.version + 1, SYSTEM_ACTOR, now, changes),
     ...noticeWrites(notice, admins, cause),
   ])
 }

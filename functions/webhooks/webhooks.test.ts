@@ -1,6 +1,3 @@
-import { createHmac } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadPersonIdsWithRoles } from '#functions/users/store.ts'
@@ -8,6 +5,7 @@ import { settings } from '#kit/settings.ts'
 import { documentClient, queryPartition, transact } from '#kit/table.ts'
 import { runAsFunction } from '#scripts/testing/closed-partitions.ts'
 import { as, type Visitor } from '#scripts/testing/people.ts'
+import { isSignedWith, WebhookReceiver } from '#scripts/testing/webhook-receiver.ts'
 import { usersApi } from '#shared/features/users.ts'
 import type { WebhookEvent } from '#shared/features/webhooks.ts'
 import { postToWebhook } from './post.ts'
@@ -19,45 +17,15 @@ import { isPublicAddress } from './target.ts'
 const { calls } = usersApi
 const MINUTE = 60_000
 
-interface Received {
-  readonly headers: IncomingHttpHeaders
-  readonly body: string
-}
-type Answer = (response: ServerResponse, received: Received) => void
-
-/** A receiver of webhooks on this machine, and what it was sent. */
-class Receiver {
-  readonly received: Received[] = []
-  answer: Answer = response => response.writeHead(200).end()
-  readonly #server: Server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    const received = { headers: request.headers, body }
-    this.received.push(received)
-    this.answer(response, received)
-  })
-  async start(): Promise<this> {
-    await new Promise<void>(resolve => this.#server.listen(0, '127.0.0.1', resolve))
-    return this
-  }
-  url(host = 'localhost'): string {
-    return `http://${host}:${(this.#server.address() as AddressInfo).port}/hooks`
-  }
-  async stop(): Promise<void> {
-    this.#server.closeAllConnections()
-    await new Promise(resolve => this.#server.close(resolve))
-  }
-}
-
 const run = (now: Date) =>
   runAsFunction('users-job', () => sendWebhooks(now, at => loadPersonIdsWithRoles(['admin'], at)))
 const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE)
 
-let receiver: Receiver
+let receiver: WebhookReceiver
 let admin: Visitor & { person: { employeeId: string } }
 beforeEach(async () => {
   vi.stubEnv('WEBHOOK_TARGETS', 'any')
-  receiver = await new Receiver().start()
+  receiver = await new WebhookReceiver().start()
   admin = await as('admin')
   await run(new Date())
 })
@@ -84,13 +52,6 @@ async function happen(type: WebhookEvent = 'month.closed', now = new Date()) {
 }
 const logOf = async (id: string) => (await admin.call(calls.webhookDeliveries, { params: { id } })).body
 const stateOf = async (id: string) => (await admin.call(calls.webhook, { params: { id } })).body
-
-/** The recipe of Standard Webhooks, as a receiver follows it. */
-function isSignedWith(secret: string, { headers, body }: Received): boolean {
-  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
-  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
-  return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
-}
 
 describe('a signature', () => {
   it('is that of the example of Standard Webhooks', () => {
@@ -219,6 +180,11 @@ describe('a receiver that answers 500', () => {
       await run(at)
     }
     expect(await stateOf(_id)).toMatchObject({ isActive: false, isOffByFailures: true })
+    const history = await queryPartition(`HISTORY#WEBHOOK#${_id}`)
+    expect(history.at(-1)?.body).toMatchObject({
+      who: { name: 'Muster' },
+      changes: expect.arrayContaining([{ field: 'isActive', from: true, to: false }]),
+    })
     const notices = await queryPartition(`NOTICE#staff#${admin.person.employeeId}`)
     expect(notices.map(({ body }) => body)).toMatchObject([
       { path: `/webhooks/${_id}`, title: expect.stringContaining('switched off') },
@@ -241,7 +207,7 @@ describe('a receiver', () => {
   })
 
   it('that redirects is not followed, wherever it leads', async () => {
-    const inside = await new Receiver().start()
+    const inside = await new WebhookReceiver().start()
     try {
       const { _id } = await createWebhook()
       receiver.answer = response => response.writeHead(307, { location: inside.url('127.0.0.1') }).end()
@@ -262,7 +228,7 @@ describe('a receiver', () => {
     await happen()
     await run(new Date())
     expect((await logOf(_id))[0]?.attempts).toMatchObject([{ status: null, reason: 'No connection: ECONNREFUSED' }])
-    receiver = await new Receiver().start()
+    receiver = await new WebhookReceiver().start()
   })
 })
 
@@ -389,6 +355,23 @@ describe('a webhook', () => {
     expect((await admin.call(calls.createWebhook, { body })).status).toBe(409)
   })
 
+  it('keeps who changed what of it, and after its deletion who deleted it and nothing else', async () => {
+    const { _id, secret: _, state: __, lastAttemptAt: ___, ...form } = await createWebhook()
+    const log = async () => (await queryPartition(`HISTORY#WEBHOOK#${_id}`)).map(({ body }) => body)
+    await admin.call(calls.changeWebhook, { params: { id: _id }, body: { ...form, description: 'Other' } })
+    const { secret } = (await admin.call(calls.replaceWebhookSecret, { params: { id: _id } })).body
+    const who = { employeeId: admin.person.employeeId }
+    const made = { field: 'url', from: null, to: receiver.url() }
+    expect(await log()).toMatchObject([
+      { who, changes: expect.arrayContaining([made]) },
+      { who, changes: [{ field: 'description', from: 'Payroll', to: 'Other' }] },
+      { who, changes: [{ field: 'secret', from: null, to: null }] },
+    ])
+    expect(JSON.stringify(await log())).not.toContain(secret)
+    await admin.call(calls.removeWebhook, { params: { id: _id } })
+    expect(await log()).toMatchObject([{ who, changes: [] }])
+  })
+
   it('is changed in the version that was seen', async () => {
     const { _id, secret: _, state: __, lastAttemptAt: ___, ...form } = await createWebhook()
     const sent = { params: { id: _id }, body: { ...form, description: 'Other' }, headers: { 'if-match': '"1"' } }
@@ -411,6 +394,23 @@ describe('a test', () => {
     expect(await logOf(_id)).toMatchObject([
       { _id: pressed.body._id, state: 'given up', attempts: [{ status: 404, reason: 'Answered 404' }] },
     ])
+  })
+
+  it('that fails says nothing of how events go, and one that arrives says that they do', async () => {
+    const { _id } = await createWebhook()
+    const now = new Date()
+    const test = async (minutes: number, status: number) => {
+      receiver.answer = response => response.writeHead(status).end()
+      await admin.call(calls.testWebhook, { params: { id: _id } })
+      await run(later(now, minutes))
+      return (await stateOf(_id)).state
+    }
+    expect(await test(1, 500)).toBe('new')
+    expect(await test(2, 200)).toBe('ok')
+    expect(await test(3, 500)).toBe('ok')
+    // Nor does it count among the days of failures.
+    expect(await test(4 + 6 * 24 * 60, 500)).toBe('ok')
+    expect((await stateOf(_id)).isActive).toBe(true)
   })
 
   it('is refused where the webhook is switched off', async () => {

@@ -4,7 +4,10 @@ import type { ASSUMPTIONS } from './assumptions.ts'
 import { costMonth, type MeasuredWork, type StandingParts, type Widened } from './month.ts'
 import type { PRICES } from './prices.ts'
 
-const standing: StandingParts = { keys: 1, secrets: 3, alarms: 50, metrics: 4, dashboards: 1, firewallRules: 5 }
+const standing: StandingParts = {
+  ...{ keys: 1, secrets: 3, alarms: 50, metrics: 4, dashboards: 1 },
+  ...{ minuteJobs: 0, firewallRules: 5 },
+}
 const work: MeasuredWork = { readUnits: 2, save: { readUnits: 4, writeUnits: 10 }, coldReadUnitsAPerson: 0.5 }
 const how: Widened<typeof ASSUMPTIONS> = {
   workingDays: 20,
@@ -17,6 +20,7 @@ const how: Widened<typeof ASSUMPTIONS> = {
   warmSeconds: 0.1,
   coldSeconds: 1,
   startsADay: { always: 100, aPerson: 1 },
+  emptyRun: { seconds: 0.5, readUnits: 2 },
   logBytes: 1000,
   tracedShare: 0.1,
   years: 1,
@@ -61,6 +65,13 @@ describe('the cost of a month', () => {
     const { total, calls } = costMonth(0, standing, work, how, price)
     // 1 key, 3 secrets at 0.40, 50 alarms at 0.10, 4 metrics at 0.50, a dashboard at 3, and a firewall with 5 rules.
     expect([calls, Number(total.toFixed(3))]).toEqual([0, 1 + 1.2 + 5 + 2 + 3 + 10])
+  })
+
+  it('counts the runs of a job of each minute, whoever works', () => {
+    // 30 × 24 × 60 = 43,200 runs: 86.40 for the calls and 432 for 21,600 s of 2 GB; 86,400 units; 43.2 MB of logs.
+    expect(itemsOf(0, { ...standing, minuteJobs: 1 })).toMatchObject({
+      ...{ Lambda: 86.4 + 432, 'Table, reads': 8.64, 'Logs and traces': 0.302 },
+    })
   })
 
   it('grows with what a hundred people do', () => {

@@ -9,6 +9,8 @@ export interface StandingParts {
   readonly alarms: number
   readonly metrics: number
   readonly dashboards: number
+  /** Schedules that fire each minute. */
+  readonly minuteJobs: number
   /** Rules of the firewall; undefined without one. */
   readonly firewallRules: number | undefined
 }
@@ -31,6 +33,9 @@ export interface MonthlyCost {
   readonly total: number
 }
 
+/** Of 30 days. */
+const MINUTES_A_MONTH = 30 * 24 * 60
+
 export function costMonth(
   people: number,
   standing: StandingParts,
@@ -42,11 +47,15 @@ export function costMonth(
   const calls = personDays * how.callsADay
   const saves = personDays * how.savesADay
   const starts = people === 0 ? 0 : how.workingDays * (how.startsADay.always + how.startsADay.aPerson * people)
+  const runs = standing.minuteJobs * MINUTES_A_MONTH
   const edgeRequests = calls + personDays * how.fileRequestsADay
   const months = how.years * 12
   const tableGigabytes = (people * how.tableBytesAMonth * months) / 1e9
   const readUnits =
-    (calls - saves) * work.readUnits + saves * work.save.readUnits + starts * people * work.coldReadUnitsAPerson
+    (calls - saves) * work.readUnits +
+    saves * work.save.readUnits +
+    starts * people * work.coldReadUnitsAPerson +
+    runs * how.emptyRun.readUnits
   const firewall =
     standing.firewallRules === undefined
       ? { standing: 0, aRequest: 0 }
@@ -60,14 +69,17 @@ export function costMonth(
     CloudFront: edgeRequests * price.edgeRequest + (personDays * how.megabytesADay * price.edgeGigabyte) / 1000,
     API: calls * price.apiCall,
     Lambda:
-      calls * price.functionCall +
-      (calls * how.warmSeconds + starts * how.coldSeconds) * how.memory * price.functionGigabyteSecond,
+      (calls + runs) * price.functionCall +
+      (calls * how.warmSeconds + starts * how.coldSeconds + runs * how.emptyRun.seconds) *
+        how.memory *
+        price.functionGigabyteSecond,
     'Table, reads': readUnits * price.readUnit,
     'Table, writes': saves * work.save.writeUnits * price.writeUnit,
     'Table, storage': tableGigabytes * (price.tableGigabyte + price.recoveryGigabyte),
     Backups: tableGigabytes * how.backups * price.backupGigabyte,
     Files: ((people * how.fileBytesAMonth * months) / 1e9) * price.fileGigabyte,
-    'Logs and traces': ((calls * how.logBytes) / 1e9) * price.logGigabyte + calls * how.tracedShare * price.trace,
+    'Logs and traces':
+      (((calls + runs) * how.logBytes) / 1e9) * price.logGigabyte + calls * how.tracedShare * price.trace,
     Email: personDays * how.emailsADay * price.email,
   }
   const items = Object.entries(dollars).map(([name, amount]) => ({ name, dollars: amount }))

@@ -41,14 +41,15 @@ export async function restoreSecrets(
   const then = findVersionAt(versions, instant)
   if (!then) throw new Error(`No secrets were kept before ${instant.toISOString()}`)
   const { plaintext } = await compactDecrypt(await files.read(ESCROW_FILE, then.id), await importJWK(privateKey, alg))
-  const kept: Record<SecretName, string> = JSON.parse(new TextDecoder().decode(plaintext))
+  // What was kept before a secret was there names no such secret.
+  const kept: Partial<Record<SecretName, string>> = JSON.parse(new TextDecoder().decode(plaintext))
   const changed: SecretName[] = []
   for (const name of SECRET_NAMES) {
     // Only CloudFront sends this one: nothing that rests needs it.
     if (name === 'origin') continue
     const current = (await secrets.read(name)).value.split(',')
-    const missing = kept[name].split(',').filter(one => !current.includes(one))
-    if (!missing.length) continue
+    const missing = kept[name]?.split(',').filter(one => !current.includes(one))
+    if (!missing?.length) continue
     await secrets.write(name, [...current, ...missing].join())
     changed.push(name)
   }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { ReencryptedCompany } from '#functions/salaries/reencrypt.ts'
 import { SESSION_SECONDS } from '#kit/session.ts'
-import { dropOlderGenerations, rotateSecret, type StageSecrets } from './rotation.ts'
+import { dropOlderGenerations, type Reencrypted, rotateSecret, type SecretName, type StageSecrets } from './rotation.ts'
 
 const SINCE = new Date('2026-11-01T08:00:00Z')
 const LATER = new Date('2026-11-01T17:00:00Z')
-const DONE: ReencryptedCompany = { people: 2, reencrypted: 0, unreadable: [], failed: 0 }
+const DONE: Reencrypted = { count: 2, reencrypted: 0, unreadable: [], failed: 0 }
 
 /** A stage that notes what it is told. `failing` is the number of the deployment that fails. */
 function stageWith(value: string, { failing = 0, isDeployed = true } = {}) {
@@ -56,7 +55,7 @@ describe('a rotation', () => {
 })
 
 describe('dropping what is older', () => {
-  const drop = (name: 'session' | 'origin' | 'salary', secrets: StageSecrets, more = {}) =>
+  const drop = (name: SecretName, secrets: StageSecrets, more = {}) =>
     dropOlderGenerations(name, secrets, { now: LATER, reencrypt, say, ...more })
 
   it('keeps the current generation, once all have what was written before', async () => {
@@ -86,6 +85,41 @@ describe('dropping what is older', () => {
     for (const name of ['session', 'salary'] as const)
       await expect(drop(name, secrets, { reencrypt: async () => outcome })).rejects.toThrow('Nothing was dropped')
     expect(events).toEqual([])
+  })
+
+  it('encrypts anew what that secret has encrypted, and that alone', async () => {
+    const asked: string[] = []
+    const noting = async (what: string) => {
+      asked.push(what)
+      return DONE
+    }
+    for (const name of ['session', 'origin', 'salary', 'webhook'] as const) {
+      asked.push(name)
+      await drop(name, stageWith('new,old').secrets, { reencrypt: noting })
+    }
+    expect(asked).toEqual([
+      'session',
+      'pay',
+      'pay',
+      'origin',
+      'salary',
+      'pay',
+      'pay',
+      'webhook',
+      'webhooks',
+      'webhooks',
+    ])
+  })
+
+  it('waits for nobody where no session needs an older one, and is refused while a webhook does', async () => {
+    const { secrets, events } = stageWith('new,old')
+    const reencrypt = async () => ({ ...DONE, reencrypted: 1 })
+    await expect(drop('webhook', secrets, { now: SINCE, reencrypt })).rejects.toThrow(
+      'Some webhooks still need an older secret: try again. Nothing was dropped',
+    )
+    expect(events).toEqual([])
+    await drop('webhook', secrets, { now: SINCE })
+    expect(events).toEqual(['webhook = new', 'deploy'])
   })
 
   it('prints what it has done, and which entries no secret reads', async () => {

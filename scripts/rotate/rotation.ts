@@ -1,9 +1,30 @@
 /** Rotating a stage's secret while everybody works: what each phase does, whatever the stage. */
 import { randomInt } from 'node:crypto'
-import type { ReencryptedCompany } from '#functions/salaries/reencrypt.ts'
 
-export const SECRET_NAMES = ['session', 'origin', 'salary'] as const
+export const SECRET_NAMES = ['session', 'origin', 'salary', 'webhook'] as const
 export type SecretName = (typeof SECRET_NAMES)[number]
+
+/** What lies encrypted in the table. */
+export type Encrypted = 'pay' | 'webhooks'
+const ENCRYPTED_WITH: Readonly<Record<SecretName, Encrypted | undefined>> = {
+  // Amounts of a hire that nobody has looked at yet.
+  session: 'pay',
+  // Only CloudFront sends it.
+  origin: undefined,
+  salary: 'pay',
+  webhook: 'webhooks',
+}
+
+/** What was encrypted again with the secrets of now. */
+export interface Reencrypted {
+  /** Of how many people or webhooks. */
+  readonly count: number
+  readonly reencrypted: number
+  /** Ids of what no secret reads. */
+  readonly unreadable: readonly string[]
+  /** How many people or webhooks could not be written. */
+  readonly failed: number
+}
 
 /** A stage, as far as rotating its secrets concerns it. */
 export interface StageSecrets {
@@ -39,8 +60,8 @@ export async function rotateSecret(name: SecretName, secrets: StageSecrets, say:
 
 interface DropOptions {
   readonly now: Date
-  /** Encrypts all pay with the current secrets. */
-  readonly reencrypt: () => Promise<ReencryptedCompany>
+  /** Encrypts it with the current secrets, where older ones have. */
+  readonly reencrypt: (what: Encrypted) => Promise<Reencrypted>
   readonly say: Say
 }
 /** Drops all generations but the current one. @throws a sentence while anything still needs them. */
@@ -53,29 +74,35 @@ export async function dropOlderGenerations(
   const { value, since } = await secrets.read(name)
   const [current = '', ...older] = split(value)
   if (older.length === 0) return say(`The ${name} secret has no older generation.`)
-  if (name !== 'origin') {
-    const end = new Date(since.getTime() + GRACE)
-    if (now < end) throw new Error(`Older ${name} secrets are in use until ${end.toISOString()}. Nothing was dropped`)
-    await assertPayIsReencrypted(reencrypt, say)
-  }
+  const end = new Date(since.getTime() + GRACE)
+  const encrypted = ENCRYPTED_WITH[name]
+  if (encrypted === 'pay' && now < end)
+    throw new Error(`Older ${name} secrets are in use until ${end.toISOString()}. Nothing was dropped`)
+  if (encrypted) await assertReencrypted(encrypted, reencrypt, say)
   await secrets.write(name, current)
   await secrets.deploy()
   say(`Dropped: ${older.length} of the ${name} secret.`)
 }
 
-async function assertPayIsReencrypted(reencrypt: DropOptions['reencrypt'], say: Say): Promise<void> {
-  say(formatReencryption(await reencrypt()))
-  const left = await reencrypt()
-  say(formatReencryption(left))
+async function assertReencrypted(what: Encrypted, reencrypt: DropOptions['reencrypt'], say: Say): Promise<void> {
+  say(formatReencryption(what, await reencrypt(what)))
+  const left = await reencrypt(what)
+  say(formatReencryption(what, left))
   if (left.reencrypted || left.failed)
-    throw new Error('Some pay still needs an older secret: try again. Nothing was dropped')
+    throw new Error(`Some ${WORDS[what].rest} an older secret: try again. Nothing was dropped`)
 }
 
-export function formatReencryption({ people, reencrypted, unreadable, failed }: ReencryptedCompany): string {
-  const done = reencrypted ? `${reencrypted} amounts were encrypted again` : 'nothing was left to encrypt again'
-  const rest = failed ? `; of ${failed} people the pay could not be written` : ''
-  const bad = unreadable.length ? `; no secret reads these entries: ${unreadable.join(', ')}` : ''
-  return `Pay of ${people} people: ${done}${rest}${bad}.`
+const WORDS = {
+  pay: { of: 'Pay', whose: 'people', parts: 'amounts', rest: 'pay still needs', them: 'entries' },
+  webhooks: { of: 'Secrets', whose: 'webhooks', parts: 'secrets', rest: 'webhooks still need', them: 'webhooks' },
+} as const
+
+export function formatReencryption(what: Encrypted, { count, reencrypted, unreadable, failed }: Reencrypted): string {
+  const { of, whose, parts, them } = WORDS[what]
+  const done = reencrypted ? `${reencrypted} ${parts} were encrypted again` : 'nothing was left to encrypt again'
+  const rest = failed ? `; of ${failed} ${whose} the ${of.toLowerCase()} could not be written` : ''
+  const bad = unreadable.length ? `; no secret reads these ${them}: ${unreadable.join(', ')}` : ''
+  return `${of} of ${count} ${whose}: ${done}${rest}${bad}.`
 }
 
 /** An earlier run was interrupted before everybody had what it wrote: the next step must not come before that. */

@@ -11,7 +11,7 @@ import { openStageSecrets, readSecretVersions } from './stage-secrets.ts'
 
 const [stacks, manager] = [mockClient(CloudFormationClient), mockClient(SecretsManagerClient)]
 const output = (OutputKey: string, OutputValue: string) => ({ OutputKey, OutputValue })
-const SECRETS = ['Session', 'Origin', 'Salary'].map(name => output(`${name}Secret`, `arn:${name}`))
+const SECRETS = ['Session', 'Origin', 'Salary', 'Webhook'].map(name => output(`${name}Secret`, `arn:${name}`))
 const stackWith = (...Outputs: { OutputKey: string; OutputValue: string }[]) =>
   stacks.on(DescribeStacksCommand).resolves({
     Stacks: [{ StackName: 'muster-staging', CreationTime: new Date(), StackStatus: 'UPDATE_COMPLETE', Outputs }],
