@@ -5,6 +5,7 @@ import { sanitizeHtml } from '#kit/rich-text.ts'
 import { settings } from '#kit/settings.ts'
 import {
   isAllowedMonth,
+  isMeetingInMonth,
   isReviewOnly,
   MAX_RICH_TEXT_LENGTH,
   needsFeelings,
@@ -40,6 +41,15 @@ export function checkStatusChange({ status, feelings }: OneOnOneForm, before: On
   if (!nextOneOnOneStatuses(before.status, before.creationDate, today).includes(status))
     throw validationError('status', oneOnOneMessages.move)
   if (needsFeelings(status) && !feelings?.length) throw validationError('feelings', oneOnOneMessages.feelings)
+}
+
+/** Written in one way, so that the same instant is no other hour. */
+export const toMeetingTime = (sent: string | null): string | null => sent && new Date(sent).toISOString()
+
+/** An hour that is agreed stays good; a new one is in its month. */
+export function checkMeetingTime(meetsAt: string | null, before: OneOnOneRow): void {
+  if (meetsAt && meetsAt !== before.meetsAt && !isMeetingInMonth(meetsAt, before.creationDate))
+    throw validationError('meetsAt', oneOnOneMessages.otherMonth)
 }
 
 /** Stored text can always be sent again: escaping must not push it over the limit. */

@@ -41,6 +41,7 @@ export const toOneOnOneListItem = (
   status: oneOnOneStatuses.byId(row.status),
   feelings: row.feelings.map(feelings.byId),
   creationDate: row.creationDate,
+  meetsAt: row.meetsAt,
   numberActionItems: itemsOf(row._id).length,
   actionItemsOf: countByPeople(itemsOf(row._id), people),
 })

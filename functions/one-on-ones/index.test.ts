@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
+import { queryPartition } from '#kit/table.ts'
 import { as, createEmployee, createSignedInVisitor, createUser, type Visitor } from '#scripts/testing/people.ts'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
@@ -14,7 +15,7 @@ import {
   oneOnOneStatuses,
   oneOnOnesApi,
 } from '#shared/features/one-on-ones.ts'
-import { addDays, addMonths, type Day, formatShortMonth, utcToday } from '#shared/kit/dates.ts'
+import { addDays, addMonths, type Day, formatDay, formatShortMonth, utcToday } from '#shared/kit/dates.ts'
 import { makeId, monthOfId } from '#shared/kit/ids.ts'
 
 const { list, csv, report, coverage, permissions, one, history, openItems, create } = oneOnOnesApi.calls
@@ -75,6 +76,58 @@ let deleter: Visitor
 beforeAll(async () => {
   const { _id } = await createUser(['admin'], await createEmployee({ email: 'deleter@muster.example' }))
   deleter = await createSignedInVisitor(_id, ['admin'])
+})
+
+describe('its day and hour', () => {
+  const noon = `${DAY}T12:00:00.000Z`
+
+  it('are not agreed at first, stay when a save does not name them, and are open again when it says so', async () => {
+    const { leader, member } = await createPeople()
+    const { _id, meetsAt } = await createOneOnOne(leader, member)
+    expect(meetsAt).toBeNull()
+    expect(await saveOneOnOne(leader, _id, { meetsAt: noon })).toMatchObject({ meetsAt: noon })
+    expect(await saveOneOnOne(leader, _id, { talkingPoint: '<p>More</p>' })).toMatchObject({ meetsAt: noon })
+    const { items } = (await leader.call(list, { query: { employees: member._id } })).body
+    expect(items).toMatchObject([{ _id, meetsAt: noon }])
+    expect(await saveOneOnOne(leader, _id, { meetsAt: null })).toMatchObject({ meetsAt: null })
+  })
+
+  it.each([
+    // Midnight of the month's first day in Kiribati, and the last minute of its last day on Baker Island.
+    ['2026-10-31T10:00:00.000Z', 200],
+    ['2026-12-01T11:59:00.000Z', 200],
+    ['2026-10-30T23:59:00.000Z', 400],
+    ['2026-12-02T00:00:00.000Z', 400],
+    ['2025-11-15T12:00:00.000Z', 400],
+    ['2026-11-15', 400],
+    ['at noon', 400],
+  ])('%s in a one-on-one of November 2026: %i', async (meetsAt, status) => {
+    const { leader, member } = await createPeople()
+    const { _id } = await createOneOnOne(leader, member, { creationDate: '2026-11-01' })
+    const reply = await leader.call(update, { params: { id: _id }, body: form({ meetsAt }) })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(status)
+    if (status === 400) expect(reply.body).toMatchObject({ errors: [{ path: 'meetsAt' }] })
+  })
+
+  it('are told to the person, and to the leader when somebody else chose them, once', async () => {
+    const { leader, member } = await createPeople()
+    const { _id } = await createOneOnOne(leader, member, { leaderAssigned: leader.person.employeeId })
+    const told = async (host: 'staff' | 'timesheet', person = '') =>
+      (await queryPartition(`NOTICE#${host}#${person}`))
+        .map(({ body }) => body)
+        .filter(({ kind }) => kind === 'changed')
+    const same = { leaderAssigned: leader.person.employeeId }
+    await saveOneOnOne(leader, _id, { ...same, meetsAt: noon })
+    await saveOneOnOne(leader, _id, { ...same, meetsAt: noon.replace('.000', '') })
+    const reason = `It is on ${formatDay(DAY)} 12:00 UTC.`
+    expect(await told('timesheet', member._id)).toMatchObject([{ path: `/my-one-on-ones/${_id}`, reason }])
+    expect(await told('staff', leader.person.employeeId)).toEqual([])
+    await saveOneOnOne(await as('admin'), _id, { ...same, meetsAt: null })
+    expect(await told('staff', leader.person.employeeId)).toMatchObject([
+      { path: `/one-on-ones/${_id}`, reason: 'Its day and hour are open again.' },
+    ])
+    expect(await told('timesheet', member._id)).toHaveLength(2)
+  })
 })
 
 describe('opening a one-on-one', () => {

@@ -30,12 +30,14 @@ import { type ListPage, selectAll, selectPage } from '#shared/kit/list.ts'
 import { addAgendaItem, carryOverAgenda, loadAgenda, type Meeting, removeAgendaItem, tickAgendaItem } from './agenda.ts'
 import {
   checkItemCount,
+  checkMeetingTime,
   checkNewOneOnOne,
   checkOneOnOneOpen,
   checkStatusChange,
   mayDeleteOneOnOnes,
   sanitizeTemplate,
   sanitizeText,
+  toMeetingTime,
 } from './checks.ts'
 import { removeOneOnOneWithItems } from './deletion.ts'
 import { loadActionItemsOf, oneOnOneCsvColumns, toOneOnOneDetail, toOneOnOneListItem } from './dto.ts'
@@ -134,11 +136,13 @@ export const handler = createApiHandler(contract, {
     checkStatusChange(body, before, utcToday(now))
     checkLeader(body.leaderAssigned, before.leaderAssigned, people, oneOnOneMessages.unknownLeader)
     const { leaderAssigned, status } = body
+    const meetsAt = body.meetsAt === undefined ? before.meetsAt : toMeetingTime(body.meetsAt)
     const talkingPoint =
       body.talkingPoint === undefined ? before.talkingPoint : await sanitizeText('talkingPoint', body.talkingPoint)
     const felt = [...new Set(resolveFeelings(status, before, body.feelings))]
+    checkMeetingTime(meetsAt, before)
     const isShared = body.isShared ?? before.isShared ?? false
-    const after = { ...before, leaderAssigned, status, feelings: felt, talkingPoint, isShared }
+    const after = { ...before, leaderAssigned, status, meetsAt, feelings: felt, talkingPoint, isShared }
     const cause = { actor, now, change: before.version + 1 }
     const told = changeNoticeWrites(before, after, people.name(before.employee), cause)
     return toOneOnOneDetail(await oneOnOnes.replace(before, after, now, ...told), people, now)

@@ -1,27 +1,28 @@
-/** What leaders are told of one-on-ones. */
+/** What leaders and their people are told of one-on-ones. */
 import { openCollection } from '#kit/collection.ts'
 import { type NoticeCause, noticeWrites } from '#kit/notices.ts'
+import { isOwnPartOpen } from '#kit/own-place.ts'
 import type { TableWrite } from '#kit/table.ts'
 import type { NewNotice, NoticeKind } from '#shared/features/notices.ts'
 import { oneOnOneStorage } from '#shared/features/one-on-ones/storage.ts'
 import { isOneOnOneClosed, type OneOnOneRow } from '#shared/features/one-on-ones.ts'
-import { formatMonth } from '#shared/kit/dates.ts'
+import { formatInstant, formatMonth } from '#shared/kit/dates.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
 
 type Told = Pick<OneOnOneRow, '_id' | 'employee' | 'leaderAssigned' | 'creationDate'>
 
-const toNotice = (kind: NoticeKind, { _id, creationDate }: Told, person: PersonName): NewNotice => ({
-  ...{ kind, host: 'staff', path: `/one-on-ones/${_id}`, isMailed: true },
-  title: `One-on-one of ${formatMonth(creationDate)}`,
+const toNotice = (kind: NoticeKind, one: Told, person: PersonName): NewNotice => ({
+  ...{ kind, host: 'staff', path: `/one-on-ones/${one._id}`, isMailed: true },
+  title: toTitle(one),
   person: fullName(person),
-  holds: openCollection<OneOnOneRow>(oneOnOneStorage).hold(_id, 'leaderAssigned'),
+  holds: openCollection<OneOnOneRow>(oneOnOneStorage).hold(one._id, 'leaderAssigned'),
 })
 
 /** Tells who holds it now. */
 export const assignedWrites = (one: Told, person: PersonName, cause: NoticeCause): TableWrite[] =>
   noticeWrites(toNotice('assigned', one, person), [one.leaderAssigned], cause)
 
-/** Tells whom it is assigned to anew, or whom it comes back to. */
+/** Tells whom it is assigned to anew, or whom it comes back to, and both sides of another hour. */
 export function changeNoticeWrites(
   before: OneOnOneRow,
   after: OneOnOneRow,
@@ -29,7 +30,38 @@ export function changeNoticeWrites(
   cause: NoticeCause,
 ): TableWrite[] {
   if (isOneOnOneClosed(after.status)) return []
-  if (before.leaderAssigned !== after.leaderAssigned) return assignedWrites(after, person, cause)
-  const isReopened = isOneOnOneClosed(before.status)
-  return isReopened ? noticeWrites(toNotice('reopened', after, person), [after.leaderAssigned], cause) : []
+  return [...leaderNoticeWrites(before, after, person, cause), ...personNoticeWrites(before, after, cause)]
 }
+
+function leaderNoticeWrites(
+  before: OneOnOneRow,
+  after: OneOnOneRow,
+  person: PersonName,
+  cause: NoticeCause,
+): TableWrite[] {
+  if (before.leaderAssigned !== after.leaderAssigned) return assignedWrites(after, person, cause)
+  if (isOneOnOneClosed(before.status))
+    return noticeWrites(toNotice('reopened', after, person), [after.leaderAssigned], cause)
+  if (!isHourNew(before, after)) return []
+  return noticeWrites(
+    { ...toNotice('changed', after, person), reason: describeHour(after) },
+    [after.leaderAssigned],
+    cause,
+  )
+}
+
+/** The person hears of the hour in their own place, where the stage has it. */
+function personNoticeWrites(before: OneOnOneRow, after: OneOnOneRow, cause: NoticeCause): TableWrite[] {
+  if (!isHourNew(before, after) || !isOwnPartOpen('one-on-ones')) return []
+  const about = { kind: 'changed', host: 'timesheet', path: `/my-one-on-ones/${after._id}`, person: '' } as const
+  return noticeWrites(
+    { ...about, title: toTitle(after), reason: describeHour(after), isMailed: true },
+    [after.employee],
+    cause,
+  )
+}
+
+const isHourNew = (before: OneOnOneRow, after: OneOnOneRow) => before.meetsAt !== after.meetsAt
+const describeHour = ({ meetsAt }: OneOnOneRow) =>
+  meetsAt ? `It is on ${formatInstant(meetsAt, 'UTC')}.` : 'Its day and hour are open again.'
+const toTitle = ({ creationDate }: Pick<OneOnOneRow, 'creationDate'>) => `One-on-one of ${formatMonth(creationDate)}`

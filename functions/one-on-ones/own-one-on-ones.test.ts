@@ -45,11 +45,11 @@ describe('a person’s own one-on-ones', () => {
     const last = await leader.call(create, { body: body(addMonths(MONTH, -14)) })
     await (await as('admin')).call(create, { body: body(TODAY, (await createEmployee())._id) })
     const leaderName = { _id: leader.person.employeeId, name: leader.person.name, lastName: leader.person.lastName }
-    const open = { _id: oneOnOneStatuses.id('Open'), name: 'Open' }
+    const open = { meetsAt: null, status: { _id: oneOnOneStatuses.id('Open'), name: 'Open' } }
     expect((await me.call(mine)).body).toEqual([
-      { _id: next.body._id, creationDate: addMonths(MONTH, 1), status: open, leaderAssigned: null },
-      { _id: met._id, creationDate: MONTH, status: open, leaderAssigned: leaderName },
-      { _id: last.body._id, creationDate: addMonths(MONTH, -14), status: open, leaderAssigned: null },
+      { _id: next.body._id, creationDate: addMonths(MONTH, 1), ...open, leaderAssigned: null },
+      { _id: met._id, creationDate: MONTH, ...open, leaderAssigned: leaderName },
+      { _id: last.body._id, creationDate: addMonths(MONTH, -14), ...open, leaderAssigned: null },
     ])
   })
 
@@ -61,7 +61,7 @@ describe('a person’s own one-on-ones', () => {
     await save({ isShared: true })
     expect((await shown()).talkingPoint).toBe('<p>Ask about the raise</p>')
     expect(Object.keys(await shown()).sort()).toEqual(
-      '_id actionItems agenda creationDate leaderAssigned status talkingPoint'.split(' '),
+      '_id actionItems agenda creationDate leaderAssigned meetsAt status talkingPoint'.split(' '),
     )
     // What a body leaves out stays.
     expect((await save({})).isShared).toBe(true)

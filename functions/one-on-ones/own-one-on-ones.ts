@@ -69,10 +69,10 @@ async function loadOwnItems({ _id, employee }: OneOnOneRow, people: NameLookup, 
 }
 
 const toOwnListItem = (
-  { _id, creationDate, status, leaderAssigned }: OneOnOneRow,
+  { _id, creationDate, meetsAt, status, leaderAssigned }: OneOnOneRow,
   people: NameLookup,
 ): OwnOneOnOneListItem => ({
-  ...{ _id, creationDate },
+  ...{ _id, creationDate, meetsAt },
   status: oneOnOneStatuses.byId(status),
   leaderAssigned: leaderAssigned ? people.name(leaderAssigned) : null,
 })

@@ -39,6 +39,7 @@ export type StoredOneOnOne = OneOnOneRow & {
 export const oneOnOnes = new Collection<OneOnOneRow, StoredOneOnOne>({
   ...oneOnOneStorage,
   row: OneOnOneRow,
+  defaults: { meetsAt: null },
 })
 
 /** Named so when only their people wrote what they want to talk about. */
@@ -91,6 +92,7 @@ export const newOneOnOneFields = (
   status: oneOnOneStatuses.id('Open'),
   feelings: [],
   creationDate: firstDayOfMonth(creationDate),
+  meetsAt: null,
   talkingPoint,
   isShared: false,
   createdAt: now.toISOString(),

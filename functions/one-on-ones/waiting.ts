@@ -1,6 +1,6 @@
 import type { WaitingSource } from '#shared/features/home/waiting.ts'
 import { isOneOnOneClosed, isOneOnOneInScope, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
-import { addMonths, firstDayOfMonth, lastDayOfMonth } from '#shared/kit/dates.ts'
+import { addMonths, dayOf, firstDayOfMonth, lastDayOfMonth } from '#shared/kit/dates.ts'
 import { oneOnOnes } from './store.ts'
 
 /** One-on-ones that a leader has to hold this month, and those of last month that are still open. */
@@ -14,12 +14,12 @@ export const oneOnOnesWaiting: WaitingSource = {
       .filter(({ creationDate }) => creationDate >= from && creationDate <= until)
       .filter(row => row.leaderAssigned === actor.employeeId && !isOneOnOneClosed(row.status))
       .filter(row => isOneOnOneInScope(row, actor, people) && people.person(row.employee)?.isActive)
-      .map(({ _id, version, employee, creationDate }) => ({
+      .map(({ _id, version, employee, creationDate, meetsAt }) => ({
         ...{ _id, version, title: '' },
         person: people.name(employee),
         reason: 'hold',
         since: creationDate,
-        due: lastDayOfMonth(creationDate),
+        due: meetsAt ? dayOf(new Date(meetsAt)) : lastDayOfMonth(creationDate),
       }))
   },
 }

@@ -24,7 +24,7 @@ import {
 import { joinOutDays } from '#shared/features/time-off/out.ts'
 import { awayDaysOf } from '#shared/features/timesheets/days-off.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { writeDaysCalendar } from '#shared/kit/calendar-file.ts'
+import { writeDatesCalendar } from '#shared/kit/calendar-file.ts'
 import { type Day, utcToday } from '#shared/kit/dates.ts'
 import { monthOfId } from '#shared/kit/ids.ts'
 import { fullName } from '#shared/kit/people.ts'
@@ -132,7 +132,7 @@ async function writeDaysOff({ kind, employee }: FeedRow, now: Date): Promise<str
       title: isHalf ? `${title} (half day)` : title,
     }))
   })
-  return writeDaysCalendar(FEED_NAMES[kind], events, now)
+  return writeDatesCalendar(FEED_NAMES[kind], events, now)
 }
 
 /** The sheets of one person by their keys: two requests, whatever others have. */

@@ -11,7 +11,7 @@ import type { OwnPart } from '#shared/features/own-place.ts'
 import { FEED_NAMES } from '#shared/features/time-off/feeds.ts'
 import { listWorkEvents, oneOnOneRange } from '#shared/features/time-off/work-feed.ts'
 import { type Access, type Actor, isAllowed, withCallRoles } from '#shared/kit/access.ts'
-import { writeDaysCalendar } from '#shared/kit/calendar-file.ts'
+import { writeDatesCalendar } from '#shared/kit/calendar-file.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 
 export interface FeedOwner {
@@ -66,5 +66,5 @@ export async function writeWorkFeed({ person, staff }: FeedOwner, now: Date, max
       isInScope: (row, ...look) => isStillHere(row) && isOneOnOneInScope(row, ...look),
     }),
   }
-  return writeDaysCalendar(FEED_NAMES.work, listWorkEvents(visible, person, people.name, today), now)
+  return writeDatesCalendar(FEED_NAMES.work, listWorkEvents(visible, person, people.name, today), now)
 }

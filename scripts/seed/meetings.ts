@@ -82,6 +82,12 @@ export const meetingWrites = (made: SeededMeetings): TableWrite[] => [
 const isDue = ({ processType, isActive, nextPeriodStartDate }: StoredAssignment, today: Day) =>
   isActive && processType === processTypes.id('One on One') && nextPeriodStartDate <= today
 
+/** Some have agreed when: on a day in the second half of the month, in the afternoon. */
+const agreedHour = (month: Day, id: string): string | null => {
+  const digit = Number.parseInt(id.slice(-1), 16)
+  return digit % 2 ? `${addDays(month, 15 + Math.floor(digit / 4))}T${15 + (digit % 3)}:30:00.000Z` : null
+}
+
 /** The first days of this month and of so many before it, as far as they are between two days. */
 const meetingMonths = (back: number, from: Day, until: Day, today: Day): Day[] =>
   Array.from({ length: back + 1 }, (_, index) => addMonths(firstDayOfMonth(today), index - back)).filter(
@@ -98,13 +104,15 @@ function makeMeeting(
   const status = oneOnOneStatuses.id(random.pick(isNow ? PRESENT : PAST))
   const wasHeld = status !== NOT_DONE && status !== oneOnOneStatuses.id('Open')
   const felt = wasHeld ? Array.from({ length: random.between(1, 2) }, () => feelings.id(random.pick(MOODS))) : []
+  const _id = makeId(new Date(creationDate), random.hex(20))
   return {
     ...who,
-    _id: makeId(new Date(creationDate), random.hex(20)),
+    _id,
     version: 1,
     status,
     feelings: [...new Set(felt)],
     creationDate,
+    meetsAt: isNow ? agreedHour(creationDate, _id) : null,
     talkingPoint: wasHeld ? random.pick(TALKING_POINTS) : QUESTIONS,
     createdAt: new Date(`${creationDate}T05:00:00Z`).toISOString(),
     isShared: wasHeld,

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { type Actor, ownAccess, staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, groupedPageOf, pageOf, post, put } from '#shared/kit/contract.ts'
-import { addMonths, type Day, FIRST_DAY, monthOfDay } from '#shared/kit/dates.ts'
-import { choice, day, flag, id, nullableRef, optionalRef, ref, wholeCharacters } from '#shared/kit/fields.ts'
+import { addDays, addMonths, type Day, dayOf, FIRST_DAY, monthOfDay } from '#shared/kit/dates.ts'
+import { choice, day, flag, id, instant, nullableRef, optionalRef, ref, wholeCharacters } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
 import { PersonName } from '#shared/kit/people.ts'
@@ -38,6 +38,8 @@ export const OneOnOneRow = z.object({
   feelings: z.array(id),
   /** The first day of its month. */
   creationDate: day,
+  /** When it is, if that is agreed. */
+  meetsAt: z.nullable(instant),
 })
 export type OneOnOneRow = z.infer<typeof OneOnOneRow>
 
@@ -78,6 +80,8 @@ export const OneOnOneForm = z.object({
   talkingPoint: z.optional(richText),
   /** Missing: as it was, at first no. */
   isShared: z.optional(flag),
+  /** Missing: as it was, at first not agreed. */
+  meetsAt: z.optional(z.nullable(instant)),
 })
 export type OneOnOneForm = z.infer<typeof OneOnOneForm>
 
@@ -85,6 +89,7 @@ export type OneOnOneForm = z.infer<typeof OneOnOneForm>
 export const OwnOneOnOneListItem = z.object({
   _id: id,
   creationDate: day,
+  meetsAt: z.nullable(instant),
   status: NamedEntry,
   leaderAssigned: z.nullable(PersonName),
 })
@@ -130,6 +135,12 @@ export const oneOnOneRowActions = (
 export const isAllowedMonth = (creationDate: Day, today: Day): boolean =>
   creationDate >= FIRST_DAY && creationDate.slice(0, 4) <= addMonths(today, 12).slice(0, 4)
 
+/** Whether an instant is in its month, wherever in the world one looks at a clock. */
+export function isMeetingInMonth(meetsAt: string, creationDate: Day): boolean {
+  const day = dayOf(new Date(meetsAt))
+  return [addDays(day, -1), day, addDays(day, 1)].some(one => monthOfDay(one) === monthOfDay(creationDate))
+}
+
 /** Whether it is in a leader's scope: it is about one of their people, or is assigned to them. */
 export const isOneOnOneInScope = (
   one: Pick<OneOnOneRow, 'employee' | 'leaderAssigned'>,
@@ -161,6 +172,7 @@ export const oneOnOneMessages = {
   unknownLeader: 'Choose a leader from the list',
   month: 'Invalid date',
   onlyOpen: 'A new one-on-one starts as Open',
+  otherMonth: 'Choose a day of its month',
   move: 'This status cannot follow the current one',
   feelings: 'Choose at least one feeling',
   closed: 'This one-on-one is closed and its month has passed',

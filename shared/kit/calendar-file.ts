@@ -1,4 +1,4 @@
-/** Calendar files that every calendar program reads (RFC 5545), of events that fill days. Pure. */
+/** Calendar files that every calendar program reads (RFC 5545), of events that fill days or have their hour. Pure. */
 import { addDays, type Day, lastDayOfMonth } from './dates.ts'
 
 export interface YearlyEvent {
@@ -33,38 +33,52 @@ export interface DaysEvent {
   readonly title: string
 }
 
-export const writeDaysCalendar = (name: string, events: readonly DaysEvent[], now: Date): string =>
+/** An appointment: one is busy during it. */
+export interface TimedEvent {
+  /** The same in every file. */
+  readonly uid: string
+  readonly at: Date
+  readonly minutes: number
+  readonly title: string
+}
+
+export const writeDatesCalendar = (name: string, events: readonly (DaysEvent | TimedEvent)[], now: Date): string =>
   writeCalendar(
     name,
-    events.map(({ from, to, ...event }) => ({
-      ...event,
-      // The end is the first day that is no longer part of it.
-      when: [`DTSTART;VALUE=DATE:${formatDate(from)}`, `DTEND;VALUE=DATE:${formatDate(addDays(to, 1))}`],
-    })),
+    events.map(event => ('at' in event ? timedEvent(event) : daysEvent(event))),
     now,
   )
+const daysEvent = ({ from, to, ...event }: DaysEvent): CalendarEvent => ({
+  ...event,
+  // The end is the first day that is no longer part of it.
+  when: [`DTSTART;VALUE=DATE:${formatDate(from)}`, `DTEND;VALUE=DATE:${formatDate(addDays(to, 1))}`],
+})
+const timedEvent = ({ at, minutes, ...event }: TimedEvent): CalendarEvent => ({
+  ...event,
+  when: [`DTSTART:${formatStamp(at)}`, `DURATION:PT${minutes}M`],
+  isBusy: true,
+})
 
 interface CalendarEvent {
   readonly uid: string
   readonly title: string
   readonly when: readonly string[]
+  readonly isBusy?: true
 }
 function writeCalendar(name: string, events: readonly CalendarEvent[], now: Date): string {
-  const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Muster//Muster//EN',
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escapeText(name)}`,
-    ...events.flatMap(({ uid, when, title }) => [
+    ...events.flatMap(({ uid, when, title, isBusy }) => [
       'BEGIN:VEVENT',
       `UID:${uid}`,
-      `DTSTAMP:${stamp}`,
+      `DTSTAMP:${formatStamp(now)}`,
       ...when,
       `SUMMARY:${escapeText(title)}`,
-      // Nobody is busy because of it.
-      'TRANSP:TRANSPARENT',
+      ...(isBusy ? [] : ['TRANSP:TRANSPARENT']),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
@@ -72,6 +86,7 @@ function writeCalendar(name: string, events: readonly CalendarEvent[], now: Date
   return lines.map(line => `${fold(line)}\r\n`).join('')
 }
 
+const formatStamp = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 const formatDate = (day: Day) => day.replaceAll('-', '')
 const escapeText = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n')
 

@@ -74,7 +74,7 @@ describe('a goal', () => {
 })
 
 describe('a one-on-one', () => {
-  const one = { _id: ID, employee: ANA, leaderAssigned: ME, creationDate: '2026-11-01' }
+  const one = { _id: ID, employee: ANA, leaderAssigned: ME, creationDate: '2026-11-01', meetsAt: null }
   const open = oneOnOneStatuses.id('Open')
 
   it('has no day: it fills the last weekday of its month', () =>
@@ -82,6 +82,14 @@ describe('a one-on-one', () => {
       {
         ...{ uid: `one-on-one-${ID}@muster`, from: '2026-11-30', to: '2026-11-30' },
         title: 'One-on-one with Ana Solís (this month)',
+      },
+    ]))
+
+  it('whose hour is agreed is an appointment of half an hour', () =>
+    expect(list({ oneOnOnes: [{ ...one, meetsAt: '2026-11-26T15:30:00.000Z', status: open }] })).toEqual([
+      {
+        ...{ uid: `one-on-one-${ID}@muster`, at: new Date('2026-11-26T15:30:00.000Z'), minutes: 30 },
+        title: 'One-on-one with Ana Solís',
       },
     ]))
 
@@ -95,7 +103,7 @@ describe('a one-on-one', () => {
       { actionItems: [], goals: [], oneOnOnes: [{ ...one, creationDate, status: open }] },
       ...([ME, nameOf, end] as const),
     )
-    expect(event?.from).toBe(day)
+    expect(event).toMatchObject({ from: day, to: day })
   })
 
   it.each([

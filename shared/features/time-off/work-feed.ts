@@ -6,7 +6,7 @@ import { type ActionItemRow, isActionItemClosed } from '#shared/features/action-
 import type { GoalRow } from '#shared/features/goals/list.ts'
 import { goalStatusOf } from '#shared/features/goals/rules.ts'
 import { isOneOnOneClosed, type OneOnOneRow } from '#shared/features/one-on-ones.ts'
-import type { DaysEvent } from '#shared/kit/calendar-file.ts'
+import type { DaysEvent, TimedEvent } from '#shared/kit/calendar-file.ts'
 import { addDays, addMonths, type Day, firstDayOfMonth, lastDayOfMonth } from '#shared/kit/dates.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { isWeekend } from '../timesheets/days.ts'
@@ -15,6 +15,9 @@ interface DayRange {
   readonly from: Day
   readonly until: Day
 }
+
+/** How long calendars show one whose hour is agreed. */
+const ONE_ON_ONE_MINUTES = 30
 
 /** What is due from the beginning of last month to a year ahead. */
 const dueRange = (today: Day): DayRange => ({
@@ -36,7 +39,7 @@ export interface WorkRecords {
     GoalRow,
     '_id' | 'objective' | 'deadLine' | 'employee' | 'isUnsuccessful' | 'completed' | 'total'
   >[]
-  readonly oneOnOnes: readonly Pick<OneOnOneRow, '_id' | 'employee' | 'leaderAssigned' | 'status' | 'creationDate'>[]
+  readonly oneOnOnes: readonly Omit<OneOnOneRow, 'version' | 'feelings'>[]
 }
 
 export const listWorkEvents = (
@@ -44,7 +47,7 @@ export const listWorkEvents = (
   person: string,
   nameOf: (id: string) => PersonName,
   today: Day,
-): DaysEvent[] => [
+): (DaysEvent | TimedEvent)[] => [
   ...actionItems
     .filter(row => row.leaderAssigned === person && !isActionItemClosed(row.status))
     .filter(({ dueDate }) => isWithin(dueDate, dueRange(today)))
@@ -58,13 +61,13 @@ export const listWorkEvents = (
   ...oneOnOnes
     .filter(row => row.employee === person || row.leaderAssigned === person)
     .filter(row => !isOneOnOneClosed(row.status) && isWithin(row.creationDate, oneOnOneRange(today)))
-    .map(({ _id, creationDate, employee, leaderAssigned }) => {
+    .map(({ _id, creationDate, meetsAt, employee, leaderAssigned }) => {
       const other = employee === person ? leaderAssigned : employee
       const name = other ? fullName(nameOf(other)) : ''
-      return {
-        ...{ uid: `one-on-one-${_id}@muster`, ...on(lastWeekdayOfMonth(creationDate)) },
-        title: `One-on-one${name ? ` with ${name}` : ''} (this month)`,
-      }
+      const [uid, title] = [`one-on-one-${_id}@muster`, `One-on-one${name ? ` with ${name}` : ''}`]
+      return meetsAt
+        ? { uid, title, at: new Date(meetsAt), minutes: ONE_ON_ONE_MINUTES }
+        : { uid, title: `${title} (this month)`, ...on(lastWeekdayOfMonth(creationDate)) }
     }),
 ]
 

@@ -19,6 +19,7 @@ const met: OneOnOne = {
   status: oneOnOneStatuses.byId(oneOnOneStatuses.id('Open')),
   feelings: [],
   creationDate: '2026-11-01',
+  meetsAt: null,
   numberActionItems: 0,
   actionItemsOf: [],
   talkingPoint: '',

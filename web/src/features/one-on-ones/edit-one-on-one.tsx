@@ -17,16 +17,19 @@ import {
   resolveFeelings,
 } from '#shared/features/one-on-ones.ts'
 import { formatMonth, utcToday } from '#shared/kit/dates.ts'
+import { nullableDay, REQUIRED } from '#shared/kit/fields.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { getConfig } from '#web/kit/config.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
-import { SelectField, SwitchField } from '#web/kit/form/fields.tsx'
+import { DayField, SelectField, SwitchField, TextField } from '#web/kit/form/fields.tsx'
 import { PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { joinInstant, splitInstant } from '#web/kit/local-instant.ts'
+import { LocalTime } from '#web/kit/local-time.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { RichTextField } from '#web/kit/rich-text/rich-text-field.tsx'
 import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -62,7 +65,9 @@ function OneOnOneContent({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly:
       title={fullName(oneOnOne.employee)}
       subtitle={
         <span className="flex flex-wrap items-center gap-2">
-          One-on-one, {formatMonth(oneOnOne.creationDate)} {readOnly ? <Chip>Read-only</Chip> : null}
+          One-on-one, {formatMonth(oneOnOne.creationDate)}
+          {oneOnOne.meetsAt ? <LocalTime at={oneOnOne.meetsAt} /> : null}
+          {readOnly ? <Chip>Read-only</Chip> : null}
         </span>
       }
       actions={
@@ -122,17 +127,27 @@ function StaffAgenda({ oneOnOne: { _id: id, employee, status }, readOnly }: Staf
 
 const COMPLETE = oneOnOneStatuses.id('Complete')
 
-const OneOnOneEditSchema = OneOnOneSchema.check(
-  z.refine(({ status, feelings = [] }) => !needsFeelings(status) || feelings.length > 0, {
-    path: ['feelings'],
-    error: oneOnOneMessages.feelings,
-  }),
-)
+/** The hour is asked for as a day and a time of the reader's clock: both or none. */
+const OneOnOneEditSchema = z
+  .extend(OneOnOneSchema, { meetsAt: nullableDay, time: z.string() })
+  .check(
+    z.refine(({ meetsAt, time }) => !meetsAt || time !== '', { path: ['time'], error: REQUIRED }),
+    z.refine(({ meetsAt, time }) => meetsAt || time === '', { path: ['meetsAt'], error: REQUIRED }),
+  )
+  .check(
+    z.refine(({ status, feelings = [] }) => !needsFeelings(status) || feelings.length > 0, {
+      path: ['feelings'],
+      error: oneOnOneMessages.feelings,
+    }),
+  )
 
 function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: boolean }) {
   const stored = oneOnOne.feelings.map(({ _id }) => _id)
   /** Remembers the values chosen before the status disabled them: a status chosen by mistake loses nothing. */
   const chosen = useRef<readonly string[]>(undefined)
+  const agreed = splitInstant(oneOnOne.meetsAt)
+  const isSame = ({ day, time }: { day: string | null; time: string }) =>
+    (day ?? '') === agreed.day && time === agreed.time
   const record = useRecordForm({
     schema: OneOnOneEditSchema,
     values: {
@@ -141,10 +156,18 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
       feelings: stored,
       talkingPoint: oneOnOne.talkingPoint,
       isShared: oneOnOne.isShared,
+      meetsAt: agreed.day,
+      time: agreed.time,
     },
     version: oneOnOne.version,
     readOnly,
-    save: (body, sent) => fetchApi(oneOnOnesApi.calls.update, { params: { id: oneOnOne._id }, body, ...sent }),
+    save: ({ meetsAt: day, time, ...form }, sent) =>
+      fetchApi(oneOnOnesApi.calls.update, {
+        params: { id: oneOnOne._id },
+        // An hour that nobody touched stays to the second, also where clocks show it twice.
+        body: { ...form, meetsAt: isSame({ day, time }) ? oneOnOne.meetsAt : day && joinInstant({ day, time }) },
+        ...sent,
+      }),
     onSaved: () => toast.success(oneOnOneMessages.updated),
   })
   const status = record.form.watch('status')
@@ -186,6 +209,14 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
           choices={toChoices(oneOnOneStatuses.all.filter(({ _id }) => reachable.includes(_id)))}
           onUserChange={follow}
         />
+        <DayField
+          {...record.field('meetsAt')}
+          label="Date"
+          onDayChange={next => {
+            if (!next) record.form.setValue('time', '', { shouldDirty: true })
+          }}
+        />
+        <TextField {...record.field('time')} label="Time" type="time" />
         <FeelingsField
           {...record.field('feelings')}
           label="How are you feeling today"

@@ -20,6 +20,7 @@ import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction, RowAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import { LocalTime } from '#web/kit/local-time.tsx'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
@@ -86,7 +87,7 @@ export function OneOnOnesList() {
               sort: 'status.name',
               cell: row => <StatusChip name={row.status.name} />,
             },
-            { key: 'period', header: 'Period', sort: 'creationDate', cell: row => formatMonth(row.creationDate) },
+            { key: 'period', header: 'Period', sort: 'creationDate', cell: row => <Period {...row} /> },
             { key: 'items', header: 'Action Items', align: 'right', cell: row => row.numberActionItems },
           ]}
           to={toOneOnOnePath}
@@ -124,6 +125,13 @@ export function OneOnOnesList() {
     </>
   )
 }
+
+const Period = ({ creationDate, meetsAt }: OneOnOneListItem) => (
+  <>
+    {formatMonth(creationDate)}
+    {meetsAt ? <LocalTime at={meetsAt} className="block text-xs text-muted-foreground" /> : null}
+  </>
+)
 
 const getOneOnOneName = ({ employee, creationDate }: OneOnOneListItem) =>
   `${fullName(employee)}, ${formatMonth(creationDate)}`

@@ -25,6 +25,7 @@ const met = (digit: string, status: Status, creationDate: string, numberActionIt
   status: oneOnOneStatuses.byId(oneOnOneStatuses.id(status)),
   feelings: [feelings.byId(feelings.id('Happy'))],
   creationDate,
+  meetsAt: null,
   numberActionItems,
   actionItemsOf: numberActionItems ? [{ employee: name(ana), leaderAssigned: leader, count: numberActionItems }] : [],
 })
@@ -299,7 +300,37 @@ describe('a one-on-one', () => {
       feelings: [feelings.id('Calm')],
       talkingPoint: '<p>How was the <strong>month</strong>?</p>',
       isShared: false,
+      meetsAt: null,
     })
+  })
+
+  it('asks for its day and hour together, and sends them as an instant', async () => {
+    const { user } = renderApp(`/one-on-ones/${now._id}`)
+    const [date, time] = [await screen.findByRole('textbox', { name: 'Date' }), screen.getByLabelText('Time')]
+    await user.click(feeling('Calm'))
+    await user.type(date, `${THIS_MONTH.slice(0, 8)}15`)
+    await user.click(screen.getByRole('button', { name: /^Save/ }))
+    expect(await screen.findByText('This is a required field')).toBeDefined()
+    await user.type(time, '15:30')
+    await user.click(screen.getByRole('button', { name: /^Save/ }))
+    const sent = () => mockServer.mock.calls.findLast(([, { method }]) => method === 'PUT')?.[1].body
+    await waitFor(() => expect(sent()).toBeDefined())
+    const { meetsAt } = JSON.parse(String(sent()))
+    expect(new Date(meetsAt)).toEqual(new Date(`${THIS_MONTH.slice(0, 8)}15T15:30`))
+  })
+
+  it('leaves an hour that nobody touches as it is, to the second', async () => {
+    const meetsAt = `${THIS_MONTH.slice(0, 8)}15T21:30:15.000Z`
+    answer((path, init) =>
+      init.method === 'GET' && path === `/api/oneOnOnes/${now._id}`
+        ? jsonResponse({ ...now, meetsAt, talkingPoint: '', isShared: false })
+        : undefined,
+    )
+    const { user } = renderApp(`/one-on-ones/${now._id}`)
+    await screen.findByRole('heading', { level: 1, name: 'Ana Solís' })
+    await user.click(feeling('Calm'))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sentBody('PUT')).toMatchObject({ meetsAt }))
   })
 
   it('shares the talking points when that is chosen, and shows the agenda of both', async () => {

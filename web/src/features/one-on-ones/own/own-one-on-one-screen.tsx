@@ -6,6 +6,7 @@ import { fullName } from '#shared/kit/people.ts'
 import { OwnItemRow } from '#web/features/action-items/public.ts'
 import { getConfig } from '#web/kit/config.ts'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
+import { LocalTime } from '#web/kit/local-time.tsx'
 import { RichText } from '#web/kit/rich-text/rich-text.tsx'
 import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
@@ -29,7 +30,8 @@ function OwnOneOnOneContent({ one }: { one: OwnOneOnOne }) {
       title={formatMonth(one.creationDate)}
       subtitle={
         <span className="flex flex-wrap items-center gap-2">
-          One-on-one{leader ? ` with ${leader}` : ''} <StatusChip name={one.status.name} />
+          One-on-one{leader ? ` with ${leader}` : ''} {one.meetsAt ? <LocalTime at={one.meetsAt} /> : null}{' '}
+          <StatusChip name={one.status.name} />
         </span>
       }
     >

@@ -1,7 +1,7 @@
 /** A person's own one-on-ones on the employee host: those to come, and those that are over. */
 import { useQuery } from '@tanstack/react-query'
 import { isOneOnOneClosed, type OwnOneOnOneListItem, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
-import { formatMonth } from '#shared/kit/dates.ts'
+import { formatInstant, formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { FeedsButton } from '#web/features/who-is-out/public.ts'
 import { OwnGroup, OwnListScreen, OwnRow } from '#web/kit/own-place/own-list.tsx'
@@ -29,11 +29,14 @@ export const OwnOneOnOnesScreen = () => (
   </OwnListScreen>
 )
 
-const OneOnOneRow = ({ one: { _id, creationDate, leaderAssigned, status } }: { one: OwnOneOnOneListItem }) => (
+const OneOnOneRow = ({ one: { _id, creationDate, meetsAt, leaderAssigned, status } }: { one: OwnOneOnOneListItem }) => (
   <OwnRow
     path={`/my-one-on-ones/${_id}`}
     title={formatMonth(creationDate)}
-    detail={leaderAssigned ? `with ${fullName(leaderAssigned)}` : 'Nobody holds it yet'}
+    detail={[
+      leaderAssigned ? `with ${fullName(leaderAssigned)}` : 'Nobody holds it yet',
+      ...(meetsAt ? [formatInstant(meetsAt)] : []),
+    ].join(' · ')}
     end={<StatusChip name={status.name} />}
   />
 )

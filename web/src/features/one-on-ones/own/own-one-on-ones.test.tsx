@@ -13,7 +13,7 @@ const id = (digit: string) => digit.repeat(24)
 const leandra = { _id: id('b'), name: 'Leandra', lastName: 'Mamani' }
 const status = (name: Parameters<typeof oneOnOneStatuses.id>[0]) => oneOnOneStatuses.byId(oneOnOneStatuses.id(name))
 const met = (digit: string, creationDate: string, more: Partial<OwnOneOnOne> = {}): OwnOneOnOne => ({
-  ...{ _id: id(digit), creationDate, status: status('Open'), leaderAssigned: leandra },
+  ...{ _id: id(digit), creationDate, meetsAt: null, status: status('Open'), leaderAssigned: leandra },
   ...{ talkingPoint: '', agenda: { items: [], earlier: null }, actionItems: [] },
   ...more,
 })
