@@ -4,10 +4,14 @@
  */
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { ACCOUNT_PARTITIONS, type Actor, type Audience, PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
+import type { AccessToken } from '#shared/kit/access-tokens.ts'
 import { settings } from './settings.ts'
 import { documentClient } from './table.ts'
 
 export const EMPLOYEES_PARTITION = ACCOUNT_PARTITIONS.timesheet
+
+/** An access token as it lies with its account, by its id. */
+export type StoredAccessToken = Omit<AccessToken, '_id'> & { readonly digest: string }
 
 export interface Account {
   readonly isActive: boolean
@@ -18,15 +22,21 @@ export interface Account {
   readonly ownPicture: string
   /** Sessions that were logged out, each with the second at which its token would have expired. */
   readonly endedSessions: Readonly<Record<string, number>>
+  readonly accessTokens: Readonly<Record<string, StoredAccessToken>>
 }
 
-/** Reads an account, eventually consistent (half a unit); undefined when it is gone. */
-export async function readAccount(audience: Audience, id: string): Promise<Account | undefined> {
+/** Reads an account, unless told otherwise eventually consistent (half a unit); undefined when it is gone. */
+export async function readAccount(
+  audience: Audience,
+  id: string,
+  { isConsistent = false } = {},
+): Promise<Account | undefined> {
   const { Item } = await documentClient.send(
     new GetCommand({
       TableName: settings.table,
       Key: { pk: ACCOUNT_PARTITIONS[audience], sk: id },
-      ProjectionExpression: '#row, ended, deleted',
+      ConsistentRead: isConsistent,
+      ProjectionExpression: '#row, ended, accessTokens, deleted',
       ExpressionAttributeNames: { '#row': 'row' },
     }),
   )
@@ -46,6 +56,7 @@ export async function readAccount(audience: Audience, id: string): Promise<Accou
     picture: row.picture ?? '',
     ownPicture: row.ownPicture ?? '',
     endedSessions: Item.ended ?? {},
+    accessTokens: Item.accessTokens ?? {},
     actor: {
       userId: id,
       employeeId: audience === 'staff' ? row.employeeId : id,

@@ -6,9 +6,11 @@ import router from '@middy/http-router'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { type Actor, isAllowed, withCallRoles } from '#shared/kit/access.ts'
+import { refuseToken } from '#shared/kit/access-tokens.ts'
 import type { AnyCall, Body, Calls, Contract, Params, Query, Result } from '#shared/kit/contract.ts'
 import { makeId, monthOfId } from '#shared/kit/ids.ts'
 import { TOKEN_HEADER } from '#shared/kit/session.ts'
+import { isAccessToken, loadTokenAccount, noteTokenUse } from './access-tokens.ts'
 import type { Account } from './account.ts'
 import { AppError, validationError, versionConflict } from './app-error.ts'
 import type { NewId } from './collection.ts'
@@ -39,7 +41,7 @@ export interface HandlerRequest<C extends AnyCall = AnyCall> {
   /** @throws on a public call, where nobody is signed in. */
   readonly actor: Actor
   /** The session itself, for the call that ends it. */
-  readonly session: { readonly token: SessionToken; readonly account: Account }
+  readonly session: Session
   readonly now: Date
   /** The version that the caller last saw, if they sent it. */
   readonly ifMatch: number | undefined
@@ -87,13 +89,13 @@ export function createApiHandler<C extends Calls>(
         : await handle()
       const isKept = keyed && !call.answersSecret
       await Promise.all([isKept && rememberResponse(keyed, toHttpResponse(call, value, {}), now), startMails()])
-      const token = session && (await renewToken(session.token, session.account, now))
+      const token = session?.token && (await renewToken(session.token, session.account, now))
       return compressResponse(
         toHttpResponse(call, value, token ? { [TOKEN_HEADER]: token } : {}),
         event.headers['x-reads-gzip'] === 'yes',
       )
     }
-    const handler = middy<Event, HttpResponse>(run).use(sessionMiddleware(name, call, clock))
+    const handler = middy<Event, HttpResponse>(run).use(sessionMiddleware(contract.name, name, call, clock))
     if (call.method === 'POST' || call.method === 'PUT') handler.use(jsonBodyMiddleware(call))
     return { method: call.method, path: call.path, handler }
   })
@@ -115,6 +117,7 @@ interface RequestState {
   readonly call: string
   readonly now: Date
   actor?: string
+  accessToken?: string
   session?: Session
 }
 const states = new WeakMap<Event, RequestState>()
@@ -126,6 +129,7 @@ function stateOf(event: Event): RequestState {
 
 /** Checks the session before anything of the request is read: who may not make the call hears that, whatever they send. */
 const sessionMiddleware = (
+  feature: string,
   name: string,
   call: AnyCall,
   clock: () => Date,
@@ -133,7 +137,7 @@ const sessionMiddleware = (
   before: async ({ event }) => {
     const state: RequestState = { call: name, now: clock() }
     states.set(event, state)
-    if (call.access.roles !== 'anyone') state.session = await authorizeCall(call, event, state)
+    if (call.access.roles !== 'anyone') state.session = await authorizeCall(feature, call, event, state)
   },
 })
 
@@ -171,7 +175,7 @@ async function handleOrFindDone(
 function requestLogger(feature: string): middy.MiddlewareObj<Event, HttpResponse> {
   const finish = (event: Event, answer: HttpResponse, started: number) => {
     const { requestId, http, timeEpoch } = event.requestContext
-    const { call, actor } = states.get(event) ?? {}
+    const { call, actor, accessToken } = states.get(event) ?? {}
     answer.headers = { 'cache-control': 'no-store', ...answer.headers, 'x-request-id': requestId }
     log('info', 'request', {
       feature,
@@ -183,6 +187,7 @@ function requestLogger(feature: string): middy.MiddlewareObj<Event, HttpResponse
       waited: started - timeEpoch,
       call,
       actor,
+      accessToken,
     })
   }
   const starts = new WeakMap<Event, number>()
@@ -212,17 +217,32 @@ function assertOriginSecret(event: Event): void {
 }
 
 interface Session {
-  readonly token: SessionToken
+  /** None when an access token acts. */
+  readonly token?: SessionToken
   readonly account: Account
 }
 
-async function authorizeCall(call: AnyCall, event: Event, state: RequestState): Promise<Session> {
-  const token = await verifyToken(event.headers[TOKEN_HEADER], state.now)
+async function authorizeCall(feature: string, call: AnyCall, event: Event, state: RequestState): Promise<Session> {
+  const sent = event.headers[TOKEN_HEADER]
+  if (isAccessToken(sent)) return authorizeToken(sent, feature, call, state)
+  const token = await verifyToken(sent, state.now)
   if (!call.access.audiences.includes(token.audience)) throw new AppError('no-session', 'Invalid token')
   const account = await loadActiveAccount(token)
   state.actor = account.actor.userId
   if (!isAllowed(call.access, account.actor)) throw new AppError('not-authorized', 'You are not authorized')
   return { token, account }
+}
+
+/** The same for an access token: it may do what its person may at this moment, within its scope. */
+async function authorizeToken(sent: string, feature: string, call: AnyCall, state: RequestState): Promise<Session> {
+  const known = await loadTokenAccount(sent, state.now)
+  const { account, id, stored } = known
+  Object.assign(state, { actor: account.actor.userId, accessToken: id })
+  const refusal = refuseToken(feature, state.call, call, stored.scope)
+  if (refusal) throw new AppError('not-authorized', refusal)
+  if (!isAllowed(call.access, account.actor)) throw new AppError('not-authorized', 'You are not authorized')
+  await noteTokenUse(known, state.now)
+  return { account }
 }
 
 async function parseRequest(

@@ -1,6 +1,7 @@
 /** The contracts as an OpenAPI 3.1 document, which a stranger's client generator and fuzzer accept. */
 import * as z from 'zod/mini'
 import { AUDIENCES } from '#shared/kit/access.ts'
+import { tokenScopeOf } from '#shared/kit/access-tokens.ts'
 import type { AnyCall, Contract } from '#shared/kit/contract.ts'
 import { inputJsonSchemas } from '#shared/kit/fields.ts'
 import { TOKEN_HEADER } from '#shared/kit/session.ts'
@@ -21,13 +22,20 @@ export function buildOpenApiDocument(features: readonly Contract[]): Json {
     info: {
       title: 'Muster',
       version: '1',
-      description: 'Staff management. Every call but sign-in needs a session token.',
+      description:
+        'Staff management. Every call but sign-in needs a session token. Programs may send an access token in its place.',
     },
     servers: [{ url: '/' }],
     tags: features.map(({ name }) => ({ name })),
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'header', name: TOKEN_HEADER } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'header', name: TOKEN_HEADER, description: 'What a sign-in answers' },
+        accessToken: {
+          ...{ type: 'apiKey', in: 'header', name: TOKEN_HEADER },
+          description: 'Made by a person for their programs, with the scope read or write; write opens both',
+        },
+      },
       schemas: { Error: errorSchema },
     },
   }
@@ -35,6 +43,7 @@ export function buildOpenApiDocument(features: readonly Contract[]): Json {
 
 function toOperation(tag: string, name: string, call: AnyCall): Json {
   const isPublic = call.access.roles === 'anyone'
+  const tokenScope = tokenScopeOf(tag, name, call)
   const hasBody = (call.method === 'POST' || call.method === 'PUT') && !(call.body instanceof z.ZodMiniUnknown)
   // The body is required only if an empty one is not valid.
   const required = hasBody && !z.safeParse(call.body, {}).success
@@ -42,7 +51,7 @@ function toOperation(tag: string, name: string, call: AnyCall): Json {
     operationId: `${tag}-${name}`,
     tags: [tag],
     summary: call.summary,
-    ...(isPublic ? { security: [] } : { security: [{ session: [] }] }),
+    security: isPublic ? [] : [{ session: [] }, ...(tokenScope ? [{ accessToken: [tokenScope] }] : [])],
     'x-roles': call.access.roles,
     'x-reach': call.access.scope,
     parameters: [...toParameters('path', call.params), ...toParameters('query', call.query)],

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterEach, expect, it, vi } from 'vitest'
-import { CALL_ROLES, PUBLIC_CALLS } from '#scripts/testing/call-roles.ts'
+import { CALL_ROLES, isOpenToTokens, PUBLIC_CALLS } from '#scripts/testing/call-roles.ts'
 import { anonymousVisitor } from '#scripts/testing/people.ts'
 import { features } from '#shared/features/index.ts'
 import { openapiDocumentApi } from '#shared/features/openapi.ts'
@@ -56,17 +56,21 @@ function rolesOf(call: string): string[] {
   return roles.includes('none') ? ['signed-in'] : roles.toSorted()
 }
 
-it('says which calls need a session, and what success answers', async () => {
+it('says which calls need a session, which take an access token of which scope, and what success answers', async () => {
   const { paths } = (await read()) as unknown as {
-    paths: Record<string, Record<string, { security: unknown; responses: Record<string, unknown> }>>
+    paths: Record<string, Record<string, { tags: string[]; security: unknown; responses: Record<string, unknown> }>>
   }
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, ...operation })),
   )
   const open = operations.filter(({ security }) => JSON.stringify(security) === '[]').map(({ call }) => call)
   expect(open.sort()).toEqual([...PUBLIC_CALLS].sort())
-  for (const { call, security } of operations)
-    if (!PUBLIC_CALLS.includes(call)) expect([call, security]).toEqual([call, [{ session: [] }]])
+  for (const { call, tags, security } of operations) {
+    if (PUBLIC_CALLS.includes(call)) continue
+    const token = { accessToken: [call.startsWith('GET ') ? 'read' : 'write'] }
+    const isOpen = isOpenToTokens(tags[0] ?? '', call)
+    expect([call, security]).toEqual([call, isOpen ? [{ session: [] }, token] : [{ session: [] }]])
+  }
   const successOf = (call: string) =>
     Object.keys(operations.find(operation => operation.call === call)?.responses ?? {}).filter(code => code < '300')
   // Decisions, "Calls": POST 201 with the record, PUT 200, DELETE 204; what makes no record answers 200.

@@ -14,6 +14,7 @@ import { ConditionFailedError, transactRaw } from '#kit/table.ts'
 import { sessionApi as contract } from '#shared/features/session.ts'
 import { type Actor, AUDIENCES, type Audience } from '#shared/kit/access.ts'
 import { TOKEN_HEADER } from '#shared/kit/session.ts'
+import { accessTokenHandlers } from './access-tokens.ts'
 import { type ProviderName, verifyIdToken } from './providers.ts'
 import { loadSavedViews, saveViews } from './saved-views.ts'
 import { type AttemptLimit, countAttempt, findEmployeeByEmail, resetAttempts } from './store.ts'
@@ -45,11 +46,14 @@ export const handler = createApiHandler(contract, {
     ...toPerson(account, now),
     audiences: await loadAudiences(account, now),
   }),
-  logout: ({ session: { token, account }, now }) =>
+  logout: ({ session: { token, account }, now }) => {
+    if (!token) throw new Error('An access token has no session to end')
     // Another token of this session may be good for longer than the one that was sent.
-    revokeSession(token.audience, account, token.sessionId, endOfSession(token.started), now),
+    return revokeSession(token.audience, account, token.sessionId, endOfSession(token.started), now)
+  },
   views: ({ actor }) => loadSavedViews(actor),
   saveViews: ({ actor, body }) => saveViews(actor, body),
+  ...accessTokenHandlers,
 })
 
 /** By its reason only: who it was about is nobody's business before they have signed in. */

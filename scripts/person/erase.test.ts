@@ -123,13 +123,15 @@ beforeAll(async () => {
     )
       await put({ ...item, row: item.row && mark(item.row), body: item.body && mark(item.body) })
   const ownPicture = `pictures/${person}/${MARK}.jpg`
+  const accessTokens = { ['c'.repeat(24)]: { name: `Report ${MARK}`, scope: 'read' } }
   for (const version of ['old', 'new']) await uploadStream(ownPicture, Readable.from([version]), 'image/jpeg')
   await put({
     ...record,
     row: { ...record.row, ...PERSON, picture: `https://pictures.example/${MARK}`, ownPicture },
     body: { ...record.body, ...PLANTED, homeAddress: { ...record.body.homeAddress, addressLine1: ADDRESS } },
+    accessTokens,
   })
-  await put({ ...user, row: { ...user.row, ...PERSON, ownPicture } })
+  await put({ ...user, row: { ...user.row, ...PERSON, ownPicture }, accessTokens })
   for (const [what, owner] of [
     ['EMPLOYEE_EMAIL', person],
     ['USER_EMAIL', user.sk],

@@ -130,8 +130,10 @@ function changeOf(item: StoredItem, person: Identity, ids: ReadonlySet<string>, 
       ? { before: item }
       : undefined
   if (collection === 'PARENT') return ids.has(item.parent) ? { before: item } : undefined
-  if (pk === EMPLOYEE && person.ids.has(sk))
-    return { before: item, after: buildReplacement(item, neutralEmployee(item), now) }
+  if (pk === EMPLOYEE && person.ids.has(sk)) {
+    const { accessTokens: _, ...rest } = item
+    return { before: item, after: buildReplacement(rest as StoredItem, neutralEmployee(item), now) }
+  }
   if (collection === 'TIMESHEET' && ids.has(sk)) {
     const neutral = { ...item, ...neutralSheet(item) }
     return { before: item, after: buildReplacement(item, removeIdentity(neutral, person) as StoredItem, now) }

@@ -26,7 +26,7 @@ import type { SecretName, StageSecrets } from '../rotate/rotation.ts'
 import { scanTable } from '../scan-table.ts'
 import { StageFiles } from '../stage-files.ts'
 import { startTestBucket } from '../testing/files.ts'
-import { as, createEmployee, createUser, type Visitor } from '../testing/people.ts'
+import { as, createEmployee, createUser, createVisitor, type Visitor } from '../testing/people.ts'
 import { restoreStage } from './stage.ts'
 
 const today = utcToday(new Date())
@@ -205,6 +205,26 @@ it('a session that was logged out since stays logged out', async () => {
   expect((await visitor.call(employeesApi.calls.list, {})).status).toBe(401)
 })
 
+it('an access token that was revoked since stays revoked, and one that was made since stays good', async () => {
+  const visitor = await as('hr')
+  const make = async (name: string) =>
+    (await visitor.call(sessionApi.calls.createAccessToken, { body: { name, scope: 'read', endsOn: today } })).body
+  const revoked = await make('Before')
+  for await (const Item of scanTable())
+    if (Item.sk === visitor.person._id)
+      await documentClient.send(
+        new PutCommand({ TableName: restoredTable, Item: { ...Item, row: { ...Item.row, roles: ['leader'] } } }),
+      )
+  await visitor.call(sessionApi.calls.revokeAccessToken, { params: { id: revoked._id } })
+  const made = await make('After')
+  await restore()
+  // The rest of the account is that of the instant.
+  expect((await visitor.call(sessionApi.calls.me, {})).body).toMatchObject({ roles: [{ name: 'leader' }] })
+  const statusOf = async ({ token }: { token: string }) =>
+    (await createVisitor(token).call(actionItemsApi.calls.list)).status
+  expect([await statusOf(revoked), await statusOf(made)]).toEqual([401, 200])
+})
+
 it('who was erased since is erased again, and who was hired since as well is not missed', async () => {
   const [person] = people
   const id = person?._id ?? ''
@@ -224,7 +244,9 @@ it('who was erased since is erased again, and who was hired since as well is not
 })
 
 it('secrets that were dropped since read again what they read then', async () => {
-  const values: Record<SecretName, string> = { session: 'session2,session1', origin: 'origin1', salary: 'salary1' }
+  const values: Record<SecretName, string> = {
+    ...{ session: 'session2,session1', origin: 'origin1', salary: 'salary1', webhook: 'webhook1' },
+  }
   let deployments = 0
   const secrets: StageSecrets = {
     read: async name => ({ value: values[name], since: new Date() }),
@@ -239,13 +261,16 @@ it('secrets that were dropped since read again what they read then', async () =>
   const { publicKey, privateKey } = await makeEscrowKey()
   await keepSecrets(bucket, secrets, publicKey)
   const then = takeInstant()
-  Object.assign(values, { session: 'session3', origin: 'origin2', salary: 'salary2' })
+  Object.assign(values, { session: 'session3', origin: 'origin2', salary: 'salary2', webhook: 'webhook2' })
   await keepSecrets(bucket, secrets, publicKey)
   const text = await bucket.read('escrow/secrets.jwe')
-  expect(text).not.toMatch(/session|salary/)
+  expect(text).not.toMatch(/session|salary|webhook/)
   // The current one still signs and encrypts.
-  expect(await restoreSecrets(bucket, secrets, privateKey, then)).toEqual(['session', 'salary'])
-  expect(values).toEqual({ session: 'session3,session2,session1', origin: 'origin2', salary: 'salary2,salary1' })
+  expect(await restoreSecrets(bucket, secrets, privateKey, then)).toEqual(['session', 'salary', 'webhook'])
+  expect(values).toEqual({
+    ...{ session: 'session3,session2,session1', origin: 'origin2' },
+    ...{ salary: 'salary2,salary1', webhook: 'webhook2,webhook1' },
+  })
   expect(await restoreSecrets(bucket, secrets, privateKey, then)).toEqual([])
   const { privateKey: other } = await makeEscrowKey()
   await expect(restoreSecrets(bucket, secrets, other, then)).rejects.toThrow()

@@ -24,6 +24,7 @@ interface LiveItem {
   readonly version?: number
   readonly isDeleted: boolean
   readonly ended?: object
+  readonly accessTokens?: object
 }
 
 /** May be stopped and run again: what is back already is left. */
@@ -39,6 +40,7 @@ export async function restoreItems(
       left.set(keyOf(item), {
         ...{ digest: digestOf(item), version: item.row && item.version, isDeleted: item.deleted === true },
         ...(item.ended ? { ended: item.ended } : {}),
+        ...(item.accessTokens ? { accessTokens: item.accessTokens } : {}),
       })
 
   let [unchanged, restored, removed] = [0, 0, 0]
@@ -64,14 +66,15 @@ export async function restoreItems(
 
 /**
  * Row caches, and pages that are open, know the versions of after the instant: what comes back is newer than these.
- * Sessions that have ended stay ended.
+ * Sessions that have ended stay ended, and access tokens are those of now: none that was revoked comes back.
  */
-const toNewerItem = (now: LiveItem | undefined, item: StoredItem, at: Date): StoredItem => ({
+const toNewerItem = (now: LiveItem | undefined, { accessTokens: _, ...item }: StoredItem, at: Date): StoredItem => ({
   ...item,
   ...(item.row && item.version ? { version: Math.max(item.version, now?.version ?? 0) + 1 } : {}),
   ...(item.changedAt ? { changedAt: at.getTime() } : {}),
   ...(item.deleted ? { ttl: tombstoneExpiry(at) } : {}),
   ...(now?.ended ? { ended: { ...item.ended, ...now.ended } } : {}),
+  ...(now?.accessTokens ? { accessTokens: now.accessTokens } : {}),
 })
 
 const put = (Item: StoredItem) => documentClient.send(new PutCommand({ TableName: settings.table, Item }))
@@ -79,8 +82,8 @@ const drop = (Key: { readonly pk: string; readonly sk: string }) =>
   documentClient.send(new DeleteCommand({ TableName: settings.table, Key }))
 
 const keyOf = ({ pk, sk }: StoredItem) => `${pk}\n${sk}`
-/** Of what an item says; not of when and by which request it was written, or which sessions have ended. */
-function digestOf({ version, changedAt, writtenBy, ttl, ended, ...said }: StoredItem): string {
+/** Of what an item says; not of when and by which request it was written, of ended sessions or of access tokens. */
+function digestOf({ version, changedAt, writtenBy, ttl, ended, accessTokens, ...said }: StoredItem): string {
   const text = JSON.stringify(said, (_, value) =>
     value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
   )

@@ -1,6 +1,7 @@
 /** Signing in and out, and what a session contains about its user. */
 import * as z from 'zod/mini'
 import { Audience, publicAccess, signedInAccess } from '#shared/kit/access.ts'
+import { accessTokenCalls } from '#shared/kit/access-tokens.ts'
 import { defineContract, get, post } from '#shared/kit/contract.ts'
 import { email, text } from '#shared/kit/fields.ts'
 import { savedViewCalls } from '#shared/kit/saved-views.ts'
@@ -69,4 +70,5 @@ export const sessionApi = defineContract('session', ['login', 'loginManual', 'em
   }),
   logout: post('/api/logout', { access: signedInAccess, summary: 'Ends this session' }),
   ...savedViewCalls,
+  ...accessTokenCalls,
 })

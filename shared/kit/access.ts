@@ -55,6 +55,8 @@ export interface Actor {
   readonly lastName: string
   readonly roles: readonly Role[]
   readonly audience: Audience
+  /** The id of the access token that acts for them, if one does. */
+  readonly accessToken?: string
 }
 
 export const hasRole = (who: { readonly roles: readonly Role[] }, roles: readonly Role[]): boolean =>

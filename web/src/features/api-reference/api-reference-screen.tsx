@@ -16,6 +16,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CallDetails, MethodMark } from './call-details.tsx'
 import { type ApiCall, filterCalls, listCalls, type OpenApiDocument } from './read-document.ts'
+import { TokenCard } from './token-card.tsx'
 
 const { document: documentCall } = openapiDocumentApi.calls
 const SHORTCUTS: ShortcutList = [
@@ -38,6 +39,7 @@ export function ApiReferenceScreen() {
         </Button>
       }
     >
+      <TokenCard />
       {data ? <Reference document={data as unknown as OpenApiDocument} /> : null}
       {!data && isError ? (
         <Card>

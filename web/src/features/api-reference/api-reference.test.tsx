@@ -18,6 +18,7 @@ const DOCUMENT: OpenApiDocument = {
         summary: 'Changes a project',
         'x-roles': ['admin', 'finance'],
         'x-reach': 'all',
+        security: [{ session: [] }, { accessToken: ['write'] }],
         parameters: [
           { name: 'id', in: 'path', required: true, schema: id },
           { name: 'again', in: 'query', required: false, schema: { type: 'boolean' } },
@@ -71,6 +72,7 @@ if (!update || !signIn) throw new Error('The document has two calls')
 describe('reading the document', () => {
   it('keeps who may make a call, and what it answers and refuses', () => {
     expect(update).toMatchObject({ id: 'projects-update', method: 'PUT', isPublic: false, roles: ['admin', 'finance'] })
+    expect([update.tokenScope, signIn.tokenScope]).toEqual(['write', undefined])
     expect(update.success).toMatchObject({ status: '200', type: 'application/json' })
     expect(update.failures.map(({ status }) => status)).toEqual(['409'])
     expect(signIn).toMatchObject({ isPublic: true, roles: [], body: undefined, success: { status: '204' } })
@@ -128,7 +130,7 @@ describe('the screen', () => {
     mockServer.mockImplementation(() => jsonResponse(DOCUMENT))
     const { user, router } = renderApp('/api-reference')
     await screen.findByRole('heading', { name: 'Changes a project' })
-    expect(screen.getByText('For admin, finance.')).toBeDefined()
+    expect(screen.getByText('For admin, finance. Open to access tokens with the scope write.')).toBeDefined()
     await user.click(screen.getByRole('link', { name: /Staff sign-in with Google/ }))
     await screen.findByRole('heading', { name: 'Staff sign-in with Google' })
     expect(screen.getByText('Needs no session.')).toBeDefined()
@@ -137,6 +139,17 @@ describe('the screen', () => {
     expect(within(screen.getByRole('navigation', { name: 'Calls' })).getAllByRole('link')).toHaveLength(1)
     await user.type(screen.getByRole('searchbox'), 'xx')
     await screen.findByText('No call has “projxx” in its name or path.')
+  })
+
+  it('says how a program makes a call, and where its token comes from', async () => {
+    signInWithRoles('leader')
+    mockServer.mockImplementation(() => jsonResponse(DOCUMENT))
+    renderApp('/api-reference')
+    const example = await screen.findByText(/muster_pat_…/)
+    expect(example.textContent).toBe(
+      "curl 'http://localhost:3000/api/actionItems' \\\n  -H 'x-auth-token: muster_pat_…'",
+    )
+    expect(screen.getByRole('link', { name: 'access token' }).getAttribute('href')).toBe('/access-tokens')
   })
 
   it('goes from call to call by keys', async () => {

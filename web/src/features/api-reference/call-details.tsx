@@ -36,7 +36,9 @@ export function CallDetails({ call, document }: { call: ApiCall; document: OpenA
         <MethodMark method={call.method} />
         <code className="font-mono text-[0.8125rem] break-all">{call.path}</code>
       </p>
-      <p className="mt-3 text-muted-foreground">{describeAccess(call)}</p>
+      <p className="mt-3 text-muted-foreground">
+        {describeAccess(call)} {describeTokens(call)}
+      </p>
       <Example title="Request" text={command} />
       {call.parameters.length ? (
         <Section title="Parameters">
@@ -73,6 +75,11 @@ function describeAccess({ isPublic, roles, reach }: ApiCall): string {
   if (isPublic) return 'Needs no session.'
   const words = REACHES[reach]
   return `For ${roles.length ? roles.join(', ') : 'everybody who is signed in'}${words ? `; ${words}` : ''}.`
+}
+
+function describeTokens({ isPublic, tokenScope }: ApiCall): string {
+  if (isPublic) return ''
+  return tokenScope ? `Open to access tokens with the scope ${tokenScope}.` : 'Closed to access tokens.'
 }
 
 function Success({ answer, document }: { answer: ApiResponse; document: OpenApiDocument }) {
@@ -132,7 +139,7 @@ const Section = ({ title, action, children }: { title: string; action?: ReactNod
   </section>
 )
 
-function Example({ title, text }: { title: string; text: string }) {
+export function Example({ title, text }: { title: string; text: string }) {
   return (
     <Section title={title} action={<CopyButton what={title} text={text} />}>
       <pre

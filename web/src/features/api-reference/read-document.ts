@@ -25,6 +25,7 @@ interface Operation {
   readonly summary?: string
   readonly 'x-roles'?: string | readonly string[]
   readonly 'x-reach'?: string
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly required?: boolean; readonly content: Content }
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>
@@ -55,6 +56,8 @@ export interface ApiCall {
   readonly isPublic: boolean
   readonly roles: readonly string[]
   readonly reach: string
+  /** The scope that it asks of an access token; none if it is closed to them. */
+  readonly tokenScope: string | undefined
   readonly parameters: readonly Parameter[]
   readonly body: { readonly required: boolean; readonly schema: JsonSchema } | undefined
   /** What a call that works answers. */
@@ -69,7 +72,7 @@ export function listCalls(document: OpenApiDocument): readonly ApiCall[] {
 }
 
 function toCall(path: string, method: string, operation: Operation): ApiCall {
-  const { 'x-roles': roles = [], 'x-reach': reach = '', requestBody } = operation
+  const { 'x-roles': roles = [], 'x-reach': reach = '', security = [], requestBody } = operation
   const responses = Object.entries(operation.responses).map(([status, { description, content }]) => {
     const [type, media] = Object.entries(content ?? {}).at(-1) ?? []
     return { status, description, type, schema: media?.schema }
@@ -84,6 +87,7 @@ function toCall(path: string, method: string, operation: Operation): ApiCall {
     isPublic: roles === 'anyone',
     roles: typeof roles === 'string' ? [] : roles,
     reach,
+    tokenScope: security.find(({ accessToken }) => accessToken)?.accessToken?.[0],
     parameters: operation.parameters ?? [],
     body: schema && { required: requestBody?.required === true, schema },
     success: responses.find(({ status }) => status.startsWith('2')),

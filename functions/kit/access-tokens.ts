@@ -1,0 +1,72 @@
+/**
+ * Access tokens lie with their person's account, which every request reads anyway, and name it: so a request with a token
+ * costs no more than one with a session, and a token ends with its account. Only the digest of a token is stored.
+ */
+import { randomBytes } from 'node:crypto'
+import { ACCOUNT_PARTITIONS, type Actor, type Audience } from '#shared/kit/access.ts'
+import { ACCESS_TOKEN_PREFIX, accessTokenMessages } from '#shared/kit/access-tokens.ts'
+import { utcToday } from '#shared/kit/dates.ts'
+import { type Account, readAccount, type StoredAccessToken } from './account.ts'
+import { AppError } from './app-error.ts'
+import { digestOf } from './digest.ts'
+import { settings } from './settings.ts'
+import { tryTransact } from './table.ts'
+
+const SECRET_BYTES = 32
+const HOUR = 3600_000
+const LETTERS = { staff: 's', timesheet: 't' } as const satisfies Record<Audience, string>
+const FORM = /^muster_pat_([st])_([0-9a-f]{24})_([0-9a-f]{24})_[\w-]{43}_([0-9a-f]{8})$/
+
+const checksumOf = (start: string) => digestOf(start).slice(0, 8)
+
+/** A new token of an account. Its checksum tells a mistyped one without asking the table. */
+export function makeAccessToken({ audience, userId }: Pick<Actor, 'audience' | 'userId'>, id: string): string {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  const start = `${ACCESS_TOKEN_PREFIX}${LETTERS[audience]}_${userId}_${id}_${secret}`
+  return `${start}_${checksumOf(start)}`
+}
+
+export const isAccessToken = (sent: string | undefined): sent is string =>
+  sent?.startsWith(ACCESS_TOKEN_PREFIX) ?? false
+
+export interface KnownAccessToken {
+  readonly id: string
+  readonly account: Account
+  readonly stored: StoredAccessToken
+}
+
+const unknownError = () => new AppError('not-authorized', accessTokenMessages.unknown)
+
+/** Loads the account that a token acts for. @throws 401 when the token is not good, 403 when the account is closed. */
+export async function loadTokenAccount(sent: string, now: Date): Promise<KnownAccessToken> {
+  const [, letter, userId = '', id = '', checksum] = FORM.exec(sent) ?? []
+  if (!checksum || checksum !== checksumOf(sent.slice(0, -checksum.length - 1))) throw unknownError()
+  const account = await readAccount(letter === LETTERS.staff ? 'staff' : 'timesheet', userId)
+  const stored = account?.accessTokens[id]
+  if (!stored || stored.digest !== digestOf(sent)) throw unknownError()
+  if (!account.isActive) throw new AppError('ended', accessTokenMessages.closed)
+  if (stored.endsOn < utcToday(now)) throw new AppError('not-authorized', accessTokenMessages.ended)
+  return { id, stored, account: { ...account, actor: { ...account.actor, accessToken: id } } }
+}
+
+/** Notes that a token is used: at most once an hour, so that calls cost no more for it. */
+export async function noteTokenUse({ id, stored, account }: KnownAccessToken, now: Date): Promise<void> {
+  if (stored.lastUsedAt && now.getTime() - Date.parse(stored.lastUsedAt) < HOUR) return
+  const { audience, userId } = account.actor
+  // It may be revoked at this moment, or noted by another request: then there is nothing to do.
+  await tryTransact([
+    {
+      item: {
+        Update: {
+          TableName: settings.table,
+          Key: { pk: ACCOUNT_PARTITIONS[audience], sk: userId },
+          UpdateExpression: 'SET accessTokens.#id.lastUsedAt = :now',
+          ConditionExpression: 'accessTokens.#id.lastUsedAt = :before',
+          ExpressionAttributeNames: { '#id': id },
+          ExpressionAttributeValues: { ':now': now.toISOString(), ':before': stored.lastUsedAt },
+        },
+      },
+      toError: unknownError,
+    },
+  ])
+}

@@ -1,0 +1,61 @@
+import { describe, expect } from 'vitest'
+import { actionItemsApi } from '#shared/features/action-items.ts'
+import { sessionApi } from '#shared/features/session.ts'
+import { addDays, formatDay, utcToday } from '#shared/kit/dates.ts'
+import { e2eTest } from './e2e-test.ts'
+import { findToast } from './page-actions.ts'
+import { callApi, getSharedToken } from './people.ts'
+
+const { accessTokens, revokeAccessToken } = sessionApi.calls
+
+describe('a leader', () => {
+  e2eTest('makes a token to read, a program uses it until it is revoked', async ({ visit }) => {
+    const session = await getSharedToken('leader')
+    for (const { _id } of (await callApi(session, accessTokens)).body)
+      await callApi(session, revokeAccessToken, { params: { id: _id } })
+
+    const page = await visit({ as: 'leader', at: '/home' })
+    await page.getByRole('button', { name: /^Account of / }).click()
+    await page.getByRole('menuitem', { name: 'Access tokens', exact: true }).click()
+    await page.getByText('No access tokens yet. Make one for each program, so that you can revoke it alone.').waitFor()
+    await page.keyboard.press('n')
+    const form = page.getByRole('dialog', { name: 'New access token', exact: true })
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Report')
+    await form
+      .getByRole('textbox', { name: 'Last day', exact: true })
+      .fill(formatDay(addDays(utcToday(new Date()), 30)))
+    await page.keyboard.press('Control+Enter')
+    const shown = page.getByRole('dialog', { name: 'Access token Report', exact: true })
+    const token = await shown.getByRole('textbox', { name: 'Token', exact: true }).inputValue()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await shown.getByRole('button', { name: 'Copy', exact: true }).click()
+    await shown.getByRole('button', { name: 'Copied', exact: true }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token)
+    await page.keyboard.press('Escape')
+    const row = page.getByRole('row').filter({ hasText: 'Report' })
+    await row.getByText('Never', { exact: true }).waitFor()
+    await row.getByText('Active', { exact: true }).waitFor()
+
+    const { status, body } = await callApi(token, actionItemsApi.calls.list)
+    const own = await callApi(session, actionItemsApi.calls.list)
+    expect([status, body.totalItems]).toEqual([200, own.body.totalItems])
+    expect(await callApi(token, actionItemsApi.calls.create, { body: {} as never })).toMatchObject({
+      status: 401,
+      body: { friendlyMessage: 'This access token may only read' },
+    })
+
+    await page.reload()
+    await row.getByText('Active', { exact: true }).waitFor()
+    expect(await row.getByText('Never', { exact: true }).count()).toBe(0)
+    expect(await page.content()).not.toContain(token)
+    await row.getByRole('button', { name: 'Revoke Report', exact: true }).click()
+    const question = page.getByRole('alertdialog', { name: 'Revoke Report?', exact: true })
+    await question.getByRole('button', { name: 'Revoke', exact: true }).click()
+    await findToast(page, 'Access token revoked.').waitFor()
+    await page.getByText('No access tokens yet. Make one for each program, so that you can revoke it alone.').waitFor()
+    expect(await callApi(token, actionItemsApi.calls.list)).toMatchObject({
+      status: 401,
+      body: { friendlyMessage: 'This access token is not known, or was revoked' },
+    })
+  })
+})

@@ -1,0 +1,131 @@
+/** A person's access tokens on this host: a program that sends one makes calls as that person. */
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import {
+  type AccessToken,
+  accessTokenCalls,
+  accessTokenMessages,
+  TOKEN_SCOPE_LABELS,
+} from '#shared/kit/access-tokens.ts'
+import { addDays, formatDay, utcToday } from '#shared/kit/dates.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { confirmAction } from '#web/kit/confirm.tsx'
+import { DataTable } from '#web/kit/list-screen/data-table.tsx'
+import { ListCard } from '#web/kit/list-screen/list-card.tsx'
+import { NewButton } from '#web/kit/list-screen/list-screen.tsx'
+import { RowAction } from '#web/kit/list-screen/row-actions.tsx'
+import { LocalTime } from '#web/kit/local-time.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { type ShortcutList, useScreenShortcuts } from '#web/kit/screen-shortcuts.ts'
+import { SecretDialog } from '#web/kit/secret-dialog.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { NewTokenDialog } from './new-token-dialog.tsx'
+
+const SHORTCUTS: ShortcutList = [['n', 'New access token']]
+/** A token that ends in so many days is marked. */
+const SOON = 7
+
+export function AccessTokensScreen() {
+  useScreenShortcuts('Access tokens', SHORTCUTS)
+  const asked = useQuery({ ...queryFor(accessTokenCalls.accessTokens), meta: { isQuiet: true } })
+  const [isMaking, setIsMaking] = useState(false)
+  const [made, setMade] = useState<{ readonly name: string; readonly token: string }>()
+  return (
+    <ScreenLayout
+      title="Access tokens"
+      subtitle={
+        <>
+          A program that sends one acts as you, with what you may do at that moment. The{' '}
+          <Link to="/api-reference" className="font-medium underline underline-offset-4">
+            API reference
+          </Link>{' '}
+          says how.
+        </>
+      }
+      actions={<NewButton open={() => setIsMaking(true)} />}
+    >
+      <ListCard asked={asked} empty="No access tokens yet. Make one for each program, so that you can revoke it alone.">
+        {rows => (
+          <DataTable<AccessToken, string>
+            label="Access tokens"
+            rows={rows}
+            columns={[
+              { key: 'name', header: 'Name', cell: ({ name }) => <span className="break-words">{name}</span> },
+              {
+                key: 'scope',
+                header: 'Scope',
+                cell: ({ scope }) => TOKEN_SCOPE_LABELS[scope],
+                className: 'sm:whitespace-nowrap',
+              },
+              { key: 'state', header: 'State', cell: token => <TokenState token={token} /> },
+              {
+                key: 'createdAt',
+                header: 'Created',
+                cell: ({ createdAt }) => <LocalTime at={createdAt} />,
+                className: 'tabular-nums sm:whitespace-nowrap',
+              },
+              {
+                key: 'lastUsedAt',
+                header: 'Last used',
+                cell: ({ lastUsedAt }) => (lastUsedAt ? <LocalTime at={lastUsedAt} /> : 'Never'),
+                className: 'tabular-nums sm:whitespace-nowrap',
+              },
+              {
+                key: 'endsOn',
+                header: 'Last day',
+                cell: ({ endsOn }) => formatDay(endsOn),
+                className: 'tabular-nums sm:whitespace-nowrap',
+              },
+            ]}
+            actions={token => <RevokeAction token={token} />}
+          />
+        )}
+      </ListCard>
+      {isMaking ? <NewTokenDialog onMade={setMade} onClose={() => setIsMaking(false)} /> : null}
+      {made ? (
+        <SecretDialog
+          title={`Access token ${made.name}`}
+          description="Whoever has it can do what it opens, so keep it as you keep a password."
+          label="Token"
+          secret={made.token}
+          onClose={() => setMade(undefined)}
+        />
+      ) : null}
+    </ScreenLayout>
+  )
+}
+
+function TokenState({ token: { endsOn } }: { token: AccessToken }) {
+  const today = utcToday(new Date())
+  if (endsOn < today) return <Chip tone="grey">Ended</Chip>
+  return endsOn <= addDays(today, SOON) ? <Chip tone="yellow">Ends soon</Chip> : <Chip tone="green">Active</Chip>
+}
+
+function RevokeAction({ token: { _id, name } }: { token: AccessToken }) {
+  const revoking = useMutation({
+    mutationFn: () => fetchApi(accessTokenCalls.revokeAccessToken, { params: { id: _id } }),
+    onSuccess: () => toast.success(accessTokenMessages.revoked),
+  })
+  const press = async () => {
+    const accepted = await confirmAction({
+      title: `Revoke ${name}?`,
+      text: 'Programs that use it are refused at once, and it cannot be brought back.',
+      acceptLabel: 'Revoke',
+      destroys: true,
+    })
+    if (accepted) revoking.mutate()
+  }
+  return (
+    <RowAction
+      label="Revoke"
+      rowName={name}
+      icon={<Trash2 />}
+      disabled={revoking.isPending}
+      onClick={() => void press()}
+    />
+  )
+}
