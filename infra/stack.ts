@@ -125,7 +125,7 @@ export class MusterStack extends Stack {
     })
 
     if (settings.pipeline) {
-      const stageSecrets = [secrets.session, secrets.origin, secrets.salary]
+      const stageSecrets = [secrets.session, secrets.origin, secrets.salary, secrets.webhook]
       const pipeline = new Pipeline(this, 'Pipeline', { ...settings.pipeline, stage, secrets: stageSecrets })
       new CfnOutput(this, 'DeployRole', { value: pipeline.deployRole.roleArn })
       new CfnOutput(this, 'DiffRole', { value: pipeline.diffRole.roleArn })
@@ -141,6 +141,7 @@ export class MusterStack extends Stack {
       Session: secrets.session,
       Origin: secrets.origin,
       Salary: secrets.salary,
+      Webhook: secrets.webhook,
     }))
       new CfnOutput(this, `${name}Secret`, { value: secretArn })
     for (const [index, { name, value }] of mail.identity.dkimRecords.entries())

@@ -12,8 +12,8 @@ const stage = findStage(named)
 if (!stage || more.length) exitWith(`Usage: npm run reencrypt -- ${STAGES.join(' | ')}`, 2)
 
 try {
-  const summary = await reencryptStage(stage, await openSecrets(stage))
-  console.log(formatReencryption(summary))
+  const summary = await reencryptStage(stage, await openSecrets(stage), 'pay')
+  console.log(formatReencryption('pay', summary))
   if (summary.failed) exitWith('Run it again: it does what is left.', 1)
 } catch (error) {
   exitWith(`${(error as Error).message}.`, 1)

@@ -23,7 +23,8 @@ const groups = [
   },
   { name: 'lists', test: /web\/src\/kit\/(list-screen|filters)\// },
   { name: 'forms', test: /web\/src\/kit\/form\// },
-  { name: 'contracts', test: /\/shared\// },
+  // Pay comes with its own screens: the list of employees only exports rates.
+  { name: 'contracts', test: /\/shared\/(?!features\/(salaries|pay-rounds)\.ts)/ },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))
 
 export default defineConfig({

@@ -1,3 +1,4 @@
+import { loadAuthors } from '#functions/users/store.ts'
 import { AppError, notFoundError, validationError } from '#kit/app-error.ts'
 import { authorOf } from '#kit/author.ts'
 import { digestOf } from '#kit/digest.ts'
@@ -150,7 +151,7 @@ async function begin(
   const started = await withLock([IMPORTS_LOCK], async lockWrites => {
     for (const other of await imports.rows(now)) {
       if (other._id === record._id || !isUnderWay(await stateOf(other, now))) continue
-      throw new AppError('conflict', messages.underWay(fullName(other.author)))
+      throw new AppError('conflict', messages.underWay(await nameAuthor(other, now)))
     }
     const after = { ...record, ...fields, job, begunAt: now.toISOString(), isStopping: false, stopReason: '' }
     return imports.replace(record, after, now, ...lockWrites)
@@ -193,11 +194,15 @@ async function stateOf(record: StoredImport, now: Date): Promise<ImportState> {
   const isAlive = job ? job.state !== 'failed' : Date.parse(record.begunAt ?? '') > now.getTime() - START_PERIOD
   return isAlive ? record.state : 'failed'
 }
+/** Who uploaded it, by their name of now. */
+const nameAuthor = async ({ author }: StoredImport, now: Date): Promise<string> =>
+  fullName((await loadAuthors([author], now)).author(author))
+
 /** Between the record and its job. */
 const START_PERIOD = 60_000
 
 async function toDto(record: StoredImport, now: Date, isWhole = false): Promise<CompanyImport> {
-  const { _id, version, fileName, createdAt, author, isStopping, made, changed, undone, leftCount } = record
+  const { _id, version, fileName, createdAt, isStopping, made, changed, undone, leftCount } = record
   const { stopReason = '' } = record
   const job = isUnderWay(record.state) ? await findJob(record, now) : undefined
   const state = await stateOf(record, now)
@@ -205,7 +210,7 @@ async function toDto(record: StoredImport, now: Date, isWhole = false): Promise<
   const mayUndo = record.startedAt !== null && state !== 'undone' && !isUnderWay(state) && until > now.getTime()
   const left = isWhole && leftCount ? await loadLeft(_id) : []
   return {
-    ...{ _id, version, fileName, createdAt, createdBy: fullName(author), state, isStopping, stopReason },
+    ...{ _id, version, fileName, createdAt, createdBy: await nameAuthor(record, now), state, isStopping, stopReason },
     ...{ done: job?.done ?? 0, total: job?.total ?? 0, made, changed, undone, left, leftCount },
     undoUntil: mayUndo ? new Date(until).toISOString() : null,
     hasFile: Date.parse(createdAt) > now.getTime() - FILE_PERIOD,

@@ -8,7 +8,7 @@ import {
   formatYears,
 } from '#shared/features/employees/hr-calendar.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
-import { writeDaysCalendar, writeYearlyCalendar } from '#shared/kit/calendar-file.ts'
+import { writeDatesCalendar, writeYearlyCalendar } from '#shared/kit/calendar-file.ts'
 import { type Day, formatDay, toDay, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 
@@ -45,7 +45,7 @@ export const writeBirthdayCalendar = (people: People, now: Date): string =>
 
 /** One event each: the number of years is another in every year. */
 export const writeAnniversaryCalendar = (people: People, year: number, now: Date): string =>
-  writeDaysCalendar(
+  writeDatesCalendar(
     `Anniversaries ${year}`,
     anniversariesOf(people, year).map(({ _id, fullName: name, day, hireDate, yearsInCompany }) => ({
       ...{ uid: `anniversary-${_id}-${year}@muster`, from: day, to: day },
@@ -68,7 +68,7 @@ export function writeInclusionCalendar(rows: readonly EmployeeRow[], now: Date):
         ]
       : [],
   )
-  return writeDaysCalendar('Insurance inclusion dates', events, now)
+  return writeDatesCalendar('Insurance inclusion dates', events, now)
 }
 
 const birthdaysOf = (people: People, year: number) =>

@@ -1,4 +1,5 @@
 /** Retries operations that fail only temporarily, because another writer was writing the same thing. */
+import { AppError } from './app-error.ts'
 
 interface RetryOptions {
   /** The number of attempts, including the first. */
@@ -10,6 +11,17 @@ interface RetryOptions {
   readonly delay?: number
   readonly isRetryable: (error: unknown) => boolean
 }
+
+/**
+ * Does again what another writer was faster with. For work that goes on until it is done: who waits for an answer hears of
+ * the conflict.
+ */
+export const retryOnConflict = <T>(act: () => Promise<T>): Promise<T> =>
+  retry(act, {
+    attempts: 8,
+    delay: 20,
+    isRetryable: error => error instanceof AppError && error.code === 'conflict',
+  })
 
 /** Does something until it succeeds. @throws what cannot be retried, and what the last try throws. */
 export async function retry<T>(act: () => Promise<T>, { attempts, delay = 0, isRetryable }: RetryOptions): Promise<T> {

@@ -1,11 +1,10 @@
 import { employees } from '#functions/employees/store.ts'
 import { findUserOf, users } from '#functions/users/store.ts'
 import { EMPLOYEES_PARTITION } from '#kit/account.ts'
-import { AppError } from '#kit/app-error.ts'
 import { auditEntry } from '#kit/audit-log.ts'
 import { planDeletion } from '#kit/deletions.ts'
 import { removeFile } from '#kit/files.ts'
-import { retry } from '#kit/retry.ts'
+import { retryOnConflict } from '#kit/retry.ts'
 import { transact } from '#kit/table.ts'
 import type { Actor } from '#shared/kit/access.ts'
 
@@ -14,25 +13,22 @@ import type { Actor } from '#shared/kit/access.ts'
  * file that it was before goes.
  */
 export const savePicture = (employeeId: string, ownPicture: string, actor: Actor, now: Date): Promise<void> =>
-  retry(
-    async () => {
-      const employee = await employees.get(employeeId)
-      const before = employee.ownPicture ?? ''
-      if (before === ownPicture) return
-      const user = await findUserOf(employee, now)
-      const rest = await planDeletion({ files: before ? [before] : [] }, now, removeFile)
-      // File names mean nothing to people who read the history.
-      const change = { field: 'ownPicture', from: before && EXISTS, to: ownPicture && (before ? REPLACED : EXISTS) }
-      await transact([
-        employees.patchWrite(employee, { ownPicture }, now),
-        ...(user ? [users.patchWrite(user, { ownPicture }, now)] : []),
-        auditEntry(EMPLOYEES_PARTITION, employeeId, employee.version + 1, actor, now, [change]),
-        ...rest.writes,
-      ])
-      await rest.finish()
-    },
-    { attempts: 5, delay: 10, isRetryable: error => error instanceof AppError && error.code === 'conflict' },
-  )
+  retryOnConflict(async () => {
+    const employee = await employees.get(employeeId)
+    const before = employee.ownPicture ?? ''
+    if (before === ownPicture) return
+    const user = await findUserOf(employee, now)
+    const rest = await planDeletion({ files: before ? [before] : [] }, now, removeFile)
+    // File names mean nothing to people who read the history.
+    const change = { field: 'ownPicture', from: before && EXISTS, to: ownPicture && (before ? REPLACED : EXISTS) }
+    await transact([
+      employees.patchWrite(employee, { ownPicture }, now),
+      ...(user ? [users.patchWrite(user, { ownPicture }, now)] : []),
+      auditEntry(EMPLOYEES_PARTITION, employeeId, employee.version + 1, actor, now, [change]),
+      ...rest.writes,
+    ])
+    await rest.finish()
+  })
 
 const EXISTS = 'Uploaded'
 const REPLACED = 'Uploaded anew'

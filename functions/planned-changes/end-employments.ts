@@ -8,12 +8,12 @@ import { AppError } from '#kit/app-error.ts'
 import { SYSTEM_ACTOR } from '#kit/audit-log.ts'
 import { forEachConcurrent, type JobSummary } from '#kit/jobs.ts'
 import { log } from '#kit/log.ts'
+import { retryOnConflict } from '#kit/retry.ts'
 import { transact } from '#kit/table.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { hasLeftBy } from '#shared/features/planned-changes/judge.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { addDays, type Day, westernToday } from '#shared/kit/dates.ts'
-import { retryOnConflict } from './run-change.ts'
 import { plannedChanges } from './store.ts'
 
 const actor: Actor = { ...SYSTEM_ACTOR, email: '', roles: ['hr'], audience: 'staff' }

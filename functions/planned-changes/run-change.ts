@@ -7,7 +7,7 @@ import { type DirectoryWithTitles, employees, loadDirectoryWithTitles } from '#f
 import { AppError, validationError } from '#kit/app-error.ts'
 import { digestOf } from '#kit/digest.ts'
 import { forEachConcurrent } from '#kit/jobs.ts'
-import { retry } from '#kit/retry.ts'
+import { retryOnConflict } from '#kit/retry.ts'
 import { type TableWrite, transact } from '#kit/table.ts'
 import { findObstacle, leftAloneReasons, newValuesFor } from '#shared/features/planned-changes/judge.ts'
 import type { PlannedChangeRow } from '#shared/features/planned-changes.ts'
@@ -34,13 +34,6 @@ export async function runChange(id: string, clock: () => Date): Promise<string> 
   if (change?.state === 'undoing') return undoLines(change, clock)
   return 'nothing to do'
 }
-
-export const retryOnConflict = <T>(act: () => Promise<T>): Promise<T> =>
-  retry(act, {
-    attempts: 6,
-    delay: 15,
-    isRetryable: error => error instanceof AppError && error.code === 'conflict',
-  })
 
 async function beginChange(id: string, now: Date): Promise<PlannedChangeRow | undefined> {
   const change = await plannedChanges.find(id)

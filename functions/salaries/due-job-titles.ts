@@ -8,7 +8,7 @@ import { forEachConcurrent, type JobSummary, liveClock } from '#kit/jobs.ts'
 import { transact } from '#kit/table.ts'
 import { salaryMessages } from '#shared/features/salaries.ts'
 import { utcToday } from '#shared/kit/dates.ts'
-import { createPayConflict, retryOnConflict } from './log-change.ts'
+import { createPayConflict, retryOnPayConflict } from './log-change.ts'
 import { currentPayWrite, findDueTitle, loadAllCurrentPay, loadCurrentPay, withDueSalaries } from './store.ts'
 
 /** The nightly job. What a failed run leaves undone is applied by the next. */
@@ -16,7 +16,7 @@ export async function applyDueJobTitles(now: Date): Promise<JobSummary> {
   const [clock, day] = [liveClock(now), utcToday(now)]
   const due = [...(await loadAllCurrentPay())].flatMap(([_id, pay]) => (findDueTitle(pay, day) ? [{ _id }] : []))
   return forEachConcurrent(due, ({ _id }) =>
-    retryOnConflict(async () => {
+    retryOnPayConflict(async () => {
       const pay = await loadCurrentPay(_id)
       const to = findDueTitle(pay, day)?.jobTitle
       const employee = await employees.find(_id)

@@ -24,6 +24,7 @@ import { type PayNames, toRateDto, toSalaryDto } from './dto.ts'
 import { createPayViewer, withoutAmounts } from './pay-viewer.ts'
 import { loadPayViews, recordPayViews } from './pay-views.ts'
 import { encryptRateCells, toRatesCsv } from './rates-csv.ts'
+import { payRoundHandlers } from './rounds/calls.ts'
 import { addPayEntry, changePayEntry, type EmployeePayEntry, type PayInput, removePayEntry } from './save-entry.ts'
 import { amountInForce, loadCurrentPay, type PayKind, payLogs, type StoredPay } from './store.ts'
 
@@ -84,6 +85,7 @@ export const handler = createApiHandler(contract, {
       [SALARY_CELL_KEY_HEADER]: await encryptForBrowser(browser, key),
     })
   },
+  ...payRoundHandlers,
 })
 
 /** @throws 404 when there is no such employee. */

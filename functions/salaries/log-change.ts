@@ -94,5 +94,5 @@ class PayConflict extends AppError {
 export const createPayConflict = () => new PayConflict()
 
 /** Runs an action that depends on the state it reads, again if somebody else was faster. */
-export const retryOnConflict = <T>(act: () => Promise<T>): Promise<T> =>
+export const retryOnPayConflict = <T>(act: () => Promise<T>): Promise<T> =>
   retry(act, { attempts: 6, delay: 15, isRetryable: error => error instanceof PayConflict })

@@ -10,6 +10,7 @@ import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { salariesApi } from '#shared/features/salaries.ts'
+import { utcToday } from '#shared/kit/dates.ts'
 
 // Log everything, as a deployed stage does.
 vi.hoisted(() => Object.assign(process.env, { LOG: 'all' }))
@@ -22,6 +23,8 @@ const [SALARY, RAISED, HANDED_IN, RATE, RAISED_RATE] = [
   '73198.65',
 ] as const
 const INCREASE = '7319.66'
+/** Of a pay round; its raise is 12345.07. */
+const [ROUND, ROUND_RAISE] = ['85540.69', '12345.07'] as const
 
 /** The forms in which an amount might leak: as number or text, with and without separators, in cents, encoded. */
 function encodingsOf(amount: string): string[] {
@@ -115,10 +118,28 @@ async function exerciseAllCalls() {
     await ask(employeesApi.calls.one, { params: { id: employeeId } })
     await ask(employeesApi.calls.history, { params: { id: employeeId } })
   }
+  const day = utcToday(new Date())
+  const begun = await ask(calls.createRound, {
+    body: { title: 'Raises', year: 2027, month: 4, date: day, people: [ann._id, dora._id] },
+  })
+  const round = { id: begun.body._id }
+  const lines = [{ _id: ann._id, note: '', proposed: await browser.encrypt(ROUND) }]
+  const inClear = [{ _id: ann._id, note: '', proposed: ROUND }]
+  await ask(calls.updateRound, { params: round, body: { title: 'Raises', date: day, lines: inClear } })
+  await ask(calls.updateRound, { params: round, body: { title: 'Raises', date: day, lines } })
+  await ask(calls.proposeRound, { params: round })
+  // Not by who proposed it.
+  await ask(calls.confirmRound, { params: round })
+  const finance = await as('finance')
+  const confirmed = await finance.call(calls.confirmRound, { params: round, headers: browser.headers })
+  answers.push(confirmed)
+  expect(confirmed.status).toBe(200)
+  await ask(calls.payRound, { params: round })
+  await ask(calls.list, { query: { employeeId: ann._id } })
   for (const csv of [calls.ratesCsv, employeesApi.calls.allInfoCsv, employeesApi.calls.summaryCsv]) await ask(csv)
   // And yet it is there for people who may read it.
   const last = await ask(calls.lastSalary, { params: { employeeId: ann._id } })
-  expect(await browser.decrypt(last.body.salary)).toBe(RAISED)
+  expect(await browser.decrypt(last.body.salary)).toBe(ROUND)
   return { ann, answers }
 }
 
@@ -133,6 +154,6 @@ it('no amount is found in clear in the table, the log, the answers or the histor
     history: await auditLogOf('EMPLOYEE', ann._id),
   })
   expect(found).toContain(ann._id)
-  const planted = [SALARY, RAISED, HANDED_IN, RATE, RAISED_RATE, INCREASE].flatMap(encodingsOf)
+  const planted = [SALARY, RAISED, HANDED_IN, RATE, RAISED_RATE, INCREASE, ROUND, ROUND_RAISE].flatMap(encodingsOf)
   expect(planted.filter(trace => found.includes(trace))).toEqual([])
 })

@@ -3,10 +3,12 @@
  * and those that an older salary secret encrypted. Otherwise nobody could ever drop an older secret.
  */
 import { forEachConcurrent } from '#kit/jobs.ts'
+import { retryOnConflict } from '#kit/retry.ts'
 import { transact } from '#kit/table.ts'
 import { encryptAgain, isEncryptedWithOlderKey } from './cipher.ts'
 import type { AmountBinding } from './handover.ts'
-import { createPayConflict, retryOnConflict } from './log-change.ts'
+import { createPayConflict, retryOnPayConflict } from './log-change.ts'
+import { payRounds, type StoredRoundLine } from './rounds/store.ts'
 import {
   type CurrentPay,
   currentPayWrite,
@@ -35,7 +37,7 @@ export interface ReencryptionSummary {
 export async function reencryptPay(employeeId: string): Promise<ReencryptionSummary> {
   let reencrypted = 0
   for (;;) {
-    const { isAll, ...round } = await retryOnConflict(() => reencryptSome(employeeId))
+    const { isAll, ...round } = await retryOnPayConflict(() => reencryptSome(employeeId))
     reencrypted += round.reencrypted
     if (isAll) return { reencrypted, unreadable: round.unreadable }
   }
@@ -112,7 +114,7 @@ function createReencrypter(employee: string) {
 
 export interface ReencryptedCompany extends ReencryptionSummary {
   readonly people: number
-  /** People whose pay could not be written; the log says why. */
+  /** People and pay rounds whose amounts could not be written; the log says why. */
   readonly failed: number
 }
 
@@ -127,5 +129,46 @@ export async function reencryptAllPay(): Promise<ReencryptedCompany> {
     unreadable.push(...theirs.unreadable)
     return theirs.reencrypted ? 'encrypted again' : 'as it was'
   })
-  return { people: people.length, reencrypted, unreadable: unreadable.toSorted(), failed }
+  const rounds = await reencryptRounds()
+  return {
+    people: people.length,
+    reencrypted: reencrypted + rounds.reencrypted,
+    unreadable: [...unreadable, ...rounds.unreadable].toSorted(),
+    failed: failed + rounds.failed,
+  }
+}
+
+/** The amounts of pay rounds, also of those that are over: nobody could read them once the secret is dropped. */
+async function reencryptRounds(): Promise<ReencryptedRounds> {
+  const unreadable = new Set<string>()
+  let reencrypted = 0
+  const { failed } = await forEachConcurrent(await payRounds.rows(new Date()), async ({ _id }) => {
+    const round = await retryOnConflict(() => reencryptRound(_id))
+    reencrypted += round.reencrypted
+    for (const id of round.unreadable) unreadable.add(id)
+    return round.reencrypted ? 'encrypted again' : 'as it was'
+  })
+  return { reencrypted, unreadable: [...unreadable], failed }
+}
+type ReencryptedRounds = ReencryptionSummary & Pick<ReencryptedCompany, 'failed'>
+
+async function reencryptRound(id: string): Promise<ReencryptionSummary> {
+  const round = await payRounds.get(id)
+  const summaries: ReencryptionSummary[] = []
+  const lines: StoredRoundLine[] = []
+  for (const line of round.lines) {
+    const { encryptAnew, summarize } = createReencrypter(line.employee)
+    const again = async (sealed: string | null, amount: AmountBinding['amount']) =>
+      sealed && (await encryptAnew(sealed, amount, `pay round ${id}`))
+    lines.push({
+      ...line,
+      current: await again(line.current, 'salary'),
+      proposed: await again(line.proposed, 'salary'),
+      increase: await again(line.increase, 'salary increase'),
+    })
+    summaries.push(summarize())
+  }
+  const reencrypted = summaries.reduce((sum, one) => sum + one.reencrypted, 0)
+  if (reencrypted) await payRounds.replace(round, { ...round, lines }, new Date())
+  return { reencrypted, unreadable: summaries.flatMap(one => one.unreadable) }
 }

@@ -12,7 +12,7 @@ import { jobTitlesCatalogue as describedTitles } from '#shared/features/job-titl
 import { changesJobTitle, isWithoutIncrease, salaryMessages } from '#shared/features/salaries.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { decryptFromBrowser, encryptAtRest } from './cipher.ts'
-import { loadPayState, logChangeWrites, retryOnConflict } from './log-change.ts'
+import { loadPayState, logChangeWrites, retryOnPayConflict } from './log-change.ts'
 import { type PayKind, payLogs, type StoredPay } from './store.ts'
 
 /** Both forms in one shape; amounts are JWEs. */
@@ -47,7 +47,7 @@ export async function addPayEntry(
   if (before) return before
   try {
     return await withTitleLock(form, lockWrites =>
-      retryOnConflict(async () => {
+      retryOnPayConflict(async () => {
         const state = await loadPayState(kind, employeeId)
         const author = authorOf(actor)
         const entry: StoredPay = {
@@ -82,7 +82,7 @@ export async function changePayEntry(
   { actor, now, ifMatch }: ActorContext & { readonly ifMatch: number | undefined },
 ): Promise<EmployeePayEntry> {
   return withTitleLock(form, lockWrites =>
-    retryOnConflict(async () => {
+    retryOnPayConflict(async () => {
       const { parentId: employeeId, child: before } = await payLogs[kind].get(id)
       assertVersion(before, ifMatch)
       const state = await loadPayState(kind, employeeId)
@@ -118,7 +118,7 @@ export async function removePayEntry(
   id: string,
   { actor, now, ifMatch }: ActorContext & { readonly ifMatch: number | undefined },
 ): Promise<void> {
-  await retryOnConflict(async () => {
+  await retryOnPayConflict(async () => {
     const { parentId: employeeId, child: before } = await payLogs[kind].get(id)
     assertVersion(before, ifMatch)
     const state = await loadPayState(kind, employeeId)

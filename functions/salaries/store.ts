@@ -8,7 +8,7 @@ import type { RemovedPartition } from '#kit/deletions.ts'
 import { digestOf } from '#kit/digest.ts'
 import { settings } from '#kit/settings.ts'
 import { SubCollection } from '#kit/sub-collection.ts'
-import { documentClient, queryPartition, type TableWrite } from '#kit/table.ts'
+import { documentClient, queryPartition, type TableKey, type TableWrite } from '#kit/table.ts'
 import { salaryLogStorage } from '#shared/features/salaries/storage.ts'
 import { changesJobTitle, increaseTypes } from '#shared/features/salaries.ts'
 import type { Actor } from '#shared/kit/access.ts'
@@ -105,9 +105,10 @@ export const withDueSalaries = (pay: Pay, day: Day): Pay => ({
   },
 })
 
+export const currentPayKey = (employeeId: string): TableKey => ({ pk: CURRENT_PAY, sk: employeeId })
 export async function loadCurrentPay(employeeId: string): Promise<CurrentPay> {
   const { Item } = await documentClient.send(
-    new GetCommand({ TableName: settings.table, Key: { pk: CURRENT_PAY, sk: employeeId }, ConsistentRead: true }),
+    new GetCommand({ TableName: settings.table, Key: currentPayKey(employeeId), ConsistentRead: true }),
   )
   return Item ? (Item.body as CurrentPay) : NO_PAY
 }

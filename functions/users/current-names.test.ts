@@ -1,12 +1,14 @@
 /** The author of a text, tick or change is shown by their current name everywhere. */
 import { describe, expect, it } from 'vitest'
 import { actionItemComments as commentStore, actionItems as itemStore } from '#functions/action-items/store.ts'
+import { imports } from '#functions/company-import/store.ts'
 import { payLogs } from '#functions/salaries/store.ts'
 import { createPayBrowser } from '#scripts/testing/pay-browser.ts'
 import { as, createEmployee, type Visitor } from '#scripts/testing/people.ts'
 import { createPlanTemplate } from '#scripts/testing/plans.ts'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
+import { companyImportApi } from '#shared/features/company-import.ts'
 import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { employeesApi } from '#shared/features/employees.ts'
@@ -21,6 +23,7 @@ import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import { rewardReasons, rewardsApi } from '#shared/features/rewards.ts'
 import { increaseTypes, salariesApi } from '#shared/features/salaries.ts'
 import { usersApi } from '#shared/features/users.ts'
+import { makeId } from '#shared/kit/ids.ts'
 
 const admin = await as('admin')
 const createEntry = async (call: typeof categoriesCatalogue.contract.calls.create, name: string) =>
@@ -44,10 +47,32 @@ async function rename(employeeId: string, name: string, lastName: string) {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
 }
 
-type Author = Visitor & { readonly person: { readonly _id: string; readonly employeeId: string } }
+type Author = Visitor & {
+  readonly person: {
+    readonly _id: string
+    readonly employeeId: string
+    readonly name: string
+    readonly lastName: string
+  }
+}
 const requireSuccess = <T>({ status, body }: { status: number; body: T }): T => {
   expect(status, JSON.stringify(body)).toBeLessThan(300)
   return body
+}
+
+/** An import as an upload leaves it. */
+async function insertImport({ person }: Author): Promise<string> {
+  const now = new Date()
+  const { _id: ownerId, employeeId, name, lastName } = person
+  const id = makeId(now, ownerId)
+  const fields = {
+    ...{ fileName: 'company.xlsx', key: '', sha256: '', identity: '', ownerId },
+    ...{ author: { _id: ownerId, employeeId, name, lastName }, createdAt: now.toISOString(), state: 'ready' as const },
+    ...{ job: '', isStopping: false, stopReason: '', startedAt: null, begunAt: null, endedAt: null, sheets: [] },
+    ...{ made: 0, changed: 0, undone: 0, leftCount: 0 },
+  }
+  await imports.insert({ id, previousDayId: undefined, isKeyed: false }, fields, now)
+  return id
 }
 
 /** One of everything that a person can write, and how each shows its author to another reader. */
@@ -106,7 +131,20 @@ async function writeEverything(author: Author): Promise<Readonly<Record<string, 
   )
   const looked = { params: { employeeId: about._id }, headers: browser.headers }
   requireSuccess(await author.call(salariesApi.calls.lastSalary, looked))
+  const round = requireSuccess(
+    await author.call(salariesApi.calls.createRound, {
+      body: { title: 'May', year: 2027, month: 4, date: '2027-05-01', people: [about._id] },
+    }),
+  )
+  const workbook = await insertImport(author)
   return {
+    'a pay round': async () =>
+      (await admin.call(salariesApi.calls.payRound, { params: { id: round._id } })).body.createdBy,
+    'an import': async () => {
+      const { createdBy } = (await admin.call(companyImportApi.calls.one, { params: { id: workbook } })).body
+      const [name, ...lastName] = createdBy.split(' ')
+      return { name, lastName: lastName.join(' ') }
+    },
     'an action item': async () => (await admin.call(actionItemsApi.calls.one, { params })).body.createdBy,
     'action items': async () =>
       (await admin.call(actionItemsApi.calls.list, { query: { employees: about._id } })).body.items[0]?.createdBy,

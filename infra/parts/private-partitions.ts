@@ -31,6 +31,7 @@ export const PRIVATE_PARTITIONS: readonly PrivatePartitions[] = [
   { keys: ['RATE#*', 'PARENT#RATE'], openTo: [...PAY_WRITERS, DELETING_REST] },
   // A job title that a log names is not deleted.
   { keys: ['SALARY#*', 'PARENT#SALARY'], openTo: [...PAY_WRITERS, DELETING_REST, 'job-titles'] },
+  { keys: ['PAY_ROUND#*', 'PAY_ROUND_LINE#*'], openTo: PAY_WRITERS },
   { keys: ['SALARY_VIEW#*'], openTo: ['salaries'] },
   { keys: ['WEBHOOK_SECRET', 'WEBHOOK_DUE', 'WEBHOOK_STATE', 'WEBHOOK_DELIVERY#*'], openTo: ['users', 'users-job'] },
   { keys: ['TIMESHEET_SEAL#*'], openTo: ['timesheets', 'timesheets-job'] },

@@ -1,4 +1,5 @@
 /** Which record an id in a request names, so that valid requests name records that exist. */
+import { payRoundCalls } from '#shared/features/pay-rounds.ts'
 import { webhookCalls } from '#shared/features/webhooks.ts'
 
 /** A place in a request for an existing record: the `nth` of its kind, chosen when the request is sent. */
@@ -76,6 +77,8 @@ const FOCUS_BY_CALL: Readonly<Record<string, string>> = {
   'salaries.oneRate': 'RATE',
   'salaries.updateRate': 'RATE',
   'salaries.removeRate': 'RATE',
+  // The attacked company has no pay rounds: an id like theirs, and nobody's.
+  ...Object.fromEntries(Object.keys(payRoundCalls).map(call => [`salaries.${call}`, 'ACTION_ITEM'])),
   rewards: 'REWARD',
   // An id like a notice's, and nobody's.
   home: 'ACTION_ITEM',
@@ -176,7 +179,7 @@ export function kindOfField(title: string, path: readonly string[]): string {
 /** The kind of a field that holds something only a server or a browser makes. */
 export function kindCreatedBy(title: string, name: string): string | undefined {
   if (name === 'accessToken') return ID_TOKEN
-  if (['salary', 'rate', 'increase'].includes(name)) return ENCRYPTED_AMOUNT
+  if (['salary', 'rate', 'increase', 'proposed'].includes(name)) return ENCRYPTED_AMOUNT
   if (name === 'content') return title === 'company-import.readHire' ? EMPLOYEE_WORKBOOK : TRACKER_EXPORT
   if (name === 'key' || name === 'invoice') return UPLOAD_KEY
   return undefined

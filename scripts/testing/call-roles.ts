@@ -21,6 +21,14 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
   // Spec 1: sign-in, sessions. docs/decisions/architecture.md, "Calls".
   [`${STAFF} employee none`, 'GET /api/session', 'POST /api/logout'],
 
+  // docs/decisions/access-tokens.md: everybody who is signed in, on either host, for their own.
+  [
+    `${STAFF} employee none`,
+    'GET /api/session/accessTokens',
+    'POST /api/session/accessTokens',
+    'DELETE /api/session/accessTokens/{id}',
+  ],
+
   // docs/decisions/web.md: whoever works on the main host keeps views of their lists.
   [STAFF, 'GET /api/session/views', 'PUT /api/session/views'],
 
@@ -167,6 +175,19 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/plannedChanges',
     'POST /api/plannedChanges/{id}/takeBack',
     'POST /api/plannedChanges/{id}/undo',
+  ],
+  // docs/decisions/salaries.md: who may see and write salaries.
+  [
+    RECORDS,
+    'GET /api/payRounds',
+    'GET /api/payRounds/{id}',
+    'GET /api/payRounds/due/{month}',
+    'POST /api/payRounds',
+    'PUT /api/payRounds/{id}',
+    'POST /api/payRounds/{id}/propose',
+    'POST /api/payRounds/{id}/confirm',
+    'POST /api/payRounds/{id}/return',
+    'POST /api/payRounds/{id}/cancel',
   ],
   // docs/decisions/who-is-out.md: whoever has people.
   [REVIEWERS, 'GET /api/time-off/out'],
@@ -521,3 +542,22 @@ export const PUBLIC_CALLS: readonly string[] = [
   // docs/decisions/calendar-feeds.md: calendar programs send no session; the link carries a secret.
   'GET /api/time-off/calendar/{token}.ics',
 ]
+
+/** The features that docs/decisions/access-tokens.md opens to tokens. */
+const OPEN_TO_TOKENS = (
+  'action-items one-on-ones career-development-plans development-plan-templates onboarding exit-procedure projects ' +
+  'job-titles timesheets time-off goals goal-templates categories reasons key-result-types'
+).split(' ')
+/** Calls of these that are closed all the same: they change something by GET, or answer a secret. */
+const CLOSED_TO_TOKENS = [
+  'GET /api/careerDevelopmentPlans/{id}/sendMail',
+  'GET /api/developmentPlanTemplates/copy/{id}',
+  'GET /api/onboardingProcessTemplates/copy/{id}',
+  'GET /api/exitProcedureTemplates/copy/{id}',
+  'GET /api/timesheets/hourspermonth/generate/{year}',
+  'GET /api/timesheets/holidaysperyear/copy',
+  'POST /api/time-off/feeds',
+]
+
+export const isOpenToTokens = (feature: string, signature: string): boolean =>
+  OPEN_TO_TOKENS.includes(feature) && !CLOSED_TO_TOKENS.includes(signature)

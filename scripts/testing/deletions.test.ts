@@ -101,6 +101,7 @@ const KINDS: Readonly<Record<string, () => Promise<Doomed>>> = {
     const { _id: employee } = await createEmployee()
     const fields = {
       ...{ employee, leaderAssigned: null, status: oneOnOneStatuses.id('Open'), feelings: [], talkingPoint: MARK },
+      meetsAt: null,
       ...{ creationDate: `${today.slice(0, 7)}-01`, createdAt: now.toISOString(), createdBy: AUTHOR },
     }
     await transact([oneOnOnes.insertWrite(id, fields, now), reserveOneOnOneWrite(fields, id)])

@@ -9,10 +9,12 @@ vi.hoisted(() => {
 import { setPassword } from '#functions/credentials/store.ts'
 import { reserveUserEmailWrite } from '#functions/users/store.ts'
 import { transact } from '#kit/table.ts'
+import { actionItemsApi } from '#shared/features/action-items.ts'
 import { sessionApi } from '#shared/features/session.ts'
 import { feedCalls } from '#shared/features/time-off/feeds.ts'
 import { usersApi } from '#shared/features/users.ts'
-import { anonymousVisitor, as } from './people.ts'
+import { utcToday } from '#shared/kit/dates.ts'
+import { anonymousVisitor, as, createVisitor } from './people.ts'
 
 let lines: Record<string, unknown>[] = []
 beforeEach(() => {
@@ -33,6 +35,23 @@ it('a request is logged once, with its call, the id of who made it, and no name 
   expect(lines[0]?.actor).toBe(who.person._id)
   const text = JSON.stringify(lines)
   for (const personal of [who.person.name, who.person.lastName, who.person.email]) expect(text).not.toContain(personal)
+})
+
+it('a request of an access token names the token, by its id', async () => {
+  const who = await as('leader')
+  const form = { name: 'Report', scope: 'read', endsOn: utcToday(new Date()) } as const
+  const { body } = await who.call(sessionApi.calls.createAccessToken, { body: form })
+  await createVisitor(body.token).call(actionItemsApi.calls.list)
+  await createVisitor(body.token).call(usersApi.calls.all)
+  const byToken = { message: 'request', actor: who.person._id, accessToken: body._id }
+  expect(lines).toMatchObject([
+    { message: 'access token made', actor: who.person._id, token: body._id },
+    { call: 'createAccessToken', status: 201 },
+    { ...byToken, call: 'list', status: 200 },
+    { ...byToken, call: 'all', status: 401 },
+  ])
+  expect(lines[1]).not.toHaveProperty('accessToken')
+  expect(JSON.stringify(lines)).not.toContain('muster_pat_')
 })
 
 it('a refused request names its call and who was refused; one without a session nobody', async () => {

@@ -4,10 +4,12 @@ import { users } from '#functions/users/store.ts'
 import { readAccount, revokeSession } from '#kit/account.ts'
 import { SESSION_SECONDS, verifyToken } from '#kit/session.ts'
 import { features } from '#shared/features/index.ts'
+import { sessionApi } from '#shared/features/session.ts'
 import { AUDIENCES, type Audience, ROLES } from '#shared/kit/access.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
+import { utcToday } from '#shared/kit/dates.ts'
 import { INVALID_TOKEN } from '#shared/kit/session.ts'
-import { CALL_ROLES, PUBLIC_CALLS } from './call-roles.ts'
+import { CALL_ROLES, isOpenToTokens, PUBLIC_CALLS } from './call-roles.ts'
 import {
   anonymousVisitor,
   as,
@@ -107,6 +109,30 @@ describe('without a good session', () => {
     for (const [who, stranger] of Object.entries({ nobody: anonymousVisitor, ...visitorsByRole })) {
       const reply = await probe(stranger, call)
       expect([who, reply.status, reply.body]).toEqual([who, 401, INVALID_TOKEN])
+    }
+  })
+})
+
+describe.each(['read', 'write'] as const)('with an access token to %s', scope => {
+  const programs: Record<Audience, Visitor> = { staff: anonymousVisitor, timesheet: anonymousVisitor }
+  beforeAll(async () => {
+    const { createAccessToken } = sessionApi.calls
+    const body = { name: 'Matrix', scope, endsOn: utcToday(new Date()) }
+    const [user, employee] = [await createUser(ROLES), await createEmployee()]
+    for (const [audience, id] of [
+      ['staff', user._id],
+      ['timesheet', employee._id],
+    ] as const) {
+      const made = await (await createSignedInVisitor(id, ROLES, audience)).call(createAccessToken, { body })
+      programs[audience] = createVisitor(made.body.token)
+    }
+  })
+  it.each(protectedCalls)('$title opens only where tokens may', async ({ title, call }) => {
+    const mayToken = isOpenToTokens(title.split('.')[0] ?? '', signatureOf(call))
+    for (const audience of AUDIENCES) {
+      const reply = await probe(programs[audience], call)
+      const isOpen = mayToken && opensOn(call, audience) && (call.method === 'GET' || scope === 'write')
+      expect(isDenied(reply), `${audience} token: ${reply.status}`).toBe(!isOpen)
     }
   })
 })

@@ -304,6 +304,20 @@ const recordCases: Record<string, RecordCase> = {
     change: { objective: 'Listen' },
     own: { createdAt: '2001-01-01T00:00:00.000Z' },
   },
+  'a pay round': {
+    read: salariesApi.calls.payRound,
+    write: salariesApi.calls.updateRound,
+    made: async () => {
+      const { hr, hired, added } = await sharedPayroll()
+      const person = await hired()
+      await added(person)
+      const body = { title: 'Raises', year: 2027, month: 4, date: TODAY, people: [person._id] }
+      return { who: hr, id: (await callAs(hr, salariesApi.calls.createRound, body))._id }
+    },
+    required: ['title', 'date', 'lines'],
+    change: { title: 'Other' },
+    own: { createdAt: '2001-01-01T00:00:00.000Z' },
+  },
   'an employee': {
     read: employeesApi.calls.one,
     write: employeesApi.calls.update,

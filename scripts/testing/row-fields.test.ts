@@ -16,6 +16,7 @@ import { processAssignments } from '#functions/process-assignments/store.ts'
 import { projects } from '#functions/projects/store.ts'
 import { reasons } from '#functions/reasons/store.ts'
 import { rewards } from '#functions/rewards/store.ts'
+import { payRounds } from '#functions/salaries/rounds/store.ts'
 import { timeOff } from '#functions/time-off/store.ts'
 import { holidays, maxHours, timesheets } from '#functions/timesheets/store.ts'
 import { users } from '#functions/users/store.ts'
@@ -67,7 +68,7 @@ it.each([
   ],
   ['jobTitles', jobTitles, 'name order jobFamily'],
   ['keyResultTypes', keyResultTypes, 'name'],
-  ['oneOnOnes', oneOnOnes, 'employee leaderAssigned status feelings creationDate'],
+  ['oneOnOnes', oneOnOnes, 'employee leaderAssigned status feelings creationDate meetsAt'],
   ['oneOnOneTemplates', oneOnOneTemplates, ''],
   [
     'processAssignments',
@@ -78,6 +79,11 @@ it.each([
     'plannedChanges',
     plannedChanges,
     'day people handoverFrom leader project jobTitle country employeeType state createdBy createdAt appliedAt endedBy endedAt done left',
+  ],
+  [
+    'payRounds',
+    payRounds,
+    'title year month date people state createdBy createdAt proposedBy proposedAt endedBy endedAt writtenAt',
   ],
   ['procedures.templates', procedures.templates, 'title isActive'],
   ['procedures.processes', procedures.processes, 'employee template creationDate done total'],

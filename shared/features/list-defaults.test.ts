@@ -12,6 +12,7 @@ import { goalList } from './goals/list.ts'
 import { jobTitlesCatalogue } from './job-titles.ts'
 import { leaderReportList } from './leader-report.ts'
 import { oneOnOneHistoryList, oneOnOneList } from './one-on-ones.ts'
+import { payRoundList } from './pay-rounds.ts'
 import { plannedChangeList } from './planned-changes.ts'
 import { procedureProcessList } from './procedures/process.ts'
 import { procedureTemplateList } from './procedures/template.ts'
@@ -34,6 +35,7 @@ const DEFAULTS: readonly (readonly [name: string, list: ListDefaults, pageSize: 
   ["a person's one-on-ones", oneOnOneHistoryList, 6, 'creationDate descending'],
   ['the reports', leaderReportList, 20, 'leaderAssigned.name ascending'],
   // Not in the specification: decisions, "Planned changes".
+  ['pay rounds', payRoundList, 20, 'date descending'],
   ['planned changes', plannedChangeList, 20, 'day descending'],
   ['process assignments', processAssignmentList, 20, 'employee.name ascending'],
   ['plans', planList, 20, 'employee.name ascending'],

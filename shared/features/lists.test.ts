@@ -268,6 +268,7 @@ const talk = (digit: number, more: Partial<OneOnOneRow>): OneOnOneRow => ({
   status: oneOnOneStatuses.id('Complete'),
   feelings: [],
   creationDate: '2026-10-01',
+  meetsAt: null,
   ...more,
 })
 const talks = [

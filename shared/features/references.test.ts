@@ -20,6 +20,8 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
     'process assignments: employee',
     // Decisions, "Planned changes".
     'planned changes: people leader handoverFrom',
+    // Decisions, "Salaries".
+    'pay rounds: people',
     'reward requests: employee',
     'timesheets: parent',
     'part-time agreements: employee',

@@ -9,6 +9,7 @@ import { employeeHistoryStorage, employeeStorage, projectChangeStorage } from '.
 import { goalTemplateStorage } from './goal-templates/storage.ts'
 import { goalStorage } from './goals/storage.ts'
 import { oneOnOneStorage } from './one-on-ones/storage.ts'
+import { payRoundStorage } from './pay-rounds/storage.ts'
 import { plannedChangeStorage } from './planned-changes/storage.ts'
 import { processStorageFor } from './procedures/storage.ts'
 import { procedures } from './procedures.ts'
@@ -27,6 +28,7 @@ export const referenceSources: readonly ReferenceSource[] = [
   oneOnOneStorage,
   processAssignmentStorage,
   plannedChangeStorage,
+  payRoundStorage,
   rewardStorage,
   goalStorage,
   goalTemplateStorage,

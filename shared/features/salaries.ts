@@ -10,9 +10,10 @@ import { day, id, longText, optionalChoice, ref } from '#shared/kit/fields.ts'
 import { defineList } from '#shared/kit/list.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { EncryptedAmount } from './employees/encrypted-amount.ts'
-import { employeeList } from './employees/list.ts'
 import { NamedEntry } from './employees/people.ts'
 import { EMPLOYEE_EDITOR_ROLES } from './employees/record.ts'
+import { payRoundCalls } from './pay-rounds.ts'
+import { RATES_EXPORT, ratesCsv } from './salaries/rates-csv.ts'
 
 export const increaseTypes = staticCatalogue('d1', [
   'Annual Increase',
@@ -139,85 +140,82 @@ export const PayViewEntry = z.object({
   who: z.object({ name: z.string(), lastName: z.string(), email: z.string() }),
   /** Which value was shown. */
   what: z.enum(['salary', 'rate']),
-  /** Where it was shown: in the log and its forms, or in the export of all rates. */
-  through: z.enum(['log', 'export']),
+  /** Where it was shown: in the log and its forms, in the export of all rates, or in a pay round. */
+  through: z.enum(['log', 'export', 'round']),
 })
 export type PayViewEntry = z.infer<typeof PayViewEntry>
 
 const access = staffAccess(EMPLOYEE_EDITOR_ROLES, 'all')
 const admins = staffAccess(['admin'], 'all')
 const at = '/api/salaries'
-const EXPORT = 'employees/queryAllEmployeeAndRateCurrentRate.csv'
-export const salariesApi = defineContract('salaries', ['salaries', 'genericNameValueTuples', EXPORT], {
-  publicKey: get(`${at}/publicKey`, {
-    access,
-    summary: 'The public key that amounts are encrypted to before they are sent',
-    result: z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string() }),
-  }),
-  list: get(at, {
-    access,
-    summary: "A page of an employee's salaries",
-    query: salaryList.query,
-    result: pageOf(Salary),
-  }),
-  rates: get(`${at}/rates`, {
-    access,
-    summary: "A page of an employee's rates",
-    query: rateList.query,
-    result: pageOf(Rate),
-  }),
-  lastSalary: get(`${at}/lastSalary/{employeeId}`, {
-    access,
-    summary: 'The current salary, encrypted to the browser’s key',
-    params: employeeParams,
-    result: z.object({ salary: z.nullable(z.string()) }),
-  }),
-  lastRate: get(`${at}/lastRate/{employeeId}`, {
-    access,
-    summary: 'The current rate, encrypted to the browser’s key',
-    params: employeeParams,
-    result: z.object({ rate: z.nullable(z.string()) }),
-  }),
-  views: get(`${at}/views/{employeeId}`, {
-    access: admins,
-    summary: 'Who viewed the pay of a person, newest first',
-    params: employeeParams,
-    result: z.array(PayViewEntry),
-  }),
-  one: get(`${at}/single/{id}`, { access, summary: 'A salary', params: { id }, result: Salary }),
-  oneRate: get(`${at}/single/rate/{id}`, { access, summary: 'A rate', params: { id }, result: Rate }),
-  create: post(at, { access, summary: 'Adds a salary', body: NewSalary, result: Salary }),
-  createRate: post(`${at}/rate`, { access, summary: 'Adds a rate', body: NewRate, result: Rate }),
-  update: put(`${at}/{id}`, {
-    access,
-    summary: 'Changes a salary',
-    params: { id },
-    existingFrom: 'one',
-    body: SalaryChange,
-    result: Salary,
-  }),
-  updateRate: put(`${at}/rate/{id}`, {
-    access,
-    summary: 'Changes a rate',
-    params: { id },
-    existingFrom: 'oneRate',
-    body: RateChange,
-    result: Rate,
-  }),
-  remove: del(`${at}/{id}`, { access, summary: 'Deletes a salary', params: { id } }),
-  removeRate: del(`${at}/rate/{id}`, { access, summary: 'Deletes a rate', params: { id } }),
-  increaseTypes: get('/api/genericNameValueTuples/{type}', {
-    access,
-    summary: 'All increase types',
-    params: { type: z.enum(['increaseType']) },
-    result: z.array(NamedEntry),
-  }),
-  ratesCsv: get(`/api/${EXPORT}`, {
-    access,
-    summary:
-      "The filtered employees' fields with their rates of today, as CSV with the rate cells encrypted to the browser",
-    query: employeeList.query,
-    file: 'RatesPerEmployeesInformation.csv',
-    cells: { 'Hire Date': 'day', Rate: 'number' },
-  }),
-})
+export const salariesApi = defineContract(
+  'salaries',
+  ['salaries', 'genericNameValueTuples', 'payRounds', RATES_EXPORT],
+  {
+    publicKey: get(`${at}/publicKey`, {
+      access,
+      summary: 'The public key that amounts are encrypted to before they are sent',
+      result: z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string() }),
+    }),
+    list: get(at, {
+      access,
+      summary: "A page of an employee's salaries",
+      query: salaryList.query,
+      result: pageOf(Salary),
+    }),
+    rates: get(`${at}/rates`, {
+      access,
+      summary: "A page of an employee's rates",
+      query: rateList.query,
+      result: pageOf(Rate),
+    }),
+    lastSalary: get(`${at}/lastSalary/{employeeId}`, {
+      access,
+      summary: 'The current salary, encrypted to the browser’s key',
+      params: employeeParams,
+      result: z.object({ salary: z.nullable(z.string()) }),
+    }),
+    lastRate: get(`${at}/lastRate/{employeeId}`, {
+      access,
+      summary: 'The current rate, encrypted to the browser’s key',
+      params: employeeParams,
+      result: z.object({ rate: z.nullable(z.string()) }),
+    }),
+    views: get(`${at}/views/{employeeId}`, {
+      access: admins,
+      summary: 'Who viewed the pay of a person, newest first',
+      params: employeeParams,
+      result: z.array(PayViewEntry),
+    }),
+    one: get(`${at}/single/{id}`, { access, summary: 'A salary', params: { id }, result: Salary }),
+    oneRate: get(`${at}/single/rate/{id}`, { access, summary: 'A rate', params: { id }, result: Rate }),
+    create: post(at, { access, summary: 'Adds a salary', body: NewSalary, result: Salary }),
+    createRate: post(`${at}/rate`, { access, summary: 'Adds a rate', body: NewRate, result: Rate }),
+    update: put(`${at}/{id}`, {
+      access,
+      summary: 'Changes a salary',
+      params: { id },
+      existingFrom: 'one',
+      body: SalaryChange,
+      result: Salary,
+    }),
+    updateRate: put(`${at}/rate/{id}`, {
+      access,
+      summary: 'Changes a rate',
+      params: { id },
+      existingFrom: 'oneRate',
+      body: RateChange,
+      result: Rate,
+    }),
+    remove: del(`${at}/{id}`, { access, summary: 'Deletes a salary', params: { id } }),
+    removeRate: del(`${at}/rate/{id}`, { access, summary: 'Deletes a rate', params: { id } }),
+    increaseTypes: get('/api/genericNameValueTuples/{type}', {
+      access,
+      summary: 'All increase types',
+      params: { type: z.enum(['increaseType']) },
+      result: z.array(NamedEntry),
+    }),
+    ratesCsv,
+    ...payRoundCalls,
+  },
+)

@@ -14,6 +14,8 @@ const guards: [string, string][] = [
   ['/action-items', 'admin, hr, leader, devmanager'],
   ['/one-on-one-template', 'admin'],
   ['/one-on-one-reports', 'admin, hr, devmanager'],
+  // Not in the specification: decisions, "Salaries".
+  ['/pay-rounds', 'admin, hr, finance'],
   // Not in the specification: decisions, "Planned changes".
   ['/planned-changes', 'admin, hr'],
   ['/process-assignment', 'admin, devmanager'],
@@ -85,6 +87,8 @@ const entries: [group: string, entry: string, roles: string][] = [
   ['Timesheets', 'Summary', 'admin finance hr leader devmanager'],
   ['Timesheets', 'Management', 'admin finance hr'],
   ['Parameters', 'Employees', 'admin hr finance'],
+  // Not in the specification: decisions, "Salaries".
+  ['Parameters', 'Pay rounds', 'admin hr finance'],
   // Not in the specification: decisions, "Planned changes".
   ['Parameters', 'Planned changes', 'admin hr'],
   ['Parameters', 'Process assignment', 'admin devmanager'],

@@ -1,7 +1,7 @@
 /**
  * The access table: every screen, the roles that may open it, and its place in the sidebar. The sidebar, the router's
  * guards and the contracts' roles use it. Source: spec 1 sections 2.1 and 2.2; where they differ, the guard decides. Home, the
- * org chart, who is out, headcount, the import and webhooks are ours: docs/decisions/home.md, people.md and webhooks.md.
+ * org chart, who is out, headcount, pay rounds, planned changes, the import and webhooks are ours: docs/decisions/.
  */
 import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
 import type { OwnPart } from './own-place.ts'
@@ -103,6 +103,7 @@ export const MENU = [
     label: 'Parameters',
     screens: [
       makeScreen('/employees', 'Employees', ['admin', 'hr', 'finance'], { canCreate: true }),
+      makeScreen('/pay-rounds', 'Pay rounds', ['admin', 'hr', 'finance']),
       makeScreen('/planned-changes', 'Planned changes', ['admin', 'hr']),
       makeScreen('/process-assignment', 'Process assignment', ['admin', 'devmanager'], { canCreate: true }),
       makeScreen('/projects', 'Projects', ['admin', 'finance'], { canCreate: true }),

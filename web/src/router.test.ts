@@ -45,6 +45,8 @@ const OTHER_SCREENS = [
   // Not in the specification: decisions, "Org chart".
   '/org-chart',
   '/who-is-out',
+  // Not in the specification: decisions, "Salaries".
+  '/pay-rounds',
   // Not in the specification: decisions, "Planned changes".
   '/planned-changes',
   '/referrals',

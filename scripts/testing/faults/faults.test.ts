@@ -12,6 +12,7 @@ import { jobScenarios } from './scenarios/jobs.ts'
 import { meetingScenarios } from './scenarios/meetings.ts'
 import { noticeScenarios } from './scenarios/notices.ts'
 import { payScenarios } from './scenarios/pay.ts'
+import { payRoundScenarios } from './scenarios/pay-rounds.ts'
 import { employeeScenarios, userScenarios } from './scenarios/people.ts'
 import { plannedChangeJobScenarios, plannedChangeScenarios } from './scenarios/planned-changes.ts'
 import { rewardScenarios } from './scenarios/rewards.ts'
@@ -26,6 +27,7 @@ const scenarios = [
     managementScenarios,
     jobScenarios,
     noticeScenarios,
+    payRoundScenarios,
     plannedChangeScenarios,
     plannedChangeJobScenarios,
   ].flat(),
@@ -37,6 +39,7 @@ const CHOSEN = [
   'action-items remove',
   'employees changeProject',
   'salaries update',
+  'salaries confirmRound',
   'career-development-plans send',
   'onboarding update',
   'rewards create',
@@ -61,6 +64,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'session manual': 'signs in',
   'session employeeGoogle': 'signs in',
   'session employeeMicrosoft': 'signs in',
+  'session createAccessToken': 'its own tests send it again: as with a feed, the secret is another',
+  'session revokeAccessToken': 'removes one entry; done twice, it is the same',
   'home unsubscribe': 'needs no session, so it has no key; done twice, it is the same',
   'employees reportInsurances': 'its own tests press it twice',
   'company-import readHire': 'writes nothing',

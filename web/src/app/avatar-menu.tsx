@@ -8,6 +8,7 @@ import CircleUser from 'lucide-react/icons/circle-user'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import Sun from 'lucide-react/icons/sun'
 import { sessionApi as contract } from '#shared/features/session.ts'
 import { fullName } from '#shared/kit/people.ts'
@@ -87,6 +88,11 @@ export function AvatarMenu({ showShortcuts, showPicture }: AvatarMenuProps) {
         <DropdownMenuItem asChild>
           <Link to="/notifications">
             <Bell /> Notifications
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link to="/access-tokens">
+            <ShieldCheck /> Access tokens
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={showShortcuts}>

@@ -32,6 +32,7 @@ const OPEN_TO: Readonly<Record<(typeof STAFF)[number], readonly string[]>> = {
     '/authorized-people',
     '/company-import',
     '/employees',
+    '/pay-rounds',
     '/planned-changes',
     '/projects',
     '/jobtitles',
@@ -64,6 +65,7 @@ const OPEN_TO: Readonly<Record<(typeof STAFF)[number], readonly string[]>> = {
     '/authorized-people',
     '/company-import',
     '/employees',
+    '/pay-rounds',
     '/planned-changes',
     '/birthdays',
     '/anniversaries',
@@ -90,6 +92,7 @@ const OPEN_TO: Readonly<Record<(typeof STAFF)[number], readonly string[]>> = {
     ...PLANS,
     '/authorized-people',
     '/employees',
+    '/pay-rounds',
     '/projects',
     '/rewards',
     '/referrals',
@@ -155,13 +158,16 @@ describe('the guard', () => {
     }
   })
 
-  it('opens the choice of mails to everybody who is signed in, on either host, and to nobody else', () => {
+  it('opens the choice of mails and the access tokens to everybody who is signed in, on either host, and to nobody else', () => {
     for (const role of STAFF) expect(visit('/notifications', [role])).toBe('open')
     expect(visit('/notifications', [])).toBe('open')
     expect(visit('/notifications', ['employee'], { audience: 'timesheet' })).toBe('open')
     expect(visit('/notifications', undefined)).toEqual({ to: '/login' })
     expect(visit('/notifications', undefined, { audience: 'timesheet' })).toEqual({ to: '/login' })
     expect(visit('/notifications/more', ['admin'])).toBe('unknown')
+    for (const role of STAFF) expect(visit('/access-tokens', [role])).toBe('open')
+    expect(visit('/access-tokens', ['employee'], { audience: 'timesheet' })).toBe('open')
+    expect(visit('/access-tokens', undefined)).toEqual({ to: '/login' })
     for (const role of STAFF) expect(visit('/api-reference', [role])).toBe('open')
     expect(visit('/api-reference', undefined)).toEqual({ to: '/login' })
   })

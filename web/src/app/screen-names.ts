@@ -34,14 +34,16 @@ export function getBreadcrumbs(pathname: string, recordNames: ReadonlyMap<string
   const home = { label: 'Home', to: getLandingPath() }
   if (pathname === home.to) return [home]
   if (pathname === '/' && getAudience() === 'staff') return [home, { label: 'Employee Summary', to: undefined }]
+  // A screen of the other host leads nowhere here.
+  const screens = getAudience() === 'staff' ? SCREENS : EMPLOYEE_SCREENS
   const segments = pathname.split('/').filter(Boolean)
   return [
     home,
     ...segments.map((segment, index) => {
       const path = `/${segments.slice(0, index + 1).join('/')}`
-      const known = PERSONAL_SCREENS.has(path) || [...SCREENS, ...EMPLOYEE_SCREENS].some(screen => screen.path === path)
+      const known = PERSONAL_SCREENS.has(path) || screens.some(screen => screen.path === path)
       if (known) return { label: getScreenName(path), to: path }
-      const list = SCREENS.find(({ recordsAt }) => recordsAt === path)
+      const list = screens.find(({ recordsAt }) => recordsAt === path)
       if (list) return { label: getScreenName(list.path), to: list.path }
       if (!RECORD_ID.test(segment)) return { label: humanize(segment), to: undefined }
       // A record that a screen has named has a page of its own.

@@ -2,8 +2,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Home } from '#shared/features/home.ts'
+import { setConfig } from '#web/kit/config.ts'
+import { saveToken } from '#web/kit/session.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { jsonResponse, mockServer, openHome, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import {
+  jsonResponse,
+  makeTestToken,
+  mockServer,
+  openHome,
+  setUpScreenTests,
+  signInWithRoles,
+  TEST_CONFIG,
+} from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
 const group = (path: string, total: number): Home['groups'][number] => ({
@@ -102,5 +112,14 @@ describe('the breadcrumb', () => {
     const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }))
     expect(trail.getAllByRole('listitem').map(item => item.textContent)).toEqual(crumbs)
     if (crumbs.length > 1) expect(trail.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/home')
+  })
+
+  it('leads to no screen of the other host', async () => {
+    setConfig({ ...TEST_CONFIG, timesheetHosts: [window.location.hostname] })
+    saveToken(makeTestToken(['employee'], { aud: 'timesheet', employeeId: 'a'.repeat(24) }))
+    renderApp('/jobtitles/nowhere')
+    const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }))
+    expect(trail.getAllByRole('listitem').map(item => item.textContent)).toEqual(['Home', 'Jobtitles', 'Nowhere'])
+    expect(trail.queryByRole('link', { name: 'Jobtitles' })).toBeNull()
   })
 })

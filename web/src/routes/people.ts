@@ -124,6 +124,16 @@ export const peopleRoutes = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
+    path: '/pay-rounds',
+    component: lazyRouteComponent(() => import('#web/features/pay-rounds/pay-rounds-list.tsx'), 'PayRoundsList'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/pay-rounds/$id',
+    component: lazyRouteComponent(() => import('#web/features/pay-rounds/pay-round-screen.tsx'), 'PayRoundScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
     path: '/planned-changes',
     component: lazyRouteComponent(
       () => import('#web/features/planned-changes/planned-changes-list.tsx'),

@@ -28,6 +28,15 @@ const notificationsRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/features/notices/notifications-screen.tsx'), 'NotificationsScreen'),
 })
 
+const accessTokensRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/access-tokens',
+  component: lazyRouteComponent(
+    () => import('#web/features/access-tokens/access-tokens-screen.tsx'),
+    'AccessTokensScreen',
+  ),
+})
+
 const apiReferenceRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/api-reference',
@@ -55,6 +64,7 @@ export const routeTree = rootRoute.addChildren([
     rootPathRoute,
     homeRoute,
     notificationsRoute,
+    accessTokensRoute,
     apiReferenceRoute,
     ...peopleRoutes,
     ...developmentRoutes,

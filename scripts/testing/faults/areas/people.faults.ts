@@ -1,6 +1,8 @@
 /** Employees, users and pay: every fault at every request. */
+
 import { payScenarios } from '../scenarios/pay.ts'
+import { payRoundScenarios } from '../scenarios/pay-rounds.ts'
 import { employeeScenarios, userScenarios } from '../scenarios/people.ts'
 import { describeFaults } from '../suite.ts'
 
-describeFaults([...employeeScenarios, ...userScenarios, ...payScenarios])
+describeFaults([...employeeScenarios, ...userScenarios, ...payRoundScenarios, ...payScenarios])

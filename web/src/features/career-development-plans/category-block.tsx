@@ -73,7 +73,7 @@ function RatingField({ category, index, ratings, record, required }: RatingField
               onValueChange={next => onChange(Number(next))}
               onBlur={onBlur}
               onKeyDown={onKey}
-              className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))]"
+              className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]"
             >
               {ratings.map(({ _id, order, description }, at) => {
                 const { name, meaning } = parseRatingDescription(description)

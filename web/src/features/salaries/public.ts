@@ -1,4 +1,5 @@
-/** What an employee's record and the list of employees need: the pay that is shown, sent and exported. */
-export { encryptAmountOnce } from './encrypted-amounts.ts'
+/** What others need of pay: how amounts are typed, encrypted, read, shown and exported. */
+export { amountInputSchema, showAmount } from './amounts.ts'
+export { clientKeyHeaders, decryptedQuery, decryptFields, encryptAmountOnce } from './encrypted-amounts.ts'
 export { PaySummary } from './pay-summary.tsx'
 export { fetchRates } from './rates-export.ts'

@@ -11,7 +11,11 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 const SHOWN_AT_FIRST = 10
 const KIND_LABELS: Readonly<Record<PayViewEntry['what'], string>> = { salary: 'Salary', rate: 'Rate' }
-const SOURCE_LABELS: Readonly<Record<PayViewEntry['through'], string>> = { log: 'Log', export: 'Rates export' }
+const SOURCE_LABELS: Readonly<Record<PayViewEntry['through'], string>> = {
+  log: 'Log',
+  export: 'Rates export',
+  round: 'Pay round',
+}
 
 /** Who has looked at what a person earns, for admins. */
 export function PayViewsCard({ employeeId }: { employeeId: string }) {

@@ -1,0 +1,34 @@
+/** Pay rounds by the year they were begun in, each with all its encrypted amounts, and who has got their new salary. */
+import { Collection } from '#kit/collection.ts'
+import { SubCollection } from '#kit/sub-collection.ts'
+import { batchGetItems, type TableWrite } from '#kit/table.ts'
+import { payRoundStorage } from '#shared/features/pay-rounds/storage.ts'
+import { PayRoundRow } from '#shared/features/pay-rounds.ts'
+import type { StoredAuthor } from '#shared/kit/people.ts'
+
+/** All amounts are encrypted and bound to the person, as in their log. */
+export interface StoredRoundLine {
+  readonly employee: string
+  /** What they earned when the proposal was made; null if nothing. */
+  readonly current: string | null
+  /** Null if no other salary is proposed. */
+  readonly proposed: string | null
+  readonly increase: string | null
+  readonly note: string
+}
+export interface StoredPayRound extends PayRoundRow {
+  readonly lines: readonly StoredRoundLine[]
+  /** Everybody who took part in proposing it. */
+  readonly proposers: readonly StoredAuthor[]
+  readonly reason: string
+}
+export const payRounds = new Collection<PayRoundRow, StoredPayRound>({ ...payRoundStorage, row: PayRoundRow })
+
+const WRITTEN = 'PAY_ROUND_LINE'
+/** By round and person: the entry that a confirmed round has written. */
+const writtenLines = new SubCollection<{ readonly _id: string; readonly entry: string }>(WRITTEN)
+
+export const isLineWritten = async (roundId: string, employee: string): Promise<boolean> =>
+  (await batchGetItems([{ pk: `${WRITTEN}#${roundId}`, sk: employee }])).length > 0
+export const lineWrittenWrites = (roundId: string, employee: string, entry: string): TableWrite[] =>
+  writtenLines.addWrites(roundId, { _id: employee, entry })

@@ -1,0 +1,90 @@
+/** A pay round over two accounts, with an amount that occurs nowhere else: nobody finds it in clear on its way. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb'
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { payRoundMessages } from '#shared/features/pay-rounds.ts'
+import { e2eTest } from './e2e-test.ts'
+import { findViolations } from './find-violations.ts'
+import { findToast } from './page-actions.ts'
+
+const PLANTED = '83194.61'
+const TRACES = [PLANTED, '83,194.61', '83194,61', '8319461', Buffer.from(PLANTED).toString('base64').slice(0, 8)]
+const findTraces = (text: string) => TRACES.filter(trace => text.includes(trace))
+
+/** Everything that a page sends and receives, as text. */
+function recordWire(page: Page): () => Promise<string> {
+  const said: Promise<string>[] = []
+  page.on('request', request => void said.push(Promise.resolve(`${request.url()} ${request.postData() ?? ''}`)))
+  page.on('response', response => {
+    if (response.url().includes('/api/')) said.push(response.text().catch(() => ''))
+  })
+  return async () => (await Promise.all(said)).join('\n')
+}
+
+const readStorage = (page: Page) =>
+  page.evaluate(async () =>
+    JSON.stringify({
+      local: { ...localStorage },
+      session: { ...sessionStorage },
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      caches: await caches.keys(),
+      cookies: document.cookie,
+      history: history.state,
+    }),
+  )
+
+async function readTable(): Promise<string> {
+  const { env } = JSON.parse(await readFile(join(inject('data'), 'cloud.json'), 'utf8'))
+  const client = new DynamoDBClient({
+    ...{ endpoint: env.AWS_ENDPOINT_URL_DYNAMODB, region: env.AWS_REGION },
+    credentials: { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: env.AWS_SECRET_ACCESS_KEY },
+  })
+  const found: string[] = []
+  for await (const { Items } of paginateScan({ client }, { TableName: env.TABLE })) found.push(JSON.stringify(Items))
+  client.destroy()
+  return found.join('\n')
+}
+
+e2eTest(
+  'HR proposes pay for who is due, finance confirms it, and the new salary is nowhere in clear',
+  async ({ visit }) => {
+    const hr = await visit({ as: 'hr', at: '/pay-rounds' })
+    const hrWire = recordWire(hr)
+    await hr.getByRole('button', { name: 'New', exact: true }).click()
+    const dialog = hr.getByRole('dialog', { name: 'New pay round', exact: true })
+    await dialog.getByRole('textbox', { name: 'Title', exact: true }).fill('Planted raises')
+    await dialog.getByRole('checkbox', { name: /^Due by client period/ }).check()
+    await dialog.getByRole('button', { name: 'Begin', exact: true }).click()
+    await hr.getByRole('heading', { name: 'Planted raises', exact: true }).waitFor()
+    const cell = hr.getByRole('textbox', { name: /^New salary of / }).first()
+    const name = (await cell.getAttribute('aria-label'))?.replace('New salary of ', '') ?? ''
+    await cell.fill(PLANTED)
+    await cell.press('Enter')
+    await hr.getByRole('textbox', { name: `Note of ${name}`, exact: true }).fill('Planted')
+    expect(await findViolations(hr)).toEqual([])
+    await hr.getByRole('button', { name: 'Propose', exact: true }).click()
+    await findToast(hr, payRoundMessages.proposed).waitFor()
+    await hr.getByText(payRoundMessages.proposer, { exact: true }).waitFor()
+    expect(await hr.getByRole('button', { name: 'Confirm', exact: true }).count()).toBe(0)
+
+    const finance = await visit({ as: 'finance', at: '/pay-rounds' })
+    const financeWire = recordWire(finance)
+    await finance.getByRole('link', { name: 'Planted raises', exact: true }).first().click()
+    await finance.getByText('$83,194.61', { exact: true }).waitFor()
+    await finance.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await finance
+      .getByRole('alertdialog', { name: 'Confirm 1 salary?', exact: true })
+      .getByRole('button', { name: 'Confirm', exact: true })
+      .click()
+    await findToast(finance, payRoundMessages.confirmed).waitFor()
+    expect(await findViolations(finance)).toEqual([])
+
+    const [hrSaid, financeSaid, stored] = [await hrWire(), await financeWire(), await readTable()]
+    // What is searched is there, and what is shown is in neither.
+    expect([hrSaid, financeSaid, stored].map(text => text.includes('Planted raises'))).toEqual([true, true, true])
+    for (const text of [hrSaid, financeSaid, stored, await readStorage(hr), await readStorage(finance)])
+      expect(findTraces(text)).toEqual([])
+  },
+)

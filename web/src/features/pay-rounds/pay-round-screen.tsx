@@ -1,0 +1,311 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useId, useRef, useState } from 'react'
+import {
+  isOpenRound,
+  MAX_RETURN_REASON,
+  mayCancelRound,
+  type PayRound,
+  payRoundCalls,
+  payRoundMessages,
+  roundName,
+} from '#shared/features/pay-rounds.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { formatMoney } from '#shared/kit/money.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { clientKeyHeaders, decryptedQuery, decryptFields, encryptAmountOnce } from '#web/features/salaries/public.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { confirmAction } from '#web/kit/confirm.tsx'
+import { DayInput } from '#web/kit/day-input.tsx'
+import { ReasonDialog } from '#web/kit/form/reason-dialog.tsx'
+import { parseRecordId, QueryScreen } from '#web/kit/form/record-screen.tsx'
+import { FIX_ERRORS } from '#web/kit/form/use-save.ts'
+import { VersionConflictNotice } from '#web/kit/form/version-conflict-notice.tsx'
+import { LocalTime } from '#web/kit/local-time.tsx'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Label } from '#web/ui/label.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { PayGrid } from './pay-grid.tsx'
+import { formatPercent, type RoundEdits, sumRound } from './round-edits.ts'
+import { RoundStateChip } from './round-state-chip.tsx'
+import { type RoundEditor, useRoundEdits } from './use-round-edits.ts'
+
+const roundQuery = (id: string) =>
+  decryptedQuery(payRoundCalls.payRound, { params: { id } }, async round => ({
+    ...round,
+    lines: await Promise.all(round.lines.map(line => decryptFields(line, ['current', 'proposed']))),
+  }))
+
+export function PayRoundScreen() {
+  const { id } = useParams({ from: '/_app/pay-rounds/$id' })
+  return (
+    <QueryScreen query={useQuery(roundQuery(parseRecordId(id)))} title="Pay round">
+      {round => <RoundDetail key={round._id} round={round} />}
+    </QueryScreen>
+  )
+}
+
+function RoundDetail({ round }: { round: PayRound }) {
+  const editor = useRoundEdits(round)
+  const isOpen = isOpenRound(round)
+  const { proposedBy, proposedAt, endedBy, endedAt, state } = round
+  return (
+    <ScreenLayout
+      title={round.title}
+      wide
+      subtitle={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <RoundStateChip state={state} />
+          <span>
+            {roundName(round)}, in force from {formatDay(round.date)}, begun by {fullName(round.createdBy)}
+            {proposedBy && proposedAt ? (
+              <>
+                , proposed by {fullName(proposedBy)} on <LocalTime at={proposedAt} />
+              </>
+            ) : null}
+            {endedBy && endedAt ? (
+              <>
+                , {state} by {fullName(endedBy)} on <LocalTime at={endedAt} />
+              </>
+            ) : null}
+          </span>
+        </span>
+      }
+      actions={<RoundActions round={round} editor={editor} />}
+    >
+      <div className="grid gap-4">
+        <VersionConflictNotice
+          form={{
+            versionConflict: editor.isOutdated ? 'Somebody else has changed this pay round.' : undefined,
+            loadNewerVersion: editor.discard,
+          }}
+        />
+        <RoundNotice round={round} />
+        {isOpen ? <RoundFields round={round} editor={editor} /> : null}
+        <Totals editor={editor} />
+        <PayGrid editor={editor} readOnly={!isOpen} />
+      </div>
+    </ScreenLayout>
+  )
+}
+
+/** What somebody who opens the round should know first. */
+function RoundNotice({ round: { state, reason, isProposer, writtenAt, lines } }: { round: PayRound }) {
+  const held = lines.filter(({ obstacle }) => obstacle).length
+  const text =
+    state === 'returned'
+      ? `It was returned: ${reason}`
+      : state === 'confirmed' && !writtenAt
+        ? 'It is confirmed, but not all salaries are written yet. Go on now, or the night does it.'
+        : state === 'proposed' && held
+          ? `It cannot be confirmed: ${held === 1 ? 'one person has' : `${held} people have`} to be looked at. Return it.`
+          : state === 'proposed' && isProposer
+            ? payRoundMessages.proposer
+            : ''
+  return text ? (
+    <p role="status" className="rounded-lg border border-tone-yellow/40 bg-tone-yellow/10 px-4 py-3 break-words">
+      {text}
+    </p>
+  ) : null
+}
+
+function RoundFields({ round, editor }: { round: PayRound; editor: RoundEditor }) {
+  const id = useId()
+  return (
+    <Card className="grid gap-4 p-4 sm:grid-cols-2">
+      <div className="grid content-start gap-1.5">
+        <Label htmlFor={`${id}-title`}>Title</Label>
+        <Input
+          id={`${id}-title`}
+          value={editor.edits?.title ?? round.title}
+          maxLength={100}
+          aria-required
+          onChange={event => editor.change({ title: event.target.value })}
+        />
+      </div>
+      <div className="grid content-start gap-1.5">
+        <Label htmlFor={`${id}-date`}>In force from</Label>
+        <DayInput
+          id={`${id}-date`}
+          label="In force from"
+          value={editor.edits?.date ?? round.date}
+          aria-required
+          onDayChange={date => editor.change({ date })}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function Totals({ editor }: { editor: RoundEditor }) {
+  const { before, after, difference, raised } = sumRound(editor.lines)
+  const percent = formatPercent(before, after)
+  const figures = [
+    ['Before', formatMoney(before)],
+    ['After', formatMoney(after)],
+    ['Difference', `${difference > 0 ? '+' : ''}${formatMoney(difference)}${percent ? ` (${percent})` : ''}`],
+    ['Raised', `${raised} of ${editor.lines.length}`],
+  ]
+  return (
+    <Card aria-label="Totals" className="p-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-xs text-muted-foreground">{label}</dt>
+            <dd className="font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+/** Sends what was typed; the same again, to the byte, where it is sent again. */
+function useSaving(round: PayRound, editor: RoundEditor) {
+  const client = useQueryClient()
+  const sent = useRef<{ readonly edits: RoundEdits; readonly key: string }>(undefined)
+  return useMutation({
+    mutationFn: async (edits: RoundEdits) => {
+      if (sent.current?.edits !== edits) sent.current = { edits, key: crypto.randomUUID() }
+      const { key } = sent.current
+      const lines = await Promise.all(
+        editor.lines.map(async ({ _id, note, after, isTyped }) => ({
+          ...{ _id, note },
+          proposed: isTyped && after !== undefined ? await encryptAmountOnce(key, _id, String(after)) : null,
+        })),
+      )
+      return fetchApi(payRoundCalls.updateRound, {
+        params: { id: round._id },
+        body: { title: edits.title ?? round.title, date: edits.date ?? round.date, lines },
+        version: edits.version,
+        idempotencyKey: key,
+        headers: await clientKeyHeaders(),
+      })
+    },
+    // What was typed stays until what was saved is there.
+    onSuccess: async () => {
+      await client.refetchQueries({ queryKey: roundQuery(round._id).queryKey })
+      editor.discard()
+    },
+  })
+}
+
+const STEPS = {
+  propose: { call: payRoundCalls.proposeRound, done: payRoundMessages.proposed },
+  confirm: { call: payRoundCalls.confirmRound, done: payRoundMessages.confirmed },
+  cancel: { call: payRoundCalls.cancelRound, done: payRoundMessages.cancelled },
+} as const
+
+function RoundActions({ round, editor }: { round: PayRound; editor: RoundEditor }) {
+  const [isReturning, setReturning] = useState(false)
+  const saving = useSaving(round, editor)
+  const stepping = useMutation({
+    mutationFn: ({ step, version }: { step: keyof typeof STEPS; version: number }) =>
+      fetchApi(STEPS[step].call, { params: { id: round._id }, version }),
+    onSuccess: (_, { step }) => toast.success(STEPS[step].done),
+  })
+  const returning = useMutation({
+    mutationFn: (reason: string) =>
+      fetchApi(payRoundCalls.returnRound, { params: { id: round._id }, body: { reason }, version: round.version }),
+    onSuccess: () => {
+      setReturning(false)
+      toast.success(payRoundMessages.returned)
+    },
+  })
+  const isBusy = saving.isPending || stepping.isPending || returning.isPending
+  const { lines, edits, isDirty } = editor
+  /** Returns the version that is saved; undefined if it could not be. */
+  const save = async (): Promise<number | undefined> => {
+    if (!edits) return round.version
+    const isComplete = (edits.title ?? round.title).trim() !== '' && (edits.date ?? round.date) !== ''
+    if (!isComplete || lines.some(({ invalid }) => invalid)) {
+      toast.error(FIX_ERRORS)
+      return undefined
+    }
+    // The mutation has shown why it failed.
+    return saving.mutateAsync(edits).then(
+      ({ version }) => version,
+      () => undefined,
+    )
+  }
+  const saveOnly = async () => {
+    if ((await save()) !== undefined) toast.success(payRoundMessages.saved)
+  }
+  const propose = async () => {
+    const version = await save()
+    if (version !== undefined) stepping.mutate({ step: 'propose', version })
+  }
+  const confirm = async () => {
+    const { raised, difference } = sumRound(lines)
+    const title = `Confirm ${raised} ${raised === 1 ? 'salary' : 'salaries'}?`
+    const text = `${formatMoney(difference)} more, in force from ${formatDay(round.date)}. All are written, or none.`
+    if (await confirmAction({ title, text, acceptLabel: 'Confirm' }))
+      stepping.mutate({ step: 'confirm', version: round.version })
+  }
+  const cancel = async () => {
+    const text = 'Nobody is raised, and it can no longer be changed.'
+    if (
+      await confirmAction({
+        ...{ title: `Cancel ${round.title}?`, text, acceptLabel: 'Cancel round', cancelLabel: 'Keep it' },
+        destroys: true,
+      })
+    )
+      stepping.mutate({ step: 'cancel', version: round.version })
+  }
+  const isOpen = isOpenRound(round)
+  return (
+    <>
+      {isBusy ? <Spinner label="Saving" /> : null}
+      {mayCancelRound(round) ? (
+        <Button variant="outline" disabled={isBusy || isDirty} onClick={() => void cancel()}>
+          Cancel round
+        </Button>
+      ) : null}
+      {isOpen ? (
+        <>
+          <Button variant="outline" disabled={isBusy || !isDirty} onClick={editor.undo}>
+            <Undo2 /> Undo
+          </Button>
+          <Button variant="outline" disabled={isBusy || !isDirty} onClick={() => void saveOnly()}>
+            Save
+          </Button>
+          <Button disabled={isBusy} onClick={() => void propose()}>
+            Propose
+          </Button>
+        </>
+      ) : null}
+      {round.state === 'proposed' ? (
+        <Button variant="outline" disabled={isBusy} onClick={() => setReturning(true)}>
+          Return
+        </Button>
+      ) : null}
+      {round.state === 'proposed' && !round.isProposer ? (
+        <Button disabled={isBusy || round.lines.some(({ obstacle }) => obstacle)} onClick={() => void confirm()}>
+          Confirm
+        </Button>
+      ) : null}
+      {round.state === 'confirmed' && !round.writtenAt ? (
+        <Button disabled={isBusy} onClick={() => stepping.mutate({ step: 'confirm', version: round.version })}>
+          Go on
+        </Button>
+      ) : null}
+      {isReturning ? (
+        <ReasonDialog
+          title="Return this pay round?"
+          text="It can be changed and proposed again. The reason is shown above it."
+          acceptLabel="Return"
+          busyLabel="Returning"
+          maxLength={MAX_RETURN_REASON}
+          isSaving={returning.isPending}
+          onAccept={reason => returning.mutate(reason)}
+          onClose={() => setReturning(false)}
+        />
+      ) : null}
+    </>
+  )
+}

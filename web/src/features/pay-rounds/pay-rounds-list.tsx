@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState } from 'react'
+import { payRoundCalls, payRoundList, ROUND_STATES, roundName, roundStateLabels } from '#shared/features/pay-rounds.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { SearchFilter } from '#web/kit/filters/filters.tsx'
+import { MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'
+import { ListFilters, ListTable, NewButton } from '#web/kit/list-screen/list-screen.tsx'
+import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
+import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { RoundStateChip } from './round-state-chip.tsx'
+
+const NewRoundDialog = lazy(async () => ({ default: (await import('./new-round-dialog.tsx')).NewRoundDialog }))
+const stateChoices = ROUND_STATES.map(value => ({ value, label: roundStateLabels[value] }))
+
+export function PayRoundsList() {
+  const [isOpen, setOpen] = useState(false)
+  const screen = useListScreen({ path: '/pay-rounds', list: payRoundList, call: payRoundCalls.payRounds })
+  return (
+    <ScreenLayout
+      title="Pay Rounds"
+      subtitle="New salaries in January, May and September: one person proposes them, another confirms."
+      actions={<NewButton open={() => setOpen(true)} />}
+    >
+      <ListFilters screen={screen}>
+        <SearchFilter name="search" label="Search by title" />
+        <MultiSelectFilter name="state" label="State" primary choices={stateChoices} />
+      </ListFilters>
+      <ListTable
+        screen={screen}
+        label="Pay Rounds"
+        emptyText="There are no pay rounds. A new one offers who is due."
+        columns={[
+          { key: 'title', header: 'Title', sort: 'title', cell: row => row.title, isRowHeader: true },
+          { key: 'round', header: 'Round', cell: roundName, className: 'whitespace-nowrap' },
+          {
+            key: 'date',
+            header: 'In force from',
+            sort: 'date',
+            cell: row => formatDay(row.date),
+            className: 'whitespace-nowrap tabular-nums',
+          },
+          { key: 'people', header: 'People', sort: 'people', cell: row => row.total, className: 'tabular-nums' },
+          { key: 'state', header: 'State', sort: 'state', cell: row => <RoundStateChip state={row.state} /> },
+          {
+            key: 'by',
+            header: 'Proposed by',
+            cell: row => (row.proposedBy ? fullName(row.proposedBy) : '–'),
+          },
+          {
+            key: 'ended',
+            header: 'Confirmed by',
+            cell: row => (row.state === 'confirmed' && row.endedBy ? fullName(row.endedBy) : '–'),
+          },
+        ]}
+        rowName={row => row.title}
+        rowActions={row => <EditAction rowName={row.title} to={`/pay-rounds/${row._id}`} />}
+      />
+      {isOpen ? (
+        <Suspense>
+          <NewRoundDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </ScreenLayout>
+  )
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { PayRoundLine } from '#shared/features/pay-rounds.ts'
+import { applyEdits, type EditColumn, type RoundEdits, splitPastedColumn, sumRound, typeInto } from './round-edits.ts'
+
+const line = (_id: string, current: string | null, proposed: string | null = null): PayRoundLine => ({
+  ...{ _id, current, proposed, note: '', obstacle: '', country: 'Bolivia', jobTitle: null },
+  ...{ person: { _id, name: _id, lastName: '' }, salaryPeriodMonth: 4, clientSalaryPeriodMonth: null },
+})
+const NONE: RoundEdits = { version: 1, lines: {}, removed: [] }
+const typed = (current: string | null, column: EditColumn, text: string) =>
+  applyEdits([line('a', current)], typeInto(NONE, column, [{ _id: 'a', text }]))[0]
+
+describe('what is typed', () => {
+  it.each([
+    // By hand: 4000 and a tenth; a half per cent of 4250.50 is 21.2525, so 4271.75.
+    ['4000.00', 'percent', '10', 4400, '$4,400.00', '10%'],
+    ['4000.00', 'percent', '+7.5 %', 4300, '$4,300.00', '7.5%'],
+    ['4000.00', 'percent', '-2,5%', 3900, '$3,900.00', '-2.5%'],
+    ['4250.50', 'percent', '0.5', 4271.75, '$4,271.75', '0.5%'],
+    ['4000.00', 'amount', '$4,100.50', 4100.5, '$4,100.50', '2.51%'],
+    ['4000.00', 'amount', '', 4000, '', ''],
+    ['4000.00', 'percent', '0', 4000, '', ''],
+  ] as const)('from %s as %s %s is shown both ways', (current, column, text, after, amount, percent) => {
+    expect(typed(current, column, text)).toMatchObject({ after, amount, percent, invalid: undefined, isTyped: true })
+  })
+
+  it.each([
+    ['amount', 'plenty'],
+    ['amount', '-1'],
+    ['amount', '1.234'],
+    ['percent', 'ten'],
+    ['percent', '-200'],
+    ['percent', '1000'],
+  ] as const)('as %s %s is invalid, and stays as it was typed', (column, text) => {
+    expect(typed('4000.00', column, text)).toMatchObject({ after: undefined, invalid: column, [column]: text })
+  })
+
+  it('for one line leaves the others as they were saved', () => {
+    const lines = [line('a', '1000.00'), line('b', '2000.00', '2100.00')]
+    const edits = typeInto(NONE, 'note', [{ _id: 'b', text: 'Well done' }])
+    expect(applyEdits(lines, edits)).toMatchObject([
+      { after: 1000, amount: '', isTyped: false, note: '' },
+      { after: 2100, amount: '$2,100.00', percent: '5%', isTyped: false, note: 'Well done' },
+    ])
+    expect(applyEdits(lines, { ...edits, removed: ['a'] }).map(({ _id }) => _id)).toEqual(['b'])
+  })
+})
+
+it('the totals are of those who have a salary, to the cent', () => {
+  const lines = applyEdits([line('a', '0.10', '0.30'), line('b', '0.20'), line('c', null)], undefined)
+  expect(sumRound(lines)).toEqual({ before: 0.3, after: 0.5, difference: 0.2, raised: 1 })
+})
+
+it('a column that was copied from a spreadsheet is one cell a line, without its empty end', () => {
+  expect(splitPastedColumn('10%\tx\r\n\r\n 5 \r\n')).toEqual(['10%', '', '5'])
+  expect(splitPastedColumn('4,100')).toEqual(['4,100'])
+})

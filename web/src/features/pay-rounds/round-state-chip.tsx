@@ -1,0 +1,14 @@
+import { type RoundState, roundStateLabels } from '#shared/features/pay-rounds.ts'
+import { Chip, type Tone } from '#web/ui/chip.tsx'
+
+const TONES: Readonly<Record<RoundState, Tone>> = {
+  draft: 'grey',
+  proposed: 'blue',
+  returned: 'yellow',
+  confirmed: 'green',
+  cancelled: 'grey',
+}
+
+export const RoundStateChip = ({ state }: { state: RoundState }) => (
+  <Chip tone={TONES[state]}>{roundStateLabels[state]}</Chip>
+)
