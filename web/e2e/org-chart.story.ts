@@ -60,11 +60,15 @@ describe('the org chart', () => {
       page.goto('/org-chart'),
     ])
     const { people } = (await loaded.json()) as Result<typeof employeesApi.calls.orgChart>
-    const frame = await treeOf(page).boundingBox()
-    const card = treeOf(page).getByRole('treeitem').first()
-    const before = await card.boundingBox()
-    if (!frame || !before) throw new Error('The chart does not show')
-    const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height - 60]
+    // One card by its id, seen from the frame: which card is drawn first, and what stands above the chart, may change.
+    const card = page.locator(`[id="${await treeOf(page).getAttribute('aria-activedescendant')}"]`)
+    const measure = async () => {
+      const [frame, box] = [await treeOf(page).boundingBox(), await card.boundingBox()]
+      if (!frame || !box) throw new Error('The chart does not show')
+      return { frame, width: box.width, x: Math.round(box.x - frame.x), y: Math.round(box.y - frame.y) }
+    }
+    const before = await measure()
+    const [x, y] = [before.frame.x + before.frame.width / 2, before.frame.y + before.frame.height - 60]
     await page.mouse.move(x, y)
     await page.mouse.down()
     await page.mouse.move(x - 90, y - 40, { steps: 6 })
@@ -72,15 +76,15 @@ describe('the org chart', () => {
     // The last step may be drawn a moment later.
     await expect
       .poll(async () => {
-        const { x, y } = (await card.boundingBox()) ?? before
-        return [Math.round(x - before.x), Math.round(y - before.y)]
+        const { x, y } = await measure()
+        return [x - before.x, y - before.y]
       })
       .toEqual([-90, -40])
     // Dragging opens nothing.
     expect(new URL(page.url()).pathname).toBe('/org-chart')
 
     await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
-    await expect.poll(async () => (await card.boundingBox())?.width ?? 0).toBeGreaterThan(before.width)
+    await expect.poll(async () => (await measure()).width).toBeGreaterThan(before.width)
     await page.getByRole('button', { name: 'Fit the chart', exact: true }).click()
     const unfold = page.getByRole('button', { name: 'Unfold all', exact: true })
     if (await unfold.isVisible()) await unfold.click()

@@ -1,7 +1,7 @@
 /** Renders for screen tests: the whole app at a path, as a browser would open it, or a component that screens share. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { ConfirmationDialog } from '#web/kit/confirmation-dialog.tsx'
@@ -19,7 +19,9 @@ export function renderApp(path: string) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return { router, user: userEvent.setup(), close: () => shown.unmount() }
+  /** As when somebody comes back to the window. */
+  const refetch = async () => act(() => queries.invalidateQueries())
+  return { router, user: userEvent.setup(), refetch, close: () => shown.unmount() }
 }
 
 /** Opens the filters that are not beside the search. */

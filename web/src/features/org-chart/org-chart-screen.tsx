@@ -37,6 +37,7 @@ import { toPng, toSvgBlob } from './export-chart.ts'
 import { getKeptChart, keepChart } from './kept-chart.ts'
 import { CARD, layOutChart, type PlacedNode } from './lay-out-chart.ts'
 import { usePanZoom } from './use-pan-zoom.ts'
+import { useSteadyLayout } from './use-steady-layout.ts'
 
 const SHORTCUTS: ShortcutList = [
   ['↑ ↓ ← →', 'Go from card to card'],
@@ -87,6 +88,7 @@ function Chart({ chart, by, at }: { chart: OrgChart; by: Grouping; at: string | 
   const [sought, seek] = useState<string>()
   const layout = useMemo(() => layOutChart(forest, folded), [forest, folded])
   const { frame, layer, sight, control } = usePanZoom(kept?.view, layout)
+  const { hold } = useSteadyLayout(layout, frame, control)
   const searchField = useRef<HTMLInputElement>(null)
 
   const showAll = () => void control.showAll(layout)
@@ -117,14 +119,11 @@ function Chart({ chart, by, at }: { chart: OrgChart; by: Grouping; at: string | 
   }
   /** The card that was folded or unfolded stays where it is. */
   const toggle = (id: string) => {
-    const before = layout.placed.find(({ node }) => node.id === id)
-    if (!before?.node.children.length) return
+    if (!layout.placed.find(({ node }) => node.id === id)?.node.children.length) return
     const next = new Set(folded)
     if (!next.delete(id)) next.add(id)
-    const after = layOutChart(forest, next).placed.find(({ node }) => node.id === id)
+    hold(id)
     setFolded(next)
-    const { scale } = control.getView()
-    if (after) control.moveBy((before.x - after.x) * scale, (before.y - after.y) * scale)
   }
   /** The first two levels stay. */
   const foldAll = () => {

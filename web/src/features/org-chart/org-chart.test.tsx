@@ -87,6 +87,34 @@ describe('the org chart', () => {
     expect(document.activeElement).toBe(await tree())
   })
 
+  it('stays under the hand while others hire people, and while a card is folded', async () => {
+    const { user, refetch } = renderApp(`/org-chart?at=${idOf('a')}`)
+    const layer = (await tree()).querySelector<HTMLElement>('[role=presentation]')
+    const placeOf = (name: RegExp) => {
+      const { left, top } = card(name).style
+      const [, x, y, scale] = /^translate\((.+)px, (.+)px\) scale\((.+)\)$/.exec(layer?.style.transform ?? '') ?? []
+      const toFrame = (length: string, start: string | undefined) =>
+        Math.round(Number.parseFloat(length) * Number(scale) + Number(start))
+      return [toFrame(left, x), toFrame(top, y)]
+    }
+    // In the middle of a frame of 2000 by 2000, at its readable size.
+    await waitFor(() => expect(placeOf(/^Ana/)).toEqual([1000 - 248 / 2, 1000 - 68 / 2]))
+    const hired = [makePerson('1', 'Abe', 'a'), makePerson('2', 'Abi', '1'), makePerson('3', 'Abo', '2')]
+    answer.value = () => jsonResponse({ ...chart, people: [...chart.people, ...hired] })
+    await refetch()
+    await screen.findByRole('treeitem', { name: /^Abe/ })
+    expect(placeOf(/^Ana/)).toEqual([876, 966])
+
+    ;(await tree()).focus()
+    await user.keyboard('{ArrowDown}')
+    const name = new RegExp(`^${await activeName()}`)
+    const before = placeOf(name)
+    await user.keyboard(' ')
+    expect(card(name).getAttribute('aria-expanded')).toBe('false')
+    expect(placeOf(name)).toEqual(before)
+    expect(placeOf(/^Ana/)).not.toEqual([876, 966])
+  })
+
   it('groups by project and country, and keeps the choice in the address', async () => {
     const { user, router } = renderApp('/org-chart?by=country')
     await tree()
