@@ -17,3 +17,14 @@ export const STEP_FILLS: Readonly<Record<Step, string>> = {
 /** Returns the step of a share: 0 for nothing, 5 for all of it. */
 export const stepOfShare = (part: number, whole: number): Step =>
   part <= 0 || whole <= 0 ? 0 : (Math.min(5, Math.max(1, Math.floor((part / whole) * 5))) as Step)
+
+/** The same colours for a line. */
+export const STEP_STROKES: Readonly<Record<Step, string>> = {
+  0: 'print-exact stroke-plot-0',
+  1: 'print-exact stroke-plot-1',
+  2: 'print-exact stroke-plot-2',
+  3: 'print-exact stroke-plot-3',
+  4: 'print-exact stroke-plot-4',
+  5: 'print-exact stroke-plot-5',
+  alert: 'print-exact stroke-plot-alert',
+}
