@@ -19,6 +19,10 @@ const filesOf = (feature: string) =>
 const MAIL = 'ses:SendRawEmail mail'
 const MAIL_SETTINGS = 'MAIL_CONFIGURATION MAIL_FROM ORIGINS'
 /** Features that tell people something start the mailing of it, and nothing else. */
+const TABLE_ACTIONS =
+  'dynamodb:GetItem,dynamodb:BatchGetItem,dynamodb:Query,dynamodb:PutItem,dynamodb:BatchWriteItem,dynamodb:UpdateItem,dynamodb:DeleteItem,dynamodb:ConditionCheckItem'
+/** They list pay rounds, from the index alone. */
+const LIST_ONLY = `Deny ${TABLE_ACTIONS} table`
 const START_MAILS = 'lambda:InvokeFunction home-job'
 const UNDELIVERED = 'sqs:SendMessage,sqs:GetQueueAttributes,sqs:GetQueueUrl undelivered'
 const SEAL = 's3:PutObject files/seals/*'
@@ -29,7 +33,7 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
   session: { knows: 'SIGN_IN' },
   search: {},
   // Shows each person when they get mails.
-  home: { knows: 'MAIL_TIMES' },
+  home: { touches: [LIST_ONLY], knows: 'MAIL_TIMES' },
   'action-items': { touches: [START_MAILS], knows: 'NOTICE_FUNCTION OWN_PLACE' },
   // "A fixed short list of specific users" may delete.
   'one-on-ones': { touches: [START_MAILS], knows: 'NOTICE_FUNCTION ONE_ON_ONE_DELETERS OWN_PLACE' },
@@ -85,7 +89,7 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
   openapi: {},
   // Mails notices and digests.
   'home-job': {
-    touches: [UNDELIVERED, MAIL, 's3:DeleteObject files/pictures/* + files/rewards/* + files/timesheets/*'],
+    touches: [UNDELIVERED, MAIL, LIST_ONLY, 's3:DeleteObject files/pictures/* + files/rewards/* + files/timesheets/*'],
     knows: `${MAIL_SETTINGS} MAIL_TIMES FILES`,
   },
   'salaries-job': { touches: [UNDELIVERED] },
@@ -133,10 +137,11 @@ const FEATURES_WITH_JOBS = [
 /**
  * Who alone may touch what is most private, by hand from the decisions: passwords and accounts are known where people sign
  * in and where records of people end; pay where it is kept, where a hire, a plan or a deletion writes it, and where a job
- * title is deleted that a log may name, and by the jobs that import people, delete them again and give them titles; who looked at pay in its own function; seals where sheets are closed and verified.
+ * title is deleted that a log may name, and by the jobs that import people, delete them again and give them titles; the
+ * homes list pay rounds, and read none whole; who looked at pay in its own function; seals where sheets are closed and verified.
  */
 const PAY = 'salaries salaries-job employees career-development-plans process-assignments-job company-import-job'
-const PRIVATE_PARTITIONS = [
+const PRIVATE_PARTITIONS: { key: string; openTo: string; listedBy?: string }[] = [
   { key: 'CREDENTIAL', openTo: 'session employees company-import-job' },
   { key: 'SIGN_IN_ACCOUNT', openTo: 'session employees users company-import-job' },
   { key: 'UNIQUE#SIGN_IN_ACCOUNT', openTo: 'session employees users company-import-job' },
@@ -146,6 +151,8 @@ const PRIVATE_PARTITIONS = [
   { key: 'PARENT#RATE', openTo: `${PAY} home-job` },
   { key: `SALARY#${'a'.repeat(24)}`, openTo: `${PAY} home-job job-titles` },
   { key: 'PARENT#SALARY', openTo: `${PAY} home-job job-titles` },
+  { key: `PAY_ROUND#2027`, openTo: PAY, listedBy: 'home home-job' },
+  { key: `PAY_ROUND_LINE#${'a'.repeat(24)}`, openTo: PAY },
   { key: `SALARY_VIEW#${'a'.repeat(24)}`, openTo: 'salaries' },
   ...['WEBHOOK_SECRET', 'WEBHOOK_DUE', 'WEBHOOK_STATE', `WEBHOOK_DELIVERY#${'a'.repeat(24)}`].map(key => ({
     key,
@@ -198,8 +205,7 @@ describe('the API', () => {
 
 /** What functions may do: read and write the one table through its key, and trace their requests. */
 const TRACE = 'xray:PutTraceSegments,xray:PutTelemetryRecords *'
-const ON_TABLE =
-  'dynamodb:GetItem,dynamodb:BatchGetItem,dynamodb:Query,dynamodb:PutItem,dynamodb:BatchWriteItem,dynamodb:UpdateItem,dynamodb:DeleteItem,dynamodb:ConditionCheckItem table + table/index/byChange'
+const ON_TABLE = `${TABLE_ACTIONS} table + table/index/byChange`
 const EVERY_FUNCTION = [
   ON_TABLE,
   // Of partitions that are closed to it, by the table below.
@@ -306,29 +312,34 @@ describe('every function', () => {
       return document.Statement.map(({ Action, Resource }) => ({ actions: [Action].flat(), Resource }))
     })
     const onTables = statements.filter(({ actions }) => actions.some(action => action.startsWith('dynamodb:')))
-    // Each but the static one has one that allows and one that denies.
-    expect(onTables).toHaveLength(2 * (functionNames.length - 1))
+    // Each but the static one has one that allows and one that denies; the homes one more for what they may only list.
+    expect(onTables).toHaveLength(2 * (functionNames.length - 1) + 2)
+    expect(onTables.filter(({ Resource }) => !JSON.stringify(Resource).includes('/index/byChange'))).toHaveLength(2)
     for (const { actions, Resource } of onTables) {
       expect(actions.filter(action => /\*|Scan|Table|Stream/.test(action))).toEqual([])
-      expect(JSON.stringify(Resource)).toContain('/index/byChange')
       expect(Resource).not.toBe('*')
     }
   })
 
-  it.each(PRIVATE_PARTITIONS)('but $openTo may not touch the partition of $key', ({ key, openTo }) => {
-    const denied = functionNames.filter(name => {
-      const [lambda] = findResources('AWS::Lambda::Function', { FunctionName: `muster-production-${name}` })
-      const patterns = findResources('AWS::IAM::Policy')
-        .filter(({ Properties }) =>
-          JSON.stringify(Properties.Roles).includes(`"${lambda?.Properties.Role['Fn::GetAtt'][0]}"`),
-        )
-        .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as Properties[])
-        .filter(({ Effect }) => Effect === 'Deny')
-        .flatMap(({ Condition }) => [Condition['ForAnyValue:StringLike']['dynamodb:LeadingKeys']].flat() as string[])
-      return patterns.some(one => (one.endsWith('*') ? key.startsWith(one.slice(0, -1)) : key === one))
-    })
-    const expected = functionNames.filter(name => name !== STATIC_FUNCTION && !openTo.split(' ').includes(name))
-    expect(denied).toEqual(expected)
+  it.each(PRIVATE_PARTITIONS)('but $openTo may not touch the partition of $key', ({ key, openTo, listedBy = '' }) => {
+    const deniedOn = (resource: 'table' | 'index') =>
+      functionNames.filter(name => {
+        const [lambda] = findResources('AWS::Lambda::Function', { FunctionName: `muster-production-${name}` })
+        const patterns = findResources('AWS::IAM::Policy')
+          .filter(({ Properties }) =>
+            JSON.stringify(Properties.Roles).includes(`"${lambda?.Properties.Role['Fn::GetAtt'][0]}"`),
+          )
+          .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as Properties[])
+          .filter(({ Effect, Resource }) => {
+            const isOfIndex = JSON.stringify(Resource).includes('/index/byChange')
+            return Effect === 'Deny' && (resource === 'table' || isOfIndex)
+          })
+          .flatMap(({ Condition }) => [Condition['ForAnyValue:StringLike']['dynamodb:LeadingKeys']].flat() as string[])
+        return patterns.some(one => (one.endsWith('*') ? key.startsWith(one.slice(0, -1)) : key === one))
+      })
+    const closedTo = functionNames.filter(name => name !== STATIC_FUNCTION && !openTo.split(' ').includes(name))
+    expect(deniedOn('table')).toEqual(closedTo)
+    expect(deniedOn('index')).toEqual(closedTo.filter(name => !listedBy.split(' ').includes(name)))
   })
 
   it('alone among them session knows how sign-ins are verified', () => {

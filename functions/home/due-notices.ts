@@ -18,7 +18,7 @@ import { waitingSources } from './sources.ts'
 
 /** What became overdue longer ago is on the home, and no news. */
 const OVERDUE_DAYS = 7
-/** Each looks into the row caches of ten features. */
+/** Each looks into the row caches of eleven features. */
 const CONCURRENCY = 10
 /** Leaders get the summary of their people's sheets by a mail of its own (`functions/timesheets/send-reminders.ts`). */
 const MAILED_ELSEWHERE: readonly string[] = ['/timesheets-summary']

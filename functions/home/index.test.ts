@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { employees } from '#functions/employees/store.ts'
 import { startTestInbox } from '#scripts/testing/files.ts'
+import { createPayrollFixture } from '#scripts/testing/payroll.ts'
 import {
   as,
   createEmployee,
@@ -18,6 +19,7 @@ import { goalsApi } from '#shared/features/goals.ts'
 import { homeApi, WAITING_TITLES } from '#shared/features/home.ts'
 import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
 import { feelings, oneOnOneStatuses, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { payRoundCalls } from '#shared/features/pay-rounds.ts'
 import { checklistStatuses } from '#shared/features/procedures/checklist.ts'
 import { procedures } from '#shared/features/procedures.ts'
 import { processAssignmentsApi, processTypes } from '#shared/features/process-assignments.ts'
@@ -417,6 +419,44 @@ describe('goals', () => {
   })
 })
 
+describe('pay rounds', () => {
+  const SCREEN = '/pay-rounds'
+
+  it('wait, once proposed, for those who may confirm them, and not for their proposers', async () => {
+    const { hr, browser, headers, added, hired } = await createPayrollFixture(' of the home')
+    const [finance, admin, other] = [await as('finance'), await as('admin'), await as('hr')]
+    const person = await hired()
+    await added(person, { amount: '1000', date: '2026-01-01' })
+    const made = await hr.call(payRoundCalls.createRound, {
+      body: { title: 'Raises', year: 2027, month: 4, date: TODAY, people: [person._id] },
+      headers,
+    })
+    const params = { id: made.body._id }
+    const save = async (who: Visitor) => {
+      const lines = [{ _id: person._id, proposed: await browser.encrypt('1234.56'), note: '' }]
+      const body = { title: 'Raises', date: TODAY, lines }
+      expect((await who.call(payRoundCalls.updateRound, { params, body, headers })).status).toBe(200)
+    }
+    const waitsFor = async (...people: Visitor[]) =>
+      Promise.all(people.map(async who => (await reasonFor(who, SCREEN, made.body)) ?? '–'))
+    await save(hr)
+    await save(other)
+    expect(await waitsFor(hr, other, finance, admin)).toEqual(['–', '–', '–', '–'])
+    expect((await admin.call(payRoundCalls.proposeRound, { params })).status).toBe(200)
+    expect(await waitsFor(hr, other, finance, admin)).toEqual(['–', '–', 'confirmRound', '–'])
+    expect(await itemsOf(finance, SCREEN)).toEqual([
+      {
+        ...{ _id: made.body._id, version: 4, path: `/pay-rounds/${made.body._id}`, title: 'Raises, May 2027' },
+        ...{ person: null, reason: 'confirmRound', since: TODAY, due: null, count: 1 },
+      },
+    ])
+    for (const role of ['leader', 'devmanager', 'it', 'rewards'] as const)
+      expect(await screensOf(await as(role))).not.toContain(SCREEN)
+    expect((await finance.call(payRoundCalls.confirmRound, { params })).status).toBe(200)
+    expect(await waitsFor(finance)).toEqual(['–'])
+  })
+})
+
 describe('people without a leader', () => {
   const SCREEN = '/employees'
   /** More people may wait than the home names: this one was hired before all others. */
@@ -512,7 +552,8 @@ describe('the home', () => {
     const screens = await screensOf(admin)
     const order = [
       ...['/one-on-ones', '/action-items', '/career-development-plan', '/rewards', '/onboarding-process-screen'],
-      ...['/exit-procedure-process', '/timesheets-summary', '/employees', '/process-assignment', '/hitGoals-process'],
+      ...['/exit-procedure-process', '/timesheets-summary', '/employees', '/pay-rounds'],
+      ...['/process-assignment', '/hitGoals-process'],
     ]
     expect(screens).toContain('/employees')
     expect(screens).toEqual(order.filter(screen => screens.includes(screen)))

@@ -7,6 +7,7 @@ import { oneOnOnesWaiting } from '#functions/one-on-ones/waiting.ts'
 import { createProcedureWaiting } from '#functions/procedures/waiting.ts'
 import { processAssignmentsWaiting } from '#functions/process-assignments/waiting.ts'
 import { rewardsWaiting } from '#functions/rewards/waiting.ts'
+import { payRoundsWaiting } from '#functions/salaries/waiting.ts'
 import { timesheetsWaiting } from '#functions/timesheets/waiting.ts'
 import { exitProcedure } from '#shared/features/exit-procedure.ts'
 import type { WaitingSource } from '#shared/features/home/waiting.ts'
@@ -21,6 +22,7 @@ export const waitingSources: readonly WaitingSource[] = [
   createProcedureWaiting(exitProcedure, '/exit-procedure-process'),
   timesheetsWaiting,
   employeesWaiting,
+  payRoundsWaiting,
   processAssignmentsWaiting,
   goalsWaiting,
 ]

@@ -11,7 +11,7 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { ARCHIVES_PREFIX, SEALS_PREFIX, UNCONFIRMED_PREFIX } from '#shared/kit/file-keys.ts'
 import type { Mail } from './mail.ts'
-import { closedPartitionsOf } from './private-partitions.ts'
+import { closedPartitionsOf, listedPartitionsOf } from './private-partitions.ts'
 
 /** What a function may need beyond the table. */
 export type FunctionGrant =
@@ -126,7 +126,7 @@ export class MusterFunction extends Construct {
       tracing: Tracing.ACTIVE,
       environment: { STAGE: stage, SECRETS: secretVersions, ...props.environment },
     })
-    if (!isStatic(name)) this.#grantTable(table, closedPartitionsOf(name))
+    if (!isStatic(name)) this.#grantTable(table, name)
     const needs = GRANTS[name] ?? []
     for (const [need, keysOf, actions] of FILE_GRANTS) {
       if (!needs.includes(need)) continue
@@ -142,18 +142,26 @@ export class MusterFunction extends Construct {
       this.lambda.addEnvironment('WEBHOOK_SECRET', secrets.webhook.secretValue.unsafeUnwrap())
   }
 
-  #grantTable(table: Table, closed: readonly string[]): void {
-    const resources = [table.tableArn, `${table.tableArn}/index/byChange`]
+  #grantTable(table: Table, name: string): void {
+    const index = `${table.tableArn}/index/byChange`
+    const resources = [table.tableArn, index]
+    const [closed, listed] = [closedPartitionsOf(name), listedPartitionsOf(name)]
+    const deny = (keys: readonly string[], to: readonly string[]) =>
+      this.lambda.addToRolePolicy(
+        new PolicyStatement({
+          effect: Effect.DENY,
+          actions: TABLE_ACTIONS,
+          resources: [...to],
+          conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': keys } },
+        }),
+      )
     this.lambda.addEnvironment('TABLE', table.tableName)
     this.lambda.addToRolePolicy(new PolicyStatement({ actions: TABLE_ACTIONS, resources }))
-    this.lambda.addToRolePolicy(
-      new PolicyStatement({
-        effect: Effect.DENY,
-        actions: TABLE_ACTIONS,
-        resources,
-        conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': closed } },
-      }),
+    deny(
+      closed.filter(key => !listed.includes(key)),
+      resources,
     )
+    if (listed.length) deny(listed, [table.tableArn])
     if (table.encryptionKey)
       this.lambda.addToRolePolicy(
         new PolicyStatement({ actions: KEY_ACTIONS, resources: [table.encryptionKey.keyArn] }),

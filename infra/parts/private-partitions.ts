@@ -7,6 +7,8 @@ interface PrivatePartitions {
   /** As patterns of partition keys. */
   readonly keys: readonly string[]
   readonly openTo: readonly string[]
+  /** Who may query what lists show of their records, and neither read them whole nor write them. */
+  readonly listedBy?: readonly string[]
 }
 
 /** The nightly job does what deletions of people have left to do. */
@@ -31,12 +33,17 @@ export const PRIVATE_PARTITIONS: readonly PrivatePartitions[] = [
   { keys: ['RATE#*', 'PARENT#RATE'], openTo: [...PAY_WRITERS, DELETING_REST] },
   // A job title that a log names is not deleted.
   { keys: ['SALARY#*', 'PARENT#SALARY'], openTo: [...PAY_WRITERS, DELETING_REST, 'job-titles'] },
-  { keys: ['PAY_ROUND#*', 'PAY_ROUND_LINE#*'], openTo: PAY_WRITERS },
+  // A proposed round waits on the homes of those who may confirm it.
+  { keys: ['PAY_ROUND#*'], openTo: PAY_WRITERS, listedBy: ['home', 'home-job'] },
+  { keys: ['PAY_ROUND_LINE#*'], openTo: PAY_WRITERS },
   { keys: ['SALARY_VIEW#*'], openTo: ['salaries'] },
   { keys: ['WEBHOOK_SECRET', 'WEBHOOK_DUE', 'WEBHOOK_STATE', 'WEBHOOK_DELIVERY#*'], openTo: ['users', 'users-job'] },
   { keys: ['TIMESHEET_SEAL#*'], openTo: ['timesheets', 'timesheets-job'] },
 ]
 
-/** Patterns of the partitions that a function may not touch. */
+/** Patterns of the partitions that a function may not touch, but for the index of those that it may list. */
 export const closedPartitionsOf = (name: string): string[] =>
   PRIVATE_PARTITIONS.flatMap(({ keys, openTo }) => (openTo.includes(name) ? [] : keys))
+/** Of these, the ones whose index it may query. */
+export const listedPartitionsOf = (name: string): string[] =>
+  PRIVATE_PARTITIONS.flatMap(({ keys, listedBy = [] }) => (listedBy.includes(name) ? keys : []))

@@ -1,5 +1,5 @@
 /**
- * The cost of the home, which looks into the row caches of ten features: for an admin, who may see everybody, and for a
+ * The cost of the home, which looks into the row caches of eleven features: for an admin, who may see everybody, and for a
  * leader. Warm, it sends one query a partition, whatever the size of the company.
  */
 import { randomUUID } from 'node:crypto'

@@ -83,7 +83,7 @@ it.each([
   [
     'payRounds',
     payRounds,
-    'title year month date people state createdBy createdAt proposedBy proposedAt endedBy endedAt writtenAt',
+    'title year month date people state createdBy createdAt proposedBy proposedAt endedBy endedAt writtenAt proposers',
   ],
   ['procedures.templates', procedures.templates, 'title isActive'],
   ['procedures.processes', procedures.processes, 'employee template creationDate done total'],

@@ -65,6 +65,7 @@ export const WAITING_TITLES: Readonly<Partial<Record<ScreenPath, string>>> = {
   '/exit-procedure-process': 'Exit procedures',
   '/timesheets-summary': 'Timesheets',
   '/employees': 'People without a leader',
+  '/pay-rounds': 'Pay rounds',
   '/process-assignment': 'Process assignments that cannot start',
   '/hitGoals-process': 'Goals',
 }

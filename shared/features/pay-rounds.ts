@@ -58,6 +58,8 @@ export const PayRoundRow = z.object({
   endedAt: z.nullable(z.string()),
   /** When the last of its salaries was written. */
   writtenAt: z.nullable(z.string()),
+  /** Everybody who took part in proposing it, and so may not confirm it. */
+  proposers: z.array(StoredAuthor),
 })
 export type PayRoundRow = z.infer<typeof PayRoundRow>
 

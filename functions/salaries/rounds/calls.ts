@@ -142,7 +142,7 @@ async function loadRound(
   return round
 }
 
-const withProposer = ({ proposers }: StoredPayRound, actor: Actor): readonly StoredAuthor[] =>
+const withProposer = ({ proposers }: StoredPayRound, actor: Actor): StoredAuthor[] =>
   proposers.some(one => isAuthor(one, actor)) ? proposers : [...proposers, authorOf(actor)]
 
 async function assertNoObstacles(round: StoredPayRound, actor: Actor, now: Date): Promise<void> {

@@ -4,7 +4,6 @@ import { SubCollection } from '#kit/sub-collection.ts'
 import { batchGetItems, type TableWrite } from '#kit/table.ts'
 import { payRoundStorage } from '#shared/features/pay-rounds/storage.ts'
 import { PayRoundRow } from '#shared/features/pay-rounds.ts'
-import type { StoredAuthor } from '#shared/kit/people.ts'
 
 /** All amounts are encrypted and bound to the person, as in their log. */
 export interface StoredRoundLine {
@@ -18,11 +17,13 @@ export interface StoredRoundLine {
 }
 export interface StoredPayRound extends PayRoundRow {
   readonly lines: readonly StoredRoundLine[]
-  /** Everybody who took part in proposing it. */
-  readonly proposers: readonly StoredAuthor[]
   readonly reason: string
 }
-export const payRounds = new Collection<PayRoundRow, StoredPayRound>({ ...payRoundStorage, row: PayRoundRow })
+export const payRounds = new Collection<PayRoundRow, StoredPayRound>({
+  ...payRoundStorage,
+  row: PayRoundRow,
+  defaults: { proposers: [] },
+})
 
 const WRITTEN = 'PAY_ROUND_LINE'
 /** By round and person: the entry that a confirmed round has written. */

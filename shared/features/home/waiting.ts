@@ -26,6 +26,7 @@ export const WAITING_REASONS = {
   mend: 'Returned to you, mend it',
   assignLeader: 'Has no leader',
   replaceLeader: 'The leader has left',
+  confirmRound: 'Confirm it or return it',
   openProcess: 'Cannot start, nobody leads this person',
   setGoal: 'You set this goal',
   teamGoal: 'A goal of your team',
