@@ -5,6 +5,7 @@ import { readAccount, revokeSession } from '#kit/account.ts'
 import { SESSION_SECONDS, verifyToken } from '#kit/session.ts'
 import { features } from '#shared/features/index.ts'
 import { sessionApi } from '#shared/features/session.ts'
+import { feedCalls } from '#shared/features/time-off/feeds.ts'
 import { AUDIENCES, type Audience, ROLES } from '#shared/kit/access.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { utcToday } from '#shared/kit/dates.ts'
@@ -133,6 +134,41 @@ describe.each(['read', 'write'] as const)('with an access token to %s', scope =>
       const reply = await probe(programs[audience], call)
       const isOpen = mayToken && opensOn(call, audience) && (call.method === 'GET' || scope === 'write')
       expect(isDenied(reply), `${audience} token: ${reply.status}`).toBe(!isOpen)
+    }
+  })
+})
+
+describe('with the secret of a calendar feed', () => {
+  const secrets: Record<Audience, string> = { staff: '', timesheet: '' }
+  const readFeed = (token: string) => anonymousVisitor.call(feedCalls.calendar, { params: { token } })
+  beforeAll(async () => {
+    const [user, employee] = [await createUser(ROLES), await createEmployee()]
+    for (const [audience, id] of [
+      ['staff', user._id],
+      ['timesheet', employee._id],
+    ] as const) {
+      const who = await createSignedInVisitor(id, ROLES, audience)
+      const { body } = await who.call(feedCalls.createFeed, { body: { kind: 'work' } })
+      secrets[audience] = body.path.replace('/api/time-off/calendar/', '').replace('.ics', '')
+    }
+  })
+  it.each(protectedCalls)('$title answers 401: the secret opens its calendar alone', async ({ call }) => {
+    for (const audience of AUDIENCES) {
+      const reply = await probe(createVisitor(secrets[audience]), call)
+      expect([audience, reply.status, reply.body]).toEqual([audience, 401, INVALID_TOKEN])
+    }
+  })
+  it('its calendar opens, and to no session or access token in its place', async () => {
+    for (const audience of AUDIENCES) {
+      expect((await readFeed(secrets[audience])).status).toBe(200)
+      const { _id } = audience === 'staff' ? await createUser(ROLES) : await createEmployee()
+      const session = await createSignedInVisitor(_id, ROLES, audience)
+      const made = await session.call(sessionApi.calls.createAccessToken, {
+        body: { name: 'Feed', scope: 'write', endsOn: utcToday(new Date()) },
+      })
+      const others = { session: session.token ?? '', 'access token': made.body.token, nothing: NO_RECORD }
+      for (const [kind, token] of Object.entries(others))
+        expect([audience, kind, (await readFeed(token)).status]).toEqual([audience, kind, 404])
     }
   })
 })
