@@ -17,7 +17,7 @@ import {
 } from '#scripts/testing/company-imports.ts'
 import { createPayrollFixture } from '#scripts/testing/payroll.ts'
 import { as, createEmployee, type Visitor } from '#scripts/testing/people.ts'
-import { companyImportApi } from '#shared/features/company-import.ts'
+import { companyImportApi, MAX_IMPORT_ROWS } from '#shared/features/company-import.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { increaseTypes } from '#shared/features/salaries.ts'
@@ -185,6 +185,45 @@ describe('a company in a workbook', () => {
       body: { friendlyMessage: expect.stringContaining('Correct the errors') },
     })
     expect(await findPerson(tag, 'Ana')).toBeUndefined()
+  })
+
+  it('of 10,000 rows of which one is wrong writes nothing, and names the row and the column', async () => {
+    const tag = nextTag()
+    const people = Array.from({ length: MAX_IMPORT_ROWS }, (_, index) => personRow(tag, `P${index}`))
+    const wrong = people[7_654]
+    if (!wrong) throw new Error('There are fewer rows')
+    wrong[5] = '30/Feb/2024'
+    const id = await uploadCompany(admin, companyOf(tag, ...people))
+    const { sheets, errors, errorCount, digest } = await previewOf(admin, id)
+    expect(errors).toEqual([{ sheet: 'People', row: 7_656, column: 'F Hire date', message: 'Invalid date' }])
+    expect(errorCount).toBe(1)
+    expect(sheets.find(({ sheet }) => sheet === 'People')).toEqual({
+      ...{ sheet: 'People', make: MAX_IMPORT_ROWS - 1, change: 0, keep: 0, errors: 1 },
+    })
+    expect((await admin.call(start, { params: { id }, body: { digest } })).status).toBe(400)
+    expect((await employees.rows(new Date())).filter(({ email }) => email.includes(`.${tag}@`))).toEqual([])
+    expect((await projects.rows(new Date())).some(({ name }) => name === `Atlas ${tag}`)).toBe(false)
+  })
+
+  it('started twice at once, or uploaded twice and started at once, is done once', async () => {
+    const tag = nextTag()
+    const company = companyOf(tag, personRow(tag, 'Ana', { leads: true }), personRow(tag, 'Bea', { leader: 'Ana' }))
+    const ids = [await uploadCompany(admin, company), await uploadCompany(admin, company)]
+    const digests = await Promise.all(ids.map(async id => (await previewOf(admin, id)).digest))
+    const starts = [0, 0, 1, 1].map(which =>
+      admin.call(start, { params: { id: ids[which] ?? '' }, body: { digest: digests[which] ?? '' } }),
+    )
+    const statuses = (await Promise.all(starts)).map(({ status }) => status)
+    expect(statuses.filter(status => status === 200)).toHaveLength(1)
+    expect(statuses.filter(status => status === 409)).toHaveLength(3)
+    const ended = await Promise.all(ids.map(id => stage.waitFor(admin, id)))
+    expect(ended.map(({ state, made, leftCount }) => `${state} ${made} ${leftCount}`).sort()).toEqual([
+      'done 4 0',
+      'ready 0 0',
+    ])
+    const here = (await employees.rows(new Date())).filter(({ email }) => email.includes(`.${tag}@`))
+    expect(here.map(({ name }) => name).sort()).toEqual(['Ana', 'Bea'])
+    expect((await projects.rows(new Date())).filter(({ name }) => name === `Atlas ${tag}`)).toHaveLength(1)
   })
 
   it('refuses people who lead each other in a ring, also one that a row closes around people who are here', async () => {
