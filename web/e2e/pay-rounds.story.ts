@@ -23,17 +23,51 @@ function recordWire(page: Page): () => Promise<string> {
   return async () => (await Promise.all(said)).join('\n')
 }
 
+/** Everything that a page keeps, as text: records of databases and answers in caches too. */
 const readStorage = (page: Page) =>
-  page.evaluate(async () =>
-    JSON.stringify({
+  page.evaluate(async () => {
+    const resultOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const readDatabase = async (name: string) => {
+      const database = await resultOf(indexedDB.open(name))
+      const stores = [...database.objectStoreNames]
+      const records = await Promise.all(
+        stores.map(store => resultOf(database.transaction(store).objectStore(store).getAll())),
+      )
+      database.close()
+      return [name, stores, records]
+    }
+    const readCache = async (name: string) => {
+      const cache = await caches.open(name)
+      const requests = await cache.keys()
+      return Promise.all(requests.map(async one => [one.url, await (await cache.match(one))?.text()]))
+    }
+    return JSON.stringify({
       local: { ...localStorage },
       session: { ...sessionStorage },
-      databases: (await indexedDB.databases()).map(({ name }) => name),
-      caches: await caches.keys(),
+      databases: await Promise.all((await indexedDB.databases()).map(({ name = '' }) => readDatabase(name))),
+      caches: await Promise.all((await caches.keys()).map(readCache)),
       cookies: document.cookie,
       history: history.state,
-    }),
-  )
+    })
+  })
+/** What a page would keep if it kept something: the reading finds what lies in a database and in a cache. */
+const plantInStorage = (page: Page, text: string) =>
+  page.evaluate(async planted => {
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open('planted')
+      opening.onupgradeneeded = () => opening.result.createObjectStore('kept', { autoIncrement: true }).add({ planted })
+      opening.onsuccess = () => {
+        opening.result.close()
+        resolve()
+      }
+      opening.onerror = () => reject(opening.error)
+    })
+    await (await caches.open('planted')).put('/planted', new Response(planted))
+  }, text)
 
 async function readTable(): Promise<string> {
   const { env } = JSON.parse(await readFile(join(inject('data'), 'cloud.json'), 'utf8'))
@@ -86,5 +120,7 @@ e2eTest(
     expect([hrSaid, financeSaid, stored].map(text => text.includes('Planted raises'))).toEqual([true, true, true])
     for (const text of [hrSaid, financeSaid, stored, await readStorage(hr), await readStorage(finance)])
       expect(findTraces(text)).toEqual([])
+    await plantInStorage(hr, PLANTED)
+    expect((await readStorage(hr)).split(PLANTED)).toHaveLength(3)
   },
 )
