@@ -5,7 +5,7 @@
  */
 import { users } from '#functions/users/store.ts'
 import { versionConflict } from '#kit/app-error.ts'
-import { type RawEmail, renderMime, sendEmail } from '#kit/email.ts'
+import { createBulkSender, type RawEmail, renderMime } from '#kit/email.ts'
 import { forEachConcurrent, type JobSummary, rateLimiter } from '#kit/jobs.ts'
 import { expiryOf, OUTBOX, personIdOf } from '#kit/notices.ts'
 import { settings } from '#kit/settings.ts'
@@ -87,6 +87,7 @@ async function createSender(entries: readonly Entry[], now: Date) {
   const accounts = entries.length ? await users.rows(now) : []
   const accountOf = new Map(accounts.map(({ _id, employeeId }) => [personIdOf({ userId: _id, employeeId }), _id]))
   const turn = rateLimiter(EMAILS_PER_SECOND)
+  const ses = createBulkSender()
   return async (personId: string, of: MailSubscription, taken: readonly Entry[], undo: Undo): Promise<string> => {
     if (!taken.length) return 'nothing to mail'
     await turn()
@@ -94,14 +95,16 @@ async function createSender(entries: readonly Entry[], now: Date) {
       for (const entry of taken) await tryTransact([putWrite(undo.putBackTo, entry, now)])
       if (undo.release) await tryTransact([deleteWrite(undo.release)])
     }
-    const email = await prepareEmail({ personId, userId: accountOf.get(personId), of, taken, date: now }).catch(
-      async (error: unknown) => {
-        await putBack()
-        throw error
-      },
-    )
+    const prepare = async () => {
+      ses.assertUp()
+      return prepareEmail({ personId, userId: accountOf.get(personId), of, taken, date: now })
+    }
+    const email = await prepare().catch(async (error: unknown) => {
+      await putBack()
+      throw error
+    })
     if (!email) return 'nothing to mail'
-    const posted = await sendEmail(email, { notice: of === 'daily' ? 'digest' : of })
+    const posted = await ses.send(email, { notice: of === 'daily' ? 'digest' : of })
     if (posted !== 'refused') return posted === 'accepted' ? 'mailed' : 'perhaps mailed'
     await putBack()
     throw new Error('SES did not take the mail')

@@ -84,6 +84,21 @@ it('what could not be judged, because the table did not answer, is sent by the n
   expect(reader.letters()).toHaveLength(2)
 })
 
+it('when SES is down, a few mails may be lost, and the others wait for the next run', async () => {
+  const readers = []
+  for (let one = 0; one < 20; one++) readers.push(await createReader('assigned'))
+  ses.on(SendRawEmailCommand).rejects(new Error('socket hang up'))
+  const { 'perhaps mailed': lost = 0, failed } = await mailNotices(new Date())
+  // Five in a row, and those that were under way by then.
+  expect(lost).toBeGreaterThanOrEqual(5)
+  expect(lost).toBeLessThan(15)
+  expect(failed).toBe(20 - lost)
+  ses.reset()
+  ses.on(SendRawEmailCommand).resolves({ MessageId: '1' })
+  await mailNotices(new Date())
+  expect(readers.flatMap(({ letters }) => letters())).toHaveLength(20 - lost)
+})
+
 it('what SES may have taken is not sent again', async () => {
   const reader = await createReader('assigned', 'approved')
   ses.on(SendRawEmailCommand).rejects(new Error('socket hang up'))

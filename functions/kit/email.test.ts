@@ -133,6 +133,7 @@ describe('posting', () => {
     ['of an address not verified', refusal('MessageRejected', 400), 'refused'],
     ['not allowed', refusal('AccessDenied', 403), 'refused'],
     ['never reached', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 'refused'],
+    ['not taken in an outage', refusal('ServiceUnavailable', 503), 'refused'],
     ['failed inside', refusal('InternalFailure', 500), 'unknown'],
     ['slow', Object.assign(new Error('slow'), { name: 'TimeoutError', code: 'ETIMEDOUT' }), 'unknown'],
     ['cut off', Object.assign(new Error('hang up'), { code: 'ECONNRESET' }), 'unknown'],

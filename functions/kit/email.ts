@@ -93,6 +93,28 @@ export async function sendEmail({ to, mime }: RawEmail, tags: Readonly<Record<st
   }
 }
 
+/** One mail without an answer happens; after this many in a row, SES is down. */
+const UNKNOWN_IN_A_ROW = 5
+
+/**
+ * Sends many emails, as `sendEmail` does, until SES has left several in a row without an answer: each of those may not be
+ * sent again, so an outage would lose all of them. `assertUp` is asked before an email is marked as sent.
+ */
+export function createBulkSender() {
+  let unknown = 0
+  return {
+    /** @throws when SES is down; what was not marked is sent by the next run. */
+    assertUp: (): void => {
+      if (unknown >= UNKNOWN_IN_A_ROW) throw new Error('SES does not answer: the other mails wait for the next run')
+    },
+    send: async (email: RawEmail, tags: Readonly<Record<string, string>>): Promise<SendResult> => {
+      const posted = await sendEmail(email, tags)
+      unknown = posted === 'unknown' ? unknown + 1 : 0
+      return posted
+    },
+  }
+}
+
 const SENDER_NAME = 'Muster'
 
 let sesClient: SESClient | undefined
@@ -107,7 +129,8 @@ async function getSesClient(): Promise<SESClient> {
 }
 
 /**
- * Whether SES rejected the email or was never reached. A server error or a timeout may come after SES has accepted it.
+ * Whether SES rejected the email or was never reached. Another server error or a timeout may come after SES has accepted
+ * it.
  */
 function isSendRefused(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
@@ -117,9 +140,11 @@ function isSendRefused(error: unknown): boolean {
     code?: unknown
   }
   const status = $response?.statusCode ?? $metadata?.httpStatusCode
-  if (status !== undefined) return status >= 400 && status < 500
+  if (status !== undefined) return (status >= 400 && status < 500) || status === SERVICE_UNAVAILABLE
   return typeof code === 'string' && UNREACHABLE_CODES.includes(code)
 }
+/** SES says that it did not take the email; in an outage, everything gets this answer. */
+const SERVICE_UNAVAILABLE = 503
 const UNREACHABLE_CODES = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 
 const toAddress = ({ name, address }: Address) => ({ name: toOneLine(name), address: assertAddress(address) })

@@ -228,6 +228,20 @@ describe('nobody is told twice', () => {
     expect(await remindAt(THREE_DAYS_BEFORE)).toEqual({ failed: 0 })
   })
 
+  it('nor lost with everybody’s when SES is down: after a few without an answer, the others wait for the next run', async () => {
+    const people = 20
+    for (let one = 0; one < people; one++) await createSheetFixture(clock)
+    silenceLog()
+    ses.on(SendRawEmailCommand).rejects(timeoutError)
+    const { 'perhaps sent': lost = 0, failed } = await remindAt(THREE_DAYS_BEFORE)
+    // Five in a row, and those that were under way by then.
+    expect(lost).toBeGreaterThanOrEqual(5)
+    expect(lost).toBeLessThan(15)
+    expect(failed).toBe(people - lost)
+    ses.on(SendRawEmailCommand).resolves({ MessageId: '1' })
+    expect(await remindAt(THREE_DAYS_BEFORE)).toEqual({ 'people reminded': people - lost, failed: 0 })
+  })
+
   it('but who SES surely did not take is told by the next try', async () => {
     const { person } = await createSheetFixture(clock)
     silenceLog()

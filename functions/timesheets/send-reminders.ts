@@ -3,7 +3,7 @@
  * have something missing: one email each. The email is reserved before it is sent, so a run that stops in between skips
  * one and sends none twice.
  */
-import { type Email, renderMime, sendEmail } from '#kit/email.ts'
+import { createBulkSender, type Email, renderMime } from '#kit/email.ts'
 import { forEachConcurrent, type JobSummary, rateLimiter } from '#kit/jobs.ts'
 import { type Reminder, reminderDueOn } from '#shared/features/timesheets/closing.ts'
 import { loadMissingReport, type PersonMissing, type TimesheetPerson } from './missing-report.ts'
@@ -22,6 +22,7 @@ export async function sendReminders(now: Date): Promise<JobSummary> {
     loadReminded(reminder),
   ])
   const turn = rateLimiter(EMAILS_PER_SECOND)
+  const ses = createBulkSender()
   const all = [...missing.map(personReminder), ...leaderReminders(missing, findLeader)]
   return forEachConcurrent(
     all.filter(({ _id }) => !told.has(_id)),
@@ -29,7 +30,7 @@ export async function sendReminders(now: Date): Promise<JobSummary> {
       await turn()
       // This may run a quarter of an hour after the report was loaded.
       const found = await recheckMissing(about)
-      return found.length ? sendOnce(toEmail(found, reminder, now), reminder, _id, now) : 'nothing missing any more'
+      return found.length ? sendOnce(ses, toEmail(found, reminder, now), reminder, _id, now) : 'nothing missing any more'
     },
   )
 }
@@ -66,10 +67,17 @@ function leaderReminders(
  * An email that SES certainly did not accept may be sent by the next try; one whose outcome is unknown is not sent
  * again.
  */
-async function sendOnce(letter: Email, reminder: Reminder, to: ReminderRecipient, now: Date): Promise<string> {
+async function sendOnce(
+  ses: ReturnType<typeof createBulkSender>,
+  letter: Email,
+  reminder: Reminder,
+  to: ReminderRecipient,
+  now: Date,
+): Promise<string> {
   const envelope = await renderMime(letter)
+  ses.assertUp()
   if (!(await markReminded(reminder, to, now))) return 'told already'
-  const posted = await sendEmail(envelope, { reminder: `${reminder.period}-${reminder.days}` })
+  const posted = await ses.send(envelope, { reminder: `${reminder.period}-${reminder.days}` })
   if (posted === 'accepted') return to.startsWith('leader') ? 'leaders told' : 'people reminded'
   if (posted === 'unknown') return 'perhaps sent'
   await unmarkReminded(reminder, to)

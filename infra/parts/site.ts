@@ -172,8 +172,10 @@ export class Site extends Construct {
     })
   }
 
-  /** Hashed assets are cached for a year, everything else is revalidated on each request. */
-  /** Copies the web app into the bucket, what its pages load before the pages. Returns the step that shows it. */
+  /**
+   * Copies the web app into the bucket, what its pages load before the pages. Hashed assets are cached for a year,
+   * everything else is revalidated on each request. Returns the step that shows it.
+   */
   #deployWeb(stage: Stage, bucket: Bucket): Construct {
     const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
     const config = Source.jsonData('config.json', buildWebConfig(stage))
