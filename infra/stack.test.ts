@@ -146,6 +146,7 @@ const PRIVATE_PARTITIONS: { key: string; openTo: string; listedBy?: string }[] =
   { key: 'SIGN_IN_ACCOUNT', openTo: 'session employees users company-import-job' },
   { key: 'UNIQUE#SIGN_IN_ACCOUNT', openTo: 'session employees users company-import-job' },
   { key: 'SIGN_IN_TRIES', openTo: 'session' },
+  { key: 'SIGN_IN_NONCE', openTo: 'session' },
   { key: 'PAY', openTo: PAY },
   { key: `RATE#${'a'.repeat(24)}`, openTo: `${PAY} home-job` },
   { key: 'PARENT#RATE', openTo: `${PAY} home-job` },

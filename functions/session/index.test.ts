@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -77,6 +78,52 @@ async function createAccount(password = 'correct horse') {
   await setPassword(person.email, password)
   return person
 }
+
+describe('a token that is bound to a browser', () => {
+  const secret = 'a secret of the browser'
+  const nonce = `muster-${createHash('sha256').update(secret).digest('base64url')}`
+  const REFUSED = { status: 401, body: { friendlyMessage: 'Something went wrong with the login' } }
+
+  it('opens one session for who has the secret behind its nonce, and no other', async () => {
+    const { email } = await createAccount()
+    const body = { accessToken: await idToken({ email, nonce }), nonceSecret: secret }
+    expect(await anonymousVisitor.call(microsoft, { body })).toMatchObject({ status: 200, body: { email } })
+    const again = await anonymousVisitor.call(microsoft, { body })
+    expect(again).toMatchObject(REFUSED)
+    expect(again.headers[TOKEN_HEADER]).toBeUndefined()
+  })
+
+  it.each([undefined, 'another secret', nonce])('opens none with %j', async nonceSecret => {
+    const { email } = await createAccount()
+    const accessToken = await idToken({ email, nonce }, 'muster-google')
+    const reply = await anonymousVisitor.call(google, { body: { accessToken, nonceSecret } })
+    expect(reply).toMatchObject(REFUSED)
+    expect(reply.headers[TOKEN_HEADER]).toBeUndefined()
+  })
+
+  it('of two that come at once, lets one in', async () => {
+    const { email } = await createAccount()
+    const mine = `muster-${createHash('sha256').update('mine').digest('base64url')}`
+    const body = { accessToken: await idToken({ email, nonce: mine }), nonceSecret: 'mine' }
+    const replies = await Promise.all([1, 2, 3].map(() => anonymousVisitor.call(microsoft, { body })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+  })
+
+  it('stays good while it has opened nothing', async () => {
+    const email = 'not.yet@muster.example'
+    const ours = `muster-${createHash('sha256').update('ours').digest('base64url')}`
+    const body = { accessToken: await idToken({ email, nonce: ours }), nonceSecret: 'ours' }
+    expect(await anonymousVisitor.call(employeeMicrosoft, { body })).toMatchObject({ status: 400 })
+    await createEmployee({ email })
+    expect(await anonymousVisitor.call(employeeMicrosoft, { body })).toMatchObject({ status: 200 })
+  })
+
+  it('is asked for by our own web app alone: the nonces of other libraries bind nothing', async () => {
+    const { email } = await createAccount()
+    const accessToken = await idToken({ email, nonce: '0d1f7d2c-2f0e-4e2c-8f59-6a3b5d9a7c11' })
+    expect(await anonymousVisitor.call(microsoft, { body: { accessToken } })).toMatchObject({ status: 200 })
+  })
+})
 
 describe('sign-in with a provider', () => {
   it('opens a staff session for a token of this issuer, audience and domain', async () => {
@@ -174,11 +221,11 @@ describe('sign-in with a provider', () => {
       process.env.SIGN_IN = JSON.stringify({ domains: ['muster.example'], microsoft: { ...known, jwksUri } })
     }
     use(`${issuer}/moved`)
-    await expect(verifyIdToken('microsoft', accessToken)).rejects.toThrow('Something went wrong with the login')
+    await expect(verifyIdToken('microsoft', { accessToken })).rejects.toThrow('Something went wrong with the login')
     vi.resetModules()
     const { verifyIdToken: verifyAgain } = await import('./providers.ts')
     use(`${issuer}/jwks`)
-    expect(await verifyAgain('microsoft', accessToken)).toMatchObject({ email })
+    expect(await verifyAgain('microsoft', { accessToken })).toMatchObject({ email })
     process.env.SIGN_IN = before
   })
 

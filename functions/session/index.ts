@@ -11,19 +11,19 @@ import { log } from '#kit/log.ts'
 import { endOfSession, signToken, toPerson } from '#kit/session.ts'
 import { settings } from '#kit/settings.ts'
 import { ConditionFailedError, transactRaw } from '#kit/table.ts'
-import { sessionApi as contract } from '#shared/features/session.ts'
+import { sessionApi as contract, type ProviderSignIn } from '#shared/features/session.ts'
 import { type Actor, AUDIENCES, type Audience } from '#shared/kit/access.ts'
 import { TOKEN_HEADER } from '#shared/kit/session.ts'
 import { accessTokenHandlers } from './access-tokens.ts'
-import { type ProviderName, verifyIdToken } from './providers.ts'
+import { INVALID_LOGIN, type ProviderName, verifyIdToken } from './providers.ts'
 import { loadSavedViews, saveViews } from './saved-views.ts'
-import { type AttemptLimit, countAttempt, findEmployeeByEmail, resetAttempts } from './store.ts'
+import { type AttemptLimit, claimNonce, countAttempt, findEmployeeByEmail, resetAttempts } from './store.ts'
 
 export const handler = createApiHandler(contract, {
-  google: ({ body, now }) => signInWith('google', body.accessToken, 'staff', now),
-  microsoft: ({ body, now }) => signInWith('microsoft', body.accessToken, 'staff', now),
-  employeeGoogle: ({ body, now }) => signInWith('google', body.accessToken, 'timesheet', now),
-  employeeMicrosoft: ({ body, now }) => signInWith('microsoft', body.accessToken, 'timesheet', now),
+  google: ({ body, now }) => signInWith('google', body, 'staff', now),
+  microsoft: ({ body, now }) => signInWith('microsoft', body, 'staff', now),
+  employeeGoogle: ({ body, now }) => signInWith('google', body, 'timesheet', now),
+  employeeMicrosoft: ({ body, now }) => signInWith('microsoft', body, 'timesheet', now),
   manual: async ({ body, clientIp, now }) => {
     if (!settings.signIn.manual) throw new AppError('not-found', 'Sign-in with a password is not allowed here')
     const { email, password, audience } = body
@@ -102,13 +102,17 @@ async function requireAccount(email: string, audience: Audience, now: Date): Pro
 }
 
 /** Opens a session for the account that a provider's token proves, if it is the one this person has always used. */
-async function signInWith(provider: ProviderName, token: string, audience: Audience, now: Date) {
-  const { picture, email, issuer, subject } = await verifyIdToken(provider, token)
+async function signInWith(provider: ProviderName, token: ProviderSignIn, audience: Audience, now: Date) {
+  const { picture, email, issuer, subject, nonce } = await verifyIdToken(provider, token)
   const account = await requireAccount(email, audience, now)
   const { userId, employeeId = userId } = account.actor
   const known = await findSignInAccount(employeeId)
   if (known?.issuer !== issuer || known.subject !== subject)
     await bindSignInAccount(employeeId, { provider, issuer, subject, since: now.toISOString() })
+  if (nonce && !(await claimNonce(nonce, now))) {
+    log('warn', 'sign-in refused', { provider, reason: 'used token' })
+    throw new AppError('not-authorized', INVALID_LOGIN)
+  }
   if (picture) await updatePicture(account.actor, picture, now)
   return createSession(picture ? { ...account, picture } : account, provider, now)
 }

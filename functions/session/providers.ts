@@ -1,15 +1,17 @@
 /** ID tokens of Microsoft and Google, verified against the stage's issuer, audience and domains. */
+import { createHash } from 'node:crypto'
 import { JwtVerifier } from 'aws-jwt-verify'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import { AppError } from '#kit/app-error.ts'
 import { log } from '#kit/log.ts'
 import { type IdentityProvider, settings } from '#kit/settings.ts'
+import { BOUND_NONCE, type ProviderSignIn } from '#shared/features/session.ts'
 
 /** Clocks of sign-in servers and Lambdas differ a little; the verifier has no tolerance by default. */
 const GRACE_SECONDS = 60
 const TIMEOUT_MILLISECONDS = 3_000
 const LONGEST_PICTURE = 500
-const INVALID_LOGIN = 'Something went wrong with the login'
+export const INVALID_LOGIN = 'Something went wrong with the login'
 
 const jwksCache = new SimpleJwksCache({
   fetcher: {
@@ -34,12 +36,17 @@ export interface VerifiedIdentity {
   /** The account itself: it stays the same when its address changes. */
   readonly issuer: string
   readonly subject: string
+  /** Of a token that is good for one sign-in, by the browser that asked for it. */
+  readonly nonce: string | undefined
   /** Undefined when the provider gives none that may be shown. */
   readonly picture: string | undefined
 }
 
 /** Returns the identity that a token proves. @throws 401 for a token that proves nothing, 400 for a foreign domain. */
-export async function verifyIdToken(name: ProviderName, idToken: string): Promise<VerifiedIdentity> {
+export async function verifyIdToken(
+  name: ProviderName,
+  { accessToken: idToken, nonceSecret }: ProviderSignIn,
+): Promise<VerifiedIdentity> {
   const provider = settings.signIn[name]
   if (!provider)
     throw new AppError('invalid', `Sign-in with ${name === 'google' ? 'Google' : 'Microsoft'} is not set up`)
@@ -66,8 +73,17 @@ export async function verifyIdToken(name: ProviderName, idToken: string): Promis
     provider: name,
     issuer: provider.issuer,
     subject: claims.sub,
+    nonce: readBoundNonce(claims, nonceSecret),
     picture: allowedPicture(claims, provider),
   }
+}
+
+/** Returns the nonce if our own browser code made it. @throws 401 without the secret behind it: the token is stolen. */
+function readBoundNonce({ nonce }: Record<string, unknown>, secret = ''): string | undefined {
+  if (typeof nonce !== 'string' || !nonce.startsWith(BOUND_NONCE)) return undefined
+  if (nonce === BOUND_NONCE + createHash('sha256').update(secret).digest('base64url')) return nonce
+  log('warn', 'sign-in refused', { reason: 'without the secret of its nonce' })
+  throw new AppError('not-authorized', INVALID_LOGIN)
 }
 
 /** Everybody's browser loads the picture, so only hosts where the provider stores people's pictures are allowed. */

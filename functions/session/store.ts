@@ -1,9 +1,9 @@
-/** What signing in needs from the table: the failed attempts, and the owner of an address. */
+/** What signing in needs from the table: the failed attempts, the tokens that were used, and the owner of an address. */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { employees } from '#functions/employees/store.ts'
 import { settings } from '#kit/settings.ts'
-import { documentClient } from '#kit/table.ts'
+import { documentClient, markOnceWrite, tryTransact } from '#kit/table.ts'
 
 const attemptsKey = (who: string) => ({ pk: 'SIGN_IN_TRIES', sk: who })
 
@@ -55,3 +55,10 @@ export async function resetAttempts({ key: who }: AttemptLimit): Promise<void> {
 export async function findEmployeeByEmail(email: string, now: Date) {
   return (await employees.rows(now)).find(row => row.email === email)
 }
+
+/** Longer than any provider's ID token is good for. */
+const NONCE_SECONDS = 24 * 3600
+
+/** Uses a token's nonce up; returns false when it was used before. */
+export const claimNonce = (nonce: string, now: Date): Promise<boolean> =>
+  tryTransact([markOnceWrite({ pk: 'SIGN_IN_NONCE', sk: nonce }, now, NONCE_SECONDS)])

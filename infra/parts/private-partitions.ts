@@ -28,7 +28,7 @@ const PAY_WRITERS = [
 export const PRIVATE_PARTITIONS: readonly PrivatePartitions[] = [
   { keys: ['CREDENTIAL'], openTo: ['session', 'employees', IMPORT] },
   { keys: ['SIGN_IN_ACCOUNT', 'UNIQUE#SIGN_IN_ACCOUNT'], openTo: ['session', 'employees', 'users', IMPORT] },
-  { keys: ['SIGN_IN_TRIES'], openTo: ['session'] },
+  { keys: ['SIGN_IN_TRIES', 'SIGN_IN_NONCE'], openTo: ['session'] },
   { keys: ['PAY'], openTo: PAY_WRITERS },
   { keys: ['RATE#*', 'PARENT#RATE'], openTo: [...PAY_WRITERS, DELETING_REST] },
   // A job title that a log names is not deleted.

@@ -15,11 +15,18 @@ export const OTHER_ACCOUNT =
 export const SignedInPerson = z.extend(SessionPerson, { audiences: z.array(Audience) })
 export type SignedInPerson = z.infer<typeof SignedInPerson>
 
+/**
+ * A nonce that begins like this is the digest of a secret that only the browser has which asked for the token. Clients
+ * with libraries of their own send other nonces, which prove nothing to the server.
+ */
+export const BOUND_NONCE = 'muster-'
 /** A provider's ID token. */
 const idToken = text(8000)
-export const ProviderSignIn = z.object({ accessToken: idToken })
+/** `nonceSecret`: the secret behind the token's nonce. */
+export const ProviderSignIn = z.object({ accessToken: idToken, nonceSecret: z.optional(text(100)) })
+export type ProviderSignIn = z.infer<typeof ProviderSignIn>
 /** Microsoft's library also sends its account record; the server identifies the user only by the verified token. */
-export const MicrosoftSignIn = z.object({ accessToken: idToken, accountData: z.optional(z.unknown()) })
+export const MicrosoftSignIn = z.extend(ProviderSignIn, { accountData: z.optional(z.unknown()) })
 export const ManualSignIn = z.object({
   email,
   password: z.string('This is a required field').check(z.minLength(1, 'This is a required field'), z.maxLength(200)),

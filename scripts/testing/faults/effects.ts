@@ -12,7 +12,7 @@ import { FILES, type ItemKey, type SentRequest } from './aws-requests.ts'
  * Responses that are kept for repeated requests, notes of what is left of a deletion, counters of locks, looks at pay, and uploads that expire after a day
  * are not what a command is for.
  */
-const BESIDE = ['REPEATED#', 'UNFINISHED_DELETION', 'GUARD', 'SALARY_VIEW#', 'SIGN_IN_TRIES']
+const BESIDE = ['REPEATED#', 'UNFINISHED_DELETION', 'GUARD', 'SALARY_VIEW#', 'SIGN_IN_TRIES', 'SIGN_IN_NONCE']
 const isBeside = ({ pk, sk }: ItemKey) =>
   BESIDE.some(name => pk.startsWith(name)) || (pk === FILES && sk.startsWith(UNCONFIRMED_PREFIX))
 

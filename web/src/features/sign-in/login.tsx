@@ -5,6 +5,7 @@ import { getAudience, getConfig } from '#web/kit/config.ts'
 import { useIsDark } from '#web/kit/theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { createNonce } from './nonce.ts'
 import {
   exchangeIdToken,
   finishSignIn,
@@ -96,7 +97,7 @@ export function LoginCallbackScreen() {
 }
 
 interface GoogleIdentity {
-  initialize(options: { client_id: string; callback: (answer: { credential?: string }) => void }): void
+  initialize(options: { client_id: string; nonce: string; callback: (answer: { credential?: string }) => void }): void
   renderButton(place: HTMLElement, look: Record<string, string | number>): void
 }
 declare global {
@@ -115,26 +116,34 @@ interface GoogleSignInButtonProps {
 function GoogleSignInButton({ clientId, onFailure }: GoogleSignInButtonProps) {
   const place = useRef<HTMLDivElement>(null)
   const isDark = useIsDark()
-  const answered = useEffectEvent(({ credential }: { credential?: string }) => {
+  const answered = useEffectEvent(({ credential }: { credential?: string }, nonceSecret: string) => {
     onFailure(credential ? undefined : new ApiError(0, NO_TOKEN))
-    if (credential) exchangeIdToken('google', credential).catch(onFailure)
+    if (credential) exchangeIdToken('google', { accessToken: credential, nonceSecret }).catch(onFailure)
   })
   const unreachable = useEffectEvent(() => onFailure(new ApiError(0, PROVIDER_ERROR)))
   useEffect(() => {
-    const draw = () => {
+    const draw = async () => {
+      const { nonce, secret } = await createNonce()
       if (!window.google || !place.current) return
-      window.google.accounts.id.initialize({ client_id: clientId, callback: answer => answered(answer) })
+      window.google.accounts.id.initialize({
+        client_id: clientId,
+        nonce,
+        callback: answer => answered(answer, secret),
+      })
       window.google.accounts.id.renderButton(place.current, {
         size: 'large',
         width: 320,
         theme: isDark ? 'filled_black' : 'outline',
       })
     }
-    if (window.google) return draw()
+    if (window.google) {
+      draw().catch(unreachable)
+      return
+    }
     const script = document.createElement('script')
     script.src = `${GOOGLE_ORIGIN}/gsi/client`
     script.async = true
-    script.onload = draw
+    script.onload = () => draw().catch(unreachable)
     script.onerror = () => unreachable()
     document.head.append(script)
     return () => {

@@ -1,8 +1,9 @@
 /** Signing in with Microsoft or Google: code + PKCE, only for the ID token, which the server then verifies. */
-import { sessionApi } from '#shared/features/session.ts'
+import { type ProviderSignIn, sessionApi } from '#shared/features/session.ts'
 import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { getAudience, getConfig } from '#web/kit/config.ts'
 import { getSession as current } from '#web/kit/session.ts'
+import { createNonce } from './nonce.ts'
 
 export type SignInProvider = 'microsoft' | 'google'
 export const NO_TOKEN = 'Something went wrong with the login, please try again'
@@ -12,6 +13,7 @@ export const PROVIDER_ERROR = 'Something went wrong with the login'
 export const GOOGLE_ORIGIN = 'https://accounts.google.com'
 
 const PROVIDER_KEY = 'muster.provider'
+const NONCE_KEY = 'muster.nonce'
 
 async function createUserManager(provider: SignInProvider) {
   const settings = getConfig().providers[provider]
@@ -35,8 +37,10 @@ async function createUserManager(provider: SignInProvider) {
 /** Redirects to the provider's page. */
 export async function redirectToProvider(provider: SignInProvider): Promise<void> {
   sessionStorage.setItem(PROVIDER_KEY, provider)
+  const { nonce, secret } = await createNonce()
+  sessionStorage.setItem(NONCE_KEY, secret)
   // After signing out, people want to choose the account again.
-  await (await createUserManager(provider)).signinRedirect({ prompt: 'select_account' })
+  await (await createUserManager(provider)).signinRedirect({ prompt: 'select_account', nonce })
 }
 
 /** Handles the return from the provider's page, with the parameters in the address. */
@@ -48,18 +52,20 @@ export async function finishSignIn(): Promise<void> {
   })
   if (!user.id_token) throw new ApiError(0, NO_TOKEN)
   const { sub, name, email } = user.profile
-  await exchangeIdToken(provider, user.id_token, { sub, name, email })
+  const nonceSecret = sessionStorage.getItem(NONCE_KEY) ?? undefined
+  sessionStorage.removeItem(NONCE_KEY)
+  await exchangeIdToken(provider, { accessToken: user.id_token, nonceSecret }, { sub, name, email })
 }
 
 /** Exchanges the ID token for a session of this host. */
 export async function exchangeIdToken(
   provider: SignInProvider,
-  accessToken: string,
+  token: ProviderSignIn,
   accountData?: unknown,
 ): Promise<void> {
   const { microsoft, google, employeeMicrosoft, employeeGoogle } = sessionApi.calls
   const isEmployee = getAudience() === 'timesheet'
-  if (provider === 'google') await fetchApi(isEmployee ? employeeGoogle : google, { body: { accessToken } })
-  else await fetchApi(isEmployee ? employeeMicrosoft : microsoft, { body: { accessToken, accountData } })
+  if (provider === 'google') await fetchApi(isEmployee ? employeeGoogle : google, { body: token })
+  else await fetchApi(isEmployee ? employeeMicrosoft : microsoft, { body: { ...token, accountData } })
   if (!current()) throw new ApiError(0, NO_TOKEN)
 }
