@@ -30,7 +30,9 @@ export async function sendReminders(now: Date): Promise<JobSummary> {
       await turn()
       // This may run a quarter of an hour after the report was loaded.
       const found = await recheckMissing(about)
-      return found.length ? sendOnce(ses, toEmail(found, reminder, now), reminder, _id, now) : 'nothing missing any more'
+      return found.length
+        ? sendOnce(ses, toEmail(found, reminder, now), reminder, _id, now)
+        : 'nothing missing any more'
     },
   )
 }
