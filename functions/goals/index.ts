@@ -3,7 +3,7 @@ import { authorOf } from '#kit/author.ts'
 import { inUseLock } from '#kit/catalogue.ts'
 import { assertVersion } from '#kit/collection.ts'
 import { toCsv } from '#kit/csv.ts'
-import { assignEntryIds } from '#kit/entry-ids.ts'
+import { planDeletion } from '#kit/deletions.ts'
 import { createApiHandler } from '#kit/lambda.ts'
 import { withLock } from '#kit/optimistic-lock.ts'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
@@ -12,16 +12,17 @@ import { type GoalRow, goalList } from '#shared/features/goals/list.ts'
 import { goalStatuses, goalStatusOf, validateDeadLine } from '#shared/features/goals/rules.ts'
 import { goalsApi as contract, goalMessages } from '#shared/features/goals.ts'
 import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
-import { keyResultProgressOf } from '#shared/features/key-results.ts'
 import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { type Day, formatDay } from '#shared/kit/dates.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
 import { compareByName, fullName } from '#shared/kit/people.ts'
+import { checkIn, listCheckIns } from './check-ins.ts'
+import { keyResultFields, toStoredKeyResults } from './key-results.ts'
 import { type GoalLookupContext, loadGoalLookup, withGoalNames } from './lookup.ts'
 import { assignedWrites } from './notices.ts'
 import { ownGoalHandlers } from './own-goals.ts'
-import { goals, isGoalInScope, type StoredGoal } from './store.ts'
+import { goalCheckIns, goals, isGoalInScope, type StoredGoal } from './store.ts'
 
 const toStatusDto = (statusName: string, _id: string) => ({ _id, statusName })
 
@@ -60,6 +61,7 @@ export const handler = createApiHandler(contract, {
       checkGoalForm(body, undefined, look)
       const fields = {
         ...toGoalFields(body, undefined, now),
+        lastCheckIn: null,
         createdBy: authorOf(actor),
         createdAt: now.toISOString(),
       }
@@ -79,7 +81,20 @@ export const handler = createApiHandler(contract, {
   remove: async ({ actor, params, ifMatch, now }) => {
     const { goal } = await loadGoalInScope(actor, params.id, now)
     assertVersion(goal, ifMatch)
-    await goals.remove(goal, now)
+    const rest = await planDeletion({ partitions: [goalCheckIns.partitionOf(goal._id)] }, now)
+    await goals.remove(goal, now, ...rest.writes)
+    await rest.finish()
+  },
+  checkIns: async ({ actor, params, now }) => {
+    const { look } = await loadGoalInScope(actor, params.id, now)
+    return listCheckIns(params.id, actor, look)
+  },
+  checkIn: async ({ actor, params, body, newId, now }) => {
+    const look = await loadGoalLookup(actor, now)
+    const goal = await checkIn(params.id, body, { actor, now, newId: newId.id }, found => {
+      if (!isGoalInScope(found, actor, look)) throw notFoundError()
+    })
+    return withGoalNames(goal, look)
   },
 })
 
@@ -113,9 +128,8 @@ function checkGoalForm(form: GoalForm, before: StoredGoal | undefined, look: Goa
 /** The form as it is stored: a reason only where the status has one. */
 const toGoalFields = (form: GoalForm, before: StoredGoal | undefined, now: Date) => ({
   ...form,
-  keyResults: assignEntryIds(form.keyResults, before?.keyResults ?? [], now),
+  ...keyResultFields(toStoredKeyResults(form.keyResults, before?.keyResults ?? [], now)),
   unsuccessfulReason: form.isUnsuccessful ? form.unsuccessfulReason : '',
-  ...keyResultProgressOf(form.keyResults),
 })
 
 const csvColumns = (look: GoalLookupContext) => ({

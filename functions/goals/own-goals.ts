@@ -1,14 +1,16 @@
-/** A person's own goals, on the employee host. */
+/** A person's own goals, on the employee host: read, and checked in on. */
 import { notFoundError } from '#kit/app-error.ts'
 import type { Handlers } from '#kit/lambda.ts'
 import { requireOwnPart } from '#kit/own-place.ts'
 import type { GoalRow } from '#shared/features/goals/list.ts'
 import { goalStatuses, goalStatusOf } from '#shared/features/goals/rules.ts'
-import type { goalsApi, OwnGoal } from '#shared/features/goals.ts'
+import type { goalsApi, OwnGoal, OwnGoalDetail } from '#shared/features/goals.ts'
+import type { Actor } from '#shared/kit/access.ts'
+import { checkIn, listCheckIns } from './check-ins.ts'
 import { type GoalLookupContext, loadGoalLookup } from './lookup.ts'
-import { goals } from './store.ts'
+import { goals, type StoredGoal } from './store.ts'
 
-export const ownGoalHandlers: Handlers<Pick<typeof goalsApi.calls, 'mine' | 'ownGoal'>> = {
+export const ownGoalHandlers: Handlers<Pick<typeof goalsApi.calls, 'mine' | 'ownGoal' | 'checkInOwn'>> = {
   mine: async ({ actor, now }) => {
     const person = requireOwnPart('goals', actor)
     const [look, rows] = await Promise.all([loadGoalLookup(actor, now), goals.rows(now)])
@@ -21,17 +23,34 @@ export const ownGoalHandlers: Handlers<Pick<typeof goalsApi.calls, 'mine' | 'own
   ownGoal: async ({ actor, params, now }) => {
     const person = requireOwnPart('goals', actor)
     const [look, goal] = await Promise.all([loadGoalLookup(actor, now), goals.get(params.id)])
-    if (goal.employee !== person) throw notFoundError()
-    return { ...toOwnGoal(goal, look), keyResults: goal.keyResults }
+    checkOwn(goal, person)
+    return toOwnGoalDetail(goal, actor, look)
+  },
+  checkInOwn: async ({ actor, params, body, newId, now }) => {
+    const person = requireOwnPart('goals', actor)
+    const look = await loadGoalLookup(actor, now)
+    const goal = await checkIn(params.id, body, { actor, now, newId: newId.id }, found => checkOwn(found, person))
+    return toOwnGoalDetail(goal, actor, look)
   },
 }
 
+function checkOwn({ employee }: Pick<GoalRow, 'employee'>, person: string): void {
+  if (employee !== person) throw notFoundError()
+}
+
+const toOwnGoalDetail = async (goal: StoredGoal, actor: Actor, look: GoalLookupContext): Promise<OwnGoalDetail> => ({
+  ...toOwnGoal(goal, look),
+  createdAt: goal.createdAt,
+  keyResults: goal.keyResults,
+  checkIns: await listCheckIns(goal._id, actor, look),
+})
+
 /** Without what its leader notes about it. */
 const toOwnGoal = (goal: GoalRow, look: GoalLookupContext): OwnGoal => {
-  const { _id, objective, deadLine, category, type, completed, total } = goal
+  const { _id, objective, deadLine, category, type, completed, total, progress } = goal
   const statusName = goalStatusOf(goal, look.today)
   return {
-    ...{ _id, objective, deadLine, completed, total },
+    ...{ _id, objective, deadLine, completed, total, progress },
     category: { _id: category, name: look.entry(category) },
     type: { _id: type, name: look.entry(type) },
     status: { _id: goalStatuses.id(statusName), statusName },

@@ -82,6 +82,8 @@ async function createRecordsOf(person: StoredEmployee, assigned: string, word: s
         isUnsuccessful: false,
         completed: 1,
         total: 3,
+        progress: null,
+        lastCheckIn: null,
         createdBy: AUTHOR,
         createdAt: at,
         keyResults: [],

@@ -88,7 +88,7 @@ async function fillTable(size: number) {
   const plans = makePlans(company, templates, typed.jobTitles, now, chance)
   const [admin] = company.users.filter(user => user.roles.includes('admin'))
   if (!admin) throw new Error('The company lacks an admin')
-  const { goals, templates: goalTemplates } = makeGoals(company, entries, now, chance)
+  const { goals, templates: goalTemplates, checkIns } = makeGoals(company, entries, now, chance)
   const procedures = makeProcedures(company, now, chance)
   const cases = makeRewards(company, now, chance)
   const writes = [
@@ -97,7 +97,7 @@ async function fillTable(size: number) {
     ...typed.jobTitles.map(({ _id, ...one }) => jobTitles.insertWrite(_id, one, now)),
     ...items.map(one => actionItems.insertWrite(one._id, one, new Date(one.creationDate))),
     ...planWrites(plans),
-    ...goalWrites({ goals, templates: goalTemplates }, now),
+    ...goalWrites({ goals, templates: goalTemplates, checkIns }, now),
     ...procedureWrites(procedures),
     ...rewardWrites(cases),
   ]

@@ -119,6 +119,7 @@ const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   'ratings._id': PART,
   'descriptions._id': PART,
   'keyResults._id': PART,
+  'values.keyResult': PART,
   'days._id': PART,
   'home before': 'ACTION_ITEM',
   'home until': 'ACTION_ITEM',

@@ -1,25 +1,30 @@
 /** The goals of the demo company's people over two years, and the templates that they were copied from. */
 import { goalTemplates } from '#functions/goal-templates/store.ts'
-import { goals, type StoredGoal } from '#functions/goals/store.ts'
+import { goalCheckIns, goals, type StoredGoal } from '#functions/goals/store.ts'
 import { authorOf } from '#kit/author.ts'
 import type { TableWrite } from '#kit/table.ts'
 import type { GoalTemplateRow } from '#shared/features/goal-templates.ts'
-import { type KeyResult, keyResultProgressOf } from '#shared/features/key-results.ts'
+import { keyResultProgressOf } from '#shared/features/goals/progress.ts'
+import type { KeyResult } from '#shared/features/key-results.ts'
 import { addDays, type Day, dayOf } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import type { SeededEntry } from './catalogues.ts'
+import { addCheckIns, type SeededCheckIn } from './check-ins.ts'
 import type { SeededCompany } from './company.ts'
 import { FAILURE_REASONS, GOAL_REMARKS, GOAL_TEXTS, type GoalText } from './goal-texts.ts'
-import type { SeededRandom } from './seeded-random.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 export interface SeededGoals {
   readonly goals: readonly StoredGoal[]
   readonly templates: readonly GoalTemplateRow[]
+  readonly checkIns: readonly SeededCheckIn[]
 }
 
 type Entries = Readonly<Record<string, readonly SeededEntry[]>>
 const DAYS = 730
 const DAY_MILLISECONDS = 24 * 3600_000
+/** Its own, so that what is made with the other one stays as it is. */
+const CHECK_IN_SEED = 2811
 /** Goals per person. */
 const DENSITY = 1.2
 
@@ -80,19 +85,22 @@ export function makeGoals(
         deadLine,
         ...outcome,
         ...keyResultProgressOf(outcome.keyResults),
+        progress: null,
+        lastCheckIn: null,
         comment: random.pick(GOAL_REMARKS),
         createdBy: nameOf(userOf.get(person.leader) ?? admin),
         createdAt: createdAt.toISOString(),
       })
     }
   }
-  return { goals: made, templates }
+  return { ...addCheckIns(made, now, seededRandom(CHECK_IN_SEED)), templates }
 }
 
 /** Returns the writes that store them. */
-export const goalWrites = ({ goals: made, templates }: SeededGoals, now: Date): TableWrite[] => [
+export const goalWrites = ({ goals: made, templates, checkIns }: SeededGoals, now: Date): TableWrite[] => [
   ...templates.map(template => goalTemplates.insertWrite(template._id, template, now)),
   ...made.map(goal => goals.insertWrite(goal._id, goal, new Date(goal.createdAt))),
+  ...checkIns.flatMap(({ on, checkIn }) => goalCheckIns.addWrites(on, checkIn)),
 ]
 
 const makeKeyResults = ({ keyResults }: GoalText, at: Date, random: SeededRandom) =>

@@ -481,6 +481,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/employees/mine/correction',
     'GET /api/hitgoalsProcess/mine',
     'GET /api/hitgoalsProcess/mine/{id}',
+    'POST /api/hitgoalsProcess/mine/{id}/check-ins',
     'GET /api/time-off/mine',
     'POST /api/time-off/mine',
     'PUT /api/time-off/mine/{id}',
@@ -507,6 +508,8 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/hitgoalsProcess/create',
     'PUT /api/hitgoalsProcess/update/{id}',
     'DELETE /api/hitgoalsProcess/{id}',
+    'GET /api/hitgoalsProcess/{id}/check-ins',
+    'POST /api/hitgoalsProcess/{id}/check-ins',
     // The options for the fields of a goal.
     'GET /api/categories/categories',
     'GET /api/hitgoals/areas',

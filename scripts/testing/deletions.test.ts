@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { actionItemComments, actionItems } from '#functions/action-items/store.ts'
 import { projectChanges } from '#functions/employees/store.ts'
+import { goalCheckIns, goals } from '#functions/goals/store.ts'
 import { handler as handleJob } from '#functions/home/job.ts'
 import { oneOnOnes, reserveOneOnOneWrite } from '#functions/one-on-ones/store.ts'
 import { rewardSteps, rewards } from '#functions/rewards/store.ts'
@@ -15,6 +16,7 @@ import { removeFile, uploadStream } from '#kit/files.ts'
 import { documentClient, queryPartition, transact } from '#kit/table.ts'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { employeesApi } from '#shared/features/employees.ts'
+import { goalsApi } from '#shared/features/goals.ts'
 import { oneOnOneStatuses, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { rewardStatuses } from '#shared/features/rewards/flow.ts'
 import { rewardReasons, rewardsApi } from '#shared/features/rewards.ts'
@@ -111,6 +113,20 @@ const KINDS: Readonly<Record<string, () => Promise<Doomed>>> = {
       await actionItemComments.add(item, comment())
     }
     return { id, call: oneOnOnesApi.calls.remove, query: { actionItems: '2' } }
+  },
+  async 'goal with check-ins'() {
+    const id = freshId()
+    const entry = freshId()
+    const goal = {
+      ...{ objective: MARK, employee: (await createEmployee())._id, category: entry, reasonID: entry, type: entry },
+      ...{ deadLine: today, isUnsuccessful: false, completed: 0, total: 0, progress: null, lastCheckIn: null },
+      ...{ createdBy: AUTHOR, createdAt: now.toISOString(), keyResults: [], comment: MARK, unsuccessfulReason: '' },
+    }
+    await transact([goals.insertWrite(id, goal, now)])
+    const said = { day: today, confidence: 'On track' as const, comment: MARK, values: [], progress: 0 }
+    for (const _ of [1, 2])
+      await goalCheckIns.add(id, { ...said, _id: freshId(), createdBy: AUTHOR, createdAt: now.toISOString() })
+    return { id, call: goalsApi.calls.remove }
   },
   async 'reward request with its steps'() {
     const id = freshId()

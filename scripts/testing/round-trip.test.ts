@@ -284,7 +284,10 @@ const recordCases: Record<string, RecordCase> = {
       category: await createEntry(who, categoriesCatalogue),
       reasonID: await createEntry(who, reasonsCatalogue),
       type: await createEntry(who, keyResultTypesCatalogue),
-      keyResults: [{ keyResult: 'Talk', source: 'Programme', status: 'Complete' }],
+      keyResults: [
+        { keyResult: 'Talk', source: 'Programme', status: 'Complete' },
+        { keyResult: 'Seats', source: 'Tickets', measure: { start: 0, target: 50, current: 20, unit: 'seats' } },
+      ],
       ...{ isUnsuccessful: true, unsuccessfulReason: 'Ill' },
     })),
     required: ['objective', 'employee', 'category', 'reasonID', 'type', 'deadLine', 'keyResults'],

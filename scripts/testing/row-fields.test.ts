@@ -56,7 +56,7 @@ it.each([
   [
     'goals',
     goals,
-    'objective employee category reasonID type deadLine isUnsuccessful completed total createdBy createdAt',
+    'objective employee category reasonID type deadLine isUnsuccessful completed total progress lastCheckIn createdBy createdAt',
   ],
   [
     'imports',

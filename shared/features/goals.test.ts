@@ -4,9 +4,9 @@ import type { Role } from '#shared/kit/access.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { canCopyGoalTemplate, mayChangeGoalTemplate, maySeeGoalTemplate, maySetOfficial } from './goal-templates.ts'
 import { GoalForm, UNSUCCESSFUL_REASON_MISSING } from './goals/form.ts'
+import { keyResultProgressOf } from './goals/progress.ts'
 import { formatGoalStatus, type GoalStatusName, goalStatusOf, validateDeadLine } from './goals/rules.ts'
 import { mayOpenGoalTemplates } from './goals.ts'
-import { keyResultProgressOf } from './key-results.ts'
 
 const DAY = '2026-11-21'
 

@@ -7,6 +7,7 @@ import { defineContract, del, get, groupedPageOf, post, put } from '#shared/kit/
 import { id } from '#shared/kit/fields.ts'
 import { PersonName } from '#shared/kit/people.ts'
 import { NamedEntry } from './employees/people.ts'
+import { CheckIn, CheckInForm } from './goals/check-ins.ts'
 import { GoalForm } from './goals/form.ts'
 import { GoalListItem, GoalStatus, goalList } from './goals/list.ts'
 import { KeyResult } from './key-results.ts'
@@ -31,9 +32,16 @@ export const OwnGoal = z.object({
   status: GoalStatus,
   completed: z.number(),
   total: z.number(),
+  progress: z.nullable(z.number()),
 })
 export type OwnGoal = z.infer<typeof OwnGoal>
-export const OwnGoalDetail = z.object({ ...OwnGoal.shape, keyResults: z.array(KeyResult) })
+export const OwnGoalDetail = z.object({
+  ...OwnGoal.shape,
+  createdAt: z.string(),
+  keyResults: z.array(KeyResult),
+  /** The latest first. */
+  checkIns: z.array(CheckIn),
+})
 export type OwnGoalDetail = z.infer<typeof OwnGoalDetail>
 
 /** The number of goals in a list per status. */
@@ -98,6 +106,13 @@ export const goalsApi = defineContract('goals', ['hitgoalsProcess'], {
     params: { id },
     result: OwnGoalDetail,
   }),
+  checkInOwn: post(`${at}/mine/{id}/check-ins`, {
+    access: ownAccess,
+    summary: "Checks in on a goal of the caller's",
+    params: { id },
+    body: CheckInForm,
+    result: OwnGoalDetail,
+  }),
   one: get(`${at}/{id}`, { access: ledAccess, summary: 'A goal', params: { id }, result: Goal }),
   create: post(`${at}/create`, { access: ledAccess, summary: 'Sets a goal', body: GoalForm, result: Goal }),
   update: put(`${at}/update/{id}`, {
@@ -106,6 +121,19 @@ export const goalsApi = defineContract('goals', ['hitgoalsProcess'], {
     params: { id },
     existingFrom: 'one',
     body: GoalForm,
+    result: Goal,
+  }),
+  checkIns: get(`${at}/{id}/check-ins`, {
+    access: ledAccess,
+    summary: 'The check-ins on a goal, the latest first',
+    params: { id },
+    result: z.array(CheckIn),
+  }),
+  checkIn: post(`${at}/{id}/check-ins`, {
+    access: ledAccess,
+    summary: 'Checks in on a goal, and answers it as it is then',
+    params: { id },
+    body: CheckInForm,
     result: Goal,
   }),
   remove: del(`${at}/{id}`, { access: ledAccess, summary: 'Deletes a goal', params: { id } }),

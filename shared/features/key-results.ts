@@ -1,6 +1,6 @@
 /** Key results: what a goal is measured by, and what goal templates suggest. */
 import * as z from 'zod/mini'
-import { id, text } from '#shared/kit/fields.ts'
+import { id, number, optionalText, parseTypedNumber, text, withInputJsonSchema } from '#shared/kit/fields.ts'
 
 export const KEY_RESULT_STATUSES = ['Incomplete', 'Complete'] as const
 export type KeyResultStatus = (typeof KEY_RESULT_STATUSES)[number]
@@ -16,8 +16,45 @@ export type KeyResultText = z.infer<typeof KeyResultText>
 /** As stored in a template. */
 export const TemplateKeyResult = z.object({ _id: id, keyResult: z.string(), source: z.string() })
 export type TemplateKeyResult = z.infer<typeof TemplateKeyResult>
-/** As stored in a goal. */
-export const KeyResult = z.object({ ...TemplateKeyResult.shape, status: z.enum(KEY_RESULT_STATUSES) })
+
+const MAX_VALUE = 1e12
+/** Where a measured key result begins, ends or stands. */
+export const measuredValue = number(-MAX_VALUE, MAX_VALUE)
+/** What a key result is measured by, where it is a number: from where to where, and where it stands. */
+export const KeyResultMeasure = z.object({
+  start: z.number(),
+  target: z.number(),
+  current: z.number(),
+  unit: z.string(),
+})
+export type KeyResultMeasure = z.infer<typeof KeyResultMeasure>
+/** Left empty, it stays where it is; a new one stands at its start. */
+const optionalValue = withInputJsonSchema(
+  z.pipe(
+    z.transform((value: string | number | null) => parseTypedNumber(value)),
+    z.optional(z.number('Invalid number').check(z.minimum(-MAX_VALUE), z.maximum(MAX_VALUE))),
+  ),
+  { type: ['number', 'string', 'null'], minimum: -MAX_VALUE, maximum: MAX_VALUE },
+)
+const MeasureForm = z.object({
+  start: measuredValue,
+  target: measuredValue,
+  current: z.optional(optionalValue),
+  unit: optionalText(20),
+})
+
+/** Reads a measure that is being typed; nothing while it is not whole. */
+export function parseMeasure(typed: unknown): KeyResultMeasure | undefined {
+  const { data } = MeasureForm.safeParse(typed)
+  return data && { ...data, current: data.current ?? data.start }
+}
+
+/** As stored in a goal: without `measure`, it is ticked off. */
+export const KeyResult = z.object({
+  ...TemplateKeyResult.shape,
+  status: z.enum(KEY_RESULT_STATUSES),
+  measure: z.optional(KeyResultMeasure),
+})
 export type KeyResult = z.infer<typeof KeyResult>
 
 export const keyResultMessages = {
@@ -33,19 +70,16 @@ export const TemplateKeyResultsForm = z
   .array(KeyResultInput)
   .check(z.minLength(1, keyResultMessages.atLeastOne), z.maxLength(MAX_KEY_RESULTS, TOO_MANY))
 
-/** New key results start as Incomplete. */
+/**
+ * New key results start as Incomplete; the status of a measured one follows from its measure. `null` ends measuring; a
+ * missing measure stays as it is.
+ */
 const KeyResultWithStatusInput = z.object({
   ...KeyResultInput.shape,
   status: z._default(z.enum(KEY_RESULT_STATUSES), 'Incomplete'),
+  measure: z.optional(z.nullable(MeasureForm)),
 })
+export type KeyResultInput = z.infer<typeof KeyResultWithStatusInput>
 export const KeyResultsForm = z
   .array(KeyResultWithStatusInput)
   .check(z.minLength(1, keyResultMessages.atLeastOne), z.maxLength(MAX_KEY_RESULTS, TOO_MANY))
-
-/** Counts the completed key results and all key results. */
-export const keyResultProgressOf = (
-  keyResults: readonly { readonly status?: KeyResultStatus | undefined }[],
-): { completed: number; total: number } => ({
-  completed: keyResults.filter(one => one.status === 'Complete').length,
-  total: keyResults.length,
-})

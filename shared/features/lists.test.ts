@@ -350,6 +350,8 @@ const goal = (digit: number, more: Partial<GoalRow>): GoalRow => ({
   isUnsuccessful: false,
   completed: 0,
   total: 2,
+  progress: null,
+  lastCheckIn: null,
   createdBy: AUTHORS.eva,
   createdAt: '2026-02-01',
   ...more,

@@ -6,6 +6,7 @@ import { day, id, ref } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
 import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
 import { type AuthorLookup, fullName, IdentifiedAuthor, PersonName } from '#shared/kit/people.ts'
+import { LastCheckIn } from './check-ins.ts'
 import { goalStatuses, goalStatusOf } from './rules.ts'
 
 /** As stored; references are ids. */
@@ -23,6 +24,9 @@ export const GoalRow = z.object({
   /** The number of completed key results, and of all key results. */
   completed: z.number(),
   total: z.number(),
+  /** In percent, where a key result is measured. */
+  progress: z.nullable(z.number()),
+  lastCheckIn: z.nullable(LastCheckIn),
   createdBy: IdentifiedAuthor,
   createdAt: z.string(),
 })

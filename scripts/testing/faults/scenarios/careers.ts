@@ -236,6 +236,27 @@ const goalScenariosOf = (
   ]
 }
 
+/** Checked in from either side: said once, and the number moved. */
+const checkInScenarios: readonly Scenario[] = (['checkIn', 'checkInOwn'] as const).map(name => ({
+  name: `goals ${name}`,
+  prepare: async () => {
+    const leading = await everyRole()
+    const person = await createEmployee()
+    const measure = { start: 0, target: 10, unit: '' }
+    const keyResults = [{ keyResult: 'Seats', source: 'Tickets', measure }]
+    const body = { ...(await goalForm(person._id)), keyResults }
+    const made = await callAs<Stored & { keyResults: { _id: string }[] }>(leading, goalsApi.calls.create, body)
+    const params = { id: made._id }
+    const values = [{ keyResult: made.keyResults[0]?._id, current: 4 }]
+    const said = { day: TODAY, confidence: 'On track', comment: '', values }
+    const who = name === 'checkIn' ? leading : await signInAsEmployee(person)
+    return command(who, goalsApi.calls[name], { params, body: said }, async () => {
+      expectSame((await readAs<Fields[]>(leading, goalsApi.calls.checkIns, params)).length, 1, 'check-ins')
+      await expectField(leading, goalsApi.calls.one, params, { progress: 40, version: 2 })
+    })
+  },
+}))
+
 const checklistScenariosOf = (procedure: typeof onboarding): Scenario[] => {
   const { name, contract, statusField } = procedure
   const { calls } = contract
@@ -331,6 +352,7 @@ export const careerScenarios: readonly Scenario[] = [
   ...planScenarios,
   ...templateScenarios,
   ...goalScenariosOf('goals', goalsApi.calls, async () => goalForm((await createEmployee())._id)),
+  ...checkInScenarios,
   ...goalScenariosOf('goal-templates', goalTemplatesApi.calls, goalTemplateForm),
   ...checklistScenariosOf(onboarding),
   ...checklistScenariosOf(exitProcedure as unknown as typeof onboarding),

@@ -6,10 +6,11 @@ import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { type GoalTemplate, goalTemplatesApi } from '#shared/features/goal-templates.ts'
 import { makeGoalForm } from '#shared/features/goals/form.ts'
+import { keyResultProgressOf } from '#shared/features/goals/progress.ts'
 import { goalStatusOf, PAST_DEADLINE, validateDeadLine } from '#shared/features/goals/rules.ts'
 import { CONFIRM_DELETE_GOAL, type Goal, goalMessages, goalsApi } from '#shared/features/goals.ts'
 import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
-import { keyResultProgressOf } from '#shared/features/key-results.ts'
+import { parseMeasure } from '#shared/features/key-results.ts'
 import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
@@ -28,6 +29,7 @@ import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast, toastError } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { GoalCheckIns } from './check-ins/goal-check-ins.tsx'
 import { GOALS_PATH, GoalStatusChip } from './goal-status.tsx'
 
 /** A new goal, prefilled from a template if the address names one. */
@@ -86,7 +88,9 @@ function GoalFormScreen({
     control: record.form.control,
     name: ['keyResults', 'isUnsuccessful', 'deadLine'],
   })
-  const { completed, total } = keyResultProgressOf(written ?? [])
+  const { completed, total } = keyResultProgressOf(
+    (written ?? []).map(({ measure, status }) => ({ status, measure: measure ? parseMeasure(measure) : null })),
+  )
   const status = goalStatusOf(
     { completed, total, isUnsuccessful: isUnsuccessful === true, deadLine: deadLine || now },
     now,
@@ -163,6 +167,11 @@ function GoalFormScreen({
           <KeyResultsField keyResults={keyResults} hasCheckboxes />
         </FormSection>
       </RecordForm>
+      {goal ? (
+        <div className="mt-5 grid max-w-4xl gap-5">
+          <GoalCheckIns goal={goal} isChanged={record.form.formState.isDirty} />
+        </div>
+      ) : null}
     </ScreenLayout>
   )
 }
@@ -176,7 +185,10 @@ const toGoalFormValues = (goal: Goal): GoalFormInput => ({
   reasonID: goal.reasonID._id,
   type: goal.type._id,
   deadLine: goal.deadLine,
-  keyResults: goal.keyResults.map(({ _id, keyResult, source, status }) => ({ _id, keyResult, source, status })),
+  keyResults: goal.keyResults.map(({ _id, keyResult, source, status, measure }) => ({
+    ...{ _id, keyResult, source, status },
+    ...(measure ? { measure } : {}),
+  })),
   comment: goal.comment,
   isUnsuccessful: goal.isUnsuccessful,
   unsuccessfulReason: goal.unsuccessfulReason,

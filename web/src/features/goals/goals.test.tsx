@@ -24,6 +24,8 @@ const goal: Goal = {
   isUnsuccessful: false,
   completed: 1,
   total: 2,
+  progress: null,
+  lastCheckIn: null,
   createdBy: { ...ana, name: 'Luis' },
   createdAt: '2026-02-28T10:00:00.000Z',
   hitgoalProcessStatusID: { _id: id('5'), statusName: 'Uncompleted' },

@@ -6,9 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { type Control, type FieldPath, type FieldValues, useController, useWatch } from 'react-hook-form'
 import { goalTemplatesApi } from '#shared/features/goal-templates.ts'
-import { type KeyResultStatus, keyResultMessages } from '#shared/features/key-results.ts'
+import { keyResultStatusOf } from '#shared/features/goals/progress.ts'
+import { type KeyResultStatus, keyResultMessages, parseMeasure } from '#shared/features/key-results.ts'
 import { TextField } from '#web/kit/form/fields.tsx'
 import type { RecordFormState } from '#web/kit/form/use-record-form.ts'
 import { catalogueQuery } from '#web/kit/queries.ts'
@@ -16,6 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
+import { MeasureFields } from './measure-fields.tsx'
 import type { KeyResultsState } from './use-key-results.ts'
 
 interface KeyResultsFieldProps<In extends FieldValues, Out> {
@@ -56,6 +58,7 @@ export function KeyResultsField<In extends FieldValues, Out>({
               {hasCheckboxes ? (
                 <CompletionCheckbox
                   name={at(index, 'status')}
+                  measure={at(index, 'measure')}
                   control={form.form.control}
                   label={`Key result ${index + 1} is complete`}
                   disabled={readOnly}
@@ -65,6 +68,7 @@ export function KeyResultsField<In extends FieldValues, Out>({
                 <legend className="sr-only">Key result {index + 1}</legend>
                 <TextField {...form.field(at(index, 'keyResult'))} label="Key result" />
                 <TextField {...form.field(at(index, 'source'))} label="Source" />
+                {hasCheckboxes ? <MeasureFields form={form} index={index} /> : null}
               </fieldset>
               {readOnly ? null : (
                 <Button
@@ -174,6 +178,8 @@ function NewKeyResultFields({ keyResults, box, max }: NewKeyResultFieldsProps) {
 
 interface CompletionCheckboxProps<In extends FieldValues, Out> {
   readonly name: FieldPath<In>
+  /** The field with its measure: then the checkbox follows from it. */
+  readonly measure: FieldPath<In>
   readonly control: Control<In, unknown, Out>
   readonly label: string
   readonly disabled: boolean
@@ -181,18 +187,22 @@ interface CompletionCheckboxProps<In extends FieldValues, Out> {
 
 function CompletionCheckbox<In extends FieldValues, Out>({
   name,
+  measure,
   control,
   label,
   disabled,
 }: CompletionCheckboxProps<In, Out>) {
   const { field } = useController({ name, control: control as unknown as Control<In> })
-  const status = field.value as KeyResultStatus
+  const typed: unknown = useWatch({ control: control as unknown as Control<In>, name: measure })
+  const status: KeyResultStatus = typed
+    ? keyResultStatusOf({ measure: parseMeasure(typed) })
+    : (field.value as KeyResultStatus)
   const next: KeyResultStatus = status === 'Complete' ? 'Incomplete' : 'Complete'
   return (
     <Checkbox
       ref={field.ref}
       aria-label={label}
-      disabled={disabled}
+      disabled={disabled || Boolean(typed)}
       checked={status === 'Complete'}
       onCheckedChange={() => field.onChange(next)}
       onBlur={field.onBlur}

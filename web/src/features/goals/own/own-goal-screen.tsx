@@ -1,13 +1,18 @@
-/** One of the person's own goals: what it is measured by, and how far it is. */
+/** One of the person's own goals: what it is measured by, how far it is, and where they check in. */
 import { useParams } from '@tanstack/react-router'
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import { progressOf } from '#shared/features/goals/progress.ts'
 import { goalsApi, type OwnGoalDetail } from '#shared/features/goals.ts'
+import type { KeyResultMeasure } from '#shared/features/key-results.ts'
 import { formatDay } from '#shared/kit/dates.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { CompletionBar } from '#web/kit/completion-bar.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { OwnFacts } from '#web/kit/own-place/own-list.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { CheckInsCard } from '../check-ins/check-ins-card.tsx'
 import { GoalChip } from './own-goals-screen.tsx'
 
 export const OwnGoalScreen = () => (
@@ -40,7 +45,7 @@ const OwnGoalContent = ({ goal }: { goal: OwnGoalDetail }) => (
           Key results ({goal.completed} of {goal.total})
         </h2>
         <ul className="grid gap-3">
-          {goal.keyResults.map(({ _id, keyResult, source, status }) => (
+          {goal.keyResults.map(({ _id, keyResult, source, status, measure }) => (
             <li key={_id} className="flex gap-2.5">
               {status === 'Complete' ? (
                 <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-tone-green" />
@@ -53,11 +58,31 @@ const OwnGoalContent = ({ goal }: { goal: OwnGoalDetail }) => (
                   <span className="sr-only">, {status}</span>
                 </span>
                 <span className="block text-[0.8125rem] break-words text-muted-foreground">Measured by: {source}</span>
+                {measure ? <OwnMeasure {...measure} /> : null}
               </span>
             </li>
           ))}
         </ul>
       </Card>
+      <CheckInsCard
+        goal={{ ...goal, setOn: goal.createdAt.slice(0, 10) }}
+        isUnsuccessful={goal.status.statusName === 'Unsuccessful'}
+        checkIns={goal.checkIns}
+        send={(body, sent) => fetchApi(goalsApi.calls.checkInOwn, { params: { id: goal._id }, body, ...sent })}
+      />
     </div>
   </ScreenLayout>
+)
+
+const OwnMeasure = ({ start, target, current, unit }: KeyResultMeasure) => (
+  <span className="mt-1 block text-[0.8125rem]">
+    {current} now, from {start} to {target}
+    {unit && ` ${unit}`}
+    <CompletionBar
+      label="Progress in percent"
+      done={Math.floor(progressOf({ start, target, current }) * 100)}
+      total={100}
+      className="mt-1 max-w-60"
+    />
+  </span>
 )

@@ -1,0 +1,76 @@
+/** Check-ins on a goal: on a day, how sure its person is to reach it, where the measured key results stand, and a word. */
+import * as z from 'zod/mini'
+import { type Day, formatDay } from '#shared/kit/dates.ts'
+import { day, flag, id, oneOf, optionalLongText } from '#shared/kit/fields.ts'
+import { StoredAuthor } from '#shared/kit/people.ts'
+import { measuredValue } from '../key-results.ts'
+
+export const CONFIDENCES = ['On track', 'At risk', 'Off track'] as const
+export type Confidence = (typeof CONFIDENCES)[number]
+
+const MAX_VALUES = 50
+const CheckInValue = z.object({ keyResult: id, current: measuredValue })
+
+/** Measured key results that it leaves out stay where they are. */
+export const CheckInForm = z.strictObject({
+  day,
+  confidence: oneOf(CONFIDENCES),
+  comment: optionalLongText,
+  values: z._default(z.array(CheckInValue).check(z.maxLength(MAX_VALUES, `At most ${MAX_VALUES} values`)), []),
+})
+export type CheckInForm = z.infer<typeof CheckInForm>
+
+/** As stored: with the goal's progress after it, in percent. */
+export const StoredCheckIn = z.object({
+  _id: id,
+  day,
+  confidence: z.enum(CONFIDENCES),
+  comment: z.string(),
+  values: z.array(z.object({ keyResult: id, current: z.number() })),
+  progress: z.number(),
+  createdBy: StoredAuthor,
+  createdAt: z.string(),
+})
+export type StoredCheckIn = z.infer<typeof StoredCheckIn>
+
+export const CheckIn = z.object({
+  ...StoredCheckIn.shape,
+  createdBy: z.object({ name: z.string(), lastName: z.string() }),
+  /** Whether the caller wrote it. */
+  isOwn: flag,
+})
+export type CheckIn = z.infer<typeof CheckIn>
+
+/** What a goal keeps of its latest check-in. */
+export const LastCheckIn = z.object({ day, confidence: z.enum(CONFIDENCES) })
+export type LastCheckIn = z.infer<typeof LastCheckIn>
+
+/** So many on one goal: one a week for nearly ten years. */
+export const MAX_CHECK_INS = 500
+
+export const checkInMessages = {
+  saved: 'Checked in.',
+  future: 'A check-in cannot be after today',
+  ended: 'This goal was unsuccessful, so nothing is checked in any more',
+  tooMany: `At most ${MAX_CHECK_INS} check-ins on a goal`,
+  notMeasured: 'This key result is not measured any more. Reload, then check in again.',
+  twice: 'This key result is in the check-in already',
+}
+
+interface CheckInDays {
+  /** The day on which the goal was set. */
+  readonly setOn: Day
+  readonly lastOn: Day | undefined
+  readonly today: Day
+}
+
+/**
+ * Returns why a check-in's day is rejected, if it is. Each is on the day of the last one or later, since the key results
+ * stand where the last one put them.
+ */
+export function validateCheckInDay(on: Day, { setOn, lastOn, today }: CheckInDays): string | undefined {
+  if (on > today) return checkInMessages.future
+  if (on < setOn) return `The goal was set on ${formatDay(setOn)}: choose that day or later`
+  if (lastOn && on < lastOn) return `The last check-in was on ${formatDay(lastOn)}: choose that day or later`
+  return undefined
+}

@@ -1,0 +1,89 @@
+/** The check-ins on a goal with their progress as a plot, the same for its person and for those who lead them. */
+import { useState } from 'react'
+import { type CheckIn, type CheckInForm, type Confidence, checkInMessages } from '#shared/features/goals/check-ins.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import type { SaveContext } from '#web/kit/form/use-save.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip, type Tone } from '#web/ui/chip.tsx'
+import { type CheckedGoal, CheckInDialog } from './check-in-dialog.tsx'
+import { ProgressPlot } from './progress-plot.tsx'
+
+const TONES: Readonly<Record<Confidence, Tone>> = { 'On track': 'green', 'At risk': 'yellow', 'Off track': 'red' }
+const FEW = 5
+
+interface CheckInsCardProps {
+  readonly goal: CheckedGoal
+  readonly isUnsuccessful: boolean
+  /** The latest first. */
+  readonly checkIns: readonly CheckIn[]
+  readonly send: (form: CheckInForm, sent: SaveContext) => Promise<unknown>
+  /** Why nothing can be checked in at present, if so. */
+  readonly pause?: string | undefined
+}
+
+export function CheckInsCard({ goal, isUnsuccessful, checkIns, send, pause }: CheckInsCardProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isLong, setIsLong] = useState(false)
+  const shown = isLong ? checkIns : checkIns.slice(0, FEW)
+  return (
+    <>
+      {checkIns.length > 0 ? <ProgressPlot goal={goal} checkIns={checkIns} /> : null}
+      <Card className="p-5">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+          <h2 className="text-sm font-semibold">Check-ins{checkIns.length ? ` (${checkIns.length})` : ''}</h2>
+          {isUnsuccessful ? null : (
+            <Button variant="outline" size="sm" disabled={Boolean(pause)} onClick={() => setIsOpen(true)}>
+              Check in
+            </Button>
+          )}
+        </div>
+        {pause && !isUnsuccessful ? <p className="mb-3 text-xs text-muted-foreground">{pause}</p> : null}
+        {checkIns.length === 0 ? (
+          <p className="text-muted-foreground">
+            {isUnsuccessful ? checkInMessages.ended : 'No check-ins yet. Say how it goes, and where the numbers stand.'}
+          </p>
+        ) : (
+          <ol aria-label="Check-ins" className="divide-y">
+            {shown.map(checkIn => (
+              <CheckInRow key={checkIn._id} checkIn={checkIn} goal={goal} />
+            ))}
+          </ol>
+        )}
+        {checkIns.length > shown.length ? (
+          <Button variant="ghost" size="sm" className="mt-2 -ml-2" onClick={() => setIsLong(true)}>
+            Show all {checkIns.length}
+          </Button>
+        ) : null}
+      </Card>
+      {isOpen ? <CheckInDialog goal={goal} last={checkIns[0]} send={send} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  )
+}
+
+function CheckInRow({ checkIn, goal }: { checkIn: CheckIn; goal: CheckedGoal }) {
+  const { day, confidence, progress, comment, createdBy, isOwn, values } = checkIn
+  const moved = values.flatMap(({ keyResult, current }) => {
+    const found = goal.keyResults.find(({ _id }) => _id === keyResult)
+    return found?.measure ? `${found.keyResult}: ${current}${found.measure.unit && ` ${found.measure.unit}`}` : []
+  })
+  return (
+    <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="font-medium tabular-nums">{formatDay(day)}</span>
+        <Chip tone={TONES[confidence]}>{confidence}</Chip>
+        <span className="tabular-nums">{progress} %</span>
+        <span className="text-xs text-muted-foreground">{isOwn ? 'You' : fullName(createdBy)}</span>
+      </p>
+      {moved.length > 0 ? (
+        <p className="text-[0.8125rem] break-words text-muted-foreground">{moved.join(' · ')}</p>
+      ) : null}
+      {comment ? (
+        <p dir="auto" className="break-words whitespace-pre-wrap">
+          {comment}
+        </p>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+/** The check-ins on a goal that its leader has open. */
+import { useQuery } from '@tanstack/react-query'
+import { type Goal, goalsApi } from '#shared/features/goals.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { ErrorState } from '#web/kit/empty-state.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { CheckInsCard } from './check-ins-card.tsx'
+
+/** `isChanged`: what is typed in the form would be overtaken by a check-in. */
+export function GoalCheckIns({ goal, isChanged }: { goal: Goal; isChanged: boolean }) {
+  const params = { id: goal._id }
+  const asked = useQuery(queryFor(goalsApi.calls.checkIns, { params }))
+  if (asked.isPending || asked.isError)
+    return (
+      <Card className="p-5">
+        {asked.isError ? (
+          <ErrorState error={asked.error} retry={() => void asked.refetch()} />
+        ) : (
+          <Spinner label="Loading the check-ins" />
+        )}
+      </Card>
+    )
+  return (
+    <CheckInsCard
+      goal={{ ...goal, setOn: goal.createdAt.slice(0, 10) }}
+      isUnsuccessful={goal.isUnsuccessful}
+      checkIns={asked.data}
+      pause={isChanged ? 'Save or cancel your changes first, then check in.' : undefined}
+      send={(body, sent) => fetchApi(goalsApi.calls.checkIn, { params, body, ...sent })}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+/** How a goal came on from check-in to check-in, beside the way it would have gone evenly. */
+import type { CheckIn, Confidence } from '#shared/features/goals/check-ins.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { Lines } from '#web/kit/plot/line.tsx'
+import { PlotCard } from '#web/kit/plot/plot-card.tsx'
+import { PlotTable } from '#web/kit/plot/plot-table.tsx'
+import type { CheckedGoal } from './check-in-dialog.tsx'
+
+const TITLE = 'Progress over time'
+const formatPercent = (value: number) => `${value} %`
+const isAlert = (confidence: Confidence) => confidence !== 'On track'
+
+/** `checkIns` are the latest first. */
+export function ProgressPlot({ goal, checkIns }: { goal: CheckedGoal; checkIns: readonly CheckIn[] }) {
+  const oldestFirst = checkIns.toReversed()
+  const [latest] = checkIns
+  return (
+    <PlotCard
+      title={TITLE}
+      summary={
+        latest
+          ? `${formatPercent(latest.progress)} on ${formatDay(latest.day)}, ${latest.confidence.toLowerCase()}.`
+          : ''
+      }
+      legend={[
+        { step: 4, label: 'Progress' },
+        { step: 'alert', label: 'At risk or off track' },
+        { step: 2, label: 'An even way to the deadline' },
+      ]}
+      table={
+        <PlotTable
+          label={TITLE}
+          columns={['Day', 'Progress', 'Confidence', 'By']}
+          rows={oldestFirst.map(({ _id, day, progress, confidence, createdBy }) => ({
+            key: _id,
+            cells: [formatDay(day), formatPercent(progress), confidence, fullName(createdBy)],
+          }))}
+        />
+      }
+    >
+      <Lines
+        label={`${TITLE}, point by point`}
+        min={0}
+        max={100}
+        format={formatPercent}
+        lines={[
+          ...(goal.deadLine > goal.setOn ? [evenWayOf(goal)] : []),
+          {
+            key: 'progress',
+            step: 4,
+            points: oldestFirst.map(({ day, progress, confidence }) => ({
+              ...{ day, value: progress, label: `${formatDay(day)}: ${formatPercent(progress)}, ${confidence}` },
+              ...(isAlert(confidence) ? { step: 'alert' as const } : {}),
+            })),
+          },
+        ]}
+      />
+    </PlotCard>
+  )
+}
+
+const evenWayOf = ({ setOn, deadLine }: CheckedGoal) => ({
+  ...{ key: 'even', step: 2 as const, isDashed: true },
+  points: [
+    { day: setOn, value: 0, label: `${formatDay(setOn)}: set` },
+    { day: deadLine, value: 100, label: `${formatDay(deadLine)}: deadline` },
+  ],
+})

@@ -1,0 +1,70 @@
+/** What a key result is measured by, where it is a number: its fields and how far it is. */
+import { type FieldPath, type FieldPathValue, type FieldValues, useWatch } from 'react-hook-form'
+import { progressOf } from '#shared/features/goals/progress.ts'
+import { parseMeasure } from '#shared/features/key-results.ts'
+import { CompletionBar } from '#web/kit/completion-bar.tsx'
+import { TextField } from '#web/kit/form/fields.tsx'
+import type { RecordFormState } from '#web/kit/form/use-record-form.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface MeasureFieldsProps<In extends FieldValues, Out> {
+  readonly form: RecordFormState<In, Out>
+  /** Of the key result. */
+  readonly index: number
+}
+
+const EMPTY_MEASURE = { start: '0', target: '', current: '', unit: '' }
+
+export function MeasureFields<In extends FieldValues, Out>({ form, index }: MeasureFieldsProps<In, Out>) {
+  const name = `keyResults.${index}.measure` as FieldPath<In>
+  const at = (field: string) => `${name}.${field}` as FieldPath<In>
+  const value: unknown = useWatch({ control: form.form.control, name })
+  const set = (measure: typeof EMPTY_MEASURE | null) => {
+    form.form.setValue(name, measure as FieldPathValue<In, FieldPath<In>>, { shouldDirty: true })
+    form.form.clearErrors(name)
+  }
+  if (!value)
+    return form.readOnly ? null : (
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Measure key result ${index + 1} by a number`}
+        className="-ml-2 justify-self-start text-muted-foreground"
+        onClick={() => set(EMPTY_MEASURE)}
+      >
+        Measure by a number
+      </Button>
+    )
+  const measure = parseMeasure(value)
+  return (
+    <div className="grid gap-3 sm:col-span-2">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <TextField {...form.field(at('start'))} label="Start" inputMode="decimal" maxLength={20} />
+        <TextField {...form.field(at('target'))} label="Target" inputMode="decimal" maxLength={20} />
+        <TextField {...form.field(at('current'))} label="Current" inputMode="decimal" maxLength={20} />
+        <TextField {...form.field(at('unit'))} label="Unit" />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {measure ? (
+          <CompletionBar
+            label={`Progress of key result ${index + 1}, in percent`}
+            done={Math.floor(progressOf(measure) * 100)}
+            total={100}
+            className="max-w-60 flex-1"
+          />
+        ) : null}
+        {form.readOnly ? null : (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Stop measuring key result ${index + 1}`}
+            className="ml-auto text-muted-foreground"
+            onClick={() => set(null)}
+          >
+            Stop measuring
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
