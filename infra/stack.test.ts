@@ -46,7 +46,7 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
   onboarding: {},
   'exit-procedure': {},
   // Tells HR of corrections that people ask for.
-  employees: { touches: [START_MAILS], knows: 'NOTICE_FUNCTION OWN_PLACE' },
+  employees: { touches: [START_MAILS], knows: 'CURRENCIES NOTICE_FUNCTION OWN_PLACE' },
   // Begins the changes of many that count from today.
   'process-assignments': { touches: ['lambda:InvokeFunction process-assignments-job'], knows: 'JOB_FUNCTION' },
   // Reads uploaded workbooks, those of hires too, and begins the job that writes what they say.
@@ -58,7 +58,7 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
   projects: {},
   'job-titles': {},
   // "A key that only the salaries function (and the one rates export) may read": and nothing else.
-  salaries: { knows: 'SALARY_SECRET' },
+  salaries: { knows: 'CURRENCIES SALARY_SECRET' },
   // Keeps invoices, and mails each step to the requester.
   rewards: {
     touches: [filesOf('rewards'), MAIL, START_MAILS],

@@ -154,6 +154,7 @@ export class MusterStack extends Stack {
 const bindApi = (part: Api) => ({ api: part.api, log: part.log, addFeatureRoutes: part.addFeatureRoutes.bind(part) })
 
 const ownPlaceOf = ({ ownPlace }: StageSettings) => ({ OWN_PLACE: JSON.stringify(ownPlace) })
+const currenciesOf = ({ currencies }: StageSettings) => ({ CURRENCIES: JSON.stringify(currencies) })
 
 /** The settings of single functions. */
 const environmentOf = (
@@ -170,7 +171,8 @@ const environmentOf = (
   goals: ownPlaceOf(settings),
   'time-off': ownPlaceOf(settings),
   rewards: ownPlaceOf(settings),
-  employees: ownPlaceOf(settings),
+  employees: { ...ownPlaceOf(settings), ...currenciesOf(settings) },
+  salaries: currenciesOf(settings),
   users: { WEBHOOK_TARGETS: settings.webhookTargets },
   [jobFunctionName('users')]: { WEBHOOK_TARGETS: settings.webhookTargets, ORIGINS: JSON.stringify(origins) },
   'timesheet-reports': { COMPANY: settings.company },

@@ -1,6 +1,7 @@
 /** The settings of each stage: the one file that ops edits. */
 import { DEFAULT_MAIL_TIMES, type MailTimes } from '#shared/features/notices.ts'
 import { OWN_PARTS, type OwnPart } from '#shared/features/own-place.ts'
+import type { Currencies } from '#shared/features/salaries/currencies.ts'
 import type { WebConfig } from '#shared/kit/web-config.ts'
 
 export const STAGES = ['local', 'staging', 'production'] as const
@@ -43,6 +44,8 @@ export interface StageSettings {
   readonly ownPlace: readonly OwnPart[]
   /** Where webhooks may lead. `any`, which means this machine and http too, is for the local stage alone. */
   readonly webhookTargets: 'public' | 'any'
+  /** The currency of new salaries and rates by country, such as `{ Bolivia: 'BOB' }`; elsewhere dollars. */
+  readonly currencies: Currencies
   readonly logDays: 7 | 30 | 90 | 365
   /** Costs about $10 a month. `counting` only counts what `blocking` refuses; see docs/operations.md. */
   readonly firewall: 'off' | 'counting' | 'blocking'
@@ -94,6 +97,7 @@ function localSettings(): StageSettings {
     mailTimes: DEFAULT_MAIL_TIMES,
     ownPlace: OWN_PARTS,
     webhookTargets: 'any',
+    currencies: { Bolivia: 'BOB' },
     logDays: 7,
     firewall: 'off',
   }
@@ -114,6 +118,7 @@ const staging: StageSettings = {
   mailTimes: DEFAULT_MAIL_TIMES,
   ownPlace: OWN_PARTS,
   webhookTargets: 'public',
+  currencies: {},
   logDays: 30,
   firewall: 'off',
 }
@@ -145,7 +150,7 @@ export function originsOf(stage: Stage): { readonly main: string; readonly times
 
 /** The web app's settings for its stage, as `/config.json`. */
 export function buildWebConfig(stage: Stage): WebConfig {
-  const { company, hosts, providers, manualSignIn, ownPlace } = settingsOf(stage)
+  const { company, hosts, providers, manualSignIn, ownPlace, currencies } = settingsOf(stage)
   const reached = (provider: ProviderSettings | undefined) =>
     provider && { authority: provider.issuer, clientId: provider.clientId }
   const hostName = hosts.timesheet.replace(/:\d+$/, '')
@@ -159,5 +164,6 @@ export function buildWebConfig(stage: Stage): WebConfig {
     providers: { microsoft: reached(providers.microsoft), google: reached(providers.google) },
     manualSignIn,
     ownPlace: [...ownPlace],
+    currencies: { ...currencies },
   }
 }

@@ -33,6 +33,7 @@ Object.assign(process.env, {
   SESSION_SECRET: 'a secret of this measurement and of nothing else',
   ORIGIN_SECRET: 'the measurement comes through the front door',
   OWN_PLACE: '[]',
+  CURRENCIES: '{}',
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'MUSTERLOCAL',
   AWS_SECRET_ACCESS_KEY: 'muster-local-secret',

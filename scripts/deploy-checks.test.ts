@@ -25,6 +25,7 @@ const ready: StageSettings = {
   ownPlace: [],
   alarmEmail: 'ops@northwind.com',
   webhookTargets: 'public',
+  currencies: { Bolivia: 'BOB' },
   logDays: 365,
   firewall: 'off',
 }
@@ -54,6 +55,8 @@ it.each([
     { certificateArn: 'arn:aws:acm:eu-west-1:123456789012:certificate/1b2c' },
     'certificateArn is no certificate in us-east-1, which CloudFront needs',
   ],
+  [{ currencies: { Bolivien: 'BOB' } }, 'currencies names Bolivien, which is no country here'],
+  [{ currencies: { Bolivia: 'Bs' } }, 'currencies has no currency Bs'],
 ])('a stage that could not work is refused: %j', (wrong, sentence) => {
   expect(findUnsetSettings({ ...ready, ...wrong })).toEqual([sentence])
 })

@@ -1,5 +1,6 @@
 /** What must be right before a stage is deployed, and whether it answers afterwards. */
 import type { StageSettings } from '#infra/stages.ts'
+import { countryNames } from '#shared/features/countries.ts'
 
 const PLACEHOLDER_DOMAIN = /(^|[.@])muster\.example$/
 const PLACEHOLDER_ID = /^0{8}-|^0{12}-/
@@ -27,6 +28,11 @@ export function findUnsetSettings(settings: StageSettings): string[] {
   if (!certificateArn) unset.push('certificateArn is missing: without a certificate the hosts cannot be reached')
   else if (!/^arn:aws:acm:us-east-1:\d{12}:certificate\//.test(certificateArn))
     unset.push('certificateArn is no certificate in us-east-1, which CloudFront needs')
+  for (const [country, currency] of Object.entries(settings.currencies)) {
+    if (!countryNames.some(name => name === country))
+      unset.push(`currencies names ${country}, which is no country here`)
+    if (!Intl.supportedValuesOf('currency').includes(currency)) unset.push(`currencies has no currency ${currency}`)
+  }
   return unset
 }
 

@@ -72,7 +72,7 @@ export async function hireEmployee(
       ...ties,
       ...referenceConditions(fields, undefined),
       ...(fields.project ? projectChangeWrites(newId, null, fields.project, since, INITIAL_PROJECT, doing) : []),
-      ...initialPayWrites(newId.id, { salary, rate }, { jobTitle, date: since }, actor, now),
+      ...initialPayWrites(newId.id, { salary, rate }, { jobTitle, date: since, country: fields.country }, actor, now),
       auditEntry(EMPLOYEE_AUDIT_LOG, newId.id, 1, actor, now, changes),
       ...others,
       ...telling,

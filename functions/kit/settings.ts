@@ -50,6 +50,10 @@ export const settings = {
   get ownPlace() {
     return JSON.parse(requireEnv('OWN_PLACE')) as readonly string[]
   },
+  /** The currency of pay by country; elsewhere dollars. */
+  get currencies() {
+    return JSON.parse(requireEnv('CURRENCIES')) as Readonly<Record<string, string>>
+  },
   /** The address that emails are sent from, and the configuration set that reports what became of them. */
   get mail() {
     return { from: requireEnv('MAIL_FROM'), configuration: requireEnv('MAIL_CONFIGURATION') }

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { validationError } from '#kit/app-error.ts'
 import { SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
 import { parseBrowserKey } from './browser-key.ts'
-import { decryptAtRest, decryptFromBrowser, encryptAtRest, getPublicKey } from './cipher.ts'
+import {
+  currencyAtRest,
+  decryptAtRest,
+  decryptFromBrowser,
+  encryptAgain,
+  encryptAtRest,
+  getPublicKey,
+} from './cipher.ts'
 import { signForHandover } from './handover.ts'
 
 type Header = Parameters<CompactEncrypt['setProtectedHeader']>[0]
@@ -101,13 +108,13 @@ describe('an amount from a browser', () => {
 
 describe('an amount at rest', () => {
   it('is read with two digits, and is never written the same way twice', async () => {
-    const [one, two] = [await encryptAtRest(4250.5, ann), await encryptAtRest(4250.5, ann)]
+    const [one, two] = [await encryptAtRest(4250.5, ann, 'USD'), await encryptAtRest(4250.5, ann, 'USD')]
     expect(one).not.toBe(two)
     expect(await decryptAtRest(one, ann)).toBe('4250.50')
   })
 
   it('is refused for another employee, as another amount, and when tampered with', async () => {
-    const resting = await encryptAtRest(4250.5, ann)
+    const resting = await encryptAtRest(4250.5, ann, 'USD')
     await expect(decryptAtRest(resting, bob)).rejects.toThrow('does not belong')
     await expect(decryptAtRest(resting, { ...ann, amount: 'rate' })).rejects.toThrow('does not belong')
     const [, ...rest] = resting.split('.')
@@ -117,16 +124,42 @@ describe('an amount at rest', () => {
   })
 })
 
+describe('the currency of an amount', () => {
+  it('is bound to it: a header that says another one makes it unreadable', async () => {
+    const resting = await encryptAtRest(4250.5, ann, 'BOB')
+    expect(currencyAtRest(resting)).toBe('BOB')
+    const [header = '', ...rest] = resting.split('.')
+    const read = JSON.parse(Buffer.from(header, 'base64url').toString())
+    const changed = Buffer.from(JSON.stringify({ ...read, currency: 'USD' })).toString('base64url')
+    await expect(decryptAtRest([changed, ...rest].join('.'), ann)).rejects.toThrow()
+  })
+
+  it('stays when it is encrypted again, also that of a hire', async () => {
+    for (const resting of [
+      await encryptAtRest(4250.5, ann, 'BOB'),
+      signForHandover(await encryptAsBrowser('4250.50'), ann, 'BOB'),
+    ]) {
+      const again = await encryptAgain(resting, ann)
+      expect([currencyAtRest(again), await decryptAtRest(again, ann)]).toEqual(['BOB', '4250.50'])
+    }
+  })
+
+  it('is the dollar where nothing is said', () => {
+    const header = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256GCM' })).toString('base64url')
+    expect(currencyAtRest(`${header}....`)).toBe('USD')
+  })
+})
+
 describe('an amount that a hire handed in', () => {
   it('is read for the employee it is for, and for nobody else', async () => {
-    const resting = signForHandover(await encryptAsBrowser('1800'), ann)
+    const resting = signForHandover(await encryptAsBrowser('1800'), ann, 'USD')
     expect(await decryptAtRest(resting, ann)).toBe('1800.00')
     await expect(decryptAtRest(resting, bob)).rejects.toThrow('does not belong')
     await expect(decryptAtRest(resting, { ...ann, amount: 'rate' })).rejects.toThrow('does not belong')
   })
 
   it('is refused when nobody of ours signed it', async () => {
-    const [, payload, signature] = signForHandover(await encryptAsBrowser('1800'), ann).split('.')
+    const [, payload, signature] = signForHandover(await encryptAsBrowser('1800'), ann, 'USD').split('.')
     for (const header of [
       { alg: 'HS256', ...bob },
       { alg: 'none', ...ann },
@@ -139,8 +172,8 @@ describe('an amount that a hire handed in', () => {
   })
 
   it('is nothing when it holds no amount: nobody could judge it at the hire', async () => {
-    expect(await decryptAtRest(signForHandover(await encryptAsBrowser('a lot'), ann), ann)).toBeUndefined()
-    expect(await decryptAtRest(signForHandover('not.even.a.real.jwe', ann), ann)).toBeUndefined()
+    expect(await decryptAtRest(signForHandover(await encryptAsBrowser('a lot'), ann, 'USD'), ann)).toBeUndefined()
+    expect(await decryptAtRest(signForHandover('not.even.a.real.jwe', ann, 'USD'), ann)).toBeUndefined()
   })
 })
 

@@ -7,6 +7,7 @@ import { decryptJwe } from '#kit/jwe.ts'
 import { log } from '#kit/log.ts'
 import { settings } from '#kit/settings.ts'
 import { MAX_PAY_AMOUNT, salaryMessages } from '#shared/features/salaries.ts'
+import { DOLLARS } from '#shared/kit/money.ts'
 import { type AmountBinding, isSignedHandover, verifyHandover } from './handover.ts'
 
 const serverKeyPair = ({ secret }: Generation) => deriveKeyPair(secret, 'salary ECDH-ES')
@@ -49,14 +50,17 @@ function parseAmount(text: string, isSigned: boolean): number | undefined {
   return amount <= MAX_PAY_AMOUNT && amount >= (isSigned ? -MAX_PAY_AMOUNT : 0) ? amount : undefined
 }
 
-/** Encrypts an amount at rest: only this function's key decrypts it, and only for what it is bound to. */
-export const encryptAtRest = (amount: number, whose: AmountBinding): Promise<string> =>
-  encryptTextAtRest(amount.toFixed(2), whose)
+/**
+ * Encrypts an amount at rest: only this function's key decrypts it, and only for what it is bound to. Its currency is
+ * bound to it too, so it stays what it was entered in.
+ */
+export const encryptAtRest = (amount: number, whose: AmountBinding, currency: string): Promise<string> =>
+  encryptTextAtRest(amount.toFixed(2), whose, currency)
 
-async function encryptTextAtRest(text: string, whose: AmountBinding): Promise<string> {
+async function encryptTextAtRest(text: string, { employee, amount }: AmountBinding, currency: string): Promise<string> {
   const { id: kid, resting } = await deriveKeys(settings.salarySecrets[0])
   return new CompactEncrypt(new TextEncoder().encode(text))
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid, ...whose })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid, employee, amount, currency })
     .encrypt(resting)
 }
 
@@ -86,6 +90,16 @@ export async function decryptIfReadable(
   }
 }
 
+/** The currency of an amount at rest. What is older than currencies is in dollars. */
+export function currencyAtRest(resting: string): string {
+  try {
+    const { currency } = decodeProtectedHeader(resting)
+    return typeof currency === 'string' ? currency : DOLLARS
+  } catch {
+    return DOLLARS
+  }
+}
+
 /** Whether an amount at rest was signed by a hire, or encrypted with another key than the current one. */
 export function isEncryptedWithOlderKey(resting: string): boolean {
   if (isSignedHandover(resting)) return true
@@ -100,11 +114,12 @@ export function isEncryptedWithOlderKey(resting: string): boolean {
  * Encrypts an amount at rest with the current key, whatever it was encrypted with before. @throws when it cannot be read.
  */
 export async function encryptAgain(resting: string, whose: AmountBinding): Promise<string> {
-  if (!isSignedHandover(resting)) return encryptTextAtRest(await decryptTextAtRest(resting, whose), whose)
+  const currency = currencyAtRest(resting)
+  if (!isSignedHandover(resting)) return encryptTextAtRest(await decryptTextAtRest(resting, whose), whose, currency)
   const text = await decryptBrowserText(await verifyHandover(resting, whose))
   if (text === undefined) throw new Error('No key of ours decrypts what a hire handed over')
   // What is not an amount stays that: only a valid one is written with two digits, and may not be negative.
-  return encryptTextAtRest(parseAmount(text, false)?.toFixed(2) ?? `not an amount: ${text}`, whose)
+  return encryptTextAtRest(parseAmount(text, false)?.toFixed(2) ?? `not an amount: ${text}`, whose, currency)
 }
 
 async function decryptTextAtRest(resting: string, { employee, amount }: AmountBinding): Promise<string> {

@@ -31,6 +31,7 @@ const toEntryDto = (employee: string, entry: ViewedEntry, { author }: Pick<PayNa
   version: entry.version,
   employee,
   increase: entry.increase,
+  currency: entry.currency,
   comments: entry.comments,
   createdBy: author(entry.createdBy),
   updatedBy: author(entry.updatedBy),

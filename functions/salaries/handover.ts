@@ -17,11 +17,12 @@ export interface AmountBinding {
 const handoverKey = ({ secret }: Generation) => deriveKey(secret, 'salary handover')
 
 /**
- * Wraps a browser's JWE for storage: a compact JWS that names its employee. Synchronous, for code that collects writes.
+ * Wraps a browser's JWE for storage: a compact JWS that names its employee and its currency. Synchronous, for code that
+ * collects writes.
  */
-export function signForHandover(jwe: string, whose: AmountBinding): string {
+export function signForHandover(jwe: string, whose: AmountBinding, currency: string): string {
   const [current] = settings.sessionSecrets
-  const [header, payload] = [JSON.stringify({ alg: 'HS256', kid: current.id, ...whose }), jwe].map(part =>
+  const [header, payload] = [JSON.stringify({ alg: 'HS256', kid: current.id, ...whose, currency }), jwe].map(part =>
     Buffer.from(part).toString('base64url'),
   )
   const signature = createHmac('sha256', handoverKey(current)).update(`${header}.${payload}`).digest('base64url')

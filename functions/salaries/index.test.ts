@@ -109,7 +109,7 @@ describe('the salary of today', () => {
   it('is null for an employee without pay, and 404 for an unknown employee', async () => {
     const ann = await hired()
     const of = (employeeId: string) => hr.call(calls.lastSalary, { params: { employeeId }, headers })
-    expect((await of(ann._id)).body).toEqual({ salary: null })
+    expect((await of(ann._id)).body).toEqual({ salary: null, currency: 'USD' })
     expect((await of('f'.repeat(24))).status).toBe(404)
   })
 })

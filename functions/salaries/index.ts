@@ -3,7 +3,9 @@ import { jobTitles } from '#functions/job-titles/store.ts'
 import { loadAuthors } from '#functions/users/store.ts'
 import { WithHeaders } from '#kit/http-responses.ts'
 import { createApiHandler, type HandlerRequest } from '#kit/lambda.ts'
+import { settings } from '#kit/settings.ts'
 import { employeeList } from '#shared/features/employees/list.ts'
+import { currencyOf } from '#shared/features/salaries/currencies.ts'
 import {
   salariesApi as contract,
   increaseTypes,
@@ -19,7 +21,7 @@ import {
 import { utcToday } from '#shared/kit/dates.ts'
 import { type ListPage, selectAll, selectPage } from '#shared/kit/list.ts'
 import { encryptForBrowser, parseBrowserKey } from './browser-key.ts'
-import { getPublicKey } from './cipher.ts'
+import { currencyAtRest, getPublicKey } from './cipher.ts'
 import { type PayNames, toRateDto, toSalaryDto } from './dto.ts'
 import { createPayViewer, withoutAmounts } from './pay-viewer.ts'
 import { loadPayViews, recordPayViews } from './pay-views.ts'
@@ -50,8 +52,14 @@ export const handler = createApiHandler(contract, {
     const seen = await viewer.showEntries('rate', employeeId, pickInOrder(items, entries))
     return { totalItems, items: seen.map(entry => toRateDto(employeeId, entry, names)) }
   },
-  lastSalary: async request => ({ salary: await loadCurrentAmount('salary', request.params.employeeId, request) }),
-  lastRate: async request => ({ rate: await loadCurrentAmount('rate', request.params.employeeId, request) }),
+  lastSalary: async request => {
+    const { amount: salary, currency } = await loadCurrentAmount('salary', request.params.employeeId, request)
+    return { salary, currency }
+  },
+  lastRate: async request => {
+    const { amount: rate, currency } = await loadCurrentAmount('rate', request.params.employeeId, request)
+    return { rate, currency }
+  },
   views: async ({ params, now }) => {
     await employees.get(params.employeeId)
     return loadPayViews(params.employeeId, now)
@@ -99,10 +107,15 @@ const pickInOrder = (rows: ListPage<{ readonly _id: string }>['items'], entries:
   return rows.flatMap(({ _id }) => byId.get(_id) ?? [])
 }
 
-async function loadCurrentAmount(kind: PayKind, employeeId: string, request: ViewerRequest): Promise<string | null> {
+/** Where there is none, the currency is the one that a first amount would be in. */
+async function loadCurrentAmount(kind: PayKind, employeeId: string, request: ViewerRequest) {
   const viewer = await createPayViewer(request)
-  const [pay] = await Promise.all([loadCurrentPay(employeeId), employees.get(employeeId)])
-  return viewer.showAmount(kind, employeeId, amountInForce(pay, kind, utcToday(request.now)))
+  const [pay, { country }] = await Promise.all([loadCurrentPay(employeeId), employees.get(employeeId)])
+  const sealed = amountInForce(pay, kind, utcToday(request.now))
+  return {
+    amount: await viewer.showAmount(kind, employeeId, sealed),
+    currency: sealed === null ? currencyOf(country, settings.currencies) : currencyAtRest(sealed),
+  }
 }
 
 const loadEntry = async (kind: PayKind, id: string): Promise<EmployeePayEntry> => {
@@ -138,6 +151,8 @@ async function loadPayNames(entries: readonly StoredPay[], now: Date): Promise<P
   const [titles, { author }] = await Promise.all([jobTitles.byId(now), loadAuthorNames(entries, now)])
   return { titles, author }
 }
+/** Of a new entry, whose form names it. */
+const pickCurrency = (sent: { readonly currency?: string | undefined }) => ({ currency: sent.currency })
 type ViewerRequest = Pick<HandlerRequest, 'header' | 'actor' | 'now'>
 
 const fromSalaryForm = ({
@@ -147,7 +162,9 @@ const fromSalaryForm = ({
   increaseType,
   comments,
   date,
+  ...sent
 }: SalaryForm | SalaryChange): PayInput => ({
+  ...pickCurrency(sent),
   amount,
   increase,
   jobTitle,
@@ -155,7 +172,14 @@ const fromSalaryForm = ({
   comments,
   date,
 })
-const fromRateForm = ({ rate: amount, increase, comments, effectiveDate: date }: RateForm | RateChange): PayInput => ({
+const fromRateForm = ({
+  rate: amount,
+  increase,
+  comments,
+  effectiveDate: date,
+  ...sent
+}: RateForm | RateChange): PayInput => ({
+  ...pickCurrency(sent),
   amount,
   increase,
   jobTitle: null,

@@ -5,7 +5,7 @@ import type { HandlerRequest } from '#kit/lambda.ts'
 import { log } from '#kit/log.ts'
 import { SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
 import { encryptForBrowser, parseBrowserKey } from './browser-key.ts'
-import { decryptAtRest, decryptIfReadable } from './cipher.ts'
+import { currencyAtRest, decryptAtRest, decryptIfReadable } from './cipher.ts'
 import { isSignedHandover } from './handover.ts'
 import { recordPayViews } from './pay-views.ts'
 import { reencryptPay } from './reencrypt.ts'
@@ -15,6 +15,7 @@ import type { PayKind, StoredPay } from './store.ts'
 export interface ViewedEntry extends StoredPay {
   readonly amount: string | null
   readonly increase: string | null
+  readonly currency: string
 }
 export interface PayViewer {
   /**
@@ -26,7 +27,10 @@ export interface PayViewer {
   showAmount(kind: PayKind, employeeId: string, sealed: string | null): Promise<string | null>
 }
 
-export const withoutAmounts = (entry: StoredPay): ViewedEntry => ({ ...entry, amount: null, increase: null })
+export const withoutAmounts = (entry: StoredPay): ViewedEntry => ({
+  ...entry,
+  ...{ amount: null, increase: null, currency: currencyAtRest(entry.sealed) },
+})
 
 /** The viewer of a request; one without a key sees no amounts. @throws 400 when what it sent is not a key. */
 export async function createPayViewer({
@@ -54,6 +58,7 @@ export async function createPayViewer({
           ...entry,
           amount: await show(entry.sealed, kind, entry._id),
           increase: await show(entry.sealedIncrease, `${kind} increase`, entry._id),
+          currency: currencyAtRest(entry.sealed),
         })),
       )
       if (shown.some(({ sealed, amount }) => amount !== null && isSignedHandover(sealed)))

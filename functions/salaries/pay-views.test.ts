@@ -21,7 +21,7 @@ describe('who looks', () => {
     const query = { employeeId: ann._id }
     expect((await hr.call(calls.list, { query })).body.items).toMatchObject([{ salary: null, increase: null }])
     expect((await hr.call(calls.one, { params: { id } })).body.salary).toBeNull()
-    expect((await hr.call(calls.lastSalary, { params: query })).body).toEqual({ salary: null })
+    expect((await hr.call(calls.lastSalary, { params: query })).body).toEqual({ salary: null, currency: 'USD' })
     expect(await looksAt(ann)).toEqual(before)
   })
 

@@ -6,15 +6,22 @@ import { toCsv } from '#kit/csv.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { type Day, formatDay } from '#shared/kit/dates.ts'
+import { DOLLARS } from '#shared/kit/money.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { decryptIfReadable } from './cipher.ts'
+import { currencyAtRest, decryptIfReadable } from './cipher.ts'
 import { amountInForce, loadAllCurrentPay } from './store.ts'
+
+interface RateCell {
+  /** Encrypted. */
+  readonly rate: string
+  readonly currency: string
+}
 
 /** The rows with one cell each, empty for people without a rate. */
 export const toRatesCsv = (
   rows: readonly EmployeeRow[],
   company: DirectoryWithTitles,
-  cells: ReadonlyMap<string, string>,
+  cells: ReadonlyMap<string, RateCell>,
 ): string =>
   toCsv<EmployeeRow>(
     {
@@ -30,7 +37,11 @@ export const toRatesCsv = (
       'Employee type': row => row.employeeType && employeeTypes.byId(row.employeeType).name,
       Country: row => row.country,
       'Hire Date': row => formatDay(row.hireDate),
-      Rate: row => cells.get(row._id),
+      // Where all rates are in dollars, the file is as it always was.
+      ...([...cells.values()].some(({ currency }) => currency !== DOLLARS)
+        ? { Currency: (row: EmployeeRow) => cells.get(row._id)?.currency }
+        : {}),
+      Rate: row => cells.get(row._id)?.rate,
     },
     rows,
   )
@@ -41,14 +52,14 @@ export const toRatesCsv = (
 export async function encryptRateCells(rows: readonly EmployeeRow[], day: Day) {
   const pay = await loadAllCurrentPay()
   const key = new Uint8Array(randomBytes(32))
-  const cells = new Map<string, string>()
+  const cells = new Map<string, RateCell>()
   await Promise.all(
     rows.map(async ({ _id }) => {
       const theirs = pay.get(_id)
       const resting = theirs && amountInForce(theirs, 'rate', day)
       const rate =
         resting && (await decryptIfReadable(resting, { employee: _id, amount: 'rate' }, `current rate of ${_id}`))
-      if (rate) cells.set(_id, await encryptCell(rate, key))
+      if (rate) cells.set(_id, { rate: await encryptCell(rate, key), currency: currencyAtRest(resting) })
     }),
   )
   return { key, cells }

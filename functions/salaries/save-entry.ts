@@ -7,11 +7,13 @@ import { authorOf } from '#kit/author.ts'
 import { inUseLock } from '#kit/catalogue.ts'
 import { assertVersion, type NewId } from '#kit/collection.ts'
 import { withLock } from '#kit/optimistic-lock.ts'
+import { settings } from '#kit/settings.ts'
 import { type TableWrite, transact } from '#kit/table.ts'
 import { jobTitlesCatalogue as describedTitles } from '#shared/features/job-titles.ts'
+import { currencyOf } from '#shared/features/salaries/currencies.ts'
 import { changesJobTitle, isWithoutIncrease, salaryMessages } from '#shared/features/salaries.ts'
 import type { Day } from '#shared/kit/dates.ts'
-import { decryptFromBrowser, encryptAtRest } from './cipher.ts'
+import { currencyAtRest, decryptFromBrowser, encryptAtRest } from './cipher.ts'
 import { loadPayState, logChangeWrites, retryOnPayConflict } from './log-change.ts'
 import { type PayKind, payLogs, type StoredPay } from './store.ts'
 
@@ -19,6 +21,8 @@ import { type PayKind, payLogs, type StoredPay } from './store.ts'
 export interface PayInput {
   /** `null` when a change keeps both amounts. */
   readonly amount: string | null
+  /** What the browser took the amounts for; checked where it says so. */
+  readonly currency?: string | undefined
   /** Omitted when a change keeps it. */
   readonly increase?: string | null | undefined
   readonly jobTitle: string | null
@@ -157,13 +161,17 @@ async function toStoredFields(kind: PayKind, form: PayInput, before: StoredPay |
       throw validationError('jobTitle', salaryMessages.unknownJobTitle)
   }
   const whose = { employee: employee._id, amount: kind } as const
+  // An entry stays in its currency; a new one is in that of the person's country.
+  const currency = before ? currencyAtRest(before.sealed) : currencyOf(employee.country, settings.currencies)
+  if (form.currency !== undefined && form.currency !== currency)
+    throw validationError(kind, salaryMessages.otherCurrency(currency))
   return {
-    sealed: amount === null ? requireStoredAmount(before) : await encryptAtRest(amount, whose),
+    sealed: amount === null ? requireStoredAmount(before) : await encryptAtRest(amount, whose, currency),
     sealedIncrease: keepsIncrease
       ? before.sealedIncrease
       : increase === null
         ? null
-        : await encryptAtRest(increase, { ...whose, amount: `${kind} increase` }),
+        : await encryptAtRest(increase, { ...whose, amount: `${kind} increase` }, currency),
     jobTitle,
     increaseType,
     comments,

@@ -9,6 +9,7 @@ import { digestOf } from '#kit/digest.ts'
 import { settings } from '#kit/settings.ts'
 import { SubCollection } from '#kit/sub-collection.ts'
 import { documentClient, queryPartition, type TableKey, type TableWrite } from '#kit/table.ts'
+import { currencyOf } from '#shared/features/salaries/currencies.ts'
 import { salaryLogStorage } from '#shared/features/salaries/storage.ts'
 import { changesJobTitle, increaseTypes } from '#shared/features/salaries.ts'
 import type { Actor } from '#shared/kit/access.ts'
@@ -151,13 +152,15 @@ export const payAuditChange = (kind: PayKind): FieldChange => ({ field: kind, fr
 export function initialPayWrites(
   employeeId: string,
   agreed: Readonly<Record<PayKind, string | null>>,
-  { jobTitle, date }: { readonly jobTitle: string; readonly date: Day },
+  { jobTitle, date, country }: { readonly jobTitle: string; readonly date: Day; readonly country: string },
   actor: Actor,
   now: Date,
 ): TableWrite[] {
   const begun = (kind: PayKind) => {
     const jwe = agreed[kind]
-    return jwe === null ? null : signForHandover(jwe, { employee: employeeId, amount: kind })
+    return jwe === null
+      ? null
+      : signForHandover(jwe, { employee: employeeId, amount: kind }, currencyOf(country, settings.currencies))
   }
   const [salary, rate] = [begun('salary'), begun('rate')]
   const author = authorOf(actor)

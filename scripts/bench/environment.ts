@@ -8,6 +8,7 @@ Object.assign(process.env, {
   SALARY_SECRET: 'a secret of the bench and of nothing else',
   SESSION_SECRET: 'a secret of the bench and of nothing else',
   ORIGIN_SECRET: 'the bench comes through the front door',
+  CURRENCIES: '{}',
   OWN_PLACE: JSON.stringify(OWN_PARTS),
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'MUSTERLOCAL',

@@ -5,8 +5,10 @@
 import type { StoredEmployee } from '#functions/employees/store.ts'
 import { encryptAtRest } from '#functions/salaries/cipher.ts'
 import { currentPayWrite, type PayKind, payLogs, type StoredPay } from '#functions/salaries/store.ts'
+import { settingsOf } from '#infra/stages.ts'
 import { versionConflict } from '#kit/app-error.ts'
 import type { TableWrite } from '#kit/table.ts'
+import { currencyOf } from '#shared/features/salaries/currencies.ts'
 import { increaseTypes } from '#shared/features/salaries.ts'
 import { addMonths, type Day, dayOf } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
@@ -24,14 +26,23 @@ export interface SeededPay {
   readonly rate: readonly PayStep[]
 }
 
+const { currencies } = settingsOf('local')
+/** Roughly. */
+const PRICE_OF_A_DOLLAR: Readonly<Record<string, number>> = { BOB: 7 }
+
 /** Invented amounts, unencrypted only here. */
 export function makePay(employees: readonly StoredEmployee[], now: Date, random: SeededRandom): SeededPay[] {
   const today = dayOf(now)
-  return employees.map(of => ({
-    of,
-    salary: makePaySteps(of.hireDate ?? today, random.between(28, 72) * 50, 50, today, random),
-    rate: makePaySteps(of.hireDate ?? today, random.between(32, 68), 1, today, random),
-  }))
+  return employees.map(of => {
+    const price = PRICE_OF_A_DOLLAR[currencyOf(of.country, currencies)] ?? 1
+    const inTheirs = (steps: readonly PayStep[]) =>
+      steps.map(({ date, value, increase }) => ({ date, value: value * price, increase: increase * price }))
+    return {
+      of,
+      salary: inTheirs(makePaySteps(of.hireDate ?? today, random.between(28, 72) * 50, 50, today, random)),
+      rate: inTheirs(makePaySteps(of.hireDate ?? today, random.between(32, 68), 1, today, random)),
+    }
+  })
 }
 
 function makePaySteps(hired: Day, first: number, round: number, today: Day, random: SeededRandom): PayStep[] {
@@ -55,12 +66,15 @@ export async function payWrites(all: readonly SeededPay[], author: StoredAuthor,
       for (const [index, { date, value, increase }] of pay[kind].entries()) {
         const whose = { employee: of._id, amount: kind } as const
         const at = `${date}T16:00:00.000Z`
-        current[kind] = await encryptAtRest(value, whose)
+        const currency = currencyOf(of.country, currencies)
+        current[kind] = await encryptAtRest(value, whose, currency)
         const entry: StoredPay = {
           _id: makeId(new Date(at), random.hex(20)),
           version: 1,
           sealed: current[kind],
-          sealedIncrease: index ? await encryptAtRest(increase, { ...whose, amount: `${kind} increase` }) : null,
+          sealedIncrease: index
+            ? await encryptAtRest(increase, { ...whose, amount: `${kind} increase` }, currency)
+            : null,
           jobTitle: kind === 'salary' ? of.jobTitle : null,
           increaseType: kind === 'salary' && index ? increaseTypes.id('Annual Increase') : null,
           comments: index ? random.pick(REASONS) : `Initial ${kind}`,

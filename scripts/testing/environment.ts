@@ -11,6 +11,7 @@ export const testEnvironment = (TABLE: string, endpoint: string): Readonly<Recor
   WEBHOOK_SECRET: 'a secret of the webhooks that tests make up',
   WEBHOOK_TARGETS: 'public',
   ONE_ON_ONE_DELETERS: JSON.stringify(['deleter@muster.example']),
+  CURRENCIES: JSON.stringify({ Bolivia: 'BOB' }),
   OWN_PLACE: JSON.stringify(['one-on-ones', 'action-items', 'plan', 'goals', 'time-off', 'rewards', 'details']),
   SIGN_IN: JSON.stringify({ manual: true, domains: ['muster.example'] }),
   MAIL_TIMES: JSON.stringify({

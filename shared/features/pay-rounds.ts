@@ -96,6 +96,8 @@ export const PayRoundLine = z.object({
   current: z.nullable(z.string()),
   /** The same; null also if no other salary is proposed. */
   proposed: z.nullable(z.string()),
+  /** Of both: a round raises people in the currency that they are paid in. */
+  currency: z.string(),
   note: z.string(),
   /** Why it cannot be confirmed as it is; empty if it can. */
   obstacle: z.string(),

@@ -28,7 +28,7 @@ export const SALARY_KEY_HEADER = 'x-salary-key'
 /** The header of the rates export with the key that encrypts its cells, itself encrypted with the browser's key. */
 export const SALARY_CELL_KEY_HEADER = 'x-salary-cell-key'
 
-/** The largest allowed amount, in dollars. */
+/** The largest allowed amount, in any currency. */
 export const MAX_PAY_AMOUNT = 99_999_999.99
 
 /**
@@ -44,7 +44,7 @@ export const isWithoutIncrease = (increaseType: string | null): boolean =>
 export const isInFuture = (date: string, today: Day): boolean => date.slice(0, 10) > today
 
 /**
- * Returns the last value plus the increase, minus the previous increase of an edited entry. In dollars, to the cent.
+ * Returns the last value plus the increase, minus the previous increase of an edited entry, to the cent.
  */
 export const addIncrease = (last: number, increase: number, earlier = 0): number =>
   Math.round((last + increase - earlier) * 100) / 100
@@ -58,6 +58,8 @@ const logFields = {
    * JWE for the browser's key; `null` if the browser sent no key, or if the value submitted at a hire is not an amount.
    */
   increase: z.nullable(z.string()),
+  /** Of both amounts. */
+  currency: z.string(),
   comments: z.string(),
   createdBy: Author,
   updatedBy: Author,
@@ -89,12 +91,14 @@ export type SalaryForm = z.infer<typeof SalaryForm>
 const optionalIncrease = { increase: z.optional(z.nullable(EncryptedAmount)) }
 export const SalaryChange = z.object({ ...SalaryForm.shape, salary: z.nullable(EncryptedAmount), ...optionalIncrease })
 export type SalaryChange = z.infer<typeof SalaryChange>
-export const NewSalary = z.object({ ...SalaryForm.shape, employee: ref })
+/** The currency that the amounts were typed in: refused if the person is no longer paid in it. */
+const expectedCurrency = { currency: z.optional(z.string().check(z.maxLength(3))) }
+export const NewSalary = z.object({ ...SalaryForm.shape, ...expectedCurrency, employee: ref })
 export const RateForm = z.object({ rate: EncryptedAmount, increase, comments: longText, effectiveDate: day })
 export type RateForm = z.infer<typeof RateForm>
 export const RateChange = z.object({ ...RateForm.shape, rate: z.nullable(EncryptedAmount), ...optionalIncrease })
 export type RateChange = z.infer<typeof RateChange>
-export const NewRate = z.object({ ...RateForm.shape, employee: ref })
+export const NewRate = z.object({ ...RateForm.shape, ...expectedCurrency, employee: ref })
 
 export const salaryMessages = {
   added: 'Salary added successfully.',
@@ -105,6 +109,7 @@ export const salaryMessages = {
   raisesNothing: 'A job title change alone does not raise the amount',
   titleStays: 'To change the job title, choose Promotion or Job Title Change',
   unknownJobTitle: 'Choose a job title from the list',
+  otherCurrency: (currency: string) => `This person is paid in ${currency}. Open the form again.`,
   ahead: 'In force from that day; what holds today stays until then',
   titleAhead: 'In force from that day, the job title too; what holds today stays until then',
 }
@@ -173,13 +178,13 @@ export const salariesApi = defineContract(
       access,
       summary: 'The current salary, encrypted to the browser’s key',
       params: employeeParams,
-      result: z.object({ salary: z.nullable(z.string()) }),
+      result: z.object({ salary: z.nullable(z.string()), currency: z.string() }),
     }),
     lastRate: get(`${at}/lastRate/{employeeId}`, {
       access,
       summary: 'The current rate, encrypted to the browser’s key',
       params: employeeParams,
-      result: z.object({ rate: z.nullable(z.string()) }),
+      result: z.object({ rate: z.nullable(z.string()), currency: z.string() }),
     }),
     views: get(`${at}/views/{employeeId}`, {
       access: admins,

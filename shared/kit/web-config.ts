@@ -16,5 +16,7 @@ export const WebConfig = z.object({
   manualSignIn: z.boolean(),
   /** The parts of a person's own place that the employee host shows. */
   ownPlace: z.array(z.string()),
+  /** The currency of pay by country; elsewhere dollars. */
+  currencies: z.record(z.string(), z.string()),
 })
 export type WebConfig = z.infer<typeof WebConfig>

@@ -106,7 +106,7 @@ e2eTest(
     const finance = await visit({ as: 'finance', at: '/pay-rounds' })
     const financeWire = recordWire(finance)
     await finance.getByRole('link', { name: 'Planted raises', exact: true }).first().click()
-    await finance.getByText('$83,194.61', { exact: true }).waitFor()
+    await finance.getByText(/^(\$|BOB\s)83,194\.61$/).waitFor()
     await finance.getByRole('button', { name: 'Confirm', exact: true }).click()
     await finance
       .getByRole('alertdialog', { name: 'Confirm 1 salary?', exact: true })

@@ -6,6 +6,7 @@ import { authorOf, isAuthor } from '#kit/author.ts'
 import { assertVersion } from '#kit/collection.ts'
 import { liveClock } from '#kit/jobs.ts'
 import type { HandlerRequest, Handlers } from '#kit/lambda.ts'
+import { settings } from '#kit/settings.ts'
 import { toNamedEntry } from '#shared/features/employees/people.ts'
 import {
   isOpenRound,
@@ -20,12 +21,13 @@ import {
   payRoundMessages,
   roundOfClientMonth,
 } from '#shared/features/pay-rounds.ts'
+import { currencyOf } from '#shared/features/salaries/currencies.ts'
 import { SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { selectPage } from '#shared/kit/list.ts'
 import { type AuthorLookup, compareByName, type StoredAuthor } from '#shared/kit/people.ts'
 import { encryptForBrowser, parseBrowserKey } from '../browser-key.ts'
-import { decryptFromBrowser, encryptAtRest } from '../cipher.ts'
+import { currencyAtRest, decryptFromBrowser, encryptAtRest } from '../cipher.ts'
 import { recordPayViews } from '../pay-views.ts'
 import { decryptSalary, encryptSalary, judgeRound, loadPayOnDay, type PayOnDay } from './lines.ts'
 import { payRounds, type StoredPayRound, type StoredRoundLine } from './store.ts'
@@ -152,7 +154,7 @@ async function assertNoObstacles(round: StoredPayRound, actor: Actor, now: Date)
 }
 
 const sealCurrent = async (employee: string, pay: PayOnDay | undefined): Promise<string | null> =>
-  pay?.amount === undefined ? null : encryptSalary(employee, pay.amount)
+  pay?.amount === undefined || pay.currency === undefined ? null : encryptSalary(employee, pay.amount, pay.currency)
 const toNewLine = async (employee: string, pay: PayOnDay | undefined): Promise<StoredRoundLine> => ({
   ...{ employee, proposed: null, increase: null, note: '' },
   current: await sealCurrent(employee, pay),
@@ -180,13 +182,14 @@ async function changeLines(before: StoredPayRound, { lines, date }: PayRoundForm
       if (jwe === null) return { ...line, current, note }
       const path = `lines.${index}.proposed`
       const amount = await decryptFromBrowser(jwe, path)
-      if (theirs?.amount === undefined) throw validationError(path, payRoundMessages.noSalary)
+      if (theirs?.amount === undefined || theirs.currency === undefined)
+        throw validationError(path, payRoundMessages.noSalary)
       const raise = Math.round((amount - theirs.amount) * 100) / 100
       if (raise === 0) return { ...{ employee, current, note }, proposed: null, increase: null }
       return {
         ...{ employee, current, note },
-        proposed: await encryptSalary(employee, amount),
-        increase: await encryptAtRest(raise, { employee, amount: 'salary increase' }),
+        proposed: await encryptSalary(employee, amount, theirs.currency),
+        increase: await encryptAtRest(raise, { employee, amount: 'salary increase' }, theirs.currency),
       }
     }),
   )
@@ -221,8 +224,10 @@ async function toDetail(round: StoredPayRound, { actor, now, header }: Requester
       const found = judged?.get(employee)
       // Raises are worked out from what they earn now; what is proposed shows what it was worked out from.
       const present = found && isOpenRound(round) ? found.pay?.sealed : undefined
+      const kept = present ?? proposed ?? current
       return {
         ...{ _id: employee, person: company.name(employee), country: person?.country ?? '', note },
+        currency: kept ? currencyAtRest(kept) : currencyOf(person?.country ?? '', settings.currencies),
         jobTitle: toNamedEntry(company.jobTitle(person?.jobTitle)),
         salaryPeriodMonth: person?.salaryPeriodMonth ?? null,
         clientSalaryPeriodMonth: person?.clientSalaryPeriodMonth ?? null,

@@ -3,7 +3,7 @@ import type { DirectoryWithTitles } from '#functions/employees/store.ts'
 import { batchGetItems } from '#kit/table.ts'
 import { payRoundMessages } from '#shared/features/pay-rounds.ts'
 import { type Day, utcToday } from '#shared/kit/dates.ts'
-import { decryptIfReadable, encryptAtRest } from '../cipher.ts'
+import { currencyAtRest, decryptIfReadable, encryptAtRest } from '../cipher.ts'
 import { amountInForce, type CurrentPay, currentPayKey, entryInForceOn, payLogs } from '../store.ts'
 import type { StoredPayRound, StoredRoundLine } from './store.ts'
 
@@ -12,6 +12,8 @@ export interface PayOnDay {
   /** As stored; null if they have no salary. */
   readonly sealed: string | null
   readonly amount: number | undefined
+  /** Undefined where nothing is stored. */
+  readonly currency: string | undefined
   /** Whether their log has an entry dated later, before which the round's would count for nothing. */
   readonly isFollowed: boolean
 }
@@ -27,11 +29,13 @@ export async function loadPayOnDay(
   const loaded = await Promise.all(
     employeeIds.map(async employee => {
       const pay = known.get(employee)
-      if (!pay) return [employee, { sealed: null, amount: undefined, isFollowed: false }] as const
+      if (!pay) return [employee, { sealed: null, amount: undefined, currency: undefined, isFollowed: false }] as const
       const { sealed, isFollowed } =
         date < utcToday(now) ? await findInLog(employee, date) : findInCurrentPay(pay, date)
       const text = sealed === null ? undefined : await decryptSalary(employee, sealed)
-      return [employee, { sealed, isFollowed, amount: text === undefined ? undefined : Number(text) }] as const
+      const currency = sealed === null ? undefined : currencyAtRest(sealed)
+      const amount = text === undefined ? undefined : Number(text)
+      return [employee, { sealed, isFollowed, amount, currency }] as const
     }),
   )
   return new Map(loaded)
@@ -51,8 +55,8 @@ const findInCurrentPay = (pay: CurrentPay, date: Day) => ({
 
 export const decryptSalary = (employee: string, sealed: string): Promise<string | undefined> =>
   decryptIfReadable(sealed, { employee, amount: 'salary' }, `pay round of ${employee}`)
-export const encryptSalary = (employee: string, amount: number): Promise<string> =>
-  encryptAtRest(amount, { employee, amount: 'salary' })
+export const encryptSalary = (employee: string, amount: number, currency: string): Promise<string> =>
+  encryptAtRest(amount, { employee, amount: 'salary' }, currency)
 
 /** Why a line cannot be confirmed as it is; empty if it can. A person without a proposal holds up nothing. */
 async function findRoundObstacle(
@@ -65,7 +69,8 @@ async function findRoundObstacle(
   if (pay?.isFollowed) return payRoundMessages.later
   const before = current === null ? undefined : await decryptSalary(employee, current)
   if (before === undefined || (pay?.sealed && pay.amount === undefined)) return payRoundMessages.unreadable
-  return Number(before) === pay?.amount ? '' : payRoundMessages.changed
+  const isSame = current !== null && Number(before) === pay?.amount && currencyAtRest(current) === pay.currency
+  return isSame ? '' : payRoundMessages.changed
 }
 
 /** What everybody in a round earns on its day, and the obstacles, by person. */

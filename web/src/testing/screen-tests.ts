@@ -23,6 +23,7 @@ export const TEST_CONFIG: WebConfig = {
   hosts: { staff: 'http://localhost:3000', timesheet: 'http://timesheet.localhost:3000' },
   providers: {},
   manualSignIn: true,
+  currencies: { Bolivia: 'BOB' },
   ownPlace: ['one-on-ones', 'action-items', 'plan', 'goals', 'time-off', 'rewards', 'details'],
 }
 

@@ -13,9 +13,11 @@ import {
 } from '#shared/features/employees/rules.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
+import { currencyOf } from '#shared/features/salaries/currencies.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { encryptAmountOnce, PaySummary } from '#web/features/salaries/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
+import { getConfig } from '#web/kit/config.ts'
 import { type ConfirmationPrompt, confirmAction } from '#web/kit/confirm.tsx'
 import { AmountField } from '#web/kit/form/amount-field.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
@@ -152,6 +154,7 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
   }
 
   const parts = { form, record }
+  const currency = currencyOf(String(form.form.watch('homeAddress.country') ?? ''), getConfig().currencies)
   const details = (
     <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,48rem)_1fr]">
       <RecordForm form={{ ...form, submit }}>
@@ -162,8 +165,8 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
             <PaySummary employeeId={record._id} />
           ) : (
             <>
-              <AmountField {...form.field('salary')} label="Salary" />
-              <AmountField {...form.field('rate')} label="Rate" />
+              <AmountField {...form.field('salary')} label="Salary" currency={currency} />
+              <AmountField {...form.field('rate')} label="Rate" currency={currency} />
             </>
           )}
         </FormSection>

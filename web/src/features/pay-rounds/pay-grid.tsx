@@ -87,7 +87,7 @@ export function PayGrid({ editor, readOnly }: PayGridProps) {
                   {line.before === undefined ? (
                     <span className="text-muted-foreground">No salary</span>
                   ) : (
-                    formatMoney(line.before)
+                    formatMoney(line.before, line.currency)
                   )}
                 </td>
                 {COLUMNS.map(({ name, header, className }, column) => (
@@ -133,10 +133,10 @@ export function PayGrid({ editor, readOnly }: PayGridProps) {
   )
 }
 
-const describeRaise = ({ before, after }: EditedLine): string => {
+const describeRaise = ({ before, after, currency }: EditedLine): string => {
   if (before === undefined || after === undefined || after === before) return '–'
   const raise = addIncrease(after, 0, before)
-  return `${raise > 0 ? '+' : ''}${formatMoney(raise)}`
+  return `${raise > 0 ? '+' : ''}${formatMoney(raise, currency)}`
 }
 
 /** Why the round waits for this line. What was typed anew is judged when it is saved. */

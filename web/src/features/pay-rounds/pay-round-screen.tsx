@@ -27,11 +27,12 @@ import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { PayGrid } from './pay-grid.tsx'
-import { formatPercent, type RoundEdits, sumRound } from './round-edits.ts'
+import { formatPercent, type RoundEdits, type RoundTotals, sumRound } from './round-edits.ts'
 import { RoundStateChip } from './round-state-chip.tsx'
 import { type RoundEditor, useRoundEdits } from './use-round-edits.ts'
 
@@ -143,26 +144,41 @@ function RoundFields({ round, editor }: { round: PayRound; editor: RoundEditor }
 }
 
 function Totals({ editor }: { editor: RoundEditor }) {
-  const { before, after, difference, raised } = sumRound(editor.lines)
-  const percent = formatPercent(before, after)
-  const figures = [
-    ['Before', formatMoney(before)],
-    ['After', formatMoney(after)],
-    ['Difference', `${difference > 0 ? '+' : ''}${formatMoney(difference)}${percent ? ` (${percent})` : ''}`],
-    ['Raised', `${raised} of ${editor.lines.length}`],
-  ]
+  const totals = sumRound(editor.lines)
   return (
-    <Card aria-label="Totals" className="p-4">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-xs text-muted-foreground">{label}</dt>
-            <dd className="font-medium tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <Card aria-label="Totals" className="grid gap-4 p-4">
+      {totals.map(({ currency, people, before, after, raised, difference }) => (
+        <dl
+          key={currency}
+          aria-label={`Totals in ${currency}`}
+          className={cn('grid grid-cols-2 gap-x-6 gap-y-3', totals.length > 1 ? 'sm:grid-cols-5' : 'sm:grid-cols-4')}
+        >
+          {[
+            ...(totals.length > 1 ? [['Currency', currency]] : []),
+            ['Before', formatMoney(before, currency)],
+            ['After', formatMoney(after, currency)],
+            ['Difference', describeDifference({ before, after, difference, currency })],
+            ['Raised', `${raised} of ${people}`],
+          ].map(([label, value]) => (
+            <div key={label}>
+              <dt className="text-xs text-muted-foreground">{label}</dt>
+              <dd className="font-medium tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ))}
     </Card>
   )
+}
+
+const describeDifference = ({
+  before,
+  after,
+  difference,
+  currency,
+}: Pick<RoundTotals, 'before' | 'after' | 'difference' | 'currency'>): string => {
+  const percent = formatPercent(before, after)
+  return `${difference > 0 ? '+' : ''}${formatMoney(difference, currency)}${percent ? ` (${percent})` : ''}`
 }
 
 /** Sends what was typed; the same again, to the byte, where it is sent again. */
@@ -241,9 +257,14 @@ function RoundActions({ round, editor }: { round: PayRound; editor: RoundEditor 
     if (version !== undefined) stepping.mutate({ step: 'propose', version })
   }
   const confirm = async () => {
-    const { raised, difference } = sumRound(lines)
+    const totals = sumRound(lines)
+    const raised = totals.reduce((sum, one) => sum + one.raised, 0)
+    const more = totals
+      .filter(one => one.raised > 0)
+      .map(({ difference, currency }) => formatMoney(difference, currency))
+      .join(' and ')
     const title = `Confirm ${raised} ${raised === 1 ? 'salary' : 'salaries'}?`
-    const text = `${formatMoney(difference)} more, in force from ${formatDay(round.date)}. All are written, or none.`
+    const text = `${more} more, in force from ${formatDay(round.date)}. All are written, or none.`
     if (await confirmAction({ title, text, acceptLabel: 'Confirm' }))
       stepping.mutate({ step: 'confirm', version: round.version })
   }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { PayRoundLine } from '#shared/features/pay-rounds.ts'
 import { applyEdits, type EditColumn, type RoundEdits, splitPastedColumn, sumRound, typeInto } from './round-edits.ts'
 
-const line = (_id: string, current: string | null, proposed: string | null = null): PayRoundLine => ({
-  ...{ _id, current, proposed, note: '', obstacle: '', country: 'Bolivia', jobTitle: null },
+const line = (_id: string, current: string | null, proposed: string | null = null, currency = 'USD'): PayRoundLine => ({
+  ...{ _id, current, proposed, currency, note: '', obstacle: '', country: 'Bolivia', jobTitle: null },
   ...{ person: { _id, name: _id, lastName: '' }, salaryPeriodMonth: 4, clientSalaryPeriodMonth: null },
 })
 const NONE: RoundEdits = { version: 1, lines: {}, removed: [] }
@@ -48,7 +48,21 @@ describe('what is typed', () => {
 
 it('the totals are of those who have a salary, to the cent', () => {
   const lines = applyEdits([line('a', '0.10', '0.30'), line('b', '0.20'), line('c', null)], undefined)
-  expect(sumRound(lines)).toEqual({ before: 0.3, after: 0.5, difference: 0.2, raised: 1 })
+  expect(sumRound(lines)).toEqual([{ currency: 'USD', people: 3, before: 0.3, after: 0.5, difference: 0.2, raised: 1 }])
+})
+
+it('each currency has totals of its own, and amounts are shown in theirs', () => {
+  const raises = [
+    line('a', '7000.00', '7700.00', 'BOB'),
+    line('b', '1000.00', '1100.00'),
+    line('c', '900.00', null, 'BOB'),
+  ]
+  const lines = applyEdits(raises, undefined)
+  expect(sumRound(lines)).toEqual([
+    { currency: 'BOB', people: 2, before: 7900, after: 8600, difference: 700, raised: 1 },
+    { currency: 'USD', people: 1, before: 1000, after: 1100, difference: 100, raised: 1 },
+  ])
+  expect(lines.map(({ amount }) => amount.replace('\u00a0', ' '))).toEqual(['BOB 7,700.00', '$1,100.00', ''])
 })
 
 it('a column that was copied from a spreadsheet is one cell a line, without its empty end', () => {

@@ -21,7 +21,7 @@ export interface RoundEdits {
 
 /** A line as the grid shows it. */
 export interface EditedLine extends Omit<PayRoundLine, 'current' | 'proposed'> {
-  /** In dollars; undefined if they have no salary, or it cannot be read. */
+  /** Undefined if they have no salary, or it cannot be read. */
   readonly before: number | undefined
   readonly after: number | undefined
   /** What its two columns show. */
@@ -46,7 +46,8 @@ export const applyEdits = (lines: readonly PayRoundLine[], edits: RoundEdits | u
         ...line,
         note: edit?.note ?? line.note,
         ...{ before, after, invalid, isTyped: edit?.typed !== undefined },
-        amount: invalid === 'amount' ? (edit?.typed?.text ?? '') : isRaised ? showAmount(String(after)) : '',
+        amount:
+          invalid === 'amount' ? (edit?.typed?.text ?? '') : isRaised ? showAmount(String(after), line.currency) : '',
         percent: invalid === 'percent' ? (edit?.typed?.text ?? '') : isRaised ? formatPercent(before, after) : '',
       }
     })
@@ -72,13 +73,23 @@ export const formatPercent = (before: number, after: number): string =>
   before === 0 ? '' : `${Math.round(((after - before) * 10_000) / before) / 100}%`
 
 export interface RoundTotals {
+  readonly currency: string
+  /** How many people it is of. */
+  readonly people: number
   readonly before: number
   readonly after: number
   readonly difference: number
   readonly raised: number
 }
+/** For each currency, the most people first. */
+export const sumRound = (lines: readonly SummedLine[]): RoundTotals[] =>
+  [...Map.groupBy(lines, ({ currency }) => currency)]
+    .map(([currency, theirs]) => ({ currency, people: theirs.length, ...sumOneCurrency(theirs) }))
+    .sort((a, b) => b.people - a.people || (a.currency < b.currency ? -1 : 1))
+type SummedLine = Pick<EditedLine, 'before' | 'after' | 'currency'>
+
 /** Of those who have a salary. */
-export function sumRound(lines: readonly Pick<EditedLine, 'before' | 'after'>[]): RoundTotals {
+function sumOneCurrency(lines: readonly SummedLine[]): Omit<RoundTotals, 'currency' | 'people'> {
   const paid = lines.filter(({ before }) => before !== undefined)
   const sum = (amounts: readonly (number | undefined)[]) =>
     amounts.reduce<number>((total, amount) => addIncrease(total, amount ?? 0), 0)

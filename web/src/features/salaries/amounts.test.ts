@@ -6,8 +6,10 @@ import {
   applyIncreaseType,
   computeIncrease,
   computeNewValue,
+  describeLast,
   increaseInputSchema,
   toIncreaseBase,
+  toPayBase,
 } from './amounts.ts'
 
 const outcome = (schema: typeof amountInputSchema, typed: string) => {
@@ -27,6 +29,10 @@ describe('an amount that is typed', () => {
     ['100,000,000', 'Invalid amount'],
     ['1.234', 'Invalid amount'],
     ['1e3', 'Invalid amount'],
+    ['BOB\u00a04,250.50', '4250.50'],
+    ['CA$12', '12'],
+    ['12 USD', 'Invalid amount'],
+    ['abc12', 'Invalid amount'],
     ['a lot', 'Invalid amount'],
   ])('%s is sent as, or refused as, %s', (typed, sent) => expect(outcome(amountInputSchema, typed)).toBe(sent))
 
@@ -49,6 +55,16 @@ describe('a value and its increase', () => {
   ])('%s', (_, base, increase, value) => {
     expect(computeNewValue(base, increase)).toBe(value)
     if (value && increase) expect(Number(computeIncrease(base, value)?.replace('$', ''))).toBe(Number(increase))
+  })
+})
+
+describe('a last amount in another currency', () => {
+  it('is told, and nothing is worked out from it', () => {
+    const last = { amount: '1000.00', currency: 'USD' }
+    expect(toPayBase(last, 'BOB')).toBeUndefined()
+    expect(describeLast('salary', last, 'BOB')).toBe('The last salary is $1,000.00; the new one is in BOB')
+    expect(describeLast('rate', last, 'USD')).toBe('The last rate is $1,000.00')
+    expect(computeNewValue(toPayBase({ ...last, currency: 'EUR' }, 'EUR'), '100')).toBe('€1,100.00')
   })
 })
 

@@ -8,7 +8,7 @@ import {
   salaryMessages,
 } from '#shared/features/salaries.ts'
 import { REQUIRED } from '#shared/kit/fields.ts'
-import { formatMoney, stripMoneySymbols } from '#shared/kit/money.ts'
+import { DOLLARS, formatMoney, stripMoneySymbols } from '#shared/kit/money.ts'
 
 /**
  * An amount typed in any usual notation, validated and converted to a plain decimal number; it is encrypted before
@@ -38,26 +38,56 @@ export const increaseInputSchema = buildAmountSchema(plain => isWithin(plain, /^
 interface IncreaseBase {
   readonly last: number
   readonly earlier: number
+  readonly currency: string
 }
 
 /** An edited entry without an increase was the first one, and a person without a last value has nothing to increase. */
-export const toIncreaseBase = (last: string | null, earlier: string | null = '0'): IncreaseBase | undefined =>
-  last === null || earlier === null ? undefined : { last: Number(last), earlier: Number(earlier) }
+export const toIncreaseBase = (
+  last: string | null,
+  earlier: string | null = '0',
+  currency = DOLLARS,
+): IncreaseBase | undefined =>
+  last === null || earlier === null ? undefined : { last: Number(last), earlier: Number(earlier), currency }
+
+/** The amount in force, and its currency. */
+export interface LastPay {
+  readonly amount: string | null
+  readonly currency: string
+}
+
+/** An amount in another currency is nothing to work out an increase from. `earlier` is the increase of an edited entry. */
+export const toPayBase = (
+  { amount, currency: of }: LastPay,
+  currency: string,
+  earlier: string | null = '0',
+): IncreaseBase | undefined => (of === currency ? toIncreaseBase(amount, earlier, currency) : undefined)
+
+/** What the form of a new entry says of the amount in force. */
+export function describeLast(kind: 'salary' | 'rate', { amount, currency: of }: LastPay, currency: string) {
+  if (amount === null) return undefined
+  const last = `The last ${kind} is ${showAmount(amount, of)}`
+  return of === currency ? last : `${last}; the new one is in ${currency}`
+}
 
 /** Computes the value that an increase leads to; `undefined` while it cannot be computed. */
 export const computeNewValue = (base: IncreaseBase | undefined, increase: string): string | undefined => {
   const plain = z.safeParse(increaseInputSchema, increase)
-  return base && plain.success ? formatMoney(addIncrease(base.last, Number(plain.data), base.earlier)) : undefined
+  return base && plain.success
+    ? formatMoney(addIncrease(base.last, Number(plain.data), base.earlier), base.currency)
+    : undefined
 }
 
 /** Computes the increase that leads to a value; `undefined` while it cannot be computed. */
 export const computeIncrease = (base: IncreaseBase | undefined, value: string): string | undefined => {
   const plain = z.safeParse(amountInputSchema, value)
-  return base && plain.success ? formatMoney(addIncrease(Number(plain.data), base.earlier, base.last)) : undefined
+  return base && plain.success
+    ? formatMoney(addIncrease(Number(plain.data), base.earlier, base.last), base.currency)
+    : undefined
 }
 
 /** Formats a decrypted amount for the form. */
-export const showAmount = (plain: string | null): string => (plain === null ? '' : formatMoney(Number(plain)))
+export const showAmount = (plain: string | null, currency: string): string =>
+  plain === null ? '' : formatMoney(Number(plain), currency)
 
 interface IncreaseTexts {
   readonly comments: string
@@ -73,8 +103,9 @@ export function applyIncreaseType(
   type: string,
   { comments, jobTitle }: IncreaseTexts,
   ownTitle: string,
+  currency = DOLLARS,
 ): IncreaseDefaults {
-  const increase = isWithoutIncrease(type) ? formatMoney(0) : undefined
+  const increase = isWithoutIncrease(type) ? formatMoney(0, currency) : undefined
   if (changesJobTitle(type)) return { jobTitle, increase, comments: isTypeName(comments) ? '' : comments }
   const isFree = comments.trim() === '' || isTypeName(comments)
   return { jobTitle: ownTitle, increase, comments: isFree ? getTypeName(type) : comments }

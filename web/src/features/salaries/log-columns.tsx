@@ -29,14 +29,14 @@ export const getPayLogColumns = (log: PayLog): readonly TableColumn<PayLogEntry>
   {
     key: 'amount',
     header: log.label,
-    cell: entry => <PaidAmount amount={entry.amount} />,
+    cell: entry => <PaidAmount entry={entry} />,
     align: 'right',
     className: 'font-medium whitespace-nowrap',
   },
   {
     key: 'increase',
     header: 'Increase',
-    cell: entry => <IncreaseAmount amount={entry.increase} />,
+    cell: entry => <IncreaseAmount entry={entry} />,
     align: 'right',
     className: 'whitespace-nowrap',
   },
@@ -60,16 +60,16 @@ const EffectiveDay = ({ day }: { day: string }) => (
 )
 
 /** An entry without an amount is damaged, or a hire was entered with something else. */
-const PaidAmount = ({ amount }: { amount: string | null }) =>
-  amount === null ? <span className="font-normal text-muted-foreground">Unreadable</span> : showAmount(amount) || '–'
+const PaidAmount = ({ entry: { amount, currency } }: { entry: PayLogEntry }) =>
+  amount === null ? <span className="font-normal text-muted-foreground">Unreadable</span> : showAmount(amount, currency)
 
-function IncreaseAmount({ amount }: { amount: string | null }) {
+function IncreaseAmount({ entry: { increase: amount, currency } }: { entry: PayLogEntry }) {
   const increase = Number(amount ?? 0)
   if (amount === null) return <span className="text-muted-foreground">–</span>
   return increase > 0 ? (
-    <span className="text-tone-green">+{formatMoney(increase)}</span>
+    <span className="text-tone-green">+{formatMoney(increase, currency)}</span>
   ) : (
-    <span className="text-tone-grey">{formatMoney(increase)}</span>
+    <span className="text-tone-grey">{formatMoney(increase, currency)}</span>
   )
 }
 

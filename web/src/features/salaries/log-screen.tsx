@@ -13,8 +13,8 @@ import type { ListContract } from '#web/kit/list-screen/use-list-search.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { getPayLogColumns } from './log-columns.tsx'
+import { PayChart } from './pay-chart.tsx'
 import { EmployeeLink, type PayLog, type PayLogEntry, type PayLogQuery, rateLog, salaryLog } from './pay-logs.tsx'
-import { type ChartValue, ValueChart } from './value-chart.tsx'
 import { PayViewsCard } from './views-card.tsx'
 
 interface EmployeeIdProps {
@@ -86,13 +86,5 @@ function PayLogChart({ log, query, items, totalItems }: PayLogChartProps) {
     ...log.pageQuery({ ...query, page: 1, pageSize: MAX_ENTRIES, sortByColumn: log.dayColumn, isSortAscending: true }),
     enabled: isLong,
   })
-  const values = toChartValues(isLong ? (whole.data?.items ?? []) : items)
-  return <ValueChart title={`${log.label} over time`} values={values} now={new Date()} />
+  return <PayChart title={`${log.label} over time`} entries={isLong ? (whole.data?.items ?? []) : items} />
 }
-
-const toChartValues = (entries: readonly PayLogEntry[]): ChartValue[] =>
-  entries
-    .flatMap(({ _id, day, amount, createdAt }) =>
-      amount === null ? [] : [{ _id, day, amount: Number(amount), at: day.slice(0, 10) + createdAt }],
-    )
-    .sort((a, b) => (a.at < b.at ? -1 : 1))

@@ -7,7 +7,7 @@ import { decryptedQuery, decryptFields } from './encrypted-amounts.ts'
 const { calls } = salariesApi
 
 /** What both logs show of an entry; amounts are plain decimal numbers. */
-export interface PayLogEntry extends Pick<Salary, '_id' | 'version' | 'increase' | 'comments'> {
+export interface PayLogEntry extends Pick<Salary, '_id' | 'version' | 'increase' | 'currency' | 'comments'> {
   readonly amount: string | null
   readonly day: string
   readonly createdBy: Salary['createdBy']
@@ -59,8 +59,8 @@ export const salaryLog = {
   entryQuery: (id: string) => decryptedQuery(calls.one, { params: { id } }, decryptSalary),
   latestQuery: (employeeId: string) =>
     decryptedQuery(calls.lastSalary, { params: { employeeId } }, async answer => {
-      const { salary } = await decryptFields(answer, ['salary'])
-      return { amount: salary }
+      const { salary, currency } = await decryptFields(answer, ['salary'])
+      return { amount: salary, currency }
     }),
 } as const
 
@@ -80,8 +80,8 @@ export const rateLog = {
   entryQuery: (id: string) => decryptedQuery(calls.oneRate, { params: { id } }, decryptRate),
   latestQuery: (employeeId: string) =>
     decryptedQuery(calls.lastRate, { params: { employeeId } }, async answer => {
-      const { rate } = await decryptFields(answer, ['rate'])
-      return { amount: rate }
+      const { rate, currency } = await decryptFields(answer, ['rate'])
+      return { amount: rate, currency }
     }),
 } as const
 

@@ -36,7 +36,10 @@ describe('what an employee earns', () => {
       const salary = await new CompactEncrypt(new TextEncoder().encode('4250.50'))
         .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
         .encrypt(await importJWK(jwk, 'ECDH-ES'))
-      return jsonResponse(path.includes('lastSalary') ? { salary } : { rate: null })
+      return jsonResponse({
+        ...(path.includes('lastSalary') ? { salary } : { rate: null }),
+        currency: 'USD',
+      })
     })
     const user = userEvent.setup()
     show()

@@ -43,7 +43,9 @@ function PaySummaryLine({ log, employeeId }: { log: PayLog; employeeId: string }
       <div className="flex min-h-9 items-center gap-1">
         <output className="min-w-20 text-base font-medium tabular-nums">
           {isOpen ? (
-            showAmount(asked.data.amount) || <span className="text-sm text-muted-foreground">Not set</span>
+            showAmount(asked.data.amount, asked.data.currency) || (
+              <span className="text-sm text-muted-foreground">Not set</span>
+            )
           ) : (
             <>
               <span aria-hidden className="tracking-widest text-muted-foreground">

@@ -3,9 +3,11 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
 import { employeesApi } from '#shared/features/employees.ts'
+import { currencyOf } from '#shared/features/salaries/currencies.ts'
 import { isInFuture, type Rate, RateForm as RateSent, salariesApi, salaryMessages } from '#shared/features/salaries.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { fetchApi } from '#web/kit/api.ts'
+import { getConfig } from '#web/kit/config.ts'
 import { NotFound } from '#web/kit/empty-state.tsx'
 import { AmountField } from '#web/kit/form/amount-field.tsx'
 import { DayField, TextAreaField } from '#web/kit/form/fields.tsx'
@@ -18,9 +20,11 @@ import {
   amountInputSchema,
   computeIncrease,
   computeNewValue,
+  describeLast,
   increaseInputSchema,
+  type LastPay,
   showAmount,
-  toIncreaseBase,
+  toPayBase,
 } from './amounts.ts'
 import { encryptAmountOnce } from './encrypted-amounts.ts'
 import { EmployeeLink, rateLog } from './pay-logs.tsx'
@@ -47,7 +51,7 @@ interface EmployeeProps {
 function NewRateForm({ employee }: EmployeeProps) {
   return (
     <QueryScreen query={useQuery(rateLog.latestQuery(employee._id))} title="New rate">
-      {last => <RateEditor employee={employee} last={last.amount} />}
+      {last => <RateEditor employee={employee} last={last} />}
     </QueryScreen>
   )
 }
@@ -56,7 +60,11 @@ function EditRateForm({ employee, id }: EmployeeProps & { id: string }) {
   return (
     <QueryScreen query={useQuery(rateLog.entryQuery(id))} title="Rate">
       {rate =>
-        rate.employee === employee._id ? <RateEditor employee={employee} last={rate.rate} rate={rate} /> : <NotFound />
+        rate.employee === employee._id ? (
+          <RateEditor employee={employee} last={{ amount: rate.rate, currency: rate.currency }} rate={rate} />
+        ) : (
+          <NotFound />
+        )
       }
     </QueryScreen>
   )
@@ -66,14 +74,15 @@ function EditRateForm({ employee, id }: EmployeeProps & { id: string }) {
 const RateInputSchema = z.object({ ...RateSent.shape, rate: amountInputSchema, increase: increaseInputSchema })
 const { createRate, updateRate } = salariesApi.calls
 
-function RateEditor({ employee, last, rate }: EmployeeProps & { last: string | null; rate?: Rate }) {
+function RateEditor({ employee, last, rate }: EmployeeProps & { last: LastPay; rate?: Rate }) {
   const navigate = useNavigate()
-  const base = toIncreaseBase(last, rate ? rate.increase : '0')
+  const currency = rate?.currency ?? currencyOf(employee.country, getConfig().currencies)
+  const base = toPayBase(last, currency, rate?.increase)
   const form = useRecordForm({
     schema: RateInputSchema,
     values: {
-      rate: showAmount(rate?.rate ?? null),
-      increase: showAmount(rate?.increase ?? null),
+      rate: showAmount(rate?.rate ?? null, currency),
+      increase: showAmount(rate?.increase ?? null, currency),
       effectiveDate: rate?.effectiveDate.slice(0, 10) ?? '',
       comments: rate?.comments ?? '',
     },
@@ -86,7 +95,7 @@ function RateEditor({ employee, last, rate }: EmployeeProps & { last: string | n
       const body = { ...values, rate: await encryptAmountOnce(sent.idempotencyKey, 'rate', values.rate), increase }
       return rate
         ? fetchApi(updateRate, { params: { id: rate._id }, body, ...sent })
-        : fetchApi(createRate, { body: { ...body, employee: employee._id }, ...sent })
+        : fetchApi(createRate, { body: { ...body, currency, employee: employee._id }, ...sent })
     },
     onSaved: () => {
       toast.success(rate ? salaryMessages.rateUpdated : salaryMessages.rateAdded)
@@ -106,12 +115,14 @@ function RateEditor({ employee, last, rate }: EmployeeProps & { last: string | n
           <AmountField
             {...form.field('increase')}
             label="Increase"
-            hint={!rate && last !== null ? `The last rate is ${showAmount(last)}` : undefined}
+            currency={currency}
+            hint={rate ? undefined : describeLast('rate', last, currency)}
             onUserChange={typed => workOut('rate', computeNewValue(base, typed))}
           />
           <AmountField
             {...form.field('rate')}
             label="New rate"
+            currency={currency}
             onUserChange={typed => workOut('increase', computeIncrease(base, typed))}
           />
           <DayField

@@ -20,6 +20,7 @@ const employee = {
 }
 const by = { name: 'Hugo', lastName: 'Ruiz' }
 const made = {
+  currency: 'USD',
   ...{ version: 3, employee: ana, createdBy: by, updatedBy: by },
   ...{ createdAt: '2026-01-05T10:00:00.000Z', updatedAt: '2026-01-06T10:00:00.000Z' },
 }
@@ -90,7 +91,7 @@ beforeEach(async () => {
       '/api/salaries/publicKey': () => publicKey,
       '/api/salaries': async () => ({ totalItems: log.length, items: await Promise.all(log.map(sealed)) }),
       '/api/salaries/rates': () => ({ totalItems: 0, items: [] }),
-      [`/api/salaries/lastSalary/${ana}`]: async () => ({ salary: await shown('4250.50') }),
+      [`/api/salaries/lastSalary/${ana}`]: async () => ({ salary: await shown('4250.50'), currency: 'USD' }),
       [`/api/salaries/lastRate/${ana}`]: async () => ({ rate: null }),
       [`/api/salaries/views/${ana}`]: () => [view],
       [`/api/salaries/single/${entry}`]: async () => log[0] && sealed(log[0]),
@@ -192,7 +193,7 @@ describe('a new salary', () => {
     expect(await screen.findByText('Salary added successfully.')).toBeDefined()
     expect(saved).toEqual({
       ...{ employee: ana, salary: '5250.50', increase: '1000.00', increaseType: merit._id, jobTitle: developer._id },
-      ...{ comments: 'Merit', date: '2026-02-01' },
+      ...{ comments: 'Merit', date: '2026-02-01', currency: 'USD' },
     })
     expect(router.state.location.pathname).toBe(`/employees/${ana}/salaries`)
   })
@@ -269,6 +270,7 @@ it('a first rate needs no increase', async () => {
   expect(saved).toEqual({
     employee: ana,
     rate: '31.50',
+    currency: 'USD',
     increase: null,
     comments: 'Agreed',
     effectiveDate: '2026-02-01',

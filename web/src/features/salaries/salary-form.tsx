@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import { currencyOf } from '#shared/features/salaries/currencies.ts'
 import {
   changesJobTitle,
   increaseTypes,
@@ -18,6 +19,7 @@ import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
+import { getConfig } from '#web/kit/config.ts'
 import { NotFound } from '#web/kit/empty-state.tsx'
 import { AmountField } from '#web/kit/form/amount-field.tsx'
 import { ComboboxField, DayField, SelectField, TextAreaField } from '#web/kit/form/fields.tsx'
@@ -32,9 +34,11 @@ import {
   applyIncreaseType,
   computeIncrease,
   computeNewValue,
+  describeLast,
   increaseInputSchema,
+  type LastPay,
   showAmount,
-  toIncreaseBase,
+  toPayBase,
 } from './amounts.ts'
 import { encryptAmountOnce } from './encrypted-amounts.ts'
 import { EmployeeLink, salaryLog } from './pay-logs.tsx'
@@ -61,7 +65,7 @@ interface EmployeeProps {
 function NewSalaryForm({ employee }: EmployeeProps) {
   return (
     <QueryScreen query={useQuery(salaryLog.latestQuery(employee._id))} title="New salary">
-      {last => <SalaryEditor employee={employee} last={last.amount} />}
+      {last => <SalaryEditor employee={employee} last={last} />}
     </QueryScreen>
   )
 }
@@ -71,7 +75,11 @@ function EditSalaryForm({ employee, id }: EmployeeProps & { id: string }) {
     <QueryScreen query={useQuery(salaryLog.entryQuery(id))} title="Salary">
       {salary =>
         salary.employee === employee._id ? (
-          <SalaryEditor employee={employee} last={salary.salary} salary={salary} />
+          <SalaryEditor
+            employee={employee}
+            last={{ amount: salary.salary, currency: salary.currency }}
+            salary={salary}
+          />
         ) : (
           <NotFound />
         )
@@ -84,15 +92,16 @@ function EditSalaryForm({ employee, id }: EmployeeProps & { id: string }) {
 const SalaryInputSchema = z.object({ ...SalarySent.shape, salary: amountInputSchema, increase: increaseInputSchema })
 const { create, update } = salariesApi.calls
 
-function SalaryEditor({ employee, last, salary }: EmployeeProps & { last: string | null; salary?: Salary }) {
+function SalaryEditor({ employee, last, salary }: EmployeeProps & { last: LastPay; salary?: Salary }) {
   const navigate = useNavigate()
   const titles = useQuery(catalogueQuery(jobTitlesCatalogue.contract.calls.all))
-  const base = toIncreaseBase(last, salary ? salary.increase : '0')
+  const currency = salary?.currency ?? currencyOf(employee.country, getConfig().currencies)
+  const base = toPayBase(last, currency, salary?.increase)
   const form = useRecordForm({
     schema: SalaryInputSchema,
     values: {
-      salary: showAmount(salary?.salary ?? null),
-      increase: showAmount(salary?.increase ?? null),
+      salary: showAmount(salary?.salary ?? null, currency),
+      increase: showAmount(salary?.increase ?? null, currency),
       increaseType: salary?.increaseType?._id ?? '',
       jobTitle: (salary?.jobTitle ?? employee.jobTitle)?._id ?? '',
       comments: salary?.comments ?? '',
@@ -111,7 +120,7 @@ function SalaryEditor({ employee, last, salary }: EmployeeProps & { last: string
       }
       return salary
         ? fetchApi(update, { params: { id: salary._id }, body, ...sent })
-        : fetchApi(create, { body: { ...body, employee: employee._id }, ...sent })
+        : fetchApi(create, { body: { ...body, currency, employee: employee._id }, ...sent })
     },
     onSaved: () => {
       toast.success(salary ? salaryMessages.updated : salaryMessages.added)
@@ -124,7 +133,12 @@ function SalaryEditor({ employee, last, salary }: EmployeeProps & { last: string
     if (value !== undefined) setValue(name, value, { shouldDirty: true, shouldValidate: true })
   }
   const onType = (chosen: string) => {
-    const { increase, jobTitle, comments } = applyIncreaseType(chosen, getValues(), employee.jobTitle?._id ?? '')
+    const { increase, jobTitle, comments } = applyIncreaseType(
+      chosen,
+      getValues(),
+      employee.jobTitle?._id ?? '',
+      currency,
+    )
     setValue('jobTitle', jobTitle, { shouldDirty: true, shouldValidate: jobTitle !== '' })
     setValue('comments', comments, { shouldDirty: true, shouldValidate: comments !== '' })
     if (increase === undefined) return
@@ -155,13 +169,15 @@ function SalaryEditor({ employee, last, salary }: EmployeeProps & { last: string
           <AmountField
             {...form.field('increase')}
             label="Increase"
-            hint={!salary && last !== null ? `The last salary is ${showAmount(last)}` : undefined}
+            currency={currency}
+            hint={salary ? undefined : describeLast('salary', last, currency)}
             disabled={isWithoutIncrease(type)}
             onUserChange={typed => workOut('salary', computeNewValue(base, typed))}
           />
           <AmountField
             {...form.field('salary')}
             label="New salary"
+            currency={currency}
             disabled={isWithoutIncrease(type) && base !== undefined}
             onUserChange={typed => {
               if (!isWithoutIncrease(type)) workOut('increase', computeIncrease(base, typed))

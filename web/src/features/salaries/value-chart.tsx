@@ -1,4 +1,4 @@
-import { dayOf, formatDay } from '#shared/kit/dates.ts'
+import { formatDay } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import { Card } from '#web/ui/card.tsx'
 
@@ -12,26 +12,28 @@ interface ValueChartProps {
   readonly title: string
   /** Oldest first. */
   readonly values: readonly ChartValue[]
-  readonly now: Date
+  readonly currency: string
+  /** How far the last value reaches, unless it is of a day ahead. */
+  readonly until: string
 }
 
 /** A value over time, as a step chart: each value applies from its date until the next. The table has the numbers. */
-export function ValueChart({ title, values, now }: ValueChartProps) {
+export function ValueChart({ title, values, currency, until: end }: ValueChartProps) {
   const [first] = values
   const last = values.at(-1)
   if (!first || !last || values.length < 2) return null
-  const until = [last.day.slice(0, 10), dayOf(now)].sort().at(-1) ?? ''
+  const until = [last.day.slice(0, 10), end].sort().at(-1) ?? ''
   const points = toChartPoints(values, until)
   const highest = Math.max(...values.map(({ amount }) => amount))
   const line = buildStepPath(points)
-  const said = `${title}: from ${formatMoney(first.amount)} on ${formatDay(first.day)} to ${formatMoney(last.amount)} on ${formatDay(last.day)}. The axis begins at zero. The table below has every value.`
+  const said = `${title}: from ${formatMoney(first.amount, currency)} on ${formatDay(first.day)} to ${formatMoney(last.amount, currency)} on ${formatDay(last.day)}. The axis begins at zero. The table below has every value.`
   return (
     <Card className="mb-4 p-5">
       <h2 className="mb-4 text-sm font-semibold">{title}</h2>
       <div role="img" aria-label={said} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5">
         <div className="flex h-32 flex-col justify-between text-right text-xs text-muted-foreground tabular-nums">
-          <span>{formatMoney(highest)}</span>
-          <span>{formatMoney(0)}</span>
+          <span>{formatMoney(highest, currency)}</span>
+          <span>{formatMoney(0, currency)}</span>
         </div>
         <div className="relative h-32">
           <svg
@@ -50,7 +52,7 @@ export function ValueChart({ title, values, now }: ValueChartProps) {
           {points.map(({ _id, x, y, day, amount }) => (
             <span
               key={_id}
-              title={`${formatDay(day)}: ${formatMoney(amount)}`}
+              title={`${formatDay(day)}: ${formatMoney(amount, currency)}`}
               style={{ left: `${x}%`, top: `${y}%` }}
               className="absolute size-4 -translate-1/2 rounded-full border-4 border-transparent bg-primary bg-clip-padding dark:bg-accent-foreground"
             />
