@@ -23,6 +23,8 @@ const TABLE_ACTIONS =
   'dynamodb:GetItem,dynamodb:BatchGetItem,dynamodb:Query,dynamodb:PutItem,dynamodb:BatchWriteItem,dynamodb:UpdateItem,dynamodb:DeleteItem,dynamodb:ConditionCheckItem'
 /** They list pay rounds, from the index alone. */
 const LIST_ONLY = `Deny ${TABLE_ACTIONS} table`
+/** Its own test names the functions. */
+const KEEP_WARM = 'lambda:InvokeFunction the functions that handle calls'
 const START_MAILS = 'lambda:InvokeFunction home-job'
 const UNDELIVERED = 'sqs:SendMessage,sqs:GetQueueAttributes,sqs:GetQueueUrl undelivered'
 const SEAL = 's3:PutObject files/seals/*'
@@ -87,10 +89,16 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
   'key-result-types': {},
   'goal-templates': {},
   openapi: {},
-  // Mails notices and digests.
+  // Mails notices and digests, and keeps functions warm.
   'home-job': {
-    touches: [UNDELIVERED, MAIL, LIST_ONLY, 's3:DeleteObject files/pictures/* + files/rewards/* + files/timesheets/*'],
-    knows: `${MAIL_SETTINGS} MAIL_TIMES FILES`,
+    touches: [
+      UNDELIVERED,
+      MAIL,
+      LIST_ONLY,
+      KEEP_WARM,
+      's3:DeleteObject files/pictures/* + files/rewards/* + files/timesheets/*',
+    ],
+    knows: `${MAIL_SETTINGS} MAIL_TIMES FILES WARM_FUNCTIONS`,
   },
   'salaries-job': { touches: [UNDELIVERED] },
   'process-assignments-job': { touches: [UNDELIVERED] },
@@ -242,7 +250,8 @@ const grantsOf = (role: string): string[] =>
     .map(({ Effect, Action, Resource }) => {
       const on = resourceText(Resource)
       // The identity and the configuration of the stage's mail, checked below.
-      return `${Effect === 'Allow' ? '' : `${Effect} `}${[Action].flat().join()} ${on.includes(':ses:') ? 'mail' : on}`
+      const ours = on.includes(':function:muster-production-') ? 'the functions that handle calls' : on
+      return `${Effect === 'Allow' ? '' : `${Effect} `}${[Action].flat().join()} ${on.includes(':ses:') ? 'mail' : ours}`
     })
 
 describe('every function', () => {
@@ -555,6 +564,26 @@ describe('every job', () => {
     expect(told.map(({ Properties }) => Properties.FunctionName)).toEqual(['muster-production-users'])
   })
 
+  it('keep-warm runs every five minutes of office hours, on stages that want it, and may start what handles calls', () => {
+    const [[id = '', job] = []] = Object.entries(
+      template.findResources('AWS::Lambda::Function', { Properties: { FunctionName: 'muster-production-home-job' } }),
+    )
+    template.hasResourceProperties('AWS::Scheduler::Schedule', {
+      ScheduleExpression: 'cron(0/5 13-23 ? * MON-FRI *)',
+      ScheduleExpressionTimezone: 'Etc/UTC',
+      Target: Match.objectLike({ Arn: { 'Fn::GetAtt': [id, 'Arn'] }, Input: '{"job":"keep-warm"}' }),
+    })
+    const names: string[] = JSON.parse(job?.Properties.Environment.Variables.WARM_FUNCTIONS)
+    expect(names.sort()).toEqual(features.map(({ name }) => `muster-production-${name}`).sort())
+    const granting = Object.values(template.findResources('AWS::IAM::Policy'))
+      .map(policy => JSON.stringify(policy))
+      .filter(text => text.includes(':function:muster-production-'))
+    expect(granting).toHaveLength(1)
+    expect(
+      [...(granting[0] ?? '').matchAll(/:function:(muster-production-[\w-]+)/g)].map(([, name]) => name).sort(),
+    ).toEqual(names.sort())
+  })
+
   it('webhooks lead to public addresses alone, on every stage but the local one', () => {
     expect(STAGES.map(stage => [stage, settingsOf(stage).webhookTargets])).toEqual([
       ['local', 'any'],
@@ -593,7 +622,7 @@ describe('every job', () => {
   )
 
   it('is tried again when it fails, and what could not be done is kept where an alarm looks', () => {
-    expect(findResources('AWS::Scheduler::Schedule')).toHaveLength(DAILY_JOBS.length + 1)
+    expect(findResources('AWS::Scheduler::Schedule')).toHaveLength(DAILY_JOBS.length + 2)
     expect(findResources('AWS::Events::Rule')).toHaveLength(BOUNCE_JOBS.length)
     const [queue] = Object.keys(template.findResources('AWS::SQS::Queue'))
     const tries = findResources('AWS::Lambda::EventInvokeConfig', {

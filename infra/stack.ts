@@ -10,6 +10,7 @@ import {
   jobFunctionName,
   noticeJob,
   scheduledJobs,
+  warmJob,
   webhookJob,
 } from '#shared/features/jobs.ts'
 import type { Contract } from '#shared/kit/contract.ts'
@@ -21,6 +22,7 @@ import { AccessLogs, Files } from './parts/files.ts'
 import { Firewall } from './parts/firewall.ts'
 import { JobFunction } from './parts/job-function.ts'
 import { Mail } from './parts/mail.ts'
+import { functionNameOf } from './parts/muster-function.ts'
 import { Pipeline } from './parts/pipeline.ts'
 import { Schedules } from './parts/schedules.ts'
 import { Secrets } from './parts/secrets.ts'
@@ -104,6 +106,13 @@ export class MusterStack extends Stack {
       if (isWebhooks) {
         schedules.scheduleEachMinute(webhookJob.name, lambda)
         if (asking) jobFunction.grantAsyncInvoke(asking, 'WEBHOOK_FUNCTION')
+      }
+      if (feature === warmJob.feature && settings.warmHours) {
+        // By their names: they have this function's, and neither could be made first.
+        const names = onlyFeatures.map(({ name }) => functionNameOf(stage, name))
+        jobFunction.grantInvoke(names)
+        lambda.addEnvironment('WARM_FUNCTIONS', JSON.stringify(names))
+        schedules.scheduleInHours(warmJob.name, settings.warmHours, lambda)
       }
       functions.set(jobFunctionName(feature), lambda)
     }

@@ -46,6 +46,8 @@ export interface StageSettings {
   readonly webhookTargets: 'public' | 'any'
   /** The currency of new salaries and rates by country, such as `{ Bolivia: 'BOB' }`; elsewhere dollars. */
   readonly currencies: Currencies
+  /** Keeps an instance of each function on weekdays, from and until these hours UTC; costs cents. */
+  readonly warmHours?: { readonly from: number; readonly until: number }
   readonly logDays: 7 | 30 | 90 | 365
   /** Costs about $10 a month. `counting` only counts what `blocking` refuses; see docs/operations.md. */
   readonly firewall: 'off' | 'counting' | 'blocking'
@@ -133,6 +135,8 @@ const production: StageSettings = {
   mailDomain: 'muster.example',
   logDays: 365,
   firewall: 'counting',
+  // 7:00 to 18:00 in Costa Rica, 9:00 to 20:00 in Bolivia.
+  warmHours: { from: 13, until: 24 },
 }
 
 export const settingsOf = (stage: Stage): StageSettings =>

@@ -5,6 +5,7 @@ import { migrations } from '#kit/migrations/list.ts'
 import { runMigrations } from '#kit/migrations/run.ts'
 import { jobsOf } from '#shared/features/jobs.ts'
 import { tellWhatIsDue } from './due-notices.ts'
+import { keepFunctionsWarm } from './keep-warm.ts'
 import { mailNotices, sendDigests } from './mail-notices.ts'
 import { logOverRetention } from './retention.ts'
 
@@ -15,6 +16,7 @@ export const handler = createJobHandler(jobsOf('home'), {
     return addUp(finished, { failed: 0, ...(migrated ? { migrated } : {}) }, await logOverRetention(now))
   },
   'mail-notices': mailNotices,
+  'keep-warm': keepFunctionsWarm,
   'send-digests': async now => {
     const told = await tellWhatIsDue(now)
     const mailed = await mailNotices(now)

@@ -29,6 +29,7 @@ import { parseInput } from './parse.ts'
 import { isPlainObject, mergeWithRecord, needsStoredRecord } from './put-body.ts'
 import { loadActiveAccount, renewToken, type SessionToken, verifyToken } from './session.ts'
 import { settings } from './settings.ts'
+import { isWarmUp } from './warm-up.ts'
 import { isRepeatedRun, runMarked } from './write-mark.ts'
 
 type Event = APIGatewayProxyEventV2
@@ -100,6 +101,7 @@ export function createApiHandler<C extends Calls>(
     return { method: call.method, path: call.path, handler }
   })
   return middy<Event, HttpResponse>()
+    .use({ before: ({ event }) => (isWarmUp(event) ? { statusCode: 204 } : undefined) })
     .use(requestLogger(contract.name))
     .use({ before: ({ event }) => assertOriginSecret(event) })
     .handler(

@@ -78,6 +78,10 @@ export const settings = {
   get webhookFunction() {
     return process.env.WEBHOOK_FUNCTION
   },
+  /** The functions of which an instance is kept in office hours. */
+  get warmFunctions() {
+    return JSON.parse(requireEnv('WARM_FUNCTIONS')) as readonly string[]
+  },
   /** When mails of each kind of notice are sent to those who have chosen nothing. */
   get mailTimes() {
     return JSON.parse(requireEnv('MAIL_TIMES')) as Readonly<Record<string, string>>

@@ -2,7 +2,7 @@
  * The Lambda that does a feature's jobs, on a schedule or on request: no route leads to it, and failed events are
  * retried.
  */
-import { Duration } from 'aws-cdk-lib'
+import { ArnFormat, Duration, Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
@@ -35,5 +35,18 @@ export class JobFunction extends MusterFunction {
       new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [this.lambda.functionArn] }),
     )
     asking.addEnvironment(variable, this.lambda.functionName)
+  }
+
+  /** Lets it start functions, by their names. */
+  grantInvoke(names: readonly string[]): void {
+    const resources = names.map(resourceName =>
+      Stack.of(this).formatArn({
+        service: 'lambda',
+        resource: 'function',
+        resourceName,
+        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+      }),
+    )
+    this.lambda.addToRolePolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources }))
   }
 }

@@ -102,6 +102,8 @@ export interface MusterFunctionProps {
   readonly environment?: Readonly<Record<string, string>>
 }
 
+export const functionNameOf = (stage: string, name: string): string => `muster-${stage}-${name}`
+
 export class MusterFunction extends Construct {
   readonly lambda: Lambda
 
@@ -114,7 +116,7 @@ export class MusterFunction extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     })
     this.lambda = new Lambda(this, 'Function', {
-      functionName: `muster-${stage}-${name}`,
+      functionName: functionNameOf(stage, name),
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       // 1,769 MB gives one full core; row caches hold all rows of their lists, and start time is mostly parsing.

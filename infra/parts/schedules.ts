@@ -43,6 +43,13 @@ export class Schedules extends Construct {
     return this.#schedule(job, ScheduleExpression.rate(Duration.minutes(1)), lambda, 0)
   }
 
+  /** Runs a job every five minutes of weekdays, from and until these hours UTC. One that is missed is not made up for. */
+  scheduleInHours(job: string, { from, until }: { from: number; until: number }, lambda: IFunction): Schedule {
+    const hour = `${from}-${until - 1}`
+    const often = ScheduleExpression.cron({ minute: '0/5', hour, weekDay: 'MON-FRI', timeZone: TimeZone.ETC_UTC })
+    return this.#schedule(job, often, lambda, 0)
+  }
+
   #schedule(job: string, schedule: ScheduleExpression, lambda: IFunction, retryAttempts: number): Schedule {
     // The target's own grant would cover every version of the function.
     this.#role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [lambda.functionArn] }))

@@ -70,18 +70,22 @@ export const noticeJob = {
 /** What webhooks are sent by: each minute, and at once after a test or when a delivery is sent again. */
 export const webhookJob = { name: 'send-webhooks', feature: 'users' } as const satisfies Omit<ScheduledJob, 'hour'>
 
+/** Keeps an instance of each function that handles calls, in the office hours of a stage that wants it. */
+export const warmJob = { name: 'keep-warm', feature: 'home' } as const satisfies Omit<ScheduledJob, 'hour'>
+
 type AnyJob =
   | (typeof scheduledJobs)[number]
   | (typeof bounceJobs)[number]
   | (typeof backgroundJobs)[number]
   | typeof noticeJob
   | typeof webhookJob
+  | typeof warmJob
 /** The features that have jobs. */
 export type FeatureWithJobs = AnyJob['feature']
 /** The names of a feature's jobs. */
 export type JobName<Feature extends FeatureWithJobs> = Extract<AnyJob, { feature: Feature }>['name']
 
-const allJobs: readonly AnyJob[] = [...scheduledJobs, ...bounceJobs, ...backgroundJobs, noticeJob, webhookJob]
+const allJobs: readonly AnyJob[] = [...scheduledJobs, ...bounceJobs, ...backgroundJobs, noticeJob, webhookJob, warmJob]
 /** The features with jobs, without duplicates. */
 export const featuresWithJobs: readonly FeatureWithJobs[] = [...new Set(allJobs.map(job => job.feature))]
 

@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest'
 import { features } from '#shared/features/index.ts'
-import { backgroundJobs, bounceJobs, noticeJob, scheduledJobs, webhookJob } from '#shared/features/jobs.ts'
+import { backgroundJobs, bounceJobs, noticeJob, scheduledJobs, warmJob, webhookJob } from '#shared/features/jobs.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { careerScenarios } from './scenarios/careers.ts'
 import { catalogueScenarios } from './scenarios/catalogues.ts'
@@ -101,6 +101,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'run-import': 'its own tests stop it, kill it and deliver it again',
   'undo-import': 'its own tests deliver it again',
   'send-webhooks': 'its own tests run it several times at once',
+  'keep-warm': 'writes nothing',
 }
 
 it('every call that writes, and every job, has its scenario', () => {
@@ -109,7 +110,9 @@ it('every call that writes, and every job, has its scenario', () => {
       method === 'GET' ? [] : [`${name} ${call}`],
     ),
   )
-  const jobs = [...scheduledJobs, ...backgroundJobs, ...bounceJobs, noticeJob, webhookJob].map(({ name }) => name)
+  const jobs = [...scheduledJobs, ...backgroundJobs, ...bounceJobs, noticeJob, webhookJob, warmJob].map(
+    ({ name }) => name,
+  )
   const hasScenario = (call: string) => scenarios.some(({ name }) => name === call || name.startsWith(`${call} (`))
   expect([...calls, ...jobs].filter(call => !hasScenario(call))).toEqual(Object.keys(LEFT_OUT))
 })
