@@ -36,7 +36,10 @@ export class SubCollection<Child extends ChildRecord> {
 
   /** Loads all entries of a parent, in the order of their ids. */
   async list(parentId: string): Promise<Child[]> {
-    return (await queryPartition(this.#partition(parentId))).map(({ sk, body }) => ({ ...body, _id: sk }) as Child)
+    return (await queryPartition(this.#partition(parentId))).map(({ sk, body, writtenBy }) => {
+      noteWriteMark(writtenBy)
+      return { ...body, _id: sk } as Child
+    })
   }
 
   /** Loads the ids of a parent's entries that begin so, such as those of a month. */
