@@ -47,6 +47,8 @@ const plan = (change: Partial<Plan> = {}): Plan => ({
   adminComments: 'Between admins',
   completedVia: null,
   acknowledgedAt: null,
+  decidedAt: null,
+  assessment: null,
   mail: { state: 'none', at: null },
   ...change,
 })

@@ -21,12 +21,15 @@ import { toNamedEntry } from '#shared/features/employees/people.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
+import { assessmentHandlers } from './assessment.ts'
+import { halvesOf } from './assessment-store.ts'
 import { checkNewPlan, checkPlanOpen, checkPlanVersion } from './checks.ts'
 import { planCsvColumns, toPlanDetail, toPlanListItem, toPlanStatus } from './dto.ts'
 import { mailPlan } from './mail-plan.ts'
 import { assignedWrites } from './notices.ts'
+import { ownAssessmentHandlers } from './own-assessment.ts'
 import { ownPlanHandlers } from './own-plans.ts'
-import { isAdmin, loadPlanInScope, savePlan } from './save-plan.ts'
+import { isAdmin, isHiddenFrom, loadPlanInScope, savePlan } from './save-plan.ts'
 import {
   isPlanInScope,
   newPlanFields,
@@ -64,11 +67,13 @@ export const handler = createApiHandler(contract, {
       loadPlanInScope(params.id, { actor, now }),
     ])
     const found = await findPreviousPlan(plan, rows)
-    if (!found) return null
+    if (!found || (await isHiddenFrom(actor, found))) return null
     const { categories, additionalComments } = planTextOf(found)
     return { categories, additionalComments }
   },
   ...ownPlanHandlers,
+  ...ownAssessmentHandlers,
+  ...assessmentHandlers,
   ratings: async ({ actor, params, now }) => {
     const [{ rows }, { plan }] = await Promise.all([
       loadPlansInScope(actor, now),
@@ -76,7 +81,9 @@ export const handler = createApiHandler(contract, {
     ])
     const theirs = rows.filter(({ employee }) => employee === plan.employee).map(({ _id }) => _id)
     const stored = await plans.getMany(theirs)
-    return compareRatings(stored.map(one => ({ ...one, ...planTextOf(one) })))
+    const hidden = await Promise.all(stored.map(one => isHiddenFrom(actor, one)))
+    const shown = stored.filter((_, index) => !hidden[index])
+    return compareRatings(shown.map(one => ({ ...one, ...planTextOf(one) })))
   },
   one: async ({ actor, params, now }) => {
     const { people, plan } = await loadPlanInScope(params.id, { actor, now })
@@ -106,7 +113,8 @@ export const handler = createApiHandler(contract, {
     const { plan } = await loadPlanInScope(params.id, { actor, now })
     checkPlanVersion(plan, ifMatch)
     checkPlanOpen(plan, isAdmin(actor))
-    const rest = await planDeletion({ partitions: [selectEarlierEntries(PLAN_AUDIT_LOG, plan._id, now)] }, now)
+    const partitions = [selectEarlierEntries(PLAN_AUDIT_LOG, plan._id, now), halvesOf(plan._id)]
+    const rest = await planDeletion({ partitions }, now)
     await plans.remove(
       plan,
       now,

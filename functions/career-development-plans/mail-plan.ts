@@ -7,7 +7,9 @@ import { AppError } from '#kit/app-error.ts'
 import type { NewId } from '#kit/collection.ts'
 import { renderMime, sendEmail } from '#kit/email.ts'
 import { ConditionFailedError, transactRaw } from '#kit/table.ts'
+import { assessmentMessages } from '#shared/features/career-development-plans/assessment.ts'
 import { planMessages } from '#shared/features/career-development-plans.ts'
+import { isAssessmentHidden } from './assessment-store.ts'
 import { toPlanDetail } from './dto.ts'
 import { buildPlanEmail } from './email.ts'
 import { recordMailOutcome } from './mail-state.ts'
@@ -56,6 +58,7 @@ async function markAsSending(id: string, again: boolean, { actor, now, newId }: 
     if (isRepeated && (plan.mail.state === 'sent' || plan.mail.state === 'bounced'))
       return { emailSent: plan.emailSent, mail: plan.mail }
     checkMaySend(plan, again && !(isRepeated && plan.mail.state === 'unknown'), now)
+    if (await isAssessmentHidden(plan)) throw new AppError('invalid', assessmentMessages.mailWaits)
     const to = people.person(plan.employee)
     if (!to?.isActive) throw new AppError('invalid', planMessages.left)
     const shown = toPlanDetail(plan, people)

@@ -4,11 +4,17 @@ import { openCollection } from '#kit/collection.ts'
 import { type NoticeCause, noticeWrites } from '#kit/notices.ts'
 import { isOwnPartOpen } from '#kit/own-place.ts'
 import type { TableWrite } from '#kit/table.ts'
+import {
+  describeDecision,
+  type PlanDecision,
+  planDecisionOf,
+} from '#shared/features/career-development-plans/decision.ts'
 import { planStorage } from '#shared/features/career-development-plans/storage.ts'
 import {
   adminQuestionFor,
   PLAN_COMPLETED,
   PLAN_TITLE_REVIEW,
+  type Plan,
   type PlanRow,
 } from '#shared/features/career-development-plans.ts'
 import type { NewNotice, NoticeKind } from '#shared/features/notices.ts'
@@ -17,19 +23,20 @@ import { formatShortMonth } from '#shared/kit/dates.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
 
 type ToldPlan = Pick<PlanRow, '_id' | 'employee' | 'leaderAssigned' | 'period' | 'cdpStatus'>
-type AnsweredPlan = ToldPlan & {
-  readonly completedVia: string | null
-  readonly jobTitleUpdateApproval: string | null
-  readonly adminComments: string
-}
+type AnsweredPlan = ToldPlan &
+  Pick<Plan, 'completedVia' | 'jobTitleUpdateApproval' | 'disciplinaryAction' | 'adminComments' | 'newJobTitle'> & {
+    readonly decidedAt?: string | null
+  }
 type Name = Pick<PersonName, 'name' | 'lastName'>
 
 /** Only they answer for a title or a letter. */
 const ANSWERING: readonly Role[] = ['admin']
 
+const toTitle = ({ period }: Pick<ToldPlan, 'period'>) => `Plan of ${formatShortMonth(period)}`
+
 const toNotice = (kind: NoticeKind, { _id, period }: ToldPlan, person: Name): NewNotice => ({
   ...{ kind, host: 'staff', path: `/career-development-plan/${_id}`, isMailed: true },
-  title: `Plan of ${formatShortMonth(period)}`,
+  title: toTitle({ period }),
   person: fullName(person),
   holds: openCollection<PlanRow>(planStorage).hold(_id, 'leaderAssigned'),
 })
@@ -63,17 +70,56 @@ export async function changeNoticeWrites(
   const kind = kindForLeader(before, after)
   const reason = kind === 'reopened' ? '' : after.adminComments
   const toLeader = kind ? noticeWrites({ ...toNotice(kind, after, person), reason }, [after.leaderAssigned], cause) : []
-  return [...asked, ...toLeader, ...(isMoved && after.cdpStatus === PLAN_COMPLETED ? toReadWrites(after, cause) : [])]
+  return [...asked, ...toLeader, ...toPersonWrites(before, after, cause)]
 }
 
-/** Tells the person, on the employee host, that there is a plan to read. The plan itself is mailed by who decides so. */
-function toReadWrites({ _id, employee, period }: ToldPlan, cause: NoticeCause): TableWrite[] {
+/** To the person, on the employee host. The plan itself is mailed by who decides so. */
+function ownWrites({ _id, employee }: ToldPlan, said: OwnNotice, cause: NoticeCause): TableWrite[] {
   if (!isOwnPartOpen('plan')) return []
   const notice: NewNotice = {
-    ...{ kind: 'waiting', host: 'timesheet', path: `/my-plan/${_id}`, person: '', isMailed: false },
-    title: `Plan of ${formatShortMonth(period)}`,
+    ...{ host: 'timesheet', path: `/my-plan/${_id}`, person: '', isMailed: false },
+    ...said,
   }
   return noticeWrites(notice, [employee], cause)
+}
+type OwnNotice = Pick<NewNotice, 'kind' | 'title'> & Partial<NewNotice>
+
+/** Tells the person that there is a plan to read, and what was decided about their title or letter, with the reason. */
+function toPersonWrites(before: AnsweredPlan, after: AnsweredPlan, cause: NoticeCause): TableWrite[] {
+  const decision = newDecisionOf(before, after)
+  const reason = decision?.reason ?? ''
+  if (before.cdpStatus !== after.cdpStatus && after.cdpStatus === PLAN_COMPLETED)
+    return ownWrites(after, { kind: 'waiting', title: toTitle(after), reason }, cause)
+  return decision ? ownWrites(after, { kind: 'decided', title: describeDecision(decision), reason }, cause) : []
+}
+
+function newDecisionOf(before: AnsweredPlan, after: AnsweredPlan): PlanDecision | null {
+  const decision = planDecisionOf({ ...after, decidedAt: after.decidedAt ?? null })
+  return decision && after.decidedAt !== before.decidedAt ? decision : null
+}
+
+/**
+ * Tells of a self-assessment: the person that it is to be written, the leader that it is, and either side that both can
+ * be read now.
+ */
+export function assessmentWrites(
+  step: 'opened' | 'published' | 'revealed',
+  plan: ToldPlan,
+  /** The person, when it is they who did it. */
+  person: string,
+  cause: NoticeCause,
+): TableWrite[] {
+  const title = `Self-assessment of ${formatShortMonth(plan.period)}`
+  if (!person) {
+    const kind = step === 'opened' ? 'waiting' : 'changed'
+    return ownWrites(plan, { kind, title, path: `/my-plan/${plan._id}/assessment`, isMailed: step === 'opened' }, cause)
+  }
+  const notice: NewNotice = {
+    ...{ host: 'staff', path: `/career-development-plan/${plan._id}`, isMailed: true, title, person },
+    kind: step === 'published' ? 'waiting' : 'changed',
+    holds: openCollection<PlanRow>(planStorage).hold(plan._id, 'leaderAssigned'),
+  }
+  return noticeWrites(notice, [plan.leaderAssigned], cause)
 }
 
 function kindForLeader(before: AnsweredPlan, after: AnsweredPlan): NoticeKind | undefined {

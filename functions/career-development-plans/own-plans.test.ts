@@ -27,7 +27,7 @@ async function createOwn() {
 }
 
 describe('a person’s own plans', () => {
-  it('show once they are completed: what the document says, and nothing that admins wrote for each other', async () => {
+  it('show once they are completed: what the document says', async () => {
     const { me, complete, params, person, plan, leader, developer } = await createOwn()
     expect((await me.call(mine)).body).toEqual([])
     expect((await me.call(ownPlan, { params })).status).toBe(404)
@@ -35,6 +35,7 @@ describe('a person’s own plans', () => {
     const item = {
       ...{ _id: plan._id, version: 2, period: `${TODAY.slice(0, 7)}-01`, acknowledgedAt: null },
       cdpStatus: { _id: planStatuses.id('Completed'), name: 'Completed' },
+      ...{ isShared: true, decision: null, assessment: null },
       leaderAssigned: {
         ...{ _id: leader.person.employeeId, name: leader.person.name, lastName: leader.person.lastName },
       },
@@ -79,10 +80,61 @@ describe('a person’s own plans', () => {
     expect((await me.call(ownPlan, { params })).body).toMatchObject({
       ...{ newJobTitle: null, actionLabel: 'Reason', actionComments: 'Two strong years' },
     })
-    await saved(admin, plan, { ...proposal, jobTitleUpdateApproval: 'yes', adminComments: 'Between us admins' })
-    const given = (await me.call(ownPlan, { params })).body
-    expect(given).toMatchObject({ newJobTitle: { name: 'Senior Developer' }, actionLabel: 'Reason' })
-    expect(JSON.stringify(given)).not.toContain('Between us admins')
+    await saved(admin, plan, { ...proposal, adminComments: 'Between us admins' })
+    await leader.call(send, { params, body: { again: true } })
+    expect(JSON.stringify((await me.call(ownPlan, { params })).body)).not.toContain('Between us admins')
+    await saved(admin, plan, { ...proposal, jobTitleUpdateApproval: 'yes', adminComments: 'Earned twice over' })
+    expect((await me.call(ownPlan, { params })).body).toMatchObject({
+      ...{ newJobTitle: { name: 'Senior Developer' }, actionLabel: 'Reason' },
+      decision: { about: 'title', answer: 'yes', title: 'Senior Developer', reason: 'Earned twice over' },
+    })
+  })
+
+  it('tell of a denied title with its reason, and of nothing else that is still being written', async () => {
+    const { me, admin, saved, rated, plan, params, senior, leader } = await createOwn()
+    const proposal = {
+      ...{ cdpStatus: planStatuses.id('Job Title Review'), categories: rated, actionComments: 'Two strong years' },
+      newJobTitle: senior._id,
+    }
+    await saved(admin, plan, proposal)
+    expect((await me.call(mine)).body).toEqual([])
+    await saved(admin, plan, { ...proposal, jobTitleUpdateApproval: 'no', adminComments: 'Not before spring' })
+    const decision = { about: 'title', answer: 'no', title: 'Senior Developer', reason: 'Not before spring' }
+    expect((await me.call(mine)).body).toMatchObject([
+      { isShared: false, cdpStatus: { name: 'In Progress' }, decision },
+    ])
+    const shown = (await me.call(ownPlan, { params })).body
+    expect(shown).toMatchObject({ isShared: false, decision, categories: [], actionComments: '', newJobTitle: null })
+    expect(JSON.stringify(shown)).not.toContain('Well done')
+    expect((await me.call(acknowledge, { params, body: {} })).status).toBe(404)
+    const told = async (who: typeof me) =>
+      (await who.call(homeApi.calls.notices)).body.items
+        .filter(({ path }) => path.endsWith(plan._id))
+        .map(({ kind, title, reason }) => [kind, title, reason])
+    expect(await told(me)).toEqual([
+      ['decided', 'The job title update to Senior Developer was denied', 'Not before spring'],
+    ])
+    expect((await told(leader))[0]).toEqual(['returned', expect.stringMatching(/^Plan of /), 'Not before spring'])
+    // Asked anew, there is no answer yet.
+    await saved(leader, plan, proposal)
+    expect((await me.call(mine)).body).toEqual([])
+  })
+
+  it.each([
+    ['yes', 'waiting', true],
+    ['no', 'decided', false],
+  ] as const)('tell how a letter was answered, with the reason: %s', async (answer, kind, isShared) => {
+    const { me, admin, saved, plan, params } = await createOwn()
+    const letter = { cdpStatus: planStatuses.id('Disciplinary Action'), actionComments: 'Absent twice' }
+    await saved(admin, plan, letter)
+    await saved(admin, plan, { ...letter, disciplinaryAction: answer, adminComments: 'As we agreed on Monday' })
+    expect((await me.call(ownPlan, { params })).body).toMatchObject({
+      isShared,
+      decision: { about: 'letter', answer, reason: 'As we agreed on Monday' },
+    })
+    expect((await me.call(homeApi.calls.notices)).body.items).toMatchObject([
+      { kind, reason: 'As we agreed on Monday' },
+    ])
   })
 
   it.each([

@@ -4,14 +4,18 @@ import { notFoundError } from '#kit/app-error.ts'
 import type { Handlers } from '#kit/lambda.ts'
 import { requireOwnPart } from '#kit/own-place.ts'
 import { transact } from '#kit/table.ts'
+import { isAssessmentRevealed } from '#shared/features/career-development-plans/assessment.ts'
+import { planDecisionOf } from '#shared/features/career-development-plans/decision.ts'
 import {
   type careerDevelopmentPlansApi,
   type OwnPlan,
   type OwnPlanListItem,
+  PLAN_IN_PROGRESS,
   planActionLabel,
   planStatuses,
 } from '#shared/features/career-development-plans.ts'
 import type { Actor } from '#shared/kit/access.ts'
+import { loadHalves } from './assessment-store.ts'
 import { planChangesBetween } from './audit-changes.ts'
 import { checkPlanVersion } from './checks.ts'
 import { isPlanShared, planAuditEntry, plans, planTextOf, type StoredPlan } from './store.ts'
@@ -23,52 +27,84 @@ export const ownPlanHandlers: Handlers<OwnCalls> = {
     const person = requireOwnPart('plan', actor)
     const [people, rows] = await Promise.all([loadDirectory(actor, now), plans.rows(now)])
     const own = await plans.getMany(rows.filter(({ employee }) => employee === person).map(({ _id }) => _id))
-    return own
-      .filter(plan => plan.employee === person && isPlanShared(plan))
-      .sort((a, b) => (a.period + a._id < b.period + b._id ? 1 : -1))
-      .map(plan => toOwnListItem(plan, people))
+    const shown = await Promise.all(own.filter(plan => plan.employee === person).map(toOwnState))
+    return shown
+      .filter(isReached)
+      .sort(({ plan: a }, { plan: b }) => (a.period + a._id < b.period + b._id ? 1 : -1))
+      .map(state => toOwnListItem(state, people))
   },
   ownPlan: async ({ actor, params, now }) => {
-    const [people, plan] = await Promise.all([loadDirectory(actor, now), loadOwnPlan(actor, params.id)])
-    return toOwnDetail(plan, people)
+    const [people, state] = await Promise.all([loadDirectory(actor, now), loadOwnPlan(actor, params.id)])
+    return toOwnDetail(state, people)
   },
   acknowledge: async ({ actor, params, ifMatch, now }) => {
-    const [people, before] = await Promise.all([loadDirectory(actor, now), loadOwnPlan(actor, params.id)])
+    const [people, state] = await Promise.all([loadDirectory(actor, now), loadOwnPlan(actor, params.id)])
+    const { plan: before } = state
+    if (!state.isShared) throw notFoundError()
     checkPlanVersion(before, ifMatch)
-    if (before.acknowledgedAt) return toOwnDetail(before, people)
+    if (before.acknowledgedAt) return toOwnDetail(state, people)
     const after = { ...before, version: before.version + 1, acknowledgedAt: now.toISOString() }
     const { _id, version, ...fields } = after
     await transact([
       plans.replaceWrite(before, fields, now),
       planAuditEntry(_id, version, actor, now, planChangesBetween(before, after)),
     ])
-    return toOwnDetail(after, people)
+    return toOwnDetail({ ...state, plan: after }, people)
   },
 }
 
-async function loadOwnPlan(actor: Actor, id: string): Promise<StoredPlan> {
-  const person = requireOwnPart('plan', actor)
-  const plan = await plans.get(id)
-  if (plan.employee !== person || !isPlanShared(plan)) throw notFoundError()
-  return plan
+/** A plan, and how much of it its person sees. */
+interface OwnPlanState extends Pick<OwnPlanListItem, 'isShared' | 'decision' | 'assessment'> {
+  readonly plan: StoredPlan
 }
 
-const toOwnListItem = (
-  { _id, version, period, cdpStatus, leaderAssigned, acknowledgedAt }: StoredPlan,
-  people: NameLookup,
-): OwnPlanListItem => ({
-  ...{ _id, version, period, acknowledgedAt: acknowledgedAt ?? null },
-  cdpStatus: planStatuses.byId(cdpStatus),
-  leaderAssigned: people.name(leaderAssigned),
+/** What their leader has written is hidden while they assess themselves, also when it was mailed before. */
+async function toOwnState(plan: StoredPlan): Promise<OwnPlanState> {
+  const decision = planDecisionOf({ ...plan, decidedAt: plan.decidedAt ?? null })
+  if (!plan.assessment) return { plan, decision, isShared: isPlanShared(plan), assessment: null }
+  const halves = await loadHalves(plan._id)
+  const isRevealed = isAssessmentRevealed(halves, plan.assessment.closedAt)
+  const assessment = { publishedAt: halves.self?.publishedAt ?? null, isRevealed }
+  return { plan, decision, isShared: isRevealed && isPlanShared(plan), assessment }
+}
+
+const isReached = ({ isShared, decision, assessment }: OwnPlanState): boolean =>
+  isShared || decision !== null || assessment !== null
+
+async function loadOwnPlan(actor: Actor, id: string): Promise<OwnPlanState> {
+  const person = requireOwnPart('plan', actor)
+  const plan = await plans.get(id)
+  if (plan.employee !== person) throw notFoundError()
+  const state = await toOwnState(plan)
+  if (!isReached(state)) throw notFoundError()
+  return state
+}
+
+const toOwnListItem = ({ plan, ...state }: OwnPlanState, people: NameLookup): OwnPlanListItem => ({
+  ...{ _id: plan._id, version: plan.version, period: plan.period, acknowledgedAt: plan.acknowledgedAt ?? null },
+  // What is asked of an admin is not the person's to know before it is answered.
+  cdpStatus: planStatuses.byId(state.isShared ? plan.cdpStatus : PLAN_IN_PROGRESS),
+  leaderAssigned: people.name(plan.leaderAssigned),
+  ...state,
 })
 
-/** As its document: without what admins wrote for each other, and without a title that is only proposed. */
-function toOwnDetail(plan: StoredPlan, people: NameLookup): OwnPlan {
+/**
+ * As its document: without what admins wrote for each other, and without a title that is only proposed. Nothing of it
+ * while it is still being written.
+ */
+function toOwnDetail(state: OwnPlanState, people: NameLookup): OwnPlan {
+  const { plan, isShared } = state
+  if (!isShared)
+    return {
+      ...toOwnListItem(state, people),
+      ...{ jobTitle: plan.jobTitle, newJobTitle: null, categories: [], ratings: [] },
+      ...{ additionalComments: '', actionLabel: '', actionComments: '' },
+    }
   const { categories, ratings, additionalComments } = planTextOf(plan)
   const { jobTitle, newJobTitle, completedVia, cdpStatus, actionComments } = plan
   const actionLabel = planActionLabel(cdpStatus, completedVia) ?? ''
   return {
-    ...toOwnListItem(plan, people),
+    ...toOwnListItem(state, people),
     ...{ jobTitle, categories, ratings, additionalComments, actionLabel },
     newJobTitle: completedVia === 'job title review' ? newJobTitle : null,
     actionComments: actionLabel ? actionComments : '',

@@ -4,11 +4,13 @@ import { jobTitles } from '#functions/job-titles/store.ts'
 import { payAuditChange, titleChangeWrites } from '#functions/salaries/store.ts'
 import { EMPLOYEES_PARTITION } from '#kit/account.ts'
 import type { ActorContext } from '#kit/actor-context.ts'
-import { notFoundError, validationError } from '#kit/app-error.ts'
+import { AppError, notFoundError, validationError } from '#kit/app-error.ts'
 import { auditEntry } from '#kit/audit-log.ts'
+import { authorOf } from '#kit/author.ts'
 import { inUseLock } from '#kit/catalogue.ts'
 import { withLock } from '#kit/optimistic-lock.ts'
 import { ConditionFailedError, type TableWrite, transactRaw } from '#kit/table.ts'
+import { assessmentMessages } from '#shared/features/career-development-plans/assessment.ts'
 import {
   adminQuestionFor,
   PLAN_COMPLETED,
@@ -20,6 +22,7 @@ import {
 import { jobTitlesCatalogue as describedTitles } from '#shared/features/job-titles.ts'
 import { type Actor, hasRole } from '#shared/kit/access.ts'
 import { formatShortMonth, utcToday } from '#shared/kit/dates.ts'
+import { closeOnCompletion, halfWrites, isAssessmentHidden, leaderHalfOf, loadHalves } from './assessment-store.ts'
 import { planChangesBetween } from './audit-changes.ts'
 import {
   applyRatings,
@@ -51,8 +54,13 @@ export async function loadPlanInScope(
 ): Promise<{ people: EmployeeDirectory; plan: StoredPlan }> {
   const [people, plan] = await Promise.all([loadDirectory(actor, now), plans.get(id)])
   if (!isPlanInScope(plan, actor, people)) throw notFoundError()
+  if (await isHiddenFrom(actor, plan)) throw new AppError('invalid', assessmentMessages.ownPlan)
   return { people, plan }
 }
+
+/** What their leader writes is hidden from people who reach all plans, too, while they assess themselves. */
+export const isHiddenFrom = async (actor: Actor, plan: StoredPlan): Promise<boolean> =>
+  plan.employee === actor.employeeId && (await isAssessmentHidden(plan))
 
 const MAX_ATTEMPTS = 6
 
@@ -75,6 +83,7 @@ async function savePlanInLock(
     checkPlanOpen(before, isAdmin(doing.actor))
     checkLeader(form.leaderAssigned, before.leaderAssigned, people, planMessages.unknownLeader)
     const after = await applyPlanForm(form, before, doing)
+    const closing = await assessmentClosingWrites(before, after, doing)
     const promoting = await promotionWrites(before, after, doing)
     const { _id, version, ...fields } = after
     const cause = { actor: doing.actor, now: doing.now, change: version }
@@ -84,6 +93,7 @@ async function savePlanInLock(
         plans.replaceWrite(before, fields, doing.now),
         ...openPlanWrites(before, after),
         planAuditEntry(_id, version, doing.actor, doing.now, planChangesBetween(before, after)),
+        ...closing,
         ...promoting,
         ...lockWrites,
         ...told,
@@ -98,7 +108,7 @@ async function savePlanInLock(
 }
 
 /** The plan after the change. */
-async function applyPlanForm(form: PlanForm, before: StoredPlan, { actor }: ActorContext): Promise<StoredPlan> {
+async function applyPlanForm(form: PlanForm, before: StoredPlan, { actor, now }: ActorContext): Promise<StoredPlan> {
   const asAdmin = isAdmin(actor)
   if (!asAdmin) checkAdminFields(form, before)
   const words = planTextOf(before)
@@ -131,7 +141,32 @@ async function applyPlanForm(form: PlanForm, before: StoredPlan, { actor }: Acto
     disciplinaryAction: said.disciplinaryAction,
     adminComments: said.adminComments,
     completedVia: staysCompleted ? before.completedVia : completedVia,
+    decidedAt: decidedAtOf(said, before, now),
+    assessment: closeOnCompletion({ ...before, cdpStatus }, now),
   }
+}
+
+/** When the standing answer was given. */
+function decidedAtOf(
+  { jobTitleUpdateApproval, disciplinaryAction }: PlanForm,
+  before: StoredPlan,
+  now: Date,
+): string | null {
+  if (!jobTitleUpdateApproval && !disciplinaryAction) return null
+  const isNew =
+    jobTitleUpdateApproval !== before.jobTitleUpdateApproval || disciplinaryAction !== before.disciplinaryAction
+  return isNew ? now.toISOString() : (before.decidedAt ?? null)
+}
+
+/** A leader who completes a plan before they have published their half publishes it with that. */
+async function assessmentClosingWrites(
+  before: StoredPlan,
+  after: StoredPlan,
+  { actor, now }: ActorContext,
+): Promise<TableWrite[]> {
+  if (!after.assessment?.closedAt || before.assessment?.closedAt) return []
+  const { leader } = await loadHalves(after._id)
+  return leader ? [] : halfWrites(after._id, undefined, leaderHalfOf(after, authorOf(actor), now))
 }
 
 /** The admins' answers: to the new status's question; answers to another one are kept until the status changes. */

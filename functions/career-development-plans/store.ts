@@ -2,15 +2,15 @@
  * Development plans by the year they began in, and who has an open one. The texts people wrote are stored compressed.
  */
 import { randomBytes } from 'node:crypto'
-import { gunzipSync, gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { developmentPlanTemplates } from '#functions/development-plan-templates/store.ts'
 import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
-import { AppError, validationError } from '#kit/app-error.ts'
+import { validationError } from '#kit/app-error.ts'
 import { auditEntry, type FieldChange, SYSTEM_ACTOR } from '#kit/audit-log.ts'
 import { Collection } from '#kit/collection.ts'
 import { releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
+import type { AssessmentPeriod } from '#shared/features/career-development-plans/assessment.ts'
 import { planStorage } from '#shared/features/career-development-plans/storage.ts'
 import {
   PLAN_COMPLETED,
@@ -25,6 +25,7 @@ import type { ProcessAssignmentRow } from '#shared/features/process-assignments.
 import type { Actor } from '#shared/kit/access.ts'
 import { type Day, dayOf, firstDayOfMonth } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
+import { compressText, decompressText } from './compressed-text.ts'
 import { assignedWrites } from './notices.ts'
 
 export type StoredPlan = PlanRow &
@@ -53,21 +54,17 @@ export type StoredPlan = PlanRow &
     /** `saved` of the email that is being sent; it becomes the mailed one only once it went out. */
     readonly sendingVersion?: number
     readonly acknowledgedAt?: string | null
+    readonly decidedAt?: string | null
+    readonly assessment?: AssessmentPeriod | null
   }
 type PlanFields = Omit<StoredPlan, '_id' | 'version'>
 
 /** The long texts of a plan. */
 export type PlanText = Pick<Plan, 'categories' | 'ratings' | 'additionalComments'>
 
-/** A table item is limited to 400 kB. */
-const MAX_BYTES = 350_000
 /** @throws 413 when the text is too long even when compressed. */
-export function compressPlanText(words: PlanText): Uint8Array {
-  const bytes = gzipSync(JSON.stringify(words))
-  if (bytes.length > MAX_BYTES) throw new AppError('too-large', planMessages.tooLong)
-  return bytes
-}
-export const planTextOf = ({ words }: Pick<StoredPlan, 'words'>): PlanText => JSON.parse(gunzipSync(words).toString())
+export const compressPlanText = (words: PlanText): Uint8Array => compressText(words)
+export const planTextOf = ({ words }: Pick<StoredPlan, 'words'>): PlanText => decompressText(words) as PlanText
 
 const { jobTitle, newJobTitle } = Plan.shape
 const PlanListRow = z.extend(PlanRow, { jobTitle, newJobTitle })
@@ -181,7 +178,12 @@ export async function createPlanOpener(now: Date, clock: () => Date) {
 /** A plan without what only its storage and its mail need. */
 export function toKnownFields(plan: StoredPlan) {
   const { words: _, saved: __, mailedFor: ___, mailedVersion: ____, sendingVersion: _____, ...known } = plan
-  return { ...known, acknowledgedAt: plan.acknowledgedAt ?? null }
+  return {
+    ...known,
+    acknowledgedAt: plan.acknowledgedAt ?? null,
+    decidedAt: plan.decidedAt ?? null,
+    assessment: plan.assessment ?? null,
+  }
 }
 
 /**

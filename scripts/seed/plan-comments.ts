@@ -1,4 +1,4 @@
-/** What leaders wrote into the demo company's development plans: about a category, and about what comes next. */
+/** What was written into the demo company's development plans: by leaders, about a category and about what comes next. */
 export const ASSESSMENTS: readonly string[] = [
   'The refactoring of the import was a model of small steps: fourteen changes, none of them scary, and the old code is gone.',
   'Estimates still come late. When the date moved in May we heard of it two days before; a week earlier would have left us room.',
@@ -18,4 +18,12 @@ export const OUTLOOKS: readonly string[] = [
   'Wants to move towards the back end; the payments team has room from next month for two days a week.',
   'Will mentor the newcomer who begins in spring. We meet every second week about how that goes.',
   'The course on observability is approved. What came of it is shown to the guild before the summer.',
+]
+
+/** What people wrote about themselves, category by category. */
+export const OWN_WORDS: readonly string[] = [
+  'I look at the whole before I begin now, and the reviews have become short.',
+  'I still say yes too quickly. The estimate of the export was mine, and it was too low.',
+  'I would like to do more of this: it is where I learn the most.',
+  '',
 ]

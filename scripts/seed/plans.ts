@@ -1,4 +1,5 @@
 /** Two years of development plans for about half of the company: most are completed, with one of every other state. */
+import { halfWrites, leaderHalfOf } from '#functions/career-development-plans/assessment-store.ts'
 import {
   compressPlanText,
   newPlanFields,
@@ -19,7 +20,7 @@ import type { NamedEntry } from '#shared/features/employees/people.ts'
 import { addDays, addMonths, type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import type { SeededCompany } from './company.ts'
-import { ASSESSMENTS, OUTLOOKS } from './plan-comments.ts'
+import { ASSESSMENTS, OUTLOOKS, OWN_WORDS } from './plan-comments.ts'
 import { pickPlanTemplate } from './processes.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
@@ -55,7 +56,7 @@ export function makePlans(
         : PLAN_COMPLETED
       const jobTitle = titles.find(({ _id }) => _id === person.jobTitle)
       return makePlan(
-        { employee: person._id, leaderAssigned: person.leader ?? '', template, jobTitle, titles, status, day },
+        { employee: person._id, leaderAssigned: person.leader ?? '', template, jobTitle, titles, status, day, isOurs },
         // People improve: later plans have better ratings.
         index / Math.max(1, all.length - 1),
         random,
@@ -69,7 +70,24 @@ export const planWrites = (made: readonly StoredPlan[]): TableWrite[] =>
   made.flatMap(plan => [
     plans.insertWrite(plan._id, plan, new Date(plan.creationDate)),
     ...(plan.cdpStatus === PLAN_COMPLETED ? [] : [reserveOpenPlanWrite(plan.employee, plan._id, 'employee')]),
+    ...(plan.assessment ? assessmentWrites(plan) : []),
   ])
+
+/** Both halves of a plan that is rated throughout, else the person's alone: they see themselves a little differently. */
+function assessmentWrites(plan: StoredPlan): TableWrite[] {
+  const { categories, ratings } = planTextOf(plan)
+  const at = new Date(`${addDays(dayOf(new Date(plan.creationDate)), 1)}T15:00:00Z`)
+  const own = categories.map(({ _id, rating }, index) => ({
+    _id,
+    rating: Math.max(1, Math.min(ratings.length, (rating ?? 2) + ((index + 1) % 3) - 1)),
+    comments: OWN_WORDS[index % OWN_WORDS.length] ?? '',
+  }))
+  const leader = leaderHalfOf(plan, { employeeId: plan.leaderAssigned, name: '', lastName: '' }, at)
+  return [
+    ...halfWrites(plan._id, undefined, { _id: 'self', categories: own, publishedAt: at.toISOString() }),
+    ...(categories.every(({ rating }) => rating !== null) ? halfWrites(plan._id, undefined, leader) : []),
+  ]
+}
 
 /** The days on which a person's plans start, oldest first. */
 function makeStartDays(today: Day, random: SeededRandom): Day[] {
@@ -86,9 +104,11 @@ interface PlanStart {
   readonly titles: readonly NamedEntry[]
   readonly status: string
   readonly day: Day
+  /** Of the demo leader's people. */
+  readonly isOurs: boolean
 }
 function makePlan(
-  { template, titles, status, day, ...of }: PlanStart,
+  { template, titles, status, day, isOurs, ...of }: PlanStart,
   progress: number,
   random: SeededRandom,
 ): StoredPlan {
@@ -120,6 +140,9 @@ function makePlan(
     }),
     emailSent: isMailed,
     mail: isMailed ? { state: 'sent', at: created.toISOString() } : { state: 'none', at: null },
+    ...(status === PLAN_TITLE_REVIEW || (status === PLAN_IN_PROGRESS && isOurs)
+      ? { assessment: { openedAt: created.toISOString(), closedAt: null } }
+      : {}),
     ...(status === PLAN_TITLE_REVIEW && next
       ? {
           newJobTitle: { _id: next._id, name: next.name },

@@ -276,6 +276,23 @@ const recordCases: Record<string, RecordCase> = {
     change: { additionalComments: 'Other' },
     own: { period: '2001-01-01' },
   },
+  'a self-assessment': {
+    read: careerDevelopmentPlansApi.calls.ownAssessment,
+    write: careerDevelopmentPlansApi.calls.saveOwnAssessment,
+    made: async () => {
+      const { leader, led, begun } = await createPlanFixture()
+      const person = await led()
+      const { _id: id, categories } = await begun(leader, person)
+      const { openAssessment, saveOwnAssessment } = careerDevelopmentPlansApi.calls
+      await leader.call(openAssessment, { params: { id }, body: {} })
+      const who = await signInAsEmployee(person)
+      const body = { categories: categories.map(({ _id }) => ({ _id, rating: 2, comments: 'Yes' })) }
+      await who.call(saveOwnAssessment, { params: { id }, body })
+      return { who, id }
+    },
+    required: [],
+    own: { period: '2001-01-01' },
+  },
   'a goal': {
     read: goalsApi.calls.one,
     write: goalsApi.calls.update,

@@ -21,6 +21,8 @@ import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
 import { fullName, PersonName } from '#shared/kit/people.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
+import { Assessment, AssessmentForm, AssessmentPeriod, OwnAssessment } from './career-development-plans/assessment.ts'
+import { PlanDecision } from './career-development-plans/decision.ts'
 import { PlanRatings } from './career-development-plans/ratings.ts'
 import { PlanCategory, PlanRating } from './development-plan-templates.ts'
 import { groupByPerson, NamedEntry, type PeopleLookup, sortableNameOf } from './employees/people.ts'
@@ -96,8 +98,12 @@ export const Plan = z.object({
   disciplinaryAction: z.nullable(YesNo),
   adminComments: z.string(),
   completedVia: z.nullable(CompletedVia),
+  /** When its title or letter was answered, so that the answer's reason is the person's to read. */
+  decidedAt: z.nullable(z.string()),
   /** When its person said that they have read it, as it is now. */
   acknowledgedAt: z.nullable(z.string()),
+  /** Once its person is asked to assess themselves. */
+  assessment: z.nullable(AssessmentPeriod),
 })
 export type Plan = z.infer<typeof Plan>
 
@@ -109,9 +115,13 @@ export const OwnPlanListItem = z.object({
   cdpStatus: NamedEntry,
   leaderAssigned: PersonName,
   acknowledgedAt: z.nullable(z.string()),
+  /** Whether they may read it: one that is still being written shows only its decision and self-assessment. */
+  isShared: z.boolean(),
+  decision: z.nullable(PlanDecision),
+  assessment: z.nullable(z.object({ publishedAt: z.nullable(z.string()), isRevealed: z.boolean() })),
 })
 export type OwnPlanListItem = z.infer<typeof OwnPlanListItem>
-/** What its document says. */
+/** What its document says; nothing of that while it is not shared. */
 export const OwnPlan = z.object({
   ...OwnPlanListItem.shape,
   jobTitle: z.nullable(NamedEntry),
@@ -345,7 +355,7 @@ export const careerDevelopmentPlansApi = defineContract(
     }),
     mine: get(`${at}/mine`, {
       access: ownAccess,
-      summary: "The caller's completed or mailed plans, newest first",
+      summary: "The caller's plans that are shared, decided or to be assessed, newest first",
       result: z.array(OwnPlanListItem),
     }),
     ownPlan: get(`${at}/mine/{id}`, {
@@ -360,6 +370,57 @@ export const careerDevelopmentPlansApi = defineContract(
       params: { id },
       body: z.strictObject({}),
       result: OwnPlan,
+      creates: false,
+    }),
+    ownAssessment: get(`${at}/mine/{id}/assessment`, {
+      access: ownAccess,
+      summary: "The caller's self-assessment of a plan",
+      params: { id },
+      result: OwnAssessment,
+    }),
+    saveOwnAssessment: put(`${at}/mine/{id}/assessment`, {
+      access: ownAccess,
+      summary: "Saves the draft of the caller's self-assessment",
+      params: { id },
+      existingFrom: 'ownAssessment',
+      body: AssessmentForm,
+      result: OwnAssessment,
+    }),
+    publishOwnAssessment: post(`${at}/mine/{id}/assessment/publish`, {
+      access: ownAccess,
+      summary: "Publishes the caller's self-assessment as it is sent",
+      params: { id },
+      body: AssessmentForm,
+      result: OwnAssessment,
+      creates: false,
+    }),
+    assessment: get(`${at}/{id}/assessment`, {
+      access: ledAccess,
+      summary: "A plan's self-assessment, with the person's half once it is revealed",
+      params: { id },
+      result: Assessment,
+    }),
+    openAssessment: post(`${at}/{id}/assessment`, {
+      access: ledAccess,
+      summary: 'Asks the person for a self-assessment',
+      params: { id },
+      body: z.strictObject({}),
+      result: Assessment,
+    }),
+    publishAssessment: post(`${at}/{id}/assessment/publish`, {
+      access: ledAccess,
+      summary: "Publishes the plan's ratings as the leader's half of the self-assessment",
+      params: { id },
+      body: z.strictObject({}),
+      result: Assessment,
+      creates: false,
+    }),
+    closeAssessment: post(`${at}/{id}/assessment/close`, {
+      access: ledAccess,
+      summary: 'Closes the self-assessment: both sides see what is published',
+      params: { id },
+      body: z.strictObject({}),
+      result: Assessment,
       creates: false,
     }),
     ratings: get(`${at}/{id}/ratings`, {

@@ -86,6 +86,14 @@ export const workRoutes = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
+    path: '/my-plan/$id/assessment',
+    component: lazyRouteComponent(
+      () => import('#web/features/career-development-plans/own/own-assessment-screen.tsx'),
+      'OwnAssessmentScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
     path: '/my-goals',
     component: lazyRouteComponent(() => import('#web/features/goals/own/own-goals-screen.tsx'), 'OwnGoalsScreen'),
   }),

@@ -98,6 +98,7 @@ export const planScenarios: readonly Scenario[] = [
       })
     },
   },
+  ...assessmentScenarios(),
   {
     name: 'career-development-plans remove',
     prepare: async () => {
@@ -357,3 +358,61 @@ export const careerScenarios: readonly Scenario[] = [
   ...checklistScenariosOf(onboarding),
   ...checklistScenariosOf(exitProcedure as unknown as typeof onboarding),
 ]
+
+/** A self-assessment, and what either side then finds of it. */
+function assessmentScenarios(): Scenario[] {
+  const prepareAssessment = async ({ isOpen = true } = {}) => {
+    const { leader, led, begun, saved } = await fixture()
+    const person = await led()
+    const plan = await begun(leader, person)
+    const params = { id: plan._id }
+    const categories = rateAllCategories(plan)
+    await saved(leader, plan, { categories })
+    if (isOpen) await callAs(leader, plans.openAssessment, {}, params)
+    const expectFound = (wanted: Fields) => expectField(leader, plans.assessment, params, wanted)
+    return { leader, me: await signInAsEmployee(person), params, categories, expectFound }
+  }
+  return [
+    {
+      name: 'career-development-plans openAssessment',
+      prepare: async () => {
+        const { leader, params, expectFound } = await prepareAssessment({ isOpen: false })
+        return command(leader, plans.openAssessment, { params, body: {} }, () => expectFound({ closedAt: null }))
+      },
+    },
+    {
+      name: 'career-development-plans saveOwnAssessment',
+      prepare: async () => {
+        const { me, params, categories } = await prepareAssessment()
+        return command(me, plans.saveOwnAssessment, { params, body: { categories }, version: 0 }, () =>
+          expectField(me, plans.ownAssessment, params, { version: 1, publishedAt: null }),
+        )
+      },
+    },
+    {
+      name: 'career-development-plans publishOwnAssessment',
+      prepare: async () => {
+        const { me, leader, params, categories } = await prepareAssessment()
+        await callAs(leader, plans.publishAssessment, {}, params)
+        return command(me, plans.publishOwnAssessment, { params, body: { categories }, version: 0 }, () =>
+          expectField(me, plans.ownAssessment, params, { version: 1, isRevealed: true }),
+        )
+      },
+    },
+    {
+      name: 'career-development-plans publishAssessment',
+      prepare: async () => {
+        const { me, leader, params, categories, expectFound } = await prepareAssessment()
+        await callAs(me, plans.publishOwnAssessment, { categories }, params)
+        return command(leader, plans.publishAssessment, { params, body: {} }, () => expectFound({ isRevealed: true }))
+      },
+    },
+    {
+      name: 'career-development-plans closeAssessment',
+      prepare: async () => {
+        const { leader, params, expectFound } = await prepareAssessment()
+        return command(leader, plans.closeAssessment, { params, body: {} }, () => expectFound({ isRevealed: true }))
+      },
+    },
+  ]
+}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { planDecisionOf } from '#shared/features/career-development-plans/decision.ts'
 import {
   adminQuestionFor,
   describePlanStatus,
@@ -19,6 +20,7 @@ import { ComboboxField } from '#web/kit/form/fields.tsx'
 import { RadioField } from '#web/kit/form/radio-field.tsx'
 import { FormSection } from '#web/kit/form/record-form.tsx'
 import { catalogueQuery } from '#web/kit/queries.ts'
+import { DecisionNote } from './decision-note.tsx'
 import { type PlanFormState, Prose, ProseField } from './plan-form.tsx'
 import { describeCompletion } from './plan-title.tsx'
 
@@ -37,6 +39,7 @@ export function PlanActionSection({ plan, record, asAdmin }: PlanActionSectionPr
   const isStored = status === plan.cdpStatus._id
   const label = planCommentLabel(status)
   const via = isStored ? describeCompletion(plan) : undefined
+  const decision = planDecisionOf(plan)
   const isDenied = isStored && status === PLAN_IN_PROGRESS && plan.jobTitleUpdateApproval === 'no'
   const follow = (next: string) => {
     const after = resetStatusFields(getValues() as PlanForm)
@@ -55,7 +58,10 @@ export function PlanActionSection({ plan, record, asAdmin }: PlanActionSectionPr
         hint={via ?? (record.readOnly ? undefined : describePlanStatus(status))}
         className="sm:col-span-2"
       />
-      {isDenied ? (
+      {isStored && decision ? (
+        <DecisionNote decision={decision} className="sm:col-span-2" />
+      ) : isDenied ? (
+        // From before answers had a date: their reasons stay on the main host.
         <div className="grid gap-1 rounded-md border border-tone-yellow/40 bg-tone-yellow/10 px-3 py-2 sm:col-span-2">
           <p>The job title update{plan.newJobTitle ? ` to ${plan.newJobTitle.name}` : ''} was denied.</p>
           {plan.adminComments ? (
@@ -84,7 +90,8 @@ function PlanAdminOptions({ plan, record }: { plan: Plan; record: PlanFormState 
     name: ['cdpStatus', 'jobTitleUpdateApproval', 'disciplinaryAction'],
   })
   const asked = adminQuestionFor(cdpStatus)
-  const saidBefore = cdpStatus === plan.cdpStatus._id && plan.adminComments !== ''
+  // The reason of a decision stands above, for everybody.
+  const saidBefore = cdpStatus === plan.cdpStatus._id && plan.adminComments !== '' && !planDecisionOf(plan)
   if (!asked && !saidBefore) return null
   const answer = asked === 'disciplinaryAction' ? letter : approval
   const required = needsAdminComments({ cdpStatus, jobTitleUpdateApproval: approval, disciplinaryAction: letter })
@@ -101,7 +108,13 @@ function PlanAdminOptions({ plan, record }: { plan: Plan; record: PlanFormState 
         />
       ) : null}
       {asked ? (
-        <ProseField record={record} name="adminComments" label={COMMENTS[asked]} required={required} />
+        <ProseField
+          record={record}
+          name="adminComments"
+          label={COMMENTS[asked]}
+          required={required}
+          {...(answer ? { hint: REASON_HINT } : {})}
+        />
       ) : (
         <Prose record={record} name="adminComments" label="Admin comments" />
       )}
@@ -130,6 +143,8 @@ const COMMENTS = {
   jobTitleUpdateApproval: 'Job title update approval reason',
   disciplinaryAction: 'Admin comments',
 } as const
+
+const REASON_HINT = 'With your answer, the employee and their leader read this.'
 
 /** The effect of saving the answer. */
 const OUTCOMES = {

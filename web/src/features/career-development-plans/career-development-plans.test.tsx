@@ -55,6 +55,8 @@ const plan = (status: string, more: Partial<Plan> = {}): Plan => ({
   adminComments: '',
   completedVia: null,
   acknowledgedAt: null,
+  decidedAt: null,
+  assessment: null,
   ...more,
 })
 

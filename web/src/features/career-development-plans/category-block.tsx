@@ -1,7 +1,9 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import type { RatedCategory } from '#shared/features/career-development-plans.ts'
-import type { PlanRating } from '#shared/features/development-plan-templates.ts'
+import type { PlanCategory, PlanRating } from '#shared/features/development-plan-templates.ts'
 import { FormField } from '#web/kit/form/field.tsx'
+import type { FieldBinding } from '#web/kit/form/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioCard, RadioGroup } from '#web/ui/radio-group.tsx'
@@ -15,22 +17,35 @@ interface PlanCategoryCardProps {
   readonly mustRate: boolean
 }
 
-export function PlanCategoryCard({ category, index, ratings, record, mustRate }: PlanCategoryCardProps) {
-  const { _id, title, description } = category
-  return (
-    <Card role="group" aria-labelledby={categoryHeadingId(_id)} id={categoryBlockId(_id)} className="scroll-mt-20 p-5">
-      <h2 id={categoryHeadingId(_id)} className="text-sm font-semibold break-words">
-        <span className="mr-1.5 font-normal text-muted-foreground tabular-nums">{index + 1}</span>
-        {title}
-      </h2>
-      <p className="mt-1 mb-4 leading-relaxed break-words whitespace-pre-line text-muted-foreground">{description}</p>
-      <div className="grid gap-3">
-        <RatingField category={category} index={index} ratings={ratings} record={record} required={mustRate} />
-        <ProseField record={record} name={`categories.${index}.comments`} label="Comments" />
-      </div>
-    </Card>
-  )
+export const PlanCategoryCard = ({ category, index, ratings, record, mustRate }: PlanCategoryCardProps) => (
+  <CategoryCard category={category} index={index}>
+    <RatingField
+      {...record.field(`categories.${index}.rating`)}
+      category={category}
+      ratings={ratings}
+      required={mustRate}
+    />
+    <ProseField record={record} name={`categories.${index}.comments`} label="Comments" />
+  </CategoryCard>
+)
+
+interface CategoryCardProps {
+  readonly category: PlanCategory
+  readonly index: number
+  readonly children: ReactNode
 }
+
+/** A category with its description, around what is said about it. */
+export const CategoryCard = ({ category: { _id, title, description }, index, children }: CategoryCardProps) => (
+  <Card role="group" aria-labelledby={categoryHeadingId(_id)} id={categoryBlockId(_id)} className="scroll-mt-20 p-5">
+    <h2 id={categoryHeadingId(_id)} className="text-sm font-semibold break-words">
+      <span className="mr-1.5 font-normal text-muted-foreground tabular-nums">{index + 1}</span>
+      {title}
+    </h2>
+    <p className="mt-1 mb-4 leading-relaxed break-words whitespace-pre-line text-muted-foreground">{description}</p>
+    <div className="grid gap-3">{children}</div>
+  </Card>
+)
 
 const categoryBlockId = (id: string) => `category-${id}`
 const categoryHeadingId = (id: string) => `heading-${id}`
@@ -43,18 +58,15 @@ export function scrollToCategory(id: string): void {
   radio?.focus({ preventScroll: true })
 }
 
-interface RatingFieldProps {
-  readonly category: RatedCategory
-  readonly index: number
+interface RatingFieldProps<In extends FieldValues, Out> extends FieldBinding<In, Out> {
+  readonly category: PlanCategory
   readonly ratings: readonly PlanRating[]
-  readonly record: PlanFormState
-  readonly required: boolean
 }
 
 /** A scale in the ratings' own words; a rating's number key chooses it. */
-function RatingField({ category, index, ratings, record, required }: RatingFieldProps) {
+export function RatingField<In extends FieldValues, Out>({ category, ratings, ...binding }: RatingFieldProps<In, Out>) {
   return (
-    <FormField {...record.field(`categories.${index}.rating`)} label="Rating" required={required}>
+    <FormField {...binding} label="Rating">
       {({ disabled, ...input }, { ref, value, onChange, onBlur }) => {
         const chosen = ratings.find(({ order }) => order === value)
         const onKey = (event: KeyboardEvent) => {

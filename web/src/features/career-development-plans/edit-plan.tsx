@@ -21,6 +21,7 @@ import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PlanActionSection } from './action-section.tsx'
+import { AssessmentCard } from './assessment-card.tsx'
 import { PlanCategoryCard } from './category-block.tsx'
 import { MailPlanAction, PlanPdfAction, useIsAdmin } from './plan-actions.tsx'
 import { type PlanFormState, ProseField, usePlanForm } from './plan-form.tsx'
@@ -97,6 +98,7 @@ function PlanEditor({ plan, isReadOnlyMode }: PlanEditorProps) {
               <PlanTemplateDialog plan={plan} record={record} />
             </div>
           </FormSection>
+          <AssessmentCard plan={plan} readOnly={readOnly} hasUnsavedChanges={record.form.formState.isDirty} />
           <PlanCategories plan={plan} record={record} />
           {readOnly && !plan.additionalComments ? null : (
             <FormSection title="Additional Comments">

@@ -59,15 +59,16 @@ interface ProseFieldProps {
   readonly name: Parameters<PlanFormState['field']>[0]
   readonly label: string
   readonly required?: boolean
+  readonly hint?: string
 }
 
 /** Comments: a text area to write in, or the text to read, or nothing if there is no text. */
-export function ProseField({ record, name, label, required = false }: ProseFieldProps) {
+export function ProseField({ record, name, label, required = false, ...hint }: ProseFieldProps) {
   if (record.readOnly) return <Prose record={record} name={name} label={label} />
-  return <TextAreaField {...record.field(name)} label={label} required={required} className="col-span-full" />
+  return <TextAreaField {...record.field(name)} label={label} required={required} {...hint} className="col-span-full" />
 }
 
-export function Prose({ record, name, label }: Omit<ProseFieldProps, 'required'>) {
+export function Prose({ record, name, label }: Omit<ProseFieldProps, 'required' | 'hint'>) {
   const text: unknown = useWatch({ control: record.form.control, name })
   if (!text) return null
   return (

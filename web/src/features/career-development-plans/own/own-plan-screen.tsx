@@ -1,6 +1,6 @@
 /** One of the person's own plans, to be read and acknowledged. */
 import { useMutation } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import {
   careerDevelopmentPlansApi,
@@ -10,6 +10,7 @@ import {
 import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { OwnFacts } from '#web/kit/own-place/own-list.tsx'
@@ -19,6 +20,7 @@ import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { DecisionNote } from '../decision-note.tsx'
 
 export const OwnPlanScreen = () => (
   <RecordScreen
@@ -40,6 +42,8 @@ const OwnPlanContent = ({ plan }: { plan: OwnPlan }) => (
     }
   >
     <div className="grid max-w-3xl gap-5">
+      {plan.decision ? <DecisionNote decision={plan.decision} /> : null}
+      {plan.assessment ? <AssessmentLink plan={plan} assessment={plan.assessment} /> : null}
       <Card className="p-5">
         <OwnFacts
           facts={[
@@ -49,21 +53,58 @@ const OwnPlanContent = ({ plan }: { plan: OwnPlan }) => (
           ]}
         />
       </Card>
-      <Card>
-        <ol className="divide-y">
-          {plan.categories
-            .toSorted((a, b) => a.order - b.order)
-            .map(category => (
-              <RatedCategoryItem key={category._id} category={category} ratings={plan.ratings} />
-            ))}
-        </ol>
-      </Card>
-      <Prose title="Additional comments" text={plan.additionalComments} />
-      <Prose title={plan.actionLabel} text={plan.actionComments} />
-      <Acknowledgement plan={plan} />
+      {plan.isShared ? (
+        <PlanText plan={plan} />
+      ) : (
+        <Card>
+          <EmptyState text="This plan is still being written. You can read it once it is completed or mailed to you." />
+        </Card>
+      )}
     </div>
   </ScreenLayout>
 )
+
+const PlanText = ({ plan }: { plan: OwnPlan }) => (
+  <>
+    <Card>
+      <ol className="divide-y">
+        {plan.categories
+          .toSorted((a, b) => a.order - b.order)
+          .map(category => (
+            <RatedCategoryItem key={category._id} category={category} ratings={plan.ratings} />
+          ))}
+      </ol>
+    </Card>
+    <Prose title="Additional comments" text={plan.additionalComments} />
+    <Prose title={plan.actionLabel} text={plan.actionComments} />
+    <Acknowledgement plan={plan} />
+  </>
+)
+
+function AssessmentLink({
+  plan: { _id, leaderAssigned },
+  assessment: { publishedAt, isRevealed },
+}: {
+  plan: OwnPlan
+  assessment: NonNullable<OwnPlan['assessment']>
+}) {
+  const name = fullName(leaderAssigned)
+  const [text, label] = isRevealed
+    ? ['What you and your leader said about each category, side by side.', 'See both sides']
+    : publishedAt
+      ? [`You have published your self-assessment. It waits for ${name}.`, 'View it']
+      : [`${name} asks how you rate yourself, before you talk about it.`, 'Write self-assessment']
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3 p-5">
+      <p className="max-w-md text-muted-foreground">{text}</p>
+      <Button asChild variant={isRevealed || publishedAt ? 'outline' : 'default'}>
+        <Link to="/my-plan/$id/assessment" params={{ id: _id }}>
+          {label}
+        </Link>
+      </Button>
+    </Card>
+  )
+}
 
 function RatedCategoryItem({
   category: { title, description, rating, comments },

@@ -11,6 +11,7 @@ setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
 const plan = (digit: string, period: string, more: Partial<OwnPlan> = {}): OwnPlan => ({
   ...{ _id: id(digit), version: 4, period, acknowledgedAt: null, newJobTitle: null },
+  ...{ isShared: true, decision: null, assessment: null },
   cdpStatus: planStatuses.byId(planStatuses.id('Completed')),
   leaderAssigned: { _id: id('b'), name: 'Leandra', lastName: 'Mamani' },
   jobTitle: { _id: id('c'), name: 'Developer' },
@@ -63,6 +64,32 @@ it('shows each category on the plan’s own scale, and is acknowledged in the ve
   const [path, init] = mockServer.mock.calls.find(([, { method }]) => method === 'POST') ?? []
   expect(path).toBe(`/api/careerDevelopmentPlans/mine/${id('1')}/acknowledge`)
   expect(new Headers(init?.headers).get('if-match')).toBe('"4"')
+})
+
+it('asks for a self-assessment, and tells what was decided of a plan that is still being written', async () => {
+  const unshared = { isShared: false, categories: [], ratings: [], additionalComments: '' }
+  const decision: OwnPlan['decision'] = {
+    about: 'title',
+    answer: 'no',
+    title: 'Senior Developer',
+    reason: 'Not before spring',
+    at: '2026-11-20T10:00:00.000Z',
+  }
+  plans = [
+    plan('1', '2026-11-01', { ...unshared, assessment: { publishedAt: null, isRevealed: false } }),
+    plan('2', '2026-05-01', { ...unshared, decision }),
+  ]
+  const { user } = renderApp('/my-plan')
+  const toWrite = within(await screen.findByRole('region', { name: /^Self-assessment to write/ }))
+  expect(toWrite.getByRole('link').getAttribute('href')).toBe(`/my-plan/${id('1')}/assessment`)
+  const writing = within(screen.getByRole('region', { name: /^Being written/ }))
+  expect(writing.getByRole('listitem').textContent).toBe(
+    'May 2026with Leandra MamaniThe job title update to Senior Developer was denied',
+  )
+  await user.click(writing.getByRole('link'))
+  await screen.findByText('Not before spring')
+  screen.getByText(/^This plan is still being written/)
+  expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull()
 })
 
 it('says that there is none', async () => {

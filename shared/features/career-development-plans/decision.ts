@@ -1,0 +1,43 @@
+/** What an admin has decided about a plan's title or letter, as the person and their leader read it. Pure. */
+import * as z from 'zod/mini'
+import { YesNo } from '#shared/kit/fields.ts'
+
+export const PlanDecision = z.object({
+  about: z.enum(['title', 'letter']),
+  answer: YesNo,
+  /** The title that was asked for; empty for a letter. */
+  title: z.string(),
+  reason: z.string(),
+  at: z.string(),
+})
+export type PlanDecision = z.infer<typeof PlanDecision>
+
+interface DecidedPlan {
+  readonly newJobTitle: { readonly name: string } | null
+  readonly jobTitleUpdateApproval: YesNo | null
+  readonly disciplinaryAction: YesNo | null
+  readonly adminComments: string
+  /** Decisions from before they were told to the person have none, and stay between admins. */
+  readonly decidedAt: string | null
+}
+
+/** Nothing while no answer stands: what admins write before one stays between them. */
+export function planDecisionOf({
+  newJobTitle,
+  jobTitleUpdateApproval,
+  disciplinaryAction,
+  adminComments: reason,
+  decidedAt: at,
+}: DecidedPlan): PlanDecision | null {
+  if (!at) return null
+  if (jobTitleUpdateApproval)
+    return { about: 'title', answer: jobTitleUpdateApproval, title: newJobTitle?.name ?? '', reason, at }
+  return disciplinaryAction ? { about: 'letter', answer: disciplinaryAction, title: '', reason, at } : null
+}
+
+/** The decision in a sentence. */
+export function describeDecision({ about, answer, title }: PlanDecision): string {
+  if (about === 'letter')
+    return answer === 'yes' ? 'The disciplinary letter was signed' : 'The disciplinary letter was not signed'
+  return `The job title update${title ? ` to ${title}` : ''} was ${answer === 'yes' ? 'approved' : 'denied'}`
+}

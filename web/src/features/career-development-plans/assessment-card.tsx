@@ -1,0 +1,193 @@
+/** The leader's side of a plan's self-assessment: asks for it, publishes their ratings, closes it, and compares. */
+import { useMutation, useQuery } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import { type ReactNode, useId } from 'react'
+import { type Assessment, assessmentMessages } from '#shared/features/career-development-plans/assessment.ts'
+import { careerDevelopmentPlansApi, PLAN_COMPLETED, type Plan } from '#shared/features/career-development-plans.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { confirmAction } from '#web/kit/confirm.tsx'
+import { ErrorState } from '#web/kit/empty-state.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { AssessmentComparison } from './assessment-comparison.tsx'
+
+const { calls } = careerDevelopmentPlansApi
+
+interface AssessmentCardProps {
+  readonly plan: Plan
+  readonly readOnly: boolean
+  /** What is published is what was saved. */
+  readonly hasUnsavedChanges: boolean
+}
+
+export function AssessmentCard({ plan, readOnly, hasUnsavedChanges }: AssessmentCardProps) {
+  if (plan.assessment) return <OpenedAssessment plan={plan} readOnly={readOnly} hasUnsavedChanges={hasUnsavedChanges} />
+  return readOnly || plan.cdpStatus._id === PLAN_COMPLETED ? null : <AskForAssessment plan={plan} />
+}
+
+function AskForAssessment({ plan }: { plan: Plan }) {
+  const asking = useMutation({
+    mutationFn: () => fetchApi(calls.openAssessment, { params: { id: plan._id }, body: {} }),
+    onSuccess: () => toast.success(assessmentMessages.opened),
+  })
+  const ask = async () => {
+    const name = fullName(plan.employee)
+    const text = `${name} is told, and rates the same categories on their own. You see what they wrote once both of you have published, or you close it. Until then they see nothing of this plan.`
+    if (await confirmAction({ title: `Ask ${name} for a self-assessment?`, text, acceptLabel: 'Ask' })) asking.mutate()
+  }
+  return (
+    <AssessmentFrame
+      action={
+        <Button variant="outline" disabled={asking.isPending} onClick={() => void ask()}>
+          {asking.isPending ? <Spinner label="Asking" /> : null} Ask for a self-assessment
+        </Button>
+      }
+    >
+      <p className="text-muted-foreground">
+        {fullName(plan.employee)} can rate the same categories before you talk. Neither sees the other’s ratings first.
+      </p>
+    </AssessmentFrame>
+  )
+}
+
+function OpenedAssessment({ plan, readOnly, hasUnsavedChanges }: AssessmentCardProps) {
+  const asked = useQuery(queryFor(calls.assessment, { params: { id: plan._id } }))
+  if (asked.isError && !asked.data)
+    return (
+      <Card aria-label="Self-assessment">
+        <ErrorState error={asked.error} retry={() => void asked.refetch()} />
+      </Card>
+    )
+  if (!asked.data)
+    return (
+      <Card aria-busy aria-label="Self-assessment" className="grid gap-3 p-5">
+        <span className="sr-only">
+          <Spinner />
+        </span>
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="h-4 w-64" />
+      </Card>
+    )
+  const assessment = asked.data
+  const name = fullName(plan.employee)
+  return (
+    <>
+      <AssessmentFrame
+        action={
+          readOnly || assessment.closedAt ? null : (
+            <AssessmentActs plan={plan} assessment={assessment} hasUnsavedChanges={hasUnsavedChanges} />
+          )
+        }
+      >
+        <ul className="grid gap-1.5">
+          <HalfState
+            name={name}
+            publishedAt={assessment.self.publishedAt}
+            waiting={assessment.closedAt ? 'did not publish' : 'has not published yet'}
+          />
+          <HalfState name="Your side" publishedAt={assessment.leader.publishedAt} waiting="is not published yet" />
+        </ul>
+        <p className="text-[0.8125rem] text-muted-foreground">{describeState(assessment, name)}</p>
+      </AssessmentFrame>
+      {assessment.isRevealed ? (
+        <AssessmentComparison
+          categories={plan.categories}
+          ratings={plan.ratings}
+          self={assessment.self}
+          leader={assessment.leader}
+          names={{ self: name, leader: fullName(plan.leaderAssigned) }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function describeState({ closedAt, isRevealed, openedAt }: Assessment, name: string): string {
+  if (closedAt) return `Closed on ${formatDay(closedAt)}.`
+  if (isRevealed) return `Both are published. ${name} sees the same as you.`
+  return `Asked for on ${formatDay(openedAt)}. Neither of you sees the other’s ratings before both are published.`
+}
+
+function AssessmentActs({
+  plan,
+  assessment,
+  hasUnsavedChanges,
+}: Pick<AssessmentCardProps, 'plan' | 'hasUnsavedChanges'> & { assessment: Assessment }) {
+  const params = { id: plan._id }
+  const name = fullName(plan.employee)
+  const publishing = useMutation({
+    mutationFn: () => fetchApi(calls.publishAssessment, { params, body: {} }),
+    onSuccess: () => toast.success(assessmentMessages.leaderPublished),
+  })
+  const closing = useMutation({
+    mutationFn: () => fetchApi(calls.closeAssessment, { params, body: {} }),
+    onSuccess: () => toast.success(assessmentMessages.closedNow),
+  })
+  const isBusy = publishing.isPending || closing.isPending
+  const publish = async () => {
+    if (hasUnsavedChanges) return toast.warning('Save the plan first: what is saved is published.')
+    const text = `The plan’s ratings and comments of now are your side, and that stays as it is. ${name} sees it once they have published theirs. You may still change the plan.`
+    if (await confirmAction({ title: 'Publish your ratings?', text, acceptLabel: 'Publish' })) publishing.mutate()
+  }
+  const close = async () => {
+    if (hasUnsavedChanges) return toast.warning('Save the plan first: what is saved is published.')
+    const text = assessment.isRevealed
+      ? 'It stays with the plan as it is.'
+      : `${name} sees your ratings at once, and can publish nothing any more.`
+    if (await confirmAction({ title: 'Close the self-assessment?', text, acceptLabel: 'Close it' })) closing.mutate()
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {assessment.leader.publishedAt ? null : (
+        <Button variant="default" disabled={isBusy} onClick={() => void publish()}>
+          {publishing.isPending ? <Spinner className="text-primary-foreground" label="Publishing" /> : null} Publish my
+          ratings
+        </Button>
+      )}
+      <Button variant="outline" disabled={isBusy} onClick={() => void close()}>
+        {closing.isPending ? <Spinner label="Closing" /> : null} Close self-assessment
+      </Button>
+    </div>
+  )
+}
+
+interface HalfStateProps {
+  readonly name: string
+  readonly publishedAt: string | null
+  readonly waiting: string
+}
+
+const HalfState = ({ name, publishedAt, waiting }: HalfStateProps) => (
+  <li className="flex items-center gap-2">
+    {publishedAt ? (
+      <CircleCheck aria-hidden className="size-4 shrink-0 text-tone-green" />
+    ) : (
+      <Clock aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+    )}
+    <span className="min-w-0 break-words">
+      {name} {publishedAt ? `published on ${formatDay(publishedAt)}` : waiting}
+    </span>
+  </li>
+)
+
+function AssessmentFrame({ action, children }: { action: ReactNode; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <Card aria-labelledby={heading} className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3 p-5">
+      <div className="grid min-w-0 flex-1 basis-72 gap-2">
+        <h2 id={heading} className="text-sm font-semibold">
+          Self-assessment
+        </h2>
+        {children}
+      </div>
+      {action}
+    </Card>
+  )
+}

@@ -1,0 +1,170 @@
+/** A person's own half of a plan's self-assessment: written as a draft, published once, and compared when both are. */
+import { useMutation } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import Send from 'lucide-react/icons/send'
+import type { ReactNode } from 'react'
+import {
+  AssessmentForm,
+  assessmentMessages,
+  type OwnAssessment,
+} from '#shared/features/career-development-plans/assessment.ts'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
+import { formatMonth } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { confirmAction } from '#web/kit/confirm.tsx'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { TextAreaField } from '#web/kit/form/fields.tsx'
+import { RecordForm } from '#web/kit/form/record-form.tsx'
+import { RecordScreen } from '#web/kit/form/record-screen.tsx'
+import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { LocalTime } from '#web/kit/local-time.tsx'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { AssessmentComparison } from '../assessment-comparison.tsx'
+import { CategoryCard, RatingField, scrollToCategory } from '../category-block.tsx'
+
+const { ownAssessment, saveOwnAssessment, publishOwnAssessment } = careerDevelopmentPlansApi.calls
+
+export const OwnAssessmentScreen = () => (
+  <RecordScreen
+    call={ownAssessment}
+    id={useParams({ from: '/_app/my-plan/$id/assessment' }).id}
+    title="Self-assessment"
+  >
+    {assessment => (
+      <ScreenLayout
+        title={`Self-assessment of ${formatMonth(assessment.period)}`}
+        subtitle={
+          <span className="flex flex-wrap items-center gap-2">
+            with {fullName(assessment.leaderAssigned)} <Chip tone={toneOf(assessment)}>{stateOf(assessment)}</Chip>
+            <Link to="/my-plan/$id" params={{ id: assessment._id }} className="text-primary hover:underline">
+              The plan
+            </Link>
+          </span>
+        }
+      >
+        <div className="grid max-w-3xl gap-5">
+          <AssessmentContent
+            key={`${assessment._id} ${assessment.publishedAt} ${assessment.closedAt}`}
+            assessment={sortEntries(assessment)}
+          />
+        </div>
+      </ScreenLayout>
+    )}
+  </RecordScreen>
+)
+
+const stateOf = ({ publishedAt, closedAt, isRevealed }: OwnAssessment): string =>
+  isRevealed && publishedAt ? 'Both published' : publishedAt ? 'Published' : closedAt ? 'Closed' : 'To write'
+const toneOf = ({ publishedAt, closedAt }: OwnAssessment) => (publishedAt ? 'green' : closedAt ? 'grey' : 'yellow')
+
+const sortEntries = (assessment: OwnAssessment): OwnAssessment => ({
+  ...assessment,
+  categories: assessment.categories.toSorted((a, b) => a.order - b.order),
+  ratings: assessment.ratings.toSorted((a, b) => a.order - b.order),
+})
+
+function AssessmentContent({ assessment }: { assessment: OwnAssessment }) {
+  const { publishedAt, closedAt, isRevealed, categories, ratings, leader } = assessment
+  const name = fullName(assessment.leaderAssigned)
+  if (categories.length === 0)
+    return (
+      <Card>
+        <EmptyState text="This plan has no categories to rate." />
+      </Card>
+    )
+  if (isRevealed)
+    return (
+      <>
+        {publishedAt ? null : (
+          <Notice>This self-assessment was closed before you published yours, so nobody else sees it.</Notice>
+        )}
+        <AssessmentComparison
+          categories={categories}
+          ratings={ratings}
+          self={{ publishedAt, categories: assessment.categories }}
+          leader={leader}
+          names={{ self: 'You', leader: name }}
+        />
+      </>
+    )
+  return (
+    <>
+      <Notice>
+        {publishedAt ? (
+          <>
+            You published this on <LocalTime at={publishedAt} className="tabular-nums" />. {name} sees it once they have
+            published theirs, and you then see theirs.
+          </>
+        ) : (
+          `Rate yourself in each category. What you save is a draft that only you see. ${name} sees it when both of you have published.`
+        )}
+      </Notice>
+      <OwnHalf assessment={assessment} readOnly={Boolean(publishedAt ?? closedAt)} />
+    </>
+  )
+}
+
+const Notice = ({ children }: { children: ReactNode }) => (
+  <Card role="note" className="p-5 text-muted-foreground">
+    <p>{children}</p>
+  </Card>
+)
+
+function OwnHalf({ assessment, readOnly }: { assessment: OwnAssessment; readOnly: boolean }) {
+  const { _id: id, version, categories, ratings } = assessment
+  const record = useRecordForm({
+    schema: AssessmentForm,
+    values: { categories: categories.map(({ _id, rating, comments }) => ({ _id, rating, comments })) },
+    version,
+    readOnly,
+    save: (body, sent) => fetchApi(saveOwnAssessment, { params: { id }, body, ...sent }),
+    onSaved: () => toast.success(assessmentMessages.saved),
+  })
+  const publishing = useMutation({
+    mutationFn: () =>
+      fetchApi(publishOwnAssessment, { params: { id }, body: AssessmentForm.parse(record.form.getValues()), version }),
+    onSuccess: () => {
+      record.discard()
+      toast.success(assessmentMessages.published)
+    },
+  })
+  const publish = async () => {
+    if (!(await record.form.trigger())) return
+    const written = record.form.getValues('categories') ?? []
+    const unrated = written.findIndex(({ rating = null }) => rating === null)
+    if (unrated >= 0) {
+      record.form.setError(`categories.${unrated}.rating`, { message: assessmentMessages.unrated })
+      return scrollToCategory(written[unrated]?._id ?? '')
+    }
+    const text = `It stays as it is then. ${fullName(assessment.leaderAssigned)} sees it once they have published theirs.`
+    if (await confirmAction({ title: 'Publish your self-assessment?', text, acceptLabel: 'Publish' }))
+      publishing.mutate()
+  }
+  return (
+    <RecordForm
+      form={record}
+      canSave={!publishing.isPending}
+      saveLabel="Save draft"
+      mainAct={
+        <Button variant="default" disabled={publishing.isPending || record.isSaving} onClick={() => void publish()}>
+          {publishing.isPending ? <Spinner className="text-primary-foreground" label="Publishing" /> : <Send />} Publish
+        </Button>
+      }
+    >
+      {categories.map((category, index) => (
+        <CategoryCard key={category._id} category={category} index={index}>
+          <RatingField {...record.field(`categories.${index}.rating`)} category={category} ratings={ratings} required />
+          {readOnly && !category.comments ? null : (
+            <TextAreaField {...record.field(`categories.${index}.comments`)} label="Comments" />
+          )}
+        </CategoryCard>
+      ))}
+    </RecordForm>
+  )
+}
