@@ -4,6 +4,7 @@ import { authorOf, isAuthor } from '#kit/author.ts'
 import { transact } from '#kit/table.ts'
 import { actionItemMessages, isCommentChangeable, type StoredComment } from '#shared/features/action-items.ts'
 import type { Actor } from '#shared/kit/access.ts'
+import { type MentioningItem, mentionWrites } from './mentions.ts'
 import { actionItemComments } from './store.ts'
 
 interface Doing {
@@ -11,24 +12,55 @@ interface Doing {
   readonly now: Date
 }
 
+/** What a comment says and whom it names. */
+interface Said {
+  readonly comment: string
+  /** Ids of people who can open the item; missing where nobody can be named. */
+  readonly mentions?: readonly string[] | undefined
+}
+
 /** All of an item, oldest first. */
 export const listComments = async (itemId: string): Promise<StoredComment[]> =>
   (await actionItemComments.list(itemId)).sort((a, b) => (a.creationDate + a._id < b.creationDate + b._id ? -1 : 1))
 
-export const addComment = (itemId: string, _id: string, comment: string, { actor, now }: Doing): Promise<void> =>
-  actionItemComments.add(itemId, {
-    ...{ _id, version: 1, comment, createdBy: authorOf(actor) },
-    ...{ creationDate: now.toISOString(), editedAt: null },
-  })
-
-/** Changes what the actor wrote. @throws 404 when it is gone, 400 when it is not theirs, 409 when its time is over. */
-export async function changeComment(itemId: string, id: string, comment: string, doing: Doing): Promise<void> {
-  const before = await findChangeable(itemId, id, doing)
-  if (!before) throw notFoundError()
-  if (comment === before.comment) return
-  const after = { ...before, comment, version: (before.version ?? 1) + 1, editedAt: doing.now.toISOString() }
-  await transact([actionItemComments.replaceWrite(itemId, before, after)])
+/** A repeated request adds nothing, and tells nobody again. */
+export async function addComment(
+  item: MentioningItem,
+  _id: string,
+  { comment, mentions = [] }: Said,
+  { actor, now }: Doing,
+): Promise<void> {
+  const said = { _id, version: 1, comment, createdBy: authorOf(actor), creationDate: now.toISOString(), editedAt: null }
+  const telling = mentionWrites(item, { comment, newly: mentions }, { actor, now, change: _id })
+  await actionItemComments.add(
+    item._id,
+    { ...said, ...(mentions.length ? { mentions, told: mentions } : {}) },
+    ...telling,
+  )
 }
+
+/**
+ * Changes what the actor wrote, and tells whom it names only now. @throws 404 when it is gone, 400 when it is not theirs,
+ * 409 when its time is over
+ */
+export async function changeComment(item: MentioningItem, id: string, said: Said, doing: Doing): Promise<void> {
+  const before = await findChangeable(item._id, id, doing)
+  if (!before) throw notFoundError()
+  const { comment, mentions = before.mentions ?? [] } = said
+  if (comment === before.comment && isSame(mentions, before.mentions ?? [])) return
+  const told = before.told ?? []
+  const newly = mentions.filter(one => !told.includes(one))
+  const after = {
+    ...{ ...before, comment, version: (before.version ?? 1) + 1, editedAt: doing.now.toISOString() },
+    ...(mentions.length || before.mentions ? { mentions, told: [...told, ...newly] } : {}),
+  }
+  await transact([
+    actionItemComments.replaceWrite(item._id, before, after),
+    ...mentionWrites(item, { comment, newly }, { ...doing, change: id }),
+  ])
+}
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join()
 
 /** Takes back what the actor wrote, if it is still there. @throws as `changeComment` */
 export async function removeComment(itemId: string, id: string, doing: Doing): Promise<void> {

@@ -7,6 +7,7 @@ import { assertVersion, openCollection } from '#kit/collection.ts'
 import { toCsv } from '#kit/csv.ts'
 import { planDeletion } from '#kit/deletions.ts'
 import { createApiHandler } from '#kit/lambda.ts'
+import { personIdOf } from '#kit/notices.ts'
 import type { TableWrite } from '#kit/table.ts'
 import {
   type ActionItemForm,
@@ -27,6 +28,7 @@ import { type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
 import { type AuthorLookup, compareByName, fullName } from '#shared/kit/people.ts'
 import { addComment, changeComment, listComments, removeComment } from './comments.ts'
+import { checkMentions, loadMentionable, toMentioningItem } from './mentions.ts'
 import { assignedWrites, changeWrites } from './notices.ts'
 import { ownItemHandlers } from './own-items.ts'
 import {
@@ -105,14 +107,22 @@ export const handler = createApiHandler(contract, {
     const { people } = await loadItemInScope(actor, params.id, now)
     return loadComments(params.id, actor, people)
   },
+  mentionable: async ({ actor, params, now }) => {
+    const { people, item } = await loadItemInScope(actor, params.id, now)
+    const { userId, employeeId } = actor
+    return (await loadMentionable(item, people, now)).filter(({ _id }) => _id !== personIdOf({ userId, employeeId }))
+  },
   comment: async ({ actor, params, body, newId, now }) => {
-    const { people } = await loadItemInScope(actor, params.id, now)
-    await addComment(params.id, newId.id, body.comment, { actor, now })
+    const { people, item } = await loadItemInScope(actor, params.id, now)
+    const mentions = await checkMentions(body, [], () => loadMentionable(item, people, now))
+    await addComment(toMentioningItem(item, people), newId.id, { ...body, mentions }, { actor, now })
     return loadComments(params.id, actor, people)
   },
   changeComment: async ({ actor, params, body, now }) => {
-    const { people } = await loadItemInScope(actor, params.id, now)
-    await changeComment(params.id, params.commentId, body.comment, { actor, now })
+    const { people, item } = await loadItemInScope(actor, params.id, now)
+    const said = (await listComments(item._id)).find(({ _id }) => _id === params.commentId)
+    const mentions = await checkMentions(body, said?.mentions ?? [], () => loadMentionable(item, people, now))
+    await changeComment(toMentioningItem(item, people), params.commentId, { ...body, mentions }, { actor, now })
     return loadComments(params.id, actor, people)
   },
   removeComment: async ({ actor, params, now }) => {
@@ -196,5 +206,9 @@ const loadComments = async (id: string, actor: Actor, people: AuthorLookup): Pro
   (await listComments(id)).map(said => {
     const { _id, comment, creationDate, editedAt = null, createdBy } = said
     const isOwn = isAuthor(said.createdBy, actor)
-    return { ...{ _id, comment, creationDate, editedAt, isOwn }, createdBy: toAuthorDto(createdBy, people) }
+    const mentions = (said.mentions ?? []).map(one => ({
+      _id: one,
+      ...people.author({ _id: one, name: '', lastName: '' }),
+    }))
+    return { ...{ _id, comment, creationDate, editedAt, isOwn, mentions }, createdBy: toAuthorDto(createdBy, people) }
   })

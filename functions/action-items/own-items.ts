@@ -53,13 +53,13 @@ export const ownItemHandlers: Handlers<OwnCalls> = {
     return loadOwnComments(actor, params.id)
   },
   addOwnComment: async ({ actor, params, body, newId, now }) => {
-    await loadOwnItem(actor, params.id)
-    await addComment(params.id, newId.id, body.comment, { actor, now })
+    const { _id, title, employee } = await loadOwnItem(actor, params.id)
+    await addComment({ _id, title, employee, person: '' }, newId.id, body, { actor, now })
     return loadOwnComments(actor, params.id)
   },
   changeOwnComment: async ({ actor, params, body, now }) => {
-    await loadOwnItem(actor, params.id)
-    await changeComment(params.id, params.commentId, body.comment, { actor, now })
+    const { _id, title, employee } = await loadOwnItem(actor, params.id)
+    await changeComment({ _id, title, employee, person: '' }, params.commentId, body, { actor, now })
     return loadOwnComments(actor, params.id)
   },
   removeOwnComment: async ({ actor, params, now }) => {

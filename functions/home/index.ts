@@ -49,7 +49,8 @@ export const homeHandlers: Handlers<typeof contract.calls> = {
   },
   saveMailTimes: async ({ actor, body }) => {
     const { loadMailTimes, saveMailTimes } = await loadMails()
-    await saveMailTimes(personIdOf(actor), body)
+    const before = await loadMailTimes(personIdOf(actor))
+    await saveMailTimes(personIdOf(actor), { ...before, ...body, mentioned: body.mentioned ?? before.mentioned })
     return loadMailTimes(personIdOf(actor))
   },
   unsubscribe: async ({ query }) => {

@@ -8,6 +8,7 @@ import { notFoundError } from '#kit/app-error.ts'
 import { settings } from '#kit/settings.ts'
 import { documentClient } from '#kit/table.ts'
 import {
+  DEFAULT_MAIL_TIMES,
   type MailSubscription,
   type MailTime,
   type MailTimes,
@@ -29,8 +30,8 @@ async function readMailTimes(personId: string): Promise<StoredMailTimes> {
   return { chosen: Item?.chosen ?? {}, key: Item?.signingKey }
 }
 
-/** What the stage has chosen for people who have chosen nothing. */
-export const getDefaultMailTimes = (): MailTimes => settings.mailTimes as MailTimes
+/** What the stage has chosen for people who have chosen nothing; of a kind that it does not name yet, the code's. */
+export const getDefaultMailTimes = (): MailTimes => ({ ...DEFAULT_MAIL_TIMES, ...settings.mailTimes })
 
 export const loadMailTimes = async (personId: string): Promise<MailTimes> => ({
   ...getDefaultMailTimes(),

@@ -79,12 +79,17 @@ export class SubCollection<Child extends ChildRecord> {
     return false
   }
 
-  /** Adds an entry; adding the same id again changes nothing. */
-  async add(parentId: string, child: Child): Promise<void> {
+  /**
+   * Adds an entry, with the other writes that belong to it; adding the same id again changes nothing, and does none of
+   * the others. @throws the error of whichever other write has a condition that does not hold
+   */
+  async add(parentId: string, child: Child, ...others: TableWrite[]): Promise<void> {
+    const own = this.addWrites(parentId, child)
     try {
-      await transactRaw(this.addWrites(parentId, child))
+      await transactRaw([...own, ...others])
     } catch (error) {
       if (!(error instanceof ConditionFailedError)) throw error
+      if (!own.includes(error.write)) throw error.error
     }
   }
 

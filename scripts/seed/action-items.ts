@@ -8,6 +8,7 @@ import {
 } from '#shared/features/action-items.ts'
 import { addDays, dayOf } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
+import { mentionOf } from '#shared/kit/mentions.ts'
 import { AGREEMENTS, COMMENT_REMARKS } from './action-item-texts.ts'
 import type { SeededCompany } from './company.ts'
 import type { SeededRandom } from './seeded-random.ts'
@@ -52,9 +53,12 @@ export function makeActionItems(
       for (let said = random.between(1, 3), at = created.getTime(); said > 0; said--) {
         at = Math.min(now.getTime() - 60_000, at + random.between(1, 6) * DAY_MILLISECONDS)
         const instant = new Date(at)
+        const remark = random.pick(COMMENT_REMARKS)
+        const asksHr = said === 1 && count % 3 === 0 && clerk?.employeeId !== undefined && clerk !== user
         const comment = {
           _id: makeId(instant, random.hex(20)),
-          comment: random.pick(COMMENT_REMARKS),
+          comment: asksHr ? `${mentionOf(clerk)} ${remark}` : remark,
+          ...(asksHr ? { mentions: [clerk.employeeId ?? ''] } : {}),
           createdBy,
           creationDate: instant.toISOString(),
         }

@@ -68,6 +68,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'PUT /api/actionItems/{id}',
     'DELETE /api/actionItems/{id}',
     'GET /api/actionItems/{id}/comments',
+    'GET /api/actionItems/{id}/people',
     'POST /api/actionItems/{id}/comments',
     'PUT /api/actionItems/{id}/comments/{commentId}',
     'DELETE /api/actionItems/{id}/comments/{commentId}',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ownAccess, staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, groupedPageOf, pageOf, post, put } from '#shared/kit/contract.ts'
 import type { Day } from '#shared/kit/dates.ts'
-import { choice, day, flag, id, longText, optionalRef, ref, text, wholeCharacters } from '#shared/kit/fields.ts'
+import { choice, day, flag, id, longText, optionalRef, ref, refs, text, wholeCharacters } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
 import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
 import { type AuthorLookup, fullName, IdentifiedAuthor, PersonName } from '#shared/kit/people.ts'
@@ -101,6 +101,8 @@ const commentFields = {
 export const Comment = z.object({
   ...commentFields,
   createdBy: Author,
+  /** Whom it names; their names stand in it after an @. */
+  mentions: z.array(PersonName),
   /** Whether the caller wrote it. */
   isOwn: z.boolean(),
 })
@@ -110,6 +112,9 @@ export interface StoredComment extends Pick<Comment, '_id' | 'comment' | 'creati
   /** Comments that are older than these fields lack them. */
   readonly version?: number
   readonly editedAt?: string | null
+  readonly mentions?: readonly string[]
+  /** Everybody who has been told of it, so that nobody is told twice however often it is edited. */
+  readonly told?: readonly string[]
 }
 
 /**
@@ -120,11 +125,19 @@ export const COMMENT_CHANGE_MINUTES = 15
 export const isCommentChangeable = ({ creationDate }: Pick<Comment, 'creationDate'>, now: Date): boolean =>
   now.getTime() < Date.parse(creationDate) + COMMENT_CHANGE_MINUTES * 60_000
 export const EMPTY_COMMENT = 'Please, fill the comment before submitting'
+const commentText = z
+  .string(EMPTY_COMMENT)
+  .check(wholeCharacters, z.trim(), z.minLength(1, EMPTY_COMMENT), z.maxLength(5000, 'At most 5000 characters'))
+/** How many people one comment may name: a change tells forty at most. */
+const MAX_MENTIONS = 20
 export const CommentForm = z.object({
-  comment: z
-    .string(EMPTY_COMMENT)
-    .check(wholeCharacters, z.trim(), z.minLength(1, EMPTY_COMMENT), z.maxLength(5000, 'At most 5000 characters')),
+  comment: commentText,
+  /** Missing: of a new one nobody, otherwise as they were. */
+  mentions: z.optional(refs(MAX_MENTIONS, `A comment can name at most ${MAX_MENTIONS} people`)),
 })
+export type CommentForm = z.infer<typeof CommentForm>
+/** On the employee host, people name nobody: docs/decisions/one-on-ones-and-action-items.md. */
+export const OwnCommentForm = z.object({ comment: commentText })
 
 /** As their own place shows it to who has it to do, and to the person whom it is about. */
 export const OwnActionItem = z.object({
@@ -167,6 +180,7 @@ export const actionItemMessages = {
   commentChanged: 'Comment changed',
   commentRemoved: 'Comment deleted',
   otherComment: 'Only who wrote a comment can change it',
+  notMentionable: 'Only people who can open this action item can be mentioned',
   lateComment: `A comment can be changed for ${COMMENT_CHANGE_MINUTES} minutes. Please write another one.`,
   pastDueDate: 'The due date cannot be earlier than today',
   onlyOpen: 'A new action item starts as Open',
@@ -296,14 +310,14 @@ export const actionItemsApi = defineContract(
       access: ownAccess,
       summary: "Adds a comment; returns the caller's",
       params: { id },
-      body: CommentForm,
+      body: OwnCommentForm,
       result: z.array(OwnComment),
     }),
     changeOwnComment: put(`${at}/mine/{id}/comments/{commentId}`, {
       access: ownAccess,
       summary: 'Changes a comment of the last quarter of an hour; returns the caller’s',
       params: { id, commentId: id },
-      body: CommentForm,
+      body: OwnCommentForm,
       result: z.array(OwnComment),
     }),
     removeOwnComment: del(`${at}/mine/{id}/comments/{commentId}`, {
@@ -331,6 +345,12 @@ export const actionItemsApi = defineContract(
       summary: 'The comments on an action item, oldest first',
       params: { id },
       result: z.array(Comment),
+    }),
+    mentionable: get(`${at}/{id}/people`, {
+      access: ledAccess,
+      summary: 'Who can open an action item, and so be mentioned in its comments',
+      params: { id },
+      result: z.array(z.object({ ...PersonName.shape, email: z.string(), picture: z.string() })),
     }),
     comment: post(`${at}/{id}/comments`, {
       access: ledAccess,

@@ -39,6 +39,13 @@ export const NOTICE_KINDS = {
     hasAuthor: true,
     mail: 'at once',
   },
+  mentioned: {
+    label: 'Mentioned',
+    hint: 'Somebody names you in a comment',
+    words: 'You are mentioned',
+    hasAuthor: true,
+    mail: 'at once',
+  },
   dueTomorrow: {
     label: 'Due tomorrow',
     hint: 'Told once, on the day before',
@@ -108,6 +115,8 @@ export const DEFAULT_MAIL_TIMES = Object.fromEntries(
 const MailTimesForm = z.strictObject(
   Object.fromEntries(noticeKinds.map(kind => [kind, MailTime])) as Record<NoticeKind, typeof MailTime>,
 )
+/** A tab that is older than a kind does not name it: it stays as it was. */
+const MailTimesChoice = z.extend(MailTimesForm, { mentioned: z.optional(MailTime) })
 
 export type NewNotice = NoticeContent<NoticeKind>
 
@@ -177,7 +186,7 @@ export const noticeCalls = {
   saveMailTimes: put('/api/notices/mailTimes', {
     access: signedInAccess,
     summary: 'Chooses when the caller gets mails about each kind of notice',
-    body: MailTimesForm,
+    body: MailTimesChoice,
     result: MailTimesForm,
   }),
   unsubscribe: post('/api/notices/unsubscribe', {

@@ -9,13 +9,15 @@ import {
   type OwnComment,
 } from '#shared/features/action-items.ts'
 import { formatInstant } from '#shared/kit/dates.ts'
+import { keepMentioned, splitByMentions } from '#shared/kit/mentions.ts'
+import type { PersonName } from '#shared/kit/people.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
+import { MentionArea, type MentionablePeople } from '#web/kit/form/mention-area.tsx'
 import { confirmLeaving, useLeaveGuard } from '#web/kit/form/use-leave-guard.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
 
 interface CommentListProps<C extends OwnComment> {
   readonly comments: readonly C[]
@@ -23,11 +25,15 @@ interface CommentListProps<C extends OwnComment> {
   /** Who wrote it, and their picture, where that is not the reader alone. */
   readonly author?: (comment: C) => ReactNode
   readonly picture?: (comment: C) => ReactNode
-  readonly change: (id: string, text: string) => Promise<unknown>
+  /** Whom it names, and who can be named, where people can be. */
+  readonly mentionsOf?: (comment: C) => readonly PersonName[]
+  readonly people?: MentionablePeople
+  readonly change: (id: string, text: string, mentions: string[]) => Promise<unknown>
   readonly remove: (id: string) => Promise<unknown>
 }
 
-export function CommentList<C extends OwnComment>({ comments, isOwn, author, picture, ...acts }: CommentListProps<C>) {
+export function CommentList<C extends OwnComment>(props: CommentListProps<C>) {
+  const { comments, isOwn, author, picture, mentionsOf, ...acts } = props
   const now = useTimeOfChanges(comments)
   return (
     <ol className="grid gap-5">
@@ -37,6 +43,7 @@ export function CommentList<C extends OwnComment>({ comments, isOwn, author, pic
           <CommentEntry
             comment={comment}
             author={author?.(comment)}
+            mentions={mentionsOf?.(comment) ?? []}
             mayChange={isOwn(comment) && isCommentChangeable(comment, now)}
             {...acts}
           />
@@ -60,13 +67,14 @@ function useTimeOfChanges(comments: readonly OwnComment[]): Date {
   return now
 }
 
-interface CommentEntryProps extends Pick<CommentListProps<OwnComment>, 'change' | 'remove'> {
+interface CommentEntryProps extends Pick<CommentListProps<OwnComment>, 'change' | 'remove' | 'people'> {
   readonly comment: OwnComment
   readonly author: ReactNode
+  readonly mentions: readonly PersonName[]
   readonly mayChange: boolean
 }
 
-function CommentEntry({ comment, author, mayChange, change, remove }: CommentEntryProps) {
+function CommentEntry({ comment, author, mentions, people, mayChange, change, remove }: CommentEntryProps) {
   const [isEditing, setIsEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const removing = useMutation({
@@ -96,13 +104,23 @@ function CommentEntry({ comment, author, mayChange, change, remove }: CommentEnt
       {isEditing ? (
         <CommentEditor
           text={comment.comment}
-          save={text => change(comment._id, text)}
+          mentions={mentions}
+          people={people}
+          save={(text, named) => change(comment._id, text, named)}
           close={close}
           isLate={!mayChange}
         />
       ) : (
         <p dir="auto" className="mt-1 break-words whitespace-pre-wrap">
-          {comment.comment}
+          {splitByMentions(comment.comment, mentions).map(({ text, at, person }) =>
+            person ? (
+              <b key={at} className="rounded-sm bg-accent px-0.5 font-medium text-accent-foreground">
+                {text}
+              </b>
+            ) : (
+              text
+            ),
+          )}
         </p>
       )}
       {mayChange && !isEditing ? (
@@ -127,18 +145,25 @@ function CommentEntry({ comment, author, mayChange, change, remove }: CommentEnt
 
 interface CommentEditorProps {
   readonly text: string
+  readonly mentions: readonly PersonName[]
+  readonly people: MentionablePeople | undefined
   /** Whether its time ran out meanwhile: what was typed stays to be copied. */
   readonly isLate: boolean
-  readonly save: (text: string) => Promise<unknown>
+  readonly save: (text: string, mentions: string[]) => Promise<unknown>
   readonly close: () => void
 }
 
-function CommentEditor({ text: before, isLate, save, close }: CommentEditorProps) {
+function CommentEditor({ text: before, mentions, people, isLate, save, close }: CommentEditorProps) {
   const [text, setText] = useState(before)
+  const [named, setNamed] = useState(mentions)
   const [wrong, setWrong] = useState(false)
   useLeaveGuard({ isDirty: text !== before, watchesSearch: true, onLeave: close })
   const saving = useMutation({
-    mutationFn: save,
+    mutationFn: (written: string) =>
+      save(
+        written,
+        keepMentioned(written, named).map(({ _id }) => _id),
+      ),
     onSuccess: () => {
       toast.success(actionItemMessages.commentChanged)
       close()
@@ -162,8 +187,10 @@ function CommentEditor({ text: before, isLate, save, close }: CommentEditorProps
         submit()
       }}
     >
-      <Textarea
+      <MentionArea
         autoFocus
+        people={people}
+        onMention={person => setNamed(now => [...now.filter(({ _id }) => _id !== person._id), person])}
         aria-label="Your comment"
         value={text}
         maxLength={5000}
@@ -171,8 +198,8 @@ function CommentEditor({ text: before, isLate, save, close }: CommentEditorProps
         aria-invalid={wrong}
         aria-keyshortcuts="Control+Enter Escape"
         onFocus={event => event.target.setSelectionRange(before.length, before.length)}
-        onChange={event => {
-          setText(event.target.value)
+        onText={typed => {
+          setText(typed)
           setWrong(false)
         }}
         onKeyDown={event => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { actionItemPriorities, actionItemStatuses } from '#shared/features/action-items.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -42,7 +42,7 @@ it('sends a comment anew once somebody has read that another was made with its k
 
 describe('a comment', () => {
   const said = (_id: string, comment: string, minutesAgo: number, isOwn: boolean) => ({
-    ...{ _id, comment, isOwn, editedAt: null, createdBy: { ...person, picture: '' } },
+    ...{ _id, comment, isOwn, editedAt: null, createdBy: { ...person, picture: '' }, mentions: [] },
     creationDate: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
   })
   const comments = [
@@ -78,7 +78,7 @@ describe('a comment', () => {
     await user.type(box, 'Called them')
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await screen.findByText('Called them')).toBeDefined()
-    expect(sent).toEqual([`PUT ${'3'.repeat(24)} {"comment":"Called them"}`])
+    expect(sent).toEqual([`PUT ${'3'.repeat(24)} {"comment":"Called them","mentions":[]}`])
   })
 
   it('keeps what is typed until one says that it may go', async () => {
@@ -102,5 +102,87 @@ describe('a comment', () => {
     await user.click(within(question).getByRole('button', { name: 'Accept' }))
     await waitFor(() => expect(screen.queryByText('Caled them')).toBeNull())
     expect(sent).toEqual([`DELETE ${'3'.repeat(24)}`])
+  })
+})
+
+describe('naming somebody in a comment', () => {
+  const other = (digit: string, name: string, lastName: string) => ({
+    ...{ _id: digit.repeat(24), name, lastName, picture: '' },
+    email: `${name.toLowerCase()}@muster.example`,
+  })
+  const people = [other('e', 'Hana', 'Rojas'), other('f', 'Hugo', 'Rojas'), other('9', 'نور', 'حداد')]
+  const show = () => {
+    signInWithRoles('admin')
+    const sent: unknown[] = []
+    const asked: string[] = []
+    let shown: unknown[] = []
+    mockServer.mockImplementation((path, { method = 'GET', body }) => {
+      asked.push(path)
+      if (path.endsWith(id)) return jsonResponse(item)
+      if (path.endsWith('/people')) return jsonResponse(people)
+      if (!path.includes('/comments')) return jsonResponse([])
+      if (method === 'GET') return jsonResponse(shown)
+      const { comment, mentions } = JSON.parse(String(body))
+      sent.push({ comment, mentions })
+      const said = {
+        ...{ _id: '4'.repeat(24), comment, isOwn: true, editedAt: null, createdBy: { ...person, picture: '' } },
+        creationDate: new Date().toISOString(),
+      }
+      shown = [{ ...said, mentions: people.filter(({ _id }) => mentions?.includes(_id)) }]
+      return jsonResponse(shown)
+    })
+    return { ...renderApp(`/action-items/${id}`), sent, asked }
+  }
+
+  it('lists who fits after an @, takes one by the keyboard, and sends their id', async () => {
+    const { user, sent, asked } = show()
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' })
+    await user.type(box, 'Ask ')
+    expect(asked.filter(path => path.endsWith('/people'))).toEqual([])
+    await user.type(box, '@roj')
+    const list = await screen.findByRole('listbox', { name: 'People to mention' })
+    expect(within(list).getAllByRole('option')).toHaveLength(2)
+    await user.keyboard('{ArrowDown}')
+    expect(box.getAttribute('aria-activedescendant')).toBe(
+      within(list).getByRole('option', { selected: true, name: /Hugo Rojas/ }).id,
+    )
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(box.value).toBe('Ask @Hugo Rojas '))
+    expect(screen.queryByRole('listbox', { name: 'People to mention' })).toBeNull()
+    await user.type(box, 'please')
+    await user.click(screen.getByRole('button', { name: 'Comment' }))
+    await waitFor(() => expect(sent).toEqual([{ comment: 'Ask @Hugo Rojas please', mentions: ['f'.repeat(24)] }]))
+    expect((await screen.findByText('@Hugo Rojas')).tagName).toBe('B')
+  })
+
+  it('is over with Escape, and a name that is deleted again is not sent', async () => {
+    const { user, sent } = show()
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' })
+    await user.type(box, '@han')
+    await screen.findByRole('listbox', { name: 'People to mention' })
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox', { name: 'People to mention' })).toBeNull()
+    expect(box.value).toBe('@han')
+    await user.clear(box)
+    await user.type(box, '@نو')
+    await user.click(await screen.findByRole('option', { name: /نور حداد/ }))
+    await waitFor(() => expect(box.value).toBe('@نور حداد '))
+    await user.clear(box)
+    await user.type(box, 'Nobody')
+    await user.click(screen.getByRole('button', { name: 'Comment' }))
+    await waitFor(() => expect(sent).toEqual([{ comment: 'Nobody', mentions: undefined }]))
+  })
+
+  it('survives a reload before it is sent', async () => {
+    const { user } = show()
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' })
+    await user.type(box, '@hana')
+    await user.click(await screen.findByRole('option', { name: /Hana Rojas/ }))
+    await waitFor(() => expect(box.value).toBe('@Hana Rojas '))
+    cleanup()
+    const { user: again, sent } = show()
+    await screen.findByDisplayValue('@Hana Rojas', { exact: false })
+    await again.click(screen.getByRole('button', { name: 'Comment' }))
+    await waitFor(() => expect(sent).toMatchObject([{ mentions: ['e'.repeat(24)] }]))
   })
 })

@@ -15,6 +15,7 @@ const { changeComment, removeComment } = actionItemsApi.calls
 
 /** The comments on an action item, oldest first, and a form to add one. */
 export function ActionItemComments({ actionItemId: id }: { actionItemId: string }) {
+  const people = { call: actionItemsApi.calls.mentionable, params: { id } }
   const asked = useQuery(queryFor(actionItemsApi.calls.comments, { params: { id } }))
   return (
     <Card className="p-5">
@@ -37,7 +38,11 @@ export function ActionItemComments({ actionItemId: id }: { actionItemId: string 
               className="size-7 shrink-0 text-[0.6875rem]"
             />
           )}
-          change={(commentId, comment) => fetchApi(changeComment, { params: { id, commentId }, body: { comment } })}
+          mentionsOf={({ mentions }) => mentions}
+          people={people}
+          change={(commentId, comment, mentions) =>
+            fetchApi(changeComment, { params: { id, commentId }, body: { comment, mentions } })
+          }
           remove={commentId => fetchApi(removeComment, { params: { id, commentId } })}
         />
       )}
@@ -46,8 +51,13 @@ export function ActionItemComments({ actionItemId: id }: { actionItemId: string 
         label="Add a comment"
         button="Comment"
         emptyError={EMPTY_COMMENT}
-        send={(comment, idempotencyKey) =>
-          fetchApi(actionItemsApi.calls.comment, { params: { id }, body: { comment }, idempotencyKey })
+        people={people}
+        send={(comment, idempotencyKey, { mentions }) =>
+          fetchApi(actionItemsApi.calls.comment, {
+            params: { id },
+            body: { comment, ...(mentions.length > 0 && { mentions: [...mentions] }) },
+            idempotencyKey,
+          })
         }
         onSent={() => toast.success(actionItemMessages.commented)}
       />

@@ -24,7 +24,7 @@ const notice = (digit: string, more: Partial<Notice> = {}): Notice => ({
 const MAILS: MailTimes = {
   ...{ assigned: 'at once', dueTomorrow: 'daily', overdue: 'daily', waiting: 'at once' },
   ...{ returned: 'at once', approved: 'daily', decided: 'at once', reopened: 'at once' },
-  changed: 'daily',
+  ...{ changed: 'daily', mentioned: 'at once' },
 }
 
 /** What the server holds, the newest first; pages of two. */

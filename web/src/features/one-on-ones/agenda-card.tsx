@@ -166,8 +166,8 @@ const AgendaEntry = ({ id, side }: Pick<AgendaCardProps, 'id' | 'side'>) => (
     button="Add to agenda"
     emptyError="Write what you want to talk about"
     choice="Only for me"
-    send={(text, idempotencyKey, isPrivate) =>
-      fetchApi(CALLS[side].add, { params: { id }, body: { text, isPrivate }, idempotencyKey })
+    send={(text, idempotencyKey, { isChosen }) =>
+      fetchApi(CALLS[side].add, { params: { id }, body: { text, isPrivate: isChosen }, idempotencyKey })
     }
   />
 )

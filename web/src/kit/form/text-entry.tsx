@@ -1,6 +1,8 @@
 /** A text that is added to a list: a comment, a talking point. What is unsent survives leaving and the session's end. */
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
+import { keepMentioned } from '#shared/kit/mentions.ts'
+import type { PersonName } from '#shared/kit/people.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { discardDraft, loadDraft, saveDraft } from '#web/kit/drafts.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -8,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { MentionArea, type MentionablePeople } from './mention-area.tsx'
 import { IDEMPOTENCY_KEY_REUSED } from './use-save.ts'
 
 const MAX_LENGTH = 5000
@@ -21,16 +23,23 @@ interface TextEntryProps {
   /** Said when nothing was written. */
   readonly emptyError: string
   readonly maxLength?: number
-  readonly send: (text: string, idempotencyKey: string, isChosen: boolean) => Promise<unknown>
+  readonly send: (
+    text: string,
+    idempotencyKey: string,
+    more: { readonly isChosen: boolean; readonly mentions: readonly string[] },
+  ) => Promise<unknown>
   readonly onSent?: () => void
   /** What may be chosen for each text, beside the button. */
   readonly choice?: string
+  /** Who can be named after an @. */
+  readonly people?: MentionablePeople
 }
 
 export function TextEntry(props: TextEntryProps) {
-  const { draft, label, button, emptyError, maxLength = MAX_LENGTH, send, onSent, choice } = props
+  const { draft, label, button, emptyError, maxLength = MAX_LENGTH, send, onSent, choice, people } = props
   const [text, setText] = useState(() => String(loadDraft(draft)?.values.comment ?? ''))
   const [isChosen, setChosen] = useState(() => loadDraft(draft)?.values.isChosen === true)
+  const [named, setNamed] = useState(() => (loadDraft(draft)?.values.named ?? []) as readonly PersonName[])
   const [wrong, setWrong] = useState(false)
   const key = useRef(loadDraft(draft)?.idempotencyKey ?? crypto.randomUUID())
   const box = useRef<HTMLTextAreaElement>(null)
@@ -38,15 +47,16 @@ export function TextEntry(props: TextEntryProps) {
   useEffect(() => {
     if (text)
       saveDraft(draft, {
-        values: { comment: text, ...(isChosen && { isChosen }) },
+        values: { comment: text, ...(isChosen && { isChosen }), ...(named.length > 0 && { named }) },
         idempotencyKey: key.current,
         version: undefined,
       })
     else discardDraft(draft)
-  }, [draft, text, isChosen])
+  }, [draft, text, isChosen, named])
 
   const sending = useMutation({
-    mutationFn: (written: string) => send(written, key.current, isChosen),
+    mutationFn: (written: string) =>
+      send(written, key.current, { isChosen, mentions: keepMentioned(written, named).map(({ _id }) => _id) }),
     onSuccess: (_, sent) => {
       const used = key.current
       key.current = crypto.randomUUID()
@@ -81,8 +91,12 @@ export function TextEntry(props: TextEntryProps) {
       }}
     >
       <Label htmlFor={field}>{label}</Label>
-      <Textarea
+      <MentionArea
         ref={box}
+        people={people}
+        onMention={({ _id, name, lastName }) =>
+          setNamed(now => [...now.filter(one => one._id !== _id), { _id, name, lastName }])
+        }
         id={field}
         value={text}
         maxLength={maxLength}
@@ -90,8 +104,8 @@ export function TextEntry(props: TextEntryProps) {
         aria-invalid={wrong}
         aria-describedby={wrong ? `${field}-wrong` : undefined}
         aria-keyshortcuts="Control+Enter"
-        onChange={event => {
-          setText(event.target.value)
+        onText={typed => {
+          setText(typed)
           setWrong(false)
         }}
         onKeyDown={event => {
