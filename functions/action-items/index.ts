@@ -9,6 +9,7 @@ import { planDeletion } from '#kit/deletions.ts'
 import { createApiHandler } from '#kit/lambda.ts'
 import { personIdOf } from '#kit/notices.ts'
 import type { TableWrite } from '#kit/table.ts'
+import { countSubtasks } from '#shared/features/action-items/subtasks.ts'
 import {
   type ActionItemForm,
   type ActionItemRow,
@@ -76,6 +77,7 @@ export const handler = createApiHandler(contract, {
     const fields = {
       ...body,
       isShared: body.isShared ?? false,
+      subtasks: countSubtasks(body.description),
       creationDate: now.toISOString(),
       completionDate: null,
       createdBy: authorOf(actor),
@@ -92,7 +94,7 @@ export const handler = createApiHandler(contract, {
     const completionDate = completionDateFor(body.status, before.completionDate, now)
     // What was written about one person and shared with them is not shared with another by itself.
     const isShared = body.isShared ?? (before.isShared && body.employee === before.employee)
-    const after = { ...before, ...body, isShared, completionDate }
+    const after = { ...before, ...body, isShared, completionDate, subtasks: countSubtasks(body.description) }
     const telling = await changeWrites(before, after, people, { actor, now, change: before.version + 1 })
     return withActionItemNames(await actionItems.replace(before, after, now, ...telling), people)
   },

@@ -68,6 +68,7 @@ describe('a person’s own action items', () => {
       description: 'Chapter two',
       dueDate: addDays(TODAY, 7),
       completionDate: null,
+      subtasks: null,
       status: { _id: status('Open'), name: 'Open' },
       priority: { _id: actionItemPriorities.id('Mid'), name: 'Mid' },
       employee: { _id: person._id, name: person.name, lastName: person.lastName },

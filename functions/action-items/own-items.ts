@@ -4,6 +4,7 @@ import { AppError, notFoundError } from '#kit/app-error.ts'
 import { assertVersion } from '#kit/collection.ts'
 import type { Handlers } from '#kit/lambda.ts'
 import { requireOwnPart } from '#kit/own-place.ts'
+import { countSubtasks, setSubtask } from '#shared/features/action-items/subtasks.ts'
 import {
   actionItemMessages,
   type actionItemsApi,
@@ -21,7 +22,14 @@ import { actionItems, type StoredActionItem, toOwnActionItem } from './store.ts'
 
 type OwnCalls = Pick<
   typeof actionItemsApi.calls,
-  'mine' | 'ownItem' | 'setOwnStatus' | 'ownComments' | 'addOwnComment' | 'changeOwnComment' | 'removeOwnComment'
+  | 'mine'
+  | 'ownItem'
+  | 'setOwnStatus'
+  | 'setOwnSubtask'
+  | 'ownComments'
+  | 'addOwnComment'
+  | 'changeOwnComment'
+  | 'removeOwnComment'
 >
 
 export const ownItemHandlers: Handlers<OwnCalls> = {
@@ -47,6 +55,15 @@ export const ownItemHandlers: Handlers<OwnCalls> = {
     const after = { ...before, status, completionDate: completionDateFor(status, before.completionDate, now) }
     const telling = await changeWrites(before, after, people, { actor, now, change: before.version + 1 })
     return toOwnDetail(await actionItems.replace(before, after, now, ...telling), people)
+  },
+  setOwnSubtask: async ({ actor, params, body: { isDone, ...subtask }, now }) => {
+    const [people, before] = await Promise.all([loadDirectory(actor, now), loadOwnItem(actor, params.id)])
+    if (!mayChangeOwnStatus(before.status)) throw new AppError('invalid', actionItemMessages.notDone)
+    const description = setSubtask(before.description, { ...subtask, isDone }, isDone)
+    if (description === undefined) throw new AppError('conflict', actionItemMessages.otherSubtask)
+    if (description === before.description) return toOwnDetail(before, people)
+    const after = { ...before, description, subtasks: countSubtasks(description) }
+    return toOwnDetail(await actionItems.replace(before, after, now), people)
   },
   ownComments: async ({ actor, params }) => {
     await loadOwnItem(actor, params.id)

@@ -18,7 +18,7 @@ export type StoredActionItem = ActionItemRow & { readonly description: string }
 export const actionItems = new Collection<ActionItemRow, StoredActionItem>({
   ...actionItemStorage,
   row: ActionItemRow,
-  defaults: { isShared: false },
+  defaults: { isShared: false, subtasks: null },
 })
 
 export const actionItemComments = new SubCollection<StoredComment>('ACTION_ITEM_COMMENT')
@@ -45,9 +45,9 @@ export const withActionItemNames = <Item extends ActionItemRow>(
 
 /** An item as their own place shows it. */
 export const toOwnActionItem = (item: ActionItemRow, people: Pick<EmployeeDirectory, 'name'>): OwnActionItem => {
-  const { _id, version, employee, leaderAssigned, status, priority, title, dueDate, completionDate } = item
+  const { _id, version, employee, leaderAssigned, status, priority, title, dueDate, completionDate, subtasks } = item
   return {
-    ...{ _id, version, title, dueDate, completionDate },
+    ...{ _id, version, title, dueDate, completionDate, subtasks },
     employee: people.name(employee),
     leaderAssigned: people.name(leaderAssigned),
     status: actionItemStatuses.byId(status),

@@ -2,7 +2,7 @@
 export const AGREEMENTS: readonly (readonly [title: string, description: string])[] = [
   [
     'Draft the migration plan for the billing service',
-    'List the steps, the risks and who must be told. Two pages at most; bring it to the next meeting.',
+    'Two pages at most; bring it to the next meeting.\n- [x] The steps\n- [ ] The risks\n- [ ] Who must be told',
   ],
   [
     'Pair with the new joiner on the release process',
@@ -24,7 +24,7 @@ export const AGREEMENTS: readonly (readonly [title: string, description: string]
   ],
   [
     'Ask the client for feedback on the last release',
-    'Three questions: what helped, what was missing, what surprised them.',
+    'Three questions:\n- [x] What helped\n- [x] What was missing\n- [ ] What surprised them',
   ],
   [
     'Set up a learning goal for the next half year',

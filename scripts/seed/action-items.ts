@@ -1,5 +1,6 @@
 /** Two years of action items: what people agreed on, its progress, and the comments on it. */
 import { authorOf } from '#kit/author.ts'
+import { countSubtasks } from '#shared/features/action-items/subtasks.ts'
 import {
   type ActionItemRow,
   actionItemPriorities,
@@ -94,6 +95,7 @@ function makeItem(
     type: random.chance(0.4) ? 'OneOnOne' : 'General',
     typeId: null,
     isShared: false,
+    subtasks: countSubtasks(description),
   }
 }
 

@@ -476,6 +476,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'GET /api/actionItems/mine',
     'GET /api/actionItems/mine/{id}',
     'PUT /api/actionItems/mine/{id}/status',
+    'PUT /api/actionItems/mine/{id}/subtask',
     'GET /api/actionItems/mine/{id}/comments',
     'POST /api/actionItems/mine/{id}/comments',
     'PUT /api/actionItems/mine/{id}/comments/{commentId}',

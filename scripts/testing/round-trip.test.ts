@@ -487,6 +487,7 @@ const ACTS = [
   actionItemsApi.calls.changeComment,
   actionItemsApi.calls.changeOwnComment,
   actionItemsApi.calls.setOwnStatus,
+  actionItemsApi.calls.setOwnSubtask,
   oneOnOnesApi.calls.tickAgendaItem,
   oneOnOnesApi.calls.tickOwnAgendaItem,
   timesheetsApi.calls.setHours,

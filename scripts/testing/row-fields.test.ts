@@ -33,7 +33,7 @@ it.each([
   [
     'actionItems',
     actionItems,
-    'employee leaderAssigned status priority title dueDate creationDate completionDate createdBy type typeId isShared',
+    'employee leaderAssigned status priority title dueDate creationDate completionDate createdBy type typeId isShared subtasks',
   ],
   ['plans', plans, 'employee leaderAssigned cdpStatus period creationDate emailSent mail jobTitle newJobTitle'],
   ['categories', categories, 'name'],

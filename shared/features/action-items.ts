@@ -50,6 +50,8 @@ export const ActionItemRow = z.object({
   typeId: z.nullable(id),
   /** Whether the person whom it is about sees it in their own place. */
   isShared: flag,
+  /** How many of the lines to tick in its description are done; null when it has none. */
+  subtasks: z.optional(z.nullable(z.object({ done: z.number(), all: z.number() }))),
 })
 export type ActionItemRow = z.infer<typeof ActionItemRow>
 
@@ -150,6 +152,7 @@ export const OwnActionItem = z.object({
   title: z.string(),
   dueDate: day,
   completionDate: z.nullable(z.string()),
+  subtasks: ActionItemRow.shape.subtasks,
 })
 export type OwnActionItem = z.infer<typeof OwnActionItem>
 export const OwnActionItemDetail = z.object({ ...OwnActionItem.shape, description: z.string() })
@@ -190,6 +193,7 @@ export const actionItemMessages = {
   noOneOnOne: 'There is no such one-on-one',
   otherOneOnOne: 'This one-on-one belongs to somebody else',
   staysWithPerson: 'It was created in another person’s one-on-one and stays theirs',
+  otherSubtask: 'The description has changed meanwhile. Please look at it again.',
   notDone: 'This was closed as not done. Please ask your leader if it is to be done after all.',
 }
 
@@ -298,6 +302,13 @@ export const actionItemsApi = defineContract(
       summary: "Sets the status of an item of the caller's",
       params: { id },
       body: z.strictObject({ status: choice(ownActionItemStatuses.map(({ _id }) => _id)) }),
+      result: OwnActionItemDetail,
+    }),
+    setOwnSubtask: put(`${at}/mine/{id}/subtask`, {
+      access: ownAccess,
+      summary: "Ticks a line of the description of an item of the caller's, or takes the tick away",
+      params: { id },
+      body: z.strictObject({ line: z.int().check(z.minimum(0), z.maximum(5000)), text: text(5000), isDone: flag }),
       result: OwnActionItemDetail,
     }),
     ownComments: get(`${at}/mine/{id}/comments`, {

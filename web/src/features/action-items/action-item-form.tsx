@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import Trash from 'lucide-react/icons/trash-2'
 import * as z from 'zod/mini'
+import { type Subtask, setSubtask } from '#shared/features/action-items/subtasks.ts'
 import {
   type ACTION_ITEM_TYPES,
   type ActionItem,
@@ -41,6 +42,7 @@ import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast, toastError } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ActionItemComments } from './comments.tsx'
+import { SubtaskBoxes } from './subtask-boxes.tsx'
 
 /** The fields of a new item that a link may prefill. */
 interface PrefilledActionItem {
@@ -196,13 +198,27 @@ function ActionItemEditor({
           </FormSection>
           <FormSection title="Title and Description" className="sm:grid-cols-1">
             <TextField {...record.field('title')} label="Title" />
-            <TextAreaField {...record.field('description')} label="Description" className="sm:col-span-1" />
+            <TextAreaField
+              {...record.field('description')}
+              label="Description"
+              hint="A line that begins with - [ ] is a subtask to tick."
+              className="sm:col-span-1"
+            />
+            <SubtaskBoxes text={record.form.watch('description')} onTick={tick} />
           </FormSection>
         </RecordForm>
         {item ? <ActionItemComments actionItemId={item._id} /> : null}
       </RecordColumns>
     </ScreenLayout>
   )
+
+  /** A subtask is ticked in the description, and saved at once unless something else is unsaved. */
+  function tick(subtask: Subtask, isDone: boolean) {
+    const after = setSubtask(record.form.getValues('description'), subtask, isDone)
+    if (after === undefined) return
+    record.form.setValue('description', after, { shouldDirty: true })
+    if (item) saveAtOnce(record, 'description', `${subtask.text}: ${isDone ? 'done' : 'to do'}`)
+  }
 
   /** Choosing an employee assigns the item to their leader, if they have one; this can be changed afterwards. */
   function assign(leader: PersonName | null) {

@@ -27,6 +27,7 @@ import { StatusChip } from '#web/kit/status-chip.tsx'
 import { DueDateCell, StatusCell } from './editable-cells.tsx'
 import { useItemChange } from './item-change.ts'
 import { saveChange } from './public.ts'
+import { SubtaskCount } from './subtask-boxes.tsx'
 
 const ActionItemScreen = lazy(async () => ({ default: (await import('./action-item-form.tsx')).ActionItemScreen }))
 
@@ -82,7 +83,18 @@ export function ActionItemsList() {
         screen={screen}
         label="Action Items"
         columns={[
-          { key: 'title', header: 'Title', sort: 'title', cell: item => item.title, className: 'font-medium' },
+          {
+            key: 'title',
+            header: 'Title',
+            sort: 'title',
+            cell: item => (
+              <>
+                {item.title}
+                <SubtaskCount subtasks={item.subtasks} />
+              </>
+            ),
+            className: 'font-medium',
+          },
           { key: 'employee', header: 'Employee', sort: 'employee.name', cell: item => fullName(item.employee) },
           {
             key: 'leaderAssigned',

@@ -31,6 +31,7 @@ import { Label } from '#web/ui/label.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { CommentList } from '../comment-list.tsx'
+import { OwnDescription } from './own-description.tsx'
 import { useOwnStatus } from './use-own-status.ts'
 
 const { changeOwnComment, removeOwnComment } = actionItemsApi.calls
@@ -53,9 +54,7 @@ function OwnItemContent({ item }: { item: OwnActionItemDetail }) {
     <ScreenLayout title={item.title} subtitle="Action item">
       <RecordColumns>
         <Card className="grid gap-5 p-5">
-          <p dir="auto" className="break-words whitespace-pre-wrap">
-            {item.description}
-          </p>
+          <OwnDescription item={item} />
           <OwnFacts
             facts={[
               [

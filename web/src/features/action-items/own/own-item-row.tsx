@@ -14,6 +14,7 @@ import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
+import { SubtaskCount } from '../subtask-boxes.tsx'
 import { useOwnStatus } from './use-own-status.ts'
 
 const COMPLETED = actionItemStatuses.id('Completed')
@@ -38,6 +39,7 @@ export function OwnItemRow({ item }: { item: OwnActionItem }) {
           </span>
           {item.employee._id === me ? null : ` · about ${fullName(item.employee)}`}
           {item.leaderAssigned._id === me ? null : ` · with ${fullName(item.leaderAssigned)}`}
+          <SubtaskCount subtasks={item.subtasks} />
         </>
       }
       end={<StatusChip name={status.name} />}

@@ -1,0 +1,45 @@
+/** Subtasks: the lines of a description that begin with `- [ ]`, or with `- [x]` once they are done. */
+
+const SUBTASK = /^([ \t]*[-*] \[)([ xX])(\] ?)(.*)$/
+
+export interface Subtask {
+  /** Which line of the text it is. */
+  readonly line: number
+  readonly text: string
+  readonly isDone: boolean
+}
+
+/** A text as lines, in which subtasks stand out. */
+export type TextLine = { readonly line: number; readonly text: string; readonly subtask?: Subtask }
+
+/** Splits a text into its lines, whichever way they end. */
+export const splitLines = (text: string): TextLine[] =>
+  text.split(/\r\n|\r|\n/).map((one, line) => {
+    const [, , mark, , words] = SUBTASK.exec(one) ?? []
+    if (mark === undefined || !words?.trim()) return { line, text: one }
+    return { line, text: one, subtask: { line, text: words.trim(), isDone: mark !== ' ' } }
+  })
+
+export const findSubtasks = (text: string): Subtask[] => splitLines(text).flatMap(({ subtask }) => subtask ?? [])
+
+/** How many are done; null for a text without any. */
+export function countSubtasks(text: string): { done: number; all: number } | null {
+  const found = findSubtasks(text)
+  return found.length > 0 ? { done: found.filter(({ isDone }) => isDone).length, all: found.length } : null
+}
+
+/**
+ * Ticks a subtask, or takes its tick away; every other character stays. It is found by its line and its words, so that
+ * a text that has changed meanwhile ticks no other line: undefined when it is not there any more.
+ */
+export function setSubtask(text: string, { line, text: words }: Subtask, isDone: boolean): string | undefined {
+  const found = splitLines(text)[line]?.subtask
+  if (found?.text !== words) return undefined
+  const parts = text.split(/(\r\n|\r|\n)/)
+  const own = parts[line * 2] ?? ''
+  parts[line * 2] = own.replace(SUBTASK, (_all, start, mark, end, rest) => {
+    const isMarked = mark !== ' '
+    return `${start}${isMarked === isDone ? mark : isDone ? 'x' : ' '}${end}${rest}`
+  })
+  return parts.join('')
+}
