@@ -1,13 +1,17 @@
 /** How a person was rated over their plans. A square opens its plan. */
 import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import type { PlanRatings } from '#shared/features/career-development-plans/ratings.ts'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { formatMonth, formatShortMonth } from '#shared/kit/dates.ts'
 import { HeatMap } from '#web/kit/plot/heat-map.tsx'
-import { PlotCard } from '#web/kit/plot/plot-card.tsx'
+import { Lines } from '#web/kit/plot/line.tsx'
+import { PlotCard, type PlotKey } from '#web/kit/plot/plot-card.tsx'
 import { PlotTable } from '#web/kit/plot/plot-table.tsx'
+import { Radar } from '#web/kit/plot/radar.tsx'
 import { stepOfShare } from '#web/kit/plot/scale.ts'
 import { queryFor } from '#web/kit/queries.ts'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 
 const TITLE = 'Ratings over time'
 
@@ -20,12 +24,49 @@ export function PlanRatingsCard({ id }: { id: string }) {
   ) : null
 }
 
+const SHAPES = [
+  { value: 'squares', label: 'Squares' },
+  { value: 'lines', label: 'Lines' },
+  { value: 'radar', label: 'Radar' },
+] as const
+type Shape = (typeof SHAPES)[number]['value']
+
+const LEGENDS: Readonly<Record<Shape, readonly PlotKey[]>> = {
+  squares: [],
+  lines: [
+    { step: 5, label: 'All categories' },
+    { step: 2, label: 'Each category' },
+  ],
+  radar: [
+    { step: 5, label: 'Latest plan' },
+    { step: 2, label: 'The one before' },
+  ],
+}
+
 function PlanRatingsPlot({ plans, categories }: PlanRatings) {
+  const [shape, setShape] = useState<Shape>('squares')
+  const shapes = useId()
+  // With two axes there is nothing to go around.
+  const offered = SHAPES.filter(({ value }) => value !== 'radar' || radarAxesOf({ plans, categories }).length > 2)
   return (
     <PlotCard
       title={TITLE}
       className="mt-5"
-      summary={`${plans.length} plans, from ${formatMonth(plans[0]?.period ?? '')} to ${formatMonth(plans.at(-1)?.period ?? '')}. The darker, the higher on the plan's own scale.`}
+      summary={`${plans.length} plans, from ${formatMonth(plans[0]?.period ?? '')} to ${formatMonth(plans.at(-1)?.period ?? '')}. ${SUMMARIES[shape]}`}
+      legend={LEGENDS[shape]}
+      actions={
+        <>
+          <span id={shapes} className="sr-only">
+            Kind of plot
+          </span>
+          <SegmentedControl
+            aria-labelledby={shapes}
+            value={shape}
+            onValueChange={value => setShape(value as Shape)}
+            choices={offered}
+          />
+        </>
+      }
       table={
         <PlotTable
           label={TITLE}
@@ -42,34 +83,112 @@ function PlanRatingsPlot({ plans, categories }: PlanRatings) {
         />
       }
     >
-      <HeatMap
-        label={`${TITLE}: categories by plans`}
-        rowsHeader="Category"
-        startsAtEnd
-        columns={plans.map(({ _id, period }, index) => ({
-          key: _id,
-          name: formatShortMonth(period).slice(0, 3),
-          ...(period.slice(0, 4) === plans[index - 1]?.period.slice(0, 4) ? {} : { group: period.slice(0, 4) }),
-        }))}
-        rows={categories.map(({ title, ratings }) => ({
-          key: title,
-          name: title,
-          squares: plans.map(({ _id, period }, index) => {
-            const rating = ratings[index]
-            if (!rating) return undefined
-            const text = `${rating.order}/${rating.of}`
-            return {
-              step: stepOfShare(rating.order, rating.of),
-              text,
-              label: `${title}, ${formatMonth(period)}: ${text}, ${rating.name}`,
-              href: `/career-development-plan/${_id}`,
-            }
-          }),
-        }))}
-      />
+      {shape === 'squares' ? <RatingSquares plans={plans} categories={categories} /> : null}
+      {shape === 'lines' ? <RatingLines plans={plans} categories={categories} /> : null}
+      {shape === 'radar' ? <RatingRadar plans={plans} categories={categories} /> : null}
     </PlotCard>
   )
 }
+
+const SUMMARIES: Readonly<Record<Shape, string>> = {
+  squares: 'The darker, the higher on the plan’s own scale.',
+  lines: 'As a share of the plan’s own scale.',
+  radar: 'The farther out, the higher on the plan’s own scale.',
+}
+
+const toPath = (planId: string) => `/career-development-plan/${planId}`
+
+const RatingSquares = ({ plans, categories }: PlanRatings) => (
+  <HeatMap
+    label={`${TITLE}: categories by plans`}
+    rowsHeader="Category"
+    startsAtEnd
+    columns={plans.map(({ _id, period }, index) => ({
+      key: _id,
+      name: formatShortMonth(period).slice(0, 3),
+      ...(period.slice(0, 4) === plans[index - 1]?.period.slice(0, 4) ? {} : { group: period.slice(0, 4) }),
+    }))}
+    rows={categories.map(({ title, ratings }) => ({
+      key: title,
+      name: title,
+      squares: plans.map(({ _id, period }, index) => {
+        const rating = ratings[index]
+        if (!rating) return undefined
+        const text = `${rating.order}/${rating.of}`
+        return {
+          step: stepOfShare(rating.order, rating.of),
+          text,
+          label: `${title}, ${formatMonth(period)}: ${text}, ${rating.name}`,
+          href: `/career-development-plan/${_id}`,
+        }
+      }),
+    }))}
+  />
+)
+
+/** Each category, and their average on top; scales may differ from plan to plan. */
+function RatingLines({ plans, categories }: PlanRatings) {
+  const toPercent = ({ order, of }: Rating) => Math.round((order / of) * 100)
+  const average = plans.flatMap(({ _id, period }, index) => {
+    const shares = categories.flatMap(({ ratings }) => toRated(ratings[index]).map(toPercent))
+    if (shares.length === 0) return []
+    const value = Math.round(shares.reduce((sum, share) => sum + share, 0) / shares.length)
+    return [{ day: period, value, label: `All categories, ${formatMonth(period)}: ${value} %`, href: toPath(_id) }]
+  })
+  return (
+    <Lines
+      label={`${TITLE}: lines`}
+      min={0}
+      max={100}
+      format={value => `${value} %`}
+      lines={[
+        ...categories.map(({ title, ratings }) => ({
+          key: title,
+          step: 2 as const,
+          points: plans.flatMap(({ _id, period }, index) =>
+            toRated(ratings[index]).map(rating => ({
+              day: period,
+              value: toPercent(rating),
+              label: describeRating(title, period, rating),
+              href: toPath(_id),
+            })),
+          ),
+        })),
+        { key: 'average of all', step: 5, points: average },
+      ]}
+    />
+  )
+}
+
+/** The categories that the latest plan rates. */
+const radarAxesOf = ({ plans, categories }: PlanRatings) =>
+  categories.filter(({ ratings }) => ratings[plans.length - 1])
+
+function RatingRadar({ plans, categories }: PlanRatings) {
+  const axes = radarAxesOf({ plans, categories })
+  const outline = (index: number) =>
+    axes.map(({ title, ratings }) => {
+      const { _id = '', period = '' } = plans[index] ?? {}
+      const rating = ratings[index]
+      if (!rating) return undefined
+      return { share: rating.order / rating.of, label: describeRating(title, period, rating), href: toPath(_id) }
+    })
+  return (
+    <Radar
+      label={`${TITLE}: radar`}
+      axes={axes.map(({ title }) => ({ key: title, name: title }))}
+      outlines={[
+        { key: 'before', step: 2, isDashed: true, points: outline(plans.length - 2) },
+        { key: 'latest', step: 5, points: outline(plans.length - 1) },
+      ]}
+    />
+  )
+}
+
+type Rating = NonNullable<PlanRatings['categories'][number]['ratings'][number]>
+const toRated = (rating: Rating | null | undefined): Rating[] => (rating ? [rating] : [])
+const describeRating = (title: string, period: string, { order, of, name }: Rating) =>
+  `${title}, ${formatMonth(period)}: ${order}/${of}, ${name}`
 
 /** Two plans of one month need names of their own. */
 const isTwice = (plans: PlanRatings['plans'], at: number) =>

@@ -29,6 +29,12 @@ const PersonTimeOff = lazy(() =>
   import('#web/features/time-off/public.ts').then(({ PersonTimeOff }) => ({ default: PersonTimeOff })),
 )
 
+const PlanRatingsCard = lazy(() =>
+  import('#web/features/career-development-plans/public.ts').then(({ PlanRatingsCard }) => ({
+    default: PlanRatingsCard,
+  })),
+)
+
 const FIRST_PAGE = { page: '1', pageSize: String(SECTION_ROWS) } as const
 const NEWEST = { ...FIRST_PAGE, isSortAscending: 'false' } as const
 
@@ -76,7 +82,14 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
         detail: fullName(plan.leaderAssigned),
         status: plan.cdpStatus.name,
       })}
-      more={plan => <PlanRatings planId={plan._id} />}
+      more={plan => (
+        <>
+          <PlanRatings planId={plan._id} />
+          <Suspense>
+            <PlanRatingsCard id={plan._id} />
+          </Suspense>
+        </>
+      )}
     />
   ),
   goals: ({ id }) => (

@@ -1,0 +1,2 @@
+/** What other features show of plans. */
+export { PlanRatingsCard } from './plan-ratings-card.tsx'
