@@ -238,8 +238,10 @@ describe('a reward', () => {
     const yes = { rewStatusID: 'yes', requestComment: 'Fine' } as const
     expect((await admin.call(validate, { params: { id }, body: yes })).status).toBe(200)
     expect(await tell(who)).toMatchObject([{ kind: 'approved', reason: 'Fine', path: `/rewards/${id}` }])
+    // It is the requester's turn.
+    expect(await kindsOf(finance)).toEqual([])
+    expect((await who.call(updateRefund, { params: { id }, body: bought as never })).status).toBe(200)
     expect(await kindsOf(finance)).toEqual(['waiting'])
-    expect((await finance.call(updateRefund, { params: { id }, body: bought as never })).status).toBe(200)
     const ask = {
       paymentStatusID: paymentStatuses.id('Missing Info'),
       requestComment: 'Which shop?',

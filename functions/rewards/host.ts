@@ -13,5 +13,14 @@ export async function findRewardHost(
 ): Promise<Audience> {
   if (!isOwnPartOpen('rewards')) return 'staff'
   if (activateRewards) return 'timesheet'
-  return (await loadPersonIdsWithRoles(rolesForScreens('/rewards'), now)).includes(_id) ? 'staff' : 'timesheet'
+  return (await hasRewardRole(_id, now)) ? 'staff' : 'timesheet'
 }
+
+/** Whether a requester can enter themselves what they bought. */
+export const mayOpenOwnCases = async (
+  { _id, isActive }: { readonly _id: string; readonly isActive: boolean },
+  now: Date,
+): Promise<boolean> => isActive && (isOwnPartOpen('rewards') || (await hasRewardRole(_id, now)))
+
+const hasRewardRole = async (personId: string, now: Date) =>
+  (await loadPersonIdsWithRoles(rolesForScreens('/rewards'), now)).includes(personId)

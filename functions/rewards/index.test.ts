@@ -177,8 +177,9 @@ describe('a case', () => {
 
 /**
  * Who takes a request from where to where, written from spec 2 section 6 ("Payment Request card editable only by admin or
- * finance; Refund Request card editable only by admin or finance; Reward Validation card editable only by admin") and
- * decisions, "Rewards" ("Nobody validates their own"; what exceeded its approval is bought when it is validated again).
+ * finance; Refund Request card editable only by admin or finance; Reward Validation card editable only by admin"),
+ * decisions, "Rewards" ("Nobody validates their own"; what exceeded its approval is bought when it is validated again), and
+ * from what was asked for: "The requester uploads the receipt and answers Missing Info themselves"; nobody pays their own.
  * Everything that is not here is refused.
  */
 const MOVES: readonly (readonly [
@@ -194,12 +195,12 @@ const MOVES: readonly (readonly [
   ['Pending Approval', 'reject', 'admin', '', 'Rejected'],
   ['Pending Approval, bought', 'accept', 'admin', '', 'Pending Payment'],
   ['Pending Approval, bought', 'reject', 'admin', '', 'Rejected'],
-  ['Pending Refund', 'refund', 'admin finance', 'admin finance', 'Pending Payment'],
-  ['Pending Refund', 'exceed', 'admin finance', 'admin finance', 'Pending Approval'],
-  ['Missing Info', 'refund', 'admin finance', 'admin finance', 'Pending Payment'],
-  ['Missing Info', 'exceed', 'admin finance', 'admin finance', 'Pending Approval'],
-  ['Pending Payment', 'pay', 'admin finance', 'admin finance', 'Refunded'],
-  ['Pending Payment', 'ask', 'admin finance', 'admin finance', 'Missing Info'],
+  ['Pending Refund', 'refund', 'admin finance', 'admin finance rewards employee', 'Pending Payment'],
+  ['Pending Refund', 'exceed', 'admin finance', 'admin finance rewards employee', 'Pending Approval'],
+  ['Missing Info', 'refund', 'admin finance', 'admin finance rewards employee', 'Pending Payment'],
+  ['Missing Info', 'exceed', 'admin finance', 'admin finance rewards employee', 'Pending Approval'],
+  ['Pending Payment', 'pay', 'admin finance', '', 'Refunded'],
+  ['Pending Payment', 'ask', 'admin finance', '', 'Missing Info'],
 ]
 const STATES = [
   'Pending Approval',
@@ -265,6 +266,14 @@ describe('every act in every state by everybody', () => {
     expect((await stranger.call(update, { params: { id: its._id }, body: form() as never })).status).toBe(404)
     expect((await asker.call(list)).body.items.map(row => row._id)).toContain(its._id)
     expect((await stranger.call(list)).body.totalItems).toBe(0)
+  })
+
+  it('of finance is paid by somebody else', async () => {
+    const its = await insertCase('Pending Payment', finance.person.employeeId)
+    const params = { id: its._id }
+    const reply = await finance.call(updatePayment, { params, body: paidForm })
+    expect(reply).toMatchObject({ status: 401, body: { friendlyMessage: 'You cannot pay your own request' } })
+    expect((await (await as('finance')).call(updatePayment, { params, body: paidForm })).status).toBe(200)
   })
 
   it('an admin who asks for themselves needs another to validate it', async () => {
@@ -570,6 +579,29 @@ describe('invoices', () => {
     expect(await message(submit(its._id, null))).toBe('Please, upload the invoice as a PDF')
     expect(await status(its._id)).toBe('Pending Refund')
     expect((await submit(its._id, key)).status).toBe(200)
+  })
+
+  it('is uploaded by the requester on their own host, who adds what is missing there too', async () => {
+    const its = await insertCase('Pending Refund', person._id)
+    const params = { id: its._id }
+    const stranger = await signInAsEmployee()
+    const sent = { params, body: { fileName: 'a.pdf', contentType: 'application/pdf', size: 10 } }
+    expect((await stranger.call(upload, sent)).status).toBe(404)
+    expect((await (await as('rewards')).call(upload, sent)).status).toBe(401)
+    const first = await submit(its._id, (await place(its._id, asker, pdf(100))).key, asker)
+    expect(first.body).toMatchObject({ hasInvoice: true, rewStatusID: { statusName: 'Pending Payment' } })
+    await finance.call(updatePayment, { params, body: missingInfoForm })
+    const letter = (await mailsAbout(its._id)).at(-1)
+    expect(letter?.body.text).toMatch(/Which account\?\s+Please add there what is missing\./)
+    const key = (await place(its._id, asker, pdf(200))).key
+    expect((await submit(its._id, key, stranger)).status).toBe(404)
+    expect((await submit(its._id, key, asker)).body.refund.invoice?.size).toBe(200)
+    const steps = (await asker.call(history, { params })).body
+    expect(steps.map(step => [step.status.statusName, step.user.name])).toEqual([
+      ['Pending Payment', person.name],
+      ['Missing Info', finance.person.name],
+      ['Pending Payment', person.name],
+    ])
   })
 
   it('named with half a character is kept under a name that every system can write', async () => {

@@ -12,7 +12,7 @@ import { rewardReasons } from '#shared/features/rewards.ts'
 import type { Role } from '#shared/kit/access.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { findRewardHost } from './host.ts'
+import { findRewardHost, mayOpenOwnCases } from './host.ts'
 import { rewardAmountOf } from './steps.ts'
 import { rewards, type StoredReward } from './store.ts'
 
@@ -38,7 +38,7 @@ export async function rewardNoticeWrites(
   const toRequester: NewNotice[] = kind
     ? [{ ...about, kind, host: await findRewardHost(person, cause.now), person: '', reason: comment, isMailed: false }]
     : []
-  const next = rolesInTurn(reward)
+  const next = rolesInTurn(reward, await mayOpenOwnCases(person, cause.now))
   const readers = next ? await loadPersonIdsWithRoles(next, cause.now) : []
   return [
     ...toRequester.flatMap(notice => noticeWrites(notice, [reward.employee], cause)),
@@ -48,16 +48,20 @@ export async function rewardNoticeWrites(
         holds: rewards.hold(reward._id, 'rewStatusID', reward.rewStatusID),
         roles: next ?? [],
       },
-      // Nobody validates their own.
+      // Nobody validates or pays their own.
       readers.filter(reader => reader !== reward.employee),
       cause,
     ),
   ]
 }
 
-/** Who may take the next step. */
-function rolesInTurn({ rewStatusID }: StoredReward): readonly Role[] | undefined {
+/**
+ * Whom a case waits for. What was bought is first the requester's to say, who hears of it with the step before; the
+ * payers, who may enter it too, are told where the requester cannot.
+ */
+function rolesInTurn({ rewStatusID }: StoredReward, isForRequester: boolean): readonly Role[] | undefined {
   const status = rewardStatusOf(rewStatusID)
   if (status === 'Pending Approval') return VALIDATOR_ROLES
-  return status === 'Rejected' || status === 'Refunded' ? undefined : PAYER_ROLES
+  if (status === 'Pending Payment') return PAYER_ROLES
+  return (status === 'Pending Refund' || status === 'Missing Info') && !isForRequester ? PAYER_ROLES : undefined
 }

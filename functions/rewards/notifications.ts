@@ -7,9 +7,9 @@ import { type Address, renderMime, sendEmail } from '#kit/email.ts'
 import { type EmailBlock, renderEmail } from '#kit/email-body.ts'
 import { log } from '#kit/log.ts'
 import { settings } from '#kit/settings.ts'
-import { isValidator, rewardStatusOf } from '#shared/features/rewards/flow.ts'
+import { isValidator, type RewardStatus, rewardStatusOf } from '#shared/features/rewards/flow.ts'
 import { formatMoney } from '#shared/kit/money.ts'
-import { findRewardHost } from './host.ts'
+import { findRewardHost, mayOpenOwnCases } from './host.ts'
 import { approvedAmountOf, rewardAmountOf } from './steps.ts'
 import type { StoredReward } from './store.ts'
 
@@ -25,6 +25,7 @@ export async function notifyRequester(
   const status = rewardStatusOf(reward.rewStatusID)
   const { main, timesheet } = settings.origins
   const host = (await findRewardHost(person, now)) === 'timesheet' ? timesheet : main
+  const next = (await mayOpenOwnCases(person, now)) ? REQUESTER_STEPS[status] : undefined
   await sendRewardEmail(reward, { name: `${person.name} ${person.lastName}`, address: person.email }, now, {
     subject: `Your reward request: ${status}`,
     blocks: [
@@ -34,9 +35,16 @@ export async function notifyRequester(
         ? [`That is more than the approved ${formatMoney(approvedAmountOf(reward))}: it is validated again.`]
         : []),
       ...(requestComment ? [requestComment] : []),
+      ...(next ? [next] : []),
       { link: 'Open the request', to: `${host}/rewards/${reward._id}` },
     ],
   })
+}
+
+/** What the requester can do next. */
+const REQUESTER_STEPS: Readonly<Partial<Record<RewardStatus, string>>> = {
+  'Pending Refund': 'When you have bought it, say there what it cost and add the receipt.',
+  'Missing Info': 'Please add there what is missing.',
 }
 
 /** Notifies everybody who may validate it that a case is back with a higher amount. */

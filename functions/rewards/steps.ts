@@ -25,13 +25,18 @@ export const isOwnReward = (reward: Pick<StoredReward, 'employee'>, actor: Actor
 export function requireMove(reward: StoredReward, act: RewardAction, actor: Actor) {
   const who = { roles: actor.roles, isOwn: isOwnReward(reward, actor) }
   if (!mayEverPerform(act, who))
-    throw new AppError(
-      'not-authorized',
-      who.isOwn && (act === 'accept' || act === 'reject') ? rewardMessages.own : 'You are not authorized',
-    )
+    throw new AppError('not-authorized', (who.isOwn && OWN_REFUSALS[act]) || 'You are not authorized')
   const move = findTransition(rewardStateOf(reward), act)
   if (!move) throw new AppError('conflict', rewardMessages.notNow)
   return move
+}
+
+/** What requesters who have the role are told. */
+const OWN_REFUSALS: Readonly<Partial<Record<RewardAction, string>>> = {
+  accept: rewardMessages.own,
+  reject: rewardMessages.own,
+  pay: rewardMessages.ownPayment,
+  ask: rewardMessages.ownPayment,
 }
 
 export interface StepInput {

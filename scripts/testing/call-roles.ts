@@ -313,14 +313,12 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'GET /api/rewardsRefund/{id}/refund',
     'GET /api/rewardsPaymentRequest/{id}/paymentRequest',
     'GET /api/rewardsPaymentRequest/statuses',
-  ],
-  // "Payment Request card editable only by admin or finance; Refund Request card editable only by admin or finance."
-  [
-    'admin finance',
+    // "Refund Request card editable only by admin or finance", and by requesters for their own cases.
     'POST /api/rewardsRefund/{id}/upload',
     'PUT /api/rewardsRefund/{id}/refund',
-    'PUT /api/rewardsPaymentRequest/{id}/updatePaymentRequest',
   ],
+  // "Payment Request card editable only by admin or finance."
+  ['admin finance', 'PUT /api/rewardsPaymentRequest/{id}/updatePaymentRequest'],
 
   // Spec 3 section 2: "HR lists … for admin and hr".
   [

@@ -199,6 +199,7 @@ export const rewardMessages = {
   moved: 'This request has moved on meanwhile',
   notNow: 'This cannot be done in the current status',
   own: 'You cannot validate your own request',
+  ownPayment: 'You cannot pay your own request',
   /** For a request that exceeds the year's budget. */
   overBudget: (left: string, budget: string) => `This is over your yearly budget: ${left} of ${budget} are left`,
 }
@@ -326,8 +327,8 @@ export const rewardsApi = defineContract(
       result: Refund,
     }),
     upload: post(`${refunds}/{id}/upload`, {
-      access: payerAccess,
-      summary: 'An upload form for the invoice; the refund names its key',
+      access: caseAccess,
+      summary: "An upload form for the invoice of the caller's own case, or of any for those who pay",
       params: idParams,
       body: z.object({ fileName: text(200), contentType: text(100), size: z.number() }),
       result: z.object({
@@ -337,8 +338,8 @@ export const rewardsApi = defineContract(
       creates: false,
     }),
     updateRefund: put(`${refunds}/{id}/refund`, {
-      access: payerAccess,
-      summary: 'Submits the refund',
+      access: caseAccess,
+      summary: "Submits the refund of the caller's own case, or of any for those who pay",
       params: idParams,
       existingFrom: 'refund',
       body: RefundForm,

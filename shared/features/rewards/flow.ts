@@ -60,9 +60,12 @@ export const REWARD_TRANSITIONS: readonly RewardTransition[] = [
   { from: 'Pending Payment', action: 'ask', roles: PAYER_ROLES, to: 'Missing Info' },
 ]
 
-/** Actions that requesters may do on their own requests, and actions that nobody may do on their own request. */
-const OWN_ACTIONS: readonly RewardAction[] = ['edit', 'delete']
-const NOT_OWN_ACTIONS: readonly RewardAction[] = ['accept', 'reject']
+/**
+ * Actions that requesters may do on their own requests, whatever their roles, and actions that nobody may do on their
+ * own request: nobody validates or pays their own.
+ */
+const OWN_ACTIONS: readonly RewardAction[] = ['edit', 'delete', 'refund', 'exceed']
+const NOT_OWN_ACTIONS: readonly RewardAction[] = ['accept', 'reject', 'pay', 'ask']
 
 export interface RewardActor {
   readonly roles: readonly Role[]

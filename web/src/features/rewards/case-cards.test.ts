@@ -24,9 +24,16 @@ describe('the cards of a case', () => {
     ['Refunded', 'admin', undefined],
   ])('%s opens to %s: %s', (status, role, card) => expect(opens(status, role)).toBe(card))
 
-  it('let the requester change the request and nothing else, an admin no more than others', () => {
-    for (const role of ['admin', 'employee'] as const) expect(opens('Pending Approval', role, true)).toBe('request')
-    for (const { name } of rewardStatuses.all.slice(1)) expect(opens(name, 'employee', true)).toBeUndefined()
+  it.each<[RewardStatus, string | undefined]>([
+    ['Pending Approval', 'request'],
+    ['Rejected', undefined],
+    ['Pending Refund', 'refund'],
+    ['Missing Info', 'refund'],
+    ['Pending Payment', undefined],
+    ['Refunded', undefined],
+  ])('let the requester of what is %s fill in the %s and nothing else, whatever their role', (status, card) => {
+    for (const role of ['admin', 'finance', 'rewards', 'employee'] as const)
+      expect(opens(status, role, true)).toBe(card)
   })
 
   it('of what came to more than was approved: the validation opens again, and the request no more', () => {

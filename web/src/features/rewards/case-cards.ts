@@ -37,8 +37,8 @@ export const getVisibleCards = ({ status, isBought }: RewardState): readonly Cas
 /** Whom a status is waiting for, shown to people who cannot act on it. */
 const WAITING_TEXTS: Readonly<Partial<Record<RewardStatus, readonly [card: CaseCard, sentence: string]>>> = {
   'Pending Approval': ['validation', 'Waiting for an admin to accept or reject the request.'],
-  'Pending Refund': ['refund', 'Waiting for finance to enter what was bought.'],
-  'Missing Info': ['refund', 'Waiting for finance to enter what is missing.'],
+  'Pending Refund': ['refund', 'Waiting for the requester, or finance, to enter what was bought.'],
+  'Missing Info': ['refund', 'Waiting for the requester, or finance, to enter what is missing.'],
   'Pending Payment': ['payment', 'Waiting for finance to pay.'],
 }
 /** The text of a card that is waiting for somebody else. */

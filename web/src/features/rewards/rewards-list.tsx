@@ -104,9 +104,10 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
           rowActions={row => {
             const name = getCaseName(row)
             const path = `/rewards/${row._id}`
+            const isEdited = mayNow('edit', row) || (isOwn && mayNow('refund', row))
             return (
               <>
-                {mayNow('edit', row) ? null : <ViewAction rowName={name} to={path} />}
+                {isEdited ? null : <ViewAction rowName={name} to={path} />}
                 <RowAction label="Case history" rowName={name} icon={<History />} onClick={() => setHistoryOf(row)} />
                 <RowAction
                   label="Download invoice"
@@ -115,7 +116,7 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
                   onClick={() => invoice.mutate(row._id)}
                   disabled={!row.hasInvoice || invoice.isPending}
                 />
-                {mayNow('edit', row) ? <EditAction rowName={name} to={path} /> : null}
+                {isEdited ? <EditAction rowName={name} to={path} /> : null}
               </>
             )
           }}

@@ -219,6 +219,20 @@ describe('on the employees’ host', () => {
     await waitFor(() => menu().getByRole('link', { name: 'Rewards' }))
   })
 
+  it('the requester adds what is missing', async () => {
+    const asked = { ...own, payment: { ...own.payment, requestComment: 'Whose name is on it?' } }
+    const missing = { ...asked, rewStatusID: status('Missing Info'), realAmount: 90 }
+    mockServer.mockImplementation(path => {
+      if (path.startsWith('/api/rewardsHistorical')) return jsonResponse([])
+      return jsonResponse(path.includes(missing._id) ? missing : budget)
+    })
+    const { user } = renderApp(`/rewards/${missing._id}`)
+    await screen.findByText('Whose name is on it?')
+    await screen.findByRole('button', { name: 'Send for payment' })
+    await user.click(screen.getByRole('radio', { name: 'No' }))
+    await screen.findByText('Choose a PDF')
+  })
+
   it('there are none while the program is not active', async () => {
     mockServer.mockImplementation(() => jsonResponse({ ...budget, mayRequest: false }))
     renderApp('/rewards/new')
