@@ -179,7 +179,7 @@ const environmentOf = (
   'career-development-plans': { ...ownPlaceOf(settings), COMPANY: settings.company },
   goals: ownPlaceOf(settings),
   'time-off': ownPlaceOf(settings),
-  rewards: ownPlaceOf(settings),
+  rewards: { ...ownPlaceOf(settings), REWARD_TOLERANCE_PERCENT: String(settings.rewardTolerancePercent) },
   employees: { ...ownPlaceOf(settings), ...currenciesOf(settings) },
   salaries: currenciesOf(settings),
   users: { WEBHOOK_TARGETS: settings.webhookTargets },

@@ -42,6 +42,8 @@ export interface StageSettings {
   readonly mailTimes: MailTimes
   /** What the employee host shows people of themselves, beside the timesheet. */
   readonly ownPlace: readonly OwnPart[]
+  /** By how many percent a refund may be over what was approved before it is validated again. */
+  readonly rewardTolerancePercent: number
   /** Where webhooks may lead. `any`, which means this machine and http too, is for the local stage alone. */
   readonly webhookTargets: 'public' | 'any'
   /** The currency of new salaries and rates by country, such as `{ Bolivia: 'BOB' }`; elsewhere dollars. */
@@ -98,6 +100,7 @@ function localSettings(): StageSettings {
     alarmEmail: 'ops@muster.example',
     mailTimes: DEFAULT_MAIL_TIMES,
     ownPlace: OWN_PARTS,
+    rewardTolerancePercent: 10,
     webhookTargets: 'any',
     currencies: { Bolivia: 'BOB' },
     logDays: 7,
@@ -119,6 +122,7 @@ const staging: StageSettings = {
   alarmEmail: 'ops@muster.example',
   mailTimes: DEFAULT_MAIL_TIMES,
   ownPlace: OWN_PARTS,
+  rewardTolerancePercent: 10,
   webhookTargets: 'public',
   currencies: {},
   logDays: 30,

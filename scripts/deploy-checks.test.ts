@@ -23,6 +23,7 @@ const ready: StageSettings = {
   mailDomain: 'northwind.com',
   mailTimes: DEFAULT_MAIL_TIMES,
   ownPlace: [],
+  rewardTolerancePercent: 10,
   alarmEmail: 'ops@northwind.com',
   webhookTargets: 'public',
   currencies: { Bolivia: 'BOB' },

@@ -54,6 +54,10 @@ export const settings = {
   get currencies() {
     return JSON.parse(requireEnv('CURRENCIES')) as Readonly<Record<string, string>>
   },
+  /** By how many percent a refund may be over what was approved. */
+  get rewardTolerancePercent() {
+    return Number(requireEnv('REWARD_TOLERANCE_PERCENT'))
+  },
   /** The address that emails are sent from, and the configuration set that reports what became of them. */
   get mail() {
     return { from: requireEnv('MAIL_FROM'), configuration: requireEnv('MAIL_CONFIGURATION') }

@@ -14,7 +14,7 @@ import { makeId } from '#shared/kit/ids.ts'
 import { initialBudgetWrite, loadUsedBudget, rewardSteps, type StoredReward, rewards as store } from './store.ts'
 
 const { list, one, create, update, remove, budget, history, commentAt, validate } = rewardsApi.calls
-const { upload, updateRefund, updatePayment, invoice, refund, payment, months } = rewardsApi.calls
+const { upload, updateRefund, updatePayment, invoice, refund, payment, months, monthsCsv } = rewardsApi.calls
 
 let files: Awaited<ReturnType<typeof startTestBucket>>
 let inbox: Awaited<ReturnType<typeof startTestInbox>>
@@ -411,7 +411,7 @@ describe('dates and amounts make sense:', () => {
     return params
   }
 
-  it('the validator hears of a higher amount, the requester that it waits, nobody else anything', async () => {
+  it('another validator hears of a higher amount, the requester that it waits, nobody else anything', async () => {
     const other = await as('admin')
     const left = await as('admin')
     await users.replace(
@@ -422,8 +422,8 @@ describe('dates and amounts make sense:', () => {
     const params = await exceeded()
     const told = (await mailsAbout(params.id)).filter(({ subject }) => subject.includes('over what was approved'))
     const whom = told.flatMap(({ destination }) => destination.to.join())
-    for (const { person } of [admin, other]) expect(whom.filter(to => to.includes(person.email))).toHaveLength(1)
-    for (const { email } of [left.person, finance.person, person])
+    expect(whom.filter(to => to.includes(other.person.email))).toHaveLength(1)
+    for (const { email } of [admin.person, left.person, finance.person, person])
       expect(whom.filter(to => to.includes(email))).toEqual([])
     expect(told[0]?.body.text).toContain('comes to $150.00; $100.00 was approved')
     expect(told[0]?.body.text).toContain('Only the large one was left')
@@ -440,7 +440,7 @@ describe('dates and amounts make sense:', () => {
 
   it('a higher amount that is accepted waits for its payment, and is what later ones are measured by', async () => {
     const params = await exceeded()
-    const accepted = await admin.call(validate, { params, body: approvalForm })
+    const accepted = await (await as('admin')).call(validate, { params, body: approvalForm })
     expect(accepted.body).toMatchObject({ rewStatusID: { statusName: 'Pending Payment' }, approvedAmount: 150 })
     await finance.call(updatePayment, { params, body: missingInfoForm })
     expect((await refunded(params.id, { realAmount: '160' })).body.rewStatusID.statusName).toBe('Pending Payment')
@@ -449,9 +449,63 @@ describe('dates and amounts make sense:', () => {
   it('one that is rejected ends the case, and gives the budget back', async () => {
     const params = await exceeded()
     expect((await asker.call(budget)).body).toMatchObject({ pending: 150, left: 850 })
-    await admin.call(validate, { params, body: { ...approvalForm, rewStatusID: 'no' } })
+    await (await as('admin')).call(validate, { params, body: { ...approvalForm, rewStatusID: 'no' } })
     expect(await status(params.id)).toBe('Rejected')
     expect((await asker.call(budget)).body).toMatchObject({ pending: 0, spent: 0, left: 1000 })
+  })
+
+  it.each(['yes', 'no'] as const)(
+    'who accepted the lower amount leaves the higher one to another: %s',
+    async answer => {
+      const other = await as('admin')
+      const params = await exceeded()
+      const body = { ...approvalForm, rewStatusID: answer }
+      const countWaiting = async (who: Visitor) =>
+        (await who.call(homeApi.calls.overview)).body.groups.find(({ screen }) => screen === '/rewards')?.total ?? 0
+      expect((await countWaiting(other)) - (await countWaiting(admin))).toBe(1)
+      expect((await admin.call(one, { params })).body.isFirstValidator).toBe(true)
+      expect((await other.call(one, { params })).body.isFirstValidator).toBe(false)
+      const reply = await admin.call(validate, { params, body })
+      expect(reply).toMatchObject({
+        status: 401,
+        body: {
+          friendlyMessage: 'You accepted this request before: somebody else has to validate the higher amount',
+        },
+      })
+      expect(await status(params.id)).toBe('Pending Approval')
+      expect((await other.call(validate, { params, body })).status).toBe(200)
+      expect((await admin.call(one, { params })).body.isFirstValidator).toBe(false)
+      expect(await store.get(params.id)).not.toHaveProperty('acceptedBy')
+    },
+  )
+
+  it('where nobody else may, they validate it again', async () => {
+    const others = (await users.rows(new Date())).filter(
+      ({ _id, isActive, roles }) => isActive && roles.includes('admin') && _id !== admin.person._id,
+    )
+    const setActive = async (isActive: boolean) => {
+      for (const { _id } of others) {
+        const user = await users.get(_id)
+        await users.replace(user, { ...user, isActive }, new Date())
+      }
+    }
+    const params = await exceeded()
+    await setActive(false)
+    const reply = await admin.call(validate, { params, body: approvalForm })
+    await setActive(true)
+    expect(reply.body).toMatchObject({ rewStatusID: { statusName: 'Pending Payment' }, approvedAmount: 150 })
+  })
+
+  it('the tolerated percentage is the stage’s', async () => {
+    const { REWARD_TOLERANCE_PERCENT } = process.env
+    process.env.REWARD_TOLERANCE_PERCENT = '25'
+    const its = await insertCase('Pending Refund', person._id, { estimatedAmount: 100 })
+    const params = { id: its._id }
+    const seen = (await asker.call(one, { params })).body.tolerancePercent
+    const over = await refunded(its._id, { realAmount: '125.01' })
+    const within = await refunded(its._id, { realAmount: '125' })
+    process.env.REWARD_TOLERANCE_PERCENT = REWARD_TOLERANCE_PERCENT
+    expect([seen, over.status, within.body.rewStatusID.statusName]).toEqual([25, 400, 'Pending Payment'])
   })
 
   it('nobody is asked to validate what they requested themselves, and who has left is told nothing', async () => {
@@ -511,7 +565,12 @@ describe('who may ask', () => {
 })
 
 describe('invoices', () => {
-  const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(Math.max(0, size - 9), 32)])
+  let made = 0
+  /** Each is another receipt. */
+  const pdf = (size: number) => {
+    const start = Buffer.from(`%PDF-1.7\n${++made} `)
+    return Buffer.concat([start, Buffer.alloc(Math.max(0, size - start.length), 32)])
+  }
   const MEGABYTE = 1024 * 1024
   const place = async (id: string, who: Visitor, bytes: Buffer, fileName = 'factura ñ 李.pdf') => {
     const asked = await who.call(upload, {
@@ -603,6 +662,67 @@ describe('invoices', () => {
       ['Pending Payment', person.name],
     ])
   })
+
+  const twice = 'This receipt is already part of another request. Each receipt is refunded once.'
+  it('is refunded once: another case with it is refused, and is named only to who may see it', async () => {
+    const receipt = pdf(100)
+    const first = await insertCase('Pending Refund', person._id)
+    expect((await submit(first._id, (await place(first._id, asker, receipt, 'a.pdf')).key, asker)).status).toBe(200)
+    const other = await createEmployee({ activateRewards: true })
+    const stranger = await signInAsEmployee(other)
+    const second = await insertCase('Pending Refund', other._id)
+    const { key } = await place(second._id, stranger, receipt, 'b.pdf')
+    const refused = (await submit(second._id, key, stranger)) as { status: number; body: unknown }
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'invoice', message: twice }] } })
+    expect(JSON.stringify(refused.body)).not.toContain(first._id)
+    expect(await store.get(second._id)).toEqual(second)
+    expect(await files.keys(`rewards/${second._id}/`)).toEqual([])
+    const byFinance = (await place(second._id, finance, receipt)).key
+    expect((await submit(second._id, byFinance)).body).toMatchObject({ seeAlso: `/rewards/${first._id}` })
+    const third = await insertCase('Pending Refund', person._id)
+    const own = (await place(third._id, asker, receipt)).key
+    expect((await submit(third._id, own, asker)).body).toMatchObject({ seeAlso: `/rewards/${first._id}` })
+    expect((await submit(second._id, (await place(second._id, stranger, pdf(100))).key, stranger)).status).toBe(200)
+  })
+
+  it('can be sent again in its own case', async () => {
+    const receipt = pdf(100)
+    const its = await insertCase('Pending Refund', person._id)
+    for (const name of ['a.pdf', 'b.pdf']) {
+      expect((await submit(its._id, (await place(its._id, asker, receipt, name)).key, asker)).status).toBe(200)
+      await finance.call(updatePayment, { params: { id: its._id }, body: missingInfoForm })
+    }
+    const others = await insertCase('Pending Refund', person._id)
+    expect((await submit(others._id, (await place(others._id, asker, receipt)).key, asker)).status).toBe(400)
+  })
+
+  it('that is sent to two cases at once is kept for one of them', async () => {
+    const receipt = pdf(100)
+    const cases = [await insertCase('Pending Refund', person._id), await insertCase('Pending Refund', person._id)]
+    const keys = await Promise.all(cases.map(({ _id }) => place(_id, asker, receipt)))
+    const replies = await Promise.all(cases.map(({ _id }, index) => submit(_id, keys[index]?.key ?? '', asker)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  it.each(['is replaced', 'is no longer needed', 'is of a rejected request'])(
+    'that %s can be the receipt of another request',
+    async how => {
+      const receipt = pdf(100)
+      const its = await insertCase('Pending Refund', person._id)
+      const params = { id: its._id }
+      const { key } = await place(its._id, asker, receipt)
+      const body = { ...refundForm, electronicInvoice: 'no', invoice: key } as const
+      const isOver = how === 'is of a rejected request'
+      const sent = await asker.call(updateRefund, { params, body: { ...body, ...(isOver ? overrunFields : {}) } })
+      expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+      if (isOver) await admin.call(validate, { params, body: { ...approvalForm, rewStatusID: 'no' } })
+      else await finance.call(updatePayment, { params, body: missingInfoForm })
+      if (how === 'is replaced') await submit(its._id, (await place(its._id, asker, pdf(100))).key, asker)
+      if (how === 'is no longer needed') await asker.call(updateRefund, { params, body: refundForm })
+      const next = await insertCase('Pending Refund', person._id)
+      expect((await submit(next._id, (await place(next._id, asker, receipt)).key, asker)).status).toBe(200)
+    },
+  )
 
   it('named with half a character is kept under a name that every system can write', async () => {
     const its = await insertCase('Pending Refund', person._id)
@@ -711,7 +831,7 @@ describe('a person’s own cases on the employee host', () => {
 it('what rewards cost by month counts all requests but rejected ones', async () => {
   const ofEvents = async () => {
     const { body } = await finance.call(months)
-    const event = body.reasons.find(({ _id }) => _id === rewardReasons.id('Team Event'))
+    const event = body.rows.find(({ _id }) => _id === rewardReasons.id('Team Event'))
     return [body.months.at(-1), event?.amounts.at(-1) ?? 0] as const
   }
   const [month, before] = await ofEvents()
@@ -721,4 +841,35 @@ it('what rewards cost by month counts all requests but rejected ones', async () 
   await admin.call(validate, { params: { id: _id }, body: { ...approvalForm, rewStatusID: 'no' } })
   expect((await ofEvents())[1] - before).toBe(70.25)
   expect((await asker.call(months)).status).toBe(401)
+})
+
+it('what waits is counted by its step, with its days, for staff alone', async () => {
+  const longAgo = `${daysAgo(400)}T10:00:00.000Z`
+  await insertCase('Missing Info', person._id, { updateDate: longAgo })
+  const { body } = await finance.call(rewardsApi.calls.waiting)
+  expect(body.map(({ statusName }) => statusName)).toEqual([
+    'Pending Approval',
+    'Pending Refund',
+    'Missing Info',
+    'Pending Payment',
+  ])
+  expect(body.find(({ statusName }) => statusName === 'Missing Info')?.oldestDays).toBe(400)
+  expect((await asker.call(rewardsApi.calls.waiting)).status).toBe(401)
+})
+
+it('what rewards cost by status and country is counted alike, and is a file', async () => {
+  const country = 'Bolivia'
+  const here = await createEmployee({ activateRewards: true, homeAddress: { ...person.homeAddress, country } })
+  const who = await signInAsEmployee(here)
+  await who.call(create, { body: form({ estimatedAmount: '70.25' }) as never })
+  const found = async (by: 'status' | 'country', name: string) =>
+    (await finance.call(months, { query: { by } })).body.rows.find(row => row.name === name)?.amounts.at(-1)
+  expect(await found('country', country)).toBe(70.25)
+  expect(await found('status', 'Pending Approval')).toBeGreaterThanOrEqual(70.25)
+  expect(await found('status', 'Rejected')).toBeUndefined()
+  const file = String((await finance.call(monthsCsv, { query: { by: 'country' } })).body)
+  expect(file.split('\r\n')[0]).toBe('\uFEFFMonth,Country,Amount')
+  expect(file).toMatch(new RegExp(`^\\w{3} \\d{4},${country},70\\.25\\r$`, 'm'))
+  expect((await asker.call(monthsCsv)).status).toBe(401)
+  expect((await finance.call(months, { query: { by: 'leader' as never } })).status).toBe(400)
 })

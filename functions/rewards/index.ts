@@ -3,20 +3,16 @@ import { loadAuthors } from '#functions/users/store.ts'
 import type { ActorContext } from '#kit/actor-context.ts'
 import { AppError, invalidFieldsError, notFoundError, validationError, versionConflict } from '#kit/app-error.ts'
 import { assertVersion } from '#kit/collection.ts'
+import { toCsv } from '#kit/csv.ts'
 import { planDeletion } from '#kit/deletions.ts'
-import {
-  confirmUpload,
-  createUploadForm,
-  discardUpload,
-  type FileTypeRule,
-  removeFile,
-  signDownloadUrl,
-} from '#kit/files.ts'
+import { createUploadForm, discardUpload, removeFile, signDownloadUrl } from '#kit/files.ts'
 import { createApiHandler } from '#kit/lambda.ts'
 import { requireOwnPart } from '#kit/own-place.ts'
+import { settings } from '#kit/settings.ts'
 import { rewardStatuses } from '#shared/features/rewards/flow.ts'
 import { isOverTolerance, validatePayment, validateRefund } from '#shared/features/rewards/form-checks.ts'
-import { sumRewards } from '#shared/features/rewards/months.ts'
+import { type MonthGrouping, sumRewards } from '#shared/features/rewards/months.ts'
+import { queueRewards } from '#shared/features/rewards/queue.ts'
 import {
   rewardsApi as contract,
   MAX_INVOICE_BYTES,
@@ -32,15 +28,16 @@ import {
 } from '#shared/features/rewards.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { utcToday } from '#shared/kit/dates.ts'
-import { selectPage } from '#shared/kit/list.ts'
+import { selectAll, selectPage } from '#shared/kit/list.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import type { AnyStaticCatalogue } from '#shared/kit/static-catalogue.ts'
+import { findMonthGroups, monthsToCsv, rewardCsvColumns } from './exports.ts'
+import { confirmInvoice, INVOICE_RULE, invoiceUploadScope, receiptWrites, releaseReceiptWrites } from './invoices.ts'
 import { rewardNoticeWrites } from './notices.ts'
 import { notifyRequester, notifyValidators } from './notifications.ts'
 import {
   approvedAmountOf,
   budgetYearOf,
-  isOwnReward,
   performStep,
   requireMove,
   rewardAmountOf,
@@ -49,6 +46,7 @@ import {
 } from './steps.ts'
 import {
   adjustBudgetWrite,
+  isOwnReward,
   isRewardInScope,
   loadUsedBudget,
   rewardSteps,
@@ -57,14 +55,7 @@ import {
   type StoredRewardStep,
   toCents,
 } from './store.ts'
-
-const INVOICE_RULE: FileTypeRule = {
-  type: 'application/pdf',
-  maxBytes: MAX_INVOICE_BYTES,
-  // `%PDF-`
-  magic: /^255044462d/,
-  messages: { field: 'invoice', wrongType: rewardMessages.notPdf, missing: rewardMessages.uploadGone },
-}
+import { findAccepter, rewardActorOf } from './validators.ts'
 
 export const handler = createApiHandler(contract, {
   list: async ({ actor, query, now }) => {
@@ -76,11 +67,23 @@ export const handler = createApiHandler(contract, {
       query,
       people,
     )
-    return { ...page, items: items.map(row => toRewardListItem(row, people)) }
+    return { ...page, items: await Promise.all(items.map(row => toRewardListItem(row, people, actor, now))) }
   },
-  months: async ({ actor, now }) => {
+  csv: async ({ actor, query, now }) => {
+    const [people, rows] = await Promise.all([loadDirectory(actor, now), rewards.rows(now)])
+    const selected = selectAll(
+      rewardList,
+      rows.filter(row => isRewardInScope(row, actor)),
+      query,
+      people,
+    )
+    return toCsv(rewardCsvColumns(people), selected)
+  },
+  months: ({ actor, query, now }) => loadMonths(query.by, actor, now),
+  monthsCsv: async ({ actor, query, now }) => monthsToCsv(await loadMonths(query.by, actor, now)),
+  waiting: async ({ actor, now }) => {
     const rows = (await rewards.rows(now)).filter(row => isRewardInScope(row, actor))
-    return sumRewards(rows, id => rewardReasons.byId(id).name, utcToday(now))
+    return queueRewards(rows, utcToday(now))
   },
   budget: async ({ actor, now }) => {
     const employee = await requireRequester(actor)
@@ -143,7 +146,7 @@ export const handler = createApiHandler(contract, {
   update: async ({ actor, params, body, ifMatch, now }) => {
     const before = await loadRewardInScope(actor, params.id)
     assertVersion(before, ifMatch)
-    requireMove(before, 'edit', actor)
+    await requireMove(before, 'edit', actor, now)
     const employee = await requireRequester(actor)
     // Who reads the cases of a program that has ended does not ask for more.
     if (!mayRequest(employee, actor)) throw new AppError('invalid', rewardMessages.notAllowed)
@@ -171,7 +174,7 @@ export const handler = createApiHandler(contract, {
   remove: async ({ actor, params, ifMatch, now }) => {
     const before = await loadRewardInScope(actor, params.id)
     assertVersion(before, ifMatch)
-    requireMove(before, 'delete', actor)
+    await requireMove(before, 'delete', actor, now)
     const { invoice } = before.refund
     const partitions = [rewardSteps.partitionOf(before._id)]
     const rest = await planDeletion({ partitions, files: invoice ? [invoice.key] : [] }, now, removeFile)
@@ -179,6 +182,7 @@ export const handler = createApiHandler(contract, {
       before,
       now,
       adjustBudgetWrite(before.employee, budgetYearOf(before), -rewardAmountOf(before), null, versionConflict),
+      ...releaseReceiptWrites(invoice),
       ...rest.writes,
     )
     await rest.finish()
@@ -206,14 +210,19 @@ export const handler = createApiHandler(contract, {
     const validation = { answer, requestComment }
     const step =
       answer === 'yes'
-        ? ({ act: 'accept', patch: { validation, approvedAmount: rewardAmountOf(before) } } as const)
-        : ({ act: 'reject', patch: { validation } } as const)
-    const after = await moveReward(before, { ...step, requestComment }, { actor, now })
+        ? ({
+            act: 'accept',
+            patch: { validation, acceptedBy: undefined, approvedAmount: rewardAmountOf(before) },
+          } as const)
+        : ({ act: 'reject', patch: { validation, acceptedBy: undefined } } as const)
+    // A request that is rejected is not paid: its receipt may belong to another one.
+    const writes = answer === 'no' ? releaseReceiptWrites(before.refund.invoice) : []
+    const after = await moveReward(before, { ...step, requestComment, writes }, { actor, now })
     return notifyAndRespond(after, requestComment, actor, now)
   },
   refund: async ({ actor, params }) => toRefundDto(await loadRewardInScope(actor, params.id)),
-  upload: async ({ actor, params, body, newId }) => {
-    requireMove(await loadRewardInScope(actor, params.id), 'refund', actor)
+  upload: async ({ actor, params, body, newId, now }) => {
+    await requireMove(await loadRewardInScope(actor, params.id), 'refund', actor, now)
     if (body.contentType !== INVOICE_RULE.type) throw validationError('invoice', rewardMessages.notPdf)
     if (body.size > MAX_INVOICE_BYTES) throw validationError('invoice', rewardMessages.tooLarge)
     return createUploadForm(
@@ -225,23 +234,27 @@ export const handler = createApiHandler(contract, {
   updateRefund: async ({ actor, params, body, ifMatch, newId, now }) => {
     const before = await loadRewardInScope(actor, params.id)
     assertVersion(before, ifMatch)
-    requireMove(before, 'refund', actor)
-    const approvedAmount = approvedAmountOf(before)
-    const errors = validateRefund(body, { approvedAmount, today: utcToday(now) })
+    await requireMove(before, 'refund', actor, now)
+    const approved = toApprovedAmount(before)
+    const errors = validateRefund(body, { ...approved, today: utcToday(now) })
     if (errors.length) throw invalidFieldsError(errors)
     const { realAmount, invoice: key, rewStatusID: _, ...said } = body
     const kept = said.electronicInvoice === 'yes' ? null : before.refund.invoice
     const invoice = key ? await confirmInvoice(before._id, key, newId.id, actor) : kept
     if (said.electronicInvoice === 'no' && !invoice) throw validationError('invoice', rewardMessages.noInvoice)
-    const isOver = isOverTolerance(realAmount, approvedAmount)
+    const isOver = isOverTolerance(realAmount, approved)
     const overrunReason = isOver ? said.overrunReason : ''
     const patch = { realAmount, hasInvoice: invoice !== null, refund: { ...said, overrunReason, invoice } }
     const requestComment = [overrunReason, said.requestComment].filter(Boolean).join('\n\n')
     const step = isOver
-      ? ({ act: 'exceed', patch: { ...patch, validation: null } } as const)
+      ? ({
+          act: 'exceed',
+          patch: { ...patch, validation: null, acceptedBy: findAccepter(await loadSteps(before._id)) },
+        } as const)
       : ({ act: 'refund', patch } as const)
     try {
-      const after = await moveReward(before, { ...step, requestComment }, { actor, now })
+      const writes = await receiptWrites(before._id, { before: before.refund.invoice, after: invoice }, actor, now)
+      const after = await moveReward(before, { ...step, requestComment, writes }, { actor, now })
       if (key) await discardUpload(key)
       const replaced = before.refund.invoice
       if (replaced && replaced.key !== invoice?.key) await removeFile(replaced.key)
@@ -270,6 +283,12 @@ export const handler = createApiHandler(contract, {
     return notifyAndRespond(after, requestComment, actor, now)
   },
 })
+
+async function loadMonths(by: MonthGrouping, actor: Actor, now: Date) {
+  const [people, rows] = await Promise.all([loadDirectory(actor, now), rewards.rows(now)])
+  const seen = rows.filter(row => isRewardInScope(row, actor))
+  return sumRewards(seen, findMonthGroups(by, people), utcToday(now))
+}
 
 const REFUNDED = rewardStatuses.id('Refunded')
 const REJECTED = rewardStatuses.id('Rejected')
@@ -311,37 +330,40 @@ async function createOverBudgetError({ _id, yearlyBudget }: { _id: string; yearl
   return () => new AppError('invalid', sentence, { errors: [{ path: 'estimatedAmount', message: sentence }] })
 }
 
-const invoiceUploadScope = (id: string, actor: Actor) => ({ place: `rewards/${id}`, userId: actor.userId })
-
-async function confirmInvoice(id: string, key: string, newId: string, actor: Actor) {
-  const lasting = `rewards/${id}/${newId}.pdf`
-  const { size } = await confirmUpload(invoiceUploadScope(id, actor), key, lasting, INVOICE_RULE)
-  return { key: lasting, size, fileName: decodeURIComponent(key.split('/').at(-1) ?? 'invoice.pdf') }
-}
-
 /** After a step: notifies the requester, and returns the case as the caller sees it now. */
 async function notifyAndRespond(after: StoredReward, requestComment: string, actor: Actor, now: Date): Promise<Reward> {
   await notifyRequester(after, requestComment, await loadDirectory(actor, now), now)
   return toRewardDetail(after, actor, now)
 }
 
+const toApprovedAmount = (reward: StoredReward) => ({
+  approvedAmount: approvedAmountOf(reward),
+  tolerancePercent: settings.rewardTolerancePercent,
+})
+
 const toStatusDto = (entries: AnyStaticCatalogue, id: string) => ({ _id: id, statusName: entries.byId(id).name })
 
-function toRewardListItem(row: RewardRow, people: EmployeeDirectory): RewardListItem {
+async function toRewardListItem(
+  row: RewardRow,
+  people: EmployeeDirectory,
+  actor: Actor,
+  now: Date,
+): Promise<RewardListItem> {
   const { _id, version, estimatedAmount, realAmount, requestDate, updateDate, hasInvoice } = row
   return {
     ...{ _id, version, estimatedAmount, realAmount, requestDate, updateDate, hasInvoice },
     employee: { ...people.name(row.employee), email: people.person(row.employee)?.email ?? '' },
     reasonID: { _id: row.reasonID, reason: rewardReasons.byId(row.reasonID).name },
     rewStatusID: toStatusDto(rewardStatuses, row.rewStatusID),
+    isFirstValidator: (await rewardActorOf(row, actor, now)).isFirstValidator ?? false,
   }
 }
 
 async function toRewardDetail(reward: StoredReward, actor: Actor, now: Date): Promise<Reward> {
   const people = await loadDirectory(actor, now)
   return {
-    ...toRewardListItem(reward, people),
-    approvedAmount: approvedAmountOf(reward),
+    ...(await toRewardListItem(reward, people, actor, now)),
+    ...toApprovedAmount(reward),
     requestDescription: reward.requestDescription,
     isOwn: isOwnReward(reward, actor),
     validation: reward.validation,

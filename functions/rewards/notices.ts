@@ -15,6 +15,7 @@ import { fullName } from '#shared/kit/people.ts'
 import { findRewardHost, mayOpenOwnCases } from './host.ts'
 import { rewardAmountOf } from './steps.ts'
 import { rewards, type StoredReward } from './store.ts'
+import { loadValidatorIds } from './validators.ts'
 
 /** What each step tells the requester. */
 const TOLD_REQUESTER: Readonly<Partial<Record<RewardAction, NoticeKind>>> = {
@@ -39,7 +40,10 @@ export async function rewardNoticeWrites(
     ? [{ ...about, kind, host: await findRewardHost(person, cause.now), person: '', reason: comment, isMailed: false }]
     : []
   const next = rolesInTurn(reward, await mayOpenOwnCases(person, cause.now))
-  const readers = next ? await loadPersonIdsWithRoles(next, cause.now) : []
+  const readers =
+    next === VALIDATOR_ROLES
+      ? await loadValidatorIds(reward, cause.now)
+      : await loadPersonIdsWithRoles(next ?? [], cause.now)
   return [
     ...toRequester.flatMap(notice => noticeWrites(notice, [reward.employee], cause)),
     ...noticeWrites(

@@ -7,11 +7,12 @@ import { type Address, renderMime, sendEmail } from '#kit/email.ts'
 import { type EmailBlock, renderEmail } from '#kit/email-body.ts'
 import { log } from '#kit/log.ts'
 import { settings } from '#kit/settings.ts'
-import { isValidator, type RewardStatus, rewardStatusOf } from '#shared/features/rewards/flow.ts'
+import { type RewardStatus, rewardStatusOf } from '#shared/features/rewards/flow.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import { findRewardHost, mayOpenOwnCases } from './host.ts'
 import { approvedAmountOf, rewardAmountOf } from './steps.ts'
 import type { StoredReward } from './store.ts'
+import { loadValidatorIds } from './validators.ts'
 
 /** Notifies the requester. The step is kept even if the email fails. */
 export async function notifyRequester(
@@ -49,9 +50,8 @@ const REQUESTER_STEPS: Readonly<Partial<Record<RewardStatus, string>>> = {
 
 /** Notifies everybody who may validate it that a case is back with a higher amount. */
 export async function notifyValidators(reward: StoredReward, people: EmployeeDirectory, now: Date): Promise<void> {
-  const validators = (await users.rows(now)).filter(
-    user => user.isActive && isValidator(user) && user.employeeId !== reward.employee,
-  )
+  const ids = await loadValidatorIds(reward, now)
+  const validators = (await users.rows(now)).filter(({ _id, employeeId }) => ids.includes(employeeId ?? _id))
   const { name, lastName } = people.name(reward.employee)
   const [amount, approved] = [formatMoney(rewardAmountOf(reward)), formatMoney(approvedAmountOf(reward))]
   await Promise.all(

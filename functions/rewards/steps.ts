@@ -15,22 +15,24 @@ import { rewardMessages } from '#shared/features/rewards.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import { adjustBudgetWrite, rewardSteps, rewards, type StoredReward, type StoredRewardStep } from './store.ts'
-
-export const isOwnReward = (reward: Pick<StoredReward, 'employee'>, actor: Actor): boolean =>
-  reward.employee === actor.employeeId
+import { rewardActorOf } from './validators.ts'
 
 /**
  * The status that an action leads to. @throws 401 if the caller is not allowed to do it, 409 if the case has moved on.
  */
-export function requireMove(reward: StoredReward, act: RewardAction, actor: Actor) {
-  const who = { roles: actor.roles, isOwn: isOwnReward(reward, actor) }
+export async function requireMove(reward: StoredReward, act: RewardAction, actor: Actor, now: Date) {
+  const who = await rewardActorOf(reward, actor, now)
   if (!mayEverPerform(act, who))
-    throw new AppError('not-authorized', (who.isOwn && OWN_REFUSALS[act]) || 'You are not authorized')
+    throw new AppError(
+      'not-authorized',
+      (who.isOwn && OWN_REFUSALS[act]) || (who.isFirstValidator && rewardMessages.firstValidator) || NOT_AUTHORIZED,
+    )
   const move = findTransition(rewardStateOf(reward), act)
   if (!move) throw new AppError('conflict', rewardMessages.notNow)
   return move
 }
 
+const NOT_AUTHORIZED = 'You are not authorized'
 /** What requesters who have the role are told. */
 const OWN_REFUSALS: Readonly<Partial<Record<RewardAction, string>>> = {
   accept: rewardMessages.own,
@@ -43,16 +45,18 @@ export interface StepInput {
   readonly act: RewardAction
   readonly patch: Partial<StoredReward>
   readonly requestComment: string
+  /** What else belongs to it. */
+  readonly writes?: readonly TableWrite[]
 }
 
 /** Performs a step of a case. */
 export async function performStep(
   before: StoredReward,
-  { act, patch, requestComment }: StepInput,
+  { act, patch, requestComment, writes = [] }: StepInput,
   { actor, now }: ActorContext,
   toldWrites: (after: StoredReward) => Promise<readonly TableWrite[]>,
 ) {
-  const { to } = requireMove(before, act, actor)
+  const { to } = await requireMove(before, act, actor, now)
   const rewStatusID = to ? rewardStatuses.id(to) : before.rewStatusID
   const after: StoredReward = { ...before, ...patch, rewStatusID, updateDate: now.toISOString() }
   const more = (act === 'reject' ? 0 : rewardAmountOf(after)) - rewardAmountOf(before)
@@ -62,6 +66,7 @@ export async function performStep(
     now,
     ...rewardStepWrites(after, requestComment, { actor, now }),
     ...(await toldWrites(after)),
+    ...writes,
     // A refund has already been paid in full, even if it exceeds the requested amount.
     ...(more === 0 ? [] : [adjustBudgetWrite(before.employee, budgetYearOf(before), more, null, versionConflict)]),
   )

@@ -15,6 +15,8 @@ export interface StoredInvoice {
   readonly fileName: string
   readonly size: number
   readonly key: string
+  /** Of its bytes; absent in those from before it was kept. */
+  readonly digest?: string
 }
 export type StoredReward = RewardRow & {
   readonly requestDescription: string
@@ -48,6 +50,9 @@ export const isRewardInScope = (
   row: Pick<RewardRow, 'employee'>,
   actor: Pick<Actor, 'roles' | 'employeeId'>,
 ): boolean => maySeeEveryone(actor) || row.employee === actor.employeeId
+
+export const isOwnReward = ({ employee }: Pick<RewardRow, 'employee'>, actor: Pick<Actor, 'employeeId'>): boolean =>
+  employee === actor.employeeId
 
 export interface StoredRewardStep {
   readonly _id: string

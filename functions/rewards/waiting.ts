@@ -2,8 +2,9 @@ import type { WaitingReason, WaitingSource } from '#shared/features/home/waiting
 import { mayPerformNow, type RewardAction, rewardStateOf } from '#shared/features/rewards/flow.ts'
 import { rewardReasons, rewardsApi } from '#shared/features/rewards.ts'
 import { formatMoney } from '#shared/kit/money.ts'
-import { isOwnReward, rewardAmountOf } from './steps.ts'
+import { rewardAmountOf } from './steps.ts'
 import { isRewardInScope, rewards } from './store.ts'
+import { rewardActorOf } from './validators.ts'
 
 const STEPS: readonly (readonly [RewardAction, WaitingReason])[] = [
   ['accept', 'validate'],
@@ -16,10 +17,12 @@ export const rewardsWaiting: WaitingSource = {
   screen: '/rewards',
   access: rewardsApi.calls.list.access,
   async load({ actor, now, people }) {
-    return (await rewards.rows(now)).flatMap(row => {
-      if (!isRewardInScope(row, actor)) return []
+    const rows = (await rewards.rows(now)).filter(row => isRewardInScope(row, actor))
+    const asWhom = await Promise.all(rows.map(row => rewardActorOf(row, actor, now)))
+    return rows.flatMap((row, index) => {
       const state = rewardStateOf(row)
-      const who = { roles: actor.roles, isOwn: isOwnReward(row, actor) }
+      const who = asWhom[index]
+      if (!who) return []
       const [, step] = STEPS.find(([action]) => mayPerformNow(state, action, who)) ?? []
       if (!step) return []
       const { _id, version, employee, reasonID, updateDate } = row

@@ -295,7 +295,13 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
   ['admin finance', 'GET /api/projects/query', 'GET /api/projects/single/{id}'],
 
   // Decisions, "Rewards": what all of them cost is for staff.
-  [REWARDS, 'GET /api/rewards/months'],
+  [
+    REWARDS,
+    'GET /api/rewards/waiting',
+    'GET /api/rewards/months',
+    'GET /api/rewards/months.csv',
+    'GET /api/rewards/query.csv',
+  ],
   // Spec 2 sections 2 and 6; decisions, "Rewards": employees request on their own host and read their own.
   [
     `${REWARDS} employee`,

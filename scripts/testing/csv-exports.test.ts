@@ -17,13 +17,14 @@ import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { processAssignmentsApi, processTypes } from '#shared/features/process-assignments.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { reasonsCatalogue } from '#shared/features/reasons.ts'
+import { rewardReasons, rewardsApi } from '#shared/features/rewards.ts'
 import { salariesApi } from '#shared/features/salaries.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { PUBLIC_ROLES } from '#shared/kit/access.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { addMonths, utcToday } from '#shared/kit/dates.ts'
 import { createPayBrowser } from './pay-browser.ts'
-import { as, createEmployee } from './people.ts'
+import { as, createEmployee, signInAsEmployee } from './people.ts'
 
 const TODAY = utcToday(new Date())
 /** The current month may close while the test runs. */
@@ -94,6 +95,7 @@ it.each([
   )
   const person = await createEmployee({
     ...texts,
+    activateRewards: true,
     ...{ leader: leader._id, project: work._id, jobTitle: title._id, referBy: leader._id },
     authorizedEmployees: [leader._id],
     authorizedTimesheets: [work._id],
@@ -139,6 +141,9 @@ it.each([
     keyResults: [{ keyResult: 'x', source: 'y' }],
   })
   await post(timesheetsApi.calls.initialize, { employee: person._id, period: NEXT_MONTH, project: work._id })
+  const asker = await signInAsEmployee(person)
+  const wish = { reasonID: rewardReasons.id('Health'), requestDescription: text('wish'), estimatedAmount: 12.5 }
+  expect((await asker.call(rewardsApi.calls.create, { body: wish })).status).toBe(201)
   const browser = await createPayBrowser(who)
   const rate = { employee: person._id, rate: await browser.encrypt('60'), comments: text('rate'), effectiveDate: TODAY }
   await post(salariesApi.calls.createRate, rate, browser.headers)
@@ -208,6 +213,9 @@ it.each([
     ...{ Objective: shownAsLine(`goal${tag}`), Employee: cell(full), Category: shownAsLine(`cat${tag}`) },
     ...{ Reason: shownAsLine(`rea${tag}`), Type: shownAsLine(`typ${tag}`) },
   })
+  expect(await rowOf(rewardsApi.calls.csv, { employees: person._id })).toMatchObject({
+    ...{ Employee: cell(full), Email: person.email, Reason: 'Health', 'Estimated Amount': '12.5', 'Real Amount': '' },
+  })
   expect(
     await rowOf(timesheetsApi.calls.csv, {
       ...{ projects: work._id, month: Number(NEXT_MONTH.slice(5, 7)), year: Number(NEXT_MONTH.slice(0, 4)) },
@@ -243,6 +251,8 @@ it('no export is left out', () => {
     'OneOnOnes.csv',
     'ProcessAssignments.csv',
     'RatesPerEmployeesInformation.csv',
+    'Rewards by month.csv',
+    'Rewards.csv',
     'Timesheets.csv',
   ])
 })

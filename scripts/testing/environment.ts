@@ -13,6 +13,7 @@ export const testEnvironment = (TABLE: string, endpoint: string): Readonly<Recor
   ONE_ON_ONE_DELETERS: JSON.stringify(['deleter@muster.example']),
   CURRENCIES: JSON.stringify({ Bolivia: 'BOB' }),
   OWN_PLACE: JSON.stringify(['one-on-ones', 'action-items', 'plan', 'goals', 'time-off', 'rewards', 'details']),
+  REWARD_TOLERANCE_PERCENT: '10',
   SIGN_IN: JSON.stringify({ manual: true, domains: ['muster.example'] }),
   MAIL_TIMES: JSON.stringify({
     ...{ assigned: 'at once', dueTomorrow: 'daily', overdue: 'daily', waiting: 'at once' },

@@ -94,7 +94,11 @@ it.each([
   ],
   ['reasons', reasons, 'name'],
   ['webhooks', webhooks, 'url description events isActive isOffByFailures'],
-  ['rewards', rewards, 'employee reasonID estimatedAmount realAmount rewStatusID requestDate updateDate hasInvoice'],
+  [
+    'rewards',
+    rewards,
+    'employee reasonID estimatedAmount realAmount rewStatusID requestDate updateDate hasInvoice acceptedBy',
+  ],
   ['holidays', holidays, 'year month day description country'],
   ['maxHours', maxHours, 'year month totalHours'],
   [

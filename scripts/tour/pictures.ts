@@ -177,7 +177,7 @@ export const PICTURES: readonly Picture[] = [
     as: 'admin',
     async show(page) {
       await page.goto('/rewards')
-      await press(page, 'Cost by month and reason')
+      await press(page, 'Cost by month')
       await page.getByText('The darkest square').waitFor()
     },
   },

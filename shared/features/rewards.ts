@@ -24,7 +24,8 @@ import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { groupByPerson, type PeopleLookup, sortableNameOf } from './employees/people.ts'
 import { PAYER_ROLES, rewardStatuses, VALIDATOR_ROLES } from './rewards/flow.ts'
-import { RewardMonths } from './rewards/months.ts'
+import { RewardMonths, RewardMonthsQuery } from './rewards/months.ts'
+import { QueuedRewards } from './rewards/queue.ts'
 import { rolesForScreens } from './screens.ts'
 
 export const rewardReasons = staticCatalogue('b3', [
@@ -75,16 +76,21 @@ export const RewardRow = z.object({
   requestDate: z.string(),
   updateDate: z.string(),
   hasInvoice: flag,
+  /** Who accepted the amount that the refund is over; only while that waits to be validated again. */
+  acceptedBy: z.optional(id),
 })
 export type RewardRow = z.infer<typeof RewardRow>
 
 const Requester = z.object({ _id: id, name: z.string(), lastName: z.string(), email: z.string() })
 const StatusEntry = z.object({ _id: id, statusName: z.string() })
+const { acceptedBy: _, ...listedFields } = RewardRow.shape
 export const RewardListItem = z.object({
-  ...RewardRow.shape,
+  ...listedFields,
   employee: Requester,
   reasonID: z.object({ _id: id, reason: z.string() }),
   rewStatusID: StatusEntry,
+  /** Whether the caller accepted the lower amount, so that it is for another to validate the higher one. */
+  isFirstValidator: flag,
 })
 export type RewardListItem = z.infer<typeof RewardListItem>
 
@@ -112,6 +118,8 @@ export const Reward = z.object({
   ...RewardListItem.shape,
   /** The amount that was accepted last; before that, the requested amount. */
   approvedAmount: z.number(),
+  /** By how much a refund may be over the approved amount without being validated again. */
+  tolerancePercent: z.number(),
   requestDescription: z.string(),
   /** Whether the caller made this request. */
   isOwn: flag,
@@ -195,10 +203,12 @@ export const rewardMessages = {
   noInvoice: 'Please, upload the invoice as a PDF',
   notPdf: 'The invoice must be a PDF',
   tooLarge: 'The file you are trying to upload exceeds the 1MB limit.',
+  sameReceipt: 'This receipt is already part of another request. Each receipt is refunded once.',
   uploadGone: 'The upload has expired or is not yours. Please choose the file again.',
   moved: 'This request has moved on meanwhile',
   notNow: 'This cannot be done in the current status',
   own: 'You cannot validate your own request',
+  firstValidator: 'You accepted this request before: somebody else has to validate the higher amount',
   ownPayment: 'You cannot pay your own request',
   /** For a request that exceeds the year's budget. */
   overBudget: (left: string, budget: string) => `This is over your yearly budget: ${left} of ${budget} are left`,
@@ -239,6 +249,7 @@ const caseAccess: Access = {
   audiences: ['staff', 'timesheet'],
   scope: 'own',
 }
+const staffCaseAccess = staffAccess(rolesForScreens('/rewards'), 'all')
 const validatorAccess = staffAccess(VALIDATOR_ROLES, 'all')
 const payerAccess = staffAccess(PAYER_ROLES, 'all')
 const idParams = { id }
@@ -255,10 +266,30 @@ export const rewardsApi = defineContract(
       query: rewardList.query,
       result: groupedPageOf(RewardListItem),
     }),
+    csv: get(`${at}/query.csv`, {
+      access: staffCaseAccess,
+      summary: 'The filtered list as CSV',
+      query: rewardList.query,
+      file: 'Rewards.csv',
+      cells: { 'Estimated Amount': 'number', 'Real Amount': 'number', Date: 'day', 'Update Date': 'day' },
+    }),
     months: get(`${at}/months`, {
-      access: staffAccess(rolesForScreens('/rewards'), 'all'),
-      summary: 'What rewards cost in each of the last twelve months, by reason',
+      access: staffCaseAccess,
+      summary: 'What rewards cost in each of the last twelve months, by reason, status or country',
+      query: RewardMonthsQuery,
       result: RewardMonths,
+    }),
+    monthsCsv: get(`${at}/months.csv`, {
+      access: staffCaseAccess,
+      summary: 'The same as CSV',
+      query: RewardMonthsQuery,
+      file: 'Rewards by month.csv',
+      cells: { Month: 'month', Amount: 'number' },
+    }),
+    waiting: get(`${at}/waiting`, {
+      access: staffCaseAccess,
+      summary: 'How many cases wait in each step, and for how many days',
+      result: z.array(QueuedRewards),
     }),
     budget: get(`${at}/budget`, {
       access: caseAccess,

@@ -27,7 +27,8 @@ const answer = (page: Page, question: string, says: string) =>
   page.getByRole('radiogroup', { name: question, exact: true }).getByRole('radio', { name: says, exact: true }).click()
 const status = (page: Page, name: string) => page.getByRole('main').locator('header').getByText(name, { exact: true })
 
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+/** Another one in each run: a receipt is refunded once. */
+const PDF = Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%${Math.random()}\n%%EOF\n`)
 const makeFile = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 
 async function fillRequest(page: Page, description: string, amount: string): Promise<void> {

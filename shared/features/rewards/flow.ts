@@ -65,12 +65,15 @@ export const REWARD_TRANSITIONS: readonly RewardTransition[] = [
  * own request: nobody validates or pays their own.
  */
 const OWN_ACTIONS: readonly RewardAction[] = ['edit', 'delete', 'refund', 'exceed']
-const NOT_OWN_ACTIONS: readonly RewardAction[] = ['accept', 'reject', 'pay', 'ask']
+const VALIDATIONS: readonly RewardAction[] = ['accept', 'reject']
+const NOT_OWN_ACTIONS: readonly RewardAction[] = [...VALIDATIONS, 'pay', 'ask']
 
 export interface RewardActor {
   readonly roles: readonly Role[]
   /** Whether the request is the user's own. */
   readonly isOwn: boolean
+  /** Whether the user accepted the amount that this one is over, so that it is for another to validate. */
+  readonly isFirstValidator?: boolean
 }
 
 /** Returns the transition of an action in a state, if there is one. */
@@ -80,9 +83,10 @@ export const findTransition = ({ status, isBought }: RewardState, act: RewardAct
   )
 
 /** Whether the user may ever perform the action, in any state. */
-export const mayEverPerform = (act: RewardAction, { roles, isOwn }: RewardActor): boolean => {
+export const mayEverPerform = (act: RewardAction, { roles, isOwn, isFirstValidator }: RewardActor): boolean => {
   if (isOwn && OWN_ACTIONS.includes(act)) return true
   if (isOwn && NOT_OWN_ACTIONS.includes(act)) return false
+  if (isFirstValidator && VALIDATIONS.includes(act)) return false
   return REWARD_TRANSITIONS.some(move => move.action === act && hasRole({ roles }, move.roles))
 }
 

@@ -5,29 +5,31 @@ import { formatMoney } from '#shared/kit/money.ts'
 import type { PaymentForm, RefundForm } from '../rewards.ts'
 import { isMissingPaymentDate } from '../rewards.ts'
 
-/**
- * Prices change; more than ten percent above the approved amount counts as a different request and is validated again.
- */
-const TOLERATED_PERCENT = 10
-const toCents = (dollars: number) => Math.round(dollars * 100)
-export const isOverTolerance = (realAmount: number, approvedAmount: number): boolean =>
-  toCents(realAmount) * 100 > toCents(approvedAmount) * (100 + TOLERATED_PERCENT)
-
-export const overrunMessage = (approvedAmount: number): string =>
-  `This is more than ${TOLERATED_PERCENT} % over the approved ${formatMoney(approvedAmount)}. It goes back for validation: please say why it is more.`
-
-interface RefundContext {
+/** What was approved, and by how much a refund may be over it: prices change. */
+export interface ApprovedAmount {
   readonly approvedAmount: number
+  readonly tolerancePercent: number
+}
+
+const toCents = (dollars: number) => Math.round(dollars * 100)
+/** Whether it counts as a different request, which is validated again. */
+export const isOverTolerance = (realAmount: number, { approvedAmount, tolerancePercent }: ApprovedAmount): boolean =>
+  toCents(realAmount) * 100 > toCents(approvedAmount) * (100 + tolerancePercent)
+
+export const overrunMessage = ({ approvedAmount, tolerancePercent }: ApprovedAmount): string =>
+  `This is more than ${tolerancePercent} % over the approved ${formatMoney(approvedAmount)}. It goes back for validation: please say why it is more.`
+
+interface RefundContext extends ApprovedAmount {
   readonly today: Day
 }
 export function validateRefund(
   { realAmount, purchasedDate, overrunReason }: Pick<RefundForm, 'realAmount' | 'purchasedDate' | 'overrunReason'>,
-  { approvedAmount, today }: RefundContext,
+  { today, ...approved }: RefundContext,
 ): FieldError[] {
   const wrong: FieldError[] = []
   if (purchasedDate > today) wrong.push({ path: 'purchasedDate', message: 'The purchase date cannot be after today' })
-  if (isOverTolerance(realAmount, approvedAmount) && !overrunReason)
-    wrong.push({ path: 'overrunReason', message: overrunMessage(approvedAmount) })
+  if (isOverTolerance(realAmount, approved) && !overrunReason)
+    wrong.push({ path: 'overrunReason', message: overrunMessage(approved) })
   return wrong
 }
 

@@ -6,10 +6,11 @@ const reward = (reasonID: string, requestDate: string, estimatedAmount: number, 
   ...{ reasonID, requestDate, estimatedAmount, realAmount: null, rewStatusID: rewardStatuses.id('Pending Approval') },
   ...more,
 })
-const sum = (rewards: Parameters<typeof sumRewards>[0], today: string) => sumRewards(rewards, id => `of ${id}`, today)
+const sum = (rewards: readonly ReturnType<typeof reward>[], today: string) =>
+  sumRewards(rewards, { by: 'reason', key: ({ reasonID }) => reasonID, name: id => `of ${id}` }, today)
 
 it('rewards add up by the month they were asked for and their reason, most first, to the cent', () => {
-  const { months, reasons } = sum(
+  const { months, rows } = sum(
     [
       reward('books', '2027-03-01T00:00:00.000Z', 10),
       reward('books', '2028-02-29T23:59:59.999Z', 0.1),
@@ -25,10 +26,27 @@ it('rewards add up by the month they were asked for and their reason, most first
   )
   expect([months[0], months[11]]).toEqual(['2027-03-01', '2028-02-01'])
   const zeros = (count: number) => Array(count).fill(0)
-  expect(reasons).toEqual([
-    { _id: 'desk', reason: 'of desk', amounts: [...zeros(10), 250.5, 0] },
-    { _id: 'books', reason: 'of books', amounts: [10, ...zeros(10), 0.3] },
+  expect(rows).toEqual([
+    { _id: 'desk', name: 'of desk', amounts: [...zeros(10), 250.5, 0] },
+    { _id: 'books', name: 'of books', amounts: [10, ...zeros(10), 0.3] },
   ])
 })
 
-it('no rewards are no reasons', () => expect(sum([], '2028-02-29').reasons).toEqual([]))
+it('no rewards are no reasons', () => expect(sum([], '2028-02-29').rows).toEqual([]))
+
+it.each([
+  ['reason', { books: 30, desk: 5 }],
+  ['status', { [rewardStatuses.id('Refunded')]: 25, [rewardStatuses.id('Pending Approval')]: 10 }],
+] as const)('the same requests add up by %s', (by, totals) => {
+  const rewards = [
+    reward('books', '2028-02-01T00:00:00.000Z', 20, { rewStatusID: rewardStatuses.id('Refunded') }),
+    reward('books', '2028-02-02T00:00:00.000Z', 10),
+    reward('desk', '2028-01-31T00:00:00.000Z', 5, { rewStatusID: rewardStatuses.id('Refunded') }),
+    reward('desk', '2028-01-31T00:00:00.000Z', 7, { rewStatusID: rewardStatuses.id('Rejected') }),
+  ]
+  const key = (one: (typeof rewards)[number]) => (by === 'reason' ? one.reasonID : one.rewStatusID)
+  const found = sumRewards(rewards, { by, key, name: id => id }, '2028-02-29')
+  const total = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0)
+  expect(found.by).toBe(by)
+  expect(Object.fromEntries(found.rows.map(({ _id, amounts }) => [_id, total(amounts)]))).toEqual(totals)
+})

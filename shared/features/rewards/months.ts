@@ -1,24 +1,39 @@
-/** What rewards cost by month and reason. Pure. Source: docs/decisions/rewards.md. */
+/** What rewards cost by month, and by reason, status or country. Pure. Source: docs/decisions/rewards.md. */
 import * as z from 'zod/mini'
 import { type Day, firstDayOfMonth, listMonthsUntil } from '#shared/kit/dates.ts'
-import { id } from '#shared/kit/fields.ts'
 import { rewardStatuses } from './flow.ts'
 
+export const MONTH_GROUPINGS = ['reason', 'status', 'country'] as const
+export type MonthGrouping = (typeof MONTH_GROUPINGS)[number]
+export const monthGroupingLabels: Readonly<Record<MonthGrouping, string>> = {
+  reason: 'Reason',
+  status: 'Status',
+  country: 'Country',
+}
+export const RewardMonthsQuery = z.strictObject({ by: z._default(z.enum(MONTH_GROUPINGS), 'reason') })
+
 export const RewardMonths = z.object({
+  by: z.enum(MONTH_GROUPINGS),
   /** The first days of twelve months, oldest first; the last is the present one. */
   months: z.array(z.string()),
-  /** Most first; each has the amount of every month, in dollars. */
-  reasons: z.array(z.object({ _id: id, reason: z.string(), amounts: z.array(z.number()) })),
+  /** Most first; each has the amount of every month, in dollars. `_id` is of a reason or status, or the country. */
+  rows: z.array(z.object({ _id: z.string(), name: z.string(), amounts: z.array(z.number()) })),
 })
 export type RewardMonths = z.infer<typeof RewardMonths>
 
 interface CountedReward {
-  readonly reasonID: string
   readonly estimatedAmount: number
   readonly realAmount: number | null
   readonly rewStatusID: string
   /** An ISO instant. */
   readonly requestDate: string
+}
+
+export interface MonthGroups<Reward> {
+  readonly by: MonthGrouping
+  /** What it is counted under. */
+  readonly key: (reward: Reward) => string
+  readonly name: (key: string) => string
 }
 
 const REJECTED = rewardStatuses.id('Rejected')
@@ -27,25 +42,27 @@ const REJECTED = rewardStatuses.id('Rejected')
  * A request counts in the month it was made, with what it cost, or was expected to as long as nothing is bought;
  * rejected ones cost nothing.
  */
-export function sumRewards(
-  rewards: readonly CountedReward[],
-  reasonOf: (id: string) => string,
+export function sumRewards<Reward extends CountedReward>(
+  rewards: readonly Reward[],
+  { by, key, name }: MonthGroups<Reward>,
   today: Day,
 ): RewardMonths {
   const months = listMonthsUntil(today)
   const cents = new Map<string, number[]>()
-  for (const { reasonID, estimatedAmount, realAmount, rewStatusID, requestDate } of rewards) {
+  for (const reward of rewards) {
+    const { estimatedAmount, realAmount, rewStatusID, requestDate } = reward
     const month = months.indexOf(firstDayOfMonth(requestDate))
     if (month < 0 || rewStatusID === REJECTED) continue
-    const own = cents.get(reasonID) ?? months.map(() => 0)
-    cents.set(reasonID, own)
+    const own = cents.get(key(reward)) ?? months.map(() => 0)
+    cents.set(key(reward), own)
     own[month] = (own[month] ?? 0) + Math.round((realAmount ?? estimatedAmount) * 100)
   }
   const total = (own: readonly number[]) => own.reduce((sum, one) => sum + one, 0)
   return {
+    by,
     months,
-    reasons: [...cents]
+    rows: [...cents]
       .sort(([, a], [, b]) => total(b) - total(a))
-      .map(([_id, own]) => ({ _id, reason: reasonOf(_id), amounts: own.map(one => one / 100) })),
+      .map(([_id, own]) => ({ _id, name: name(_id), amounts: own.map(one => one / 100) })),
   }
 }

@@ -92,6 +92,9 @@ const ROLES = ['admin', 'hr', 'leader', 'finance', 'devmanager', 'it', 'rewards'
 describe.each(REWARD_ACTIONS)('to %s', action => {
   it.each(ROLES)('as %s', role => {
     expect(mayEverPerform(action, { roles: [role], isOwn: false })).toBe(OTHERS[action].includes(role))
+    const isValidation = action === 'accept' || action === 'reject'
+    const isFirst = { roles: [role], isOwn: false, isFirstValidator: true }
+    expect(mayEverPerform(action, isFirst)).toBe(!isValidation && OTHERS[action].includes(role))
     const mayOnOwn = ['edit', 'delete', 'refund', 'exceed'].includes(action)
     expect(mayEverPerform(action, { roles: [role], isOwn: true })).toBe(mayOnOwn)
   })
@@ -122,15 +125,21 @@ it.each(STATUSES)('the state of a stored request that is %s', status => {
 
 describe('a refund', () => {
   it.each([
-    [110, 100, false],
-    [110.01, 100, true],
-    [0.33, 0.3, false],
-    [0.34, 0.3, true],
-    [99, 100, false],
-    [1.1, 1, false],
-    [1.11, 1, true],
-  ])('of %d where %d was approved is over the ten percent: %s', (real, approved, isOver) =>
-    expect(isOverTolerance(real, approved)).toBe(isOver),
+    [110, 100, 10, false],
+    [110.01, 100, 10, true],
+    [0.33, 0.3, 10, false],
+    [0.34, 0.3, 10, true],
+    [99, 100, 10, false],
+    [1.1, 1, 10, false],
+    [1.11, 1, 10, true],
+    [100, 100, 0, false],
+    [100.01, 100, 0, true],
+    [125, 100, 25, false],
+    [125.01, 100, 25, true],
+    [102.5, 100, 2.5, false],
+    [102.51, 100, 2.5, true],
+  ])('of %d where %d was approved is over the %d percent: %s', (real, approvedAmount, tolerancePercent, isOver) =>
+    expect(isOverTolerance(real, { approvedAmount, tolerancePercent })).toBe(isOver),
   )
 
   const today = '2026-11-22'
@@ -147,7 +156,15 @@ describe('a refund', () => {
     [{ realAmount: 500, purchasedDate: today, overrunReason: 'Only the large one was left' }, []],
     [{ realAmount: 100, purchasedDate: '2026-11-23', overrunReason: '' }, [LATE]],
     [{ realAmount: 500, purchasedDate: '2026-11-23', overrunReason: '' }, [LATE, OVER]],
-  ])('of %j: %j', (form, wrong) => expect(validateRefund(form, { approvedAmount: 100, today })).toEqual(wrong))
+  ])('of %j: %j', (form, wrong) =>
+    expect(validateRefund(form, { approvedAmount: 100, tolerancePercent: 10, today })).toEqual(wrong),
+  )
+  it('is measured by the percentage of the stage', () => {
+    const form = { realAmount: 106, purchasedDate: today, overrunReason: '' }
+    const [{ message = '' } = {}] = validateRefund(form, { approvedAmount: 100, tolerancePercent: 5, today })
+    expect(message).toMatch(/^This is more than 5 % over the approved \$100\.00\./)
+    expect(validateRefund(form, { approvedAmount: 100, tolerancePercent: 6, today })).toEqual([])
+  })
 })
 
 describe('a payment', () => {

@@ -35,10 +35,13 @@ const expectUsed = async (employeeId: string, dollars: number) =>
 const expectSteps = async (who: Visitor, params: { readonly id: string }, count: number) =>
   expectSame((await readAs<Fields[]>(who, calls.history, params)).length, count, 'steps')
 
+/** Each receipt is refunded once. */
+const receiptOf = ({ id }: { readonly id: string }) => `%PDF-1.7 invoice of ${id}`
+
 async function uploadInvoice(who: Visitor, params: { readonly id: string }): Promise<string> {
   const body = { fileName: 'invoice.pdf', contentType: 'application/pdf', size: 100 }
   const reply = await callAs<UploadReply>(who, calls.upload, body, params)
-  await uploadForm(reply, '%PDF-1.7 invoice')
+  await uploadForm(reply, receiptOf(params))
   return reply.key
 }
 
@@ -94,7 +97,7 @@ export const rewardScenarios: readonly Scenario[] = [
         await expectUsed(person._id, 99)
         await expectSteps(staff, params, 3)
         const { url } = await readAs<{ url: string }>(staff, calls.invoice, params)
-        expectSame(await (await fetch(url)).text(), '%PDF-1.7 invoice', 'invoice')
+        expectSame(await (await fetch(url)).text(), receiptOf(params), 'invoice')
       })
     },
   },

@@ -41,8 +41,11 @@ const WAITING_TEXTS: Readonly<Partial<Record<RewardStatus, readonly [card: CaseC
   'Missing Info': ['refund', 'Waiting for the requester, or finance, to enter what is missing.'],
   'Pending Payment': ['payment', 'Waiting for finance to pay.'],
 }
+const FIRST_VALIDATOR_TEXT =
+  'You accepted this request before. Waiting for another admin to validate the higher amount.'
 /** The text of a card that is waiting for somebody else. */
-export function getWaitingText(status: RewardStatus, card: CaseCard): string | undefined {
+export function getWaitingText(status: RewardStatus, card: CaseCard, isFirstValidator = false): string | undefined {
+  if (isFirstValidator && card === 'validation') return FIRST_VALIDATOR_TEXT
   const [waiting, sentence] = WAITING_TEXTS[status] ?? []
   return waiting === card ? sentence : undefined
 }
@@ -54,11 +57,12 @@ export const findEditableCard = (standing: RewardState, may: (act: RewardAction)
 /** Whether the person may do something to a case now, as the flow has it. */
 export function useMayAct(): (
   act: RewardAction,
-  reward: Pick<RewardListItem, 'employee' | 'rewStatusID' | 'realAmount'>,
+  reward: Pick<RewardListItem, 'employee' | 'rewStatusID' | 'realAmount' | 'isFirstValidator'>,
 ) => boolean {
   const session = useSession()
-  return (act, { employee, rewStatusID, realAmount }) => {
-    const who: RewardActor = { roles: session?.roles ?? [], isOwn: employee._id === session?.person.employeeId }
+  return (act, { employee, rewStatusID, realAmount, isFirstValidator }) => {
+    const isOwn = employee._id === session?.person.employeeId
+    const who: RewardActor = { roles: session?.roles ?? [], isOwn, isFirstValidator }
     return mayPerformNow(rewardStateOf({ rewStatusID: rewStatusID._id, realAmount }), act, who)
   }
 }

@@ -26,21 +26,25 @@ import {
 const TITLE = 'Refund Request'
 const RefundFormSchema = z.extend(RefundSchema, { electronicInvoice: RequiredYesNo })
 /** Without an electronic invoice a PDF is required: a new one, or the previous one. */
-const buildRefundSchema = ({ refund, approvedAmount }: Reward) =>
+const buildRefundSchema = ({ refund, approvedAmount, tolerancePercent }: Reward) =>
   RefundFormSchema.check(
     z.refine(({ electronicInvoice, invoice }) => electronicInvoice === 'yes' || invoice !== null || refund.invoice, {
       path: ['invoice'],
       error: rewardMessages.noInvoice,
     }),
     z.superRefine((form, { addIssue }) => {
-      for (const { path, message } of validateRefund(form, { approvedAmount, today: utcToday(new Date()) }))
+      for (const { path, message } of validateRefund(form, {
+        approvedAmount,
+        tolerancePercent,
+        today: utcToday(new Date()),
+      }))
         addIssue({ code: 'custom', path: [path], message })
     }),
   )
 
 export function RefundStepForm(props: StepFormProps) {
   const { reward } = props
-  const { refund, approvedAmount } = reward
+  const { refund } = reward
   const [schema] = useState(() => buildRefundSchema(reward))
   const record = useStepForm({
     ...props,
@@ -70,7 +74,7 @@ export function RefundStepForm(props: StepFormProps) {
   )
   const missing = reward.payment.requestComment
   const typed = RefundSchema.shape.realAmount.safeParse(record.form.watch('realAmount'))
-  const isOver = typed.success && isOverTolerance(typed.data, approvedAmount)
+  const isOver = typed.success && isOverTolerance(typed.data, reward)
   return (
     <RecordForm form={record} canSave={!upload.progress} saveLabel={isOver ? 'Send for approval' : 'Send for payment'}>
       <FormSection title={TITLE}>
@@ -89,7 +93,7 @@ export function RefundStepForm(props: StepFormProps) {
             {...record.field('overrunReason')}
             label="Reason for the higher amount"
             required
-            hint={overrunMessage(approvedAmount)}
+            hint={overrunMessage(reward)}
           />
         ) : null}
         <TextAreaField {...record.field('requestComment')} label="Comment" />

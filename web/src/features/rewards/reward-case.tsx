@@ -56,7 +56,11 @@ function CaseContent({ reward }: { reward: Reward }) {
             return card === open ? (
               <Form key={card} reward={reward} onDirtyChange={typing} />
             ) : (
-              <Summary key={card} reward={reward} waitingText={getWaitingText(standing.status, card)} />
+              <Summary
+                key={card}
+                reward={reward}
+                waitingText={getWaitingText(standing.status, card, reward.isFirstValidator)}
+              />
             )
           })}
         </div>

@@ -12,10 +12,12 @@ const id = (digit: string) => digit.repeat(24)
 it('rewards show their cost by month and reason, and open their requests', async () => {
   signInWithRoles('finance')
   const months = Array.from({ length: 12 }, (_, index) => addMonths('2027-03-01', index))
-  const reasons = [{ _id: id('1'), reason: 'Education', amounts: [...Array(10).fill(0), 300.4, 1200] }]
-  mockServer.mockImplementation(() => jsonResponse({ months, reasons }))
-  renderInApp(<RewardMonthsCard />)
-  const card = within(await screen.findByRole('region', { name: 'Cost by month and reason' }))
+  const rows = [{ _id: id('1'), name: 'Education', amounts: [...Array(10).fill(0), 300.4, 1200] }]
+  mockServer.mockImplementation(path =>
+    jsonResponse({ by: path.includes('by=country') ? 'country' : 'reason', months, rows }),
+  )
+  const { user } = renderInApp(<RewardMonthsCard />)
+  const card = within(await screen.findByRole('region', { name: 'Cost by month' }))
   card.getByText(/^\$1,500\.40 in twelve months/)
   expect(card.getAllByRole('link').map(square => [square.textContent, square.getAttribute('aria-label')])).toEqual([
     ['$300', 'Education, January 2028: $300'],
@@ -25,4 +27,9 @@ it('rewards show their cost by month and reason, and open their requests', async
   expect(card.getAllByRole('link')[1]?.getAttribute('href')).toBe(
     `/rewards?reasons=${id('1')}&startDate=2028-02-01&endDate=2028-02-29`,
   )
+  card.getByRole('button', { name: 'Export' })
+  await user.click(card.getByRole('radio', { name: 'Country' }))
+  await card.findAllByRole('columnheader', { name: 'Country' })
+  // The list has no filter for countries to lead to.
+  expect(card.queryAllByRole('link')).toEqual([])
 })

@@ -1,9 +1,17 @@
-/** What rewards cost in twelve months, by reason. A square opens its requests. */
-import { useQuery } from '@tanstack/react-query'
-import type { RewardMonths } from '#shared/features/rewards/months.ts'
+/** What rewards cost in twelve months, by reason, status or country. A square opens its requests. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import {
+  MONTH_GROUPINGS,
+  type MonthGrouping,
+  monthGroupingLabels,
+  type RewardMonths,
+} from '#shared/features/rewards/months.ts'
 import { rewardsApi } from '#shared/features/rewards.ts'
 import { type Day, formatMonth, formatShortMonth, lastDayOfMonth } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
+import { fetchFile } from '#web/kit/download.ts'
+import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
 import { HeatMap } from '#web/kit/plot/heat-map.tsx'
 import { toMonthColumns } from '#web/kit/plot/month-columns.ts'
 import { PlotCard } from '#web/kit/plot/plot-card.tsx'
@@ -11,59 +19,82 @@ import { PlotQuery } from '#web/kit/plot/plot-query.tsx'
 import { PlotTable } from '#web/kit/plot/plot-table.tsx'
 import { stepOfShare } from '#web/kit/plot/scale.ts'
 import { queryFor } from '#web/kit/queries.ts'
-
-const TITLE = 'Cost by month and reason'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { MONTHS_TITLE } from './plot-titles.ts'
 
 export function RewardMonthsCard() {
-  const asked = useQuery(queryFor(rewardsApi.calls.months))
+  const [by, setBy] = useState<MonthGrouping>('reason')
+  const asked = useQuery({
+    ...queryFor(rewardsApi.calls.months, { query: { by } }),
+    placeholderData: keepPreviousData,
+  })
   return (
-    <PlotQuery title={TITLE} asked={asked}>
-      {answer => <RewardMonthsPlot {...answer} />}
+    <PlotQuery title={MONTHS_TITLE} asked={asked}>
+      {answer => <RewardMonthsPlot {...answer} choice={by} onChoose={setBy} />}
     </PlotQuery>
   )
 }
 
-function RewardMonthsPlot({ months, reasons }: RewardMonths) {
-  const most = Math.max(0, ...reasons.flatMap(({ amounts }) => amounts))
-  const total = reasons.reduce((sum, { amounts }) => sum + sumOf(amounts), 0)
+interface GroupingProps {
+  /** What has been chosen; its figures may still be on their way. */
+  readonly choice: MonthGrouping
+  readonly onChoose: (by: MonthGrouping) => void
+}
+
+function RewardMonthsPlot({ by, months, rows, choice, onChoose }: RewardMonths & GroupingProps) {
+  const most = Math.max(0, ...rows.flatMap(({ amounts }) => amounts))
+  const total = rows.reduce((sum, { amounts }) => sum + sumOf(amounts), 0)
+  const group = monthGroupingLabels[by]
   return (
     <PlotCard
-      title={TITLE}
+      title={MONTHS_TITLE}
       summary={`${formatMoney(total)} in twelve months, by the month of the request; rejected ones are left out. The darkest square is ${formatMoney(most)}.`}
+      actions={
+        <>
+          <ExportMenu
+            screen={{ query: { by }, totalItems: rows.length }}
+            exports={[
+              {
+                call: rewardsApi.calls.monthsCsv,
+                // All months are one file: there are no pages.
+                fetch: () => fetchFile(rewardsApi.calls.monthsCsv, { query: { by } }),
+              },
+            ]}
+          />
+          <GroupingChoice choice={choice} onChoose={onChoose} />
+        </>
+      }
       table={
         <PlotTable
-          label={TITLE}
-          columns={['Reason', ...months.map(formatShortMonth), 'Total']}
-          rows={reasons.map(({ _id, reason, amounts }) => ({
+          label={MONTHS_TITLE}
+          columns={[group, ...months.map(formatShortMonth), 'Total']}
+          rows={rows.map(({ _id, name, amounts }) => ({
             key: _id,
-            cells: [
-              reason,
-              ...amounts.map(amount => (amount ? formatMoney(amount) : '–')),
-              formatMoney(sumOf(amounts)),
-            ],
+            cells: [name, ...amounts.map(amount => (amount ? formatMoney(amount) : '–')), formatMoney(sumOf(amounts))],
           }))}
         />
       }
     >
-      {reasons.length === 0 ? (
+      {rows.length === 0 ? (
         <p className="py-6 text-center text-muted-foreground">No rewards were requested in these months.</p>
       ) : (
         <HeatMap
-          label={`${TITLE}: reasons by months`}
-          rowsHeader="Reason"
+          label={`${MONTHS_TITLE}, by ${group.toLowerCase()}`}
+          rowsHeader={group}
           startsAtEnd
           columns={toMonthColumns(months)}
-          rows={reasons.map(({ _id, reason, amounts }) => ({
+          rows={rows.map(({ _id, name, amounts }) => ({
             key: _id,
-            name: reason,
+            name,
             squares: months.map((month, index) => {
               const amount = amounts[index] ?? 0
+              const href = toListPath(by, _id, month)
               return amount > 0
                 ? {
                     step: stepOfShare(amount, most),
                     text: formatDollars(amount),
-                    label: `${reason}, ${formatMonth(month)}: ${formatDollars(amount)}`,
-                    href: toListPath(_id, month),
+                    label: `${name}, ${formatMonth(month)}: ${formatDollars(amount)}`,
+                    ...(href ? { href } : {}),
                   }
                 : undefined
             }),
@@ -74,8 +105,32 @@ function RewardMonthsPlot({ months, reasons }: RewardMonths) {
   )
 }
 
+const GROUPING_CHOICES = MONTH_GROUPINGS.map(value => ({ value, label: monthGroupingLabels[value] }))
+
+function GroupingChoice({ choice, onChoose }: GroupingProps) {
+  const labelId = useId()
+  return (
+    <>
+      <span id={labelId} className="sr-only">
+        Group by
+      </span>
+      <SegmentedControl
+        aria-labelledby={labelId}
+        value={choice}
+        choices={GROUPING_CHOICES}
+        onValueChange={value => {
+          const next = MONTH_GROUPINGS.find(one => one === value)
+          if (next) onChoose(next)
+        }}
+      />
+    </>
+  )
+}
+
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0)
 /** Whole dollars fit a square. */
 const formatDollars = (amount: number) => `$${Math.round(amount).toLocaleString('en')}`
-const toListPath = (reason: string, month: Day) =>
-  `/rewards?reasons=${reason}&startDate=${month}&endDate=${lastDayOfMonth(month)}`
+/** The list has no filter for countries. */
+const LIST_FILTERS: Readonly<Partial<Record<MonthGrouping, string>>> = { reason: 'reasons', status: 'status' }
+const toListPath = (by: MonthGrouping, id: string, month: Day) =>
+  LIST_FILTERS[by] && `/rewards?${LIST_FILTERS[by]}=${id}&startDate=${month}&endDate=${lastDayOfMonth(month)}`

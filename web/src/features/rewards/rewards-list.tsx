@@ -20,6 +20,7 @@ import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'
 import { FoldButton, FoldedPart, useFold } from '#web/kit/folding.tsx'
 import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
+import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
 import { ListFilters, ListTable, NewLink, NO_RECORDS } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction, RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
@@ -30,8 +31,10 @@ import { BudgetLine, RewardsProgramScreen } from './budget.tsx'
 import { useMayAct } from './case-cards.ts'
 import { CaseHistoryDialog, getCaseName } from './case-history.tsx'
 import { downloadInvoice } from './invoice.ts'
+import { MONTHS_TITLE, WAITING_TITLE } from './plot-titles.ts'
 
 const RewardMonthsCard = lazy(async () => ({ default: (await import('./reward-months-card.tsx')).RewardMonthsCard }))
+const RewardsWaitingCard = lazy(async () => ({ default: (await import('./waiting-card.tsx')).RewardsWaitingCard }))
 const RewardCase = lazy(async () => ({ default: (await import('./reward-case.tsx')).RewardCase }))
 
 /** Staff see everybody's cases; on their own host, employees see their own while their program is active. */
@@ -61,7 +64,8 @@ interface CasesListProps {
 
 function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProps) {
   const [historyOf, setHistoryOf] = useState<RewardListItem>()
-  const fold = useFold('rewards-months')
+  const months = useFold('rewards-months')
+  const waiting = useFold('rewards-waiting')
   const mayNow = useMayAct()
   const invoice = useMutation({ mutationFn: downloadInvoice })
   const screen = useListScreen({
@@ -72,10 +76,28 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
   })
   return (
     <>
-      <ScreenLayout title="Rewards" subtitle={subtitle} actions={mayRequest ? <NewLink to="/rewards/new" /> : null}>
+      <ScreenLayout
+        title="Rewards"
+        subtitle={subtitle}
+        actions={
+          <>
+            {isOwn ? null : <ExportMenu screen={screen} exports={[{ call: rewardsApi.calls.csv }]} />}
+            {mayRequest ? <NewLink to="/rewards/new" /> : null}
+          </>
+        }
+      >
         <ListFilters
           screen={screen}
-          {...(isOwn ? {} : { below: <FoldButton fold={fold}>Cost by month and reason</FoldButton> })}
+          {...(isOwn
+            ? {}
+            : {
+                below: (
+                  <>
+                    <FoldButton fold={waiting}>{WAITING_TITLE}</FoldButton>
+                    <FoldButton fold={months}>{MONTHS_TITLE}</FoldButton>
+                  </>
+                ),
+              })}
         >
           {isOwn ? null : <SearchFilter name="search" label="Search by employee" />}
           <MultiSelectFilter name="reasons" label="Reasons" primary choices={toChoices(rewardReasons.all)} />
@@ -84,11 +106,18 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
           <MonthFilter name="endDate" label="End month" min={FIRST_END_DAY} toLastDay />
         </ListFilters>
         {isOwn ? null : (
-          <FoldedPart fold={fold}>
-            <Suspense fallback={<PlotSkeleton title="Cost by month and reason" />}>
-              <RewardMonthsCard />
-            </Suspense>
-          </FoldedPart>
+          <>
+            <FoldedPart fold={waiting}>
+              <Suspense fallback={<PlotSkeleton title={WAITING_TITLE} />}>
+                <RewardsWaitingCard />
+              </Suspense>
+            </FoldedPart>
+            <FoldedPart fold={months}>
+              <Suspense fallback={<PlotSkeleton title={MONTHS_TITLE} />}>
+                <RewardMonthsCard />
+              </Suspense>
+            </FoldedPart>
+          </>
         )}
         <ListTable
           screen={screen}

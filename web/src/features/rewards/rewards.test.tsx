@@ -40,6 +40,8 @@ const reward = (digit: string, name: RewardStatus, more: Partial<Reward> = {}): 
   updateDate: '2026-11-04T15:00:00.000Z',
   hasInvoice: false,
   approvedAmount: 120,
+  tolerancePercent: 10,
+  isFirstValidator: false,
   requestDescription: 'Three months at the gym',
   isOwn: false,
   validation: null,
@@ -193,6 +195,15 @@ describe('a refund', () => {
     expect(screen.getByRole('radiogroup', { name: 'Accepted' })).toBeDefined()
     expect(screen.getAllByRole('button', { name: 'Approve' })).toHaveLength(1)
   })
+})
+
+it('a higher amount waits for another where its first amount was theirs to accept', async () => {
+  const over = reward('7', 'Pending Approval', { realAmount: 500, isFirstValidator: true })
+  mockServer.mockImplementation(path => jsonResponse(path.startsWith('/api/rewardsHistorical') ? [] : over))
+  signInWithRoles('admin')
+  renderApp(`/rewards/${over._id}`)
+  await screen.findByText('You accepted this request before. Waiting for another admin to validate the higher amount.')
+  expect(screen.queryByRole('button', { name: /^(Approve|Reject)$/ })).toBeNull()
 })
 
 describe('the budget', () => {

@@ -15,7 +15,6 @@ import {
 } from '#web/ui/dropdown-menu.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { fetchFile, saveFile } from '../download.ts'
-import type { ListScreenState } from './use-list-screen.ts'
 
 /** The query of an export: the list's filters and order, with all pages as one. */
 export type ExportQuery = Readonly<Record<string, string | number | boolean>>
@@ -35,7 +34,7 @@ export interface ListExport {
 }
 
 interface ExportMenuProps {
-  readonly screen: Pick<ListScreenState, 'query' | 'totalItems'>
+  readonly screen: { readonly query: ExportQuery; readonly totalItems: number }
   readonly exports: readonly ListExport[]
 }
 

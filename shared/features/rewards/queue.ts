@@ -1,0 +1,53 @@
+/** What waits for somebody in each step, and for how long. Pure. Source: docs/decisions/rewards.md. */
+import * as z from 'zod/mini'
+import type { Day } from '#shared/kit/dates.ts'
+import { id } from '#shared/kit/fields.ts'
+import { type RewardStatus, rewardStatuses } from './flow.ts'
+
+/** In the order in which a case passes them. */
+const WAITING_STATUSES = [
+  'Pending Approval',
+  'Pending Refund',
+  'Missing Info',
+  'Pending Payment',
+] as const satisfies readonly RewardStatus[]
+
+/** What waits in one step. Days are full days since the step before. */
+export const QueuedRewards = z.object({
+  _id: id,
+  statusName: z.string(),
+  count: z.number(),
+  amount: z.number(),
+  medianDays: z.number(),
+  oldestDays: z.number(),
+})
+export type QueuedRewards = z.infer<typeof QueuedRewards>
+
+interface WaitingReward {
+  readonly rewStatusID: string
+  readonly estimatedAmount: number
+  readonly realAmount: number | null
+  /** An ISO instant. */
+  readonly updateDate: string
+}
+
+const countDays = (from: Day, until: Day) => (Date.parse(until) - Date.parse(from)) / 86_400_000
+
+/** One entry for each step that a case can wait in, also where none does. */
+export const queueRewards = (rewards: readonly WaitingReward[], today: Day): QueuedRewards[] =>
+  WAITING_STATUSES.map(statusName => {
+    const _id = rewardStatuses.id(statusName)
+    const own = rewards.filter(({ rewStatusID }) => rewStatusID === _id)
+    const days = own
+      .map(({ updateDate }) => Math.max(0, countDays(updateDate.slice(0, 10), today)))
+      .sort((a, b) => a - b)
+    const cents = own.reduce(
+      (sum, { realAmount, estimatedAmount }) => sum + Math.round((realAmount ?? estimatedAmount) * 100),
+      0,
+    )
+    return {
+      ...{ _id, statusName, count: own.length, amount: cents / 100 },
+      medianDays: days[Math.floor((days.length - 1) / 2)] ?? 0,
+      oldestDays: days.at(-1) ?? 0,
+    }
+  })
