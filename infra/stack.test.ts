@@ -64,7 +64,7 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
   // Keeps invoices, and mails each step to the requester.
   rewards: {
     touches: [filesOf('rewards'), MAIL, START_MAILS],
-    knows: `FILES ${MAIL_SETTINGS} NOTICE_FUNCTION OWN_PLACE REWARD_TOLERANCE_PERCENT`,
+    knows: `BANK_FILE FILES ${MAIL_SETTINGS} NOTICE_FUNCTION OWN_PLACE REWARD_TOLERANCE_PERCENT`,
   },
   // Keeps attachments, and verifies what was sealed.
   timesheets: { touches: [filesOf('timesheets'), READ_SEALS, START_MAILS], knows: 'FILES NOTICE_FUNCTION' },

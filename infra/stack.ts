@@ -179,7 +179,11 @@ const environmentOf = (
   'career-development-plans': { ...ownPlaceOf(settings), COMPANY: settings.company },
   goals: ownPlaceOf(settings),
   'time-off': ownPlaceOf(settings),
-  rewards: { ...ownPlaceOf(settings), REWARD_TOLERANCE_PERCENT: String(settings.rewardTolerancePercent) },
+  rewards: {
+    ...ownPlaceOf(settings),
+    REWARD_TOLERANCE_PERCENT: String(settings.rewardTolerancePercent),
+    BANK_FILE: JSON.stringify(settings.bankFile),
+  },
   employees: { ...ownPlaceOf(settings), ...currenciesOf(settings) },
   salaries: currenciesOf(settings),
   users: { WEBHOOK_TARGETS: settings.webhookTargets },

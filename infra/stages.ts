@@ -1,6 +1,7 @@
 /** The settings of each stage: the one file that ops edits. */
 import { DEFAULT_MAIL_TIMES, type MailTimes } from '#shared/features/notices.ts'
 import { OWN_PARTS, type OwnPart } from '#shared/features/own-place.ts'
+import type { BankFileTemplate } from '#shared/features/rewards/bank-file.ts'
 import type { Currencies } from '#shared/features/salaries/currencies.ts'
 import type { WebConfig } from '#shared/kit/web-config.ts'
 
@@ -44,6 +45,8 @@ export interface StageSettings {
   readonly ownPlace: readonly OwnPart[]
   /** By how many percent a refund may be over what was approved before it is validated again. */
   readonly rewardTolerancePercent: number
+  /** How the bank wants its file of payments of rewards. */
+  readonly bankFile: BankFileTemplate
   /** Where webhooks may lead. `any`, which means this machine and http too, is for the local stage alone. */
   readonly webhookTargets: 'public' | 'any'
   /** The currency of new salaries and rates by country, such as `{ Bolivia: 'BOB' }`; elsewhere dollars. */
@@ -63,6 +66,13 @@ export interface StageSettings {
   readonly retentionMonths?: number
   /** Without it, no workflow may deploy the stage. */
   readonly pipeline?: PipelineSettings
+}
+
+/** As most banks read it. */
+const BANK_FILE: BankFileTemplate = {
+  separator: ';',
+  header: true,
+  columns: ['name', 'email', 'amount', 'reference', 'date'],
 }
 
 const microsoftProvider = (tenant: string, clientId: string): ProviderSettings => ({
@@ -101,6 +111,7 @@ function localSettings(): StageSettings {
     mailTimes: DEFAULT_MAIL_TIMES,
     ownPlace: OWN_PARTS,
     rewardTolerancePercent: 10,
+    bankFile: BANK_FILE,
     webhookTargets: 'any',
     currencies: { Bolivia: 'BOB' },
     logDays: 7,
@@ -123,6 +134,7 @@ const staging: StageSettings = {
   mailTimes: DEFAULT_MAIL_TIMES,
   ownPlace: OWN_PARTS,
   rewardTolerancePercent: 10,
+  bankFile: BANK_FILE,
   webhookTargets: 'public',
   currencies: {},
   logDays: 30,

@@ -24,6 +24,7 @@ const ready: StageSettings = {
   mailTimes: DEFAULT_MAIL_TIMES,
   ownPlace: [],
   rewardTolerancePercent: 10,
+  bankFile: { separator: ';', header: true, columns: ['name', 'amount'] },
   alarmEmail: 'ops@northwind.com',
   webhookTargets: 'public',
   currencies: { Bolivia: 'BOB' },

@@ -1,4 +1,5 @@
 /** A function's settings for its stage, read from the environment once. */
+import type { BankFileTemplate } from '#shared/features/rewards/bank-file.ts'
 import { type Generations, parseGenerations } from './generations.ts'
 
 function requireEnv(name: string): string {
@@ -57,6 +58,10 @@ export const settings = {
   /** By how many percent a refund may be over what was approved. */
   get rewardTolerancePercent() {
     return Number(requireEnv('REWARD_TOLERANCE_PERCENT'))
+  },
+  /** How the bank wants its file of payments. */
+  get bankFile() {
+    return JSON.parse(requireEnv('BANK_FILE')) as BankFileTemplate
   },
   /** The address that emails are sent from, and the configuration set that reports what became of them. */
   get mail() {

@@ -859,7 +859,7 @@ it('what waits is counted by its step, with its days, for staff alone', async ()
 
 it('what rewards cost by status and country is counted alike, and is a file', async () => {
   const country = 'Bolivia'
-  const here = await createEmployee({ activateRewards: true, homeAddress: { ...person.homeAddress, country } })
+  const here = await createEmployee({ activateRewards: true, yearlyBudget: null, country })
   const who = await signInAsEmployee(here)
   await who.call(create, { body: form({ estimatedAmount: '70.25' }) as never })
   const found = async (by: 'status' | 'country', name: string) =>

@@ -1,13 +1,11 @@
 import { type EmployeeDirectory, employees, loadDirectory } from '#functions/employees/store.ts'
 import { loadAuthors } from '#functions/users/store.ts'
-import type { ActorContext } from '#kit/actor-context.ts'
 import { AppError, invalidFieldsError, notFoundError, validationError, versionConflict } from '#kit/app-error.ts'
 import { assertVersion } from '#kit/collection.ts'
 import { toCsv } from '#kit/csv.ts'
 import { planDeletion } from '#kit/deletions.ts'
 import { createUploadForm, discardUpload, removeFile, signDownloadUrl } from '#kit/files.ts'
 import { createApiHandler } from '#kit/lambda.ts'
-import { requireOwnPart } from '#kit/own-place.ts'
 import { settings } from '#kit/settings.ts'
 import { rewardStatuses } from '#shared/features/rewards/flow.ts'
 import { isOverTolerance, validatePayment, validateRefund } from '#shared/features/rewards/form-checks.ts'
@@ -31,24 +29,20 @@ import { utcToday } from '#shared/kit/dates.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import type { AnyStaticCatalogue } from '#shared/kit/static-catalogue.ts'
+import { paymentBatchHandlers } from './batches.ts'
 import { findMonthGroups, monthsToCsv, rewardCsvColumns } from './exports.ts'
 import { confirmInvoice, INVOICE_RULE, invoiceUploadScope, receiptWrites, releaseReceiptWrites } from './invoices.ts'
+import { moveReward } from './move.ts'
 import { rewardNoticeWrites } from './notices.ts'
 import { notifyRequester, notifyValidators } from './notifications.ts'
-import {
-  approvedAmountOf,
-  budgetYearOf,
-  performStep,
-  requireMove,
-  rewardAmountOf,
-  rewardStepWrites,
-  type StepInput,
-} from './steps.ts'
+import { approvedAmountOf, budgetYearOf, requireMove, rewardAmountOf, rewardStepWrites } from './steps.ts'
 import {
   adjustBudgetWrite,
   isOwnReward,
   isRewardInScope,
+  loadRewardInScope,
   loadUsedBudget,
+  requireOpenPlace,
   rewardSteps,
   rewards,
   type StoredReward,
@@ -282,6 +276,7 @@ export const handler = createApiHandler(contract, {
     )
     return notifyAndRespond(after, requestComment, actor, now)
   },
+  ...paymentBatchHandlers,
 })
 
 async function loadMonths(by: MonthGrouping, actor: Actor, now: Date) {
@@ -292,24 +287,6 @@ async function loadMonths(by: MonthGrouping, actor: Actor, now: Date) {
 
 const REFUNDED = rewardStatuses.id('Refunded')
 const REJECTED = rewardStatuses.id('Rejected')
-
-/** Performs a step, and tells in its transaction whom it concerns. */
-const moveReward = (before: StoredReward, step: StepInput, { actor, now }: ActorContext) =>
-  performStep(before, step, { actor, now }, after =>
-    rewardNoticeWrites(after, step.act, step.requestComment, { actor, now, change: before.version + 1 }),
-  )
-
-/** Where the stage leaves the part out, nothing of it is on the employee host. @throws 404 */
-function requireOpenPlace(actor: Actor): void {
-  if (actor.audience === 'timesheet') requireOwnPart('rewards', actor)
-}
-
-async function loadRewardInScope(actor: Actor, id: string): Promise<StoredReward> {
-  requireOpenPlace(actor)
-  const found = await rewards.get(id)
-  if (!isRewardInScope(found, actor)) throw notFoundError()
-  return found
-}
 
 /** Loads the caller's own record. @throws 400 for a user who is not an employee. */
 async function requireRequester(actor: Actor) {
@@ -377,7 +354,7 @@ const toRefundDto = ({ realAmount, refund: { invoice, overrunReason, ...said } }
   overrunReason: overrunReason ?? '',
   invoice: invoice ? { fileName: invoice.fileName, size: invoice.size } : null,
 })
-const toPaymentDto = ({ payment: { paymentStatusID, ...said } }: StoredReward) => ({
+const toPaymentDto = ({ payment: { paymentStatusID, batch: _, ...said } }: StoredReward) => ({
   ...said,
   paymentStatusID: paymentStatusID ? toStatusDto(paymentStatuses, paymentStatusID) : null,
 })

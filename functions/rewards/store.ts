@@ -1,7 +1,8 @@
 /** Reward requests by the year they were made in, the steps of each, and how much of a year's budget is used. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { type AppError, versionConflict } from '#kit/app-error.ts'
+import { type AppError, notFoundError, versionConflict } from '#kit/app-error.ts'
 import { Collection } from '#kit/collection.ts'
+import { requireOwnPart } from '#kit/own-place.ts'
 import { settings } from '#kit/settings.ts'
 import { SubCollection } from '#kit/sub-collection.ts'
 import { documentClient, type TableWrite } from '#kit/table.ts'
@@ -37,6 +38,8 @@ export type StoredReward = RewardRow & {
     readonly paymentStatusID: string | null
     readonly paymentDate: string | null
     readonly requestComment: string
+    /** The batch that it was paid with, if it was. */
+    readonly batch?: string
   }
 }
 
@@ -53,6 +56,19 @@ export const isRewardInScope = (
 
 export const isOwnReward = ({ employee }: Pick<RewardRow, 'employee'>, actor: Pick<Actor, 'employeeId'>): boolean =>
   employee === actor.employeeId
+
+/** Where the stage leaves the part out, nothing of it is on the employee host. @throws 404 */
+export function requireOpenPlace(actor: Actor): void {
+  if (actor.audience === 'timesheet') requireOwnPart('rewards', actor)
+}
+
+/** @throws 404 for what is not there or out of reach. */
+export async function loadRewardInScope(actor: Actor, id: string): Promise<StoredReward> {
+  requireOpenPlace(actor)
+  const found = await rewards.get(id)
+  if (!isRewardInScope(found, actor)) throw notFoundError()
+  return found
+}
 
 export interface StoredRewardStep {
   readonly _id: string

@@ -324,7 +324,13 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'PUT /api/rewardsRefund/{id}/refund',
   ],
   // "Payment Request card editable only by admin or finance."
-  ['admin finance', 'PUT /api/rewardsPaymentRequest/{id}/updatePaymentRequest'],
+  [
+    'admin finance',
+    'PUT /api/rewardsPaymentRequest/{id}/updatePaymentRequest',
+    'GET /api/rewardsPaymentRequest/batches',
+    'POST /api/rewardsPaymentRequest/batches',
+    'GET /api/rewardsPaymentRequest/batches/{id}/bankFile.csv',
+  ],
 
   // Spec 3 section 2: "HR lists … for admin and hr".
   [

@@ -252,6 +252,7 @@ it('no export is left out', () => {
     'ProcessAssignments.csv',
     'RatesPerEmployeesInformation.csv',
     'Rewards by month.csv',
+    'Rewards for the bank.csv',
     'Rewards.csv',
     'Timesheets.csv',
   ])

@@ -14,6 +14,11 @@ export const testEnvironment = (TABLE: string, endpoint: string): Readonly<Recor
   CURRENCIES: JSON.stringify({ Bolivia: 'BOB' }),
   OWN_PLACE: JSON.stringify(['one-on-ones', 'action-items', 'plan', 'goals', 'time-off', 'rewards', 'details']),
   REWARD_TOLERANCE_PERCENT: '10',
+  BANK_FILE: JSON.stringify({
+    separator: ';',
+    header: true,
+    columns: ['name', 'email', 'amount', 'reference', 'date'],
+  }),
   SIGN_IN: JSON.stringify({ manual: true, domains: ['muster.example'] }),
   MAIL_TIMES: JSON.stringify({
     ...{ assigned: 'at once', dueTomorrow: 'daily', overdue: 'daily', waiting: 'at once' },

@@ -15,6 +15,7 @@ import { createProcedureStore } from '#functions/procedures/store.ts'
 import { processAssignments } from '#functions/process-assignments/store.ts'
 import { projects } from '#functions/projects/store.ts'
 import { reasons } from '#functions/reasons/store.ts'
+import { paymentBatches } from '#functions/rewards/batches.ts'
 import { rewards } from '#functions/rewards/store.ts'
 import { payRounds } from '#functions/salaries/rounds/store.ts'
 import { timeOff } from '#functions/time-off/store.ts'
@@ -99,6 +100,7 @@ it.each([
     rewards,
     'employee reasonID estimatedAmount realAmount rewStatusID requestDate updateDate hasInvoice acceptedBy',
   ],
+  ['paymentBatches', paymentBatches, 'date count total people createdBy createdAt'],
   ['holidays', holidays, 'year month day description country'],
   ['maxHours', maxHours, 'year month totalHours'],
   [

@@ -18,6 +18,7 @@ import { procedureProcessList } from './procedures/process.ts'
 import { procedureTemplateList } from './procedures/template.ts'
 import { processAssignmentList } from './process-assignments.ts'
 import { projectsCatalogue } from './projects.ts'
+import { paymentBatchList } from './rewards/payment-batches.ts'
 import { rewardList } from './rewards.ts'
 import { rateList, salaryList } from './salaries.ts'
 import { timesheetList } from './timesheets.ts'
@@ -37,6 +38,7 @@ const DEFAULTS: readonly (readonly [name: string, list: ListDefaults, pageSize: 
   // Not in the specification: decisions, "Planned changes".
   ['pay rounds', payRoundList, 20, 'date descending'],
   ['planned changes', plannedChangeList, 20, 'day descending'],
+  ['payments of rewards', paymentBatchList, 20, 'createdAt descending'],
   ['process assignments', processAssignmentList, 20, 'employee.name ascending'],
   ['plans', planList, 20, 'employee.name ascending'],
   ["a person's plans", planHistoryList, 6, 'creationDate descending'],

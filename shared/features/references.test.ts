@@ -23,6 +23,8 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
     // Decisions, "Salaries".
     'pay rounds: people',
     'reward requests: employee',
+    // Decisions, "Rewards".
+    'payments of rewards: people',
     'timesheets: parent',
     'part-time agreements: employee',
     // Decisions, "Time off".

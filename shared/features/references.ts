@@ -14,7 +14,7 @@ import { plannedChangeStorage } from './planned-changes/storage.ts'
 import { processStorageFor } from './procedures/storage.ts'
 import { procedures } from './procedures.ts'
 import { processAssignmentStorage } from './process-assignments/storage.ts'
-import { rewardStorage } from './rewards/storage.ts'
+import { paymentBatchStorage, rewardStorage } from './rewards/storage.ts'
 import { salaryLogStorage } from './salaries/storage.ts'
 import { timeOffStorage } from './time-off/storage.ts'
 import { sheetIdStorage, workTimeStorage } from './timesheets/storage.ts'
@@ -30,6 +30,7 @@ export const referenceSources: readonly ReferenceSource[] = [
   plannedChangeStorage,
   payRoundStorage,
   rewardStorage,
+  paymentBatchStorage,
   goalStorage,
   goalTemplateStorage,
   planStorage,

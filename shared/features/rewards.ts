@@ -25,6 +25,7 @@ import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { groupByPerson, type PeopleLookup, sortableNameOf } from './employees/people.ts'
 import { PAYER_ROLES, rewardStatuses, VALIDATOR_ROLES } from './rewards/flow.ts'
 import { RewardMonths, RewardMonthsQuery } from './rewards/months.ts'
+import { paymentBatchCalls } from './rewards/payment-batches.ts'
 import { QueuedRewards } from './rewards/queue.ts'
 import { rolesForScreens } from './screens.ts'
 
@@ -395,5 +396,6 @@ export const rewardsApi = defineContract(
       body: PaymentForm,
       result: Reward,
     }),
+    ...paymentBatchCalls,
   },
 )

@@ -1,5 +1,6 @@
 import type { CollectionStorage } from '#shared/kit/storage.ts'
 import type { RewardRow } from '../rewards.ts'
+import type { PaymentBatchRow } from './payment-batches.ts'
 
 export const rewardStorage = {
   kind: 'collection',
@@ -7,3 +8,10 @@ export const rewardStorage = {
   split: 'year',
   refersTo: { employees: { 'reward requests': ['employee'] } },
 } satisfies CollectionStorage<RewardRow>
+
+export const paymentBatchStorage = {
+  kind: 'collection',
+  name: 'REWARD_PAYMENT',
+  split: 'year',
+  refersTo: { employees: { 'payments of rewards': ['people'] } },
+} satisfies CollectionStorage<PaymentBatchRow>

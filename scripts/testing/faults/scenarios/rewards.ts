@@ -142,6 +142,22 @@ export const rewardScenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'rewards payMany',
+    isStepwise: 'each case is paid by itself, and its mail goes out afterwards',
+    prepare: async () => {
+      const first = await requested(['validate', YES], ['updateRefund', refund])
+      const second = await requested(['validate', YES], ['updateRefund', refund])
+      const { staff } = first
+      const body = { rewards: [first.params.id, second.params.id], paymentDate: TODAY }
+      return command(staff, calls.payMany, { body }, async () => {
+        for (const { params } of [first, second]) {
+          await expectField(staff, calls.payment, params, { paymentDate: TODAY })
+          await expectSteps(staff, params, 4)
+        }
+      })
+    },
+  },
+  {
     name: 'rewards upload',
     prepare: async () => {
       const { staff, params } = await requested(['validate', YES])
