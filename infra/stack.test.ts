@@ -21,7 +21,7 @@ const MAIL_SETTINGS = 'MAIL_CONFIGURATION MAIL_FROM ORIGINS'
 /** Features that tell people something start the mailing of it, and nothing else. */
 const TABLE_ACTIONS =
   'dynamodb:GetItem,dynamodb:BatchGetItem,dynamodb:Query,dynamodb:PutItem,dynamodb:BatchWriteItem,dynamodb:UpdateItem,dynamodb:DeleteItem,dynamodb:ConditionCheckItem'
-/** They list pay rounds, from the index alone. */
+/** Lists pay rounds, or job titles that have bands, from the index alone. */
 const LIST_ONLY = `Deny ${TABLE_ACTIONS} table`
 /** Its own test names the functions. */
 const KEEP_WARM = 'lambda:InvokeFunction the functions that handle calls'
@@ -58,7 +58,7 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
   },
   pictures: { touches: [filesOf('pictures')], knows: 'FILES' },
   projects: {},
-  'job-titles': {},
+  'job-titles': { touches: [LIST_ONLY] },
   // "A key that only the salaries function (and the one rates export) may read": and nothing else.
   salaries: { knows: 'CURRENCIES SALARY_SECRET' },
   // Keeps invoices, and mails each step to the requester.
@@ -105,7 +105,7 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
   // Reminds of timesheets by mail, and seals them with their document, which names the company.
   'timesheets-job': { touches: [UNDELIVERED, MAIL, SEAL], knows: `COMPANY FILES ${MAIL_SETTINGS}` },
   'career-development-plans-job': { touches: [UNDELIVERED] },
-  'company-import-job': { touches: [UNDELIVERED, READ_IMPORTS], knows: 'FILES' },
+  'company-import-job': { touches: [UNDELIVERED, READ_IMPORTS, LIST_ONLY], knows: 'FILES' },
   // Sends to webhooks, whose secrets it alone can read.
   'users-job': { touches: [UNDELIVERED], knows: 'ORIGINS WEBHOOK_SECRET WEBHOOK_TARGETS' },
   'timesheet-reports-job': { touches: [UNDELIVERED, MAKE_ARCHIVES, READ_SEALS], knows: 'COMPANY FILES' },
@@ -162,6 +162,7 @@ const PRIVATE_PARTITIONS: { key: string; openTo: string; listedBy?: string }[] =
   { key: 'PARENT#SALARY', openTo: `${PAY} home-job job-titles` },
   { key: `PAY_ROUND#2027`, openTo: PAY, listedBy: 'home home-job' },
   { key: `PAY_ROUND_LINE#${'a'.repeat(24)}`, openTo: PAY },
+  { key: 'PAY_BAND', openTo: 'salaries', listedBy: 'job-titles company-import-job' },
   { key: `SALARY_VIEW#${'a'.repeat(24)}`, openTo: 'salaries' },
   ...['WEBHOOK_SECRET', 'WEBHOOK_DUE', 'WEBHOOK_STATE', `WEBHOOK_DELIVERY#${'a'.repeat(24)}`].map(key => ({
     key,
@@ -322,9 +323,9 @@ describe('every function', () => {
       return document.Statement.map(({ Action, Resource }) => ({ actions: [Action].flat(), Resource }))
     })
     const onTables = statements.filter(({ actions }) => actions.some(action => action.startsWith('dynamodb:')))
-    // Each but the static one has one that allows and one that denies; the homes one more for what they may only list.
-    expect(onTables).toHaveLength(2 * (functionNames.length - 1) + 2)
-    expect(onTables.filter(({ Resource }) => !JSON.stringify(Resource).includes('/index/byChange'))).toHaveLength(2)
+    // Each but the static one has one that allows and one that denies; four have one more for what they may only list.
+    expect(onTables).toHaveLength(2 * (functionNames.length - 1) + 4)
+    expect(onTables.filter(({ Resource }) => !JSON.stringify(Resource).includes('/index/byChange'))).toHaveLength(4)
     for (const { actions, Resource } of onTables) {
       expect(actions.filter(action => /\*|Scan|Table|Stream/.test(action))).toEqual([])
       expect(Resource).not.toBe('*')

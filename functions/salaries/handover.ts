@@ -10,8 +10,9 @@ import { settings } from '#kit/settings.ts'
 
 /** Which amount of which employee: bound to every amount stored in the table. */
 export interface AmountBinding {
+  /** Of a pay band, its job title. */
   readonly employee: string
-  readonly amount: 'salary' | 'salary increase' | 'rate' | 'rate increase'
+  readonly amount: 'salary' | 'salary increase' | 'rate' | 'rate increase' | 'band low' | 'band mid' | 'band high'
 }
 
 const handoverKey = ({ secret }: Generation) => deriveKey(secret, 'salary handover')

@@ -20,6 +20,7 @@ import {
 } from '#shared/features/salaries.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { type ListPage, selectAll, selectPage } from '#shared/kit/list.ts'
+import { payBandHandlers } from './bands/calls.ts'
 import { encryptForBrowser, parseBrowserKey } from './browser-key.ts'
 import { currencyAtRest, getPublicKey } from './cipher.ts'
 import { type PayNames, toRateDto, toSalaryDto } from './dto.ts'
@@ -94,6 +95,7 @@ export const handler = createApiHandler(contract, {
     })
   },
   ...payRoundHandlers,
+  ...payBandHandlers,
 })
 
 /** @throws 404 when there is no such employee. */

@@ -26,6 +26,9 @@ const INCREASE = '7319.66'
 /** Of a pay round; its raise is 12345.07. */
 const [ROUND, ROUND_RAISE] = ['85540.69', '12345.07'] as const
 
+/** Of a pay band. */
+const BAND = ['61131.07', '62242.18', '63353.29'] as const
+
 /** The forms in which an amount might leak: as number or text, with and without separators, in cents, encoded. */
 function encodingsOf(amount: string): string[] {
   const grouped = Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2 })
@@ -118,6 +121,20 @@ async function exerciseAllCalls() {
     await ask(employeesApi.calls.one, { params: { id: employeeId } })
     await ask(employeesApi.calls.history, { params: { id: employeeId } })
   }
+  const admin = await as('admin')
+  const [low, mid, high] = [
+    await browser.encrypt(BAND[0]),
+    await browser.encrypt(BAND[1]),
+    await browser.encrypt(BAND[2]),
+  ]
+  const ofTitle = { params: { id: jobTitle }, headers: browser.headers }
+  answers.push(
+    await admin.call(calls.savePayBands, { ...ofTitle, body: { bands: [{ currency: 'USD', low, mid, high }] } }),
+  )
+  const outOfOrder = { currency: 'USD', low: high, mid, high: low }
+  answers.push(await admin.call(calls.savePayBands, { ...ofTitle, body: { bands: [outOfOrder] } }))
+  const banded = await ask(calls.payBands, { params: { id: jobTitle } })
+  expect(await browser.decrypt(banded.body.bands[0]?.mid)).toBe(BAND[1])
   const day = utcToday(new Date())
   const begun = await ask(calls.createRound, {
     body: { title: 'Raises', year: 2027, month: 4, date: day, people: [ann._id, dora._id] },
@@ -154,6 +171,8 @@ it('no amount is found in clear in the table, the log, the answers or the histor
     history: await auditLogOf('EMPLOYEE', ann._id),
   })
   expect(found).toContain(ann._id)
-  const planted = [SALARY, RAISED, HANDED_IN, RATE, RAISED_RATE, INCREASE, ROUND, ROUND_RAISE].flatMap(encodingsOf)
+  const planted = [SALARY, RAISED, HANDED_IN, RATE, RAISED_RATE, INCREASE, ROUND, ROUND_RAISE, ...BAND].flatMap(
+    encodingsOf,
+  )
   expect(planted.filter(trace => found.includes(trace))).toEqual([])
 })

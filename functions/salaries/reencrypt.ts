@@ -5,6 +5,8 @@
 import { forEachConcurrent } from '#kit/jobs.ts'
 import { retryOnConflict } from '#kit/retry.ts'
 import { transact } from '#kit/table.ts'
+import type { BandPart } from '#shared/features/pay-bands.ts'
+import { payBands, type StoredBand } from './bands/store.ts'
 import { encryptAgain, isEncryptedWithOlderKey } from './cipher.ts'
 import type { AmountBinding } from './handover.ts'
 import { createPayConflict, retryOnPayConflict } from './log-change.ts'
@@ -114,7 +116,7 @@ function createReencrypter(employee: string) {
 
 export interface ReencryptedCompany extends ReencryptionSummary {
   readonly people: number
-  /** People and pay rounds whose amounts could not be written; the log says why. */
+  /** People, pay rounds and job titles whose amounts could not be written; the log says why. */
   readonly failed: number
 }
 
@@ -129,28 +131,48 @@ export async function reencryptAllPay(): Promise<ReencryptedCompany> {
     unreadable.push(...theirs.unreadable)
     return theirs.reencrypted ? 'encrypted again' : 'as it was'
   })
-  const rounds = await reencryptRounds()
+  const now = new Date()
+  // Also of rounds that are over: nobody could read them once the secret is dropped.
+  const rounds = await reencryptRecords(await payRounds.rows(now), reencryptRound)
+  const bands = await reencryptRecords(await payBands.rows(now), reencryptBands)
   return {
     people: people.length,
-    reencrypted: reencrypted + rounds.reencrypted,
-    unreadable: [...unreadable, ...rounds.unreadable].toSorted(),
-    failed: failed + rounds.failed,
+    reencrypted: reencrypted + rounds.reencrypted + bands.reencrypted,
+    unreadable: [...unreadable, ...rounds.unreadable, ...bands.unreadable].toSorted(),
+    failed: failed + rounds.failed + bands.failed,
   }
 }
 
-/** The amounts of pay rounds, also of those that are over: nobody could read them once the secret is dropped. */
-async function reencryptRounds(): Promise<ReencryptedRounds> {
+async function reencryptRecords(
+  rows: readonly { readonly _id: string }[],
+  reencryptOne: (id: string) => Promise<ReencryptionSummary>,
+): Promise<ReencryptionSummary & Pick<ReencryptedCompany, 'failed'>> {
   const unreadable = new Set<string>()
   let reencrypted = 0
-  const { failed } = await forEachConcurrent(await payRounds.rows(new Date()), async ({ _id }) => {
-    const round = await retryOnConflict(() => reencryptRound(_id))
-    reencrypted += round.reencrypted
-    for (const id of round.unreadable) unreadable.add(id)
-    return round.reencrypted ? 'encrypted again' : 'as it was'
+  const { failed } = await forEachConcurrent(rows, async ({ _id }) => {
+    const one = await retryOnConflict(() => reencryptOne(_id))
+    reencrypted += one.reencrypted
+    for (const id of one.unreadable) unreadable.add(id)
+    return one.reencrypted ? 'encrypted again' : 'as it was'
   })
   return { reencrypted, unreadable: [...unreadable], failed }
 }
-type ReencryptedRounds = ReencryptionSummary & Pick<ReencryptedCompany, 'failed'>
+
+async function reencryptBands(jobTitle: string): Promise<ReencryptionSummary> {
+  const stored = await payBands.get(jobTitle)
+  const { encryptAnew, summarize } = createReencrypter(jobTitle)
+  const bands: StoredBand[] = []
+  for (const band of stored.bands) {
+    const again = (part: BandPart) => encryptAnew(band[part], `band ${part}`, `pay band of ${jobTitle}`)
+    bands.push({
+      ...{ currency: band.currency, low: await again('low') },
+      ...{ mid: await again('mid'), high: await again('high') },
+    })
+  }
+  const summary = summarize()
+  if (summary.reencrypted) await payBands.replace(stored, { ...stored, bands }, new Date())
+  return summary
+}
 
 async function reencryptRound(id: string): Promise<ReencryptionSummary> {
   const round = await payRounds.get(id)

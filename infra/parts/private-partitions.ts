@@ -36,6 +36,8 @@ export const PRIVATE_PARTITIONS: readonly PrivatePartitions[] = [
   // A proposed round waits on the homes of those who may confirm it.
   { keys: ['PAY_ROUND#*'], openTo: PAY_WRITERS, listedBy: ['home', 'home-job'] },
   { keys: ['PAY_ROUND_LINE#*'], openTo: PAY_WRITERS },
+  // A job title with bands is not deleted.
+  { keys: ['PAY_BAND'], openTo: ['salaries'], listedBy: ['job-titles', IMPORT] },
   { keys: ['SALARY_VIEW#*'], openTo: ['salaries'] },
   { keys: ['WEBHOOK_SECRET', 'WEBHOOK_DUE', 'WEBHOOK_STATE', 'WEBHOOK_DELIVERY#*'], openTo: ['users', 'users-job'] },
   { keys: ['TIMESHEET_SEAL#*'], openTo: ['timesheets', 'timesheets-job'] },

@@ -79,6 +79,7 @@ const FOCUS_BY_CALL: Readonly<Record<string, string>> = {
   'salaries.removeRate': 'RATE',
   // The attacked company has no pay rounds: an id like theirs, and nobody's.
   ...Object.fromEntries(Object.keys(payRoundCalls).map(call => [`salaries.${call}`, 'ACTION_ITEM'])),
+  ...{ 'salaries.payBands': 'JOB_TITLES', 'salaries.savePayBands': 'JOB_TITLES' },
   rewards: 'REWARD',
   // An id like a notice's, and nobody's.
   home: 'ACTION_ITEM',
@@ -180,7 +181,7 @@ export function kindOfField(title: string, path: readonly string[]): string {
 /** The kind of a field that holds something only a server or a browser makes. */
 export function kindCreatedBy(title: string, name: string): string | undefined {
   if (name === 'accessToken') return ID_TOKEN
-  if (['salary', 'rate', 'increase', 'proposed'].includes(name)) return ENCRYPTED_AMOUNT
+  if (['salary', 'rate', 'increase', 'proposed', 'low', 'mid', 'high'].includes(name)) return ENCRYPTED_AMOUNT
   if (name === 'content') return title === 'company-import.readHire' ? EMPLOYEE_WORKBOOK : TRACKER_EXPORT
   if (name === 'key' || name === 'invoice') return UPLOAD_KEY
   return undefined

@@ -76,6 +76,7 @@ const MEANINGFUL_TEXTS: readonly string[] = [
 /** What a person would most likely mean by a field of this name. */
 const TEXTS_BY_FIELD: Readonly<Record<string, readonly string[]>> = {
   url: ['https://8.8.8.8/hooks', 'https://10.0.0.1/hooks'],
+  currency: ['USD', 'BOB'],
   birthdayDate: ['1990-05-17', '1984-12-31', '2000-02-29'],
   resignationDate: [''],
   payrollEndDate: [''],

@@ -54,6 +54,7 @@ const FEATURES: Readonly<Record<string, { readonly functions?: string; readonly 
   home: {},
   'one-on-ones': {},
   openapi: {},
+  'pay-bands': { functions: 'salaries/bands' },
   'pay-rounds': { functions: 'salaries/rounds' },
   pictures: {},
   procedures: { functions: '{procedures,onboarding,exit-procedure}' },

@@ -189,7 +189,10 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/payRounds/{id}/confirm',
     'POST /api/payRounds/{id}/return',
     'POST /api/payRounds/{id}/cancel',
+    'GET /api/payBands/{id}',
   ],
+  // The same page: a band belongs to a job title, which admins keep.
+  ['admin', 'PUT /api/payBands/{id}'],
   // docs/decisions/who-is-out.md: whoever has people.
   [REVIEWERS, 'GET /api/time-off/out'],
   // docs/decisions/calendar-feeds.md: the same, and everybody on the employee host; each their own.

@@ -30,6 +30,7 @@ import { PUBLIC_ROLES } from '#shared/kit/access.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { addDays, addMonths, utcToday } from '#shared/kit/dates.ts'
 import { startTestInbox } from './files.ts'
+import { createPayBrowser } from './pay-browser.ts'
 import { createPayrollFixture } from './payroll.ts'
 import { as, createEmployee, createSignedInVisitor, createUser, signInAsEmployee, type Visitor } from './people.ts'
 import { createPlanFixture } from './plans.ts'
@@ -337,6 +338,23 @@ const recordCases: Record<string, RecordCase> = {
     required: ['title', 'date', 'lines'],
     change: { title: 'Other' },
     own: { createdAt: '2001-01-01T00:00:00.000Z' },
+  },
+  'the pay bands of a job title': {
+    read: salariesApi.calls.payBands,
+    write: salariesApi.calls.savePayBands,
+    made: async () => {
+      const who = await as('admin')
+      const browser = await createPayBrowser(who)
+      const { calls } = jobTitlesCatalogue.contract
+      const { _id: id } = await callAs(who, calls.create, { name: uniqueName('Title'), order: 3 })
+      const [low, mid, high] = await Promise.all(['1', '2', '3'].map(amount => browser.encrypt(amount)))
+      await who.call(salariesApi.calls.savePayBands, {
+        params: { id },
+        body: { bands: [{ currency: 'USD', low, mid, high }] as never },
+      })
+      return { who, id }
+    },
+    required: ['bands'],
   },
   'an employee': {
     read: employeesApi.calls.one,

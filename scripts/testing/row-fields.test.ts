@@ -17,6 +17,7 @@ import { projects } from '#functions/projects/store.ts'
 import { reasons } from '#functions/reasons/store.ts'
 import { paymentBatches } from '#functions/rewards/batches.ts'
 import { rewards } from '#functions/rewards/store.ts'
+import { payBands } from '#functions/salaries/bands/store.ts'
 import { payRounds } from '#functions/salaries/rounds/store.ts'
 import { timeOff } from '#functions/time-off/store.ts'
 import { holidays, maxHours, timesheets } from '#functions/timesheets/store.ts'
@@ -86,6 +87,7 @@ it.each([
     payRounds,
     'title year month date people state createdBy createdAt proposedBy proposedAt endedBy endedAt writtenAt proposers',
   ],
+  ['payBands', payBands, 'currencies'],
   ['procedures.templates', procedures.templates, 'title isActive'],
   ['procedures.processes', procedures.processes, 'employee template creationDate done total'],
   [

@@ -98,6 +98,8 @@ export const PayRoundLine = z.object({
   proposed: z.nullable(z.string()),
   /** Of both: a round raises people in the currency that they are paid in. */
   currency: z.string(),
+  /** The middle of their job title's band in that currency, encrypted as the amounts are; null if there is none. */
+  bandMid: z.nullable(z.string()),
   note: z.string(),
   /** Why it cannot be confirmed as it is; empty if it can. */
   obstacle: z.string(),

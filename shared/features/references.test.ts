@@ -44,6 +44,7 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
     'employees: jobTitle',
     'histories of employees: anywhere',
     'salary logs: jobTitle',
+    'pay bands: a rule',
     'planned changes: jobTitle',
     'development plans: a rule',
   ],

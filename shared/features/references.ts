@@ -9,6 +9,7 @@ import { employeeHistoryStorage, employeeStorage, projectChangeStorage } from '.
 import { goalTemplateStorage } from './goal-templates/storage.ts'
 import { goalStorage } from './goals/storage.ts'
 import { oneOnOneStorage } from './one-on-ones/storage.ts'
+import { payBandsStorage } from './pay-bands/storage.ts'
 import { payRoundStorage } from './pay-rounds/storage.ts'
 import { plannedChangeStorage } from './planned-changes/storage.ts'
 import { processStorageFor } from './procedures/storage.ts'
@@ -29,6 +30,7 @@ export const referenceSources: readonly ReferenceSource[] = [
   processAssignmentStorage,
   plannedChangeStorage,
   payRoundStorage,
+  payBandsStorage,
   rewardStorage,
   paymentBatchStorage,
   goalStorage,

@@ -12,6 +12,7 @@ import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { EncryptedAmount } from './employees/encrypted-amount.ts'
 import { NamedEntry } from './employees/people.ts'
 import { EMPLOYEE_EDITOR_ROLES } from './employees/record.ts'
+import { payBandCalls } from './pay-bands.ts'
 import { payRoundCalls } from './pay-rounds.ts'
 import { RATES_EXPORT, ratesCsv } from './salaries/rates-csv.ts'
 
@@ -155,7 +156,7 @@ const admins = staffAccess(['admin'], 'all')
 const at = '/api/salaries'
 export const salariesApi = defineContract(
   'salaries',
-  ['salaries', 'genericNameValueTuples', 'payRounds', RATES_EXPORT],
+  ['salaries', 'genericNameValueTuples', 'payRounds', 'payBands', RATES_EXPORT],
   {
     publicKey: get(`${at}/publicKey`, {
       access,
@@ -222,5 +223,6 @@ export const salariesApi = defineContract(
     }),
     ratesCsv,
     ...payRoundCalls,
+    ...payBandCalls,
   },
 )

@@ -4,13 +4,25 @@ import { join } from 'node:path'
 import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import { payBandMessages } from '#shared/features/pay-bands.ts'
 import { payRoundMessages } from '#shared/features/pay-rounds.ts'
 import { e2eTest } from './e2e-test.ts'
 import { findViolations } from './find-violations.ts'
 import { findToast } from './page-actions.ts'
 
 const PLANTED = '83194.61'
-const TRACES = [PLANTED, '83,194.61', '83194,61', '8319461', Buffer.from(PLANTED).toString('base64').slice(0, 8)]
+/** The middle of a pay band. */
+const BAND = '71203.94'
+const TRACES = [
+  PLANTED,
+  BAND,
+  '71,203.94',
+  '7120394',
+  '83,194.61',
+  '83194,61',
+  '8319461',
+  Buffer.from(PLANTED).toString('base64').slice(0, 8),
+]
 const findTraces = (text: string) => TRACES.filter(trace => text.includes(trace))
 
 /** Everything that a page sends and receives, as text. */
@@ -80,6 +92,37 @@ async function readTable(): Promise<string> {
   client.destroy()
   return found.join('\n')
 }
+
+e2eTest('an admin sets a pay band on a job title, and its amounts are nowhere in clear', async ({ visit }) => {
+  const admin = await visit({ as: 'admin', at: '/jobtitles' })
+  const wire = recordWire(admin)
+  await admin
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click()
+  await admin.getByRole('button', { name: 'Add a band', exact: true }).click()
+  const currency = await admin
+    .getByRole('combobox', { name: /^Currency of band/ })
+    .last()
+    .inputValue()
+  for (const [part, amount] of [
+    ['Low', '61203.94'],
+    ['Middle', BAND],
+    ['High', '81203.94'],
+  ] as const)
+    await admin.getByRole('textbox', { name: `${part} in ${currency}`, exact: true }).fill(amount)
+  expect(await findViolations(admin)).toEqual([])
+  await admin.getByRole('button', { name: 'Save bands', exact: true }).click()
+  await findToast(admin, payBandMessages.saved).waitFor()
+  await admin.reload()
+  await admin.getByRole('textbox', { name: `Middle in ${currency}`, exact: true }).waitFor()
+  expect(await admin.getByRole('textbox', { name: `Middle in ${currency}`, exact: true }).inputValue()).toContain(
+    '71,203.94',
+  )
+  const [said, stored] = [await wire(), await readTable()]
+  expect([said.includes('/api/payBands/'), stored.includes('PAY_BAND')]).toEqual([true, true])
+  for (const text of [said, stored, await readStorage(admin)]) expect(findTraces(text)).toEqual([])
+})
 
 e2eTest(
   'HR proposes pay for who is due, finance confirms it, and the new salary is nowhere in clear',

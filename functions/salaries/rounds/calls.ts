@@ -26,6 +26,8 @@ import { SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { selectPage } from '#shared/kit/list.ts'
 import { type AuthorLookup, compareByName, type StoredAuthor } from '#shared/kit/people.ts'
+import { decryptBand } from '../bands/calls.ts'
+import { payBands, type StoredPayBands } from '../bands/store.ts'
 import { encryptForBrowser, parseBrowserKey } from '../browser-key.ts'
 import { currencyAtRest, decryptFromBrowser, encryptAtRest } from '../cipher.ts'
 import { recordPayViews } from '../pay-views.ts'
@@ -207,6 +209,12 @@ function toListItem(row: PayRoundRow, company: Company): PayRoundListItem {
   }
 }
 
+/** Of the job titles that its people have, by title. */
+async function loadBandsOf({ people }: StoredPayRound, company: Company): Promise<Map<string, StoredPayBands>> {
+  const titles = people.flatMap(id => company.person(id)?.jobTitle ?? [])
+  return new Map((await payBands.getMany([...new Set(titles)])).map(one => [one._id, one]))
+}
+
 async function toDetail(round: StoredPayRound, { actor, now, header }: Requester): Promise<PayRound> {
   const key = await parseBrowserKey(header(SALARY_KEY_HEADER))
   const company = await loadCompany(actor, now)
@@ -218,6 +226,12 @@ async function toDetail(round: StoredPayRound, { actor, now, header }: Requester
     const text = key && sealed ? await decryptSalary(employee, sealed) : undefined
     return key && text !== undefined ? encryptForBrowser(key, text) : null
   }
+  const bands = key ? await loadBandsOf(round, company) : new Map<string, StoredPayBands>()
+  const showMid = async (title: string | null | undefined, currency: string): Promise<string | null> => {
+    const band = bands.get(title ?? '')?.bands.find(one => one.currency === currency)
+    const text = key && title && band ? await decryptBand(title, band, 'mid') : undefined
+    return key && text !== undefined ? encryptForBrowser(key, text) : null
+  }
   const lines = await Promise.all(
     round.lines.map(async ({ employee, current, proposed, note }): Promise<PayRoundLine> => {
       const person = company.person(employee)
@@ -225,9 +239,11 @@ async function toDetail(round: StoredPayRound, { actor, now, header }: Requester
       // Raises are worked out from what they earn now; what is proposed shows what it was worked out from.
       const present = found && isOpenRound(round) ? found.pay?.sealed : undefined
       const kept = present ?? proposed ?? current
+      const currency = kept ? currencyAtRest(kept) : currencyOf(person?.country ?? '', settings.currencies)
       return {
         ...{ _id: employee, person: company.name(employee), country: person?.country ?? '', note },
-        currency: kept ? currencyAtRest(kept) : currencyOf(person?.country ?? '', settings.currencies),
+        currency,
+        bandMid: await showMid(person?.jobTitle, currency),
         jobTitle: toNamedEntry(company.jobTitle(person?.jobTitle)),
         salaryPeriodMonth: person?.salaryPeriodMonth ?? null,
         clientSalaryPeriodMonth: person?.clientSalaryPeriodMonth ?? null,

@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { type JobTitle, jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
@@ -11,7 +12,11 @@ import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
 
+const PayBandsCard = lazy(() =>
+  import('#web/features/salaries/public.ts').then(({ PayBandsCard }) => ({ default: PayBandsCard })),
+)
 const { contract, list, messages, title, Form } = jobTitlesCatalogue
 const { calls } = contract
 
@@ -70,6 +75,11 @@ function JobTitleForm({ jobTitle }: { jobTitle?: JobTitle }) {
           <TextField {...form.field('order')} label="Order" type="number" />
         </FormSection>
       </RecordForm>
+      {jobTitle ? (
+        <Suspense fallback={<Spinner label="Loading the pay bands" />}>
+          <PayBandsCard jobTitle={jobTitle._id} />
+        </Suspense>
+      ) : null}
     </ScreenLayout>
   )
 }

@@ -40,6 +40,8 @@ export function PayGrid({ editor, readOnly }: PayGridProps) {
       }),
     )
   const headers = ['Salary period', 'Client period', 'Salary', ...COLUMNS.map(({ header }) => header), 'Raise']
+  const hasBands = lines.some(line => line.compaRatio !== undefined)
+  if (hasBands) headers.push('Compa-ratio')
   return (
     <Card className="overflow-hidden">
       <ScrollRegion label="People of the round" className="overflow-x-auto">
@@ -55,7 +57,7 @@ export function PayGrid({ editor, readOnly }: PayGridProps) {
                   scope="col"
                   className={cn(
                     'px-2 py-2 font-medium',
-                    /^(Salary|Raise|New salary|Percent)$/.test(header) && 'text-right',
+                    /^(Salary|Raise|New salary|Percent|Compa-ratio)$/.test(header) && 'text-right',
                   )}
                 >
                   {header}
@@ -111,6 +113,11 @@ export function PayGrid({ editor, readOnly }: PayGridProps) {
                   </td>
                 ))}
                 <td className="px-2 py-1.5 text-right tabular-nums">{describeRaise(line)}</td>
+                {hasBands ? (
+                  <td className="px-2 py-1.5 text-right tabular-nums">
+                    {line.compaRatio === undefined ? '–' : `${line.compaRatio}%`}
+                  </td>
+                ) : null}
                 {readOnly ? null : (
                   <td className="px-2 py-1.5 text-right">
                     <Button

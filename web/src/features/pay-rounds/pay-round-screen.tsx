@@ -39,7 +39,7 @@ import { type RoundEditor, useRoundEdits } from './use-round-edits.ts'
 const roundQuery = (id: string) =>
   decryptedQuery(payRoundCalls.payRound, { params: { id } }, async round => ({
     ...round,
-    lines: await Promise.all(round.lines.map(line => decryptFields(line, ['current', 'proposed']))),
+    lines: await Promise.all(round.lines.map(line => decryptFields(line, ['current', 'proposed', 'bandMid']))),
   }))
 
 export function PayRoundScreen() {

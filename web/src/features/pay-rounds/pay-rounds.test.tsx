@@ -14,7 +14,7 @@ const [ana, bob] = ['b2'.repeat(12), 'c3'.repeat(12)] as const
 const person = (_id: string, name: string) => ({ _id, name, lastName: 'Mora' })
 const line = (_id: string, name: string, current: string | null, proposed: string | null = null): PayRoundLine => ({
   ...{ _id, person: person(_id, name), country: 'Bolivia', jobTitle: null, current, proposed, note: '', obstacle: '' },
-  ...{ salaryPeriodMonth: 4, clientSalaryPeriodMonth: null, currency: 'USD' },
+  ...{ salaryPeriodMonth: 4, clientSalaryPeriodMonth: null, currency: 'USD', bandMid: null },
 })
 const by = { name: 'Hugo', lastName: 'Ruiz' }
 const draft: PayRound = {

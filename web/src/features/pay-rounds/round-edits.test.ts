@@ -3,7 +3,7 @@ import type { PayRoundLine } from '#shared/features/pay-rounds.ts'
 import { applyEdits, type EditColumn, type RoundEdits, splitPastedColumn, sumRound, typeInto } from './round-edits.ts'
 
 const line = (_id: string, current: string | null, proposed: string | null = null, currency = 'USD'): PayRoundLine => ({
-  ...{ _id, current, proposed, currency, note: '', obstacle: '', country: 'Bolivia', jobTitle: null },
+  ...{ _id, current, proposed, currency, bandMid: null, note: '', obstacle: '', country: 'Bolivia', jobTitle: null },
   ...{ person: { _id, name: _id, lastName: '' }, salaryPeriodMonth: 4, clientSalaryPeriodMonth: null },
 })
 const NONE: RoundEdits = { version: 1, lines: {}, removed: [] }
@@ -68,4 +68,15 @@ it('each currency has totals of its own, and amounts are shown in theirs', () =>
 it('a column that was copied from a spreadsheet is one cell a line, without its empty end', () => {
   expect(splitPastedColumn('10%\tx\r\n\r\n 5 \r\n')).toEqual(['10%', '', '5'])
   expect(splitPastedColumn('4,100')).toEqual(['4,100'])
+})
+
+it('the compa-ratio is what they will earn against the middle of their band, and nothing without one', () => {
+  const lines = [
+    { ...line('a', '4000.00', '4400.00'), bandMid: '4000.00' },
+    { ...line('b', '3000.00'), bandMid: '4000.00' },
+  ]
+  expect(applyEdits(lines, undefined).map(one => one.compaRatio)).toEqual([110, 75])
+  expect(typed('4000.00', 'percent', '10')?.compaRatio).toBeUndefined()
+  const edits = typeInto(NONE, 'percent', [{ _id: 'b', text: '100' }])
+  expect(applyEdits(lines, edits).map(one => one.compaRatio)).toEqual([110, 150])
 })

@@ -1,5 +1,6 @@
 /** What somebody has typed into a pay round and not saved, and what follows from it. Amounts are here in clear, in memory only. */
 import * as z from 'zod/mini'
+import { compaRatio } from '#shared/features/pay-bands.ts'
 import type { PayRoundLine } from '#shared/features/pay-rounds.ts'
 import { addIncrease } from '#shared/features/salaries.ts'
 import { amountInputSchema, showAmount } from '#web/features/salaries/public.ts'
@@ -20,10 +21,12 @@ export interface RoundEdits {
 }
 
 /** A line as the grid shows it. */
-export interface EditedLine extends Omit<PayRoundLine, 'current' | 'proposed'> {
+export interface EditedLine extends Omit<PayRoundLine, 'current' | 'proposed' | 'bandMid'> {
   /** Undefined if they have no salary, or it cannot be read. */
   readonly before: number | undefined
   readonly after: number | undefined
+  /** What they will earn against the middle of their band, in percent; undefined if no band is set. */
+  readonly compaRatio: number | undefined
   /** What its two columns show. */
   readonly amount: string
   readonly percent: string
@@ -35,7 +38,7 @@ export interface EditedLine extends Omit<PayRoundLine, 'current' | 'proposed'> {
 export const applyEdits = (lines: readonly PayRoundLine[], edits: RoundEdits | undefined): EditedLine[] =>
   lines
     .filter(({ _id }) => !edits?.removed.includes(_id))
-    .map(({ current, proposed, ...line }) => {
+    .map(({ current, proposed, bandMid, ...line }) => {
       const edit = edits?.lines[line._id]
       const before = current === null ? undefined : Number(current)
       const saved = proposed === null ? before : Number(proposed)
@@ -45,6 +48,7 @@ export const applyEdits = (lines: readonly PayRoundLine[], edits: RoundEdits | u
       return {
         ...line,
         note: edit?.note ?? line.note,
+        compaRatio: compaRatio(after ?? before, bandMid === null ? undefined : Number(bandMid)),
         ...{ before, after, invalid, isTyped: edit?.typed !== undefined },
         amount:
           invalid === 'amount' ? (edit?.typed?.text ?? '') : isRaised ? showAmount(String(after), line.currency) : '',

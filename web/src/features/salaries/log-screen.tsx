@@ -12,6 +12,7 @@ import { useListPlace, useListRows } from '#web/kit/list-screen/use-list-screen.
 import type { ListContract } from '#web/kit/list-screen/use-list-search.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
+import { CompaRatio } from './compa-ratio.tsx'
 import { getPayLogColumns } from './log-columns.tsx'
 import { PayChart } from './pay-chart.tsx'
 import { EmployeeLink, type PayLog, type PayLogEntry, type PayLogQuery, rateLog, salaryLog } from './pay-logs.tsx'
@@ -50,7 +51,7 @@ function PayLogEntries({ log, employee }: { log: PayLog; employee: EmployeeRecor
       wide
       actions={<NewLink to={`${path}/new`} />}
     >
-      <PayLogChart log={log} query={query} items={screen.rows} totalItems={screen.totalItems} />
+      <PayLogChart log={log} employee={employee} query={query} items={screen.rows} totalItems={screen.totalItems} />
       <ListTable
         screen={screen}
         label={`${log.title} of ${fullName(employee)}`}
@@ -73,6 +74,7 @@ const MAX_ENTRIES = 1000
 
 interface PayLogChartProps {
   readonly log: PayLog
+  readonly employee: EmployeeRecord
   /** The list's query and its response. */
   readonly query: PayLogQuery
   readonly items: readonly PayLogEntry[]
@@ -80,11 +82,17 @@ interface PayLogChartProps {
 }
 
 /** The log as a chart. Nearly always the list's one page contains everything; a longer log is loaded in full. */
-function PayLogChart({ log, query, items, totalItems }: PayLogChartProps) {
+function PayLogChart({ log, employee, query, items, totalItems }: PayLogChartProps) {
   const isLong = totalItems > items.length
   const whole = useQuery({
     ...log.pageQuery({ ...query, page: 1, pageSize: MAX_ENTRIES, sortByColumn: log.dayColumn, isSortAscending: true }),
     enabled: isLong,
   })
-  return <PayChart title={`${log.label} over time`} entries={isLong ? (whole.data?.items ?? []) : items} />
+  const entries = isLong ? (whole.data?.items ?? []) : items
+  return (
+    <>
+      {log === salaryLog && entries.length > 0 ? <CompaRatio jobTitle={employee.jobTitle} entries={entries} /> : null}
+      <PayChart title={`${log.label} over time`} entries={entries} />
+    </>
+  )
 }

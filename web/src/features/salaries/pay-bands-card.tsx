@@ -1,0 +1,193 @@
+/** The pay bands of a job title, on its form: low, middle and high in each currency. They are saved on their own. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { BAND_PARTS, type BandPart, MAX_BANDS, type PayBands, payBandMessages } from '#shared/features/pay-bands.ts'
+import { salariesApi } from '#shared/features/salaries.ts'
+import { DOLLARS } from '#shared/kit/money.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { getConfig } from '#web/kit/config.ts'
+import { ErrorState } from '#web/kit/empty-state.tsx'
+import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts'
+import { FIX_ERRORS } from '#web/kit/form/use-save.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { fieldClasses, Input } from '#web/ui/input.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { amountInputSchema, showAmount } from './amounts.ts'
+import { clientKeyHeaders, decryptedQuery, decryptFields, encryptAmountOnce } from './encrypted-amounts.ts'
+
+const { payBands, savePayBands } = salariesApi.calls
+export const payBandsQuery = (jobTitle: string) =>
+  decryptedQuery(payBands, { params: { id: jobTitle } }, async answer => ({
+    ...answer,
+    bands: await Promise.all(answer.bands.map(band => decryptFields(band, [...BAND_PARTS]))),
+  }))
+
+const PART_LABELS: Readonly<Record<BandPart, string>> = { low: 'Low', mid: 'Middle', high: 'High' }
+type TypedBand = { readonly currency: string } & Readonly<Record<BandPart, string>>
+
+export function PayBandsCard({ jobTitle }: { jobTitle: string }) {
+  const asked = useQuery(payBandsQuery(jobTitle))
+  return (
+    <Card className="mt-6 max-w-3xl p-5">
+      <h2 className="text-sm font-semibold">Pay bands</h2>
+      <p className="mt-1 mb-4 text-muted-foreground">
+        What this title should pay. Whoever may see salaries sees how each stands to the middle.
+      </p>
+      {asked.isPending ? (
+        <Spinner label="Loading the pay bands" />
+      ) : asked.isError ? (
+        <ErrorState error={asked.error} retry={() => void asked.refetch()} />
+      ) : (
+        <BandsEditor key={asked.data.version} stored={asked.data} />
+      )}
+    </Card>
+  )
+}
+
+function BandsEditor({ stored }: { stored: PayBands }) {
+  const client = useQueryClient()
+  const known = stored.bands.map(toTyped)
+  const [typed, setTyped] = useState<readonly TypedBand[]>()
+  const [isChecked, setChecked] = useState(false)
+  const bands = typed ?? known
+  const sent = useRef<{ readonly bands: readonly TypedBand[]; readonly key: string }>(undefined)
+  useLeaveGuard({ isDirty: typed !== undefined, watchesSearch: false, onLeave: () => setTyped(undefined) })
+  const saving = useMutation({
+    mutationFn: async () => {
+      if (sent.current?.bands !== bands) sent.current = { bands, key: crypto.randomUUID() }
+      const { key } = sent.current
+      const encrypt = (band: TypedBand, part: BandPart) =>
+        encryptAmountOnce(key, `${band.currency} ${part}`, readAmount(band[part]) ?? '')
+      const body = await Promise.all(
+        bands.map(async band => ({
+          currency: band.currency,
+          low: await encrypt(band, 'low'),
+          mid: await encrypt(band, 'mid'),
+          high: await encrypt(band, 'high'),
+        })),
+      )
+      return fetchApi(savePayBands, {
+        params: { id: stored._id },
+        body: { bands: body },
+        version: stored.version,
+        idempotencyKey: key,
+        headers: await clientKeyHeaders(),
+      })
+    },
+    onSuccess: async () => {
+      setTyped(undefined)
+      setChecked(false)
+      await client.refetchQueries({ queryKey: payBandsQuery(stored._id).queryKey })
+      toast.success(payBandMessages.saved)
+    },
+  })
+  const change = (index: number, fields: Partial<TypedBand>) =>
+    setTyped(bands.map((band, at) => (at === index ? { ...band, ...fields } : band)))
+  const faults = bands.map((band, index) => findFault(band, bands.slice(0, index)))
+  const save = () => {
+    setChecked(true)
+    if (faults.some(Boolean)) toast.error(FIX_ERRORS)
+    else saving.mutate()
+  }
+  return (
+    <div className="grid gap-4">
+      {bands.map((band, index) => (
+        // Rows have nothing else that tells them apart while they are typed.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+        <div key={index} className="grid gap-1">
+          <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[6rem_1fr_1fr_1fr_auto]">
+            <select
+              aria-label={`Currency of band ${index + 1}`}
+              className={cn(fieldClasses, 'h-9 px-2')}
+              value={band.currency}
+              onChange={event => change(index, { currency: event.target.value })}
+            >
+              {offeredCurrencies(band.currency).map(currency => (
+                <option key={currency}>{currency}</option>
+              ))}
+            </select>
+            {BAND_PARTS.map(part => (
+              <Input
+                key={part}
+                aria-label={`${PART_LABELS[part]} in ${band.currency}`}
+                aria-invalid={isChecked && Boolean(faults[index])}
+                placeholder={PART_LABELS[part]}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={20}
+                className="tabular-nums"
+                value={band[part]}
+                onChange={event => change(index, { [part]: event.target.value })}
+                onBlur={() => {
+                  const plain = readAmount(band[part])
+                  const tidy = plain === undefined ? band[part] : showAmount(plain, band.currency)
+                  if (tidy !== band[part]) change(index, { [part]: tidy })
+                }}
+              />
+            ))}
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label={`Take the band in ${band.currency} away`}
+              onClick={() => setTyped(bands.filter((_, at) => at !== index))}
+            >
+              <X />
+            </Button>
+          </div>
+          {isChecked && faults[index] ? (
+            <p role="alert" className="text-[0.8125rem] text-destructive">
+              {faults[index]}
+            </p>
+          ) : null}
+        </div>
+      ))}
+      {bands.length === 0 ? <p className="text-muted-foreground">None is set.</p> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          disabled={bands.length >= MAX_BANDS}
+          onClick={() => setTyped([...bands, { currency: nextCurrency(bands), low: '', mid: '', high: '' }])}
+        >
+          <Plus /> Add a band
+        </Button>
+        <Button variant="outline" disabled={typed === undefined || saving.isPending} onClick={save}>
+          {saving.isPending ? <Spinner label="Saving" /> : null}
+          Save bands
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const toTyped = ({ currency, ...amounts }: PayBands['bands'][number]): TypedBand => ({
+  currency,
+  low: showAmount(amounts.low, currency),
+  mid: showAmount(amounts.mid, currency),
+  high: showAmount(amounts.high, currency),
+})
+
+/** Those of the stage's table; a band keeps another one that it was set in. */
+const offeredCurrencies = (own: string) => [...new Set([own, DOLLARS, ...Object.values(getConfig().currencies)])].sort()
+const nextCurrency = (bands: readonly TypedBand[]) =>
+  offeredCurrencies(DOLLARS).find(currency => !bands.some(band => band.currency === currency)) ?? DOLLARS
+
+function readAmount(typed: string): string | undefined {
+  const { success, data } = z.safeParse(amountInputSchema, typed)
+  return success ? data : undefined
+}
+
+/** What is wrong with a band; empty if nothing is. */
+export function findFault(band: TypedBand, before: readonly TypedBand[]): string {
+  if (before.some(({ currency }) => currency === band.currency)) return payBandMessages.twice
+  const [low = Number.NaN, mid = Number.NaN, high = Number.NaN] = BAND_PARTS.map(part =>
+    Number(readAmount(band[part]) ?? Number.NaN),
+  )
+  if ([low, mid, high].some(Number.isNaN)) return 'Enter three amounts'
+  return low > 0 && low <= mid && mid <= high ? '' : payBandMessages.order
+}
