@@ -1,10 +1,13 @@
 /**
  * A repeated request (same person, call and Idempotency-Key) has no second effect of any kind: it gets the response of
  * the first. With a different body it fails, since that response would be wrong for it. A request that failed has had
- * no effect, so its key may be used again. Costs one more read and one small write per request that carries a key.
+ * no effect, so its key may be used again. Of two at once, one claims the key and runs; the other waits for its answer.
+ * Costs two small writes per request that carries a key.
  */
+import { randomBytes } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { canonicalJson } from '#shared/kit/canonical-json.ts'
 import { AppError } from './app-error.ts'
@@ -18,10 +21,16 @@ const DAY_SECONDS = 24 * 3600
 /** An item of the table holds 400 kB; no response of a call that creates something is close to that. */
 const MAX_BYTES = 300_000
 
-/** What identifies a repeated request: who calls what, with which body. */
+/** A run that was stopped leaves its claim: by then no function is still at work on it (`feature-function.ts`). */
+const CLAIM_SECONDS = 30
+/** How long a second request waits before it looks again: five seconds in all. */
+const WAITS_MS = [100, 200, 400, 800, 1600, 2000]
+
+/** What identifies a repeated request (who calls what, with which body), and this run of it. */
 export interface IdempotencyKey {
   readonly key: string
   readonly digest: string
+  readonly run: string
 }
 
 /**
@@ -33,40 +42,104 @@ export function idempotencyKeyOf(event: APIGatewayProxyEventV2, actor: string): 
   const { method } = event.requestContext.http
   if (!key || method === 'GET') return undefined
   const said = canonicalJson([event.rawQueryString, event.headers['if-match'] ?? null, event.body ?? null])
-  return { key: digestOf([actor, method, event.rawPath, key].join('\n')), digest: digestOf(said) }
+  return {
+    key: digestOf([actor, method, event.rawPath, key].join('\n')),
+    digest: digestOf(said),
+    run: randomBytes(9).toString('base64url'),
+  }
 }
 
-/** Returns the response of the first request, if this one repeats it. @throws 422 when its body differs. */
-export async function findEarlierResponse(
-  { key, digest }: IdempotencyKey,
-  now: Date,
-): Promise<HttpResponse | undefined> {
-  const { Item } = await documentClient.send(
-    new GetCommand({ TableName: settings.table, Key: tableKeyOf(key), ConsistentRead: true }),
-  )
-  if (!Item || Item.ttl * 1000 < now.getTime()) return undefined
-  if (Item.digest !== digest) throw new AppError('repeated', REPEATED_MESSAGE)
-  return JSON.parse(gunzipSync(Item.answer).toString())
+/**
+ * Claims the key for this run, or returns the response of the first request, if this one repeats it. While another one
+ * runs, it waits. @throws 422 when the body differs, 409 when the other one takes too long.
+ */
+export async function claimKey(claim: IdempotencyKey, now: Date): Promise<HttpResponse | undefined> {
+  for (const wait of [...WAITS_MS, undefined]) {
+    const earlier = await putClaim(claim, now)
+    if (!earlier) return undefined
+    if (earlier.answer) {
+      if (earlier.digest !== claim.digest) throw new AppError('repeated', REPEATED_MESSAGE)
+      return JSON.parse(gunzipSync(earlier.answer).toString())
+    }
+    if (wait) await new Promise(resolve => setTimeout(resolve, wait))
+  }
+  throw new AppError('conflict', RUNNING_MESSAGE, { headers: { 'retry-after': '2' } })
 }
+
+/** What a key's item holds: the claim of a run, and later its response. */
+interface KeptResponse {
+  readonly digest: string | undefined
+  readonly answer: Uint8Array | undefined
+}
+
+/** Returns what another run has left; undefined when the key is this run's now. */
+async function putClaim(claim: IdempotencyKey, now: Date): Promise<KeptResponse | undefined> {
+  const { key, digest, run } = claim
+  const seconds = Math.floor(now.getTime() / 1000)
+  const put = new PutCommand({
+    TableName: settings.table,
+    Item: { ...tableKeyOf(key), digest, run, ttl: seconds + CLAIM_SECONDS },
+    ConditionExpression: 'attribute_not_exists(pk) OR #ttl < :now',
+    ExpressionAttributeNames: { '#ttl': 'ttl' },
+    ExpressionAttributeValues: { ':now': seconds },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  })
+  try {
+    await documentClient.send(put)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) {
+      await releaseKey(claim)
+      throw error
+    }
+    // The client's first try was done, but its answer got lost.
+    if (error.Item?.run?.S === run) return undefined
+    return { digest: error.Item?.digest?.S, answer: error.Item?.answer?.B }
+  }
+}
+
+/** Runs what the key was claimed for, and frees the key when that fails. */
+export async function releaseOnError<T>(claim: IdempotencyKey, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    await releaseKey(claim)
+    throw error
+  }
+}
+
+/** Frees the key of a run that failed, or whose response is not kept. If that fails too, the claim ends by itself. */
+export async function releaseKey({ key, run }: IdempotencyKey): Promise<void> {
+  const release = new DeleteCommand({
+    TableName: settings.table,
+    Key: tableKeyOf(key),
+    ConditionExpression: '#run = :run',
+    ExpressionAttributeNames: { '#run': 'run' },
+    ExpressionAttributeValues: { ':run': run },
+  })
+  await documentClient.send(release).catch((error: unknown) => {
+    if (!(error instanceof ConditionalCheckFailedException)) log('warn', 'key not freed', describeError(error))
+  })
+}
+
 const REPEATED_MESSAGE =
   'This was already saved before you changed it. Look at the saved record first: saving again creates another one.'
+const RUNNING_MESSAGE = 'This is still being saved. Please try again in a few seconds.'
 
 /**
  * Stores a response for a day. What the request was for is done by now: without its stored response, a repeated one
  * recognizes its own writes (`write-mark.ts`).
  */
-export async function rememberResponse(
-  { key, digest }: IdempotencyKey,
-  answer: HttpResponse,
-  now: Date,
-): Promise<void> {
+export async function rememberResponse(claim: IdempotencyKey, answer: HttpResponse, now: Date): Promise<void> {
+  const { key, digest } = claim
   const packed = gzipSync(JSON.stringify(answer))
-  if (packed.length > MAX_BYTES) return
+  if (packed.length > MAX_BYTES) return releaseKey(claim)
   const ttl = Math.floor(now.getTime() / 1000) + DAY_SECONDS
   const Item = { ...tableKeyOf(key), digest, answer: packed, ttl }
-  await documentClient
-    .send(new PutCommand({ TableName: settings.table, Item }))
-    .catch((error: unknown) => log('warn', 'response not kept', describeError(error)))
+  await documentClient.send(new PutCommand({ TableName: settings.table, Item })).catch((error: unknown) => {
+    log('warn', 'response not kept', describeError(error))
+    return releaseKey(claim)
+  })
 }
 
 /** Marks what a request writes: the same again when it is repeated with the same body. */

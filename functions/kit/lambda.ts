@@ -22,7 +22,15 @@ import {
   toHttpResponse,
   type WithHeaders,
 } from './http-responses.ts'
-import { findEarlierResponse, idempotencyKeyOf, rememberResponse, writeMarkOf } from './idempotency.ts'
+import {
+  claimKey,
+  type IdempotencyKey,
+  idempotencyKeyOf,
+  releaseKey,
+  releaseOnError,
+  rememberResponse,
+  writeMarkOf,
+} from './idempotency.ts'
 import { log } from './log.ts'
 import { startMails } from './notices.ts'
 import { parseInput } from './parse.ts'
@@ -78,18 +86,19 @@ export function createApiHandler<C extends Calls>(
     const run = async (event: Event): Promise<HttpResponse> => {
       const { now, session } = stateOf(event)
       const keyed = session && idempotencyKeyOf(event, session.account.actor.userId)
-      const earlier = keyed && (await findEarlierResponse(keyed, now))
+      const earlier = keyed && (await claimKey(keyed, now))
       if (earlier) return earlier
       const feature = { contract, handlers: handlers as Handlers<Calls> }
       const handle = async () => {
         const request = await parseRequest(call, event, session, now, feature)
         return handlers[name as keyof C]?.(request as HandlerRequest<C[keyof C]>)
       }
-      const value = keyed
-        ? await runMarked(writeMarkOf(keyed), () => handleOrFindDone(call, event, session, now, feature, handle))
-        : await handle()
-      const isKept = keyed && !call.answersSecret
-      await Promise.all([isKept && rememberResponse(keyed, toHttpResponse(call, value, {}), now), startMails()])
+      const handleMarked = (mark: string) =>
+        runMarked(mark, () => handleOrFindDone(call, event, session, now, feature, handle))
+      const value = await (keyed ? releaseOnError(keyed, () => handleMarked(writeMarkOf(keyed))) : handle())
+      const remember = (key: IdempotencyKey) =>
+        call.answersSecret ? releaseKey(key) : rememberResponse(key, toHttpResponse(call, value, {}), now)
+      await Promise.all([keyed && remember(keyed), startMails()])
       const token = session?.token && (await renewToken(session.token, session.account, now))
       return compressResponse(
         toHttpResponse(call, value, token ? { [TOKEN_HEADER]: token } : {}),

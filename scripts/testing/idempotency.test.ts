@@ -1,6 +1,6 @@
 /** A repeated request has no second effect of any kind; with a different body it fails. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { actionItemsApi } from '#shared/features/action-items.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
@@ -38,6 +38,66 @@ it('a reward that is asked for twice with one key is mailed about once, and answ
   )
   expect(theirs).toHaveLength(1)
   expect((await who.call(rewardsApi.calls.list)).body.totalItems).toBe(1)
+})
+
+describe('two requests with one key at the same moment', () => {
+  it('ask for one reward, mail about it once, and get the same answer', async () => {
+    const person = await createEmployee({ activateRewards: true })
+    const who = await signInAsEmployee(person)
+    const body = { reasonID: rewardReasons.id('Health'), requestDescription: 'A course', estimatedAmount: 5 }
+    const sent = { body, headers: withIdempotencyKey('reward') }
+    const answers = await Promise.all([1, 2, 3].map(() => who.call(rewardsApi.calls.create, sent)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(answer => answer.body._id)).size).toBe(1)
+    const letters = (await inbox.letters()).filter(({ destination }) =>
+      destination.to.some(to => to.includes(person.email)),
+    )
+    expect(letters).toHaveLength(1)
+    expect((await who.call(rewardsApi.calls.list)).body.totalItems).toBe(1)
+  })
+
+  it('write one comment', async () => {
+    const admin = await as('admin')
+    const [about, leader] = [await createEmployee(), await createEmployee({ isLeader: true })]
+    const item = await admin.call(actionItemsApi.calls.create, {
+      body: {
+        employee: about._id,
+        leaderAssigned: leader._id,
+        status: actionItemStatuses.id('Open'),
+        priority: actionItemPriorities.id('Mid'),
+        title: 'Agree on a learning goal',
+        description: 'Bring two proposals.',
+        dueDate: TODAY,
+      },
+    })
+    expect(item.status, JSON.stringify(item.body)).toBe(201)
+    const sent = { params: { id: item.body._id }, body: { comment: 'Done' }, headers: withIdempotencyKey('comment') }
+    const answers = await Promise.all([1, 2].map(() => admin.call(actionItemsApi.calls.comment, sent)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(answers[1]?.body).toEqual(answers[0]?.body)
+    const { body } = await admin.call(actionItemsApi.calls.comments, { params: { id: item.body._id } })
+    expect(body.map(({ comment }) => comment)).toEqual(['Done'])
+  })
+
+  it('and two bodies save the first, and refuse the other', async () => {
+    const admin = await as('admin')
+    const headers = withIdempotencyKey('two bodies')
+    const name = `Race ${Date.now()}`
+    const answers = await Promise.all(
+      ['a', 'b'].map(letter =>
+        admin.call(categoriesCatalogue.contract.calls.create, { body: { name: `${name} ${letter}` }, headers }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+  })
+
+  it('of which the first is refused run one after the other', async () => {
+    const admin = await as('admin')
+    const sent = { body: { name: '' }, headers: withIdempotencyKey('refused') }
+    const { create } = categoriesCatalogue.contract.calls
+    const answers = await Promise.all([1, 2].map(() => admin.call(create, sent)))
+    expect(answers.map(({ status }) => status)).toEqual([400, 400])
+  })
 })
 
 it('a replay with another body is refused with a sentence, and changes nothing', async () => {

@@ -3,11 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { type Fault, Invocation, plantAwsFaults } from './faults/aws-faults.ts'
+import type { SentRequest } from './faults/aws-requests.ts'
+import { ageClaims } from './faults/claims.ts'
 import { as } from './people.ts'
 
 /** Runs something whose request with this number meets a fault. */
 const withFault = <T>(fault: Fault, act: () => Promise<T>, index: number) =>
   new Invocation({ fault, index }, async () => {}).run(act)
+
+const claimsOrKeeps = ({ keys }: SentRequest) => keys[0]?.pk.startsWith('REPEATED#') === true
 
 beforeAll(() => {
   plantAwsFaults()
@@ -59,6 +63,44 @@ describe('a request that is repeated with its key', () => {
   })
 })
 
+describe('a request that has claimed its key', () => {
+  const { create } = categoriesCatalogue.contract.calls
+  const begin = async () => {
+    const name = `Claimed ${randomBytes(4).toString('hex')}`
+    return { admin: await as('admin'), sent: { body: { name }, headers: { 'idempotency-key': name } } }
+  }
+  const indexOfClaim = async () => {
+    const [{ admin, sent }, clean] = [await begin(), new Invocation(undefined, async () => {})]
+    await clean.run(() => admin.call(create, sent))
+    return clean.sent.findIndex(claimsOrKeeps)
+  }
+
+  it('goes on when the answer to the claim was lost once', async () => {
+    const [{ admin, sent }, claim] = [await begin(), await indexOfClaim()]
+    expect(await withFault('answer lost once', () => admin.call(create, sent), claim)).toMatchObject({ status: 201 })
+  })
+
+  it('frees it when it hears nothing of the claim, so that it runs when it is repeated', async () => {
+    const [{ admin, sent }, claim] = [await begin(), await indexOfClaim()]
+    expect(await withFault('answer lost', () => admin.call(create, sent), claim)).toMatchObject({ status: 500 })
+    expect((await admin.call(create, sent)).status).toBe(201)
+  })
+
+  it('holds it when it is stopped, for half a minute', async () => {
+    const [{ admin, sent }, claim] = [await begin(), await indexOfClaim()]
+    const stopped = new Invocation({ fault: 'stopped', index: claim }, async () => {})
+    await stopped.run(() => admin.call(create, sent))
+    const repeated = await admin.call(create, sent)
+    expect(repeated).toMatchObject({
+      status: 409,
+      headers: { 'retry-after': '2' },
+      body: { friendlyMessage: 'This is still being saved. Please try again in a few seconds.' },
+    })
+    await ageClaims(stopped.sent)
+    expect((await admin.call(create, sent)).status).toBe(201)
+  })
+})
+
 it('a request is answered although its response cannot be kept', async () => {
   const admin = await as('admin')
   const { create } = categoriesCatalogue.contract.calls
@@ -70,7 +112,7 @@ it('a request is answered although its response cannot be kept', async () => {
   // The first one also loads what the others find.
   await admin.call(create, begin())
   await clean.run(() => admin.call(create, begin()))
-  const keeping = clean.sent.findIndex(({ isWrite, keys }) => isWrite && keys[0]?.pk.startsWith('REPEATED#'))
+  const keeping = clean.sent.findLastIndex(claimsOrKeeps)
   const sent = begin()
   expect(await withFault('not sent', () => admin.call(create, sent), keeping)).toMatchObject({ status: 201 })
   expect((await admin.call(create, sent)).body).toMatchObject({ name: sent.body.name, version: 1 })

@@ -4,6 +4,7 @@
  */
 import { FAULTS, type Fault, Invocation, mayMeet, type PlantedFault, STOPPED } from './aws-faults.ts'
 import { FILES, type SentRequest } from './aws-requests.ts'
+import { ageClaims } from './claims.ts'
 import { Effects } from './effects.ts'
 
 /** A command that is ready to be sent. */
@@ -102,6 +103,8 @@ export async function runWithFault(scenario: Scenario, clean: CleanRun, planted:
   else {
     outcome = 'when repeated'
     wrong.push(...judgeUnanswered(scenario, clean, first, changes))
+    // Whoever waits for a function that was stopped tries once more later.
+    if (planted.fault === 'stopped') await ageClaims(first.sent)
     const again = await attempt(ready, key, effects)
     // Its history tells of an email that was refused at first.
     const hasTold = scenario.maySayUnknown && changes.length > 0
