@@ -31,6 +31,11 @@ describe("a date field's calendar", () => {
     expect(await yearsOf(role, path, label)).toContain(year)
   })
 
+  it('of a project’s first day as a client begins long before Muster does', async () => {
+    const years = await yearsOf('admin', '/projects/new', 'Client since')
+    expect(Math.min(...years)).toBe(1920)
+  })
+
   it('begins in 2020 in a filter, and lets nothing before its first date be picked', async () => {
     const years = await yearsOf('leader', '/action-items?endDate=2020-02-10', 'Created until', true)
     expect(Math.min(...years)).toBe(2020)
