@@ -19,7 +19,7 @@ interface CatalogueScreenProps {
   readonly path: string
 }
 
-export function CatalogueList({ catalogue: { contract, title }, path }: CatalogueScreenProps) {
+export function CatalogueList({ catalogue: { contract, title, singular }, path }: CatalogueScreenProps) {
   const screen = useListScreen({ path, list: catalogueList, call: contract.calls.list })
   return (
     <ScreenLayout title={title} actions={<NewLink to={`${path}/new`} />}>
@@ -29,6 +29,8 @@ export function CatalogueList({ catalogue: { contract, title }, path }: Catalogu
       <ListTable
         screen={screen}
         label={title}
+        emptyText={`No ${title.toLowerCase()} yet.`}
+        newRecord={{ label: `New ${singular.toLowerCase()}`, to: `${path}/new` }}
         columns={[{ key: 'name', header: 'Name', sort: 'name', cell: entry => entry.name }]}
         rowName={entry => entry.name}
         deletion={{ text: 'Do you want to delete this record?', remove: contract.calls.remove }}

@@ -82,6 +82,8 @@ export function ActionItemsList() {
       <ListTable
         screen={screen}
         label="Action Items"
+        emptyText="No action items yet."
+        newRecord={{ label: 'New action item', to: '/action-items/new' }}
         columns={[
           {
             key: 'title',

@@ -57,6 +57,8 @@ export function PlansList() {
         <ListTable
           screen={screen}
           label="Career Development Plans"
+          emptyText="No development plans yet."
+          newRecord={{ label: 'New plan', to: '/career-development-plan/new' }}
           columns={[
             {
               key: 'employee',

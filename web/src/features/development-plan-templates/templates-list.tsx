@@ -43,6 +43,8 @@ export function DevelopmentPlanTemplatesList() {
       <ListTable
         screen={screen}
         label="Templates"
+        emptyText="No templates yet. A plan begins with a template’s categories and ratings."
+        newRecord={{ label: 'New template', to: '/development-plan-templates/new' }}
         columns={[{ key: 'title', header: 'Title', sort: 'title', cell: template => template.title }]}
         rowName={template => template.title}
         deletion={{ text: 'Do you want to delete this record?', remove }}

@@ -57,6 +57,7 @@ export function EmployeeSummaryScreen() {
       <ListTable
         screen={screen}
         label="Employee Summary"
+        emptyText="Nobody is in your reach yet."
         columns={[
           { key: 'name', header: 'Name', sort: 'name', cell: fullName, className: 'font-medium' },
           {

@@ -69,6 +69,8 @@ export function EmployeesList() {
       <ListTable
         screen={screen}
         label="Employees"
+        emptyText="No employees yet."
+        newRecord={{ label: 'New employee', to: '/employees/new' }}
         columns={employeeColumns}
         rowName={fullName}
         deletion={{ text: 'Do you want to delete this record?', remove }}

@@ -50,6 +50,8 @@ export function GoalTemplatesList() {
       <ListTable
         screen={screen}
         label="Templates"
+        emptyText="No templates yet. A template is the start of a goal."
+        newRecord={{ label: 'New template', to: `${PATH}/new` }}
         columns={[
           {
             key: 'objective',

@@ -75,6 +75,8 @@ export function GoalsList() {
       <ListTable
         screen={screen}
         label="HitGoals Process"
+        emptyText="No goals yet."
+        newRecord={{ label: 'New goal', to: `${GOALS_PATH}/new` }}
         columns={[
           {
             key: 'objective',

@@ -65,6 +65,7 @@ export function InsurancesList() {
       <ListTable
         screen={screen}
         label="Insurances"
+        emptyText="Nobody is insured yet. Insurance is part of an employee’s record."
         columns={[
           { key: 'name', header: 'Name', sort: 'name', cell: fullName, className: 'font-medium' },
           {

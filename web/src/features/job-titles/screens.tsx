@@ -30,6 +30,8 @@ export function JobTitlesList() {
       <ListTable
         screen={screen}
         label={title}
+        emptyText="No job titles yet."
+        newRecord={{ label: 'New job title', to: '/jobtitles/new' }}
         columns={[
           { key: 'name', header: 'Name', sort: 'name', cell: row => row.name },
           { key: 'jobFamily', header: 'Job family', sort: 'jobFamily', cell: row => row.jobFamily || '–' },

@@ -67,6 +67,8 @@ export function OneOnOnesList() {
         <ListTable
           screen={screen}
           label="One on Ones"
+          emptyText="No one-on-ones yet."
+          newRecord={{ label: 'New one-on-one', to: '/one-on-ones/new' }}
           columns={[
             {
               key: 'employee',

@@ -48,6 +48,8 @@ export function ProcedureProcessesList(kind: ProcedureScreenProps) {
       <ListTable
         screen={screen}
         label={title}
+        emptyText="No checklists yet. A new one begins with a template’s steps."
+        newRecord={{ label: 'New checklist', to: `${paths.processes}/new` }}
         columns={[
           { key: 'employee', header: 'Employee', sort: 'employee.name', cell: row => fullName(row.employee) },
           { key: 'template', header: 'Template', sort: 'template.title', cell: row => row.template.title },

@@ -41,6 +41,8 @@ export function ProcedureTemplatesList({ procedure: { contract, messages, title 
       <ListTable
         screen={screen}
         label="Templates"
+        emptyText="No templates yet. A template holds the steps of a checklist."
+        newRecord={{ label: 'New template', to: `${paths.templates}/new` }}
         columns={[
           { key: 'title', header: 'Title', sort: 'title', cell: template => template.title },
           {

@@ -46,6 +46,8 @@ export function ProcessAssignmentsList() {
       <ListTable
         screen={screen}
         label="Process Assignment"
+        emptyText="Nothing is assigned yet. Muster opens what is assigned here by itself, period by period."
+        newRecord={{ label: 'New assignment', to: '/process-assignment/new' }}
         columns={[
           { key: 'employee', header: 'Employee', sort: 'employee.name', cell: row => fullName(row.employee) },
           { key: 'processType', header: 'Process', sort: 'processType.name', cell: row => row.processType.name },

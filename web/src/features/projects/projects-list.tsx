@@ -34,6 +34,8 @@ export function ProjectsList() {
       <ListTable
         screen={screen}
         label={title}
+        emptyText="No projects yet."
+        newRecord={{ label: 'New project', to: keeps ? '/projects/new' : undefined }}
         columns={[
           { key: 'name', header: 'Name', sort: 'name', cell: row => row.name },
           { key: 'category', header: 'Category', sort: 'category', cell: row => row.category || '–' },

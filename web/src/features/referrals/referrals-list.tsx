@@ -32,6 +32,7 @@ export function ReferralsList() {
       <ListTable
         screen={screen}
         label="Referrals"
+        emptyText="Nobody has been referred yet. Who referred a person is part of their record."
         columns={[
           { key: 'name', header: 'Name', sort: 'name', cell: fullName, className: 'font-medium' },
           { key: 'referBy', header: 'Refer By', sort: 'referBy.name', cell: row => fullName(row.referBy) },

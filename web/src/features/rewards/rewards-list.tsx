@@ -21,7 +21,7 @@ import { MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'
 import { FoldButton, FoldedPart, useFold } from '#web/kit/folding.tsx'
 import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
 import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
-import { ListFilters, ListTable, NewLink, NO_RECORDS } from '#web/kit/list-screen/list-screen.tsx'
+import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction, RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { PlotSkeleton } from '#web/kit/plot/plot-query.tsx'
@@ -54,7 +54,6 @@ const FIRST_VISIT_FILTERS = { reasons: joinIds(defaultRewardReasons), status: jo
 const { employee: _, ...ownGroups } = rewardList.groups ?? {}
 /** Whose cases they are needs no heading there. */
 const ownRewardList = { ...rewardList, groups: ownGroups }
-const NO_OWN_CASES = 'You have not requested a reward yet, or none that these filters show.'
 
 interface CasesListProps {
   readonly isOwn?: boolean
@@ -149,7 +148,8 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
               </>
             )
           }}
-          emptyText={isOwn ? NO_OWN_CASES : NO_RECORDS}
+          emptyText={isOwn ? 'You have not requested a reward yet.' : 'Nobody has requested a reward yet.'}
+          newRecord={{ label: 'New request', to: mayRequest ? '/rewards/new' : undefined }}
         />
       </ScreenLayout>
       {historyOf ? <CaseHistoryDialog reward={historyOf} onClose={() => setHistoryOf(undefined)} /> : null}

@@ -23,6 +23,8 @@ export function UsersList() {
       <ListTable
         screen={screen}
         label="Users"
+        emptyText="No users yet."
+        newRecord={{ label: 'New user', to: '/users/new' }}
         columns={[
           { key: 'name', header: 'Name', sort: 'name', cell: fullName },
           { key: 'roles', header: 'Roles', sort: 'roles', cell: user => getPublicRoles(user).join(', ') || 'No role' },

@@ -40,11 +40,44 @@ it('leads to a new record by its button and by the key n', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/categories/new'))
 })
 
+describe('an empty list', () => {
+  it('says that there is nothing yet and offers the form of the first one', async () => {
+    openList('/categories', 0)
+    await screen.findByText('No categories yet.')
+    const offered = screen.getByRole('link', { name: 'New category' })
+    expect(offered.getAttribute('href')).toBe('/categories/new')
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+  })
+
+  it('may hide what its filters leave out: then it offers to clear them, and no new one', async () => {
+    openList('/categories?search=zzz', 0)
+    await screen.findByText('There are no records to display, please check your filters.')
+    screen.getByRole('button', { name: 'Clear filters' })
+    expect(screen.queryByRole('link', { name: 'New category' })).toBeNull()
+  })
+
+  it('offers no form to who may not fill it in', async () => {
+    signInWithRoles('finance')
+    mockServer.mockImplementation(() => jsonResponse({ totalItems: 0, items: [] }))
+    const { user } = renderApp('/projects')
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+    await screen.findByText('No projects yet.')
+    expect(screen.queryByRole('link', { name: 'New project' })).toBeNull()
+  })
+
+  it('of one month is not said to be empty for good', async () => {
+    signInWithRoles('finance')
+    mockServer.mockImplementation(path => jsonResponse(/[?]/.test(path) ? { totalItems: 0, items: [] } : []))
+    renderApp('/timesheets-summary')
+    await screen.findByText('There are no records to display, please check your filters.')
+  })
+})
+
 describe('a first visit', () => {
   /** The query of the list's last call, without its page size. */
   const askedOf = async (path: string, call: string) => {
     const { router, close, user } = renderApp(path)
-    await screen.findByText('There are no records to display, please check your filters.')
+    await screen.findByText(/^There are no records to display|^No [\w- ]+ yet\.$/)
     const last = mockServer.mock.calls.map(([asked]) => asked).findLast(asked => asked.startsWith(`${call}?`))
     return { query: new URLSearchParams(last?.split('?')[1]), router, close, user }
   }

@@ -110,13 +110,15 @@ interface ListTableProps<R extends ListResponse, L extends ListContract> {
   readonly bulkActions?: readonly BulkAction<R['items'][number]>[]
   /** Smaller print and narrower gaps, for many columns. */
   readonly dense?: boolean
-  /** Shown when there are no rows. */
-  readonly emptyText?: string
+  /** Said when there is nothing yet. Where filters may hide something, it is the specification's sentence. */
+  readonly emptyText: string
+  /** What is offered then: the form of a new record, if the person may make one. */
+  readonly newRecord?: NewRecord
 }
 
 /** The rows with pagination; also covers loading, failure and an empty list. */
 export function ListTable<R extends ListResponse, L extends ListContract>(props: ListTableProps<R, L>) {
-  const { screen, label, columns, rowActions, rowName, deletion, beside, dense = false, emptyText = NO_RECORDS } = props
+  const { screen, label, columns, rowActions, rowName, deletion, beside, dense = false } = props
   type Row = R['items'][number]
   const nameOf = rowName ?? (() => label)
   const to = props.to ?? ((row: Row) => `${screen.path}/${row._id}`)
@@ -148,13 +150,7 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
       ) : (
         <StaleContent isStale={screen.isOutdated} className="flex min-h-0 flex-col">
           {screen.totalItems === 0 ? (
-            <EmptyState text={emptyText}>
-              {screen.isFiltered ? (
-                <Button variant="outline" size="sm" onClick={screen.clearFilters}>
-                  Clear filters
-                </Button>
-              ) : null}
-            </EmptyState>
+            <EmptyList screen={screen} text={props.emptyText} newRecord={props.newRecord} />
           ) : (
             <>
               <DataTable<R['items'][number], string>
@@ -227,6 +223,43 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
       </ListBeside>
       {card}
     </>
+  )
+}
+
+interface NewRecord {
+  /** "New goal" */
+  readonly label: string
+  readonly to: string | undefined
+}
+
+interface EmptyListProps {
+  readonly screen: Pick<ListScreenState, 'isFiltered' | 'defaultFilters' | 'clearFilters'>
+  readonly text: string
+  readonly newRecord: NewRecord | undefined
+}
+
+/** Tells "nothing yet" from "nothing matches", and offers what one would do next. */
+function EmptyList({ screen, text, newRecord }: EmptyListProps) {
+  if (screen.isFiltered)
+    return (
+      <EmptyState text={NO_RECORDS}>
+        <Button variant="outline" size="sm" onClick={screen.clearFilters}>
+          Clear filters
+        </Button>
+      </EmptyState>
+    )
+  // A list of this month or of active people may be empty although there are others.
+  if (Object.keys(screen.defaultFilters).length > 0) return <EmptyState text={NO_RECORDS} />
+  return (
+    <EmptyState text={text}>
+      {newRecord?.to ? (
+        <Button variant="outline" size="sm" asChild>
+          <Link to={newRecord.to}>
+            <Plus /> {newRecord.label}
+          </Link>
+        </Button>
+      ) : null}
+    </EmptyState>
   )
 }
 
