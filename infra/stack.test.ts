@@ -66,8 +66,11 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
     touches: [filesOf('rewards'), MAIL, START_MAILS],
     knows: `BANK_FILE FILES ${MAIL_SETTINGS} NOTICE_FUNCTION OWN_PLACE REWARD_TOLERANCE_PERCENT`,
   },
-  // Keeps attachments, and verifies what was sealed.
-  timesheets: { touches: [filesOf('timesheets'), READ_SEALS, START_MAILS], knows: 'FILES NOTICE_FUNCTION' },
+  // Keeps attachments, verifies what was sealed, and mails reminders that somebody asks for.
+  timesheets: {
+    touches: [filesOf('timesheets'), READ_SEALS, MAIL, START_MAILS],
+    knows: `FILES ${MAIL_SETTINGS} NOTICE_FUNCTION`,
+  },
   // Keeps workbooks that are too large for an answer, hands out archives, begins the job that makes them, and tells
   // people of corrected holidays.
   'timesheet-reports': {

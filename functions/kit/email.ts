@@ -115,6 +115,8 @@ export function createBulkSender() {
   }
 }
 
+export type BulkSender = ReturnType<typeof createBulkSender>
+
 const SENDER_NAME = 'Muster'
 
 let sesClient: SESClient | undefined

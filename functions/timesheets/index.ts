@@ -34,9 +34,10 @@ import {
 } from './store.ts'
 import { sumMonth, timesheetCsvColumns } from './totals.ts'
 
-/** Few calls approve, attach a file, read a workbook or look at seals: data entry starts without their code. */
+/** Few calls approve, remind, attach a file, read a workbook or look at seals: data entry starts without their code. */
 const loadAttachments = () => import('./attachment.ts')
 const loadApprovals = () => import('./approvals.ts')
+const loadReminders = () => import('./remind.ts')
 const loadMonthMaps = () => import('./month-map.ts')
 const loadImports = () => import('./tracker-import.ts')
 const loadDeletion = () => import('./delete-sheet.ts')
@@ -96,6 +97,7 @@ export const timesheetHandlers: Handlers<typeof contract.calls> = {
   approve: async ({ body, ...doing }) => (await loadApprovals()).approveSheets(body.sheets, doing),
   returnSheet: async ({ params, body, ...doing }) =>
     (await loadApprovals()).returnSheet(params.id, body.comment, doing),
+  remind: async ({ body, ...doing }) => (await loadReminders()).remindOfSheets(body.sheets, doing),
   mine: ({ actor, query, now }) => loadOwnYear(query.year ?? now.getUTCFullYear(), actor, now),
   save: ({ body, actor, now, ifMatch }) =>
     saveOpenSheet(body._id, { actor, now, ifMatch }, (before, project) => {

@@ -29,6 +29,20 @@ export interface MissingReport {
  * People who have left, or fill in no timesheets, or have no sheet and no project to start one for, are never listed.
  */
 export async function loadMissingReport(period: Day, now: Date): Promise<MissingReport> {
+  const { people, findMissing } = await prepareMissingReport(period, now)
+  const filling = [...people.values()].filter(({ isActive, isTimesheetEnabled }) => isActive && isTimesheetEnabled)
+  return {
+    missing: await findMissing(filling),
+    recheckMissing: findMissing,
+    findLeader({ leader }) {
+      const found = people.get(leader ?? '')
+      return found?.isActive ? found : undefined
+    },
+  }
+}
+
+/** What is needed to say what some people have missing. */
+export async function prepareMissingReport(period: Day, now: Date) {
   const [people, projectsById, rows] = await Promise.all([
     employees.byId(now),
     projects.byId(now),
@@ -45,7 +59,7 @@ export async function loadMissingReport(period: Day, now: Date): Promise<Missing
     ]),
   ]
 
-  const missingAmong = async (among: readonly TimesheetPerson[]) => {
+  const findMissing = async (among: readonly TimesheetPerson[]): Promise<PersonMissing[]> => {
     const stored = Map.groupBy(await timesheets.getMany(among.flatMap(sheetIds)), sheet => sheet.employee)
     return among
       .filter(person => sheetIds(person).length > 0)
@@ -57,15 +71,7 @@ export async function loadMissingReport(period: Day, now: Date): Promise<Missing
       })
       .sort((a, b) => compareByName(a.person, b.person))
   }
-  const filling = [...people.values()].filter(({ isActive, isTimesheetEnabled }) => isActive && isTimesheetEnabled)
-  return {
-    missing: await missingAmong(filling),
-    recheckMissing: missingAmong,
-    findLeader({ leader }) {
-      const found = people.get(leader ?? '')
-      return found?.isActive ? found : undefined
-    },
-  }
+  return { people, findMissing }
 }
 
 /**

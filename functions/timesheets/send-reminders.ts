@@ -3,12 +3,13 @@
  * have something missing: one email each. The email is reserved before it is sent, so a run that stops in between skips
  * one and sends none twice.
  */
-import { createBulkSender, type Email, renderMime } from '#kit/email.ts'
+import { type BulkSender, createBulkSender, type Email } from '#kit/email.ts'
 import { forEachConcurrent, type JobSummary, rateLimiter } from '#kit/jobs.ts'
-import { type Reminder, reminderDueOn } from '#shared/features/timesheets/closing.ts'
+import { monthClosingTime, type Reminder, reminderDueOn } from '#shared/features/timesheets/closing.ts'
+import { dayOf } from '#shared/kit/dates.ts'
 import { loadMissingReport, type PersonMissing, type TimesheetPerson } from './missing-report.ts'
 import { buildDigestEmail, buildReminderEmail } from './reminder-emails.ts'
-import { loadReminded, markReminded, type ReminderRecipient, unmarkReminded } from './reminder-marks.ts'
+import { loadReminded, type ReminderRecipient, sendReminder } from './reminder-marks.ts'
 
 /** SES accepts fourteen emails a second from a new account. */
 const EMAILS_PER_SECOND = 12
@@ -19,7 +20,7 @@ export async function sendReminders(now: Date): Promise<JobSummary> {
   if (!reminder) return { failed: 0 }
   const [{ findLeader, missing, recheckMissing }, told] = await Promise.all([
     loadMissingReport(reminder.period, now),
-    loadReminded(reminder),
+    loadReminded(dayOf(now)),
   ])
   const turn = rateLimiter(EMAILS_PER_SECOND)
   const ses = createBulkSender()
@@ -46,7 +47,7 @@ interface DueReminder {
 const personReminder = ({ person }: { readonly person: TimesheetPerson }): DueReminder => ({
   _id: `person#${person._id}`,
   people: [person],
-  toEmail: buildReminderEmail,
+  toEmail: (found, { period }, now) => buildReminderEmail(found, { period, closing: monthClosingTime(period) }, now),
 })
 
 function leaderReminders(
@@ -65,23 +66,21 @@ function leaderReminders(
   )
 }
 
-/**
- * An email that SES certainly did not accept may be sent by the next try; one whose outcome is unknown is not sent
- * again.
- */
 async function sendOnce(
-  ses: ReturnType<typeof createBulkSender>,
+  ses: BulkSender,
   letter: Email,
-  reminder: Reminder,
+  { period, days }: Reminder,
   to: ReminderRecipient,
   now: Date,
 ): Promise<string> {
-  const envelope = await renderMime(letter)
-  ses.assertUp()
-  if (!(await markReminded(reminder, to, now))) return 'told already'
-  const posted = await ses.send(envelope, { reminder: `${reminder.period}-${reminder.days}` })
-  if (posted === 'accepted') return to.startsWith('leader') ? 'leaders told' : 'people reminded'
-  if (posted === 'unknown') return 'perhaps sent'
-  await unmarkReminded(reminder, to)
-  throw new Error('SES did not take the mail')
+  switch (await sendReminder(ses, letter, to, `${period}-${days}`, now)) {
+    case 'sent today':
+      return 'told already'
+    case 'accepted':
+      return to.startsWith('leader') ? 'leaders told' : 'people reminded'
+    case 'unknown':
+      return 'perhaps sent'
+    case 'refused':
+      throw new Error('SES did not take the mail')
+  }
 }

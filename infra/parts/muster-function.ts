@@ -30,7 +30,7 @@ export const GRANTS: Readonly<Record<string, readonly FunctionGrant[]>> = {
   salaries: ['salaries'],
   rewards: ['files', 'mail'],
   pictures: ['files'],
-  timesheets: ['files', 'read seals'],
+  timesheets: ['files', 'read seals', 'mail'],
   'timesheets-job': ['mail', 'seal'],
   'timesheet-reports': ['make archives', 'hand out archives', 'read seals'],
   'timesheet-reports-job': ['make archives', 'read seals'],

@@ -436,6 +436,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'GET /api/timesheets/query.csv',
     'GET /api/timesheets/monthMap',
     'GET /api/timesheets/projectMonths',
+    'POST /api/timesheets/remind',
     'GET /api/timesheets/xlsReport/{month}/{year}',
     'GET /api/timesheets/xlsReportPto/{month}/{year}',
     'GET /api/timesheets/allReports/{month}/{year}/{projects}',

@@ -257,6 +257,13 @@ export const ApprovalOutcome = z.object({
 })
 export type ApprovalOutcome = z.infer<typeof ApprovalOutcome>
 
+/** What became of a reminder by hand: the sheets whose people were mailed, and why the others were not. */
+export const ReminderOutcome = z.object({
+  reminded: z.array(id),
+  refused: z.array(z.object({ _id: id, reason: z.string() })),
+})
+export type ReminderOutcome = z.infer<typeof ReminderOutcome>
+
 /** A sheet that is to be approved, with what is unusual about it. */
 export const ApprovalPreview = z.object({
   _id: id,
@@ -505,6 +512,13 @@ export const timesheetsApi = defineContract('timesheets', ['timesheets', 'projec
     params: idParams,
     body: z.object({ comment: longText }),
     result: Timesheet,
+    creates: false,
+  }),
+  remind: post(`${at}/remind`, {
+    access: reviewerAccess,
+    summary: 'Mails the people of open sheets that are not submitted what they have missing; nobody twice a day',
+    body: z.object({ sheets: z.array(id).check(z.minLength(1), z.maxLength(MAX_APPROVALS)) }),
+    result: ReminderOutcome,
     creates: false,
   }),
   mine: get(`${at}/mine`, {

@@ -240,6 +240,16 @@ export const sheetScenarios: readonly Scenario[] = [
     }),
   ),
   {
+    name: 'timesheets remind',
+    prepare: async () => {
+      const { sheet } = await begun()
+      const who = await everyRole()
+      return command(who, calls.remind, { body: { sheets: [sheet._id] } }, async () => {
+        expectSame((await readSheet(who, sheet)).version, 1, 'version')
+      })
+    },
+  },
+  {
     name: 'timesheets askUpload',
     prepare: async () => {
       const { who, sheet } = await begun()

@@ -100,6 +100,8 @@ describe('the summary', () => {
     renderApp('/timesheets-summary')
     const table = within(await screen.findByRole('table', { name: 'Time sheets summary' }))
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      // The tick boxes, whose people can be reminded.
+      '',
       'Project',
       'Employee',
       'Time Spent (Hrs)',
@@ -310,5 +312,30 @@ describe('Download All', () => {
     await screen.findByRole('table', { name: 'Time sheets summary' })
     await waitFor(() => expect(Object.keys(localStorage).filter(key => key.startsWith('muster.zip'))).toEqual([]))
     expect(screen.queryByText('Gone')).toBeNull()
+  })
+})
+
+describe('who has not submitted', () => {
+  it('is a view, whose marked people are mailed once each; who was not is named', async () => {
+    const { user } = renderApp('/timesheets-summary')
+    await screen.findByRole('checkbox', { name: 'Mark Ana Solís, Harbour' })
+    await user.click(screen.getByRole('button', { name: 'Not submitted' }))
+    await waitFor(() => expect(lastQuery().get('isSubmitted')).toBe('false'))
+    await user.click(await screen.findByRole('checkbox', { name: 'Mark Ana Solís, Harbour' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Mark Beto Solís, Harbour' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Mark Dora Solís, Harbour' }))
+    const respond = mockServer.getMockImplementation()
+    mockServer.mockImplementation((path, init) =>
+      path === '/api/timesheets/remind'
+        ? jsonResponse({ reminded: [id('1')], refused: [{ _id: id('4'), reason: 'It takes no more changes' }] })
+        : (respond?.(path, init) ?? jsonResponse({})),
+    )
+    // Beto’s is submitted.
+    await user.click(screen.getByRole('button', { name: 'Remind 2' }))
+    await user.click(await screen.findByRole('button', { name: 'Remind' }))
+    await screen.findByText('Ana Solís reminded')
+    await screen.findByText('Not reminded: Dora Solís. It takes no more changes')
+    const sent = mockServer.mock.calls.find(([path]) => path === '/api/timesheets/remind')
+    expect(JSON.parse(String(sent?.[1]?.body))).toEqual({ sheets: [id('1'), id('4')] })
   })
 })

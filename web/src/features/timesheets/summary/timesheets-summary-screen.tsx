@@ -26,6 +26,7 @@ import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
 import { ListFilters, ListTable } from '#web/kit/list-screen/list-screen.tsx'
 import { RowAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import type { ListView } from '#web/kit/list-screen/use-list-views.ts'
 import { PlotSkeleton } from '#web/kit/plot/plot-query.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { ApprovalDialog } from '../approval/approval-dialog.tsx'
@@ -33,6 +34,7 @@ import { useMayApprove } from '../approval/use-may-approve.ts'
 import { formatMonthName, monthChoices, yearChoices } from '../month-choices.ts'
 import { BeginForSomebodyButton } from '../reopening/begin-closed-month.tsx'
 import { ProjectHoursCard } from './project-hours-card.tsx'
+import { useRemindAction } from './remind-action.tsx'
 import { ReportButtons } from './report-buttons.tsx'
 import { EmptyDescriptionsMark, summaryColumns } from './summary-columns.tsx'
 import { downloadReport, useZipJob } from './zip/use-zip-job.ts'
@@ -49,6 +51,11 @@ const SUBMITTED_CHOICES = [
   { value: 'false', label: 'Not submitted' },
 ]
 const APPROVAL_CHOICES = APPROVAL_STATES.map(value => ({ value, label: APPROVAL_LABELS[value] }))
+const VIEWS: readonly ListView[] = [
+  { name: 'Not submitted', search: { isSubmitted: 'false' } },
+  { name: 'To approve', search: { approval: 'waiting' } },
+  { name: 'All', search: {} },
+]
 const summaryList = { ...timesheetList, query: TimesheetSummaryQuery }
 
 /** A month's sheets, with the files generated from them. */
@@ -64,10 +71,12 @@ export function TimesheetsSummaryScreen() {
     path: PATH,
     list: summaryList,
     call: timesheetsApi.calls.list,
+    views: VIEWS,
     defaultFilters: { month: String(now.getUTCMonth() + 1), year: String(now.getUTCFullYear()) },
   })
   const { filters, response } = screen
   const mayApprove = useMayApprove()
+  const remindAction = useRemindAction()
   const monthFold = useFold('timesheets-by-day')
   const projectFold = useFold('timesheets-by-project')
   const [approving, setApproving] = useState<ApprovalRun>()
@@ -131,10 +140,11 @@ export function TimesheetsSummaryScreen() {
         <ListTable
           screen={screen}
           label="Time sheets summary"
+          emptyText="There are no timesheets yet."
           columns={summaryColumns}
           to={toSheetPath}
           rowName={sheetNameOf}
-          bulkActions={mayApprove ? [approveAction] : []}
+          bulkActions={mayApprove ? [remindAction, approveAction] : [remindAction]}
           rowActions={row => (
             <>
               {row.hasEmptyDescriptions ? <EmptyDescriptionsMark of={sheetNameOf(row)} /> : null}

@@ -1,0 +1,60 @@
+/** Mails the people of marked sheets that are not submitted yet. */
+import { useMutation } from '@tanstack/react-query'
+import BellRing from 'lucide-react/icons/bell-ring'
+import {
+  MAX_APPROVALS,
+  type ReminderOutcome,
+  type TimesheetListItem,
+  timesheetsApi,
+} from '#shared/features/timesheets.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { confirmAction } from '#web/kit/confirm.tsx'
+import type { BulkAction } from '#web/kit/list-screen/bulk-actions.ts'
+import { toast } from '#web/kit/toast.ts'
+
+interface Reminding {
+  readonly rows: readonly TimesheetListItem[]
+  readonly onDone: (ids: readonly string[]) => void
+}
+
+export function useRemindAction(): BulkAction<TimesheetListItem> {
+  const reminding = useMutation({
+    mutationFn: ({ rows }: Reminding) =>
+      fetchApi(timesheetsApi.calls.remind, { body: { sheets: rows.map(({ _id }) => _id) } }),
+    onSuccess: (outcome, { rows, onDone }) => {
+      onDone(outcome.reminded)
+      reportOutcome(outcome, rows)
+    },
+  })
+  const ask = async (chosen: readonly TimesheetListItem[], onDone: Reminding['onDone']) => {
+    const rows = chosen.slice(0, MAX_APPROVALS)
+    const isWanted = await confirmAction({
+      title: `Remind ${countPeople(rows)}?`,
+      text: 'Each gets a mail with what is missing, unless they had one today.',
+      acceptLabel: 'Remind',
+    })
+    if (isWanted && !reminding.isPending) reminding.mutate({ rows, onDone })
+  }
+  return {
+    label: 'Remind',
+    icon: <BellRing />,
+    isAllowed: ({ submittedAt, isClosed }) => submittedAt === null && !isClosed,
+    open: (rows, onDone) => void ask(rows, onDone),
+  }
+}
+
+/** Somebody may have several sheets. */
+function countPeople(rows: readonly TimesheetListItem[]): string {
+  const [only, ...others] = [...new Map(rows.map(({ employee }) => [employee._id, employee])).values()]
+  return only && others.length === 0 ? fullName(only) : `${others.length + 1} people`
+}
+
+function reportOutcome({ reminded, refused }: ReminderOutcome, rows: readonly TimesheetListItem[]): void {
+  if (reminded.length > 0) toast.success(`${countPeople(rows.filter(({ _id }) => reminded.includes(_id)))} reminded`)
+  const [first, ...more] = refused
+  if (!first) return
+  const row = rows.find(({ _id }) => _id === first._id)
+  const others = more.length > 0 ? ` (and ${more.length} more)` : ''
+  toast.error(`Not reminded: ${row ? fullName(row.employee) : ''}. ${first.reason}${others}`)
+}
