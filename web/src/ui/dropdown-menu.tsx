@@ -45,6 +45,17 @@ export function DropdownMenuRadioItem({ className, children, ...rest }: Componen
   )
 }
 
+export function DropdownMenuCheckboxItem({ className, children, ...rest }: ComponentProps<typeof Radix.CheckboxItem>) {
+  return (
+    <Radix.CheckboxItem className={cn(menuItemClasses, className)} {...rest}>
+      {children}
+      <Radix.ItemIndicator className="ml-auto">
+        <Check />
+      </Radix.ItemIndicator>
+    </Radix.CheckboxItem>
+  )
+}
+
 export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
   return <Radix.Label className={cn('px-2 py-1.5 text-xs font-medium text-muted-foreground', className)} {...rest} />
 }

@@ -12,8 +12,8 @@ import { type RecordFormState as Form, useRecordForm } from '#web/kit/form/use-r
 import { catalogueQuery, queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
+import { getPublicRoles } from './public-roles.ts'
 import { SignInAccountCard } from './sign-in-account-card.tsx'
-import { getPublicRoles } from './users-list.tsx'
 
 export function NewUserScreen() {
   return <UserForm />

@@ -1,11 +1,11 @@
 import { type User, userList, usersApi } from '#shared/features/users.ts'
-import type { PUBLIC_ROLES } from '#shared/kit/access.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { RolesCell } from './roles-cell.tsx'
 
 export function UsersList() {
   const screen = useListScreen({
@@ -27,7 +27,7 @@ export function UsersList() {
         newRecord={{ label: 'New user', to: '/users/new' }}
         columns={[
           { key: 'name', header: 'Name', sort: 'name', cell: fullName },
-          { key: 'roles', header: 'Roles', sort: 'roles', cell: user => getPublicRoles(user).join(', ') || 'No role' },
+          { key: 'roles', header: 'Roles', sort: 'roles', cell: user => <RolesCell user={user} /> },
         ]}
         to={user => (user.isActive ? toUserPath(user) : undefined)}
         rowName={fullName}
@@ -42,10 +42,4 @@ export function UsersList() {
   )
 }
 
-/** The roles of a user that an admin can assign and remove, sorted by name. */
-export const getPublicRoles = ({ roles }: Pick<User, 'roles'>): (typeof PUBLIC_ROLES)[number][] =>
-  roles
-    .filter(role => role.isPublic)
-    .map(role => role.name)
-    .sort()
 const toUserPath = (user: User) => `/users/${user._id}`

@@ -42,3 +42,53 @@ describe('the account that a user signs in with', () => {
     expect(released).toBe(true)
   })
 })
+
+describe('the roles in a row', () => {
+  const other = { ...user, _id: 'b'.repeat(24), roles: [{ name: 'leader', isPublic: true }] }
+  const answerWith = (update: (body: { roles: string[] }) => Response) =>
+    mockServer.mockImplementation((_path, { method, body }) =>
+      method === 'PUT' ? update(JSON.parse(String(body))) : jsonResponse({ totalItems: 1, items: [other] }),
+    )
+  const saved = ({ roles }: { roles: string[] }) =>
+    jsonResponse({ ...other, version: 2, roles: roles.map(name => ({ name, isPublic: true })) })
+  const sentRoles = () =>
+    mockServer.mock.calls
+      .filter(([, init]) => init?.method === 'PUT')
+      .map(([, init]) => [JSON.parse(String(init?.body)).roles, new Headers(init?.headers).get('if-match')])
+
+  it('are given by two presses, and taken back from the toast', async () => {
+    answerWith(saved)
+    signInWithRoles('admin')
+    const { user: person } = renderApp('/users')
+    await person.click(await screen.findByRole('button', { name: 'Roles of Ada Lovelace: leader' }))
+    expect(screen.getByRole('menuitemcheckbox', { name: 'leader' }).getAttribute('aria-checked')).toBe('true')
+    await person.click(screen.getByRole('menuitemcheckbox', { name: 'hr' }))
+    await screen.findByText('Ada Lovelace has the role hr')
+    await person.click(screen.getByRole('button', { name: 'Undo' }))
+    await screen.findByText('Ada Lovelace no longer has the role hr')
+    expect(sentRoles()).toEqual([
+      [['leader', 'hr'], '"1"'],
+      [['leader'], '"2"'],
+    ])
+  })
+
+  it('stay as they are when the server refuses, with its reason', async () => {
+    answerWith(() =>
+      jsonResponse({ friendlyMessage: 'This is the last admin. Make somebody else an admin first' }, 409),
+    )
+    signInWithRoles('admin')
+    const { user: person } = renderApp('/users')
+    await person.click(await screen.findByRole('button', { name: 'Roles of Ada Lovelace: leader' }))
+    await person.click(screen.getByRole('menuitemcheckbox', { name: 'leader' }))
+    await screen.findByText('This is the last admin. Make somebody else an admin first')
+    screen.getByRole('button', { name: 'Roles of Ada Lovelace: leader' })
+  })
+
+  it('of who is inactive are only read', async () => {
+    mockServer.mockImplementation(() => jsonResponse({ totalItems: 1, items: [{ ...other, isActive: false }] }))
+    signInWithRoles('admin')
+    renderApp('/users')
+    await screen.findByText('Ada Lovelace')
+    expect(screen.queryByRole('button', { name: /^Roles of/ })).toBeNull()
+  })
+})

@@ -1,0 +1,74 @@
+/** The roles of a user in the list, given and taken where they stand: saved at once, with undo. */
+import { useMutation } from '@tanstack/react-query'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type User, userMessages, usersApi } from '#shared/features/users.ts'
+import { PUBLIC_ROLES } from '#shared/kit/access.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { useSession } from '#web/kit/session.ts'
+import { toast } from '#web/kit/toast.ts'
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuLabel,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx'
+import { getPublicRoles, type PublicRole } from './public-roles.ts'
+
+export function RolesCell({ user }: { user: User }) {
+  const change = useRoleChange()
+  const session = useSession()
+  const roles = getPublicRoles(user)
+  const shown = roles.join(', ') || 'No role'
+  if (!user.isActive) return shown
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger
+        aria-label={`Roles of ${fullName(user)}: ${shown}`}
+        disabled={change.isPending}
+        className="group/roles -mx-1.5 inline-flex max-w-full items-center gap-1 rounded-md px-1.5 py-0.5 text-left hover:bg-secondary disabled:opacity-50 data-[state=open]:bg-secondary"
+      >
+        {shown}
+        <ChevronDown aria-hidden className="size-3.5 shrink-0 text-muted-foreground" />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="start" className="min-w-44">
+        <DropdownMenuLabel>Roles of {fullName(user)}</DropdownMenuLabel>
+        {[...PUBLIC_ROLES].sort().map(role => (
+          <DropdownMenuCheckboxItem
+            key={role}
+            checked={roles.includes(role)}
+            // The server refuses it too, and that the last admin stops being one.
+            disabled={role === 'admin' && roles.includes(role) && user._id === session?.person._id}
+            title={role === 'admin' && user._id === session?.person._id ? userMessages.ownAdmin : undefined}
+            onCheckedChange={isGiven => change.mutate({ user, role, isGiven })}
+          >
+            {role}
+          </DropdownMenuCheckboxItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
+
+interface RoleChange {
+  readonly user: User
+  readonly role: PublicRole
+  readonly isGiven: boolean
+}
+
+function useRoleChange() {
+  const saving = useMutation({
+    mutationFn: ({ user, role, isGiven }: RoleChange) => {
+      const { _id: id, version, name, lastName, email } = user
+      const others = getPublicRoles(user).filter(one => one !== role)
+      const roles = isGiven ? [...others, role] : others
+      return fetchApi(usersApi.calls.update, { params: { id }, version, body: { name, lastName, email, roles } })
+    },
+    onSuccess: (saved, { role, isGiven }) =>
+      toast.undoable(`${fullName(saved)} ${isGiven ? 'has' : 'no longer has'} the role ${role}`, () =>
+        saving.mutate({ user: saved, role, isGiven: !isGiven }),
+      ),
+  })
+  return saving
+}
