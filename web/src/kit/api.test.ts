@@ -130,6 +130,13 @@ describe('a refusal', () => {
       expect(new Set(keys).size).toBe(1)
     })
 
+    it('is tried again while the server still handles its first delivery', async () => {
+      mockServer
+        .mockImplementationOnce(async () => new Response('{}', { status: 409, headers: { 'retry-after': '0' } }))
+        .mockImplementation(async () => jsonResponse(made, 201))
+      expect(await fetchApi(create, { body: { name: 'x' } })).toEqual(made)
+    })
+
     it('is told after the fourth try', async () => {
       mockServer.mockImplementation(async () => busy())
       const error = await refusalOf(fetchApi(list))

@@ -109,7 +109,7 @@ async function sendRequest(call: AnyCall, request: ApiRequest<AnyCall>): Promise
   throw await toApiError(response, token)
 }
 
-/** How often a request is sent again that the server had no room for. */
+/** How often a request is sent again that the server had no room for, or whose first delivery it still handles. */
 const MAX_BUSY_RETRIES = 3
 const MAX_BUSY_WAIT_SECONDS = 10
 
@@ -121,7 +121,8 @@ async function fetchUnlessBusy(url: string, init: RequestInit): Promise<Response
   for (let retry = 0; ; retry++) {
     const response = await fetch(url, init)
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-    if (response.status !== 503 || !(seconds <= MAX_BUSY_WAIT_SECONDS) || retry === MAX_BUSY_RETRIES) return response
+    const mayRetry = response.status === 503 || response.status === 409
+    if (!mayRetry || !(seconds <= MAX_BUSY_WAIT_SECONDS) || retry === MAX_BUSY_RETRIES) return response
     // A random part of it: browsers that were refused together would otherwise come back together.
     await new Promise(resolve => setTimeout(resolve, seconds * 1000 * (1 + Math.random())))
     init.signal?.throwIfAborted()
