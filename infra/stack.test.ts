@@ -662,6 +662,7 @@ describe('mail', () => {
       'muster-production-career-development-plans',
       'muster-production-home-job',
       'muster-production-rewards',
+      'muster-production-timesheets',
       'muster-production-timesheets-job',
     ])
     const [configuration] = Object.keys(template.findResources('AWS::SES::ConfigurationSet'))

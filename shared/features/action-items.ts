@@ -8,6 +8,7 @@ import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/lis
 import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
 import { type AuthorLookup, fullName, IdentifiedAuthor, PersonName } from '#shared/kit/people.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
+import { ACTION_ITEM_TYPES } from './action-items/item-types.ts'
 import { groupByPerson, type PeopleLookup, sortableNameOf } from './employees/people.ts'
 import { LeaderReportQuery, LeaderReportRow } from './leader-report.ts'
 import { rolesForScreens } from './screens.ts'
@@ -21,7 +22,6 @@ export const actionItemStatuses = staticCatalogue('a1', [
   'Communicate',
 ])
 export const actionItemPriorities = staticCatalogue('a2', ['Low', 'Mid', 'High'])
-export const ACTION_ITEM_TYPES = ['General', 'OneOnOne'] as const
 
 const CLOSED_STATUSES: readonly string[] = [actionItemStatuses.id('Completed'), actionItemStatuses.id('Not Done')]
 /** Whether nothing is left to be done in this status. Source: spec 1 section 4. */

@@ -1,7 +1,7 @@
 /** One-on-ones, their action items, career development plans, and who leads whom through them. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { ACTION_ITEM_TYPES } from '#shared/features/action-items.ts'
+import { ACTION_ITEM_TYPES } from '#shared/features/action-items/item-types.ts'
 import { id } from '#shared/kit/fields.ts'
 import { appRoute, createRecordRoutes } from './app-route.tsx'
 
