@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import Trash from 'lucide-react/icons/trash-2'
 import * as z from 'zod/mini'
+import type { ACTION_ITEM_TYPES } from '#shared/features/action-items/item-types.ts'
 import { type Subtask, setSubtask } from '#shared/features/action-items/subtasks.ts'
 import {
   type ActionItem,
@@ -12,7 +13,6 @@ import {
   CONFIRM_DELETE_ACTION_ITEM,
   validateDueDate,
 } from '#shared/features/action-items.ts'
-import type { ACTION_ITEM_TYPES } from '#shared/features/action-items/item-types.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { type OneOnOne, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { formatMonth, utcToday } from '#shared/kit/dates.ts'
