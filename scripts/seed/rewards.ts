@@ -1,5 +1,6 @@
 /** Two years of reward requests in every state, each with its steps, within what each person may request in a year. */
 import type { StoredEmployee } from '#functions/employees/store.ts'
+import { batchLines, paymentBatches } from '#functions/rewards/batches.ts'
 import { budgetYearOf, rewardAmountOf } from '#functions/rewards/steps.ts'
 import {
   initialBudgetWrite,
@@ -7,12 +8,14 @@ import {
   rewards,
   type StoredReward,
   type StoredRewardStep,
+  toCents,
 } from '#functions/rewards/store.ts'
 import type { TableWrite } from '#kit/table.ts'
 import { type RewardStatus, rewardStatuses } from '#shared/features/rewards/flow.ts'
 import { paymentStatuses, rewardReasons } from '#shared/features/rewards.ts'
 import { addDays, dayOf } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
+import { fullName } from '#shared/kit/people.ts'
 import type { SeededCompany } from './company.ts'
 import { REWARD_REQUESTS, type RewardRequestText } from './reward-requests.ts'
 import type { SeededRandom } from './seeded-random.ts'
@@ -20,6 +23,7 @@ import type { SeededRandom } from './seeded-random.ts'
 export interface SeededReward {
   readonly reward: StoredReward
   readonly steps: readonly StoredRewardStep[]
+  readonly person: StoredEmployee
 }
 
 /** One request per this many people. */
@@ -87,11 +91,34 @@ export function rewardWrites(cases: readonly SeededReward[]): TableWrite[] {
       rewards.insertWrite(reward._id, reward, new Date(reward.updateDate)),
       ...taken.flatMap(step => rewardSteps.addWrites(reward._id, step)),
     ]),
+    ...paymentBatchWrites(cases),
     ...[...taken].map(([key, dollars]) => {
       const [employee = '', year] = key.split(' ')
       return initialBudgetWrite(employee, Number(year), dollars)
     }),
   ]
+}
+
+/** The newest that were paid, as if finance had paid them together: the first of them names who did, and when. */
+const BATCH_SIZE = 4
+function paymentBatchWrites(cases: readonly SeededReward[]): TableWrite[] {
+  const paid = cases.filter(({ reward }) => reward.rewStatusID === rewardStatuses.id('Refunded')).slice(0, BATCH_SIZE)
+  const [first] = paid
+  const step = first?.steps.at(-1)
+  const date = first?.reward.payment.paymentDate
+  if (!first || !step || !date) return []
+  const lines = paid.map(({ reward, person }) => ({
+    ...{ _id: reward._id, employee: reward.employee, reference: reward._id, date, amount: rewardAmountOf(reward) },
+    ...{ name: fullName(person), email: person.email },
+  }))
+  const cents = lines.reduce((sum, { amount }) => sum + toCents(amount), 0)
+  const fields = {
+    ...{ date, count: lines.length, total: cents / 100, people: [...new Set(lines.map(({ employee }) => employee))] },
+    ...{ createdBy: step.user, createdAt: step.date },
+  }
+  const now = new Date(step.date)
+  const id = makeId(now, first.reward._id.slice(4))
+  return [paymentBatches.insertWrite(id, fields, now), ...lines.flatMap(line => batchLines.addWrites(id, line))]
 }
 
 const budgetKeyOf = ({ _id }: StoredEmployee, day: string) => `${_id} ${day.slice(0, 4)}`
@@ -196,5 +223,5 @@ function makeReward(
           }
         : { paymentStatusID: null, paymentDate: null, requestComment: '' },
   }
-  return { reward, steps: taken }
+  return { reward, steps: taken, person }
 }

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import Banknote from 'lucide-react/icons/banknote'
 import FileDown from 'lucide-react/icons/file-down'
 import History from 'lucide-react/icons/history'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { rewardStatuses } from '#shared/features/rewards/flow.ts'
+import { PAYER_ROLES, rewardStatuses } from '#shared/features/rewards/flow.ts'
 import {
   defaultRewardReasons,
   defaultRewardStatuses,
@@ -11,6 +12,7 @@ import {
   rewardReasons,
   rewardsApi,
 } from '#shared/features/rewards.ts'
+import { hasRole } from '#shared/kit/access.ts'
 import { FIRST_END_DAY, formatDay } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import { fullName } from '#shared/kit/people.ts'
@@ -19,6 +21,7 @@ import { getAudience } from '#web/kit/config.ts'
 import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'
 import { FoldButton, FoldedPart, useFold } from '#web/kit/folding.tsx'
+import type { BulkAction } from '#web/kit/list-screen/bulk-actions.ts'
 import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
 import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
@@ -26,7 +29,9 @@ import { EditAction, RowAction, ViewAction } from '#web/kit/list-screen/row-acti
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { PlotSkeleton } from '#web/kit/plot/plot-query.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { BudgetLine, RewardsProgramScreen } from './budget.tsx'
 import { useMayAct } from './case-cards.ts'
 import { CaseHistoryDialog, getCaseName } from './case-history.tsx'
@@ -35,6 +40,8 @@ import { MONTHS_TITLE, WAITING_TITLE } from './plot-titles.ts'
 
 const RewardMonthsCard = lazy(async () => ({ default: (await import('./reward-months-card.tsx')).RewardMonthsCard }))
 const RewardsWaitingCard = lazy(async () => ({ default: (await import('./waiting-card.tsx')).RewardsWaitingCard }))
+const PayDialog = lazy(async () => ({ default: (await import('./pay-dialog.tsx')).PayDialog }))
+const PaymentsDialog = lazy(async () => ({ default: (await import('./payments-dialog.tsx')).PaymentsDialog }))
 const RewardCase = lazy(async () => ({ default: (await import('./reward-case.tsx')).RewardCase }))
 
 /** Staff see everybody's cases; on their own host, employees see their own while their program is active. */
@@ -63,6 +70,9 @@ interface CasesListProps {
 
 function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProps) {
   const [historyOf, setHistoryOf] = useState<RewardListItem>()
+  const [paying, setPaying] = useState<{ rows: readonly RewardListItem[]; onPaid: (ids: readonly string[]) => void }>()
+  const [showsPayments, setShowsPayments] = useState(false)
+  const isPayer = hasRole({ roles: useSession()?.roles ?? [] }, PAYER_ROLES) && !isOwn
   const months = useFold('rewards-months')
   const waiting = useFold('rewards-waiting')
   const mayNow = useMayAct()
@@ -73,6 +83,12 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
     call: rewardsApi.calls.list,
     firstVisitFilters: isOwn ? {} : FIRST_VISIT_FILTERS,
   })
+  const payAction: BulkAction<RewardListItem> = {
+    label: 'Pay…',
+    icon: <Banknote />,
+    isAllowed: row => mayNow('pay', row),
+    open: (rows, onPaid) => setPaying({ rows, onPaid }),
+  }
   return (
     <>
       <ScreenLayout
@@ -80,6 +96,11 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
         subtitle={subtitle}
         actions={
           <>
+            {isPayer ? (
+              <Button variant="outline" onClick={() => setShowsPayments(true)}>
+                Payments
+              </Button>
+            ) : null}
             {isOwn ? null : <ExportMenu screen={screen} exports={[{ call: rewardsApi.calls.csv }]} />}
             {mayRequest ? <NewLink to="/rewards/new" /> : null}
           </>
@@ -124,6 +145,7 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
           columns={isOwn ? caseColumns : [personColumn, ...caseColumns]}
           rowName={getCaseName}
           beside={id => <RewardCase id={id} />}
+          bulkActions={isPayer ? [payAction] : []}
           deletion={{
             text: row => `Do you want to delete the request ${getCaseName(row)}?`,
             remove: rewardsApi.calls.remove,
@@ -152,6 +174,10 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
           newRecord={{ label: 'New request', to: mayRequest ? '/rewards/new' : undefined }}
         />
       </ScreenLayout>
+      <Suspense>
+        {paying ? <PayDialog {...paying} onClose={() => setPaying(undefined)} /> : null}
+        {showsPayments ? <PaymentsDialog onClose={() => setShowsPayments(false)} /> : null}
+      </Suspense>
       {historyOf ? <CaseHistoryDialog reward={historyOf} onClose={() => setHistoryOf(undefined)} /> : null}
     </>
   )

@@ -18,8 +18,8 @@ it('says in which step most wait, and opens its cases', async () => {
   renderInApp(<RewardsWaitingCard />)
   const card = within(await screen.findByRole('region', { name: 'What waits, and for how long' }))
   card.getByText('2 cases wait, $21.00 in all. The oldest is Pending Approval for 12 days.')
-  expect(card.getAllByRole('link').map(bar => bar.getAttribute('href'))).toEqual([
-    `/rewards?status=${rewardStatuses.id('Pending Approval')}`,
+  expect(card.getAllByRole('link').map(bar => [bar.textContent, bar.getAttribute('href')])).toEqual([
+    ['Approval 2 · up to 12 days', `/rewards?status=${rewardStatuses.id('Pending Approval')}`],
   ])
 })
 

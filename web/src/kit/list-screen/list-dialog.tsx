@@ -1,4 +1,4 @@
-/** A short list in a dialog, page by page, such as one person's history. It takes no filters, and opens what it lists. */
+/** A short list in a dialog, page by page, such as one person's history. It takes no filters, and may open what it lists. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { AnyCall, Result } from '#shared/kit/contract.ts'
@@ -21,7 +21,7 @@ interface ListDialogProps<C extends AnyCall> {
   readonly params: Readonly<Record<string, string>>
   readonly list: ListContract
   readonly columns: readonly TableColumn<RowOf<C>>[]
-  readonly to: (row: RowOf<C>) => string
+  readonly to?: (row: RowOf<C>) => string
   readonly actions?: (row: RowOf<C>) => ReactNode
   readonly emptyText: string
   readonly close: () => void
@@ -59,7 +59,7 @@ export function ListDialog<const C extends AnyCall>(props: ListDialogProps<C>) {
               <DataTable<RowOf<C>, string>
                 label={`${title}, ${description}`}
                 rows={items}
-                to={props.to}
+                {...(props.to ? { to: props.to } : {})}
                 columns={props.columns}
                 actions={props.actions}
               />

@@ -1,0 +1,172 @@
+/** Pays the marked requests on one day, says which could not be paid, and hands out the file for the bank. */
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { validatePayment } from '#shared/features/rewards/form-checks.ts'
+import { type PaymentBatchOutcome, paymentBatchMessages } from '#shared/features/rewards/payment-batches.ts'
+import { PAYMENT_PAID, type RewardListItem, rewardsApi } from '#shared/features/rewards.ts'
+import { formatDay, utcToday } from '#shared/kit/dates.ts'
+import { formatMoney } from '#shared/kit/money.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { DayInput } from '#web/kit/day-input.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
+import { Label } from '#web/ui/label.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { BankFileButton } from './bank-file-button.tsx'
+
+interface PayDialogProps {
+  readonly rows: readonly RewardListItem[]
+  readonly onPaid: (ids: readonly string[]) => void
+  readonly onClose: () => void
+}
+
+export function PayDialog({ rows, onPaid, onClose }: PayDialogProps) {
+  const today = utcToday(new Date())
+  const [date, setDate] = useState(today)
+  /** Pressed again, it goes on where it stopped; with another day it is another payment. */
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const paying = useMutation({
+    mutationFn: () =>
+      fetchApi(rewardsApi.calls.payMany, {
+        body: { rewards: rows.map(({ _id }) => _id), paymentDate: date },
+        idempotencyKey: key,
+      }),
+    onSuccess: ({ batch, refused }) => {
+      const left = new Set(refused.map(({ _id }) => _id))
+      onPaid(rows.map(({ _id }) => _id).filter(id => !left.has(id)))
+      if (batch) toast.success(paymentBatchMessages.paid(batch.count))
+    },
+  })
+  const paid = { paymentStatusID: PAYMENT_PAID, paymentDate: date, requestComment: '' }
+  const [wrong] = validatePayment(paid, { purchasedDate: null, today })
+  return (
+    <Dialog open onOpenChange={open => open || paying.isPending || onClose()}>
+      <DialogContent className="max-w-lg">
+        {paying.data ? (
+          <PaymentOutcome outcome={paying.data} rows={rows} onClose={onClose} />
+        ) : (
+          <>
+            <DialogTitle>{countRequests(rows.length)} to pay</DialogTitle>
+            <DialogDescription>
+              {formatMoney(sumOf(rows))} in all. Each requester is told, and the bank gets one file.
+            </DialogDescription>
+            <DateField
+              value={date}
+              refusal={wrong?.message}
+              onChange={day => {
+                setDate(day)
+                setKey(crypto.randomUUID())
+              }}
+            />
+            <ul aria-label="Who is paid" className="max-h-72 divide-y overflow-y-auto rounded-md border">
+              {rows.map(row => (
+                <li key={row._id} className="flex items-baseline justify-between gap-3 px-3 py-2">
+                  <span className="min-w-0">
+                    <span dir="auto" className="block truncate">
+                      {fullName(row.employee)}
+                    </span>
+                    <span className="text-xs text-muted-foreground">
+                      {row.reasonID.reason}, {formatDay(row.requestDate)}
+                    </span>
+                  </span>
+                  <span className="tabular-nums">{formatMoney(amountOf(row))}</span>
+                </li>
+              ))}
+            </ul>
+            <DialogFooter>
+              <Button variant="outline" disabled={paying.isPending} onClick={onClose}>
+                Cancel
+              </Button>
+              <Button variant="default" disabled={Boolean(wrong) || paying.isPending} onClick={() => paying.mutate()}>
+                {paying.isPending ? <Spinner label="Paying" className="text-current" /> : null}
+                Mark {rows.length} as paid
+              </Button>
+            </DialogFooter>
+          </>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface PaymentOutcomeProps {
+  readonly outcome: PaymentBatchOutcome
+  readonly rows: readonly RewardListItem[]
+  readonly onClose: () => void
+}
+function PaymentOutcome({ outcome: { batch, refused }, rows, onClose }: PaymentOutcomeProps) {
+  return (
+    <>
+      <DialogTitle>{batch ? `${countRequests(batch.count)} paid` : 'Nothing was paid'}</DialogTitle>
+      <DialogDescription>
+        {batch
+          ? `${formatMoney(batch.total)} on ${formatDay(batch.date)}. The file stays under Payments.`
+          : 'The requests are as they were.'}
+      </DialogDescription>
+      {refused.length > 0 ? (
+        <section aria-label="Not paid" className="grid gap-2">
+          <p className="font-medium">{countRequests(refused.length)} not paid</p>
+          <ul className="max-h-72 divide-y overflow-y-auto rounded-md border">
+            {refused.map(({ _id, name, reason }) => (
+              <li key={_id} className="px-3 py-2">
+                <span dir="auto" className="block">
+                  {name || 'A request that is gone'}
+                </span>
+                <span className="block text-xs text-muted-foreground">
+                  {describeRow(rows.find(row => row._id === _id))}
+                </span>
+                <span className="mt-0.5 block text-xs">{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <DialogFooter>
+        {batch ? <BankFileButton batchId={batch._id}>Save the file for the bank</BankFileButton> : null}
+        <Button variant="default" size="sm" onClick={onClose}>
+          Close
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+interface DateFieldProps {
+  readonly value: string
+  readonly refusal: string | undefined
+  readonly onChange: (day: string) => void
+}
+function DateField({ value, refusal, onChange }: DateFieldProps) {
+  const id = useId()
+  return (
+    <div className="grid content-start gap-1.5">
+      <Label htmlFor={id}>Payment Date</Label>
+      <DayInput
+        id={id}
+        label="Payment Date"
+        value={value}
+        onDayChange={onChange}
+        aria-invalid={Boolean(refusal)}
+        aria-describedby={refusal ? `${id}-error` : undefined}
+        aria-required
+      />
+      {refusal ? (
+        <p id={`${id}-error`} className="text-xs text-destructive dark:text-tone-red">
+          {refusal}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Somebody may have asked for several things. */
+const describeRow = (row: RewardListItem | undefined) =>
+  row ? `${row.reasonID.reason}, ${formatDay(row.requestDate)}, ${formatMoney(amountOf(row))}` : ''
+
+const countRequests = (count: number) => `${count} ${count === 1 ? 'request' : 'requests'}`
+const amountOf = ({ realAmount, estimatedAmount }: RewardListItem) => realAmount ?? estimatedAmount
+/** In cents, because a sum of fractional dollars is not exact. */
+const sumOf = (rows: readonly RewardListItem[]) =>
+  rows.reduce((sum, row) => sum + Math.round(amountOf(row) * 100), 0) / 100

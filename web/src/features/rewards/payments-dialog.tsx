@@ -1,0 +1,46 @@
+import { paymentBatchList } from '#shared/features/rewards/payment-batches.ts'
+import { rewardsApi } from '#shared/features/rewards.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { formatMoney } from '#shared/kit/money.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { ListDialog } from '#web/kit/list-screen/list-dialog.tsx'
+import { LocalTime } from '#web/kit/local-time.tsx'
+import { BankFileButton } from './bank-file-button.tsx'
+
+/** What was paid together, newest first, each with its file for the bank. */
+export const PaymentsDialog = ({ onClose }: { onClose: () => void }) => (
+  <ListDialog
+    title="Payments"
+    description="What was paid together, with its file for the bank. Saving a file again pays nothing."
+    call={rewardsApi.calls.paymentBatches}
+    params={{}}
+    list={paymentBatchList}
+    columns={[
+      {
+        key: 'date',
+        header: 'Payment Date',
+        cell: batch => formatDay(batch.date),
+        className: 'whitespace-nowrap tabular-nums',
+      },
+      { key: 'count', header: 'Requests', align: 'right', cell: batch => batch.count },
+      { key: 'total', header: 'Total', align: 'right', cell: batch => formatMoney(batch.total) },
+      {
+        key: 'by',
+        header: 'Paid by',
+        cell: batch => (
+          <>
+            {fullName(batch.createdBy)}
+            <LocalTime at={batch.createdAt} className="block text-xs text-muted-foreground tabular-nums" />
+          </>
+        ),
+      },
+    ]}
+    actions={batch => (
+      <BankFileButton batchId={batch._id} label={`File of ${formatDay(batch.date)}, ${formatMoney(batch.total)}`}>
+        File
+      </BankFileButton>
+    )}
+    emptyText="Nothing was paid together yet. Mark requests in the list, and pay them."
+    close={onClose}
+  />
+)
