@@ -101,7 +101,7 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
       KEEP_WARM,
       's3:DeleteObject files/pictures/* + files/rewards/* + files/timesheets/*',
     ],
-    knows: `${MAIL_SETTINGS} MAIL_TIMES FILES WARM_FUNCTIONS`,
+    knows: `${MAIL_SETTINGS} MAIL_TIMES FILES OWN_PLACE WARM_FUNCTIONS`,
   },
   'salaries-job': { touches: [UNDELIVERED] },
   'process-assignments-job': { touches: [UNDELIVERED] },

@@ -173,6 +173,7 @@ const environmentOf = (
   session: { SIGN_IN: JSON.stringify(toSignInConfig(settings)) },
   home: { MAIL_TIMES: JSON.stringify(settings.mailTimes) },
   [jobFunctionName('home')]: {
+    ...ownPlaceOf(settings),
     MAIL_TIMES: JSON.stringify(settings.mailTimes),
     ...(settings.retentionMonths ? { RETENTION_MONTHS: String(settings.retentionMonths) } : {}),
   },

@@ -1,9 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { tellOwnGoalsDue } from '#functions/home/due-notices.ts'
+import { noticePartition } from '#kit/notices.ts'
+import { queryPartition } from '#kit/table.ts'
 import { createOwnPlace, NOT_THEIRS, statusesForOthers } from '#scripts/testing/own-place.ts'
-import { as, type Visitor } from '#scripts/testing/people.ts'
+import { as, setEmployee, type Visitor } from '#scripts/testing/people.ts'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { MAX_CHECK_INS } from '#shared/features/goals/check-ins.ts'
 import { type Goal, goalsApi } from '#shared/features/goals.ts'
+import { homeApi } from '#shared/features/home.ts'
 import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
 import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import type { Catalogue } from '#shared/kit/catalogue.ts'
@@ -245,5 +249,41 @@ describe('a check-in', () => {
     expect((await leader.call(remove, { params })).status).toBe(204)
     expect(await goalCheckIns.list(goal._id)).toEqual([])
     expect((await leader.call(checkIn, { params, body: said(goal, 1) })).status).toBe(404)
+  })
+})
+
+describe('before a deadline', () => {
+  it('the person is reminded in their own place, once, while the goal is open', async () => {
+    const { leader, person, me } = await createOwnPlace()
+    const due = addDays(TODAY, 9)
+    const add = async (objective: string, more: object = {}) => {
+      const body = { ...(await form(person._id, [TALK])), objective, deadLine: due, ...more }
+      return (await leader.call(create, { body })).body
+    }
+    const open = await add('Open')
+    await add('Done', { keyResults: [{ ...TALK, status: 'Complete' }] })
+    await add('Given up', { isUnsuccessful: true, unsuccessfulReason: 'Called off' })
+    await add('Later', { deadLine: addDays(due, 1) })
+    const remindersAfter = async (day: string) => {
+      await tellOwnGoalsDue(new Date(`${day}T12:00:00Z`))
+      const { items } = (await me.call(homeApi.calls.notices)).body
+      return items.flatMap(({ kind, title, path }) => (kind === 'dueTomorrow' ? [`${title} ${path}`] : []))
+    }
+    expect(await remindersAfter(addDays(due, -2))).toEqual([])
+    expect(await remindersAfter(addDays(due, -1))).toEqual([`Open /my-goals/${open._id}`])
+    expect(await remindersAfter(addDays(due, -1))).toEqual([`Open /my-goals/${open._id}`])
+  })
+
+  it('nobody is reminded where the stage has no own place for goals, or who has left', async () => {
+    const { leader, person } = await createOwnPlace()
+    const due = addDays(TODAY, 9)
+    await leader.call(create, { body: { ...(await form(person._id, [TALK])), deadLine: due } })
+    const told = async () => JSON.stringify(await queryPartition(noticePartition('timesheet', person._id)))
+    vi.stubEnv('OWN_PLACE', '["plan"]')
+    await tellOwnGoalsDue(new Date(`${addDays(due, -1)}T12:00:00Z`))
+    vi.unstubAllEnvs()
+    await setEmployee(person._id, { isActive: false })
+    await tellOwnGoalsDue(new Date(`${addDays(due, -1)}T12:00:00Z`))
+    expect(await told()).not.toContain('dueTomorrow')
   })
 })

@@ -1,8 +1,15 @@
+import type { GoalRow } from '#shared/features/goals/list.ts'
 import { goalStatusOf } from '#shared/features/goals/rules.ts'
 import { goalsApi } from '#shared/features/goals.ts'
 import { DUE_SOON_DAYS, type WaitingSource } from '#shared/features/home/waiting.ts'
-import { addDays } from '#shared/kit/dates.ts'
+import { addDays, type Day, utcToday } from '#shared/kit/dates.ts'
 import { goals, isGoalInScope } from './store.ts'
+
+/** Open goals that are due on a day, for reminding the people whom they are set for. */
+export const loadGoalsDueOn = async (day: Day, now: Date): Promise<readonly GoalRow[]> =>
+  (await goals.rows(now, { until: day })).filter(
+    row => row.deadLine === day && goalStatusOf(row, utcToday(now)) === 'Incomplete',
+  )
 
 /** Goals past or near their deadline, for those who set them and those who lead their people. */
 export const goalsWaiting: WaitingSource = {

@@ -1,13 +1,16 @@
 /**
- * Tells people of what is due tomorrow and of what has become overdue, each once: out of what waits for them on their
+ * Tells staff of what is due tomorrow and of what has become overdue, each once: out of what waits for them on their
  * home. A day that was missed is caught up, and a mark for each person, record and due day keeps it from being told twice.
  */
-import { loadDirectory } from '#functions/employees/store.ts'
+import { employees, loadDirectory } from '#functions/employees/store.ts'
+import { goals } from '#functions/goals/store.ts'
+import { loadGoalsDueOn } from '#functions/goals/waiting.ts'
 import { type StoredUser, users } from '#functions/users/store.ts'
 import { SYSTEM_ACTOR } from '#kit/audit-log.ts'
 import { forEachConcurrent, type JobSummary } from '#kit/jobs.ts'
 import { describeError, log } from '#kit/log.ts'
 import { NOTICE_SECONDS, noticeWrites, personIdOf } from '#kit/notices.ts'
+import { isOwnPartOpen } from '#kit/own-place.ts'
 import { markOnceWrite, queryPartition, tryTransact } from '#kit/table.ts'
 import type { NewNotice, NoticeKind } from '#shared/features/notices.ts'
 import { type Actor, isAllowed, PUBLIC_ROLES } from '#shared/kit/access.ts'
@@ -34,7 +37,7 @@ export async function tellWhatIsDue(now: Date): Promise<JobSummary> {
       const personId = personIdOf(actor)
       const due = await loadDue(actor, now)
       if (!due.length) return 'nothing is due'
-      const partition = `NOTICE_TOLD#${personId}`
+      const partition = toldPartition(personId)
       const told = new Set((await queryPartition(partition)).map(({ sk }) => sk))
       for (const { notice, due: day } of due) {
         const sk = `${notice.kind}#${notice.path}#${day}`
@@ -48,6 +51,29 @@ export async function tellWhatIsDue(now: Date): Promise<JobSummary> {
       return 'told'
     },
     CONCURRENCY,
+  )
+}
+
+const toldPartition = (personId: string): string => `NOTICE_TOLD#${personId}`
+
+/** Reminds people in their own place of their own goals that are due tomorrow, once each. */
+export async function tellOwnGoalsDue(now: Date): Promise<JobSummary> {
+  if (!isOwnPartOpen('goals')) return { failed: 0 }
+  const day = addDays(utcToday(now), 1)
+  const [due, people] = await Promise.all([loadGoalsDueOn(day, now), employees.byId(now)])
+  return forEachConcurrent(
+    due.filter(({ employee }) => people.get(employee)?.isActive),
+    async ({ _id, objective, employee }) => {
+      const kind = 'dueTomorrow'
+      const path = `/my-goals/${_id}`
+      const holds = goals.hold(_id, 'employee')
+      const notice: NewNotice = { kind, host: 'timesheet', path, title: objective, person: '', isMailed: true, holds }
+      const isNew = await tryTransact([
+        markOnceWrite({ pk: toldPartition(employee), sk: `${kind}#${path}#${day}` }, now, NOTICE_SECONDS),
+        ...noticeWrites(notice, [employee], { actor: SYSTEM_ACTOR, now, change: day }),
+      ])
+      return isNew ? 'reminded' : 'reminded before'
+    },
   )
 }
 
