@@ -23,6 +23,7 @@ import { type GoalLookupContext, loadGoalLookup, withGoalNames } from './lookup.
 import { assignedWrites } from './notices.ts'
 import { ownGoalHandlers } from './own-goals.ts'
 import { goalCheckIns, goals, isGoalInScope, type StoredGoal } from './store.ts'
+import { GOAL_TREE_LOCK, goalTreeHandlers, supportChecks } from './tree.ts'
 
 const toStatusDto = (statusName: string, _id: string) => ({ _id, statusName })
 
@@ -51,14 +52,20 @@ export const handler = createApiHandler(contract, {
     }))
   },
   ...ownGoalHandlers,
+  ...goalTreeHandlers,
   one: async ({ actor, params, now }) => {
     const { look, goal } = await loadGoalInScope(actor, params.id, now)
     return withGoalNames(goal, look)
   },
   create: ({ actor, body, newId, now }) =>
-    withLock(CATALOGUE_LOCKS, async lockWrites => {
+    withLock(locksOf(body), async lockWrites => {
       const look = await loadGoalLookup(actor, now)
       checkGoalForm(body, undefined, look)
+      const support = await supportChecks({ _id: newId.id, supports: body.supports ?? null }, null, {
+        actor,
+        look,
+        now,
+      })
       const fields = {
         ...toGoalFields(body, undefined, now),
         lastCheckIn: null,
@@ -66,17 +73,18 @@ export const handler = createApiHandler(contract, {
         createdAt: now.toISOString(),
       }
       const told = assignedWrites({ ...fields, _id: newId.id }, look, { actor, now, change: 1 })
-      return withGoalNames(await goals.insert(newId, fields, now, ...lockWrites, ...told), look)
+      return withGoalNames(await goals.insert(newId, fields, now, ...lockWrites, ...support, ...told), look)
     }),
   update: ({ actor, params, body, ifMatch, now }) =>
-    withLock(CATALOGUE_LOCKS, async lockWrites => {
+    withLock(locksOf(body), async lockWrites => {
       const { look, goal: before } = await loadGoalInScope(actor, params.id, now)
       assertVersion(before, ifMatch)
       checkGoalForm(body, before, look)
       const after = { ...before, ...toGoalFields(body, before, now) }
+      const support = await supportChecks(after, before.supports, { actor, look, now })
       const isOfAnother = after.employee !== before.employee
       const told = isOfAnother ? assignedWrites(after, look, { actor, now, change: before.version + 1 }) : []
-      return withGoalNames(await goals.replace(before, after, now, ...lockWrites, ...told), look)
+      return withGoalNames(await goals.replace(before, after, now, ...lockWrites, ...support, ...told), look)
     }),
   remove: async ({ actor, params, ifMatch, now }) => {
     const { goal } = await loadGoalInScope(actor, params.id, now)
@@ -100,6 +108,9 @@ export const handler = createApiHandler(contract, {
 
 /** What a goal names must not be deleted at the same moment. */
 const CATALOGUE_LOCKS = [categoriesCatalogue, reasonsCatalogue, keyResultTypesCatalogue].map(inUseLock)
+
+/** A goal that supports another may close a ring with one that is saved at the same moment. */
+const locksOf = ({ supports }: GoalForm) => [...CATALOGUE_LOCKS, ...(supports ? [GOAL_TREE_LOCK] : [])]
 
 /** A goal is due after it is set: goals due until a day cannot be in the partitions of later years. */
 async function loadGoalsInScope(actor: Actor, now: Date, until?: Day) {
@@ -128,6 +139,8 @@ function checkGoalForm(form: GoalForm, before: StoredGoal | undefined, look: Goa
 /** The form as it is stored: a reason only where the status has one. */
 const toGoalFields = (form: GoalForm, before: StoredGoal | undefined, now: Date) => ({
   ...form,
+  level: form.level ?? before?.level ?? 'person',
+  supports: form.supports === undefined ? (before?.supports ?? null) : form.supports,
   ...keyResultFields(toStoredKeyResults(form.keyResults, before?.keyResults ?? [], now)),
   unsuccessfulReason: form.isUnsuccessful ? form.unsuccessfulReason : '',
 })

@@ -41,6 +41,7 @@ function checkOwn({ employee }: Pick<GoalRow, 'employee'>, person: string): void
 const toOwnGoalDetail = async (goal: StoredGoal, actor: Actor, look: GoalLookupContext): Promise<OwnGoalDetail> => ({
   ...toOwnGoal(goal, look),
   createdAt: goal.createdAt,
+  supports: goal.supports ? ((await goals.find(goal.supports))?.objective ?? '') : '',
   keyResults: goal.keyResults,
   checkIns: await listCheckIns(goal._id, actor, look),
 })

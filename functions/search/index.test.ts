@@ -84,6 +84,8 @@ async function createRecordsOf(person: StoredEmployee, assigned: string, word: s
         total: 3,
         progress: null,
         lastCheckIn: null,
+        level: 'person',
+        supports: null,
         createdBy: AUTHOR,
         createdAt: at,
         keyResults: [],

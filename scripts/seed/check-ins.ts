@@ -1,4 +1,4 @@
-/** Measured key results and check-ins on some of the open goals of the demo company. */
+/** Measured key results, check-ins and support on some of the open goals of the demo company. */
 import type { StoredGoal } from '#functions/goals/store.ts'
 import { CONFIDENCES, type StoredCheckIn } from '#shared/features/goals/check-ins.ts'
 import { measuredProgressOf } from '#shared/features/goals/progress.ts'
@@ -10,6 +10,19 @@ import type { SeededRandom } from './seeded-random.ts'
 export interface SeededCheckIn {
   readonly on: string
   readonly checkIn: StoredCheckIn
+}
+
+/** Links open goals to a small tree: one of the company, three of teams, and some of people. */
+export function linkGoals(goals: readonly StoredGoal[], now: Date): StoredGoal[] {
+  const open = goals.filter(goal => goalStatusOf(goal, dayOf(now)) === 'Incomplete')
+  const [company, ...others] = open
+  const teams = others.slice(0, 3)
+  const place = new Map(others.slice(3, 12).map(({ _id }, index) => [_id, teams[index % teams.length]?._id ?? null]))
+  return goals.map(goal => {
+    if (goal._id === company?._id) return { ...goal, level: 'company' }
+    if (teams.some(({ _id }) => _id === goal._id)) return { ...goal, level: 'team', supports: company?._id ?? null }
+    return { ...goal, supports: place.get(goal._id) ?? null }
+  })
 }
 
 const DAY_MILLISECONDS = 24 * 3600_000

@@ -9,7 +9,7 @@ import type { KeyResult } from '#shared/features/key-results.ts'
 import { addDays, type Day, dayOf } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import type { SeededEntry } from './catalogues.ts'
-import { addCheckIns, type SeededCheckIn } from './check-ins.ts'
+import { addCheckIns, linkGoals, type SeededCheckIn } from './check-ins.ts'
 import type { SeededCompany } from './company.ts'
 import { FAILURE_REASONS, GOAL_REMARKS, GOAL_TEXTS, type GoalText } from './goal-texts.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
@@ -87,13 +87,15 @@ export function makeGoals(
         ...keyResultProgressOf(outcome.keyResults),
         progress: null,
         lastCheckIn: null,
+        level: 'person',
+        supports: null,
         comment: random.pick(GOAL_REMARKS),
         createdBy: nameOf(userOf.get(person.leader) ?? admin),
         createdAt: createdAt.toISOString(),
       })
     }
   }
-  return { ...addCheckIns(made, now, seededRandom(CHECK_IN_SEED)), templates }
+  return { ...addCheckIns(linkGoals(made, now), now, seededRandom(CHECK_IN_SEED)), templates }
 }
 
 /** Returns the writes that store them. */

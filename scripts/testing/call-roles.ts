@@ -532,6 +532,9 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/hitgoalsProcess/create',
     'PUT /api/hitgoalsProcess/update/{id}',
     'DELETE /api/hitgoalsProcess/{id}',
+    'GET /api/hitgoalsProcess/supportable',
+    'GET /api/hitgoalsProcess/tree',
+    'GET /api/hitgoalsProcess/{id}/support',
     'GET /api/hitgoalsProcess/{id}/check-ins',
     'POST /api/hitgoalsProcess/{id}/check-ins',
     // The options for the fields of a goal.

@@ -10,6 +10,7 @@ import { NamedEntry } from './employees/people.ts'
 import { CheckIn, CheckInForm } from './goals/check-ins.ts'
 import { GoalForm } from './goals/form.ts'
 import { GoalListItem, GoalStatus, goalList } from './goals/list.ts'
+import { GoalSupport, GoalTree, SupportableGoal } from './goals/tree.ts'
 import { KeyResult } from './key-results.ts'
 import { rolesForScreens } from './screens.ts'
 
@@ -38,6 +39,8 @@ export type OwnGoal = z.infer<typeof OwnGoal>
 export const OwnGoalDetail = z.object({
   ...OwnGoal.shape,
   createdAt: z.string(),
+  /** The objective of the goal that it supports; empty if none. */
+  supports: z.string(),
   keyResults: z.array(KeyResult),
   /** The latest first. */
   checkIns: z.array(CheckIn),
@@ -113,6 +116,16 @@ export const goalsApi = defineContract('goals', ['hitgoalsProcess'], {
     body: CheckInForm,
     result: OwnGoalDetail,
   }),
+  supportable: get(`${at}/supportable`, {
+    access: ledAccess,
+    summary: 'Open goals of the company and of teams in scope, which others may support',
+    result: z.array(SupportableGoal),
+  }),
+  tree: get(`${at}/tree`, {
+    access: ledAccess,
+    summary: 'Goals in scope that support each other, with what they support',
+    result: GoalTree,
+  }),
   one: get(`${at}/{id}`, { access: ledAccess, summary: 'A goal', params: { id }, result: Goal }),
   create: post(`${at}/create`, { access: ledAccess, summary: 'Sets a goal', body: GoalForm, result: Goal }),
   update: put(`${at}/update/{id}`, {
@@ -122,6 +135,12 @@ export const goalsApi = defineContract('goals', ['hitgoalsProcess'], {
     existingFrom: 'one',
     body: GoalForm,
     result: Goal,
+  }),
+  support: get(`${at}/{id}/support`, {
+    access: ledAccess,
+    summary: 'What a goal supports, and what supports it',
+    params: { id },
+    result: GoalSupport,
   }),
   checkIns: get(`${at}/{id}/check-ins`, {
     access: ledAccess,

@@ -352,6 +352,8 @@ const goal = (digit: number, more: Partial<GoalRow>): GoalRow => ({
   total: 2,
   progress: null,
   lastCheckIn: null,
+  level: 'person',
+  supports: null,
   createdBy: AUTHORS.eva,
   createdAt: '2026-02-01',
   ...more,

@@ -1,7 +1,8 @@
 /** The goal form. Status, author and creation date are not in it: the server sets them. */
 import * as z from 'zod/mini'
 import { KeyResultsForm } from '#shared/features/key-results.ts'
-import { day, flag, optionalLongText, ref, text } from '#shared/kit/fields.ts'
+import { day, flag, nullableRef, oneOf, optionalLongText, ref, text } from '#shared/kit/fields.ts'
+import { GOAL_LEVELS } from './tree.ts'
 
 export const UNSUCCESSFUL_REASON_MISSING = 'Say why the goal was unsuccessful'
 
@@ -19,6 +20,8 @@ export const makeGoalForm = (deadLine: typeof day = day) =>
       comment: optionalLongText,
       isUnsuccessful: z._default(flag, false),
       unsuccessfulReason: optionalLongText,
+      level: z.optional(oneOf(GOAL_LEVELS)),
+      supports: z.optional(nullableRef),
     })
     .check(
       z.refine(

@@ -8,6 +8,7 @@ import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
 import { type AuthorLookup, fullName, IdentifiedAuthor, PersonName } from '#shared/kit/people.ts'
 import { LastCheckIn } from './check-ins.ts'
 import { goalStatuses, goalStatusOf } from './rules.ts'
+import { GoalLevel } from './tree.ts'
 
 /** As stored; references are ids. */
 export const GoalRow = z.object({
@@ -27,6 +28,9 @@ export const GoalRow = z.object({
   /** In percent, where a key result is measured. */
   progress: z.nullable(z.number()),
   lastCheckIn: z.nullable(LastCheckIn),
+  level: GoalLevel,
+  /** The goal that it supports; one that was deleted since is none. */
+  supports: z.nullable(ref),
   createdBy: IdentifiedAuthor,
   createdAt: z.string(),
 })

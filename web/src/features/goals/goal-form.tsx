@@ -8,6 +8,7 @@ import { type GoalTemplate, goalTemplatesApi } from '#shared/features/goal-templ
 import { makeGoalForm } from '#shared/features/goals/form.ts'
 import { keyResultProgressOf } from '#shared/features/goals/progress.ts'
 import { goalStatusOf, PAST_DEADLINE, validateDeadLine } from '#shared/features/goals/rules.ts'
+import { GOAL_LEVEL_NAMES, GOAL_LEVELS } from '#shared/features/goals/tree.ts'
 import { CONFIRM_DELETE_GOAL, type Goal, goalMessages, goalsApi } from '#shared/features/goals.ts'
 import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
 import { parseMeasure } from '#shared/features/key-results.ts'
@@ -20,7 +21,15 @@ import { fetchApi } from '#web/kit/api.ts'
 import { useLeaveRecord } from '#web/kit/beside/record-place.ts'
 import { CompletionBar } from '#web/kit/completion-bar.tsx'
 import { confirmDelete } from '#web/kit/confirm.tsx'
-import { DayField, ReadOnlyDay, ReadOnlyField, SwitchField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
+import {
+  DayField,
+  ReadOnlyDay,
+  ReadOnlyField,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '#web/kit/form/fields.tsx'
 import { CatalogueField, PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { usePersonOfAddress } from '#web/kit/form/person-of-address.ts'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
@@ -31,6 +40,8 @@ import { toast, toastError } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { GoalCheckIns } from './check-ins/goal-check-ins.tsx'
 import { GOALS_PATH, GoalStatusChip } from './goal-status.tsx'
+import { GoalSupportCard } from './tree/goal-support-card.tsx'
+import { SupportsField } from './tree/supports-field.tsx'
 
 /** A new goal, prefilled from a template if the address names one. */
 export function NewGoalScreen() {
@@ -148,6 +159,13 @@ function GoalFormScreen({
           />
           <CatalogueField {...record.field('type')} label="Type" call={keyResultTypesCatalogue.contract.calls.all} />
           <DayField {...record.field('deadLine')} label="Deadline" min={now} />
+          <SelectField
+            {...record.field('level')}
+            label="Level"
+            choices={GOAL_LEVELS.map(value => ({ value, label: GOAL_LEVEL_NAMES[value] }))}
+            required
+          />
+          <SupportsField {...record.field('supports')} goal={goal} />
           {goal ? (
             <>
               <ReadOnlyDay label="Creation date" day={goal.createdAt} />
@@ -169,6 +187,7 @@ function GoalFormScreen({
       </RecordForm>
       {goal ? (
         <div className="mt-5 grid max-w-4xl gap-5">
+          <GoalSupportCard id={goal._id} />
           <GoalCheckIns goal={goal} isChanged={record.form.formState.isDirty} />
         </div>
       ) : null}
@@ -192,6 +211,8 @@ const toGoalFormValues = (goal: Goal): GoalFormInput => ({
   comment: goal.comment,
   isUnsuccessful: goal.isUnsuccessful,
   unsuccessfulReason: goal.unsuccessfulReason,
+  level: goal.level,
+  supports: goal.supports ?? '',
 })
 
 /** Returns a template's values: objective, category, key results (none complete), with today as the deadline. */
@@ -210,4 +231,6 @@ const toInitialGoalValues = (template: GoalTemplate | undefined, now: string): G
   comment: '',
   isUnsuccessful: false,
   unsuccessfulReason: '',
+  level: 'person',
+  supports: '',
 })

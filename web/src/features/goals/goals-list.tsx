@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { goalList } from '#shared/features/goals/list.ts'
+import { shownProgressOf } from '#shared/features/goals/progress.ts'
 import { goalStatuses } from '#shared/features/goals/rules.ts'
 import { CONFIRM_DELETE_GOAL, goalsApi, mayOpenGoalTemplates } from '#shared/features/goals.ts'
 import { reasonsCatalogue } from '#shared/features/reasons.ts'
@@ -28,6 +29,7 @@ import { Button } from '#web/ui/button.tsx'
 import { GOALS_PATH, GoalStatusChip, getFill } from './goal-status.tsx'
 
 const GoalsTimeline = lazy(async () => ({ default: (await import('./goals-timeline.tsx')).GoalsTimeline }))
+const GoalTreeCard = lazy(async () => ({ default: (await import('./tree/goal-tree-card.tsx')).GoalTreeCard }))
 const GoalScreen = lazy(async () => ({ default: (await import('./goal-form.tsx')).GoalScreen }))
 
 export function GoalsList() {
@@ -35,6 +37,7 @@ export function GoalsList() {
   const session = useSession()
   const roles = session?.roles ?? []
   const fold = useFold('goals-timeline')
+  const treeFold = useFold('goals-tree')
   const screen = useListScreen({
     path: GOALS_PATH,
     list: goalList,
@@ -57,7 +60,15 @@ export function GoalsList() {
         </>
       }
     >
-      <ListFilters screen={screen} below={<FoldButton fold={fold}>Goals on a timeline</FoldButton>}>
+      <ListFilters
+        screen={screen}
+        below={
+          <>
+            <FoldButton fold={fold}>Goals on a timeline</FoldButton>
+            <FoldButton fold={treeFold}>Goals that support each other</FoldButton>
+          </>
+        }
+      >
         <SearchFilter name="searchText" label="Search by objective" />
         <PeopleFilter name="employees" label="Employees" primary call={employeesApi.calls.all} />
         <PeopleFilter name="leaders" label="Leaders" call={leaders} />
@@ -70,6 +81,11 @@ export function GoalsList() {
       <FoldedPart fold={fold}>
         <Suspense fallback={<PlotSkeleton title="Goals on a timeline" />}>
           <GoalsTimeline filters={screen.filters} today={utcToday(new Date())} />
+        </Suspense>
+      </FoldedPart>
+      <FoldedPart fold={treeFold}>
+        <Suspense fallback={<PlotSkeleton title="Goals that support each other" />}>
+          <GoalTreeCard />
         </Suspense>
       </FoldedPart>
       <ListTable
@@ -92,9 +108,9 @@ export function GoalsList() {
             key: 'status',
             header: 'Status',
             sort: 'hitgoalProcessStatusID.statusName',
-            cell: ({ hitgoalProcessStatusID: { statusName }, completed, total }) => (
+            cell: ({ hitgoalProcessStatusID: { statusName }, completed, total, progress }) => (
               <span className="inline-flex items-center gap-2">
-                <Ring done={completed} total={total} colour={getFill(statusName)} />
+                <Ring done={shownProgressOf({ progress, completed, total })} total={100} colour={getFill(statusName)} />
                 <GoalStatusChip name={statusName} completed={completed} total={total} />
               </span>
             ),

@@ -26,6 +26,8 @@ const goal: Goal = {
   total: 2,
   progress: null,
   lastCheckIn: null,
+  level: 'person',
+  supports: null,
   createdBy: { ...ana, name: 'Luis' },
   createdAt: '2026-02-28T10:00:00.000Z',
   hitgoalProcessStatusID: { _id: id('5'), statusName: 'Uncompleted' },
@@ -54,6 +56,7 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/hitgoalsProcess/create': goal,
   [`/api/hitgoalsProcess/update/${goal._id}`]: goal,
   [`/api/hitgoals/templates/${template._id}`]: template,
+  [`/api/hitgoalsProcess/${goal._id}/support`]: { supported: null, supporters: [], others: 0, rolledUp: 50 },
   '/api/hitgoals/key-results': [{ keyResult: 'Guide published', source: 'Wiki' }],
   '/api/hitgoals/areas': [goal.reasonID],
   '/api/hitgoals/types': [goal.type],
@@ -123,6 +126,8 @@ describe('a new goal', () => {
       comment: '',
       isUnsuccessful: false,
       unsuccessfulReason: '',
+      level: 'person',
+      supports: null,
     })
     expect(await screen.findByText('HitGoal created successfully.')).toBeDefined()
   })

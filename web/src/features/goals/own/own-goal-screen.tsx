@@ -37,6 +37,7 @@ const OwnGoalContent = ({ goal }: { goal: OwnGoalDetail }) => (
             ['Deadline', formatDay(goal.deadLine)],
             ['Category', goal.category.name],
             ['Type', goal.type.name],
+            ...(goal.supports ? ([['Supports', goal.supports]] as const) : []),
           ]}
         />
       </Card>

@@ -12,7 +12,7 @@ setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
 const goal = (digit: string, objective: string, statusName: GoalStatusName): OwnGoalDetail => ({
   ...{ _id: id(digit), objective, deadLine: '2026-12-24', completed: 1, total: 2, progress: null },
-  ...{ createdAt: '2026-02-28T10:00:00.000Z', checkIns: [] },
+  ...{ createdAt: '2026-02-28T10:00:00.000Z', checkIns: [], supports: '' },
   ...{ category: { _id: id('c'), name: 'Growth' }, type: { _id: id('d'), name: 'Measurement' } },
   status: { _id: goalStatuses.id(statusName), statusName },
   keyResults: [

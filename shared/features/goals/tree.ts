@@ -1,0 +1,100 @@
+/** Goals that support a goal: a tree from the company's goals over those of teams to those of people. */
+import * as z from 'zod/mini'
+import { flag, id } from '#shared/kit/fields.ts'
+import { PersonName } from '#shared/kit/people.ts'
+
+export const GOAL_LEVELS = ['company', 'team', 'person'] as const
+export const GoalLevel = z.enum(GOAL_LEVELS)
+export type GoalLevel = z.infer<typeof GoalLevel>
+export const GOAL_LEVEL_NAMES: Readonly<Record<GoalLevel, string>> = {
+  company: 'Company',
+  team: 'Team',
+  person: 'Person',
+}
+
+/** One that may be supported: a goal of the company, or of a team in reach. */
+export const SupportableGoal = z.object({ _id: id, objective: z.string(), level: GoalLevel })
+export type SupportableGoal = z.infer<typeof SupportableGoal>
+
+/**
+ * A goal in the tree. Of one that the caller may not open, and that is only there because others support it, nothing but
+ * its objective and level is said.
+ */
+export const TreeGoal = z.object({
+  ...SupportableGoal.shape,
+  supports: z.nullable(id),
+  isOpenable: flag,
+  employee: z.nullable(PersonName),
+  statusName: z.string(),
+  /** Both in percent: its own, and with the goals that support it. */
+  progress: z.nullable(z.number()),
+  rolledUp: z.nullable(z.number()),
+})
+export type TreeGoal = z.infer<typeof TreeGoal>
+
+export const GoalTree = z.object({
+  goals: z.array(TreeGoal),
+  /** Whether there are more than are shown. */
+  isCut: flag,
+})
+export type GoalTree = z.infer<typeof GoalTree>
+
+/** What a goal supports and what supports it. */
+export const GoalSupport = z.object({
+  supported: z.nullable(TreeGoal),
+  supporters: z.array(TreeGoal),
+  /** How many more support it that the caller may not open. */
+  others: z.number(),
+  rolledUp: z.number(),
+})
+export type GoalSupport = z.infer<typeof GoalSupport>
+
+export const goalTreeMessages = {
+  unknown: 'Choose a goal of the company or of a team from the list',
+  ring: 'This goal is supported by the one that it is to support. Choose another.',
+}
+
+/** Whether a goal would come to support itself over others. `supportedBy` returns what a goal supports. */
+export function createsGoalRing(
+  goal: string,
+  supports: string,
+  supportedBy: (id: string) => string | null | undefined,
+): boolean {
+  const seen = new Set<string>()
+  for (let above: string | null | undefined = supports; above && !seen.has(above); above = supportedBy(above)) {
+    if (above === goal) return true
+    seen.add(above)
+  }
+  return false
+}
+
+interface RolledGoal {
+  readonly _id: string
+  readonly supports: string | null
+  readonly isUnsuccessful: boolean
+  /** Its own, in percent. */
+  readonly progress: number
+}
+
+/**
+ * The progress of every goal with those that support it: its own counts as one among theirs. What was given up does not
+ * hold the others up.
+ */
+export function rollUpProgress(goals: readonly RolledGoal[]): ReadonlyMap<string, number> {
+  const supporters = Map.groupBy(
+    goals.filter(({ isUnsuccessful, supports }) => supports && !isUnsuccessful),
+    ({ supports }) => supports,
+  )
+  const exact = new Map<string, number>()
+  const roll = (goal: RolledGoal, below: ReadonlySet<string>): number => {
+    const known = exact.get(goal._id)
+    if (known !== undefined) return known
+    const path = new Set([...below, goal._id])
+    // Rings cannot be made; whatever is stored, this ends.
+    const parts = (supporters.get(goal._id) ?? []).filter(({ _id }) => !path.has(_id)).map(one => roll(one, path))
+    const rolled = (goal.progress + parts.reduce((sum, part) => sum + part, 0)) / (parts.length + 1)
+    exact.set(goal._id, rolled)
+    return rolled
+  }
+  return new Map(goals.map(goal => [goal._id, Math.floor(roll(goal, new Set()) + 1e-9)]))
+}

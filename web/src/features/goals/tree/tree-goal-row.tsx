@@ -1,0 +1,39 @@
+/** A goal in the tree or beside one that it supports: what it is, whose, and how far it is with what supports it. */
+import { Link } from '@tanstack/react-router'
+import { GOAL_LEVEL_NAMES, type TreeGoal } from '#shared/features/goals/tree.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { CompletionBar } from '#web/kit/completion-bar.tsx'
+import { toneOf } from '#web/kit/status-chip.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+
+export function TreeGoalRow({ goal }: { goal: TreeGoal }) {
+  const { _id, objective, level, isOpenable, employee, statusName, rolledUp } = goal
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+      <span className="min-w-0 flex-1 basis-56">
+        {isOpenable ? (
+          <Link to="/hitGoals-process/$id" params={{ id: _id }} className="font-medium break-words hover:underline">
+            {objective}
+          </Link>
+        ) : (
+          <span className="font-medium break-words">{objective}</span>
+        )}
+        <span className="block text-xs text-muted-foreground">
+          {GOAL_LEVEL_NAMES[level]}
+          {employee ? ` · ${fullName(employee)}` : ' · Not in your reach'}
+        </span>
+      </span>
+      {isOpenable ? (
+        <span className="flex items-center gap-3">
+          <Chip tone={toneOf(statusName)}>{statusName}</Chip>
+          <CompletionBar
+            label={`Progress of ${objective}, in percent`}
+            done={rolledUp ?? 0}
+            total={100}
+            className="w-36"
+          />
+        </span>
+      ) : null}
+    </div>
+  )
+}
