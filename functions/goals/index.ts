@@ -9,6 +9,7 @@ import { withLock } from '#kit/optimistic-lock.ts'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import type { GoalForm } from '#shared/features/goals/form.ts'
 import { type GoalRow, goalList } from '#shared/features/goals/list.ts'
+import { countGoalMonths, listGoalMonths, MAX_GOAL_PEOPLE } from '#shared/features/goals/months.ts'
 import { goalStatuses, goalStatusOf, validateDeadLine } from '#shared/features/goals/rules.ts'
 import { goalsApi as contract, goalMessages } from '#shared/features/goals.ts'
 import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
@@ -50,6 +51,17 @@ export const handler = createApiHandler(contract, {
       ...toStatusDto(name, _id),
       count: statuses.filter(status => status === name).length,
     }))
+  },
+  months: async ({ actor, query, now }) => {
+    const { look, rows } = await loadGoalsInScope(actor, now)
+    const led = query.leaders?.length
+      ? rows.filter(({ employee }) => query.leaders?.includes(look.person(employee)?.leader ?? ''))
+      : rows
+    const months = listGoalMonths(look.today)
+    const people = [...countGoalMonths(led, months, look.today)]
+      .map(([id, own]) => ({ employee: look.name(id), months: own }))
+      .sort((a, b) => compareByName(a.employee, b.employee))
+    return { months, people: people.slice(0, MAX_GOAL_PEOPLE), isCut: people.length > MAX_GOAL_PEOPLE }
   },
   ...ownGoalHandlers,
   ...goalTreeHandlers,

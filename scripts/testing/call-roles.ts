@@ -532,6 +532,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/hitgoalsProcess/create',
     'PUT /api/hitgoalsProcess/update/{id}',
     'DELETE /api/hitgoalsProcess/{id}',
+    'GET /api/hitgoalsProcess/months',
     'GET /api/hitgoalsProcess/supportable',
     'GET /api/hitgoalsProcess/tree',
     'GET /api/hitgoalsProcess/{id}/support',

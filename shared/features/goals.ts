@@ -10,6 +10,7 @@ import { NamedEntry } from './employees/people.ts'
 import { CheckIn, CheckInForm } from './goals/check-ins.ts'
 import { GoalForm } from './goals/form.ts'
 import { GoalListItem, GoalStatus, goalList } from './goals/list.ts'
+import { GoalMonths, GoalMonthsQuery } from './goals/months.ts'
 import { GoalSupport, GoalTree, SupportableGoal } from './goals/tree.ts'
 import { KeyResult } from './key-results.ts'
 import { rolesForScreens } from './screens.ts'
@@ -97,6 +98,12 @@ export const goalsApi = defineContract('goals', ['hitgoalsProcess'], {
     summary: 'The filtered list counted by status',
     query: goalList.query,
     result: z.array(GoalStatusCount),
+  }),
+  months: get(`${at}/months`, {
+    access: ledAccess,
+    summary: 'The goals of people in scope by the month of their deadline',
+    query: GoalMonthsQuery,
+    result: GoalMonths,
   }),
   mine: get(`${at}/mine`, {
     access: ownAccess,

@@ -29,6 +29,7 @@ import { Button } from '#web/ui/button.tsx'
 import { GOALS_PATH, GoalStatusChip, getFill } from './goal-status.tsx'
 
 const GoalsTimeline = lazy(async () => ({ default: (await import('./goals-timeline.tsx')).GoalsTimeline }))
+const GoalMonthsCard = lazy(async () => ({ default: (await import('./goal-months-card.tsx')).GoalMonthsCard }))
 const GoalTreeCard = lazy(async () => ({ default: (await import('./tree/goal-tree-card.tsx')).GoalTreeCard }))
 const GoalScreen = lazy(async () => ({ default: (await import('./goal-form.tsx')).GoalScreen }))
 
@@ -37,6 +38,7 @@ export function GoalsList() {
   const session = useSession()
   const roles = session?.roles ?? []
   const fold = useFold('goals-timeline')
+  const monthsFold = useFold('goals-months')
   const treeFold = useFold('goals-tree')
   const screen = useListScreen({
     path: GOALS_PATH,
@@ -65,6 +67,7 @@ export function GoalsList() {
         below={
           <>
             <FoldButton fold={fold}>Goals on a timeline</FoldButton>
+            <FoldButton fold={monthsFold}>People by month</FoldButton>
             <FoldButton fold={treeFold}>Goals that support each other</FoldButton>
           </>
         }
@@ -81,6 +84,11 @@ export function GoalsList() {
       <FoldedPart fold={fold}>
         <Suspense fallback={<PlotSkeleton title="Goals on a timeline" />}>
           <GoalsTimeline filters={screen.filters} today={utcToday(new Date())} />
+        </Suspense>
+      </FoldedPart>
+      <FoldedPart fold={monthsFold}>
+        <Suspense fallback={<PlotSkeleton title="Goals by person and month" />}>
+          <GoalMonthsCard leaders={screen.filters.leaders} />
         </Suspense>
       </FoldedPart>
       <FoldedPart fold={treeFold}>

@@ -1,0 +1,107 @@
+/** People by months as squares: how many of the goals that they have due are done. A square opens these goals. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { GoalMonthCounts, GoalMonths } from '#shared/features/goals/months.ts'
+import { goalsApi } from '#shared/features/goals.ts'
+import { type Day, formatMonth, formatShortMonth, lastDayOfMonth } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { HeatMap } from '#web/kit/plot/heat-map.tsx'
+import { toMonthColumns } from '#web/kit/plot/month-columns.ts'
+import { PlotCard } from '#web/kit/plot/plot-card.tsx'
+import { PlotQuery } from '#web/kit/plot/plot-query.tsx'
+import { PlotTable } from '#web/kit/plot/plot-table.tsx'
+import { stepOfShare } from '#web/kit/plot/scale.ts'
+import { queryFor } from '#web/kit/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { GOALS_PATH } from './goal-status.tsx'
+
+const TITLE = 'Goals by person and month'
+const FIRST_PEOPLE = 20
+
+/** `leaders`: the list's filter, whose people are shown. */
+export function GoalMonthsCard({ leaders = '' }: { leaders?: string | undefined }) {
+  const asked = useQuery({
+    ...queryFor(goalsApi.calls.months, { query: leaders ? { leaders } : {} }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <PlotQuery title={TITLE} asked={asked}>
+      {answer => <GoalMonthsPlot {...answer} leaders={leaders} />}
+    </PlotQuery>
+  )
+}
+
+function GoalMonthsPlot({ months, people, isCut, leaders }: GoalMonths & { leaders: string }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? people : people.slice(0, FIRST_PEOPLE)
+  return (
+    <PlotCard
+      title={TITLE}
+      summary={summarize(people, isCut)}
+      legend={[
+        { step: 'alert', label: 'One is late', text: '0' },
+        { step: 0, label: 'None done' },
+        { step: 3, label: 'Some done' },
+        { step: 5, label: 'All done' },
+      ]}
+      table={
+        <PlotTable
+          label={`${TITLE}, done of all`}
+          columns={['Person', ...months.map(formatShortMonth)]}
+          rows={people.map(({ employee, months: own }) => ({
+            key: employee._id,
+            cells: [
+              fullName(employee),
+              ...own.map(counts => (counts ? `${counts.completed} of ${counts.total}` : '–')),
+            ],
+          }))}
+        />
+      }
+    >
+      {people.length === 0 ? (
+        <p className="py-6 text-center text-muted-foreground">Nobody has a goal due in these months.</p>
+      ) : (
+        <HeatMap
+          label={`${TITLE}: people by months`}
+          rowsHeader="Person"
+          columns={toMonthColumns(months)}
+          rows={shown.map(({ employee, months: own }) => ({
+            key: employee._id,
+            name: fullName(employee),
+            squares: months.map((month, index) => {
+              const counts = own[index]
+              return counts
+                ? {
+                    step: counts.late > 0 ? ('alert' as const) : stepOfShare(counts.completed, counts.total),
+                    text: `${counts.completed}/${counts.total}`,
+                    label: `${fullName(employee)}, ${formatMonth(month)}: ${describe(counts)}`,
+                    href: toListPath(employee._id, month, leaders),
+                  }
+                : undefined
+            }),
+          }))}
+        />
+      )}
+      {people.length > shown.length ? (
+        <Button variant="outline" size="sm" className="justify-self-start" onClick={() => setShowsAll(true)}>
+          Show all {people.length} people
+        </Button>
+      ) : null}
+    </PlotCard>
+  )
+}
+
+function summarize(people: GoalMonths['people'], isCut: boolean): string {
+  const late = people.filter(({ months }) => months.some(counts => counts && counts.late > 0)).length
+  return `${late} of ${people.length} people have a goal past its deadline.${isCut ? ' Choose a leader above to see the others.' : ''}`
+}
+
+const describe = ({ completed, total, late, unsuccessful }: GoalMonthCounts): string =>
+  [
+    `${completed} of ${total} done`,
+    ...(late ? [`${late} late`] : []),
+    ...(unsuccessful ? [`${unsuccessful} unsuccessful`] : []),
+  ].join(', ')
+
+const toListPath = (employee: string, month: Day, leaders: string): string =>
+  `${GOALS_PATH}?employees=${employee}&startDate=${month}&endDate=${lastDayOfMonth(month)}${leaders && `&leaders=${leaders}`}`
