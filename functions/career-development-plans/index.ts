@@ -23,6 +23,7 @@ import { utcToday } from '#shared/kit/dates.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
 import { assessmentHandlers } from './assessment.ts'
 import { halvesOf } from './assessment-store.ts'
+import { calibrationCsvColumns, loadCalibration, toCalibrationRows } from './calibration.ts'
 import { checkNewPlan, checkPlanOpen, checkPlanVersion } from './checks.ts'
 import { planCsvColumns, toPlanDetail, toPlanListItem, toPlanStatus } from './dto.ts'
 import { mailPlan } from './mail-plan.ts'
@@ -53,6 +54,9 @@ export const handler = createApiHandler(contract, {
     const { people, rows } = await loadPlansInScope(actor, now)
     return toCsv(planCsvColumns(people), selectAll(planList, rows, query, people))
   },
+  calibration: async ({ actor, query, now }) => loadCalibration(query, { actor, now }),
+  calibrationCsv: async ({ actor, query, now }) =>
+    toCsv(calibrationCsvColumns, toCalibrationRows(await loadCalibration(query, { actor, now }))),
   history: async ({ actor, params, query, now }) => {
     const { people, rows } = await loadPlansInScope(actor, now)
     const theirs = rows.filter(row => row.employee === params.id)

@@ -238,6 +238,12 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'GET /api/developmentPlanTemplates',
     'GET /api/developmentPlanTemplates/single/{id}',
   ],
+  // docs/decisions/plans.md, "Calibration".
+  [
+    'admin devmanager',
+    'GET /api/careerDevelopmentPlans/calibration',
+    'GET /api/careerDevelopmentPlans/calibration.csv',
+  ],
   // Spec 2 section 2: Employees, their history, salaries and rates, referrals: "access: admin, hr, finance".
   [
     RECORDS,

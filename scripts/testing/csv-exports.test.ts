@@ -242,6 +242,7 @@ it('no export is left out', () => {
     'ActionItems.csv',
     'Anniversaries.csv',
     'Birthdays.csv',
+    'Calibration.csv',
     'Cdp_Report.csv',
     'EmployeeJobTitle.csv',
     'EmployeesInformation.csv',

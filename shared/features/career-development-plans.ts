@@ -22,6 +22,7 @@ import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
 import { fullName, PersonName } from '#shared/kit/people.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { Assessment, AssessmentForm, AssessmentPeriod, OwnAssessment } from './career-development-plans/assessment.ts'
+import { Calibration, CalibrationQuery, RATING_BANDS } from './career-development-plans/calibration.ts'
 import { PlanDecision } from './career-development-plans/decision.ts'
 import { PlanRatings } from './career-development-plans/ratings.ts'
 import { PlanCategory, PlanRating } from './development-plan-templates.ts'
@@ -320,6 +321,7 @@ export const planHistoryList = defineList<PlanRow, PeopleLookup>()({
 })
 
 const ledAccess = staffAccess(rolesForScreens('/career-development-plan'), 'led')
+const calibrationAccess = staffAccess(rolesForScreens('/calibration'), 'all')
 const at = '/api/careerDevelopmentPlans'
 const SendResult = z.object({ emailSent: z.boolean(), mail: Plan.shape.mail })
 const pdfResponse = { file: 'CDP.pdf', type: 'application/pdf' } as const
@@ -339,6 +341,19 @@ export const careerDevelopmentPlansApi = defineContract(
       query: planList.query,
       file: 'Cdp_Report.csv',
       cells: { Period: 'month' },
+    }),
+    calibration: get(`${at}/calibration`, {
+      access: calibrationAccess,
+      summary: 'How the ratings of completed plans spread over leaders, templates and job titles',
+      query: CalibrationQuery,
+      result: Calibration,
+    }),
+    calibrationCsv: get(`${at}/calibration.csv`, {
+      access: calibrationAccess,
+      summary: 'The same as CSV, a row a group',
+      query: CalibrationQuery,
+      file: 'Calibration.csv',
+      cells: { Plans: 'number', ...Object.fromEntries(RATING_BANDS.map(band => [band, 'number' as const])) },
     }),
     history: get(`${at}/{id}/cdps`, {
       access: ledAccess,

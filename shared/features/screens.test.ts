@@ -31,6 +31,8 @@ const guards: [string, string][] = [
   ['/company-import', 'admin, hr'],
   ['/insurances', 'admin, hr'],
   ['/development-plan-templates', 'admin'],
+  // Not in the specification: docs/decisions/plans.md.
+  ['/calibration', 'admin, devmanager'],
   ['/onboarding-process-templates', 'admin, hr'],
   ['/exit-procedure-templates', 'admin, hr'],
   ['/career-development-plan', 'admin, leader, hr, finance, devmanager'],
@@ -75,6 +77,8 @@ const entries: [group: string, entry: string, roles: string][] = [
   // The guard lets finance in as well.
   ['CDP', 'Process', 'admin leader hr finance devmanager'],
   ['CDP', 'Templates', 'admin'],
+  // Not in the specification: docs/decisions/plans.md.
+  ['CDP', 'Calibration', 'admin devmanager'],
   ['Rewards', 'Rewards', 'admin finance rewards'],
   ['HR', 'Insurances', 'admin hr'],
   ['HR', 'Referrals', 'admin hr finance'],

@@ -1,7 +1,7 @@
 /**
  * The access table: every screen, the roles that may open it, and its place in the sidebar. The sidebar, the router's
  * guards and the contracts' roles use it. Source: spec 1 sections 2.1 and 2.2; where they differ, the guard decides. Home, the
- * org chart, who is out, headcount, pay rounds, planned changes, the import and webhooks are ours: docs/decisions/.
+ * org chart, who is out, calibration, headcount, pay rounds, planned changes, the import and webhooks are ours: docs/decisions/.
  */
 import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
 import type { OwnPart } from './own-place.ts'
@@ -65,6 +65,7 @@ export const MENU = [
         canCreate: true,
       }),
       makeScreen('/development-plan-templates', 'Templates', ['admin'], { canCreate: true }),
+      makeScreen('/calibration', 'Calibration', ['admin', 'devmanager']),
     ],
   },
   singleScreenGroup(makeScreen('/rewards', 'Rewards', ['admin', 'finance', 'rewards'], { canCreate: true })),

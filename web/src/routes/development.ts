@@ -62,6 +62,14 @@ export const developmentRoutes = [
     create: lazyRouteComponent(() => import('#web/features/career-development-plans/new-plan.tsx'), 'NewPlanScreen'),
     edit: lazyRouteComponent(() => import('#web/features/career-development-plans/edit-plan.tsx'), 'EditPlanScreen'),
   }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/calibration',
+    component: lazyRouteComponent(
+      () => import('#web/features/calibration/calibration-screen.tsx'),
+      'CalibrationScreen',
+    ),
+  }),
   ...createRecordRoutes('/development-plan-templates', {
     list: lazyRouteComponent(
       () => import('#web/features/development-plan-templates/templates-list.tsx'),

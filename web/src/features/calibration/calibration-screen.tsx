@@ -1,0 +1,75 @@
+/** How ratings spread over leaders, templates and job titles, and which plans lie far from the others. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CalibrationQuery } from '#shared/features/career-development-plans/calibration.ts'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import { addMonths, FIRST_DAY, firstDayOfMonth, utcToday } from '#shared/kit/dates.ts'
+import { DownloadButton } from '#web/kit/download-button.tsx'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
+import { MonthFilter } from '#web/kit/filters/filters.tsx'
+import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
+import { type ListSearch, useListSearch } from '#web/kit/list-screen/use-list-search.ts'
+import { PlotQuery } from '#web/kit/plot/plot-query.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { OutliersCard } from './outliers-card.tsx'
+import { SpreadCard } from './spread-card.tsx'
+
+const { calibration, calibrationCsv } = careerDevelopmentPlansApi.calls
+const calibrationSearch = { query: CalibrationQuery }
+
+export function CalibrationScreen() {
+  const month = firstDayOfMonth(utcToday(new Date()))
+  const { current, change } = useListSearch('/calibration', calibrationSearch, {})
+  const usual: ListSearch = { startDate: addMonths(month, -11), endDate: month }
+  const filters: ListSearch = { ...usual, ...current }
+  // The usual months are not kept: they move on.
+  const apply = (next: ListSearch) =>
+    change(Object.fromEntries(Object.entries(next).filter(([name, value]) => value !== usual[name])))
+  const asked = useQuery({ ...queryFor(calibration, { query: filters }), placeholderData: keepPreviousData })
+  const templates = asked.data?.templateChoices ?? []
+  return (
+    <ScreenLayout
+      wide
+      title="Calibration"
+      subtitle="How the ratings of completed plans spread, in fifths of each plan’s own scale"
+      actions={
+        <DownloadButton call={calibrationCsv} query={filters} disabled={!asked.data?.all.plans}>
+          CSV
+        </DownloadButton>
+      }
+    >
+      <FilterBar values={filters} debounceMs={500} onApply={apply}>
+        <MonthFilter name="startDate" label="From" primary isRequired />
+        <MonthFilter name="endDate" label="Until" primary min={filters.startDate ?? FIRST_DAY} isRequired />
+        <MultiSelectFilter
+          name="templates"
+          label="Template"
+          isLoading={asked.isPending}
+          choices={templates.map(({ _id, title }) => ({ value: _id, label: title }))}
+        />
+        <PeopleFilter name="leaders" label="Assigned to" call={employeesApi.calls.leaders} />
+        <CatalogueFilter name="jobTitles" label="Job title" call={jobTitlesCatalogue.contract.calls.all} />
+      </FilterBar>
+      <PlotQuery title="Calibration" asked={asked}>
+        {({ all, leaders, templates: byTemplate, titles, outliers }) =>
+          all.plans === 0 ? (
+            <Card>
+              <EmptyState text="No plan with ratings was completed for these months." />
+            </Card>
+          ) : (
+            <div className="grid gap-5">
+              <OutliersCard all={all} outliers={outliers} />
+              <SpreadCard title="By leader" of="Leader" groups={leaders} />
+              <SpreadCard title="By template" of="Template" groups={byTemplate} />
+              <SpreadCard title="By job title" of="Job title" groups={titles} />
+            </div>
+          )
+        }
+      </PlotQuery>
+    </ScreenLayout>
+  )
+}

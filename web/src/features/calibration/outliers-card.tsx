@@ -1,0 +1,57 @@
+/** All ratings in a sentence, and the plans that lie far from those of the same template. */
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { type Calibration, RATING_BANDS } from '#shared/features/career-development-plans/calibration.ts'
+import { formatShortMonth } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { parseHref } from '#web/kit/parse-href.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+
+export function OutliersCard({ all, outliers }: Pick<Calibration, 'all' | 'outliers'>) {
+  const heading = useId()
+  const ratings = all.bands.reduce((sum, count) => sum + count, 0)
+  const top = (all.bands[RATING_BANDS.length - 1] ?? 0) / Math.max(1, ratings)
+  return (
+    <Card aria-labelledby={heading} className="grid gap-4 p-4 sm:p-5">
+      <div>
+        <h2 id={heading} className="text-[0.9375rem] font-semibold">
+          Plans that stand out
+        </h2>
+        <p className="mt-0.5 text-[0.8125rem] text-muted-foreground">
+          {all.plans} {all.plans === 1 ? 'plan' : 'plans'} with {ratings} ratings, {all.average} % of the scale on
+          average, {Math.round(top * 100)} % of them the highest.
+        </p>
+      </div>
+      {outliers.length === 0 ? (
+        <p className="text-muted-foreground">No plan lies far from the others of its template.</p>
+      ) : (
+        <ul className="divide-y">
+          {outliers.map(({ _id, employee, leader, template, jobTitle, period, average, expected }) => (
+            <li
+              key={_id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0"
+            >
+              <span className="grid min-w-0 flex-1 basis-56">
+                <Link
+                  {...parseHref(`/career-development-plan/${_id},readOnly`)}
+                  className="font-medium break-words hover:underline"
+                >
+                  {fullName(employee)}
+                </Link>
+                <span className="text-[0.8125rem] break-words text-muted-foreground">
+                  {[formatShortMonth(period), template, jobTitle, `rated by ${fullName(leader)}`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <Chip tone="yellow" className="tabular-nums">
+                {average} %, its template {expected} %
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

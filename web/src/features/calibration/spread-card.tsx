@@ -1,0 +1,80 @@
+/** The ratings of each group as a bar of five parts, with what stands out. */
+import { useState } from 'react'
+import { type CalibrationGroup, RATING_BANDS } from '#shared/features/career-development-plans/calibration.ts'
+import { PlotCard } from '#web/kit/plot/plot-card.tsx'
+import { PlotTable } from '#web/kit/plot/plot-table.tsx'
+import { type BarSeries, StackedBars } from '#web/kit/plot/stacked-bars.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+
+/** More groups than this show when they are asked for. */
+const FIRST_GROUPS = 15
+
+const SERIES: readonly BarSeries[] = RATING_BANDS.map((name, band) => ({
+  name,
+  dataKey: name,
+  fill: `var(--plot-${band + 1})`,
+  fillOpacity: 1,
+}))
+
+interface SpreadCardProps {
+  readonly title: string
+  /** What a group is: `Leader`. */
+  readonly of: string
+  readonly groups: readonly CalibrationGroup[]
+}
+
+export function SpreadCard({ title, of, groups }: SpreadCardProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? groups : groups.slice(0, FIRST_GROUPS)
+  const outliers = groups.filter(({ isOutlier }) => isOutlier)
+  return (
+    <PlotCard
+      title={title}
+      summary={describeOutliers(outliers)}
+      table={
+        <PlotTable
+          label={title}
+          columns={[of, 'Plans', ...RATING_BANDS, 'Average', 'Against the others']}
+          rows={groups.map(({ _id, name, plans, bands, average, difference, isOutlier }) => ({
+            key: _id,
+            cells: [
+              name,
+              plans,
+              ...bands,
+              `${average} %`,
+              <span key="difference" className="inline-flex items-center gap-2">
+                {isOutlier ? <Chip tone="yellow">Outlier</Chip> : null}
+                {formatDifference(difference)}
+              </span>,
+            ],
+          }))}
+        />
+      }
+    >
+      <StackedBars
+        label={`${title}: ratings`}
+        series={SERIES}
+        rows={shown.map(({ name, bands, isOutlier }) => ({
+          name: isOutlier ? `${name} (outlier)` : name,
+          ...Object.fromEntries(RATING_BANDS.map((band, index) => [band, bands[index] ?? 0])),
+        }))}
+      />
+      {groups.length > shown.length ? (
+        <Button variant="outline" size="sm" className="justify-self-start" onClick={() => setShowsAll(true)}>
+          Show all {groups.length}
+        </Button>
+      ) : null}
+    </PlotCard>
+  )
+}
+
+const formatDifference = (difference: number | null): string =>
+  difference === null ? '–' : `${difference > 0 ? '+' : difference < 0 ? '−' : '±'}${Math.abs(difference)}`
+
+const describeOutliers = (outliers: readonly CalibrationGroup[]): string =>
+  outliers.length === 0
+    ? 'No group stands out.'
+    : `Stands out: ${outliers
+        .map(({ name, difference }) => `${name}, ${formatDifference(difference)} points against the others`)
+        .join('; ')}.`
