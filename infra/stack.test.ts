@@ -45,8 +45,9 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
     knows: `COMPANY ${MAIL_SETTINGS} NOTICE_FUNCTION OWN_PLACE`,
   },
   'development-plan-templates': {},
-  onboarding: {},
-  'exit-procedure': {},
+  // Tell owners of their items, and show them these in the own place.
+  onboarding: { touches: [START_MAILS], knows: 'NOTICE_FUNCTION OWN_PLACE' },
+  'exit-procedure': { touches: [START_MAILS], knows: 'NOTICE_FUNCTION OWN_PLACE' },
   // Tells HR of corrections that people ask for.
   employees: { touches: [START_MAILS], knows: 'CURRENCIES NOTICE_FUNCTION OWN_PLACE' },
   // Begins the changes of many that count from today.

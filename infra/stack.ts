@@ -171,6 +171,8 @@ const environmentOf = (
   origins: ReturnType<typeof originsOf>,
 ): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
   session: { SIGN_IN: JSON.stringify(toSignInConfig(settings)) },
+  onboarding: ownPlaceOf(settings),
+  'exit-procedure': ownPlaceOf(settings),
   home: { MAIL_TIMES: JSON.stringify(settings.mailTimes) },
   [jobFunctionName('home')]: {
     ...ownPlaceOf(settings),

@@ -5,6 +5,7 @@
 import { employees, loadDirectory } from '#functions/employees/store.ts'
 import { goals } from '#functions/goals/store.ts'
 import { loadGoalsDueOn } from '#functions/goals/waiting.ts'
+import { loadOwnChecklistItemsDue } from '#functions/procedures/waiting.ts'
 import { type StoredUser, users } from '#functions/users/store.ts'
 import { SYSTEM_ACTOR } from '#kit/audit-log.ts'
 import { forEachConcurrent, type JobSummary } from '#kit/jobs.ts'
@@ -34,24 +35,50 @@ export async function tellWhatIsDue(now: Date): Promise<JobSummary> {
     staff,
     async user => {
       const actor = toActor(user)
-      const personId = personIdOf(actor)
-      const due = await loadDue(actor, now)
-      if (!due.length) return 'nothing is due'
-      const partition = toldPartition(personId)
-      const told = new Set((await queryPartition(partition)).map(({ sk }) => sk))
-      for (const { notice, due: day } of due) {
-        const sk = `${notice.kind}#${notice.path}#${day}`
-        if (told.has(sk)) continue
-        // Another run may be faster.
-        await tryTransact([
-          markOnceWrite({ pk: partition, sk }, now, NOTICE_SECONDS),
-          ...noticeWrites(notice, [personId], { actor: SYSTEM_ACTOR, now, change: day }),
-        ])
-      }
-      return 'told'
+      return tell(personIdOf(actor), await loadDue(actor, now), now)
     },
     CONCURRENCY,
   )
+}
+
+interface DueNotice {
+  readonly notice: NewNotice
+  readonly due: Day
+}
+
+async function tell(personId: string, due: readonly DueNotice[], now: Date): Promise<string> {
+  if (!due.length) return 'nothing is due'
+  const partition = toldPartition(personId)
+  const told = new Set((await queryPartition(partition)).map(({ sk }) => sk))
+  for (const { notice, due: day } of due) {
+    const sk = `${notice.kind}#${notice.path}#${day}`
+    if (told.has(sk)) continue
+    // Another run may be faster.
+    await tryTransact([
+      markOnceWrite({ pk: partition, sk }, now, NOTICE_SECONDS),
+      ...noticeWrites(notice, [personId], { actor: SYSTEM_ACTOR, now, change: day }),
+    ])
+  }
+  return 'told'
+}
+
+/** Tells those who have no home of the checklist items that are due for them, in their own place. */
+export const tellOwnChecklistItemsDue = async (now: Date): Promise<JobSummary> =>
+  forEachConcurrent(await loadOwnDue(now), ({ _id, due }) => tell(_id, due, now), CONCURRENCY)
+
+async function loadOwnDue(now: Date): Promise<{ readonly _id: string; readonly due: readonly DueNotice[] }[]> {
+  if (!isOwnPartOpen('checklists')) return []
+  const today = utcToday(now)
+  const found = new Map<string, DueNotice[]>()
+  const people = await loadDirectory({ roles: [], employeeId: undefined }, now)
+  for (const { personId, title, person, due, path } of await loadOwnChecklistItemsDue(people, now)) {
+    const kind = kindOf(due, today)
+    if (!kind) continue
+    const about = { title, person: person ? fullName(person) : '', isMailed: true }
+    const notice: NewNotice = { ...about, kind, host: 'timesheet', path }
+    found.set(personId, [...(found.get(personId) ?? []), { notice, due }])
+  }
+  return [...found].map(([_id, due]) => ({ _id, due }))
 }
 
 const toldPartition = (personId: string): string => `NOTICE_TOLD#${personId}`
@@ -82,7 +109,7 @@ const toActor = ({ _id, employeeId, email, name, lastName, roles }: StoredUser):
   roles: roles.filter(role => PUBLIC_ROLES.includes(role)),
 })
 
-async function loadDue(actor: Actor, now: Date): Promise<{ notice: NewNotice; due: Day }[]> {
+async function loadDue(actor: Actor, now: Date): Promise<DueNotice[]> {
   const today = utcToday(now)
   const directory = await loadDirectory(actor, now)
   const found = await Promise.all(

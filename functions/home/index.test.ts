@@ -551,7 +551,14 @@ describe('the home', () => {
     const admin = await as('admin')
     const screens = await screensOf(admin)
     const order = [
-      ...['/one-on-ones', '/action-items', '/career-development-plan', '/rewards', '/onboarding-process-screen'],
+      ...[
+        '/checklist-items',
+        '/one-on-ones',
+        '/action-items',
+        '/career-development-plan',
+        '/rewards',
+        '/onboarding-process-screen',
+      ],
       ...['/exit-procedure-process', '/timesheets-summary', '/employees', '/pay-rounds'],
       ...['/process-assignment', '/hitGoals-process'],
     ]

@@ -4,7 +4,7 @@ import { createJobHandler, type JobSummary } from '#kit/jobs.ts'
 import { migrations } from '#kit/migrations/list.ts'
 import { runMigrations } from '#kit/migrations/run.ts'
 import { jobsOf } from '#shared/features/jobs.ts'
-import { tellOwnGoalsDue, tellWhatIsDue } from './due-notices.ts'
+import { tellOwnChecklistItemsDue, tellOwnGoalsDue, tellWhatIsDue } from './due-notices.ts'
 import { keepFunctionsWarm } from './keep-warm.ts'
 import { mailNotices, sendDigests } from './mail-notices.ts'
 import { logOverRetention } from './retention.ts'
@@ -20,9 +20,10 @@ export const handler = createJobHandler(jobsOf('home'), {
   'send-digests': async now => {
     const told = await tellWhatIsDue(now)
     const reminded = await tellOwnGoalsDue(now)
+    const owing = await tellOwnChecklistItemsDue(now)
     const mailed = await mailNotices(now)
     const digests = await sendDigests(now)
-    return addUp(told, reminded, mailed, digests)
+    return addUp(told, reminded, owing, mailed, digests)
   },
 })
 

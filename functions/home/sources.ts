@@ -4,7 +4,7 @@ import { plansWaiting } from '#functions/career-development-plans/waiting.ts'
 import { employeesWaiting } from '#functions/employees/waiting.ts'
 import { goalsWaiting } from '#functions/goals/waiting.ts'
 import { oneOnOnesWaiting } from '#functions/one-on-ones/waiting.ts'
-import { createProcedureWaiting } from '#functions/procedures/waiting.ts'
+import { checklistItemsWaiting, createProcedureWaiting } from '#functions/procedures/waiting.ts'
 import { processAssignmentsWaiting } from '#functions/process-assignments/waiting.ts'
 import { rewardsWaiting } from '#functions/rewards/waiting.ts'
 import { payRoundsWaiting } from '#functions/salaries/waiting.ts'
@@ -18,6 +18,7 @@ export const waitingSources: readonly WaitingSource[] = [
   actionItemsWaiting,
   plansWaiting,
   rewardsWaiting,
+  checklistItemsWaiting,
   createProcedureWaiting(onboarding, '/onboarding-process-screen'),
   createProcedureWaiting(exitProcedure, '/exit-procedure-process'),
   timesheetsWaiting,

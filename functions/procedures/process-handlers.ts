@@ -16,6 +16,10 @@ import type { Actor } from '#shared/kit/access.ts'
 import { selectPage } from '#shared/kit/list.ts'
 import type { AuthorLookup, PersonName, StoredAuthor } from '#shared/kit/people.ts'
 import { applyItemChanges } from './apply-item-changes.ts'
+import { changeWrites, releaseOpenWrites, reserveOpenWrites, secondOpenError } from './change-writes.ts'
+import { openedItemWrites } from './notices.ts'
+import { ownItemHandlers } from './own-items.ts'
+import { describeOwner, loadOwners, type Owners } from './owners.ts'
 import { buildNewProcess, type ProcedureStore, type StoredProcess } from './store.ts'
 
 type Calls = Procedure['contract']['calls']
@@ -33,18 +37,32 @@ export interface StaffLookup {
 
 export function processHandlers(
   kind: Procedure,
-  { templates, processes }: ProcedureStore,
-  { loadDirectory, employees, withAuthors }: StaffLookup,
+  store: ProcedureStore,
+  staff: StaffLookup,
 ): Pick<Handlers<Calls>, ProcessCalls> {
-  const named = (actor: Actor, now: Date) => withAuthors(loadDirectory(actor, now), now)
-  const shown = (stored: StoredProcess, people: PeopleWithNames & AuthorLookup): ProcedureProcess => ({
+  const { templates, processes } = store
+  const { loadDirectory, employees, withAuthors } = staff
+  const named = (actor: Actor, now: Date) => loadOwners(withAuthors(loadDirectory(actor, now), now), now)
+  const shown = (stored: StoredProcess, people: Owners & AuthorLookup): ProcedureProcess => ({
     ...toProcessListItem(stored, people),
     descriptions: stored.items.map(({ status, since: _, doneBy, ...item }) => ({
       ...item,
+      ...describeOwner(item, stored.employee, people),
       doneBy: doneBy && { _id: doneBy._id, ...people.author(doneBy) },
       [kind.statusField]: checklistStatuses.byId(status),
     })),
   })
+  /** Checklists from before there was a reservation are found among the rows. */
+  const assertOnlyOpen = async (
+    wanted: Pick<StoredProcess, 'employee' | 'template' | 'done' | 'total'>,
+    repeated: readonly (string | undefined)[],
+    now: Date,
+  ) => {
+    const isSame = (row: ProcedureProcessRow) =>
+      row.employee === wanted.employee && row.template._id === wanted.template._id && !repeated.includes(row._id)
+    const first = (await processes.rows(now)).find(row => isSame(row) && !isChecklistCompleted(row))
+    if (first) throw secondOpenError(kind, wanted, first._id)
+  }
   return {
     list: async ({ actor, query, now }) => {
       const [people, rows] = await Promise.all([loadDirectory(actor, now), processes.rows(now)])
@@ -61,12 +79,16 @@ export function processHandlers(
       const [people, template] = await Promise.all([named(actor, now), templates.find(body.template)])
       if (!people.person(body.employee)?.isActive) throw notThem()
       if (!template?.isActive) throw notThat()
+      const fields = buildNewProcess(body.employee, template, now)
+      await assertOnlyOpen(fields, [newId.id, newId.previousDayId], now)
       const made = await processes.insert(
         newId,
-        buildNewProcess(body.employee, template, now),
+        fields,
         now,
         employees.conditionCheck(body.employee, notThem, { isActive: true }),
         templates.conditionCheck(template._id, notThat, { isActive: true }),
+        ...reserveOpenWrites(kind, fields, newId.id),
+        ...openedItemWrites(store, { ...fields, _id: newId.id }, [], people, { actor, now, change: 1 }),
       )
       return shown(made, people)
     },
@@ -74,16 +96,21 @@ export function processHandlers(
       const people = await named(actor, now)
       const by = authorOf(actor)
       const wanted = body.descriptions.map(change => ({ ...change, status: kind.requestedStatusOf(change) }))
-      const stored = await updateWithRetry(processes, params.id, now, before =>
-        applyItemChanges(before, wanted, by, now, ifMatch),
+      const stored = await updateWithRetry(
+        processes,
+        params.id,
+        now,
+        before => applyItemChanges(before, wanted, { by, now, seen: ifMatch }),
+        changeWrites(kind, store, people, { actor, now }),
       )
       return shown(stored, people)
     },
     remove: async ({ params, ifMatch, now }) => {
       const before = await processes.get(params.id)
       assertVersion(before, ifMatch)
-      await processes.remove(before, now)
+      await processes.remove(before, now, ...releaseOpenWrites(kind, before))
     },
+    ...ownItemHandlers(kind, store, staff),
     statuses: () => [...checklistStatuses.all],
     filter: () => [...overallStatuses.all],
   }

@@ -1,13 +1,14 @@
 /** Stores the templates (one partition) and processes (one partition per year) of a kind of procedure. */
 import { Collection } from '#kit/collection.ts'
-import { PENDING_ITEM } from '#shared/features/procedures/checklist.ts'
+import { checklistProgressOf, isChecklistCompleted, PENDING_ITEM } from '#shared/features/procedures/checklist.ts'
+import { detailsOf } from '#shared/features/procedures/item-details.ts'
 import type { Procedure } from '#shared/features/procedures/procedure.ts'
-import { type ProcedureItem, ProcedureProcessRow } from '#shared/features/procedures/process.ts'
-import { processStorageFor } from '#shared/features/procedures/storage.ts'
+import { owedOf, type ProcedureItem, ProcedureProcessRow } from '#shared/features/procedures/process.ts'
+import { processStorageFor, templateStorageFor } from '#shared/features/procedures/storage.ts'
 import { type ProcedureTemplate, ProcedureTemplateRow } from '#shared/features/procedures/template.ts'
 import type { IdentifiedAuthor, StoredAuthor } from '#shared/kit/people.ts'
 
-export type StoredProcessItem = Omit<ProcedureItem, 'doneBy'> & {
+export type StoredProcessItem = Omit<ProcedureItem, 'doneBy' | 'holder' | 'dueDay'> & {
   readonly status: string
   /** The user who ticked it. */
   readonly doneBy: IdentifiedAuthor | null
@@ -20,39 +21,42 @@ export type StoredProcess = ProcedureProcessRow & { readonly items: readonly Sto
 export type StoredTemplate = Omit<ProcedureTemplate, 'createdBy'> & { readonly createdBy: StoredAuthor }
 
 export function createProcedureStore(kind: Pick<Procedure, 'name' | 'title'>) {
-  const storage = processStorageFor(kind)
   return {
     templates: new Collection<ProcedureTemplateRow, StoredTemplate>({
-      name: `${storage.name}_TEMPLATE`,
-      split: 'whole',
+      ...templateStorageFor(kind),
       row: ProcedureTemplateRow,
     }),
     processes: new Collection<ProcedureProcessRow, StoredProcess>({
-      ...storage,
+      ...processStorageFor(kind),
       row: ProcedureProcessRow,
+      defaults: { owed: [], completedAt: null },
     }),
   }
 }
 export type ProcedureStore = ReturnType<typeof createProcedureStore>
+
+/** The items, and what rows keep of them. `completedAt` stays as long as it is true. */
+export const withItems = <Process extends Pick<StoredProcess, 'completedAt'>>(
+  process: Process,
+  items: readonly StoredProcessItem[],
+  now: Date,
+) => {
+  const progress = checklistProgressOf(items.map(({ status }) => status))
+  const completedAt = isChecklistCompleted(progress) ? (process.completedAt ?? now.toISOString()) : null
+  return { ...process, ...progress, items, owed: owedOf(items), completedAt }
+}
 
 /** The initial state of a process. */
 export const buildNewProcess = (
   employee: string,
   { _id, title, descriptions }: Pick<ProcedureTemplate, '_id' | 'title' | 'descriptions'>,
   now: Date,
-): Omit<StoredProcess, '_id' | 'version'> => ({
-  employee,
-  template: { _id, title },
-  creationDate: now.toISOString(),
-  done: 0,
-  total: descriptions.length,
-  items: descriptions.map(({ _id, description, order }) => ({
-    _id,
-    description,
-    position: order,
-    status: PENDING_ITEM,
-    doneBy: null,
-    doneAt: null,
-    since: 1,
-  })),
-})
+): Omit<StoredProcess, '_id' | 'version'> =>
+  withItems(
+    { employee, template: { _id, title }, creationDate: now.toISOString(), completedAt: null },
+    descriptions.map(({ _id, description, order, ...item }) => ({
+      ...{ _id, description, position: order, ...detailsOf(item) },
+      ...{ status: PENDING_ITEM, doneBy: null, doneAt: null, since: 1 },
+    })),
+    now,
+  )

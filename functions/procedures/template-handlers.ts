@@ -1,15 +1,18 @@
 /** The calls about templates. */
 import { randomBytes } from 'node:crypto'
-import { AppError } from '#kit/app-error.ts'
+import { AppError, validationError } from '#kit/app-error.ts'
 import { authorOf } from '#kit/author.ts'
 import { assertVersion } from '#kit/collection.ts'
 import { sortByOrder } from '#kit/entry-ids.ts'
 import type { HandlerRequest, Handlers } from '#kit/lambda.ts'
 import { makeCopyTitle } from '#shared/features/development-plan-templates.ts'
+import { findWaitCycle } from '#shared/features/procedures/checklist.ts'
+import { detailsOf } from '#shared/features/procedures/item-details.ts'
 import { type Procedure, procedureMessages } from '#shared/features/procedures/procedure.ts'
 import {
   type ProcedureTemplate,
   type ProcedureTemplateForm,
+  type ProcedureTemplateItem,
   procedureTemplateList,
 } from '#shared/features/procedures/template.ts'
 import { makeId } from '#shared/kit/ids.ts'
@@ -18,11 +21,13 @@ import type { StaffLookup } from './process-handlers.ts'
 import type { ProcedureStore, StoredTemplate } from './store.ts'
 
 type Calls = Procedure['contract']['calls']
+type Request = Pick<HandlerRequest, 'actor' | 'now'>
+type StoredItems = readonly ProcedureTemplateItem[]
 type TemplateCalls = Extract<keyof Calls, `${string}emplate${string}`>
 
 export function templateHandlers(
   { templates }: ProcedureStore,
-  { loadAuthors }: Pick<StaffLookup, 'loadAuthors'>,
+  { loadAuthors, loadDirectory }: Pick<StaffLookup, 'loadAuthors' | 'loadDirectory'>,
 ): Pick<Handlers<Calls>, TemplateCalls> {
   const shown = async (template: StoredTemplate, now: Date): Promise<ProcedureTemplate> => {
     const { author } = await loadAuthors([template.createdBy], now)
@@ -31,12 +36,24 @@ export function templateHandlers(
   const page = async ({ query, now }: HandlerRequest<Calls['templates']>) =>
     selectPage(procedureTemplateList, await templates.rows(now), query, undefined)
   const one = async ({ params, now }: HandlerRequest<Calls['template']>) => shown(await templates.get(params.id), now)
+  /** Who is named anew must work here; whoever was named before may have left since. */
+  const checkPeople = async ({ descriptions }: ProcedureTemplateForm, before: StoredItems, { actor, now }: Request) => {
+    const named = descriptions.map(({ owner }) => (owner?.kind === 'person' ? owner.id : undefined))
+    const known = new Set(before.map(({ owner }) => owner?.id))
+    if (!named.some(id => id && !known.has(id))) return
+    const people = await loadDirectory(actor, now)
+    const index = named.findIndex(id => id && !known.has(id) && !people.person(id)?.isActive)
+    if (index >= 0) throw validationError(`descriptions.${index}.owner.id`, procedureMessages.unknownPerson)
+  }
   const add = async (
-    { actor, newId, now }: Pick<HandlerRequest, 'actor' | 'newId' | 'now'>,
+    request: Request & Pick<HandlerRequest, 'newId'>,
     form: ProcedureTemplateForm,
+    from: StoredItems,
   ) => {
+    const { actor, newId, now } = request
+    await checkPeople(form, from, request)
     const fields = {
-      ...toStoredFields(form, new Set(), now),
+      ...toStoredFields(form, [], now),
       createdBy: authorOf(actor),
       creationDate: now.toISOString(),
     }
@@ -44,7 +61,7 @@ export function templateHandlers(
   }
   const copy = async (request: HandlerRequest<Calls['copyTemplate']>) => {
     const original = await templates.get(request.params.id)
-    return add(request, { ...original, title: makeCopyTitle(original.title) })
+    return add(request, { ...original, title: makeCopyTitle(original.title) }, original.descriptions)
   }
   return {
     templates: page,
@@ -53,12 +70,14 @@ export function templateHandlers(
     templateById: one,
     copyTemplateByGet: copy,
     copyTemplate: copy,
-    createTemplate: request => add(request, request.body),
-    updateTemplate: async ({ params, body, ifMatch, now }) => {
+    createTemplate: request => add(request, request.body, []),
+    updateTemplate: async request => {
+      const { params, body, ifMatch, now } = request
       const before = await templates.get(params.id)
       assertVersion(before, ifMatch)
-      const known = new Set(before.descriptions.map(({ _id }) => _id))
-      return shown(await templates.replace(before, { ...before, ...toStoredFields(body, known, now) }, now), now)
+      await checkPeople(body, before.descriptions, request)
+      const fields = toStoredFields(body, before.descriptions, now)
+      return shown(await templates.replace(before, { ...before, ...fields }, now), now)
     },
     removeTemplate: async ({ params, ifMatch, now }) => {
       const before = await templates.get(params.id)
@@ -72,21 +91,40 @@ export function templateHandlers(
 const MAX_BYTES = 200_000
 
 /** The form as it is stored: numbered in the order sent, with known or new ids. */
-function toStoredFields({ title, descriptions, isActive }: ProcedureTemplateForm, known: Set<string>, now: Date) {
-  const idOf = (sent: string | undefined) => {
+function toStoredFields({ title, descriptions, isActive }: ProcedureTemplateForm, before: StoredItems, now: Date) {
+  const sent = sortByOrder(descriptions)
+  const known = new Map(before.map(item => [item._id, item]))
+  const free = new Set(known.keys())
+  /** The ids of the form, by which its items wait for each other, and those that they get. */
+  const ids = new Map<string, string>()
+  const numbered = sent.map(({ _id: asked, order: _, ...item }, index) => {
     // A repeated id belongs to an item that the user has copied.
-    if (sent && known.delete(sent)) return sent
-    return makeId(now, randomBytes(10).toString('hex'))
-  }
-  const kept = {
-    title,
-    isActive,
-    descriptions: sortByOrder(descriptions).map(({ _id, description }, index) => ({
-      _id: idOf(_id),
-      description,
-      order: index + 1,
-    })),
-  }
+    const _id = asked && free.delete(asked) ? asked : makeId(now, randomBytes(10).toString('hex'))
+    if (asked && !ids.has(asked)) ids.set(asked, _id)
+    return { ...item, _id, order: index + 1, before: asked === _id ? known.get(_id) : undefined }
+  })
+  const items = numbered.map(({ before, description, _id, order, ...details }, index): ProcedureTemplateItem => {
+    const unknown = details.waitsFor?.some(id => !ids.has(id))
+    if (unknown) throw validationError(`descriptions.${index}.waitsFor`, procedureMessages.unknownItem)
+    const { waitsFor, ...kept } = { ...before, ...leaveOutUndefined(details) }
+    // What is no longer on the list holds nothing up.
+    const waited = waitsFor?.flatMap(id => ids.get(id) ?? [])
+    return { _id, description, order, ...detailsOf({ ...kept, waitsFor: waited }) }
+  })
+  assertNoCycle(items)
+  const kept = { title, isActive, descriptions: items }
   if (Buffer.byteLength(JSON.stringify(kept)) > MAX_BYTES) throw new AppError('too-large', procedureMessages.tooLong)
   return kept
+}
+
+const leaveOutUndefined = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
+
+/** Items that wait for each other could never be begun. */
+function assertNoCycle(items: readonly ProcedureTemplateItem[]): void {
+  const cycle = findWaitCycle(items)
+  if (!cycle) return
+  const places = cycle.map(id => items.findIndex(({ _id }) => _id === id))
+  const descriptions = places.map(place => items[place]?.description ?? '')
+  throw validationError(`descriptions.${places[0]}.waitsFor`, procedureMessages.waitCycle(descriptions))
 }

@@ -409,6 +409,14 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'DELETE /api/exitProcedureProcess/{id}',
     'GET /api/epstatus',
   ],
+  // docs/decisions/checklists.md, "Owners": everybody their own items, whatever their role.
+  [
+    `${STAFF} employee none`,
+    'GET /api/screenOnboardingProcess/mine',
+    'PUT /api/screenOnboardingProcess/mine/{id}',
+    'GET /api/exitProcedureProcess/mine',
+    'PUT /api/exitProcedureProcess/mine/{id}',
+  ],
   // Spec 3 section 2: /timesheets-summary/{id}, and the employee's own timesheet.
   [
     `${REVIEWERS} employee`,

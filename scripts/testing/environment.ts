@@ -12,7 +12,16 @@ export const testEnvironment = (TABLE: string, endpoint: string): Readonly<Recor
   WEBHOOK_TARGETS: 'public',
   ONE_ON_ONE_DELETERS: JSON.stringify(['deleter@muster.example']),
   CURRENCIES: JSON.stringify({ Bolivia: 'BOB' }),
-  OWN_PLACE: JSON.stringify(['one-on-ones', 'action-items', 'plan', 'goals', 'time-off', 'rewards', 'details']),
+  OWN_PLACE: JSON.stringify([
+    'one-on-ones',
+    'action-items',
+    'plan',
+    'goals',
+    'checklists',
+    'time-off',
+    'rewards',
+    'details',
+  ]),
   REWARD_TOLERANCE_PERCENT: '10',
   BANK_FILE: JSON.stringify({
     separator: ';',

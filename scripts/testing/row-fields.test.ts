@@ -89,7 +89,7 @@ it.each([
   ],
   ['payBands', payBands, 'currencies'],
   ['procedures.templates', procedures.templates, 'title isActive'],
-  ['procedures.processes', procedures.processes, 'employee template creationDate done total'],
+  ['procedures.processes', procedures.processes, 'employee template creationDate done total owed completedAt'],
   [
     'projects',
     projects,

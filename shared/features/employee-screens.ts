@@ -11,6 +11,7 @@ export const EMPLOYEE_SCREENS: readonly Screen[] = [
   makeScreen('/my-action-items', 'My action items', ['employee'], { part: 'action-items' }),
   makeScreen('/my-plan', 'My plans', ['employee'], { part: 'plan' }),
   makeScreen('/my-goals', 'My goals', ['employee'], { part: 'goals' }),
+  makeScreen('/my-checklists', 'My checklists', ['employee'], { part: 'checklists' }),
   makeScreen('/my-time-off', 'My time off', ['employee'], { part: 'time-off' }),
   makeScreen('/rewards', 'Rewards', ['employee'], { canCreate: true, part: 'rewards' }),
   makeScreen('/my-details', 'My details', ['employee'], { part: 'details' }),

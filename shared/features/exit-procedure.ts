@@ -6,6 +6,7 @@ export const exitProcedure = defineProcedure({
   title: 'Exit Procedure',
   statusField: 'epStatus',
   basePaths: { templates: 'exitProcedureTemplates', processes: 'exitProcedureProcess', statuses: 'epstatus' },
+  screen: '/exit-procedure-process',
   templateEditorRoles: rolesForScreens('/exit-procedure-templates'),
   processEditorRoles: rolesForScreens('/exit-procedure-process'),
 })

@@ -57,6 +57,7 @@ export const MAX_WAITING_ITEMS = 50
 
 /** What the groups are called, by the menu entry that they belong to. */
 export const WAITING_TITLES: Readonly<Partial<Record<ScreenPath, string>>> = {
+  '/checklist-items': 'Checklist items',
   '/one-on-ones': 'One-on-ones to hold',
   '/action-items': 'Action items',
   '/career-development-plan': 'Development plans',

@@ -63,7 +63,7 @@ export const noticeJob = {
   feature: 'home',
   startedBy: [
     ...['action-items', 'one-on-ones', 'career-development-plans', 'rewards', 'goals', 'timesheets'],
-    ...['timesheet-reports', 'employees'],
+    ...['timesheet-reports', 'employees', 'onboarding', 'exit-procedure'],
   ],
 } as const satisfies Omit<ScheduledJob, 'hour'> & { readonly startedBy: readonly string[] }
 

@@ -444,6 +444,8 @@ const procedure = (digit: number, more: Partial<ProcedureProcessRow>): Procedure
   creationDate: '2026-10-01',
   done: 2,
   total: 4,
+  owed: [],
+  completedAt: null,
   ...more,
 })
 const procedures = [

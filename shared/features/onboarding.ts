@@ -11,6 +11,7 @@ export const onboarding = defineProcedure({
     statuses: 'opstatus',
     filter: 'statusFilter',
   },
+  screen: '/onboarding-process-screen',
   templateEditorRoles: rolesForScreens('/onboarding-process-templates'),
   processEditorRoles: rolesForScreens('/onboarding-process-screen'),
 })

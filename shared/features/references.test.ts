@@ -13,6 +13,11 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
     'career development plans: employee leaderAssigned',
     'onboarding process checklists: employee',
     'exit procedure checklists: employee',
+    // docs/decisions/checklists.md: the persons who owe items.
+    'items of onboarding process checklists: a rule',
+    'items of exit procedure checklists: a rule',
+    'items of onboarding process templates: a rule',
+    'items of exit procedure templates: a rule',
     'people they lead: leader',
     'people they referred: referBy',
     'authorized people: authorizedEmployees',

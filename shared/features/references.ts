@@ -12,7 +12,7 @@ import { oneOnOneStorage } from './one-on-ones/storage.ts'
 import { payBandsStorage } from './pay-bands/storage.ts'
 import { payRoundStorage } from './pay-rounds/storage.ts'
 import { plannedChangeStorage } from './planned-changes/storage.ts'
-import { processStorageFor } from './procedures/storage.ts'
+import { processStorageFor, templateStorageFor } from './procedures/storage.ts'
 import { procedures } from './procedures.ts'
 import { processAssignmentStorage } from './process-assignments/storage.ts'
 import { paymentBatchStorage, rewardStorage } from './rewards/storage.ts'
@@ -40,6 +40,7 @@ export const referenceSources: readonly ReferenceSource[] = [
   workTimeStorage,
   timeOffStorage,
   ...procedures.map(processStorageFor),
+  ...procedures.map(templateStorageFor),
   salaryLogStorage,
   projectChangeStorage,
   employeeHistoryStorage,

@@ -49,6 +49,7 @@ export const MENU = [
   singleScreenGroup(makeScreen('/employee-jobtitles', 'Employee Summary', DIRECTORY_ROLES)),
   singleScreenGroup(makeScreen('/org-chart', 'Org Chart', DIRECTORY_ROLES, { recordsAt: '/people' })),
   singleScreenGroup(makeScreen('/who-is-out', 'Who is out', ['admin', 'hr', 'leader', 'finance', 'devmanager'])),
+  singleScreenGroup(makeScreen('/checklist-items', 'Checklist items', PUBLIC_ROLES, { inMenu: false })),
   {
     label: 'One on Ones',
     screens: [

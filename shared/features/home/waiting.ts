@@ -16,6 +16,7 @@ export const WAITING_REASONS = {
   decideTitle: 'Decide on the new job title',
   confirmLetter: 'Confirm the signed letter',
   workThrough: 'Work through the checklist',
+  oweItem: 'Yours to do',
   validate: 'Approve or reject it',
   refund: 'Enter what was bought',
   completeRefund: 'Add the missing information',
@@ -50,6 +51,16 @@ export interface WaitingRecord {
   readonly path?: string
   /** How many records it stands for, if they are shown as one. */
   readonly count?: number
+}
+
+/** Something with a day that is for a person who has no home: they are told of it on the employee host. */
+export interface OwnDueItem {
+  readonly personId: string
+  readonly title: string
+  /** Whom it is about; null when that is the person. */
+  readonly person: PersonName | null
+  readonly due: Day
+  readonly path: string
 }
 
 export interface WaitingContext {

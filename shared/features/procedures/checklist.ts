@@ -9,7 +9,7 @@ export const checklistStatuses = staticCatalogue('e1', ['Pending', 'Completed', 
 export const overallStatuses = staticCatalogue('e2', ['Completed', 'Incomplete'])
 
 export const PENDING_ITEM = checklistStatuses.id('Pending')
-const COMPLETED_ITEM = checklistStatuses.id('Completed')
+export const COMPLETED_ITEM = checklistStatuses.id('Completed')
 
 /** Whether an item needs no more work: Completed and N/A both count. */
 export const isTicked = (status: string): boolean => status !== PENDING_ITEM
@@ -31,6 +31,39 @@ export const overallStatusOf = (progress: ChecklistProgress): string =>
 /** `Incomplete (3/12)`. */
 export const formatOverallStatus = (progress: ChecklistProgress): string =>
   `${overallStatuses.byId(overallStatusOf(progress)).name} (${progress.done}/${progress.total})`
+
+/** What is needed to tell which items must wait. */
+interface WaitingItem {
+  readonly _id: string
+  readonly waitsFor?: readonly string[] | undefined
+}
+
+/** Returns the ids of items that wait for each other, each for the next one; undefined if all can be done in some order. */
+export function findWaitCycle(items: readonly WaitingItem[]): string[] | undefined {
+  const byId = new Map(items.map(item => [item._id, item]))
+  const free = new Set<string>()
+  const follow = (id: string, path: readonly string[]): string[] | undefined => {
+    if (path.includes(id)) return path.slice(path.indexOf(id))
+    if (free.has(id)) return undefined
+    for (const next of byId.get(id)?.waitsFor ?? []) {
+      const cycle = follow(next, [...path, id])
+      if (cycle) return cycle
+    }
+    free.add(id)
+    return undefined
+  }
+  for (const { _id } of items) {
+    const cycle = follow(_id, [])
+    if (cycle) return cycle
+  }
+  return undefined
+}
+
+/** The items that must be done before this one. What is N/A holds nothing up. */
+export const openPrerequisites = <Item extends WaitingItem & { readonly status: string }>(
+  { waitsFor = [] }: WaitingItem,
+  items: readonly Item[],
+): Item[] => items.filter(({ _id, status }) => waitsFor.includes(_id) && !isTicked(status))
 
 /** A checklist with open items after more days than these is late. Source: docs/decisions/checklists.md. */
 export const LATE_AFTER_DAYS = 30

@@ -1,6 +1,6 @@
 /** The calls of a kind of procedure: for its templates, and for the processes of employees. */
 import * as z from 'zod/mini'
-import { staffAccess } from '#shared/kit/access.ts'
+import { signedInAccess, staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, groupedPageOf, pageOf, post, put } from '#shared/kit/contract.ts'
 import { id } from '#shared/kit/fields.ts'
 import { NamedEntry } from '../employees/people.ts'
@@ -9,7 +9,7 @@ import { NewProcedureProcess, ProcedureProcessListItem, procedureProcessList } f
 import type { ProcedureSpec } from './spec.ts'
 import { ProcedureTemplate, ProcedureTemplateForm, ProcedureTemplateRow, procedureTemplateList } from './template.ts'
 
-export function defineProcedureContract(spec: ProcedureSpec, { Process, Changes }: ChecklistSchemas) {
+export function defineProcedureContract(spec: ProcedureSpec, { Process, OwnItem, Changes }: ChecklistSchemas) {
   const { title, basePaths } = spec
   const keeps = staffAccess(spec.templateEditorRoles, 'none')
   const edits = staffAccess(spec.processEditorRoles, 'all')
@@ -76,6 +76,18 @@ export function defineProcedureContract(spec: ProcedureSpec, { Process, Changes 
       access: picks,
       summary: 'The filter options of the list',
       result: z.array(NamedEntry),
+    }),
+    mine: get(`${processes}/mine`, {
+      access: signedInAccess,
+      summary: 'The items that the caller owes, of the checklists with open items',
+      result: z.array(OwnItem),
+    }),
+    updateMine: put(`${processes}/mine/{id}`, {
+      access: signedInAccess,
+      summary: 'Sets the status of items that the caller owes; 409 when one has changed since they read it',
+      params: { id },
+      body: Changes,
+      result: z.array(OwnItem),
     }),
     one: get(`${processes}/{id}`, {
       access: edits,

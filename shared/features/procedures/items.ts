@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { choice, id } from '#shared/kit/fields.ts'
 import { NamedEntry } from '../employees/people.ts'
 import { checklistStatuses } from './checklist.ts'
-import { ProcedureItem, ProcedureProcessListItem } from './process.ts'
+import { OwnItem, ProcedureItem, ProcedureProcessListItem } from './process.ts'
 
 /** The types leave the status field out: `itemStatusOf` and `requestedStatusOf` read it, `toItemChange` writes it. */
 export function defineChecklistItems(statusField: string) {
@@ -14,6 +14,7 @@ export function defineChecklistItems(statusField: string) {
       ...ProcedureProcessListItem.shape,
       descriptions: z.array(z.object({ ...ProcedureItem.shape, ...named(NamedEntry) })),
     }),
+    OwnItem: z.object({ ...OwnItem.shape, ...named(NamedEntry) }),
     /**
      * Missing items stay unchanged. An item is not overwritten if its status is no longer the `was` that the caller
      * saw.
@@ -24,7 +25,7 @@ export function defineChecklistItems(statusField: string) {
         .check(z.maxLength(1_000, 'At most 1000 descriptions')),
     }),
     /** Returns an item's status. */
-    itemStatusOf: (item: ProcedureItem): string =>
+    itemStatusOf: (item: ProcedureItem | OwnItem): string =>
       (item as unknown as Record<string, NamedEntry>)[statusField]?._id ?? '',
     /** Returns the status that a change requests. */
     requestedStatusOf: (change: { readonly _id: string }): string =>
@@ -37,4 +38,4 @@ export function defineChecklistItems(statusField: string) {
     }),
   }
 }
-export type ChecklistSchemas = Pick<ReturnType<typeof defineChecklistItems>, 'Process' | 'Changes'>
+export type ChecklistSchemas = Pick<ReturnType<typeof defineChecklistItems>, 'Process' | 'OwnItem' | 'Changes'>

@@ -2,18 +2,32 @@
  * Processes: a procedure for one employee, with a copy of the template's items from its start and the status of each.
  */
 import * as z from 'zod/mini'
-import { id, ref } from '#shared/kit/fields.ts'
+import { day, id, ref } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
 import { PersonName } from '#shared/kit/people.ts'
 import { groupByPerson, type PeopleLookup, sortableNameOf } from '../employees/people.ts'
-import { isChecklistCompleted, overallStatuses, overallStatusOf } from './checklist.ts'
+import { isChecklistCompleted, isTicked, openPrerequisites, overallStatuses, overallStatusOf } from './checklist.ts'
+import { ItemDue, ItemOwner, itemDetailShape } from './item-details.ts'
+import { shortenLine } from './shorten-line.ts'
 
 /** The template's title when the process was opened. */
 const TemplateName = z.object({ _id: id, title: z.string() })
 
-/** As stored and listed; the employee is an id. */
-export const ProcedureProcessRow = z.object({
+/** An item that somebody owes or that has a day, as rows keep it: the home asks these of everybody at once. */
+export const OwedItem = z.object({
+  _id: id,
+  /** The beginning of its text. */
+  title: z.string(),
+  owner: z.optional(ItemOwner),
+  due: z.optional(ItemDue),
+  /** `waiting` until all that it waits for is done. */
+  state: z.enum(['open', 'waiting', 'done']),
+})
+export type OwedItem = z.infer<typeof OwedItem>
+const MAX_TITLE = 100
+
+const ListedProcess = z.object({
   _id: id,
   version: z.number(),
   employee: ref,
@@ -22,10 +36,17 @@ export const ProcedureProcessRow = z.object({
   done: z.number(),
   total: z.number(),
 })
+/** As stored; the employee is an id. */
+export const ProcedureProcessRow = z.object({
+  ...ListedProcess.shape,
+  owed: z.array(OwedItem),
+  /** When its last item was done; null while one is open. */
+  completedAt: z.nullable(z.string()),
+})
 export type ProcedureProcessRow = z.infer<typeof ProcedureProcessRow>
 
 export const ProcedureProcessListItem = z.object({
-  ...ProcedureProcessRow.shape,
+  ...ListedProcess.shape,
   employee: PersonName,
   isCompleted: z.boolean(),
 })
@@ -39,8 +60,55 @@ export const ProcedureItem = z.object({
   /** Who ticked it, and when; both null while it is Pending. */
   doneBy: z.nullable(PersonName),
   doneAt: z.nullable(z.string()),
+  ...itemDetailShape,
+  /** Who its owner is now; null if nobody is. */
+  holder: z.optional(z.nullable(z.string())),
+  /** By when it is due; null while the date that it is counted from is not known. */
+  dueDay: z.optional(z.nullable(day)),
 })
 export type ProcedureItem = z.infer<typeof ProcedureItem>
+
+/** An item as its owner sees it, who sees nothing of the others. */
+export const OwnItem = z.object({
+  _id: id,
+  /** The checklist that it is on, and whom that is about. */
+  process: id,
+  template: z.string(),
+  employee: PersonName,
+  description: z.string(),
+  note: z.string(),
+  link: z.string(),
+  dueDay: z.nullable(day),
+  /** Whether something that others have to do must be done before. */
+  isWaiting: z.boolean(),
+  doneAt: z.nullable(z.string()),
+})
+export type OwnItem = z.infer<typeof OwnItem>
+
+/** Tells an item from those that other checklists have of the same template. */
+export const ownItemKey = ({ process, _id }: Pick<OwnItem, 'process' | '_id'>): string => `${process}-${_id}`
+/** Where owners find their items on each host. */
+export const OWN_ITEM_SCREENS = { staff: '/checklist-items', timesheet: '/my-checklists' } as const
+/** The address at which one of them is in sight. */
+export const ownItemPath = (host: keyof typeof OWN_ITEM_SCREENS, item: Pick<OwnItem, 'process' | '_id'>): string =>
+  `${OWN_ITEM_SCREENS[host]}?item=${ownItemKey(item)}`
+
+type StatusItem = Pick<ProcedureItem, '_id' | 'description' | 'owner' | 'due' | 'waitsFor'> & {
+  readonly status: string
+}
+/** What the row keeps of the items. */
+export const owedOf = (items: readonly StatusItem[]): OwedItem[] =>
+  items.flatMap(item => {
+    const { _id, description, owner, due, status } = item
+    if (!owner && !due) return []
+    const isWaiting = openPrerequisites(item, items).length > 0
+    return [
+      {
+        ...{ _id, title: shortenLine(description, MAX_TITLE), ...(owner ? { owner } : {}), ...(due ? { due } : {}) },
+        state: isTicked(status) ? 'done' : isWaiting ? 'waiting' : 'open',
+      } as const,
+    ]
+  })
 
 export const NewProcedureProcess = z.object({ employee: ref, template: ref })
 export type NewProcedureProcess = z.infer<typeof NewProcedureProcess>

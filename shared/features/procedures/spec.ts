@@ -1,5 +1,6 @@
 /** The specification of a kind of procedure; its contract, texts and screens are derived from it. */
 import type { Role } from '#shared/kit/access.ts'
+import type { ScreenPath } from '../screens.ts'
 
 export interface ProcedureSpec {
   /** The noun that names the feature in `shared`, `functions` and `web`. */
@@ -16,6 +17,8 @@ export interface ProcedureSpec {
     /** The path that returns the values of the list's filter, if it is not below the processes. */
     readonly filter?: string
   }
+  /** The path of the screen that lists its processes; a kind without screens has none. */
+  readonly screen?: ScreenPath
   /** Roles that edit templates. */
   readonly templateEditorRoles: readonly Role[]
   /** Roles that open processes and work through them. */

@@ -2,18 +2,26 @@
 import * as z from 'zod/mini'
 import { flag, id, longText, text, wholeNumber } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
+import { itemDetailFields, itemDetailShape } from './item-details.ts'
 
 const MAX_ITEMS = 100
 
 /**
  * Items are sorted by `order` if all of them have one, else kept as sent; they are then numbered 1..n. New ones have no
- * id yet.
+ * id yet, or one that nobody knows, by which others of the same form can wait for them.
  */
 export const ProcedureTemplateForm = z.object({
   title: text(280),
   descriptions: z._default(
     z
-      .array(z.object({ _id: z.optional(id), description: longText, order: z.optional(wholeNumber(1, 1000)) }))
+      .array(
+        z.object({
+          _id: z.optional(id),
+          description: longText,
+          order: z.optional(wholeNumber(1, 1000)),
+          ...itemDetailFields,
+        }),
+      )
       .check(z.maxLength(MAX_ITEMS, `At most ${MAX_ITEMS} descriptions`)),
     [],
   ),
@@ -24,7 +32,13 @@ export type ProcedureTemplateForm = z.infer<typeof ProcedureTemplateForm>
 export const ProcedureTemplateRow = z.object({ _id: id, version: z.number(), title: z.string(), isActive: z.boolean() })
 export type ProcedureTemplateRow = z.infer<typeof ProcedureTemplateRow>
 
-export const ProcedureTemplateItem = z.object({ _id: id, description: z.string(), order: z.number() })
+export const ProcedureTemplateItem = z.object({
+  _id: id,
+  description: z.string(),
+  order: z.number(),
+  ...itemDetailShape,
+})
+export type ProcedureTemplateItem = z.infer<typeof ProcedureTemplateItem>
 export const ProcedureTemplate = z.object({
   ...ProcedureTemplateRow.shape,
   descriptions: z.array(ProcedureTemplateItem),

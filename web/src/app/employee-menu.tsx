@@ -1,5 +1,6 @@
 /** The menu of the employees' host. */
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Clock from 'lucide-react/icons/clock'
 import Goal from 'lucide-react/icons/goal'
 import ListChecks from 'lucide-react/icons/list-checks'
@@ -18,6 +19,7 @@ const OWN_ICONS: Readonly<Record<string, MenuIcon>> = {
   '/my-action-items': ListChecks,
   '/my-plan': TrendingUp,
   '/my-goals': Goal,
+  '/my-checklists': ClipboardCheck,
   '/my-time-off': TreePalm,
   '/my-details': UserRound,
 }

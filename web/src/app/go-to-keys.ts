@@ -32,6 +32,7 @@ const EMPLOYEE_KEYS: Readonly<Record<string, string>> = {
   a: '/my-action-items',
   p: '/my-plan',
   g: '/my-goals',
+  c: '/my-checklists',
   f: '/my-time-off',
   d: '/my-details',
   r: '/rewards',

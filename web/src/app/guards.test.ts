@@ -199,6 +199,7 @@ describe('the guard', () => {
     ['action-items', '/my-action-items'],
     ['plan', '/my-plan'],
     ['goals', '/my-goals'],
+    ['checklists', '/my-checklists'],
     ['time-off', '/my-time-off'],
     ['details', '/my-details'],
   ])('shows employees their own %s where the stage does, and nobody else', (part, path) => {

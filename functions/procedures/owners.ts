@@ -1,0 +1,56 @@
+/** Who owes the items of checklists at this moment. */
+
+import { users } from '#functions/users/store.ts'
+import { personIdOf } from '#kit/notices.ts'
+import type { EmployeeRow } from '#shared/features/employees/people.ts'
+import { dueDayOf, holdersOf, OWNER_ROLE_NAMES, type OwnerLookup } from '#shared/features/procedures/item-details.ts'
+import type { ProcedureItem } from '#shared/features/procedures/process.ts'
+import { type Actor, hasRole, type Role } from '#shared/kit/access.ts'
+import { fullName, type PersonName } from '#shared/kit/people.ts'
+
+interface PeopleWithNames {
+  person(id: string | null | undefined): EmployeeRow | undefined
+  name(id: string): PersonName
+}
+export interface Owners extends PeopleWithNames, OwnerLookup {
+  /** Whether somebody can open the main host. */
+  isStaff(personId: string): boolean
+}
+
+/** Adds who holds which role to loaded people: the users' query when warm. */
+export async function loadOwners<P extends PeopleWithNames>(reading: P | Promise<P>, now: Date): Promise<P & Owners> {
+  const [people, rows] = await Promise.all([reading, users.rows(now)])
+  const staff = rows.filter(user => user.isActive && user.roles.length > 0)
+  const idOf = ({ _id, employeeId }: (typeof staff)[number]) => personIdOf({ userId: _id, employeeId })
+  const staffIds = new Set(staff.map(idOf))
+  return {
+    ...people,
+    holdersOf: (role: Role) => staff.filter(user => hasRole(user, [role])).map(idOf),
+    isStaff: id => staffIds.has(id),
+  }
+}
+
+type OwnedItem = Pick<ProcedureItem, 'owner' | 'due'>
+
+/** What a checklist shows of an item's owner and day; nothing for an item without. */
+export function describeOwner({ owner, due }: OwnedItem, employee: string, owners: Owners) {
+  const [first] = owner ? holdersOf(owner, employee, owners) : []
+  const holder =
+    first && owner ? (owner.kind === 'role' ? OWNER_ROLE_NAMES[owner.id ?? ''] : nameOf(first, owners)) : null
+  return {
+    ...(owner ? { holder: holder ?? null } : {}),
+    ...(due ? { dueDay: dueDayOf(due, owners.person(employee)) } : {}),
+  }
+}
+const nameOf = (id: string, owners: Owners) => fullName(owners.name(id))
+
+/** Whether the actor owes it. A role is held on the main host alone. */
+export function isOwedBy(
+  actor: Pick<Actor, 'userId' | 'employeeId' | 'roles' | 'audience'>,
+  { owner }: OwnedItem,
+  employee: string,
+  owners: OwnerLookup,
+): boolean {
+  if (!owner || (owner.kind === 'role' && actor.audience !== 'staff')) return false
+  return holdersOf(owner, employee, owners).includes(personIdOf(actor))
+}

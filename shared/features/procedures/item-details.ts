@@ -1,0 +1,102 @@
+/** What an item of a checklist may have beside its text: who owes it, by when, a note, a link, and what it waits for. */
+import * as z from 'zod/mini'
+import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
+import { addDays, type Day } from '#shared/kit/dates.ts'
+import { CHOOSE_FROM_LIST, id, oneOf, wholeCharacters, wholeNumber } from '#shared/kit/fields.ts'
+import type { EmployeeRow, PeopleLookup } from '../employees/people.ts'
+
+const MAX_NOTE = 1000
+const MAX_LINK = 500
+const MAX_DAYS = 730
+const MAX_WAITS = 20
+const NO_LINK = 'Enter an address that begins with https://'
+
+/** The one who the checklist is about, who leads them, everybody with a role (its name), or a person (their id). */
+export const OWNER_KINDS = ['employee', 'leader', 'role', 'person'] as const
+
+const isOwnerId = ({ kind, id: named }: { kind: (typeof OWNER_KINDS)[number]; id?: string | undefined }): boolean => {
+  if (kind === 'role') return PUBLIC_ROLES.some(role => role === named)
+  return kind === 'person' ? z.safeParse(id, named).success : named === undefined
+}
+export const ItemOwner = z
+  .object({ kind: oneOf(OWNER_KINDS), id: z.optional(z.string()) })
+  .check(z.refine(isOwnerId, { error: CHOOSE_FROM_LIST, path: ['id'] }))
+export type ItemOwner = z.infer<typeof ItemOwner>
+
+/** So many days after the hire date or the last day; before it when negative. */
+export const ItemDue = z.object({ from: oneOf(['hire', 'lastDay']), days: wholeNumber(-MAX_DAYS, MAX_DAYS) })
+export type ItemDue = z.infer<typeof ItemDue>
+
+const Note = z.string().check(wholeCharacters, z.trim(), z.maxLength(MAX_NOTE, `At most ${MAX_NOTE} characters`))
+const Link = z
+  .string(NO_LINK)
+  .check(z.trim(), z.maxLength(MAX_LINK, `At most ${MAX_LINK} characters`), z.refine(isLink, NO_LINK))
+
+function isLink(value: string): boolean {
+  if (value === '') return true
+  const url = URL.parse(value)
+  return url?.protocol === 'https:' && !url.username && !url.password
+}
+
+/** What is left out stays as it is, and null takes it away, so that who knows only texts loses nothing. */
+export const itemDetailFields = {
+  owner: z.optional(z.nullable(ItemOwner)),
+  due: z.optional(z.nullable(ItemDue)),
+  note: z.optional(z.nullable(Note)),
+  link: z.optional(z.nullable(Link)),
+  /** The ids of the items that must be done first. */
+  waitsFor: z.optional(z.nullable(z.array(id).check(z.maxLength(MAX_WAITS, `At most ${MAX_WAITS} of them`)))),
+}
+
+/** As stored and shown: only what an item has. */
+export const itemDetailShape = {
+  owner: z.optional(ItemOwner),
+  due: z.optional(ItemDue),
+  note: z.optional(z.string()),
+  link: z.optional(z.string()),
+  waitsFor: z.optional(z.array(id)),
+}
+const ItemDetails = z.object(itemDetailShape)
+export type ItemDetails = z.infer<typeof ItemDetails>
+type RequestedDetails = { readonly [Name in keyof ItemDetails]?: ItemDetails[Name] | null | undefined }
+
+/** Returns what an item has of these, and nothing for what is empty. */
+export function detailsOf({ owner, due, note, link, waitsFor }: RequestedDetails): ItemDetails {
+  return {
+    ...(owner ? { owner } : {}),
+    ...(due ? { due } : {}),
+    ...(note ? { note } : {}),
+    ...(link ? { link } : {}),
+    ...(waitsFor?.length ? { waitsFor: [...new Set(waitsFor)] } : {}),
+  }
+}
+
+/** The present day by which an item is due; null where the date that it is counted from is not known. */
+export function dueDayOf(due: ItemDue | undefined, person: EmployeeRow | undefined): Day | null {
+  const from = due?.from === 'hire' ? person?.hireDate : person?.lastDay
+  return due && from ? addDays(from, due.days) : null
+}
+
+/** Whose items a checklist has. */
+export interface OwnerLookup extends PeopleLookup {
+  /** The ids by which those who have the role now are known: of their employee, or of a user who is none. */
+  holdersOf(role: Role): readonly string[]
+}
+
+/** The ids of those who owe an item now: nobody where the role is empty, the leader missing or the person gone. */
+export function holdersOf(owner: ItemOwner, employee: string, look: OwnerLookup): readonly string[] {
+  if (owner.kind === 'role') return look.holdersOf(owner.id as Role)
+  const named = { employee, leader: look.person(employee)?.leader, person: owner.id }[owner.kind]
+  return named && look.person(named)?.isActive ? [named] : []
+}
+
+/** What an owner who is no single person is called. */
+export const OWNER_ROLE_NAMES: Readonly<Record<string, string>> = {
+  admin: 'Admins',
+  hr: 'HR',
+  leader: 'All leaders',
+  finance: 'Finance',
+  devmanager: 'Development managers',
+  it: 'IT',
+  rewards: 'Rewards',
+}
