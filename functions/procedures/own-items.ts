@@ -12,7 +12,7 @@ import type { Actor } from '#shared/kit/access.ts'
 import { applyItemChanges } from './apply-item-changes.ts'
 import { changeWrites } from './change-writes.ts'
 import { isOwedBy, loadOwners, type Owners } from './owners.ts'
-import type { StaffLookup } from './process-handlers.ts'
+import type { StaffLookup } from './staff-lookup.ts'
 import type { ProcedureStore, StoredProcess } from './store.ts'
 
 type Calls = Procedure['contract']['calls']

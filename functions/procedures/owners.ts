@@ -2,16 +2,12 @@
 
 import { users } from '#functions/users/store.ts'
 import { personIdOf } from '#kit/notices.ts'
-import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { dueDayOf, holdersOf, OWNER_ROLE_NAMES, type OwnerLookup } from '#shared/features/procedures/item-details.ts'
 import type { ProcedureItem } from '#shared/features/procedures/process.ts'
 import { type Actor, hasRole, type Role } from '#shared/kit/access.ts'
-import { fullName, type PersonName } from '#shared/kit/people.ts'
+import { fullName } from '#shared/kit/people.ts'
+import type { PeopleWithNames } from './staff-lookup.ts'
 
-interface PeopleWithNames {
-  person(id: string | null | undefined): EmployeeRow | undefined
-  name(id: string): PersonName
-}
 export interface Owners extends PeopleWithNames, OwnerLookup {
   /** Whether somebody can open the main host. */
   isStaff(personId: string): boolean

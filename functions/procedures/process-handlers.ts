@@ -1,10 +1,9 @@
 /** The calls about processes: started from a template, worked on by several people at once. */
 import { validationError } from '#kit/app-error.ts'
 import { authorOf } from '#kit/author.ts'
-import { assertVersion, type Collection } from '#kit/collection.ts'
+import { assertVersion } from '#kit/collection.ts'
 import type { Handlers } from '#kit/lambda.ts'
 import { updateWithRetry } from '#kit/update-with-retry.ts'
-import type { EmployeeRow, PeopleLookup } from '#shared/features/employees/people.ts'
 import { checklistStatuses, isChecklistCompleted, overallStatuses } from '#shared/features/procedures/checklist.ts'
 import { type Procedure, type ProcedureProcess, procedureMessages } from '#shared/features/procedures/procedure.ts'
 import {
@@ -14,27 +13,17 @@ import {
 } from '#shared/features/procedures/process.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { selectPage } from '#shared/kit/list.ts'
-import type { AuthorLookup, PersonName, StoredAuthor } from '#shared/kit/people.ts'
+import type { AuthorLookup } from '#shared/kit/people.ts'
 import { applyItemChanges } from './apply-item-changes.ts'
 import { changeWrites, releaseOpenWrites, reserveOpenWrites, secondOpenError } from './change-writes.ts'
 import { openedItemWrites } from './notices.ts'
 import { ownItemHandlers } from './own-items.ts'
 import { describeOwner, loadOwners, type Owners } from './owners.ts'
+import type { PeopleWithNames, StaffLookup } from './staff-lookup.ts'
 import { buildNewProcess, type ProcedureStore, type StoredProcess } from './store.ts'
 
 type Calls = Procedure['contract']['calls']
 type ProcessCalls = Exclude<keyof Calls, `${string}emplate${string}`>
-interface PeopleWithNames extends PeopleLookup {
-  name(id: string): PersonName
-}
-/** The people that procedures are about. */
-export interface StaffLookup {
-  readonly loadDirectory: (actor: Actor, now: Date) => Promise<PeopleWithNames>
-  readonly withAuthors: (people: Promise<PeopleWithNames>, now: Date) => Promise<PeopleWithNames & AuthorLookup>
-  readonly loadAuthors: (kept: readonly StoredAuthor[], now: Date) => Promise<AuthorLookup>
-  readonly employees: Pick<Collection<EmployeeRow>, 'conditionCheck'>
-}
-
 export function processHandlers(
   kind: Procedure,
   store: ProcedureStore,

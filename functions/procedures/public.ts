@@ -1,7 +1,8 @@
 /** Creates the handler of a kind of procedure from its description. */
 import { createApiHandler } from '#kit/lambda.ts'
 import type { Procedure } from '#shared/features/procedures/procedure.ts'
-import { processHandlers, type StaffLookup } from './process-handlers.ts'
+import { processHandlers } from './process-handlers.ts'
+import type { StaffLookup } from './staff-lookup.ts'
 import { createProcedureStore } from './store.ts'
 import { templateHandlers } from './template-handlers.ts'
 

@@ -17,7 +17,7 @@ import {
 } from '#shared/features/procedures/template.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import { selectPage } from '#shared/kit/list.ts'
-import type { StaffLookup } from './process-handlers.ts'
+import type { StaffLookup } from './staff-lookup.ts'
 import type { ProcedureStore, StoredTemplate } from './store.ts'
 
 type Calls = Procedure['contract']['calls']

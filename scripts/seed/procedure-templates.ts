@@ -1,7 +1,11 @@
 /** What the demo company does when somebody joins or leaves. */
 
-/** What is to be done, by whom, and how many days after the start. */
-type Item = readonly [description: string, by: 'hr' | 'it', day: number]
+import type { ItemDetails } from '#shared/features/procedures/item-details.ts'
+
+/** What is to be done, by whom, how many days after the start, and what the item has beside its text. */
+type Item = readonly [description: string, by: 'hr' | 'it', day: number, details?: SeededDetails]
+/** Waits are places on the list. */
+type SeededDetails = Omit<ItemDetails, 'waitsFor'> & { readonly waitsFor?: readonly number[] }
 export interface ProcedureText {
   readonly title: string
   readonly items: readonly Item[]
@@ -14,15 +18,34 @@ export const PROCEDURE_TEMPLATES: Readonly<Record<string, readonly [ProcedureTex
       title: 'New engineer',
       items: [
         ['Send the welcome letter with the address, the first day’s plan and whom to ask for', 'hr', 0],
-        ['Order the laptop and two screens; ask which keyboard layout they want', 'it', 1],
+        [
+          'Order the laptop and two screens; ask which keyboard layout they want',
+          'it',
+          1,
+          { due: { from: 'hire', days: -5 }, note: 'Two weeks of delivery for layouts other than US and Spanish.' },
+        ],
         ['Sign the contract and the confidentiality agreement', 'hr', 2],
         ['Create the work account and the mailbox, with a second factor', 'it', 3],
         ['Invite to source control, the issue tracker and the chat', 'it', 3],
         ['Register with social security and the insurance', 'hr', 5],
-        ['Hand over the laptop and write down its serial number', 'it', 7],
-        ['Introduce to the team and to a companion for the first month', 'hr', 7],
+        ['Hand over the laptop and write down its serial number', 'it', 7, { waitsFor: [1] }],
+        [
+          'Introduce to the team and to a companion for the first month',
+          'hr',
+          7,
+          { owner: { kind: 'leader' }, due: { from: 'hire', days: 7 } },
+        ],
         ['Walk through the way from a change to production', 'it', 9],
-        ['Explain the timesheet: what goes where, and until when', 'hr', 10],
+        [
+          'Explain the timesheet: what goes where, and until when',
+          'hr',
+          10,
+          {
+            owner: { kind: 'employee' },
+            due: { from: 'hire', days: 10 },
+            link: 'https://wiki.muster.example/timesheet',
+          },
+        ],
         ['Give access to the client’s systems, once the client has agreed', 'it', 14],
         ['Talk after the first month: what is missing, what was a surprise', 'hr', 30],
         ['Review at the end of the trial period', 'hr', 90],

@@ -1,13 +1,14 @@
 /** The people who recently joined or left the demo company, and the progress of their checklists. */
 import type { StoredEmployee } from '#functions/employees/store.ts'
-import { buildNewProcess, createProcedureStore, type StoredProcess } from '#functions/procedures/store.ts'
+import { buildNewProcess, createProcedureStore, type StoredProcess, withItems } from '#functions/procedures/store.ts'
 import type { StoredUser } from '#functions/users/store.ts'
 import { authorOf } from '#kit/author.ts'
 import type { TableWrite } from '#kit/table.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { exitProcedure } from '#shared/features/exit-procedure.ts'
 import { onboarding } from '#shared/features/onboarding.ts'
-import { checklistProgressOf, checklistStatuses } from '#shared/features/procedures/checklist.ts'
+import { checklistStatuses } from '#shared/features/procedures/checklist.ts'
+import { detailsOf } from '#shared/features/procedures/item-details.ts'
 import type { Procedure } from '#shared/features/procedures/procedure.ts'
 import type { ProcedureTemplate } from '#shared/features/procedures/template.ts'
 import { addDays, type Day, dayOf } from '#shared/kit/dates.ts'
@@ -109,8 +110,13 @@ function makeProcedure(
       const status = checklistStatuses.id(random.chance(0.07) ? 'N/A' : 'Completed')
       return { ...item, status, doneBy: who[by], doneAt: done.toISOString() }
     })
-    const progress = checklistProgressOf(items.map(({ status }) => status))
-    return [{ ...fields, ...progress, items, _id: makeId(begun, random.hex(20)), version: 1 }]
+    const lastDone = items
+      .flatMap(({ doneAt }) => doneAt ?? [])
+      .sort()
+      .at(-1)
+    return [
+      { ...withItems(fields, items, new Date(lastDone ?? begun)), _id: makeId(begun, random.hex(20)), version: 1 },
+    ]
   })
   return { kind, templates, processes }
 }
@@ -121,13 +127,18 @@ function makeTemplate(
   now: Date,
   random: SeededRandom,
 ): ProcedureTemplate {
-  const _id = () => makeId(now, random.hex(20))
+  const makeNewId = () => makeId(now, random.hex(20))
+  const _id = makeNewId()
+  const ids = items.map(makeNewId)
   return {
-    _id: _id(),
+    _id,
     version: 1,
     title,
     isActive: true,
-    descriptions: items.map(([description], index) => ({ _id: _id(), description, order: index + 1 })),
+    descriptions: items.map(([description, , , details], index) => ({
+      ...{ _id: ids[index] ?? '', description, order: index + 1 },
+      ...detailsOf({ ...details, waitsFor: details?.waitsFor?.flatMap(place => ids[place] ?? []) }),
+    })),
     createdBy,
     creationDate: instantOn(addDays(dayOf(now), -700), 15, random).toISOString(),
   }

@@ -119,6 +119,7 @@ describe.concurrent('axe finds nothing wrong', () => {
       '/my-action-items',
       '/my-plan',
       '/my-goals',
+      '/my-checklists',
       '/my-time-off',
       '/my-details',
     ]) {

@@ -106,6 +106,7 @@ const OWN_PATHS = [
   '/my-action-items',
   '/my-plan',
   '/my-goals',
+  '/my-checklists',
   '/my-time-off',
   '/my-details',
 ]

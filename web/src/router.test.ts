@@ -31,6 +31,8 @@ const RECORD_SCREENS = [
 ]
 const OTHER_SCREENS = [
   '/anniversaries',
+  // Not in the specification: docs/decisions/checklists.md.
+  '/checklist-items',
   '/authorized-people',
   '/birthdays',
   // Not in the specification: decisions, "Moving in".

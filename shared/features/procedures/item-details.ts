@@ -7,7 +7,8 @@ import type { EmployeeRow, PeopleLookup } from '../employees/people.ts'
 
 const MAX_NOTE = 1000
 const MAX_LINK = 500
-const MAX_DAYS = 730
+/** Two years. */
+export const MAX_DUE_DAYS = 730
 const MAX_WAITS = 20
 const NO_LINK = 'Enter an address that begins with https://'
 
@@ -24,7 +25,7 @@ export const ItemOwner = z
 export type ItemOwner = z.infer<typeof ItemOwner>
 
 /** So many days after the hire date or the last day; before it when negative. */
-export const ItemDue = z.object({ from: oneOf(['hire', 'lastDay']), days: wholeNumber(-MAX_DAYS, MAX_DAYS) })
+export const ItemDue = z.object({ from: oneOf(['hire', 'lastDay']), days: wholeNumber(-MAX_DUE_DAYS, MAX_DUE_DAYS) })
 export type ItemDue = z.infer<typeof ItemDue>
 
 const Note = z.string().check(wholeCharacters, z.trim(), z.maxLength(MAX_NOTE, `At most ${MAX_NOTE} characters`))
@@ -100,3 +101,20 @@ export const OWNER_ROLE_NAMES: Readonly<Record<string, string>> = {
   it: 'IT',
   rewards: 'Rewards',
 }
+
+/** `3 days before the hire date` */
+export function formatDue({ from, days }: ItemDue): string {
+  const day = from === 'hire' ? 'the hire date' : 'the last day'
+  if (days === 0) return `on ${day}`
+  const count = Math.abs(days)
+  return `${count} ${count === 1 ? 'day' : 'days'} ${days < 0 ? 'before' : 'after'} ${day}`
+}
+
+/** What an owner is called on a template, or where nobody holds it. */
+export const describeOwnerKind = ({ kind, id: named }: ItemOwner): string =>
+  ({
+    employee: 'The employee',
+    leader: 'Their leader',
+    role: OWNER_ROLE_NAMES[named ?? ''] ?? 'A role',
+    person: 'A person',
+  })[kind]

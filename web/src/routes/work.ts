@@ -1,6 +1,10 @@
 /** Timesheets and projects, rewards, onboarding and exit procedures. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import * as z from 'zod/mini'
 import { appRoute, createRecordRoutes } from './app-route.tsx'
+
+/** The item that a notice leads to. */
+const OwnItemSearch = z.object({ item: z.catch(z.optional(z.string()), undefined) })
 
 export const workRoutes = [
   // The guard redirects employees, whose host also has this address, to the timesheet itself.
@@ -101,6 +105,24 @@ export const workRoutes = [
     getParentRoute: () => appRoute,
     path: '/my-goals/$id',
     component: lazyRouteComponent(() => import('#web/features/goals/own/own-goal-screen.tsx'), 'OwnGoalScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/my-checklists',
+    validateSearch: OwnItemSearch,
+    component: lazyRouteComponent(
+      () => import('#web/features/procedures/own/own-items-screen.tsx'),
+      'OwnChecklistsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/checklist-items',
+    validateSearch: OwnItemSearch,
+    component: lazyRouteComponent(
+      () => import('#web/features/procedures/own/own-items-screen.tsx'),
+      'ChecklistItemsScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => appRoute,

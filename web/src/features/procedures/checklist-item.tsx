@@ -1,7 +1,8 @@
 /** One checklist item: its checkbox, its status, and who set it when. */
 import { useId } from 'react'
-import { checklistStatuses, isTicked, statusForTick } from '#shared/features/procedures/checklist.ts'
+import { COMPLETED_ITEM, checklistStatuses, isTicked, statusForTick } from '#shared/features/procedures/checklist.ts'
 import type { ProcedureItem } from '#shared/features/procedures/process.ts'
+import type { Day } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
+import { ItemFacts } from './item-facts.tsx'
 
 interface ChecklistItemProps {
   readonly item: ProcedureItem
@@ -18,12 +20,19 @@ interface ChecklistItemProps {
   readonly status: string
   /** Somebody else has set a different status since this person did. */
   readonly isContested: boolean
+  /** A change that could not be saved waits for Save. */
+  readonly isUnsaved: boolean
+  /** What must be done before it can be completed. */
+  readonly waitsFor: readonly string[]
+  readonly today: Day
   readonly readOnly: boolean
   readonly onStatusChange: (status: string) => void
 }
 
-export function ChecklistItem({ item, stored, status, isContested, readOnly, onStatusChange }: ChecklistItemProps) {
+export function ChecklistItem(props: ChecklistItemProps) {
+  const { item, stored, status, isContested, isUnsaved, waitsFor, today, readOnly, onStatusChange } = props
   const id = useId()
+  const isHeldUp = waitsFor.length > 0 && !isTicked(status)
   const { position, description } = item
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0 sm:grid-cols-[auto_minmax(0,1fr)_9rem]">
@@ -32,7 +41,7 @@ export function ChecklistItem({ item, stored, status, isContested, readOnly, onS
         aria-describedby={`${id}-by`}
         className="mt-0.5"
         checked={isTicked(status)}
-        disabled={readOnly}
+        disabled={readOnly || isHeldUp}
         onCheckedChange={checked => onStatusChange(statusForTick(checked === true))}
       />
       <div className="min-w-0">
@@ -43,11 +52,18 @@ export function ChecklistItem({ item, stored, status, isContested, readOnly, onS
         >
           {description}
         </label>
+        <ItemFacts item={item} isDone={isTicked(status)} today={today} waitsFor={waitsFor} />
         <p
           id={`${id}-by`}
           className={cn('mt-0.5 text-xs empty:hidden', isContested ? 'text-tone-red' : 'text-muted-foreground')}
         >
-          {isContested ? describeConflict(item, stored) : status === stored ? <DoneBy item={item} /> : 'Not saved yet'}
+          {isContested ? (
+            describeConflict(item, stored)
+          ) : isUnsaved ? (
+            'Not saved yet'
+          ) : status === stored ? (
+            <DoneBy item={item} />
+          ) : null}
         </p>
         {isContested ? (
           <p className="mt-1.5 flex flex-wrap gap-2">
@@ -68,7 +84,7 @@ export function ChecklistItem({ item, stored, status, isContested, readOnly, onS
             <SelectTrigger aria-label={`Status of item ${position}`} className="max-sm:w-36" />
             <SelectContent>
               {checklistStatuses.all.map(({ _id, name }) => (
-                <SelectItem key={_id} value={_id}>
+                <SelectItem key={_id} value={_id} disabled={isHeldUp && _id === COMPLETED_ITEM}>
                   {name}
                 </SelectItem>
               ))}

@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import Pencil from 'lucide-react/icons/pencil'
-import { checklistProgressOf } from '#shared/features/procedures/checklist.ts'
-import { type ProcedureProcess, procedureMessages } from '#shared/features/procedures/procedure.ts'
+import { checklistProgressOf, isTicked, openPrerequisites } from '#shared/features/procedures/checklist.ts'
+import { type Procedure, type ProcedureProcess, procedureMessages } from '#shared/features/procedures/procedure.ts'
 import type { ProcedureItem } from '#shared/features/procedures/process.ts'
 import { hasRole } from '#shared/kit/access.ts'
+import { utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { useBesideList } from '#web/kit/beside/record-place.ts'
@@ -21,9 +22,11 @@ import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ChecklistItem } from './checklist-item.tsx'
+import { isOverdue } from './item-facts.tsx'
 import type { ProcedureScreenProps } from './procedure-screen-props.ts'
 import { ChecklistProgressBar } from './progress.tsx'
 import { isReadOnlySegment, useReadOnlyMode } from './read-only.ts'
+import { useInstantTicks } from './use-instant-ticks.ts'
 
 export function EditProcedureProcessScreen({ id: segment, ...screen }: ProcedureScreenProps & { readonly id: string }) {
   const { procedure: kind, paths } = screen
@@ -73,11 +76,15 @@ interface ChecklistProps extends ProcedureScreenProps {
   readonly process: ProcedureProcess
   readonly readOnly: boolean
 }
-/** The form holds only this person's changes, so that the items that others tick in the meantime show as well. */
+/**
+ * Each tick is saved as it is made. The form holds only what could not be saved, so that the items that others tick in the
+ * meantime show as well.
+ */
 function Checklist({ procedure: kind, process, readOnly }: ChecklistProps) {
   const { one, update } = kind.contract.calls
   const params = { id: process._id }
   const client = useQueryClient()
+  const show = (saved: ProcedureProcess) => client.setQueryData(queryFor(one, { params }).queryKey, saved)
   const record = useRecordForm({
     schema: kind.Changes,
     values: { descriptions: [] },
@@ -87,24 +94,36 @@ function Checklist({ procedure: kind, process, readOnly }: ChecklistProps) {
     // necessary.
     save: body => fetchApi(update, { params, body }),
     onSaved: saved => {
-      client.setQueryData(queryFor(one, { params }).queryKey, saved)
+      show(saved)
       record.form.reset({ descriptions: [] })
       toast.success(kind.messages.updated)
     },
   })
   const changes = record.form.watch('descriptions')
   const changeOf = (item: ProcedureItem) => changes.find(({ _id }) => _id === item._id)
+  const { sent, tick } = useInstantTicks({
+    checklist: process._id,
+    save: ({ _id, status, was }) =>
+      fetchApi(update, { params, body: { descriptions: [kind.toItemChange(_id, status, was)] } }),
+    onSaved: show,
+    onUnsaved: ({ _id, status, was }) => keep(_id, kind.toItemChange(_id, status, was)),
+  })
+  const keep = (id: string, ...change: readonly ReturnType<Procedure['toItemChange']>[]) => {
+    const others = record.form.getValues('descriptions').filter(({ _id }) => _id !== id)
+    record.form.setValue('descriptions', [...others, ...change], { shouldDirty: true })
+  }
   const statusOf = (item: ProcedureItem) => {
     const change = changeOf(item)
-    return change ? kind.requestedStatusOf(change) : kind.itemStatusOf(item)
+    return sent.get(item._id) ?? (change ? kind.requestedStatusOf(change) : kind.itemStatusOf(item))
   }
   const choose = (item: ProcedureItem, status: string) => {
-    const stored = kind.itemStatusOf(item)
-    const others = changes.filter(({ _id }) => _id !== item._id)
-    const next = status === stored ? others : [...others, kind.toItemChange(item._id, status, stored)]
-    record.form.setValue('descriptions', next, { shouldDirty: true })
+    if (changeOf(item)) keep(item._id)
+    tick(item, status, kind.itemStatusOf(item))
   }
-  const progress = checklistProgressOf(process.descriptions.map(statusOf))
+  const today = utcToday(new Date())
+  const shown = process.descriptions.map(item => ({ ...item, status: statusOf(item) }))
+  const progress = checklistProgressOf(shown.map(({ status }) => status))
+  const overdue = shown.filter(({ status, dueDay }) => !isTicked(status) && isOverdue(dueDay, today)).length
   const isContested = (item: ProcedureItem) => {
     const change = changeOf(item)
     const stored = kind.itemStatusOf(item)
@@ -118,20 +137,23 @@ function Checklist({ procedure: kind, process, readOnly }: ChecklistProps) {
         <ReadOnlyField label="Employee" value={fullName(process.employee)} />
         <ReadOnlyField label="Template" value={process.template.title} />
         <ReadOnlyDay label="Creation date" day={process.creationDate} />
-        <ChecklistProgressBar {...progress} />
+        <ChecklistProgressBar {...progress} overdue={overdue} />
       </FormSection>
       <FormSection title="Checklist" className="gap-y-0 sm:grid-cols-1">
         {process.descriptions.length === 0 ? (
           <p className="text-muted-foreground">{procedureMessages.noItems}</p>
         ) : (
           <ol aria-label="Checklist" className="divide-y">
-            {process.descriptions.map(item => (
+            {shown.map(item => (
               <ChecklistItem
                 key={item._id}
                 item={item}
                 stored={kind.itemStatusOf(item)}
-                status={statusOf(item)}
+                status={item.status}
                 isContested={isContested(item)}
+                isUnsaved={changeOf(item) !== undefined}
+                waitsFor={openPrerequisites(item, shown).map(({ description }) => description)}
+                today={today}
                 readOnly={readOnly}
                 onStatusChange={status => choose(item, status)}
               />

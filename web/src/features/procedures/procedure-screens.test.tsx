@@ -124,6 +124,43 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
       expect(sent('PUT')?.body).toEqual({ title: 'Engineers', descriptions: [accounts, laptop], isActive: false })
     })
 
+    it('says who owes an item by when and what it waits for, also of items that are new', async () => {
+      signInWithRoles('hr')
+      mockServer.mockImplementation(path =>
+        jsonResponse(
+          path.startsWith('/api/employees') ? [{ ...ana, email: 'ana@muster.example', isActive: true }] : template,
+        ),
+      )
+      const { user } = renderApp(`${templates}/new`)
+      await screen.findByRole('heading', { name: kind.messages.newTemplate })
+      await user.type(screen.getByLabelText(/^Title/), 'Engineers')
+      for (const text of ['Laptop', 'Account'])
+        await user.type(screen.getByRole('textbox', { name: 'New description' }), `${text}{Enter}`)
+      await user.click(screen.getByRole('button', { name: 'Details of description 2' }))
+      const pick = async (field: string, option: RegExp | string) => {
+        await user.click(screen.getByRole('combobox', { name: field }))
+        await user.click(await screen.findByRole('option', { name: option }))
+      }
+      await pick('Owner', /^Ana Solís/)
+      await user.type(screen.getByRole('textbox', { name: 'Due' }), '3')
+      await pick('Counted from', 'days before the last day')
+      await pick('Waits for', 'Laptop')
+      await user.keyboard('{Escape}')
+      await user.type(screen.getByLabelText('Link'), 'http://wiki.example')
+      await user.click(save())
+      await screen.findAllByText('Enter an address that begins with https://')
+      expect(sent('POST')).toBeUndefined()
+      await user.clear(screen.getByLabelText('Link'))
+      await user.click(save())
+      await screen.findByText(texts.templateCreated)
+      const [laptop, account] = sent('POST')?.body.descriptions ?? []
+      expect(laptop).toEqual({ _id: expect.stringMatching(/^[0-9a-f]{24}$/), description: 'Laptop' })
+      expect(account).toMatchObject({
+        ...{ description: 'Account', owner: { kind: 'person', id: ana._id }, due: { from: 'lastDay', days: -3 } },
+        waitsFor: [laptop._id],
+      })
+    })
+
     it('is copied and deleted after asking, from a list of the active ones', async () => {
       signInWithRoles('hr')
       mockServer.mockImplementation((_, { method }) =>
@@ -175,88 +212,153 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
   })
 
   describe('a checklist', () => {
-    it('ticks to Completed, unticks to Pending, and is ticked by any other status', async () => {
+    /** Answers changes as the server does: with the statuses that were sent. */
+    const serve = (first = process(), refuse?: (was: string) => Response | undefined) => {
+      let stored = first
+      mockServer.mockImplementation((_, { method, body }) => {
+        if (method !== 'PUT') return jsonResponse(stored)
+        for (const { _id, was, ...change } of JSON.parse(String(body)).descriptions) {
+          const refused = refuse?.(was)
+          if (refused) return refused
+          const next = checklistStatuses.byId(change[statusField])
+          const descriptions = stored.descriptions.map(item =>
+            item._id === _id ? { ...item, [statusField]: next } : item,
+          )
+          stored = { ...stored, version: stored.version + 1, descriptions: descriptions as typeof stored.descriptions }
+        }
+        return jsonResponse(stored)
+      })
+      return { change: (next: typeof stored) => (stored = next) }
+    }
+    const puts = () =>
+      mockServer.mock.calls
+        .filter(([, { method }]) => method === 'PUT')
+        .map(([, { body }]) => JSON.parse(String(body)).descriptions)
+    const changeOf = (digit: string, status: typeof PENDING, was: typeof PENDING) => [
+      { _id: id(digit), [statusField]: status?._id, was: was?._id },
+    ]
+
+    it('saves each tick at once, Completed and back to Pending, and any other status ticks too', async () => {
       signInWithRoles('it')
-      mockServer.mockImplementation(() => jsonResponse(process()))
+      serve()
       const { user } = await openProcess(',create')
       screen.getByText('Incomplete (0/2)')
       await user.click(tick('Order the laptop'))
       expect(status(1).textContent).toBe('Completed')
       screen.getByText('Incomplete (1/2)')
+      await screen.findByText('“Order the laptop” is completed')
       await user.click(tick('Order the laptop'))
-      expect(status(1).textContent).toBe('Pending')
+      await waitFor(() => expect(status(1).textContent).toBe('Pending'))
       await user.click(status(2))
       await user.click(await screen.findByRole('option', { name: 'N/A' }))
       expect(tick('Create the accounts').getAttribute('aria-checked')).toBe('true')
       await user.click(tick('Order the laptop'))
-      screen.getByText('Completed (2/2)')
+      await screen.findByText('Completed (2/2)')
+      await waitFor(() =>
+        expect(puts()).toEqual([
+          changeOf('1', COMPLETED, PENDING),
+          changeOf('1', PENDING, COMPLETED),
+          changeOf('2', NA, PENDING),
+          changeOf('1', COMPLETED, PENDING),
+        ]),
+      )
     })
 
-    it('sends only what was changed and what it was before, then shows who ticked it and when', async () => {
+    it('takes a tick back', async () => {
+      signInWithRoles('it')
+      serve()
+      const { user } = await openProcess()
+      await user.click(tick('Order the laptop'))
+      await user.click(await screen.findByRole('button', { name: 'Undo' }))
+      await waitFor(() =>
+        expect(puts()).toEqual([changeOf('1', COMPLETED, PENDING), changeOf('1', PENDING, COMPLETED)]),
+      )
+      await waitFor(() => expect(status(1).textContent).toBe('Pending'))
+    })
+
+    it('shows who ticked it and when; Save after it says that all is saved', async () => {
       vi.stubEnv('TZ', 'America/Costa_Rica')
       signInWithRoles('it')
       mockServer.mockImplementation((_, { method }) =>
         jsonResponse(method === 'PUT' ? process(COMPLETED, ana, 2) : process()),
       )
       const { user } = await openProcess()
-      await user.click(tick('Order the laptop'))
-      screen.getByText('Not saved yet')
       mockServer.mockImplementation(() => jsonResponse(process(COMPLETED, ana, 2)))
-      await user.click(save())
-      expect(await screen.findByText(texts.updated)).toBeDefined()
-      const doneAt = screen.getByText('04/Nov/2026 03:14 GMT-6')
+      await user.click(tick('Order the laptop'))
+      const doneAt = await screen.findByText('04/Nov/2026 03:14 GMT-6')
       expect(doneAt.parentElement?.textContent).toBe('Ana Solís, 04/Nov/2026 03:14 GMT-6')
       expect(doneAt.title).toBe('04/Nov/2026 09:14 UTC')
-      expect(sent('PUT')).toEqual({
-        path: `/api/${basePaths.processes}/${id('e')}`,
-        body: { descriptions: [{ _id: id('1'), [statusField]: COMPLETED?._id, was: PENDING?._id }] },
-      })
-      await user.click(tick('Order the laptop'))
       await user.click(save())
-      await waitFor(() =>
-        expect(sent('PUT')?.body).toEqual({
-          descriptions: [{ _id: id('1'), [statusField]: PENDING?._id, was: COMPLETED?._id }],
-        }),
-      )
+      expect(await screen.findByText(texts.updated)).toBeDefined()
+      await waitFor(() => expect(puts()).toEqual([changeOf('1', COMPLETED, PENDING), []]))
     })
 
     it('tells what somebody else has set meanwhile, and lets one choose again', async () => {
       signInWithRoles('it')
-      mockServer.mockImplementation(() => jsonResponse(process()))
-      const { user } = await openProcess()
-      await user.click(tick('Order the laptop'))
       const sentence = 'Somebody else changed “Order the laptop” while you were editing it. Nothing was overwritten.'
-      mockServer.mockImplementation((_, { method }) =>
-        method === 'PUT' ? jsonResponse({ friendlyMessage: sentence }, 409) : jsonResponse(process(NA, ana, 2)),
+      const server = serve(process(), was =>
+        was === PENDING?._id ? jsonResponse({ friendlyMessage: sentence }, 409) : undefined,
       )
-      await user.click(save())
-      await screen.findByText(`${sentence} Your text is still here: copy what you want to keep.`)
+      const { user } = await openProcess()
+      server.change(process(NA, ana, 2))
+      await user.click(tick('Order the laptop'))
+      await screen.findByText(sentence)
       await screen.findByText('Ana Solís has set this to N/A meanwhile.')
       await user.click(screen.getByRole('button', { name: 'Set to Completed' }))
-      screen.getByText('Not saved yet')
-      await user.click(save())
-      await waitFor(() => expect(sent('PUT')?.body.descriptions[0].was).toBe(NA?._id))
-
-      await user.click(tick('Order the laptop'))
-      await user.click(tick('Order the laptop'))
-      mockServer.mockImplementation((_, { method }) =>
-        method === 'PUT' ? jsonResponse({ friendlyMessage: sentence }, 409) : jsonResponse(process(PENDING, null, 3)),
-      )
-      await user.click(save())
-      await screen.findByText('Somebody has set this to Pending meanwhile.')
-      await user.click(screen.getByRole('button', { name: 'Keep Pending' }))
-      expect(status(1).textContent).toBe('Pending')
+      await waitFor(() => expect(puts().at(-1)).toEqual(changeOf('1', COMPLETED, NA)))
+      await waitFor(() => expect(screen.queryByText(/has set this to/)).toBeNull())
     })
 
-    it('asks before unsaved ticks are left', async () => {
+    it('keeps a tick that could not be saved for Save, and asks before it is left', async () => {
       signInWithRoles('it')
-      mockServer.mockImplementation(() => jsonResponse(process()))
+      mockServer.mockImplementation((_, { method }) =>
+        method === 'PUT' ? jsonResponse({ friendlyMessage: 'Try again' }, 503) : jsonResponse(process()),
+      )
       const { user, router } = await openProcess()
       await user.click(tick('Order the laptop'))
+      await screen.findByText('Not saved yet')
       void router.navigate({ to: processes })
       await screen.findByText('You have unsaved changes, are you sure you want to leave?')
       await user.click(screen.getByRole('button', { name: 'Stay' }))
       expect(tick('Order the laptop').getAttribute('aria-checked')).toBe('true')
+      serve()
+      await user.click(save())
+      await screen.findByText(texts.updated)
+      await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
+      expect(puts().at(-1)).toEqual(changeOf('1', COMPLETED, PENDING))
+    })
+
+    it('says who owes an item by when, marks what is late, and holds up what must wait', async () => {
+      signInWithRoles('it')
+      const [laptop, accounts] = process().descriptions
+      const descriptions = [
+        {
+          ...laptop,
+          ...{ owner: { kind: 'role', id: 'it' }, holder: 'IT', due: { from: 'hire', days: 1 }, dueDay: '2020-01-02' },
+          ...{ note: 'Ask for the layout', link: 'https://wiki.example/laptop' },
+        },
+        {
+          ...accounts,
+          ...{ owner: { kind: 'leader' }, holder: null, due: { from: 'lastDay', days: -3 }, dueDay: null },
+          waitsFor: [id('1')],
+        },
+      ]
+      serve({ ...process(), descriptions } as never)
+      const { user } = await openProcess()
+      const [first, second] = within(screen.getByRole('list', { name: 'Checklist' })).getAllByRole('listitem')
+      if (!first || !second) throw new Error('Two items')
+      within(first).getByText('IT')
+      within(first).getByText('Overdue since 02/Jan/2020')
+      within(first).getByText('Ask for the layout')
+      expect(within(first).getByRole('link').getAttribute('href')).toBe('https://wiki.example/laptop')
+      within(second).getByText('Nobody holds this (Their leader)')
+      within(second).getByText('Due 3 days before the last day')
+      within(second).getByText('Waits for Order the laptop')
+      screen.getByText('1 overdue')
+      expect(tick('Create the accounts')).toHaveProperty('disabled', true)
+      await user.click(tick('Order the laptop'))
+      expect(tick('Create the accounts')).toHaveProperty('disabled', false)
+      expect(screen.queryByText('1 overdue')).toBeNull()
     })
 
     it('is only looked at where its address says so, until one edits it', async () => {

@@ -13,12 +13,20 @@ export const ChecklistStatusChip = (progress: ChecklistProgress) => (
   <Chip tone={toneOf(overallStatuses.byId(overallStatusOf(progress)).name)}>{formatOverallStatus(progress)}</Chip>
 )
 
-export function ChecklistProgressBar({ done, total }: ChecklistProgress) {
+export function ChecklistProgressBar({
+  done,
+  total,
+  overdue,
+}: ChecklistProgress & {
+  /** How many items are late. */
+  readonly overdue: number
+}) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-3">
       <span role="status" className="tabular-nums">
         <ChecklistStatusChip done={done} total={total} />
       </span>
+      {overdue > 0 ? <Chip tone="red">{overdue} overdue</Chip> : null}
       <span aria-hidden className="h-1.5 min-w-32 flex-1 overflow-hidden rounded-full bg-muted">
         <span
           className="block h-full rounded-full bg-tone-green transition-[width]"

@@ -12,6 +12,7 @@ import { useOrderedEntries, withDraftEntries } from '#web/kit/form/use-ordered-e
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
+import { ItemDetailsFields, withoutRemovedItems } from './item-details-fields.tsx'
 import type { ProcedureScreenProps } from './procedure-screen-props.ts'
 
 export const NewProcedureTemplateScreen = (screen: ProcedureScreenProps) => <ProcedureTemplateForm {...screen} />
@@ -37,14 +38,16 @@ function ProcedureTemplateForm({
     schema: Schema,
     values: {
       title: template?.title ?? '',
-      descriptions: (template?.descriptions ?? []).map(({ _id, description }) => ({ _id, description })),
+      descriptions: (template?.descriptions ?? []).map(({ order: _, ...item }) => item),
       isActive: template?.isActive ?? true,
     },
     ...(template ? { version: template.version } : {}),
-    save: (body, sent) =>
-      template
+    save: (form, sent) => {
+      const body = withoutRemovedItems(form)
+      return template
         ? fetchApi(updateTemplate, { params: { id: template._id }, body, ...sent })
-        : fetchApi(createTemplate, { body, ...sent }),
+        : fetchApi(createTemplate, { body, ...sent })
+    },
     onSaved: ({ _id }) => {
       toast.success(template ? messages.templateUpdated : messages.templateCreated)
       if (!template) void navigate({ to: `${paths.templates}/${_id}` })
@@ -77,7 +80,14 @@ function ProcedureTemplateForm({
             maxLength={record.field('descriptions.0.description').max}
           >
             {index => (
-              <TextAreaField {...record.field(`descriptions.${index}.description`)} label="Description" className="" />
+              <>
+                <TextAreaField
+                  {...record.field(`descriptions.${index}.description`)}
+                  label="Description"
+                  className=""
+                />
+                <ItemDetailsFields record={record} index={index} />
+              </>
             )}
           </OrderedList>
         </FormSection>

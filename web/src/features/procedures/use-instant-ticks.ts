@@ -1,0 +1,60 @@
+/** Saves each tick as it is made, one after the other, and offers to take it back. */
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { checklistStatuses } from '#shared/features/procedures/checklist.ts'
+import { shortenLine } from '#shared/features/procedures/shorten-line.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { toast } from '#web/kit/toast.ts'
+
+/** A change of an item's status, from what the person saw. */
+export interface Tick {
+  readonly _id: string
+  readonly description: string
+  readonly status: string
+  readonly was: string
+}
+
+const STATUS_WORDS = { Pending: 'pending', Completed: 'completed', 'N/A': 'N/A' } as const
+
+interface InstantTicksOptions<Saved> {
+  /** Ticks of one checklist are saved in the order in which they are made. */
+  readonly checklist: string
+  readonly save: (tick: Tick) => Promise<Saved>
+  readonly onSaved: (saved: Saved) => void
+  /** Called for what could not be saved and may be tried again. */
+  readonly onUnsaved?: (tick: Tick) => void
+}
+
+export function useInstantTicks<Saved>({ checklist, save, onSaved, onUnsaved }: InstantTicksOptions<Saved>) {
+  /** What is shown while it is on its way, by item. */
+  const [sent, setSent] = useState<ReadonlyMap<string, string>>(new Map())
+  const saving = useMutation({
+    scope: { id: `ticks ${checklist}` },
+    mutationFn: save,
+    onSuccess: (saved: Saved, tick: Tick) => {
+      onSaved(saved)
+      const { _id, description, status, was } = tick
+      toast.undoable(`“${shortenLine(description, 60)}” is ${STATUS_WORDS[checklistStatuses.byId(status).name]}`, () =>
+        send({ _id, description, status: was, was: status }),
+      )
+    },
+    onError: (error, tick) => {
+      // What the server refuses for good is not tried again.
+      if (!(error instanceof ApiError && (error.status === 400 || error.status === 404))) onUnsaved?.(tick)
+    },
+    onSettled: (_, __, { _id, status }) =>
+      setSent(before => (before.get(_id) === status ? new Map([...before].filter(([id]) => id !== _id)) : before)),
+  })
+  const send = (tick: Tick) => {
+    setSent(before => new Map([...before, [tick._id, tick.status]]))
+    saving.mutate(tick)
+  }
+  return {
+    sent,
+    /** `stored` is what the server has. */
+    tick: (item: { readonly _id: string; readonly description: string }, status: string, stored: string) => {
+      const was = sent.get(item._id) ?? stored
+      if (status !== was) send({ _id: item._id, description: item.description, status, was })
+    },
+  }
+}
