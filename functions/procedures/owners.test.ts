@@ -227,6 +227,20 @@ describe.each([...procedures, roleChange])('$title', kind => {
       expect((await begin()).status).toBe(400)
     })
 
+    it('that is complete counts among how long they take, until it is opened again', async () => {
+      const [it, person] = [await as('it'), await createEmployee()]
+      const { _id: from } = await template([{ description: 'One' }])
+      const { body: made } = await it.call(calls.create, { body: { employee: person._id, template: from } })
+      const taken = async () => (await it.call(calls.durations)).body.filter(one => one.template._id === from)
+      expect(await taken()).toEqual([])
+      await set(it, made, [0, COMPLETED])
+      const mine = { template: { _id: from, title: 'Engineers' }, count: 1, medianDays: 0, longestDays: 0 }
+      expect(await taken()).toEqual([mine])
+      await set(it, made, [0, PENDING])
+      expect(await taken()).toEqual([])
+      expect((await (await as('leader')).call(calls.durations)).status).toBe(401)
+    })
+
     it('begun twice at once is begun once', async () => {
       const [hr, person] = [await as('hr'), await createEmployee()]
       const { _id: from } = await template([{ description: 'One' }])

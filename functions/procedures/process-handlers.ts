@@ -7,6 +7,7 @@ import { updateWithRetry } from '#kit/update-with-retry.ts'
 import { checklistStatuses, isChecklistCompleted, overallStatuses } from '#shared/features/procedures/checklist.ts'
 import { type Procedure, type ProcedureProcess, procedureMessages } from '#shared/features/procedures/procedure.ts'
 import {
+  durationsOf,
   type ProcedureProcessListItem,
   type ProcedureProcessRow,
   procedureProcessList,
@@ -99,6 +100,7 @@ export function processHandlers(
       assertVersion(before, ifMatch)
       await processes.remove(before, now, ...releaseOpenWrites(kind, before))
     },
+    durations: async ({ now }) => durationsOf(await processes.rows(now)),
     ...ownItemHandlers(kind, store, staff),
     statuses: () => [...checklistStatuses.all],
     filter: () => [...overallStatuses.all],

@@ -395,6 +395,8 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'GET /api/onboardingProcessTemplates',
     'GET /api/screenOnboardingProcess',
     'GET /api/statusFilter',
+    'GET /api/screenOnboardingProcess/durations',
+    'GET /api/exitProcedureProcess/durations',
     'GET /api/screenOnboardingProcess/{id}',
     'POST /api/screenOnboardingProcess',
     'PUT /api/screenOnboardingProcess/{id}',

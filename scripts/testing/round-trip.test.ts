@@ -506,6 +506,8 @@ const ACTS = [
   actionItemsApi.calls.changeOwnComment,
   actionItemsApi.calls.setOwnStatus,
   actionItemsApi.calls.setOwnSubtask,
+  onboarding.contract.calls.updateMine,
+  exitProcedure.contract.calls.updateMine,
   oneOnOnesApi.calls.tickAgendaItem,
   oneOnOnesApi.calls.tickOwnAgendaItem,
   timesheetsApi.calls.setHours,

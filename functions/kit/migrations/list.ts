@@ -24,6 +24,15 @@ function findAwayDays(days: readonly { readonly date: string; readonly type: str
   return { full: datesOf([3, 4, 6].map(typeId)), half: datesOf([5].map(typeId)) }
 }
 
+/** When the last item of a checklist was done, as far as it is known; null while one is open. */
+const findCompletion = (row: StoredItem['row'], items: readonly { readonly doneAt: string | null }[] = []) =>
+  row.done === row.total
+    ? (items
+        .flatMap(({ doneAt }) => doneAt ?? [])
+        .sort()
+        .at(-1) ?? row.creationDate)
+    : null
+
 export const migrations: readonly Migration[] = [
   {
     // A month's hours depend on the last day, which only the whole record held before.
@@ -31,6 +40,18 @@ export const migrations: readonly Migration[] = [
     partitions: () => ['EMPLOYEE'],
     migrate: ({ row, body }) =>
       row.lastDay === undefined ? { row: { ...row, lastDay: body?.resignationInfo?.lastDay ?? null } } : undefined,
+  },
+  {
+    // How long checklists took is asked of the rows alone.
+    name: '2026-11 completion in rows of checklists',
+    partitions: now =>
+      ['ONBOARDING', 'EXIT_PROCEDURE'].flatMap(name =>
+        Array.from({ length: now.getUTCFullYear() - 2019 }, (_, index) => `${name}#${2020 + index}`),
+      ),
+    migrate: ({ row, body }) =>
+      row.completedAt === undefined
+        ? { row: { ...row, owed: row.owed ?? [], completedAt: findCompletion(row, body?.items) } }
+        : undefined,
   },
   {
     // Who is out in a month is asked of the rows alone. Older months are read whole when somebody looks at them.

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import type { EmployeeRow } from '../employees/people.ts'
 import {
   checklistProgressOf,
   checklistStatuses,
+  findWaitCycle,
   formatOverallStatus,
   isChecklistCompleted,
   isTicked,
   statusForTick,
 } from './checklist.ts'
+import { dueDayOf, formatDue, type ItemDue } from './item-details.ts'
+import { durationsOf, owedOf } from './process.ts'
 
 type Name = (typeof checklistStatuses.all)[number]['name']
 
@@ -36,4 +40,74 @@ describe('a checklist', () => {
     const progress = checklistProgressOf(names.map(checklistStatuses.id))
     expect([formatOverallStatus(progress), isChecklistCompleted(progress)]).toEqual([text, completed])
   })
+})
+
+describe('items that wait', () => {
+  it.each<[string, string, string | undefined]>([
+    ['for nothing', 'a b c', undefined],
+    ['one after the other', 'a b>a c>b', undefined],
+    ['for two that share one', 'a b>a c>a d>bc', undefined],
+    ['for each other', 'a>b b>a', 'ab'],
+    ['for themselves', 'a b>b', 'b'],
+    ['in a ring that another leads into', 'a>b b>c c>d d>b', 'bcd'],
+    ['for one that is gone', 'a>z', undefined],
+    ['in the middle of a long list', 'a b>a c>b d>ce e>d f>e', 'de'],
+  ])('%s: %s → %s', (_, list, cycle) => {
+    const items = list.split(' ').map(one => {
+      const [_id = '', waitsFor = ''] = one.split('>')
+      return { _id, waitsFor: [...waitsFor] }
+    })
+    expect(findWaitCycle(items)?.join('')).toBe(cycle)
+  })
+
+  it('are open once all before them are done or N/A', () => {
+    const item = (_id: string, status: Name, waitsFor: string[] = []) => ({
+      ...{ _id, description: _id, waitsFor, status: checklistStatuses.id(status) },
+      owner: { kind: 'employee' } as const,
+    })
+    const statesOf = (...items: ReturnType<typeof item>[]) => owedOf(items).map(({ state }) => state)
+    expect(statesOf(item('a', 'Pending'), item('b', 'Pending', ['a']))).toEqual(['open', 'waiting'])
+    expect(statesOf(item('a', 'N/A'), item('b', 'Pending', ['a']))).toEqual(['done', 'open'])
+    expect(statesOf(item('a', 'Completed'), item('b', 'Completed', ['a']))).toEqual(['done', 'done'])
+    expect(statesOf(item('a', 'Pending'), item('b', 'Completed', ['a']))).toEqual(['open', 'done'])
+    expect(owedOf([{ _id: 'a', description: 'Plain', status: checklistStatuses.id('Pending') }])).toEqual([])
+  })
+})
+
+describe('a day', () => {
+  const person = { hireDate: '2026-03-01', lastDay: '2026-12-31' } as unknown as EmployeeRow
+  it.each<[ItemDue['from'], number, string, string]>([
+    ['hire', 0, '2026-03-01', 'on the hire date'],
+    ['hire', -1, '2026-02-28', '1 day before the hire date'],
+    ['hire', 31, '2026-04-01', '31 days after the hire date'],
+    ['lastDay', 1, '2027-01-01', '1 day after the last day'],
+    ['lastDay', -30, '2026-12-01', '30 days before the last day'],
+  ])('%s %i is %s, %s', (from, days, day, words) => {
+    expect([dueDayOf({ from, days }, person), formatDue({ from, days })]).toEqual([day, words])
+  })
+  it('is not there without the date that it is counted from', () => {
+    expect(dueDayOf({ from: 'lastDay', days: 1 }, { hireDate: '2026-03-01' } as unknown as EmployeeRow)).toBeNull()
+    expect(dueDayOf({ from: 'hire', days: 1 }, undefined)).toBeNull()
+    expect(dueDayOf(undefined, person)).toBeNull()
+  })
+})
+
+it('takes as long as the later of the two in the middle, by template, and counts only what is complete', () => {
+  const row = (of: string, from: string, until: string | null) => ({
+    template: { _id: of, title: of.toUpperCase() },
+    creationDate: `${from}T23:00:00.000Z`,
+    completedAt: until && `${until}T01:00:00.000Z`,
+  })
+  expect(
+    durationsOf([
+      row('a', '2026-03-01', '2026-03-01'),
+      row('a', '2026-03-01', '2026-03-11'),
+      row('a', '2026-03-01', null),
+      row('b', '2026-03-01', '2026-03-31'),
+      row('c', '2026-03-01', null),
+    ]),
+  ).toEqual([
+    { template: { _id: 'b', title: 'B' }, count: 1, medianDays: 30, longestDays: 30 },
+    { template: { _id: 'a', title: 'A' }, count: 2, medianDays: 10, longestDays: 10 },
+  ])
 })

@@ -5,7 +5,7 @@ import { defineContract, del, get, groupedPageOf, pageOf, post, put } from '#sha
 import { id } from '#shared/kit/fields.ts'
 import { NamedEntry } from '../employees/people.ts'
 import type { ChecklistSchemas } from './items.ts'
-import { NewProcedureProcess, ProcedureProcessListItem, procedureProcessList } from './process.ts'
+import { ChecklistDuration, NewProcedureProcess, ProcedureProcessListItem, procedureProcessList } from './process.ts'
 import type { ProcedureSpec } from './spec.ts'
 import { ProcedureTemplate, ProcedureTemplateForm, ProcedureTemplateRow, procedureTemplateList } from './template.ts'
 
@@ -76,6 +76,11 @@ export function defineProcedureContract(spec: ProcedureSpec, { Process, OwnItem,
       access: picks,
       summary: 'The filter options of the list',
       result: z.array(NamedEntry),
+    }),
+    durations: get(`${processes}/durations`, {
+      access: edits,
+      summary: 'How long complete checklists took, by template',
+      result: z.array(ChecklistDuration),
     }),
     mine: get(`${processes}/mine`, {
       access: signedInAccess,

@@ -110,6 +110,39 @@ export const owedOf = (items: readonly StatusItem[]): OwedItem[] =>
     ]
   })
 
+/** How long the complete checklists of a template took. */
+export const ChecklistDuration = z.object({
+  template: TemplateName,
+  count: z.number(),
+  medianDays: z.number(),
+  longestDays: z.number(),
+})
+export type ChecklistDuration = z.infer<typeof ChecklistDuration>
+
+/** By template, the slowest first. */
+export function durationsOf(
+  rows: readonly Pick<ProcedureProcessRow, 'template' | 'creationDate' | 'completedAt'>[],
+): ChecklistDuration[] {
+  const taken = rows.flatMap(({ template, creationDate, completedAt }) =>
+    completedAt ? [{ template, days: daysBetween(creationDate, completedAt) }] : [],
+  )
+  return [...Map.groupBy(taken, ({ template }) => template._id).values()]
+    .flatMap(of => {
+      const days = of.map(one => one.days).sort((a, b) => a - b)
+      const newest = of.at(-1)
+      // Of an even number, the later of the two in the middle.
+      const [median, longest] = [days[Math.floor(days.length / 2)], days.at(-1)]
+      return newest && median !== undefined && longest !== undefined
+        ? [{ template: newest.template, count: days.length, medianDays: median, longestDays: longest }]
+        : []
+    })
+    .sort((a, b) => b.medianDays - a.medianDays || (a.template.title < b.template.title ? -1 : 1))
+}
+const DAY = 24 * 3600_000
+/** Whole days, none for what was done on the day that it began. */
+const daysBetween = (from: string, until: string) =>
+  Math.max(0, (Date.parse(until.slice(0, 10)) - Date.parse(from.slice(0, 10))) / DAY)
+
 export const NewProcedureProcess = z.object({ employee: ref, template: ref })
 export type NewProcedureProcess = z.infer<typeof NewProcedureProcess>
 

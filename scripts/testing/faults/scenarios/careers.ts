@@ -340,6 +340,21 @@ const checklistScenariosOf = (procedure: typeof onboarding): Scenario[] => {
       },
     },
     {
+      name: `${name} updateMine`,
+      prepare: async () => {
+        const who = await everyRole()
+        const descriptions = [{ description: 'One', owner: { kind: 'role', id: 'finance' } }, { description: 'Two' }]
+        const from = await callAs(who, calls.createTemplate, { ...form(), descriptions })
+        const body = { employee: (await createEmployee())._id, template: from._id }
+        const made = await callAs<Stored & { descriptions: { _id: string }[] }>(who, calls.create, body)
+        const params = { id: made._id }
+        const change = { _id: made.descriptions[0]?._id, [statusField]: checklistStatuses.id('Completed') }
+        return command(who, calls.updateMine, { params, body: { descriptions: [change] }, version: 1 }, () =>
+          expectField(who, calls.one, params, { done: 1, total: 2 }),
+        )
+      },
+    },
+    {
       name: `${name} remove`,
       prepare: async () => {
         const { who, params } = await started()

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import Pencil from 'lucide-react/icons/pencil'
+import { lazy, Suspense } from 'react'
 import { checklistProgressOf, isTicked, openPrerequisites } from '#shared/features/procedures/checklist.ts'
 import { type Procedure, type ProcedureProcess, procedureMessages } from '#shared/features/procedures/procedure.ts'
 import type { ProcedureItem } from '#shared/features/procedures/process.ts'
@@ -11,10 +12,12 @@ import { utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { useBesideList } from '#web/kit/beside/record-place.ts'
+import { FoldButton, FoldedPart, useFold } from '#web/kit/folding.tsx'
 import { ReadOnlyDay, ReadOnlyField } from '#web/kit/form/fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { parseRecordId, RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { PlotSkeleton } from '#web/kit/plot/plot-query.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
@@ -27,6 +30,8 @@ import type { ProcedureScreenProps } from './procedure-screen-props.ts'
 import { ChecklistProgressBar } from './progress.tsx'
 import { isReadOnlySegment, useReadOnlyMode } from './read-only.ts'
 import { useInstantTicks } from './use-instant-ticks.ts'
+
+const ItemsTimeline = lazy(async () => ({ default: (await import('./items-timeline.tsx')).ItemsTimeline }))
 
 export function EditProcedureProcessScreen({ id: segment, ...screen }: ProcedureScreenProps & { readonly id: string }) {
   const { procedure: kind, paths } = screen
@@ -80,7 +85,8 @@ interface ChecklistProps extends ProcedureScreenProps {
  * Each tick is saved as it is made. The form holds only what could not be saved, so that the items that others tick in the
  * meantime show as well.
  */
-function Checklist({ procedure: kind, process, readOnly }: ChecklistProps) {
+function Checklist({ procedure: kind, paths, process, readOnly }: ChecklistProps) {
+  const fold = useFold('checklist-timeline')
   const { one, update } = kind.contract.calls
   const params = { id: process._id }
   const client = useQueryClient()
@@ -139,6 +145,23 @@ function Checklist({ procedure: kind, process, readOnly }: ChecklistProps) {
         <ReadOnlyDay label="Creation date" day={process.creationDate} />
         <ChecklistProgressBar {...progress} overdue={overdue} />
       </FormSection>
+      {process.descriptions.length > 0 ? (
+        <div className="grid gap-2">
+          <span>
+            <FoldButton fold={fold}>Timeline</FoldButton>
+          </span>
+          <FoldedPart fold={fold}>
+            <Suspense fallback={<PlotSkeleton title="Timeline" />}>
+              <ItemsTimeline
+                begun={process.creationDate.slice(0, 10)}
+                items={shown}
+                today={today}
+                href={`${paths.processes}/${process._id}`}
+              />
+            </Suspense>
+          </FoldedPart>
+        </div>
+      ) : null}
       <FormSection title="Checklist" className="gap-y-0 sm:grid-cols-1">
         {process.descriptions.length === 0 ? (
           <p className="text-muted-foreground">{procedureMessages.noItems}</p>

@@ -24,11 +24,16 @@ const ProcessesTimeline = lazy(async () => ({
   default: (await import('./processes-timeline.tsx')).ProcessesTimeline,
 }))
 
+const ProcessesDurations = lazy(async () => ({
+  default: (await import('./processes-durations.tsx')).ProcessesDurations,
+}))
+
 export function ProcedureProcessesList(kind: ProcedureScreenProps) {
   const { contract, messages, title } = kind.procedure
   const { paths } = kind
   const { list, remove } = contract.calls
   const fold = useFold(`${contract.name}-timeline`)
+  const durations = useFold(`${contract.name}-durations`)
   const screen = useListScreen({
     path: paths.processes,
     list: procedureProcessList,
@@ -36,13 +41,26 @@ export function ProcedureProcessesList(kind: ProcedureScreenProps) {
   })
   return (
     <ScreenLayout title={title} subtitle={messages.subtitle} actions={<NewLink to={`${paths.processes}/new`} />}>
-      <ListFilters screen={screen} below={<FoldButton fold={fold}>Under way by start date</FoldButton>}>
+      <ListFilters
+        screen={screen}
+        below={
+          <span className="flex flex-wrap gap-x-4">
+            <FoldButton fold={fold}>Under way by start date</FoldButton>
+            <FoldButton fold={durations}>Time to complete by template</FoldButton>
+          </span>
+        }
+      >
         <SearchFilter name="search" label="Search by Name" />
         <SelectFilter name="status" label="Status" primary choices={toChoices(overallStatuses.all)} />
       </ListFilters>
       <FoldedPart fold={fold}>
         <Suspense fallback={<PlotSkeleton title="Under way by start date" />}>
           <ProcessesTimeline {...kind} filters={screen.filters} today={utcToday(new Date())} />
+        </Suspense>
+      </FoldedPart>
+      <FoldedPart fold={durations}>
+        <Suspense fallback={<PlotSkeleton title="Time to complete by template" />}>
+          <ProcessesDurations procedure={kind.procedure} />
         </Suspense>
       </FoldedPart>
       <ListTable

@@ -1,0 +1,61 @@
+/** One checklist as bars: each item from the day it could begin to the day it was done, is due, or today. */
+import { isTicked } from '#shared/features/procedures/checklist.ts'
+import type { ProcedureItem } from '#shared/features/procedures/process.ts'
+import { shortenLine } from '#shared/features/procedures/shorten-line.ts'
+import { type Day, formatDay } from '#shared/kit/dates.ts'
+import { PlotCard } from '#web/kit/plot/plot-card.tsx'
+import { PlotTable } from '#web/kit/plot/plot-table.tsx'
+import { Timeline } from '#web/kit/plot/timeline.tsx'
+import { isOverdue } from './item-facts.tsx'
+
+const TITLE = 'Timeline'
+
+interface ItemsTimelineProps {
+  /** When the checklist began. */
+  readonly begun: Day
+  readonly items: readonly (ProcedureItem & { readonly status: string })[]
+  readonly today: Day
+  /** The address of the checklist. */
+  readonly href: string
+}
+
+export function ItemsTimeline({ begun, items, today, href }: ItemsTimelineProps) {
+  const bars = items.map(item => {
+    const { _id, description, status, doneAt, dueDay, holder, waitsFor = [] } = item
+    const isDone = isTicked(status)
+    const before = items.filter(one => waitsFor.includes(one._id)).flatMap(one => one.doneAt?.slice(0, 10) ?? [])
+    const start = [begun, ...before].sort().at(-1) ?? begun
+    const end = isDone ? (doneAt?.slice(0, 10) ?? today) : (dueDay ?? today)
+    const isLate = !isDone && isOverdue(dueDay, today)
+    const said = isDone ? `done ${formatDay(end)}` : dueDay ? `due ${formatDay(dueDay)}` : 'open'
+    return {
+      ...{ key: _id, name: shortenLine(description, 100), note: holder ?? '', share: isDone ? 1 : 0, isLate, href },
+      // What was due or done before the checklist began is a mark on its day.
+      ...{ start: [start, end].sort()[0] ?? end, end },
+      said: isLate ? `${said}, late` : said,
+    }
+  })
+  return (
+    <PlotCard
+      title={TITLE}
+      summary="From the day on which an item could begin to the day it was done or is due; without a day, to today."
+      legend={[
+        { step: 4, label: 'Done' },
+        { step: 1, label: 'To be done' },
+        { step: 'alert', label: 'Overdue' },
+      ]}
+      table={
+        <PlotTable
+          label={TITLE}
+          columns={['Item', 'Owner', 'From', 'To', 'State']}
+          rows={bars.map(({ key, name, note, start, end, said }) => ({
+            key,
+            cells: [name, note || '–', formatDay(start), formatDay(end), said],
+          }))}
+        />
+      }
+    >
+      <Timeline label={`${TITLE}, bar by bar`} today={today} bars={bars} />
+    </PlotCard>
+  )
+}

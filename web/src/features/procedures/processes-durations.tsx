@@ -1,0 +1,48 @@
+/** How long the complete checklists of each template took. */
+import { useQuery } from '@tanstack/react-query'
+import type { Procedure } from '#shared/features/procedures/procedure.ts'
+import { Bars } from '#web/kit/plot/bars.tsx'
+import { PlotCard } from '#web/kit/plot/plot-card.tsx'
+import { PlotQuery } from '#web/kit/plot/plot-query.tsx'
+import { PlotTable } from '#web/kit/plot/plot-table.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+
+export const DURATIONS_TITLE = 'Time to complete by template'
+
+export function ProcessesDurations({ procedure }: { readonly procedure: Procedure }) {
+  const asked = useQuery(queryFor(procedure.contract.calls.durations))
+  return (
+    <PlotQuery title={DURATIONS_TITLE} asked={asked}>
+      {durations => (
+        <PlotCard
+          title={DURATIONS_TITLE}
+          summary="From the first day to the last tick: half of the checklists took at most so many days."
+          table={
+            <PlotTable
+              label={DURATIONS_TITLE}
+              columns={['Template', 'Complete', 'Half took at most', 'Longest']}
+              rows={durations.map(({ template, count, medianDays, longestDays }) => ({
+                key: template._id,
+                cells: [template.title, String(count), formatDays(medianDays), formatDays(longestDays)],
+              }))}
+            />
+          }
+        >
+          {durations.length === 0 ? (
+            <p className="py-6 text-center text-muted-foreground">No checklist is complete yet.</p>
+          ) : (
+            <Bars
+              label={`${DURATIONS_TITLE}, bar by bar`}
+              bars={durations.map(({ template, count, medianDays }) => ({
+                ...{ key: template._id, name: template.title, value: medianDays },
+                text: `${formatDays(medianDays)} (${count})`,
+              }))}
+            />
+          )}
+        </PlotCard>
+      )}
+    </PlotQuery>
+  )
+}
+
+const formatDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
