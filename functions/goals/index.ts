@@ -1,24 +1,22 @@
-import { notFoundError, validationError } from '#kit/app-error.ts'
+import { notFoundError } from '#kit/app-error.ts'
 import { authorOf } from '#kit/author.ts'
-import { inUseLock } from '#kit/catalogue.ts'
 import { assertVersion } from '#kit/collection.ts'
 import { toCsv } from '#kit/csv.ts'
 import { planDeletion } from '#kit/deletions.ts'
 import { createApiHandler } from '#kit/lambda.ts'
 import { withLock } from '#kit/optimistic-lock.ts'
-import { categoriesCatalogue } from '#shared/features/categories.ts'
 import type { GoalForm } from '#shared/features/goals/form.ts'
 import { type GoalRow, goalList } from '#shared/features/goals/list.ts'
 import { countGoalMonths, listGoalMonths, MAX_GOAL_PEOPLE } from '#shared/features/goals/months.ts'
-import { goalStatuses, goalStatusOf, validateDeadLine } from '#shared/features/goals/rules.ts'
-import { goalsApi as contract, goalMessages } from '#shared/features/goals.ts'
-import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
-import { reasonsCatalogue } from '#shared/features/reasons.ts'
+import { goalStatuses, goalStatusOf } from '#shared/features/goals/rules.ts'
+import { goalsApi as contract } from '#shared/features/goals.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { type Day, formatDay } from '#shared/kit/dates.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
 import { compareByName, fullName } from '#shared/kit/people.ts'
 import { checkIn, listCheckIns } from './check-ins.ts'
+import { CATALOGUE_LOCKS, checkGoalForm, checkGoalPerson } from './checks.ts'
+import { givingHandlers } from './give.ts'
 import { keyResultFields, toStoredKeyResults } from './key-results.ts'
 import { type GoalLookupContext, loadGoalLookup, withGoalNames } from './lookup.ts'
 import { assignedWrites } from './notices.ts'
@@ -65,6 +63,7 @@ export const handler = createApiHandler(contract, {
   },
   ...ownGoalHandlers,
   ...goalTreeHandlers,
+  ...givingHandlers,
   one: async ({ actor, params, now }) => {
     const { look, goal } = await loadGoalInScope(actor, params.id, now)
     return withGoalNames(goal, look)
@@ -72,6 +71,7 @@ export const handler = createApiHandler(contract, {
   create: ({ actor, body, newId, now }) =>
     withLock(locksOf(body), async lockWrites => {
       const look = await loadGoalLookup(actor, now)
+      checkGoalPerson(body, undefined, look)
       checkGoalForm(body, undefined, look)
       const support = await supportChecks({ _id: newId.id, supports: body.supports ?? null }, null, {
         actor,
@@ -81,6 +81,7 @@ export const handler = createApiHandler(contract, {
       const fields = {
         ...toGoalFields(body, undefined, now),
         lastCheckIn: null,
+        batch: null,
         createdBy: authorOf(actor),
         createdAt: now.toISOString(),
       }
@@ -91,6 +92,7 @@ export const handler = createApiHandler(contract, {
     withLock(locksOf(body), async lockWrites => {
       const { look, goal: before } = await loadGoalInScope(actor, params.id, now)
       assertVersion(before, ifMatch)
+      checkGoalPerson(body, before, look)
       checkGoalForm(body, before, look)
       const after = { ...before, ...toGoalFields(body, before, now) }
       const support = await supportChecks(after, before.supports, { actor, look, now })
@@ -118,9 +120,6 @@ export const handler = createApiHandler(contract, {
   },
 })
 
-/** What a goal names must not be deleted at the same moment. */
-const CATALOGUE_LOCKS = [categoriesCatalogue, reasonsCatalogue, keyResultTypesCatalogue].map(inUseLock)
-
 /** A goal that supports another may close a ring with one that is saved at the same moment. */
 const locksOf = ({ supports }: GoalForm) => [...CATALOGUE_LOCKS, ...(supports ? [GOAL_TREE_LOCK] : [])]
 
@@ -134,18 +133,6 @@ async function loadGoalInScope(actor: Actor, id: string, now: Date) {
   const [look, goal] = await Promise.all([loadGoalLookup(actor, now), goals.get(id)])
   if (!isGoalInScope(goal, actor, look)) throw notFoundError()
   return { look, goal }
-}
-
-/** Newly named people and things must be selectable; those already named may be gone since. */
-function checkGoalForm(form: GoalForm, before: StoredGoal | undefined, look: GoalLookupContext): void {
-  const { employee, deadLine } = form
-  if (employee !== before?.employee && !(look.person(employee)?.isActive && look.isInScope(employee)))
-    throw validationError('employee', goalMessages.unknownEmployee)
-  for (const field of ['category', 'reasonID', 'type'] as const)
-    if (form[field] !== before?.[field] && !look.has[field](form[field]))
-      throw validationError(field, goalMessages.unknownEntry)
-  const refusal = validateDeadLine(deadLine, before?.deadLine, look.today)
-  if (refusal) throw validationError('deadLine', refusal)
 }
 
 /** The form as it is stored: a reason only where the status has one. */

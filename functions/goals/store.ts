@@ -13,7 +13,7 @@ export type StoredGoal = GoalRow & Pick<Goal, 'keyResults' | 'comment' | 'unsucc
 export const goals = new Collection<GoalRow, StoredGoal>({
   ...goalStorage,
   row: GoalRow,
-  defaults: { progress: null, lastCheckIn: null, level: 'person', supports: null },
+  defaults: { progress: null, lastCheckIn: null, level: 'person', supports: null, batch: null },
 })
 
 export const goalCheckIns = new SubCollection<StoredCheckIn>('GOAL_CHECK_IN')

@@ -86,6 +86,7 @@ async function createRecordsOf(person: StoredEmployee, assigned: string, word: s
         lastCheckIn: null,
         level: 'person',
         supports: null,
+        batch: null,
         createdBy: AUTHOR,
         createdAt: at,
         keyResults: [],

@@ -89,6 +89,7 @@ export function makeGoals(
         lastCheckIn: null,
         level: 'person',
         supports: null,
+        batch: null,
         comment: random.pick(GOAL_REMARKS),
         createdBy: nameOf(userOf.get(person.leader) ?? admin),
         createdAt: createdAt.toISOString(),

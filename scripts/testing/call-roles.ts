@@ -548,6 +548,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/hitgoalsProcess/create',
     'PUT /api/hitgoalsProcess/update/{id}',
     'DELETE /api/hitgoalsProcess/{id}',
+    'GET /api/hitgoalsProcess/batches',
     'GET /api/hitgoalsProcess/months',
     'GET /api/hitgoalsProcess/supportable',
     'GET /api/hitgoalsProcess/tree',
@@ -569,6 +570,9 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'PUT /api/hitgoals/templates/{id}',
     'DELETE /api/hitgoals/templates/{id}',
     'GET /api/hitgoals/template-assigned-leaders/{status}',
+    // Setting a template as a goal for many.
+    'POST /api/hitgoalsProcess/give/preview',
+    'POST /api/hitgoalsProcess/give',
   ],
 ]
 

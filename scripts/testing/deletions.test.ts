@@ -120,7 +120,7 @@ const KINDS: Readonly<Record<string, () => Promise<Doomed>>> = {
     const goal = {
       ...{ objective: MARK, employee: (await createEmployee())._id, category: entry, reasonID: entry, type: entry },
       ...{ deadLine: today, isUnsuccessful: false, completed: 0, total: 0, progress: null, lastCheckIn: null },
-      ...{ level: 'person' as const, supports: null },
+      ...{ level: 'person' as const, supports: null, batch: null },
       ...{ createdBy: AUTHOR, createdAt: now.toISOString(), keyResults: [], comment: MARK, unsuccessfulReason: '' },
     }
     await transact([goals.insertWrite(id, goal, now)])

@@ -58,7 +58,7 @@ it.each([
   [
     'goals',
     goals,
-    'objective employee category reasonID type deadLine isUnsuccessful completed total progress lastCheckIn level supports createdBy createdAt',
+    'objective employee category reasonID type deadLine isUnsuccessful completed total progress lastCheckIn level supports batch createdBy createdAt',
   ],
   [
     'imports',

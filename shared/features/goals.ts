@@ -9,6 +9,7 @@ import { PersonName } from '#shared/kit/people.ts'
 import { NamedEntry } from './employees/people.ts'
 import { CheckIn, CheckInForm } from './goals/check-ins.ts'
 import { GoalForm } from './goals/form.ts'
+import { GiveGoalForm, GiveGoalPreview, GivenGoals, GoalBatch } from './goals/giving.ts'
 import { GoalListItem, GoalStatus, goalList } from './goals/list.ts'
 import { GoalMonths, GoalMonthsQuery } from './goals/months.ts'
 import { GoalSupport, GoalTree, SupportableGoal } from './goals/tree.ts'
@@ -67,6 +68,8 @@ const GOAL_ROLES = rolesForScreens('/hitGoals-process')
 export const mayOpenGoalTemplates = (who: Parameters<typeof hasRole>[0]): boolean =>
   hasRole(who, rolesForScreens('/hitGoal-templates'))
 
+/** Whoever may open the templates. */
+const giveAccess = staffAccess(rolesForScreens('/hitGoal-templates'), 'led')
 const ledAccess = staffAccess(GOAL_ROLES, 'led')
 const at = '/api/hitgoalsProcess'
 export const goalsApi = defineContract('goals', ['hitgoalsProcess'], {
@@ -135,6 +138,23 @@ export const goalsApi = defineContract('goals', ['hitgoalsProcess'], {
   }),
   one: get(`${at}/{id}`, { access: ledAccess, summary: 'A goal', params: { id }, result: Goal }),
   create: post(`${at}/create`, { access: ledAccess, summary: 'Sets a goal', body: GoalForm, result: Goal }),
+  batches: get(`${at}/batches`, {
+    access: ledAccess,
+    summary: 'Goals in scope that were set together, for the filter',
+    result: z.array(GoalBatch),
+  }),
+  previewGive: post(`${at}/give/preview`, {
+    access: giveAccess,
+    summary: 'Who would get a template as a goal, without setting any',
+    body: GiveGoalForm,
+    result: GiveGoalPreview,
+  }),
+  give: post(`${at}/give`, {
+    access: giveAccess,
+    summary: 'Sets a template as a goal for many people',
+    body: GiveGoalForm,
+    result: GivenGoals,
+  }),
   update: put(`${at}/update/{id}`, {
     access: ledAccess,
     summary: 'Changes a goal',

@@ -354,6 +354,7 @@ const goal = (digit: number, more: Partial<GoalRow>): GoalRow => ({
   lastCheckIn: null,
   level: 'person',
   supports: null,
+  batch: null,
   createdBy: AUTHORS.eva,
   createdAt: '2026-02-01',
   ...more,

@@ -31,6 +31,8 @@ export const GoalRow = z.object({
   level: GoalLevel,
   /** The goal that it supports; one that was deleted since is none. */
   supports: z.nullable(ref),
+  /** Names the goals that were set together for many people. */
+  batch: z.nullable(ref),
   createdBy: IdentifiedAuthor,
   createdAt: z.string(),
 })
@@ -77,6 +79,7 @@ export const goalList = defineList<GoalRow, GoalListLookup>()({
     leaders: anyId((row, look) => look.person(row.employee)?.leader),
     reasons: anyId(row => row.reasonID),
     categories: anyId(row => row.category),
+    batches: anyId(row => row.batch),
     status: anyOf(goalStatuses.ids, statusIdOf),
     startDate: from(row => row.deadLine),
     endDate: until(row => row.deadLine),

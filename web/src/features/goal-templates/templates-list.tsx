@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Copy from 'lucide-react/icons/copy'
+import Users from 'lucide-react/icons/users'
+import { lazy, Suspense, useState } from 'react'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import {
   CONFIRM_DELETE_GOAL_TEMPLATE,
+  type GoalTemplate,
   goalTemplateList,
   goalTemplatesApi,
   mayChangeGoalTemplate,
@@ -22,12 +25,15 @@ import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 
+const GiveDialog = lazy(async () => ({ default: (await import('#web/features/goals/public.ts')).GiveDialog }))
+
 const PATH = '/hitGoal-templates'
 const { list, remove, owners } = goalTemplatesApi.calls
 
 export function GoalTemplatesList() {
   const who = useSignedInUser()
   const navigate = useNavigate()
+  const [given, setGiven] = useState<GoalTemplate>()
   const screen = useListScreen({
     path: PATH,
     list: goalTemplateList,
@@ -101,6 +107,14 @@ export function GoalTemplatesList() {
               icon={<Copy />}
               onClick={() => void navigate({ to: '/hitGoals-process/new', search: { template: template._id } })}
             />
+            {template.status ? (
+              <RowAction
+                label="Set for many"
+                rowName={template.objective}
+                icon={<Users />}
+                onClick={() => setGiven(template)}
+              />
+            ) : null}
             {mayChangeGoalTemplate(template, who) ? (
               <EditAction rowName={template.objective} to={`${PATH}/${template._id}`} />
             ) : (
@@ -109,6 +123,11 @@ export function GoalTemplatesList() {
           </>
         )}
       />
+      {given ? (
+        <Suspense>
+          <GiveDialog template={given} onClose={() => setGiven(undefined)} />
+        </Suspense>
+      ) : null}
     </ScreenLayout>
   )
 }

@@ -78,6 +78,7 @@ export function GoalsList() {
         <CatalogueFilter name="categories" label="Categories" call={categoriesCatalogue.contract.calls.all} />
         <CatalogueFilter name="reasons" label="Reasons" call={reasonsCatalogue.contract.calls.all} />
         <MultiSelectFilter name="status" label="Status" primary choices={toChoices(goalStatuses.all)} />
+        <BatchFilter />
         <DayFilter name="startDate" label="Deadline from" />
         <DayFilter name="endDate" label="Deadline until" min={FIRST_END_DAY} />
       </ListFilters>
@@ -139,6 +140,17 @@ export function GoalsList() {
       />
     </ScreenLayout>
   )
+}
+
+/** Goals that were set together for many people: with one chosen, the figures above say how far they are. */
+function BatchFilter() {
+  const asked = useQuery(queryFor(goalsApi.calls.batches))
+  const choices = (asked.data ?? []).map(({ _id, objective, createdAt, count }) => ({
+    value: _id,
+    label: `${objective} (${count})`,
+    hint: formatDay(createdAt),
+  }))
+  return <MultiSelectFilter name="batches" label="Set together" choices={choices} isLoading={asked.isPending} />
 }
 
 const SOONEST = { sortByColumn: 'deadLine', isSortAscending: 'true' }

@@ -28,6 +28,7 @@ const goal: Goal = {
   lastCheckIn: null,
   level: 'person',
   supports: null,
+  batch: null,
   createdBy: { ...ana, name: 'Luis' },
   createdAt: '2026-02-28T10:00:00.000Z',
   hitgoalProcessStatusID: { _id: id('5'), statusName: 'Uncompleted' },

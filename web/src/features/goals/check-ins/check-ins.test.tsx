@@ -16,7 +16,7 @@ const goal: Goal = {
   ...{ _id: id('9'), version: 4, objective: 'Hold a conference', employee: ana, deadLine: addDays(DAY, 30) },
   ...{ category: named('2', 'Learning'), reasonID: named('3', 'Promotion'), type: named('4', 'Presentation') },
   ...{ isUnsuccessful: false, completed: 0, total: 2, progress: 10, lastCheckIn: null, createdBy: ana },
-  ...{ level: 'person', supports: null },
+  ...{ level: 'person', supports: null, batch: null },
   createdAt: `${addDays(DAY, -10)}T10:00:00.000Z`,
   hitgoalProcessStatusID: { _id: id('5'), statusName: 'Incomplete' },
   keyResults: [
