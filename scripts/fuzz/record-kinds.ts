@@ -131,6 +131,10 @@ const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   delivery: 'ACTION_ITEM',
   rangeId: 'ACTION_ITEM',
   sheets: FOCUS,
+  supports: 'GOAL',
+  // The attacked company has no goals that were set together: an id like theirs, and nobody's.
+  batches: 'ACTION_ITEM',
+  'goals template': 'GOAL_TEMPLATE',
   'timesheets employee': PERSON,
   'timesheets employeeId': PERSON,
   'timesheets project': PROJECT_OF_PERSON,

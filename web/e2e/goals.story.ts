@@ -173,3 +173,55 @@ describe('a leader', () => {
     },
   )
 })
+
+describe('a measured goal', () => {
+  e2eTest('is checked in on by its person, moves, and shows its way to who set it', async ({ visit }) => {
+    const admin = await getSharedToken('admin')
+    const { employeeId = '' } = (await callApi(await getSharedToken('employee', 'timesheet'), sessionApi.calls.me)).body
+    const [[category], [reason], [type]] = await Promise.all(
+      [categoriesCatalogue, reasonsCatalogue, keyResultTypesCatalogue].map(
+        async ({ contract }) => (await callApi(admin, contract.calls.all)).body,
+      ),
+    ).then(([a = [], b = [], c = []]) => [a, b, c] as const)
+    const objective = `Sell the conference out ${Date.now() % 100_000}`
+    const made = await callApi(admin, goalsApi.calls.create, {
+      body: {
+        ...{ objective, employee: employeeId, deadLine: addDays(TODAY, 30), comment: '' },
+        ...{ category: category?._id ?? '', reasonID: reason?._id ?? '', type: type?._id ?? '' },
+        keyResults: [{ keyResult: 'Seats sold', source: 'Tickets' }],
+      },
+    })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+
+    const desk = await visit({ as: 'admin', at: `/hitGoals-process/${made.body._id}` })
+    await desk.getByRole('button', { name: 'Measure key result 1 by a number', exact: true }).click()
+    await desk.getByLabel(/^Target/).fill('200')
+    await desk.getByLabel(/^Unit/).fill('seats')
+    await findSaveButton(desk).click()
+    await findToast(desk, 'HitGoal updated successfully.').first().waitFor()
+
+    const page = await visit({
+      ...{ as: 'employee', timesheet: true, at: `/my-goals/${made.body._id}` },
+      browser: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    })
+    await page.getByText('0 now, from 0 to 200 seats').waitFor()
+    await page.getByRole('button', { name: 'Check in', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Check in', exact: true })
+    await dialog.getByLabel(/^Seats sold/).fill('50')
+    await dialog.getByRole('combobox', { name: /^Confidence/ }).click()
+    await page.getByRole('option', { name: 'At risk', exact: true }).click()
+    await dialog.getByLabel(/^Comment/).fill('Posters are late')
+    await dialog.getByRole('textbox', { name: /^Day/ }).fill(formatDay(addDays(TODAY, 1)))
+    await dialog.getByRole('button', { name: 'Check in', exact: true }).click()
+    await dialog.getByText('A check-in cannot be after today', { exact: true }).waitFor()
+    await dialog.getByRole('textbox', { name: /^Day/ }).fill(formatDay(TODAY))
+    await dialog.getByRole('button', { name: 'Check in', exact: true }).click()
+    await findToast(page, 'Checked in.').waitFor()
+    await page.getByText('50 now, from 0 to 200 seats').waitFor()
+
+    await desk.reload()
+    await desk.getByRole('heading', { name: 'Check-ins (1)', exact: true }).waitFor()
+    await desk.getByText('Posters are late').waitFor()
+    await desk.getByRole('img', { name: `${formatDay(TODAY)}: 25 %, At risk`, exact: true }).waitFor()
+  })
+})
