@@ -1,4 +1,5 @@
 /** Pays many cases together, each in a transaction of its own that also writes its line for the bank. */
+import * as z from 'zod/mini'
 import { type EmployeeDirectory, loadDirectory } from '#functions/employees/store.ts'
 import { withAuthors } from '#functions/users/store.ts'
 import type { ActorContext } from '#kit/actor-context.ts'
@@ -10,7 +11,7 @@ import { retryOnConflict } from '#kit/retry.ts'
 import { settings } from '#kit/settings.ts'
 import { SubCollection } from '#kit/sub-collection.ts'
 import type { TableWrite } from '#kit/table.ts'
-import { type BankPayment, formatBankFile } from '#shared/features/rewards/bank-file.ts'
+import { BankFileTemplate, type BankPayment, formatBankFile } from '#shared/features/rewards/bank-file.ts'
 import { validatePayment } from '#shared/features/rewards/form-checks.ts'
 import {
   type PaymentBatch,
@@ -58,7 +59,7 @@ export const paymentBatchHandlers: Handlers<typeof paymentBatchCalls> = {
   },
   bankFile: async ({ params }) => {
     const { _id } = await paymentBatches.get(params.id)
-    return formatBankFile(settings.bankFile, await batchLines.list(_id))
+    return formatBankFile(z.parse(BankFileTemplate, settings.bankFile), await batchLines.list(_id))
   },
 }
 

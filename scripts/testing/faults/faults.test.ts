@@ -44,6 +44,7 @@ const CHOSEN = [
   'onboarding update',
   'rewards create',
   'rewards updateRefund (invoice)',
+  'rewards payMany',
   'timesheets change',
   'timesheets reopen',
   'home markNoticesRead',
