@@ -1,7 +1,9 @@
 /** Many cases are paid together: each once, whatever comes between, with a file that the bank can be given again. */
+import { DeleteCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { employees } from '#functions/employees/store.ts'
-import { transact } from '#kit/table.ts'
+import { settings } from '#kit/settings.ts'
+import { documentClient, transact } from '#kit/table.ts'
 import { startTestInbox } from '#scripts/testing/files.ts'
 import { as, createEmployee, signInAsEmployee } from '#scripts/testing/people.ts'
 import { homeApi } from '#shared/features/home.ts'
@@ -46,6 +48,12 @@ async function insertCase(state: RewardStatus, employee: string, realAmount = 50
   }
   await transact([store.insertWrite(_id, fields, new Date())])
   return _id
+}
+/** The answers that are kept for repeated requests. */
+async function* keysOfAnswers() {
+  const pages = paginateScan({ client: documentClient }, { TableName: settings.table })
+  for await (const { Items = [] } of pages)
+    for (const { pk, sk } of Items) if (String(pk).startsWith('REPEATED#')) yield [String(pk), String(sk)] as const
 }
 const pay = (rewards: readonly string[], more: { who?: Staff; paymentDate?: string; key?: string } = {}) =>
   (more.who ?? finance).call(payMany, {
@@ -146,20 +154,23 @@ describe('many cases', () => {
     expect(stored.reduce((sum, { count }) => sum + count, 0)).toBe(3)
   })
 
-  it('whose run was cut off are gone on with: who is paid already is neither paid nor told again', async () => {
+  it('whose run was cut off are gone on with: who is paid already is neither paid, told nor refused again', async () => {
     const cases = [
       await insertCase('Pending Payment', person._id, 10),
-      await insertCase('Pending Payment', person._id, 20),
+      await insertCase('Pending Approval', person._id, 20),
     ]
-    const key = 'cut off'
-    const { _id } = batchOf(await pay(cases.slice(0, 1), { key: 'another' }))
-    // As after a run that ended between the two.
-    const half = await store.get(cases[0] ?? '')
-    expect(half.payment.batch).toBe(_id)
-    const whole = await pay(cases, { key })
-    expect(whole.body.refused.map(refusal => refusal._id)).toEqual([cases[0]])
-    expect(batchOf(whole)).toMatchObject({ count: 1, total: 20 })
+    const first = await pay(cases, { key: 'cut off' })
+    expect(first.body.refused.map(({ _id }) => _id)).toEqual([cases[1]])
+    // As after a run that ended between the two: nothing remembers its answer.
+    for await (const [pk, sk] of keysOfAnswers())
+      await documentClient.send(new DeleteCommand({ TableName: settings.table, Key: { pk, sk } }))
+    const waiting = await store.get(cases[1] ?? '')
+    await store.replace(waiting, { ...waiting, rewStatusID: rewardStatuses.id('Pending Payment') }, new Date())
+    const again = await pay(cases, { key: 'cut off' })
+    expect(again.body.refused).toEqual([])
+    expect(batchOf(again)).toMatchObject({ _id: batchOf(first)._id, count: 2, total: 30 })
     expect(await mailsTo(person.email)).toHaveLength(2)
+    expect((await fileOf(batchOf(again)._id)).trimEnd().split('\r\n')).toHaveLength(3)
   })
 
   it.each([

@@ -135,6 +135,7 @@ const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   // The attacked company has no goals that were set together: an id like theirs, and nobody's.
   batches: 'ACTION_ITEM',
   'goals template': 'GOAL_TEMPLATE',
+  'rewards rewards': FOCUS,
   'timesheets employee': PERSON,
   'timesheets employeeId': PERSON,
   'timesheets project': PROJECT_OF_PERSON,

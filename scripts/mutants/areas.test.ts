@@ -17,9 +17,12 @@ it('an area is narrowed down by parts of a path', () => {
   const [rules] = areas.filter(({ name }) => name === 'rules')
   expect(rules && findFiles(rules, ['rewards/', 'goals/rules'])).toEqual([
     'shared/features/goals/rules.ts',
+    'shared/features/rewards/bank-file.ts',
     'shared/features/rewards/flow.ts',
     'shared/features/rewards/form-checks.ts',
     'shared/features/rewards/months.ts',
+    'shared/features/rewards/payment-batches.ts',
+    'shared/features/rewards/queue.ts',
     'shared/features/rewards/storage.ts',
   ])
 })
