@@ -17,7 +17,7 @@ import {
 } from '#shared/features/career-development-plans.ts'
 import { employeesApi as employeeCalls } from '#shared/features/employees.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
-import { increaseTypes } from '#shared/features/salaries.ts'
+import { increaseTypes } from '#shared/features/salaries/increase-types.ts'
 
 const { update, create } = careerDevelopmentPlansApi.calls
 const REQUIRED = 'This is a required field'

@@ -1,5 +1,5 @@
 /** Plans the rows of users: people who may sign in to the main host, and their roles. */
-import { userMessages } from '#shared/features/users.ts'
+import { userMessages } from '#shared/features/users/user.ts'
 import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
 import { fullName } from '#shared/kit/people.ts'
 import type { CellNames } from './cells.ts'

@@ -8,7 +8,8 @@ import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
-import { increaseTypes, salariesApi } from '#shared/features/salaries.ts'
+import { increaseTypes } from '#shared/features/salaries/increase-types.ts'
+import { salariesApi } from '#shared/features/salaries.ts'
 import { usersApi } from '#shared/features/users.ts'
 
 const admin = await as('admin')

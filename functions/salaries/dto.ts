@@ -1,6 +1,7 @@
 /** Entries of the logs as the API returns them. */
 import type { JobTitle } from '#shared/features/job-titles.ts'
-import { increaseTypes, type Rate, type Salary } from '#shared/features/salaries.ts'
+import { increaseTypes } from '#shared/features/salaries/increase-types.ts'
+import type { Rate, Salary } from '#shared/features/salaries.ts'
 import type { AuthorLookup } from '#shared/kit/people.ts'
 import type { ViewedEntry } from './pay-viewer.ts'
 

@@ -5,7 +5,8 @@ import { auditLogOf } from '#kit/audit-log.ts'
 import { createPayrollFixture } from '#scripts/testing/payroll.ts'
 import { as } from '#scripts/testing/people.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
-import { increaseTypes, salariesApi } from '#shared/features/salaries.ts'
+import { increaseTypes } from '#shared/features/salaries/increase-types.ts'
+import { salariesApi } from '#shared/features/salaries.ts'
 
 const { calls } = salariesApi
 const { hr, browser, headers, engineer, senior, form, hired, added, ratedAt, lastOf } = await createPayrollFixture()

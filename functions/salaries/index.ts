@@ -6,9 +6,9 @@ import { createApiHandler, type HandlerRequest } from '#kit/lambda.ts'
 import { settings } from '#kit/settings.ts'
 import { employeeList } from '#shared/features/employees/list.ts'
 import { currencyOf } from '#shared/features/salaries/currencies.ts'
+import { increaseTypes } from '#shared/features/salaries/increase-types.ts'
 import {
   salariesApi as contract,
-  increaseTypes,
   type RateChange,
   type RateForm,
   rateList,

@@ -21,7 +21,8 @@ import { ONE_ON_ONE_TEMPLATE_ID, oneOnOnesApi } from '#shared/features/one-on-on
 import { checklistStatuses } from '#shared/features/procedures/checklist.ts'
 import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import { rewardReasons, rewardsApi } from '#shared/features/rewards.ts'
-import { increaseTypes, salariesApi } from '#shared/features/salaries.ts'
+import { increaseTypes } from '#shared/features/salaries/increase-types.ts'
+import { salariesApi } from '#shared/features/salaries.ts'
 import { usersApi } from '#shared/features/users.ts'
 import { makeId } from '#shared/kit/ids.ts'
 

@@ -9,7 +9,7 @@ import { planDeletion } from '#kit/deletions.ts'
 import { withLock } from '#kit/optimistic-lock.ts'
 import type { TableWrite } from '#kit/table.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
-import { userMessages } from '#shared/features/users.ts'
+import { userMessages } from '#shared/features/users/user.ts'
 import type { Role } from '#shared/kit/access.ts'
 import {
   ADMINS_LOCK,

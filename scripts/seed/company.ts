@@ -1,7 +1,7 @@
 /** The people of the demo company: a tree of leaders without loops, in five countries. */
 import type { StoredEmployee } from '#functions/employees/store.ts'
 import type { StoredProjectChange } from '#shared/features/employees/project-changes.ts'
-import type { UserRow } from '#shared/features/users.ts'
+import type { UserRow } from '#shared/features/users/user.ts'
 import type { Role } from '#shared/kit/access.ts'
 import { addDays, dayOf } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'

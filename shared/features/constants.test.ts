@@ -33,10 +33,11 @@ import { projectsCatalogue } from './projects.ts'
 import { reasonsCatalogue } from './reasons.ts'
 import { rewardStatuses } from './rewards/flow.ts'
 import { paymentStatuses, rewardMessages, rewardReasons } from './rewards.ts'
-import { increaseTypes, rateList, salaryList, salaryMessages } from './salaries.ts'
+import { increaseTypes } from './salaries/increase-types.ts'
+import { rateList, salaryList, salaryMessages } from './salaries.ts'
 import { daySubTypes, dayTypes } from './timesheets/days.ts'
 import { timesheetMessages } from './timesheets/messages.ts'
-import { userMessages } from './users.ts'
+import { userMessages } from './users/user.ts'
 
 /** Decisions, "Catalogues"; spec 2 section 4, spec 3 section 3. */
 it.each([

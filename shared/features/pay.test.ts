@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  addIncrease,
-  changesJobTitle,
-  increaseTypes,
-  isInFuture,
-  isWithoutIncrease,
-  MAX_PAY_AMOUNT,
-} from './salaries.ts'
+import { changesJobTitle, increaseTypes, isWithoutIncrease } from './salaries/increase-types.ts'
+import { addIncrease, isInFuture, MAX_PAY_AMOUNT } from './salaries.ts'
 
 it.each([
   ['Annual Increase', false, false],

@@ -8,21 +8,13 @@ import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contrac
 import type { Day } from '#shared/kit/dates.ts'
 import { day, id, longText, optionalChoice, ref } from '#shared/kit/fields.ts'
 import { defineList } from '#shared/kit/list.ts'
-import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { EncryptedAmount } from './employees/encrypted-amount.ts'
 import { NamedEntry } from './employees/people.ts'
 import { EMPLOYEE_EDITOR_ROLES } from './employees/record.ts'
 import { payBandCalls } from './pay-bands.ts'
 import { payRoundCalls } from './pay-rounds.ts'
+import { increaseTypes } from './salaries/increase-types.ts'
 import { RATES_EXPORT, ratesCsv } from './salaries/rates-csv.ts'
-
-export const increaseTypes = staticCatalogue('d1', [
-  'Annual Increase',
-  'Merit',
-  'Market Adjustment',
-  'Promotion',
-  'Job Title Change',
-])
 
 /** The header with the browser's public key (base64url JWK). Without it, a response has no values. */
 export const SALARY_KEY_HEADER = 'x-salary-key'
@@ -31,15 +23,6 @@ export const SALARY_CELL_KEY_HEADER = 'x-salary-cell-key'
 
 /** The largest allowed amount, in any currency. */
 export const MAX_PAY_AMOUNT = 99_999_999.99
-
-/**
- * Whether the job title is chosen: for Promotion and Job Title Change; otherwise it stays the employee's current one.
- */
-export const changesJobTitle = (increaseType: string | null): boolean =>
-  increaseType === increaseTypes.id('Promotion') || increaseType === increaseTypes.id('Job Title Change')
-/** Whether there is no increase: a Job Title Change alone has none. */
-export const isWithoutIncrease = (increaseType: string | null): boolean =>
-  increaseType === increaseTypes.id('Job Title Change')
 
 /** Whether an entry is dated in the future; it takes effect on its day. */
 export const isInFuture = (date: string, today: Day): boolean => date.slice(0, 10) > today

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { selectAll } from '#shared/kit/list.ts'
-import { toUser, UserChange, UserForm, type UserRow, userList } from './users.ts'
+import type { UserRow } from './users/user.ts'
+import { toUser, UserChange, UserForm, userList } from './users.ts'
 
 const row = (name: string, more: Partial<UserRow> = {}): UserRow => ({
   _id: name.toLowerCase(),

@@ -15,21 +15,11 @@ import {
 } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
 import { rolesForScreens } from './screens.ts'
+import { UserRow } from './users/user.ts'
 import { webhookCalls } from './webhooks.ts'
 
 export const RoleEntry = z.object({ _id: id, name: Role, isPublic: flag })
 export type RoleEntry = z.infer<typeof RoleEntry>
-
-export const UserRow = z.object({
-  _id: id,
-  version: z.number(),
-  name: text(32),
-  lastName: optionalText(32),
-  email,
-  isActive: flag,
-  roles: z.array(Role),
-})
-export type UserRow = z.infer<typeof UserRow>
 
 export const User = z.object({ ...UserRow.shape, roles: z.array(z.object({ name: Role, isPublic: flag })) })
 export type User = z.infer<typeof User>
@@ -92,18 +82,6 @@ export const userList = defineList<UserRow>()({
   isSortAscending: true,
   pageSize: 20,
 })
-
-export const userMessages = {
-  created: 'User created successfully.',
-  updated: 'User updated successfully.',
-  duplicate: 'A user with this email already exists',
-  ofEmployee: 'A user’s name and email come from their employee record. Change them there.',
-  unknownEmployee: 'Only an active employee can become a user',
-  lastAdmin: 'This is the last admin. Make somebody else an admin first',
-  ownAdmin: 'You cannot remove your own admin role',
-  ownUser: 'You cannot delete your own user',
-  signInReleased: 'Another account can sign in now.',
-}
 
 /** Webhooks are calls of the users' function: one more Lambda would pass what one CloudFormation template may refer to. */
 const admins = staffAccess(rolesForScreens('/users'), 'all')

@@ -1,7 +1,7 @@
 /** Where users and former users are stored. */
 import { ACCOUNT_PARTITIONS } from '#shared/kit/access.ts'
 import type { CollectionStorage, MarkStorage } from '#shared/kit/storage.ts'
-import type { UserRow } from '../users.ts'
+import type { UserRow } from './user.ts'
 
 interface TiedUser extends UserRow {
   /** The first admin may have been created before there was an employee to link to. */

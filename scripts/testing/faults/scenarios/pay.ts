@@ -1,6 +1,7 @@
 /** Salaries and rates, with the job titles that promotions give. */
 import { employeesApi } from '#shared/features/employees.ts'
-import { increaseTypes, salariesApi } from '#shared/features/salaries.ts'
+import { increaseTypes } from '#shared/features/salaries/increase-types.ts'
+import { salariesApi } from '#shared/features/salaries.ts'
 import { createPayrollFixture } from '../../payroll.ts'
 import { command, expectGone, expectSame, type Fields, once, readAs } from '../commands.ts'
 import type { Scenario } from '../fault-run.ts'

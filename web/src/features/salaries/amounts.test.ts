@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { increaseTypes } from '#shared/features/salaries.ts'
+import { increaseTypes } from '#shared/features/salaries/increase-types.ts'
 import {
   amountInputSchema,
   applyIncreaseType,

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  addIncrease,
-  changesJobTitle,
-  increaseTypes,
-  isWithoutIncrease,
-  MAX_PAY_AMOUNT,
-  salaryMessages,
-} from '#shared/features/salaries.ts'
+import { changesJobTitle, increaseTypes, isWithoutIncrease } from '#shared/features/salaries/increase-types.ts'
+import { addIncrease, MAX_PAY_AMOUNT, salaryMessages } from '#shared/features/salaries.ts'
 import { REQUIRED } from '#shared/kit/fields.ts'
 import { DOLLARS, formatMoney, stripMoneySymbols } from '#shared/kit/money.ts'
 

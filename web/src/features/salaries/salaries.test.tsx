@@ -2,7 +2,8 @@
 import { screen, within } from '@testing-library/react'
 import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { increaseTypes, type PayViewEntry, SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
+import { increaseTypes } from '#shared/features/salaries/increase-types.ts'
+import { type PayViewEntry, SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 

@@ -5,11 +5,9 @@ import type { EmployeeRecord } from '#shared/features/employees/record.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { currencyOf } from '#shared/features/salaries/currencies.ts'
+import { changesJobTitle, increaseTypes, isWithoutIncrease } from '#shared/features/salaries/increase-types.ts'
 import {
-  changesJobTitle,
-  increaseTypes,
   isInFuture,
-  isWithoutIncrease,
   type Salary,
   SalaryForm as SalarySent,
   salariesApi,

@@ -1,7 +1,8 @@
 /** The roles of a user in the list, given and taken where they stand: saved at once, with undo. */
 import { useMutation } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type User, userMessages, usersApi } from '#shared/features/users.ts'
+import { userMessages } from '#shared/features/users/user.ts'
+import { type User, usersApi } from '#shared/features/users.ts'
 import { PUBLIC_ROLES } from '#shared/kit/access.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'

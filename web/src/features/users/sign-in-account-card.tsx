@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { userMessages, usersApi } from '#shared/features/users.ts'
+import { userMessages } from '#shared/features/users/user.ts'
+import { usersApi } from '#shared/features/users.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { ErrorState } from '#web/kit/empty-state.tsx'

@@ -1,0 +1,19 @@
+/** Why a salary changes. Apart from the calls, since whoever writes a person's pay log needs it. */
+import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
+
+export const increaseTypes = staticCatalogue('d1', [
+  'Annual Increase',
+  'Merit',
+  'Market Adjustment',
+  'Promotion',
+  'Job Title Change',
+])
+
+/**
+ * Whether the job title is chosen: for Promotion and Job Title Change; otherwise it stays the employee's current one.
+ */
+export const changesJobTitle = (increaseType: string | null): boolean =>
+  increaseType === increaseTypes.id('Promotion') || increaseType === increaseTypes.id('Job Title Change')
+/** Whether there is no increase: a Job Title Change alone has none. */
+export const isWithoutIncrease = (increaseType: string | null): boolean =>
+  increaseType === increaseTypes.id('Job Title Change')
