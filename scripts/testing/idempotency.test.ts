@@ -1,14 +1,18 @@
 /** A repeated request has no second effect of any kind; with a different body it fails. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { createApiHandler } from '#kit/lambda.ts'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { rewardReasons, rewardsApi } from '#shared/features/rewards.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
+import { defineContract, post } from '#shared/kit/contract.ts'
 import { addMonths, utcToday } from '#shared/kit/dates.ts'
 import { startTestInbox } from './files.ts'
-import { as, createEmployee, signInAsEmployee } from './people.ts'
+import { as, createEmployee, registerTestFeature, signInAsEmployee } from './people.ts'
 import { createProject } from './timesheets.ts'
 
 const TODAY = utcToday(new Date())
@@ -54,6 +58,31 @@ describe('two requests with one key at the same moment', () => {
     )
     expect(letters).toHaveLength(1)
     expect((await who.call(rewardsApi.calls.list)).body.totalItems).toBe(1)
+  })
+
+  it('run what is asked for once, whatever it does', async () => {
+    const { body, access } = categoriesCatalogue.contract.calls.create
+    let runs = 0
+    const counting = defineContract('counting', ['counting'], {
+      count: post('/api/counting', { access, summary: 'Counts', body, result: z.object({ runs: z.number() }) }),
+    })
+    const handler = createApiHandler(counting, {
+      count: async () => {
+        runs++
+        await new Promise(resolve => setTimeout(resolve, 50))
+        return { runs }
+      },
+    })
+    registerTestFeature(counting, handler)
+    const admin = await as('admin')
+    const sent = { body: { name: 'Once' }, headers: withIdempotencyKey('count') }
+    const answers = await Promise.all([1, 2, 3].map(() => admin.call(counting.calls.count, sent)))
+    expect(answers.map(answer => [answer.status, answer.body.runs])).toEqual([
+      [201, 1],
+      [201, 1],
+      [201, 1],
+    ])
+    expect(runs).toBe(1)
   })
 
   it('write one comment', async () => {
