@@ -43,13 +43,13 @@ export function AppShell() {
       <div className="flex min-h-dvh">
         <a
           href="#main"
-          className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-primary px-3 py-2 text-primary-foreground focus:translate-y-0"
+          className="fixed top-2 left-2 z-50 -translate-y-16 print:hidden rounded-md bg-primary px-3 py-2 text-primary-foreground focus:translate-y-0"
         >
           Skip to content
         </a>
         <aside
           style={isNarrow ? narrowSidebarWidth : sidebarWidth}
-          className="sticky top-0 h-dvh shrink-0 border-r bg-sidebar max-md:hidden"
+          className="sticky top-0 h-dvh shrink-0 border-r bg-sidebar max-md:hidden print:hidden"
         >
           <Sidebar isNarrow={isNarrow} toggleWidth={toggleWidth} />
         </aside>

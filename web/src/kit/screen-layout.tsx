@@ -33,7 +33,7 @@ export function ScreenLayout({ title, subtitle, actions, wide = false, children 
           <Heading className="text-xl font-semibold tracking-tight text-balance break-words">{title}</Heading>
           {subtitle ? <div className="mt-1 text-muted-foreground">{subtitle}</div> : null}
         </div>
-        {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+        {actions ? <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div> : null}
       </Head>
       {children}
     </div>

@@ -31,7 +31,7 @@ export function RolesCell({ user }: { user: User }) {
         className="group/roles -mx-1.5 inline-flex max-w-full items-center gap-1 rounded-md px-1.5 py-0.5 text-left hover:bg-secondary disabled:opacity-50 data-[state=open]:bg-secondary"
       >
         {shown}
-        <ChevronDown aria-hidden className="size-3.5 shrink-0 text-muted-foreground" />
+        <ChevronDown aria-hidden className="size-3.5 shrink-0 text-muted-foreground print:hidden" />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" className="min-w-44">
         <DropdownMenuLabel>Roles of {fullName(user)}</DropdownMenuLabel>

@@ -139,7 +139,7 @@ export function FilterBar({
   }
   const isSet = (name: string) => filtering.values[name] !== undefined && shown[name] !== defaultValues[name]
   return (
-    <div className="mb-3 grid gap-2">
+    <div className="mb-3 grid gap-2 print:hidden">
       <form ref={form} aria-label="Filters" onSubmit={submit} className="flex flex-wrap items-center gap-2">
         <FilterContext value={{ ...filtering, place: 'line' }}>{children}</FilterContext>
         {moreNames.length > 0 ? (

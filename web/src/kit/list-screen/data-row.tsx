@@ -153,4 +153,5 @@ const focusBarClasses =
   'group-focus-visible/row:first:shadow-[inset_3px_0_0_var(--ring)] group-data-open/row:first:shadow-[inset_3px_0_0_var(--primary)]'
 
 /** The column of tick boxes. A phone has none. */
-export const markCellClasses = 'w-10 min-w-10 pr-1 pl-4 align-middle leading-none max-sm:hidden sm:sticky sm:left-0'
+export const markCellClasses =
+  'print:hidden w-10 min-w-10 pr-1 pl-4 align-middle leading-none max-sm:hidden sm:sticky sm:left-0'

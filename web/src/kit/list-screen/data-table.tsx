@@ -188,4 +188,4 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
 }
 
 /** The headers stay in sight while the rows scroll under them. */
-const headerClasses = 'sticky top-0 z-20 h-10 border-b bg-card'
+const headerClasses = 'sticky print:static top-0 z-20 h-10 border-b bg-card'

@@ -18,7 +18,7 @@ export function Pagination({ page, pageSize, total, onPageChange, label = 'Pages
   return (
     <nav
       aria-label={label}
-      className="flex items-center justify-between gap-3 border-t px-4 py-2 text-[0.8125rem] text-muted-foreground"
+      className="flex items-center justify-between gap-3 border-t px-4 py-2 text-[0.8125rem] print:hidden text-muted-foreground"
     >
       <p className="tabular-nums" aria-live="polite">
         {total === 1 ? '1 record' : `${first}–${Math.min(page * pageSize, total)} of ${total.toLocaleString('en')}`}

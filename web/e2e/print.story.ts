@@ -1,0 +1,63 @@
+/** What comes out of a printer: the content alone, dark on white, whatever the theme. */
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { e2eTest } from './e2e-test.ts'
+
+const onPaper = (page: Page) => page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+
+/** How light a colour of the page is: 0 black, 1 white. */
+const lightnessOf = (page: Page, property: 'backgroundColor' | 'color') =>
+  page.evaluate(name => {
+    const context = document.createElement('canvas').getContext('2d')
+    if (!context) throw new Error('There is no canvas')
+    context.fillStyle = getComputedStyle(document.body)[name]
+    context.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
+    return (red + green + blue) / 3 / 255
+  }, property)
+
+describe('on paper', () => {
+  e2eTest('a list is its rows under their heads, without what one presses', async ({ visit }) => {
+    const page = await visit({ as: 'admin', at: '/users', browser: { colorScheme: 'dark' } })
+    const table = page.getByRole('table', { name: 'Users', exact: true })
+    await table.waitFor()
+    expect(await lightnessOf(page, 'backgroundColor')).toBeLessThan(0.3)
+    const hidden = [
+      page.getByRole('banner'),
+      page.getByRole('navigation', { name: 'Main', exact: true }),
+      page.getByRole('form', { name: 'Filters', exact: true }),
+      page.getByRole('navigation', { name: 'Pages', exact: true }),
+      page.getByRole('link', { name: 'New', exact: true }),
+      page.getByRole('button', { name: /^Delete / }).first(),
+      page.getByRole('checkbox', { name: /^Mark / }).first(),
+    ]
+    await Promise.all(hidden.map(one => one.waitFor()))
+    await onPaper(page)
+    for (const one of hidden) await one.waitFor({ state: 'hidden' })
+    await page.getByRole('heading', { name: 'Users', exact: true }).waitFor()
+    await table.getByRole('columnheader', { name: 'Roles', exact: true }).waitFor()
+    expect(await table.getByRole('row').count()).toBeGreaterThan(2)
+    expect(await lightnessOf(page, 'backgroundColor')).toBeGreaterThan(0.9)
+    expect(await lightnessOf(page, 'color')).toBeLessThan(0.4)
+  })
+
+  e2eTest('a form is its fields, without Save', async ({ visit }) => {
+    const page = await visit({ as: 'admin', at: '/projects/new', browser: { colorScheme: 'dark' } })
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await save.waitFor()
+    await onPaper(page)
+    await save.waitFor({ state: 'hidden' })
+    await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
+  })
+
+  e2eTest('a plot comes with its figures', async ({ visit }) => {
+    const page = await visit({ as: 'hr', at: '/headcount' })
+    const plot = page.getByRole('region', { name: /./ }).first()
+    await plot.waitFor()
+    const table = page.locator('main table').first()
+    await table.waitFor({ state: 'attached' })
+    await onPaper(page)
+    await table.waitFor()
+    await page.getByRole('radio', { name: 'Table', exact: true }).first().waitFor({ state: 'hidden' })
+  })
+})
