@@ -21,7 +21,7 @@ export function RadioCard({ className, children, disabled, ...rest }: RadioCardP
     >
       <Radix.Item
         disabled={disabled}
-        className="mt-0.5 grid size-4 shrink-0 place-content-center rounded-full border border-muted-foreground/70 bg-card data-[state=checked]:border-primary"
+        className="relative mt-0.5 grid size-4 shrink-0 before:absolute before:-inset-1.25 place-content-center rounded-full border border-muted-foreground/70 bg-card data-[state=checked]:border-primary"
         {...rest}
       >
         <Radix.Indicator className="block size-2 rounded-full bg-primary" />
