@@ -2,7 +2,6 @@
  * An input for a day, typed or picked from a calendar, which a click opens. Values are `YYYY-MM-DD`; the screen shows
  * dd/MMM/yyyy.
  */
-import { format } from 'date-fns'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
 import { type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
@@ -10,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
 import { Popover, PopoverAnchor, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
+import { toLocalDay } from './local-instant.ts'
 import { parseTypedDay } from './typed-day.ts'
 
 const Calendar = lazy(() => import('#web/ui/calendar.tsx').then(({ Calendar }) => ({ default: Calendar })))
@@ -141,7 +141,7 @@ export function DayInput({
             onSelect={date => {
               if (!date) return
               setTyped(undefined)
-              onPick(format(date, 'yyyy-MM-dd'))
+              onPick(toLocalDay(date))
               setOpenedFrom(undefined)
             }}
           />

@@ -1,11 +1,14 @@
 /** An instant as a day and a time on the reader's clock, which is what a form asks for. */
-import type { Day } from '#shared/kit/dates.ts'
+import { type Day, toDay } from '#shared/kit/dates.ts'
 
 interface LocalInstant {
   readonly day: Day | ''
   /** `15:30` */
   readonly time: string
 }
+
+/** Returns the day of a date of the calendar, which is one on the reader's clock. */
+export const toLocalDay = (date: Date): Day => toDay(date.getFullYear(), date.getMonth() + 1, date.getDate())
 
 /** Returns the day and the time of an instant (ISO 8601); both are empty without one. */
 export function splitInstant(instant: string | null): LocalInstant {

@@ -12,6 +12,8 @@ describe('a typed day', () => {
     ['2026-11-30', '2026-11-30'],
     ['30 November 2026', '2026-11-30'],
     [' 29 feb 2028 ', '2028-02-29'],
+    ['Nov 3 2026', '2026-11-03'],
+    ['1/jan/1901', '1901-01-01'],
   ])('is read in full: %s', (typed, day) => expect(parseTypedDay(typed, TODAY)).toBe(day))
 
   it.each([
@@ -43,8 +45,22 @@ describe('a typed day', () => {
   it('finds the nearest 29 February in a leap year', () =>
     expect(parseTypedDay('29 feb', '2027-12-01')).toBe('2028-02-29'))
 
-  it.each(['', 'soon', '31 feb', '31/02/2026', '+w', '2w', 'may', '+2 weeks later', '1/1/1850', 'frida'])(
-    'is nothing else: %j',
-    typed => expect(parseTypedDay(typed, TODAY)).toBeUndefined(),
-  )
+  it.each([
+    '',
+    'soon',
+    '31 feb',
+    '31/02/2026',
+    '+w',
+    '2w',
+    'may',
+    '+2 weeks later',
+    '1/1/1850',
+    '1/1/2200',
+    '1/1/26',
+    '30 11',
+    '3-4',
+    '0 may',
+    '13/13',
+    'frida',
+  ])('is nothing else: %j', typed => expect(parseTypedDay(typed, TODAY)).toBeUndefined())
 })

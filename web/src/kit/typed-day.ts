@@ -1,9 +1,6 @@
 /** Reads a day as people type it: in full, without its year, or counted from today. Today is judged in UTC, as everywhere. */
-import { format, isValid, parse } from 'date-fns'
-import { addDays, addMonths, type Day, weekdayName } from '#shared/kit/dates.ts'
+import { addDays, addMonths, type Day, MONTH_NAMES, toDay, weekdayName, yearOf } from '#shared/kit/dates.ts'
 
-const FULL_FORMATS = ['dd/MMM/yyyy', 'd/M/yyyy', 'd-M-yyyy', 'd MMM yyyy', 'd MMMM yyyy', 'MMM d yyyy', 'yyyy-MM-dd']
-const YEARLESS_FORMATS = ['d/MMM', 'd/M', 'd MMM', 'd MMMM', 'MMM d', 'MMMM d']
 const NEAR_DAYS: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 }
 const COUNTED = /^([+-])\s?(\d{1,3})\s?(d|w|m|y)$/
 
@@ -32,23 +29,56 @@ function findWeekday(text: string, today: Day): Day | undefined {
   return days.find(day => name.startsWith(weekdayName(day).toLowerCase()))
 }
 
-const parseFull = (text: string): Day | undefined => {
-  for (const way of FULL_FORMATS) {
-    const date = parse(text, way, new Date(2000, 0, 1))
-    if (isValid(date) && date.getFullYear() > 1900 && date.getFullYear() < 2200) return format(date, 'yyyy-MM-dd')
-  }
-  return undefined
+const ISO_DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
+/** `30/nov/2026`, `30/11/2026`, `30-11-2026`, `30 november 2026`, and the same without the year. */
+const DATE_FIRST = /^(\d{1,2})([/ -])([a-z]+|\d{1,2})(?:\2(\d{4}))?$/
+/** `nov 30 2026`, `nov 30`. */
+const MONTH_FIRST = /^([a-z]+) (\d{1,2})(?: (\d{4}))?$/
+
+interface TypedParts {
+  readonly date: number
+  readonly month: number
+  readonly year: number | undefined
+}
+
+function readParts(text: string): TypedParts | undefined {
+  const toParts = (date = '', month = '', year = '') => ({
+    ...{ date: Number(date), month: readMonth(month), year: year ? Number(year) : undefined },
+  })
+  const [isIso, isoYear, isoMonth, isoDate] = ISO_DAY.exec(text) ?? []
+  if (isIso) return toParts(isoDate, isoMonth, isoYear)
+  const [isMonthFirst, name, nameDate, nameYear] = MONTH_FIRST.exec(text) ?? []
+  if (isMonthFirst) return toParts(nameDate, name, nameYear)
+  const [isDateFirst, date, separator, month, year] = DATE_FIRST.exec(text) ?? []
+  // Two numbers are a day only where they look like one: `30/11`, not `30 11` or `3-4`.
+  const isVague = /\d/.test(month ?? '') && (separator === ' ' || (separator === '-' && !year))
+  return isDateFirst && !isVague ? toParts(date, month, year) : undefined
+}
+
+/** From 1; 0 for what is no month. */
+const readMonth = (text: string): number =>
+  /\d/.test(text)
+    ? Number(text)
+    : MONTH_NAMES.findIndex(name => [name, name.slice(0, 3)].some(one => one.toLowerCase() === text)) + 1
+
+/** `undefined` for a day that its month does not have. */
+function toRealDay({ date, month }: TypedParts, year: number): Day | undefined {
+  const at = new Date(Date.UTC(year, month - 1, date))
+  const isReal = at.getUTCMonth() === month - 1 && at.getUTCDate() === date
+  return isReal ? toDay(year, month, date) : undefined
+}
+
+function parseFull(text: string): Day | undefined {
+  const parts = readParts(text)
+  if (parts?.year === undefined || parts.year <= 1900 || parts.year >= 2200) return undefined
+  return toRealDay(parts, parts.year)
 }
 
 /** Without a year, the one of that name that lies nearest to today, before or after it. */
 function findNearest(text: string, today: Day): Day | undefined {
+  const parts = readParts(text)
+  if (!parts || parts.year !== undefined) return undefined
   const distance = (day: Day) => Math.abs(Date.parse(day) - Date.parse(today))
-  const year = Number(today.slice(0, 4))
-  const days = [year - 1, year, year + 1].flatMap(inYear =>
-    YEARLESS_FORMATS.flatMap(way => {
-      const date = parse(text, way, new Date(inYear, 0, 1))
-      return isValid(date) ? [format(date, 'yyyy-MM-dd')] : []
-    }),
-  )
+  const days = [-1, 0, 1].flatMap(step => toRealDay(parts, yearOf(today) + step) ?? [])
   return days.toSorted((one, other) => distance(one) - distance(other))[0]
 }

@@ -1,8 +1,8 @@
 /** The status and due date of a row, changed where they stand. */
-import { format } from 'date-fns'
 import { lazy, Suspense, useState } from 'react'
 import { type ActionItemListItem, actionItemStatuses, isOverdue } from '#shared/features/action-items.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
+import { toLocalDay } from '#web/kit/local-instant.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { cn } from '#web/ui/cn.ts'
 import {
@@ -52,7 +52,7 @@ export function DueDateCell({ item, onChange }: CellProps) {
   const shown = toLocalDate(item.dueDate)
   const pick = (date: Date | undefined) => {
     setIsOpen(false)
-    const dueDate = date && format(date, 'yyyy-MM-dd')
+    const dueDate = date && toLocalDay(date)
     if (dueDate && dueDate !== item.dueDate) onChange(item, { dueDate })
   }
   return (

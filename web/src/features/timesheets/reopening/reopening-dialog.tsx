@@ -1,8 +1,8 @@
 /** Asks until when a sheet is open after its close, and why. */
-import { format } from 'date-fns'
 import { type ReactNode, useState } from 'react'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { DialogField, ReasonDialog } from '#web/kit/form/reason-dialog.tsx'
+import { splitInstant } from '#web/kit/local-instant.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { Input } from '#web/ui/input.tsx'
 
@@ -56,7 +56,10 @@ export function ReopeningDialog({ previous, children, isComplete = true, onAccep
 }
 
 /** Formats an instant for a date-and-time input, in local time. */
-export const toDateTimeInput = (instant: Date): string => format(instant, "yyyy-MM-dd'T'HH:mm")
+export function toDateTimeInput(instant: Date): string {
+  const { day, time } = splitInstant(instant.toISOString())
+  return `${day}T${time}`
+}
 
 /** `undefined` while the input is not a valid instant. */
 export function parseDateTimeInput(typed: string): Date | undefined {
