@@ -1,0 +1,121 @@
+/** An empty stage of its own: its first admin, one import of 200 people, and the company works. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { writeWorkbook } from '#kit/xlsx.ts'
+import { type Cloud, startCloud } from '#scripts/local/cloud.ts'
+import { freePort } from '#scripts/local/ports.ts'
+import { builtSources } from '#scripts/local/sources.ts'
+import { TEST_TIMEOUT } from '#scripts/testing/timeouts.ts'
+import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
+import { e2eTest } from './e2e-test.ts'
+import { findViolations } from './find-violations.ts'
+import { signInWithProvider } from './people.ts'
+
+let cloud: Cloud
+let data: string
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'muster-empty-'))
+  cloud = await startCloud({
+    ...{ port: await freePort(), data, built: true, quiet: true, sources: builtSources },
+    ...{ seed: false, isTableInMemory: true },
+  })
+})
+afterAll(async () => {
+  await cloud?.stop()
+  await rm(data, { recursive: true, force: true })
+})
+
+/** As ops runs it. */
+const makeFirstAdmin = (email: string) =>
+  promisify(execFile)(process.execPath, ['scripts/first-admin.ts', 'local', email, 'Ada', 'Lovelace'], {
+    env: { ...process.env, MUSTER_DATA: data },
+  })
+
+const PEOPLE = 200
+const TEAM = 10
+const emailOf = (index: number) =>
+  index === 0 ? 'boss@muster.example' : index === PEOPLE - 1 ? 'employee@muster.example' : `p${index}@muster.example`
+/** One boss, a leader for each team, and everybody else in one. */
+const leaderOf = (index: number) =>
+  index === 0 ? null : emailOf(index <= PEOPLE / TEAM ? 0 : 1 + (index % (PEOPLE / TEAM)))
+const writeCompany = () => {
+  const sheet = (name: string, [headings, ...rows]: readonly (readonly (string | number | Date | null)[])[]) => ({
+    ...{ name, columns: (headings ?? []).map(header => ({ header: String(header) })), rows },
+  })
+  return writeWorkbook([
+    sheet('Projects', [
+      ['Name', 'Category', 'Holidays'],
+      ['Atlas', 'Client', 'Yes'],
+    ]),
+    sheet('Job titles', [
+      ['Name', 'Order'],
+      ['Engineer', 10],
+    ]),
+    sheet('People', [
+      [
+        ...['Name', 'Last name', 'Email', 'Id number', 'Birthday', 'Hire date', 'Employee type', 'Job title'],
+        ...['Project', 'Leader', 'Is a leader'],
+      ],
+      ...Array.from({ length: PEOPLE }, (_, index) => [
+        ...[index === 0 ? 'Grace' : `Person${index}`, 'Hopper', emailOf(index), `ID-${index}`],
+        ...[new Date('1990-05-17'), new Date('2024-02-29'), 'Full Time', 'Engineer', 'Atlas', leaderOf(index)],
+        index <= PEOPLE / TEAM ? 'Yes' : 'No',
+      ]),
+    ]),
+    sheet('Users', [
+      ['Email', 'Leader', 'HR'],
+      [emailOf(0), 'Yes', 'Yes'],
+    ]),
+  ])
+}
+
+e2eTest('an empty stage gets its first admin and 200 people by one import, and they work', async ({ visit }) => {
+  const visitCloud = (baseURL: string) => visit({ browser: { baseURL } })
+  await makeFirstAdmin('ada@muster.example')
+  await expect(makeFirstAdmin('eve@muster.example')).rejects.toThrow('has an admin already')
+
+  const admin = await visitCloud(cloud.url)
+  await signInWithProvider(admin, 'Google', 'ada@muster.example')
+  await admin.getByRole('button', { name: 'Account of Ada Lovelace' }).waitFor()
+  await admin.goto('/company-import')
+  await admin.setInputFiles('#company-workbook', {
+    ...{ name: 'Company.xlsx', mimeType: WORKBOOK_TYPE, buffer: await writeCompany() },
+  })
+  await admin.getByRole('button', { name: `Import ${PEOPLE + 3} rows`, exact: true }).click()
+  await admin.getByRole('heading', { name: 'Imported', exact: true }).waitFor({ timeout: TEST_TIMEOUT })
+  await admin.getByText(`${PEOPLE + 3} made, 0 changed`, { exact: true }).waitFor()
+  expect(await findViolations(admin)).toEqual([])
+
+  const boss = await visitCloud(cloud.url)
+  await signInWithProvider(boss, 'Microsoft', emailOf(0))
+  await boss.getByRole('button', { name: 'Account of Grace Hopper' }).waitFor()
+  await boss.goto('/org-chart')
+  // Everybody but herself, and those whom she leads at once.
+  await boss.getByRole('treeitem', { name: new RegExp(`^Grace Hopper .*\\b${PEOPLE - 1} people below`) }).waitFor()
+  expect(await findViolations(boss)).toEqual([])
+
+  const employee = await visitCloud(cloud.timesheetUrl)
+  await signInWithProvider(employee, 'Google', emailOf(PEOPLE - 1))
+  await employee.getByText(timesheetMessages.none).waitFor()
+  await employee.keyboard.press('n')
+  await employee.getByRole('grid').waitFor()
+  await employee.keyboard.press('e')
+  await employee.keyboard.type('First day')
+  await employee.keyboard.press('Tab')
+  await employee.keyboard.type('8')
+  await employee.keyboard.press('Enter')
+  await employee.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+  await employee.reload()
+  await employee.getByRole('grid').getByText('First day', { exact: true }).waitFor()
+
+  await boss.goto('/timesheets-summary')
+  await boss
+    .getByRole('row', { name: new RegExp(`Person${PEOPLE - 1} Hopper`) })
+    .first()
+    .waitFor()
+})
