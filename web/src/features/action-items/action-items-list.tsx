@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { lazy } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
+import * as z from 'zod/mini'
 import {
   type ActionItemListItem,
   actionItemList,
@@ -16,20 +17,25 @@ import { FeedsButton } from '#web/features/who-is-out/public.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { DayFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
+import { loadSetting, saveSetting, settingKey } from '#web/kit/kept-setting.ts'
 import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
+import { ListSkeleton } from '#web/kit/list-screen/list-skeleton.tsx'
 import { EditAction, RowAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import type { ListView } from '#web/kit/list-screen/use-list-views.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { DueDateCell, StatusCell } from './editable-cells.tsx'
 import { useItemChange } from './item-change.ts'
 import { saveChange } from './public.ts'
 import { SubtaskCount } from './subtask-boxes.tsx'
 
 const ActionItemScreen = lazy(async () => ({ default: (await import('./action-item-form.tsx')).ActionItemScreen }))
+
+const ItemBoard = lazy(async () => ({ default: (await import('./board/item-board.tsx')).ItemBoard }))
 
 const COMPLETED = { status: actionItemStatuses.id('Completed') }
 const isOpen = ({ status }: ActionItemListItem) => defaultActionItemStatuses.some(({ _id }) => _id === status._id)
@@ -46,6 +52,23 @@ const getViews = (today: Day, me: string | undefined): ListView[] => [
   { name: 'All', search: {} },
 ]
 
+const LAYOUTS = [
+  { value: 'list', label: 'List' },
+  { value: 'board', label: 'Board' },
+]
+
+/** As the person has last looked at them in this browser. */
+function useShownAs() {
+  const key = settingKey('shown-as', '/action-items')
+  const [layout, setLayout] = useState(() => loadSetting(key, z.enum(['list', 'board'])) ?? 'list')
+  const choose = (next: string) => {
+    if (next !== 'list' && next !== 'board') return
+    saveSetting(key, next)
+    setLayout(next)
+  }
+  return [layout, choose] as const
+}
+
 export function ActionItemsList() {
   const { list, csv, authors, remove } = actionItemsApi.calls
   const screen = useListScreen({
@@ -56,11 +79,17 @@ export function ActionItemsList() {
     views: getViews(utcToday(new Date()), useSession()?.person.employeeId),
   })
   const change = useItemChange()
+  const [layout, setLayout] = useShownAs()
+  const switchName = useId()
   return (
     <ScreenLayout
       title="Action Items"
       actions={
         <>
+          <span id={switchName} className="sr-only">
+            Show as
+          </span>
+          <SegmentedControl aria-labelledby={switchName} value={layout} onValueChange={setLayout} choices={LAYOUTS} />
           <FeedsButton />
           <ExportMenu screen={screen} exports={[{ call: csv }]} />
           <NewLink to="/action-items/new" />
@@ -125,6 +154,20 @@ export function ActionItemsList() {
           { key: 'creationDate', header: 'Created', sort: 'creationDate', cell: item => formatDay(item.creationDate) },
         ]}
         rowName={item => item.title}
+        instead={
+          layout === 'board'
+            ? open => (
+                <Suspense fallback={<ListSkeleton />}>
+                  <ItemBoard
+                    items={screen.rows}
+                    change={change}
+                    open={open}
+                    filtered={screen.filters.status?.split(',') ?? []}
+                  />
+                </Suspense>
+              )
+            : undefined
+        }
         beside={id => <ActionItemScreen id={id} />}
         deletion={{ text: CONFIRM_DELETE_ACTION_ITEM, remove }}
         bulkActions={[

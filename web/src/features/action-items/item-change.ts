@@ -14,11 +14,11 @@ interface ListAnswer {
 }
 
 /** Shows the change in every list that is loaded; returns what puts them back. */
-function showChange(client: QueryClient, { _id }: ActionItemListItem, change: ItemChange): () => void {
+function showChange(client: QueryClient, { _id, version }: ActionItemListItem, change: ItemChange): () => void {
   const queryKey = [list.path]
   const before = client.getQueriesData<ListAnswer>({ queryKey })
   const status = change.status ? actionItemStatuses.byId(change.status) : undefined
-  const shown = { ...(status ? { status } : {}), ...(change.dueDate ? { dueDate: change.dueDate } : {}) }
+  const shown = { version, ...(status ? { status } : {}), ...(change.dueDate ? { dueDate: change.dueDate } : {}) }
   client.setQueriesData<ListAnswer>({ queryKey }, answer =>
     answer?.items
       ? { ...answer, items: answer.items.map(row => (row._id === _id ? { ...row, ...shown } : row)) }
@@ -48,6 +48,8 @@ export function useItemChange(): ChangeItem {
     },
     onError: (_error, _change, putBack) => putBack?.(),
     onSuccess: ({ saved }, { item, change }) => {
+      // Until the lists are loaded again, another change starts from this version.
+      showChange(client, { ...item, version: saved.version }, change)
       const back = reverse(item, change)
       const sentence = `${item.title}: ${describe(change)}`
       if (back) toast.undoable(sentence, () => saving.mutate({ item: saved, change: back }))

@@ -114,6 +114,8 @@ interface ListTableProps<R extends ListResponse, L extends ListContract> {
   readonly emptyText: string
   /** What is offered then: the form of a new record, if the person may make one. */
   readonly newRecord?: NewRecord
+  /** Shows the rows otherwise than in a table; `open` opens one beside the list. */
+  readonly instead?: ((open: (row: R['items'][number]) => void) => ReactNode) | undefined
 }
 
 /** The rows with pagination; also covers loading, failure and an empty list. */
@@ -130,6 +132,10 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
   // Tick boxes that lead to nothing only confuse.
   const isMarkable = screen.rows.some(row => bulkActions.some(action => action.isAllowed(row)))
   useScreenShortcuts('Lists', getListShortcuts(isMarkable, beside !== undefined))
+  const openBeside = (row: Row) => {
+    const segment = getLastSegment(to(row))
+    if (segment) record.open(segment)
+  }
   const actions = (row: Row) => (
     <>
       {rowActions?.(row)}
@@ -153,37 +159,38 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
             <EmptyList screen={screen} text={props.emptyText} newRecord={props.newRecord} />
           ) : (
             <>
-              <DataTable<R['items'][number], string>
-                label={label}
-                columns={layout.shown.map(column =>
-                  layout.isNaming(column) ? { ...column, isRowHeader: true as const } : column,
-                )}
-                headerMenu={columns.length > 2 ? <LayoutMenu layout={layout} /> : undefined}
-                isCompact={layout.isCompact}
-                rows={screen.rows}
-                groups={screen.grouping && toRowGroups<Row>(screen.grouping.groups, screen)}
-                onFold={(group, isFolded) => {
-                  const found = screen.grouping?.groups.find(({ key }) => key === group)
-                  if (found) screen.setFolded(found, isFolded)
-                }}
-                order={screen.order}
-                onOrder={screen.setOrder}
-                to={to}
-                beside={
-                  beside && {
-                    openId: record.segment && parseRecordId(record.segment),
-                    open: row => {
-                      const segment = getLastSegment(to(row))
-                      if (segment) record.open(segment)
-                    },
+              {props.instead ? (
+                props.instead(openBeside)
+              ) : (
+                <DataTable<R['items'][number], string>
+                  label={label}
+                  columns={layout.shown.map(column =>
+                    layout.isNaming(column) ? { ...column, isRowHeader: true as const } : column,
+                  )}
+                  headerMenu={columns.length > 2 ? <LayoutMenu layout={layout} /> : undefined}
+                  isCompact={layout.isCompact}
+                  rows={screen.rows}
+                  groups={screen.grouping && toRowGroups<Row>(screen.grouping.groups, screen)}
+                  onFold={(group, isFolded) => {
+                    const found = screen.grouping?.groups.find(({ key }) => key === group)
+                    if (found) screen.setFolded(found, isFolded)
+                  }}
+                  order={screen.order}
+                  onOrder={screen.setOrder}
+                  to={to}
+                  beside={
+                    beside && {
+                      openId: record.segment && parseRecordId(record.segment),
+                      open: openBeside,
+                    }
                   }
-                }
-                dense={dense}
-                actions={rowActions || deletion ? actions : undefined}
-                hasRowKeys
-                marks={isMarkable ? marks : undefined}
-                rowName={nameOf}
-              />
+                  dense={dense}
+                  actions={rowActions || deletion ? actions : undefined}
+                  hasRowKeys
+                  marks={isMarkable ? marks : undefined}
+                  rowName={nameOf}
+                />
+              )}
               {bulk.run || marks.count > 0 ? (
                 <BulkBar<Row>
                   rows={screen.rows.filter(({ _id }) => marks.isMarked(_id))}
