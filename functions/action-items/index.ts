@@ -32,6 +32,7 @@ import { addComment, changeComment, listComments, removeComment } from './commen
 import { checkMentions, loadMentionable, toMentioningItem } from './mentions.ts'
 import { assignedWrites, changeWrites } from './notices.ts'
 import { ownItemHandlers } from './own-items.ts'
+import { followUp, repeatFields } from './recurrence.ts'
 import {
   actionItemComments,
   actionItems,
@@ -39,6 +40,7 @@ import {
   type StoredActionItem,
   toAuthorDto,
   withActionItemNames,
+  withDetailNames,
 } from './store.ts'
 
 export const handler = createApiHandler(contract, {
@@ -66,7 +68,7 @@ export const handler = createApiHandler(contract, {
   ...ownItemHandlers,
   one: async ({ actor, params, now }) => {
     const { people, item } = await loadItemInScope(actor, params.id, now)
-    return withActionItemNames(item, people)
+    return withDetailNames(item, people)
   },
   create: async ({ actor, body, newId, now }) => {
     const people = await withAuthors(loadDirectory(actor, now), now)
@@ -78,12 +80,13 @@ export const handler = createApiHandler(contract, {
       ...body,
       isShared: body.isShared ?? false,
       subtasks: countSubtasks(body.description),
+      ...repeatFields(body),
       creationDate: now.toISOString(),
       completionDate: null,
       createdBy: authorOf(actor),
     }
     const telling = await assignedWrites({ ...fields, _id: newId.id }, people, { actor, now, change: 1 })
-    return withActionItemNames(await actionItems.insert(newId, fields, now, ...held, ...telling), people)
+    return withDetailNames(await actionItems.insert(newId, fields, now, ...held, ...telling), people)
   },
   update: async ({ actor, params, body, ifMatch, now }) => {
     const { people, item: before } = await loadItemInScope(actor, params.id, now)
@@ -94,9 +97,12 @@ export const handler = createApiHandler(contract, {
     const completionDate = completionDateFor(body.status, before.completionDate, now)
     // What was written about one person and shared with them is not shared with another by itself.
     const isShared = body.isShared ?? (before.isShared && body.employee === before.employee)
-    const after = { ...before, ...body, isShared, completionDate, subtasks: countSubtasks(body.description) }
-    const telling = await changeWrites(before, after, people, { actor, now, change: before.version + 1 })
-    return withActionItemNames(await actionItems.replace(before, after, now, ...telling), people)
+    const subtasks = countSubtasks(body.description)
+    const saved = { ...before, ...body, ...repeatFields(body, before), isShared, completionDate, subtasks }
+    const cause = { actor, now, change: before.version + 1 }
+    const { after, opening } = await followUp(before, saved, people, cause)
+    const telling = await changeWrites(before, after, people, cause)
+    return withDetailNames(await actionItems.replace(before, after, now, ...opening, ...telling), people)
   },
   remove: async ({ actor, params, ifMatch, now }) => {
     const { item } = await loadItemInScope(actor, params.id, now)

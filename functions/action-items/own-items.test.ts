@@ -69,6 +69,7 @@ describe('a person’s own action items', () => {
       dueDate: addDays(TODAY, 7),
       completionDate: null,
       subtasks: null,
+      repeat: null,
       status: { _id: status('Open'), name: 'Open' },
       priority: { _id: actionItemPriorities.id('Mid'), name: 'Mid' },
       employee: { _id: person._id, name: person.name, lastName: person.lastName },

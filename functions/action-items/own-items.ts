@@ -18,6 +18,7 @@ import {
 import type { Actor } from '#shared/kit/access.ts'
 import { addComment, changeComment, listComments, removeComment } from './comments.ts'
 import { changeWrites } from './notices.ts'
+import { followUp } from './recurrence.ts'
 import { actionItems, type StoredActionItem, toOwnActionItem } from './store.ts'
 
 type OwnCalls = Pick<
@@ -52,9 +53,11 @@ export const ownItemHandlers: Handlers<OwnCalls> = {
     const [people, before] = await Promise.all([loadDirectory(actor, now), loadOwnItem(actor, params.id)])
     assertVersion(before, ifMatch)
     if (!mayChangeOwnStatus(before.status)) throw new AppError('invalid', actionItemMessages.notDone)
-    const after = { ...before, status, completionDate: completionDateFor(status, before.completionDate, now) }
-    const telling = await changeWrites(before, after, people, { actor, now, change: before.version + 1 })
-    return toOwnDetail(await actionItems.replace(before, after, now, ...telling), people)
+    const set = { ...before, status, completionDate: completionDateFor(status, before.completionDate, now) }
+    const cause = { actor, now, change: before.version + 1 }
+    const { after, opening } = await followUp(before, set, people, cause)
+    const telling = await changeWrites(before, after, people, cause)
+    return toOwnDetail(await actionItems.replace(before, after, now, ...opening, ...telling), people)
   },
   setOwnSubtask: async ({ actor, params, body: { isDone, ...subtask }, now }) => {
     const [people, before] = await Promise.all([loadDirectory(actor, now), loadOwnItem(actor, params.id)])

@@ -11,14 +11,19 @@ import {
   type StoredComment,
 } from '#shared/features/action-items.ts'
 import type { Actor } from '#shared/kit/access.ts'
+import type { Day } from '#shared/kit/dates.ts'
 import type { AuthorLookup, IdentifiedAuthor } from '#shared/kit/people.ts'
 
-export type StoredActionItem = ActionItemRow & { readonly description: string }
+export type StoredActionItem = ActionItemRow & {
+  readonly description: string
+  /** Of one that comes again: the day of the month it is due on, and the due day that the next one has been opened for. */
+  readonly series?: { readonly date: number; readonly followed?: Day | undefined } | undefined
+}
 
 export const actionItems = new Collection<ActionItemRow, StoredActionItem>({
   ...actionItemStorage,
   row: ActionItemRow,
-  defaults: { isShared: false, subtasks: null },
+  defaults: { isShared: false, subtasks: null, repeat: null },
 })
 
 export const actionItemComments = new SubCollection<StoredComment>('ACTION_ITEM_COMMENT')
@@ -43,11 +48,18 @@ export const withActionItemNames = <Item extends ActionItemRow>(
   createdBy: toAuthorDto(item.createdBy, people),
 })
 
+/** A whole record, without what is kept of its series. */
+export const withDetailNames = (
+  { series: _, ...item }: StoredActionItem,
+  people: Pick<EmployeeDirectory, 'name'> & AuthorLookup,
+) => withActionItemNames(item, people)
+
 /** An item as their own place shows it. */
 export const toOwnActionItem = (item: ActionItemRow, people: Pick<EmployeeDirectory, 'name'>): OwnActionItem => {
-  const { _id, version, employee, leaderAssigned, status, priority, title, dueDate, completionDate, subtasks } = item
+  const { _id, version, employee, leaderAssigned, status, priority, title, dueDate, completionDate, subtasks, repeat } =
+    item
   return {
-    ...{ _id, version, title, dueDate, completionDate, subtasks },
+    ...{ _id, version, title, dueDate, completionDate, subtasks, repeat },
     employee: people.name(employee),
     leaderAssigned: people.name(leaderAssigned),
     status: actionItemStatuses.byId(status),

@@ -96,6 +96,7 @@ function makeItem(
     typeId: null,
     isShared: false,
     subtasks: countSubtasks(description),
+    repeat: title.startsWith('Reduce review') && status !== 'Completed' ? { every: 2, unit: 'week' } : null,
   }
 }
 

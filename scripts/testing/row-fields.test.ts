@@ -35,7 +35,7 @@ it.each([
   [
     'actionItems',
     actionItems,
-    'employee leaderAssigned status priority title dueDate creationDate completionDate createdBy type typeId isShared subtasks',
+    'employee leaderAssigned status priority title dueDate creationDate completionDate createdBy type typeId isShared subtasks repeat',
   ],
   ['plans', plans, 'employee leaderAssigned cdpStatus period creationDate emailSent mail jobTitle newJobTitle'],
   ['categories', categories, 'name'],

@@ -9,6 +9,7 @@ import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
 import { type AuthorLookup, fullName, IdentifiedAuthor, PersonName } from '#shared/kit/people.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { ACTION_ITEM_TYPES } from './action-items/item-types.ts'
+import { Repeat } from './action-items/recurrence.ts'
 import { groupByPerson, type PeopleLookup, sortableNameOf } from './employees/people.ts'
 import { LeaderReportQuery, LeaderReportRow } from './leader-report.ts'
 import { rolesForScreens } from './screens.ts'
@@ -52,6 +53,8 @@ export const ActionItemRow = z.object({
   isShared: flag,
   /** How many of the lines to tick in its description are done; null when it has none. */
   subtasks: z.optional(z.nullable(z.object({ done: z.number(), all: z.number() }))),
+  /** How often it comes again; null when it does not. */
+  repeat: z.optional(z.nullable(Repeat)),
 })
 export type ActionItemRow = z.infer<typeof ActionItemRow>
 
@@ -79,6 +82,8 @@ const formFields = {
   dueDate: day,
   /** Missing: as it was, of a new one no. */
   isShared: z.optional(flag),
+  /** Missing: as it was, of a new one no. */
+  repeat: z.optional(z.nullable(Repeat)),
 }
 export const ActionItemForm = z.object(formFields)
 export type ActionItemForm = z.infer<typeof ActionItemForm>
@@ -153,6 +158,7 @@ export const OwnActionItem = z.object({
   dueDate: day,
   completionDate: z.nullable(z.string()),
   subtasks: ActionItemRow.shape.subtasks,
+  repeat: ActionItemRow.shape.repeat,
 })
 export type OwnActionItem = z.infer<typeof OwnActionItem>
 export const OwnActionItemDetail = z.object({ ...OwnActionItem.shape, description: z.string() })

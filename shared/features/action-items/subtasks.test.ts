@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countSubtasks, findSubtasks, setSubtask } from './subtasks.ts'
+import { countSubtasks, findSubtasks, setSubtask, untickAll } from './subtasks.ts'
 
 it.each([
   ['- [ ] Call them', [['Call them', false]]],
@@ -45,4 +45,8 @@ it.each([
   [at(9, 'Same'), true, undefined],
 ])('setting %j to %s gives %j', (subtask, isDone, after) => {
   expect(setSubtask(TEXT, subtask, isDone)).toEqual(after)
+})
+
+it('takes every tick away and leaves the rest', () => {
+  expect(untickAll(TEXT)).toBe('First:\r\n- [ ] Same\n  * [ ] Same\n- [ ] Other\n')
 })

@@ -43,3 +43,7 @@ export function setSubtask(text: string, { line, text: words }: Subtask, isDone:
   })
   return parts.join('')
 }
+
+/** The same text with nothing done yet. */
+export const untickAll = (text: string): string =>
+  findSubtasks(text).reduce((before, subtask) => setSubtask(before, subtask, false) ?? before, text)

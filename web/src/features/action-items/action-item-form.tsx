@@ -2,6 +2,13 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import Trash from 'lucide-react/icons/trash-2'
 import * as z from 'zod/mini'
 import type { ACTION_ITEM_TYPES } from '#shared/features/action-items/item-types.ts'
+import {
+  describeRepeat,
+  parseRepeatKey,
+  REPEAT_CHOICES,
+  type Repeat,
+  toRepeatKey,
+} from '#shared/features/action-items/recurrence.ts'
 import { type Subtask, setSubtask } from '#shared/features/action-items/subtasks.ts'
 import {
   type ActionItem,
@@ -97,6 +104,7 @@ function ActionItemEditor({
       title: item?.title ?? '',
       description: item?.description ?? '',
       dueDate: item?.dueDate ?? '',
+      repeat: toRepeatKey(item?.repeat) || NEVER,
       // What is agreed on with somebody is usually theirs to see.
       isShared: item?.isShared ?? (oneOnOne !== undefined && getConfig().ownPlace.includes('action-items')),
     },
@@ -188,6 +196,12 @@ function ActionItemEditor({
           </FormSection>
           <FormSection title="Dates">
             <DayField {...record.field('dueDate')} label="Due date" min={now} />
+            <SelectField
+              {...record.field('repeat')}
+              label="Repeats"
+              hint="When it is completed, the next one opens."
+              choices={getRepeatChoices(item?.repeat)}
+            />
             {item ? (
               <>
                 <ReadOnlyDay label="Creation date" day={item.creationDate} />
@@ -240,4 +254,15 @@ const SourceOneOnOneLink = ({ oneOnOne: { _id, employee, creationDate } }: { one
 const buildActionItemSchema = (before: string | undefined, now: string) =>
   z.extend(ActionItemSchema, {
     dueDate: day.check(z.refine(value => !validateDueDate(value, before, now), actionItemMessages.pastDueDate)),
+    repeat: z.pipe(z.string(), z.transform(parseRepeatKey)),
   })
+
+const NEVER = 'never'
+/** What is offered, and what another client has set. */
+const getRepeatChoices = (stored: Repeat | null | undefined) =>
+  [null, ...REPEAT_CHOICES, ...(stored ? [stored] : [])]
+    .map(repeat => ({
+      value: toRepeatKey(repeat) || NEVER,
+      label: repeat ? describeRepeat(repeat) : 'Does not repeat',
+    }))
+    .filter(({ value }, index, all) => all.findIndex(other => other.value === value) === index)

@@ -31,6 +31,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { DueDateCell, StatusCell } from './editable-cells.tsx'
 import { useItemChange } from './item-change.ts'
 import { saveChange } from './public.ts'
+import { RepeatMark } from './repeat-mark.tsx'
 import { SubtaskCount } from './subtask-boxes.tsx'
 
 const ActionItemScreen = lazy(async () => ({ default: (await import('./action-item-form.tsx')).ActionItemScreen }))
@@ -122,6 +123,7 @@ export function ActionItemsList() {
               <>
                 {item.title}
                 <SubtaskCount subtasks={item.subtasks} />
+                <RepeatMark repeat={item.repeat} />
               </>
             ),
             className: 'font-medium',

@@ -11,6 +11,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
 import { StatusCell } from '../editable-cells.tsx'
 import type { ChangeItem } from '../item-change.ts'
+import { RepeatMark } from '../repeat-mark.tsx'
 import { SubtaskCount } from '../subtask-boxes.tsx'
 import { useCardMove } from './use-card-move.ts'
 
@@ -79,7 +80,7 @@ export function ItemBoard({ items, change, open, filtered }: ItemBoardProps) {
               data-column={status}
               aria-label={`${name}, ${here.length} ${here.length === 1 ? 'item' : 'items'}`}
               className={cn(
-                'flex min-h-40 min-w-0 flex-1 flex-col rounded-lg bg-muted/60 p-2 sm:min-w-48',
+                'flex min-h-40 min-w-0 flex-1 flex-col rounded-lg bg-muted/60 p-2 sm:min-w-40',
                 move && move.to === status && move.from !== status && 'ring-2 ring-ring',
               )}
             >
@@ -170,6 +171,7 @@ function BoardCard({ item, change, open, isNarrow, isCarried, offset, startDrag,
       <p className="mt-1 text-[0.8125rem] text-muted-foreground">
         {fullName(item.employee)}
         <SubtaskCount subtasks={item.subtasks} />
+        <RepeatMark repeat={item.repeat} />
       </p>
       <p className="mt-1.5 flex flex-wrap items-center gap-2 text-xs text-muted-foreground tabular-nums">
         <span className={cn(isLate && 'font-medium text-destructive dark:text-tone-red')}>

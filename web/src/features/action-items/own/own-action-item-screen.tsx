@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useId } from 'react'
+import { describeRepeat } from '#shared/features/action-items/recurrence.ts'
 import {
   actionItemMessages,
   actionItemStatuses,
@@ -67,6 +68,7 @@ function OwnItemContent({ item }: { item: OwnActionItemDetail }) {
               ['Priority', <StatusChip key="priority" name={item.priority.name} />],
               ['Assigned to', fullName(item.leaderAssigned)],
               ['About', fullName(item.employee)],
+              ...(item.repeat ? [['Repeats', describeRepeat(item.repeat)] as const] : []),
               ...(item.completionDate ? [['Completed', formatDay(item.completionDate)] as const] : []),
             ]}
           />

@@ -1,5 +1,6 @@
 /** One of the person's own action items in a list; the round button completes it. */
 import Check from 'lucide-react/icons/check'
+import { describeRepeat } from '#shared/features/action-items/recurrence.ts'
 import {
   actionItemStatuses,
   isActionItemClosed,
@@ -39,6 +40,7 @@ export function OwnItemRow({ item }: { item: OwnActionItem }) {
           </span>
           {item.employee._id === me ? null : ` · about ${fullName(item.employee)}`}
           {item.leaderAssigned._id === me ? null : ` · with ${fullName(item.leaderAssigned)}`}
+          {item.repeat ? ` · ${describeRepeat(item.repeat).toLowerCase()}` : null}
           <SubtaskCount subtasks={item.subtasks} />
         </>
       }

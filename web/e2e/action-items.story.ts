@@ -1,0 +1,126 @@
+/** What an action item is made of: who is named in its comments, its subtasks, its place on the board, and the next one. */
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
+import { addDays, dayOf, formatDay } from '#shared/kit/dates.ts'
+import { e2eTest } from './e2e-test.ts'
+import { createPerson } from './own-people.ts'
+import { choose, findSaveButton, findToast } from './page-actions.ts'
+import { callApi, getSharedToken, signInWithProvider } from './people.ts'
+
+/** A leader of one story, with somebody whom they lead. */
+async function createLed(lastName: string) {
+  const email = `leads.${lastName.toLowerCase()}@muster.example`
+  const { employeeId: leader } = await createPerson({
+    ...{ name: 'Leads', lastName, email, isLeader: true, roles: ['leader'] },
+  })
+  const { employeeId: employee } = await createPerson({
+    ...{ name: 'Led', lastName, email: `led.${lastName.toLowerCase()}@muster.example`, leader },
+  })
+  return { email, leader, employee }
+}
+async function createItem(people: { leader: string; employee: string }, title: string, more: object = {}) {
+  const reply = await callApi(await getSharedToken('hr'), actionItemsApi.calls.create, {
+    body: {
+      ...{ employee: people.employee, leaderAssigned: people.leader, title, description: 'Before the week ends' },
+      ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('High') },
+      ...{ dueDate: addDays(dayOf(new Date()), 7), ...more },
+    },
+  })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return reply.body._id
+}
+const itemsOf = async (employee: string) =>
+  (
+    await callApi(await getSharedToken('hr'), actionItemsApi.calls.list, {
+      query: { employees: employee, sortByColumn: 'dueDate', isSortAscending: 'true' as never },
+    })
+  ).body.items
+async function signIn(page: Page, email: string, at: string) {
+  await signInWithProvider(page, 'Microsoft', email)
+  await page.getByRole('button', { name: /^Account of / }).waitFor()
+  await page.goto(at)
+}
+
+e2eTest('who is named in a comment is told at the bell, and opens the item from there', async ({ visit }) => {
+  const people = await createLed('Mentions')
+  const id = await createItem(people, 'Choose a caterer')
+  const page = await visit({ as: 'hr', at: `/action-items/${id}` })
+  const box = page.getByRole('textbox', { name: 'Add a comment', exact: true })
+  await box.pressSequentially('Which one, @leads m')
+  await page.getByRole('option', { name: /Leads Mentions/ }).waitFor()
+  expect(await page.getByRole('option', { name: /Led Mentions/ }).count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await box.pressSequentially('do you think?')
+  await page.keyboard.press('Control+Enter')
+  await findToast(page, 'Comment added successfully.').waitFor()
+  await page.getByText('@Leads Mentions', { exact: true }).waitFor()
+
+  const theirs = await visit()
+  await signIn(theirs, people.email, '/home')
+  await theirs.getByRole('button', { name: /^Notifications/ }).click()
+  const panel = theirs.getByRole('dialog', { name: 'Notifications', exact: true })
+  await panel.getByText('Which one, @Leads Mentions do you think?').click()
+  await theirs.waitForURL(`**/action-items/${id}`)
+})
+
+e2eTest('a subtask is ticked where it stands, counted in the list, and unticked by Undo', async ({ visit }) => {
+  const people = await createLed('Subtasks')
+  const id = await createItem(people, 'Prepare the move', { description: '- [ ] Order boxes\n- [x] Rent a van' })
+  const page = await visit({ as: 'hr', at: `/action-items/${id}` })
+  await page.getByRole('checkbox', { name: 'Order boxes', exact: true }).click()
+  await page.getByText('Subtasks, 2 of 2 done').waitFor()
+  await findToast(page, 'Order boxes: done').waitFor()
+  await expect.poll(async () => (await itemsOf(people.employee))[0]?.subtasks).toEqual({ done: 2, all: 2 })
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByText('Subtasks, 1 of 2 done').waitFor()
+  await page.goto(`/action-items?employees=${people.employee}`)
+  await page
+    .getByRole('row', { name: /Prepare the move/ })
+    .getByText('1 of 2 subtasks done')
+    .waitFor()
+})
+
+e2eTest('a card is moved to another status by mouse and by keyboard', async ({ visit }) => {
+  const people = await createLed('Board')
+  await createItem(people, 'Print the badges')
+  const page = await visit({ as: 'hr', at: `/action-items?employees=${people.employee}` })
+  await page.getByRole('radio', { name: 'Board', exact: true }).click()
+  const card = page.getByText('Print the badges', { exact: true })
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
+  await column('Open').getByText('Print the badges').waitFor()
+  const [from, to] = [await card.boundingBox(), await column('On Hold').boundingBox()]
+  if (!from || !to) throw new Error('The board does not show')
+  await page.mouse.move(from.x + 20, from.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 40, to.y + 60, { steps: 8 })
+  await page.mouse.up()
+  await column('On Hold').getByText('Print the badges').waitFor()
+  const statusNow = async () => (await itemsOf(people.employee))[0]?.status.name
+  await expect.poll(statusNow).toBe('On Hold')
+
+  await page.getByRole('button', { name: 'Move Print the badges', exact: true }).focus()
+  for (const key of ['Space', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Space']) await page.keyboard.press(key)
+  await column('In Progress').getByText('Print the badges').waitFor()
+  await expect.poll(statusNow).toBe('In Progress')
+  await page.reload()
+  await column('In Progress').getByText('Print the badges').waitFor()
+})
+
+e2eTest('an item that repeats opens the next when it is completed', async ({ visit }) => {
+  const people = await createLed('Repeats')
+  const due = addDays(dayOf(new Date()), 7)
+  const id = await createItem(people, 'Water the plants', { dueDate: due })
+  const page = await visit({ as: 'hr', at: `/action-items/${id}` })
+  await choose(page, 'Repeats', 'Every 2 weeks')
+  await findSaveButton(page).click()
+  await findToast(page, 'Action Item updated successfully.').waitFor()
+  await choose(page, 'Status', 'Completed')
+  await findToast(page, 'Water the plants: Completed').waitFor()
+  await expect
+    .poll(async () => (await itemsOf(people.employee)).map(({ dueDate, status }) => `${dueDate} ${status.name}`))
+    .toEqual([`${due} Completed`, `${addDays(due, 14)} Open`])
+  await page.goto(`/action-items?employees=${people.employee}`)
+  const next = page.getByRole('row', { name: new RegExp(`Water the plants.*${formatDay(addDays(due, 14))}`) })
+  await next.getByText('Every 2 weeks').waitFor()
+})
