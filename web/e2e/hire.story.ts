@@ -66,6 +66,11 @@ e2eTest(
     expect(await hr.getByLabel(/^Inclusion date\s?\*?$/).inputValue()).toBe('15/Jun/2024')
     await hr.keyboard.press('Control+s')
     await findToast(hr, 'Employee created successfully.').waitFor()
+    await hr
+      .getByRole('dialog', { name: 'Begin the onboarding process of Wanda 🦄 مها-Quirós?', exact: true })
+      .getByRole('button', { name: 'Cancel', exact: true })
+      .click()
+    await hr.waitForURL('**/employees')
     const { body } = await callApi(token, employeesApi.calls.list, { query: { search: 'wanda@' } })
     const [wanda] = body.items
     if (!wanda) throw new Error('Nobody was hired')

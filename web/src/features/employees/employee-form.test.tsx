@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -109,5 +109,51 @@ describe('deactivating a leader', () => {
     await screen.findByText('Employee updated successfully.')
     expect(saved).toMatchObject({ isActive: false })
     expect(saved).not.toHaveProperty('reassignTo')
+  })
+})
+
+describe('a last day that is new', () => {
+  const template = { _id: id('f'), version: 1, title: 'Leaving the company', isActive: true }
+  const serveLeaving = (templates: readonly object[]) => {
+    const made: unknown[] = []
+    const answer = mockServer.getMockImplementation()
+    mockServer.mockImplementation((path, init) => {
+      if (init.method === 'PUT')
+        return jsonResponse({ ...record, resignationInfo: { ...record.resignationInfo, lastDay: '2027-01-31' } })
+      if (init.method === 'POST') {
+        made.push([path, JSON.parse(String(init.body))])
+        return jsonResponse({})
+      }
+      if (path.startsWith('/api/exitProcedureTemplates'))
+        return jsonResponse({ totalItems: templates.length, items: templates })
+      return answer?.(path, init) ?? jsonResponse([])
+    })
+    return made
+  }
+
+  it('offers the exit checklists, and begins the one that is chosen', async () => {
+    signInWithRoles('hr')
+    const made = serveLeaving([template])
+    const { user, router } = renderApp(`/employees/${id('a')}`)
+    await email()
+    await user.click(save())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Begin the exit procedure of Ada Lovelace?' }))
+    await user.click(dialog.getByRole('button', { name: 'Begin' }))
+    await screen.findByText('Exit procedure created successfully.')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/employees'))
+    expect(made).toEqual([['/api/exitProcedureProcess', { employee: id('a'), template: id('f') }]])
+  })
+
+  it.each([
+    ['there is none to offer', 'hr', []],
+    ['the person may begin none', 'finance', [template]],
+  ] as const)('asks nothing where %s', async (_, role, templates) => {
+    signInWithRoles(role)
+    serveLeaving(templates)
+    const { user, router } = renderApp(`/employees/${id('a')}`)
+    await email()
+    await user.click(save())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/employees'))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

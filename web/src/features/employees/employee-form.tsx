@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
-import { useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { employeeMessages } from '#shared/features/employees/messages.ts'
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
 import {
@@ -12,9 +12,13 @@ import {
   salaryPeriodOf,
 } from '#shared/features/employees/rules.ts'
 import { employeesApi } from '#shared/features/employees.ts'
+import { exitProcedure } from '#shared/features/exit-procedure.ts'
+import { onboarding } from '#shared/features/onboarding.ts'
+import type { Procedure } from '#shared/features/procedures/procedure.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { currencyOf } from '#shared/features/salaries/currencies.ts'
-import { fullName } from '#shared/kit/people.ts'
+import { hasRole } from '#shared/kit/access.ts'
+import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { encryptAmountOnce, PaySummary } from '#web/features/salaries/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { getConfig } from '#web/kit/config.ts'
@@ -26,6 +30,7 @@ import { SectionLinks } from '#web/kit/form/section-links.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { catalogueQuery, queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { useSession } from '#web/kit/session.ts'
 import { toast, toastError } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TabPanels } from '#web/ui/tab-panels.tsx'
@@ -61,13 +66,25 @@ export const EditEmployeeScreen = () => (
   </RecordScreen>
 )
 
+const ChecklistOffer = lazy(async () => ({
+  default: (await import('#web/features/procedures/public.ts')).ChecklistOffer,
+}))
+
 const { create, update } = employeesApi.calls
+/** A hire begins one, and so does a last day that was not there before. */
+const procedureToOffer = (before: EmployeeRecord | undefined, saved: EmployeeRecord): Procedure | undefined => {
+  if (!before) return onboarding
+  return saved.isActive && saved.resignationInfo.lastDay && !before.resignationInfo.lastDay ? exitProcedure : undefined
+}
 const isIsoDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
   const navigate = useNavigate()
   const [moveTo, setMoveTo] = useState<string>()
   const [reports, setReports] = useState<DirectReports>()
+  const session = useSession()
+  const [offer, setOffer] = useState<{ readonly procedure: Procedure; readonly employee: PersonName }>()
+  const leave = useCallback(() => void navigate({ to: '/employees' }), [navigate])
   const known = useQuery(catalogueQuery(projectsCatalogue.contract.calls.all))
   /** Only an employee's very first project starts on the hire date; for a later one the date has to be entered. */
   const earlier = useQuery({
@@ -91,9 +108,12 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
       const [sealedSalary, sealedRate] = [await sealed('salary', salary), await sealed('rate', rate)]
       return fetchApi(create, { body: { ...body, salary: sealedSalary, rate: sealedRate }, ...sent })
     },
-    onSaved: () => {
+    onSaved: saved => {
       toast.success(record ? employeeMessages.updated : employeeMessages.created)
-      void navigate({ to: '/employees' })
+      const procedure = procedureToOffer(record, saved)
+      if (procedure && session && hasRole(session, procedure.processEditorRoles))
+        setOffer({ procedure, employee: { _id: saved._id, name: saved.name, lastName: saved.lastName } })
+      else leave()
     },
   })
   const form = recordForm as Parameters<typeof EmployeeInfoSection>[0]['form']
@@ -198,6 +218,11 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
           onCancel={cancelMove}
         />
       )}
+      {offer ? (
+        <Suspense fallback={null}>
+          <ChecklistOffer {...offer} onClose={leave} />
+        </Suspense>
+      ) : null}
     </div>
   )
   if (!record)
