@@ -34,7 +34,7 @@ interface NoticeDescription {
 export const NOTICE_KINDS = {
   assigned: {
     label: 'Assigned to me',
-    hint: 'A one-on-one, action item, plan or goal that is now yours',
+    hint: 'A one-on-one, action item, checklist item, plan or goal that is now yours',
     words: 'Assigned to you',
     hasAuthor: true,
     mail: 'at once',
