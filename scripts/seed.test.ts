@@ -22,7 +22,7 @@ import { ProcedureProcessRow as ProcedureRow } from '#shared/features/procedures
 import { ProcedureTemplate } from '#shared/features/procedures/template.ts'
 import { isPlanProcess, ProcessAssignmentRow } from '#shared/features/process-assignments.ts'
 import { rewardStatuses } from '#shared/features/rewards/flow.ts'
-import { RewardRow } from '#shared/features/rewards.ts'
+import { RewardRow } from '#shared/features/rewards/list.ts'
 import { dayTypes } from '#shared/features/timesheets/days.ts'
 import { HolidayForm } from '#shared/features/timesheets/holidays.ts'
 import { monthOfId, yearOfId } from '#shared/kit/ids.ts'

@@ -1,8 +1,7 @@
 import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { defineSearchable } from '#kit/searchable.ts'
-import type { GoalRow } from '#shared/features/goals/list.ts'
+import { type GoalRow, goalAccess } from '#shared/features/goals/list.ts'
 import { formatGoalStatus, goalStatusOf } from '#shared/features/goals/rules.ts'
-import { goalsApi } from '#shared/features/goals.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { goals, isGoalInScope } from './store.ts'
@@ -10,7 +9,7 @@ import { goals, isGoalInScope } from './store.ts'
 export const goalSearch = defineSearchable<'goals', GoalRow, EmployeeDirectory>({
   kind: 'goals',
   noun: 'goal hitgoal',
-  access: goalsApi.calls.list.access,
+  access: goalAccess,
   textOf: row => row.objective,
   aboutOf: row => row.employee,
   isClosed: row => row.isUnsuccessful || (row.total > 0 && row.completed === row.total),

@@ -2,13 +2,13 @@
 import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { type CsvColumns, toCsv } from '#kit/csv.ts'
 import { rewardStatuses } from '#shared/features/rewards/flow.ts'
+import { type RewardRow, rewardReasons } from '#shared/features/rewards/list.ts'
 import {
   type MonthGrouping,
   type MonthGroups,
   monthGroupingLabels,
   type RewardMonths,
 } from '#shared/features/rewards/months.ts'
-import { type RewardRow, rewardReasons } from '#shared/features/rewards.ts'
 import { formatDay, formatShortMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 

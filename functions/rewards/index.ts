@@ -9,6 +9,7 @@ import { createApiHandler } from '#kit/lambda.ts'
 import { settings } from '#kit/settings.ts'
 import { rewardStatuses } from '#shared/features/rewards/flow.ts'
 import { isOverTolerance, validatePayment, validateRefund } from '#shared/features/rewards/form-checks.ts'
+import { type RewardRow, rewardList, rewardReasons } from '#shared/features/rewards/list.ts'
 import { type MonthGrouping, sumRewards } from '#shared/features/rewards/months.ts'
 import { queueRewards } from '#shared/features/rewards/queue.ts'
 import {
@@ -18,11 +19,8 @@ import {
   paymentStatuses,
   type Reward,
   type RewardListItem,
-  type RewardRow,
   type RewardStep,
-  rewardList,
   rewardMessages,
-  rewardReasons,
 } from '#shared/features/rewards.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { utcToday } from '#shared/kit/dates.ts'

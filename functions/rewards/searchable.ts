@@ -1,6 +1,6 @@
 import { defineSearchable, type NamedPeople } from '#kit/searchable.ts'
 import { rewardStatuses } from '#shared/features/rewards/flow.ts'
-import { type RewardRow, rewardReasons, rewardsApi } from '#shared/features/rewards.ts'
+import { caseAccess, type RewardRow, rewardReasons } from '#shared/features/rewards/list.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { isRewardInScope, rewards } from './store.ts'
@@ -17,7 +17,7 @@ const stateOf = (row: RewardRow) =>
 export const rewardSearch = defineSearchable<'rewards', RewardRow, NamedPeople>({
   kind: 'rewards',
   noun: 'reward refund',
-  access: rewardsApi.calls.list.access,
+  access: caseAccess,
   textOf: () => '',
   aboutOf: row => row.employee,
   isClosed: row => closedStatuses.includes(row.rewStatusID),

@@ -2,7 +2,7 @@
 import { loadPersonIdsWithRoles } from '#functions/users/store.ts'
 import { personIdOf } from '#kit/notices.ts'
 import { type RewardActor, rewardStatuses, VALIDATOR_ROLES } from '#shared/features/rewards/flow.ts'
-import type { RewardRow } from '#shared/features/rewards.ts'
+import type { RewardRow } from '#shared/features/rewards/list.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { isOwnReward, type StoredRewardStep } from './store.ts'
 

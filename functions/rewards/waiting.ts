@@ -1,6 +1,7 @@
 import type { WaitingReason, WaitingSource } from '#shared/features/home/waiting.ts'
 import { mayPerformNow, type RewardAction, rewardStateOf } from '#shared/features/rewards/flow.ts'
-import { rewardReasons, rewardsApi } from '#shared/features/rewards.ts'
+import { rewardReasons } from '#shared/features/rewards/list.ts'
+import { rewardsApi } from '#shared/features/rewards.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import { rewardAmountOf } from './steps.ts'
 import { isRewardInScope, rewards } from './store.ts'

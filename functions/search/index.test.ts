@@ -15,7 +15,7 @@ import { actionItemPriorities, actionItemStatuses } from '#shared/features/actio
 import { exitProcedure } from '#shared/features/exit-procedure.ts'
 import { onboarding } from '#shared/features/onboarding.ts'
 import { rewardStatuses } from '#shared/features/rewards/flow.ts'
-import { rewardReasons } from '#shared/features/rewards.ts'
+import { rewardReasons } from '#shared/features/rewards/list.ts'
 import { searchApi } from '#shared/features/search.ts'
 import type { Role } from '#shared/kit/access.ts'
 import { makeId } from '#shared/kit/ids.ts'

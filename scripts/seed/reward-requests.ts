@@ -1,5 +1,5 @@
 /** What people of the demo company request rewards for. */
-import type { rewardReasons } from '#shared/features/rewards.ts'
+import type { rewardReasons } from '#shared/features/rewards/list.ts'
 
 export interface RewardRequestText {
   readonly reason: (typeof rewardReasons)['all'][number]['name']

@@ -10,7 +10,7 @@ import { NamedEntry } from './employees/people.ts'
 import { CheckIn, CheckInForm } from './goals/check-ins.ts'
 import { GoalForm } from './goals/form.ts'
 import { GiveGoalForm, GiveGoalPreview, GivenGoals, GoalBatch } from './goals/giving.ts'
-import { GoalListItem, GoalStatus, goalList } from './goals/list.ts'
+import { GoalListItem, GoalStatus, goalAccess, goalList } from './goals/list.ts'
 import { GoalMonths, GoalMonthsQuery } from './goals/months.ts'
 import { GoalSupport, GoalTree, SupportableGoal } from './goals/tree.ts'
 import { KeyResult } from './key-results.ts'
@@ -70,7 +70,6 @@ export const mayOpenGoalTemplates = (who: Parameters<typeof hasRole>[0]): boolea
 
 /** Whoever may open the templates. */
 const giveAccess = staffAccess(rolesForScreens('/hitGoal-templates'), 'led')
-const ledAccess = staffAccess(GOAL_ROLES, 'led')
 const at = '/api/hitgoalsProcess'
 export const goalsApi = defineContract('goals', ['hitgoalsProcess'], {
   statuses: get(`${at}/statuses`, {
@@ -79,31 +78,31 @@ export const goalsApi = defineContract('goals', ['hitgoalsProcess'], {
     result: z.array(GoalStatus),
   }),
   leaders: get(`${at}/process-assigned-leaders`, {
-    access: ledAccess,
+    access: goalAccess,
     summary: 'Leaders of the employees with goals in scope, for the filter',
     result: z.array(PersonName),
   }),
   list: get(at, {
-    access: ledAccess,
+    access: goalAccess,
     summary: 'A page of goals in scope',
     query: goalList.query,
     result: groupedPageOf(GoalListItem),
   }),
   csv: get(`${at}/queryAllHitGoals.csv`, {
-    access: ledAccess,
+    access: goalAccess,
     summary: 'The filtered list as CSV',
     query: goalList.query,
     file: 'HitGoals.csv',
     cells: { Deadline: 'day', 'Creation Date': 'day', 'Key Results Complete': 'number', 'Key Results': 'number' },
   }),
   counts: get(`${at}/statusCounts`, {
-    access: ledAccess,
+    access: goalAccess,
     summary: 'The filtered list counted by status',
     query: goalList.query,
     result: z.array(GoalStatusCount),
   }),
   months: get(`${at}/months`, {
-    access: ledAccess,
+    access: goalAccess,
     summary: 'The goals of people in scope by the month of their deadline',
     query: GoalMonthsQuery,
     result: GoalMonths,
@@ -127,19 +126,19 @@ export const goalsApi = defineContract('goals', ['hitgoalsProcess'], {
     result: OwnGoalDetail,
   }),
   supportable: get(`${at}/supportable`, {
-    access: ledAccess,
+    access: goalAccess,
     summary: 'Open goals of the company and of teams in scope, which others may support',
     result: z.array(SupportableGoal),
   }),
   tree: get(`${at}/tree`, {
-    access: ledAccess,
+    access: goalAccess,
     summary: 'Goals in scope that support each other, with what they support',
     result: GoalTree,
   }),
-  one: get(`${at}/{id}`, { access: ledAccess, summary: 'A goal', params: { id }, result: Goal }),
-  create: post(`${at}/create`, { access: ledAccess, summary: 'Sets a goal', body: GoalForm, result: Goal }),
+  one: get(`${at}/{id}`, { access: goalAccess, summary: 'A goal', params: { id }, result: Goal }),
+  create: post(`${at}/create`, { access: goalAccess, summary: 'Sets a goal', body: GoalForm, result: Goal }),
   batches: get(`${at}/batches`, {
-    access: ledAccess,
+    access: goalAccess,
     summary: 'Goals in scope that were set together, for the filter',
     result: z.array(GoalBatch),
   }),
@@ -156,7 +155,7 @@ export const goalsApi = defineContract('goals', ['hitgoalsProcess'], {
     result: GivenGoals,
   }),
   update: put(`${at}/update/{id}`, {
-    access: ledAccess,
+    access: goalAccess,
     summary: 'Changes a goal',
     params: { id },
     existingFrom: 'one',
@@ -164,23 +163,23 @@ export const goalsApi = defineContract('goals', ['hitgoalsProcess'], {
     result: Goal,
   }),
   support: get(`${at}/{id}/support`, {
-    access: ledAccess,
+    access: goalAccess,
     summary: 'What a goal supports, and what supports it',
     params: { id },
     result: GoalSupport,
   }),
   checkIns: get(`${at}/{id}/check-ins`, {
-    access: ledAccess,
+    access: goalAccess,
     summary: 'The check-ins on a goal, the latest first',
     params: { id },
     result: z.array(CheckIn),
   }),
   checkIn: post(`${at}/{id}/check-ins`, {
-    access: ledAccess,
+    access: goalAccess,
     summary: 'Checks in on a goal, and answers it as it is then',
     params: { id },
     body: CheckInForm,
     result: Goal,
   }),
-  remove: del(`${at}/{id}`, { access: ledAccess, summary: 'Deletes a goal', params: { id } }),
+  remove: del(`${at}/{id}`, { access: goalAccess, summary: 'Deletes a goal', params: { id } }),
 })

@@ -22,7 +22,7 @@ import { procedureTemplateList } from './procedures/template.ts'
 import { type ProcessAssignmentRow, processAssignmentList, processTypes } from './process-assignments.ts'
 import { projectsCatalogue } from './projects.ts'
 import { rewardStatuses } from './rewards/flow.ts'
-import { type RewardRow, rewardList, rewardReasons } from './rewards.ts'
+import { type RewardRow, rewardList, rewardReasons } from './rewards/list.ts'
 import { type TimesheetRow, timesheetList } from './timesheets.ts'
 
 /** Ids whose last digit names the record. */

@@ -3,7 +3,7 @@
  * payment.
  */
 import * as z from 'zod/mini'
-import { type Access, staffAccess } from '#shared/kit/access.ts'
+import { staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, groupedPageOf, post, put } from '#shared/kit/contract.ts'
 import {
   choice,
@@ -19,24 +19,14 @@ import {
   wholeCharacters,
   YesNo,
 } from '#shared/kit/fields.ts'
-import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
-import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
-import { groupByPerson, type PeopleLookup, sortableNameOf } from './employees/people.ts'
 import { PAYER_ROLES, rewardStatuses, VALIDATOR_ROLES } from './rewards/flow.ts'
+import { caseAccess, RewardRow, rewardList, rewardReasons } from './rewards/list.ts'
 import { RewardMonths, RewardMonthsQuery } from './rewards/months.ts'
 import { paymentBatchCalls } from './rewards/payment-batches.ts'
 import { QueuedRewards } from './rewards/queue.ts'
 import { rolesForScreens } from './screens.ts'
 
-export const rewardReasons = staticCatalogue('b3', [
-  'Education',
-  'Equipment',
-  'Health',
-  'Home Office',
-  'Team Event',
-  'Other',
-])
 export const paymentStatuses = staticCatalogue('b4', ['Paid', 'Missing Info'])
 export const PAYMENT_PAID = paymentStatuses.id('Paid')
 
@@ -62,25 +52,6 @@ const amount = z.pipe(
     .number({ error: issue => (issue.input === undefined ? REQUIRED : 'Invalid Number') })
     .check(z.minimum(0.01, 'Invalid Number')),
 )
-
-/** As stored and listed; references are ids. */
-export const RewardRow = z.object({
-  _id: id,
-  version: z.number(),
-  employee: id,
-  reasonID: id,
-  estimatedAmount: z.number(),
-  /** The real cost, once the refund has recorded it. */
-  realAmount: z.nullable(z.number()),
-  rewStatusID: id,
-  /** ISO instants. */
-  requestDate: z.string(),
-  updateDate: z.string(),
-  hasInvoice: flag,
-  /** Who accepted the amount that the refund is over; only while that waits to be validated again. */
-  acceptedBy: z.optional(id),
-})
-export type RewardRow = z.infer<typeof RewardRow>
 
 const Requester = z.object({ _id: id, name: z.string(), lastName: z.string(), email: z.string() })
 const StatusEntry = z.object({ _id: id, statusName: z.string() })
@@ -215,41 +186,6 @@ export const rewardMessages = {
   overBudget: (left: string, budget: string) => `This is over your yearly budget: ${left} of ${budget} are left`,
 }
 
-const { anyOf, anyId, from, until, search } = filterBuildersFor<RewardRow, PeopleLookup>()
-export const rewardList = defineList<RewardRow, PeopleLookup>()({
-  columns: {
-    'employee.name': (row, look) => sortableNameOf(row.employee, look),
-    'reasonID.reason': row => rewardReasons.byId(row.reasonID).name,
-    estimatedAmount: row => row.estimatedAmount,
-    'rewStatusID.statusName': row => rewardStatuses.ids.indexOf(row.rewStatusID),
-    requestDate: row => row.requestDate,
-    updateDate: row => row.updateDate,
-  },
-  filters: {
-    search: search((row, look) => sortableNameOf(row.employee, look)),
-    employees: anyId(row => row.employee),
-    reasons: anyOf(rewardReasons.ids, row => row.reasonID),
-    status: anyOf(rewardStatuses.ids, row => row.rewStatusID),
-    startDate: from(row => row.requestDate),
-    endDate: until(row => row.requestDate),
-  },
-  groups: {
-    employee: groupByPerson('Employee', row => row.employee),
-    reason: groupByCatalogue('Reason', rewardReasons, row => row.reasonID),
-    status: groupByCatalogue('Status', rewardStatuses, row => row.rewStatusID),
-    requestMonth: groupByMonth('Month of request', row => row.requestDate),
-  },
-  sortByColumn: 'requestDate',
-  isSortAscending: false,
-  pageSize: 20,
-})
-
-/** Staff see all requests; on the employee host everybody sees only their own. */
-const caseAccess: Access = {
-  roles: [...rolesForScreens('/rewards'), 'employee'],
-  audiences: ['staff', 'timesheet'],
-  scope: 'own',
-}
 const staffCaseAccess = staffAccess(rolesForScreens('/rewards'), 'all')
 const validatorAccess = staffAccess(VALIDATOR_ROLES, 'all')
 const payerAccess = staffAccess(PAYER_ROLES, 'all')

@@ -1,6 +1,8 @@
-/** Goals as stored and listed, and the filters and sort columns of goal lists. */
+/** Goals as stored and listed, the filters and sort columns of goal lists, and who sees them. */
 import * as z from 'zod/mini'
 import { groupByPerson, NamedEntry, type PeopleLookup, sortableNameOf } from '#shared/features/employees/people.ts'
+import { rolesForScreens } from '#shared/features/screens.ts'
+import { staffAccess } from '#shared/kit/access.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { day, id, ref } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor, toComparableText } from '#shared/kit/list.ts'
@@ -9,6 +11,9 @@ import { type AuthorLookup, fullName, IdentifiedAuthor, PersonName } from '#shar
 import { LastCheckIn } from './check-ins.ts'
 import { goalStatuses, goalStatusOf } from './rules.ts'
 import { GoalLevel } from './tree.ts'
+
+/** Who sees goals: all of them, or those of their people and those they set. */
+export const goalAccess = staffAccess(rolesForScreens('/hitGoals-process'), 'led')
 
 /** As stored; references are ids. */
 export const GoalRow = z.object({

@@ -9,8 +9,6 @@ import {
   paymentStatuses,
   RefundForm,
   RewardForm,
-  rewardList,
-  rewardReasons,
   ValidationForm,
 } from '../rewards.ts'
 import {
@@ -25,6 +23,7 @@ import {
   rewardStatuses,
 } from './flow.ts'
 import { isOverTolerance, validatePayment, validateRefund } from './form-checks.ts'
+import { rewardList, rewardReasons } from './list.ts'
 
 const STATUSES = [
   'Pending Approval',

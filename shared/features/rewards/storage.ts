@@ -1,5 +1,5 @@
 import type { CollectionStorage } from '#shared/kit/storage.ts'
-import type { RewardRow } from '../rewards.ts'
+import type { RewardRow } from './list.ts'
 import type { PaymentBatchRow } from './payment-batches.ts'
 
 export const rewardStorage = {

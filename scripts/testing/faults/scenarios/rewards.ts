@@ -1,6 +1,7 @@
 /** Rewards: the budget, the steps of a case with their emails, and the invoice. */
 import { loadUsedBudget } from '#functions/rewards/store.ts'
-import { paymentStatuses, rewardReasons, rewardsApi } from '#shared/features/rewards.ts'
+import { rewardReasons } from '#shared/features/rewards/list.ts'
+import { paymentStatuses, rewardsApi } from '#shared/features/rewards.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { createEmployee, signInAsEmployee, type Visitor } from '../../people.ts'
 import { callAs, command, everyRole, expectField, expectGone, expectSame, type Fields, readAs } from '../commands.ts'

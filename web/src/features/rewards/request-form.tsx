@@ -1,14 +1,8 @@
 /** The request of a case: a new one, the card that changes it, and the card that shows it. */
 import { useNavigate } from '@tanstack/react-router'
 import type { FieldValues } from 'react-hook-form'
-import {
-  type Reward,
-  type RewardBudget,
-  RewardForm,
-  rewardMessages,
-  rewardReasons,
-  rewardsApi,
-} from '#shared/features/rewards.ts'
+import { rewardReasons } from '#shared/features/rewards/list.ts'
+import { type Reward, type RewardBudget, RewardForm, rewardMessages, rewardsApi } from '#shared/features/rewards.ts'
 import { formatMoney, stripMoneySymbols } from '#shared/kit/money.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'

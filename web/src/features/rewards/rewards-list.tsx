@@ -4,12 +4,11 @@ import FileDown from 'lucide-react/icons/file-down'
 import History from 'lucide-react/icons/history'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { PAYER_ROLES, rewardStatuses } from '#shared/features/rewards/flow.ts'
+import { rewardList, rewardReasons } from '#shared/features/rewards/list.ts'
 import {
   defaultRewardReasons,
   defaultRewardStatuses,
   type RewardListItem,
-  rewardList,
-  rewardReasons,
   rewardsApi,
 } from '#shared/features/rewards.ts'
 import { hasRole } from '#shared/kit/access.ts'

@@ -2,13 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type RewardStatus, rewardStatuses } from '#shared/features/rewards/flow.ts'
+import { rewardReasons } from '#shared/features/rewards/list.ts'
 import {
   NO_PAYMENT_DATE,
   paymentStatuses,
   type Reward,
   type RewardBudget,
   rewardMessages,
-  rewardReasons,
 } from '#shared/features/rewards.ts'
 import { addDays, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { setConfig } from '#web/kit/config.ts'
