@@ -53,10 +53,10 @@ it('says each value, links to where it comes from, and passes by an axis without
 it('lies from the top on clockwise, as far out as its share', async () => {
   const { plot } = await show()
   const placeOf = (name: string) => plot.getByLabelText(name).getAttribute('style')
-  expect(placeOf('Craft, now')).toBe('left: 50%; top: 16%;')
-  expect(placeOf('Delivery, now')).toBe('left: 84%; top: 50%;')
-  expect(placeOf('Teamwork, now')).toBe('left: 50%; top: 84%;')
-  expect(placeOf('Craft, before')).toBe('left: 50%; top: 33%;')
+  expect(placeOf('Craft, now')).toBe('left: 50%; top: 20%;')
+  expect(placeOf('Delivery, now')).toBe('left: 80%; top: 50%;')
+  expect(placeOf('Teamwork, now')).toBe('left: 50%; top: 80%;')
+  expect(placeOf('Craft, before')).toBe('left: 50%; top: 35%;')
 })
 
 it('has one stop of the Tab key, and arrows from value to value and from outline to outline', async () => {

@@ -32,7 +32,7 @@ interface RadarProps {
 
 const RINGS = [0.25, 0.5, 0.75, 1]
 /** In percent of the drawing, which leaves room for the names around it. */
-const RADIUS = 34
+const RADIUS = 30
 
 export function Radar({ label, axes, outlines, className }: RadarProps) {
   const at = (axis: number, share: number) => placeOf(axis, axes.length, share)
@@ -64,14 +64,21 @@ export function Radar({ label, axes, outlines, className }: RadarProps) {
         ))}
       </svg>
       {axes.map(({ key, name }, axis) => {
-        const { x, y } = at(axis, 1.14)
+        const side = sideOf(at(axis, 1).x)
+        const { x, y } = at(axis, side === 'middle' ? 1.22 : 1.12)
         return (
           <span
             key={key}
             aria-hidden
             title={name}
-            style={{ left: `${x}%`, top: `${y}%`, transform: `translate(${alignmentOf(x)}, -50%)` }}
-            className="absolute line-clamp-2 w-max max-w-20 text-center text-[0.6875rem] leading-tight text-muted-foreground"
+            style={{
+              left: `${x}%`,
+              top: `${y}%`,
+              // As far as the edge of the plot.
+              maxWidth: `${side === 'middle' ? 40 : side === 'left' ? x : 100 - x}%`,
+              transform: `translate(${SHIFTS[side]}, -50%)`,
+            }}
+            className="absolute line-clamp-2 w-max text-center text-[0.6875rem] leading-tight break-words text-muted-foreground"
           >
             {name}
           </span>
@@ -100,7 +107,8 @@ const placeOf = (axis: number, axes: number, share: number): Place => {
 }
 
 /** Names grow away from the drawing. */
-const alignmentOf = (x: number): string => (x < 49 ? '-70%' : x > 51 ? '-30%' : '-50%')
+const SHIFTS = { left: '-100%', middle: '-50%', right: '0%' } as const
+const sideOf = (x: number): keyof typeof SHIFTS => (x < 49 ? 'left' : x > 51 ? 'right' : 'middle')
 
 /** Larger than its dot, so that a finger finds it. */
 function RadarMark({ point: { label, href }, step, place }: { point: RadarPoint; step: Step; place: Place }) {
