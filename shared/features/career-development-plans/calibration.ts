@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { type Day, FIRST_DAY, monthOfDay } from '#shared/kit/dates.ts'
 import { csvList, dayOnOrAfter, id } from '#shared/kit/fields.ts'
+import { toComparableText } from '#shared/kit/list.ts'
 import { PersonName } from '#shared/kit/people.ts'
 
 /** Scales differ from template to template: these are fifths of each. */
@@ -146,7 +147,7 @@ function groupPlans(
       const isOutlier = plans.length >= MIN_GROUP_PLANS && Math.abs(difference ?? 0) >= MIN_GROUP_DIFFERENCE
       return { _id, name, ...spreadOf(plans), difference: difference && Math.round(difference), isOutlier }
     })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .sort((a, b) => (toComparableText(a.name) < toComparableText(b.name) ? -1 : 1))
 }
 
 const spreadOf = (plans: readonly RatedPlan[]): Calibration['all'] => ({
