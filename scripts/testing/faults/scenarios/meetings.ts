@@ -144,10 +144,10 @@ async function expectComments(
 }
 
 /** An item that is shared with its person, who is at the employee host. */
-async function ownItem() {
+async function ownItem(more: Fields = {}) {
   const who = await everyRole()
   const person = await createEmployee()
-  const { _id } = await callAs(who, items.create, { ...(await itemForm(person._id)), isShared: true })
+  const { _id } = await callAs(who, items.create, { ...(await itemForm(person._id)), isShared: true, ...more })
   return { me: await signInAsEmployee(person), params: { id: _id } }
 }
 const processes = processAssignmentsApi.calls
@@ -239,6 +239,16 @@ export const meetingScenarios: readonly Scenario[] = [
       const status = actionItemStatuses.id('Completed')
       return command(me, items.setOwnStatus, { params, body: { status }, version: 1 }, () =>
         expectField(me, items.ownItem, params, { version: 2, status: actionItemStatuses.byId(status) }),
+      )
+    },
+  },
+  {
+    name: 'action-items setOwnSubtask',
+    prepare: async () => {
+      const { me, params } = await ownItem({ description: '- [ ] Call them' })
+      const body = { line: 0, text: 'Call them', isDone: true }
+      return command(me, items.setOwnSubtask, { params, body }, () =>
+        expectField(me, items.ownItem, params, { version: 2, description: '- [x] Call them' }),
       )
     },
   },

@@ -1,9 +1,11 @@
 /** Salaries and rates, with the job titles that promotions give. */
 import { employeesApi } from '#shared/features/employees.ts'
+import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { increaseTypes } from '#shared/features/salaries/increase-types.ts'
 import { salariesApi } from '#shared/features/salaries.ts'
 import { createPayrollFixture } from '../../payroll.ts'
-import { command, expectGone, expectSame, type Fields, once, readAs } from '../commands.ts'
+import { as } from '../../people.ts'
+import { callAs, command, expectGone, expectSame, type Fields, once, readAs, uniqueName } from '../commands.ts'
 import type { Scenario } from '../fault-run.ts'
 
 const { calls } = salariesApi
@@ -54,6 +56,20 @@ export const payScenarios: readonly Scenario[] = [
       return command(hr, calls.remove, { params, version: 1 }, async () => {
         await expectGone(hr, calls.one, params)
         await expectEntries(person._id, 'list', 0)
+      })
+    },
+  },
+  {
+    name: 'salaries savePayBands',
+    prepare: async () => {
+      const { hr, headers, browser } = await payroll()
+      const admin = await as('admin')
+      const { _id: id } = await callAs(admin, jobTitlesCatalogue.contract.calls.create, { name: uniqueName('Banded') })
+      const [low, mid, high] = await Promise.all(['1000', '2000', '3000'].map(browser.encrypt))
+      const body = { bands: [{ currency: 'USD', low, mid, high }] }
+      return command(admin, calls.savePayBands, { params: { id }, body, headers }, async () => {
+        const { version, bands } = await readAs<Fields & { bands: unknown[] }>(hr, calls.payBands, { id })
+        expectSame([version, bands.length], [1, 1], 'bands')
       })
     },
   },
