@@ -41,7 +41,9 @@ export function idempotencyKeyOf(event: APIGatewayProxyEventV2, actor: string): 
   const key = event.headers['idempotency-key']
   const { method } = event.requestContext.http
   if (!key || method === 'GET') return undefined
-  const said = canonicalJson([event.rawQueryString, event.headers['if-match'] ?? null, event.body ?? null])
+  // JSON can say 1e999, which is no number to write again; what is wrong with it is said later.
+  const body: unknown = JSON.parse(JSON.stringify(event.body ?? null))
+  const said = canonicalJson([event.rawQueryString, event.headers['if-match'] ?? null, body])
   return {
     key: digestOf([actor, method, event.rawPath, key].join('\n')),
     digest: digestOf(said),
