@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { rewardStatuses } from '#shared/features/rewards/flow.ts'
-import { PAYMENT_PAID, rewardsApi } from '#shared/features/rewards.ts'
 import { rewardReasons } from '#shared/features/rewards/list.ts'
+import { PAYMENT_PAID, rewardsApi } from '#shared/features/rewards.ts'
 import { dayOf, formatDay } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
 import { findViolations } from './find-violations.ts'
@@ -34,7 +34,7 @@ async function createPayable(who: DemoAccount, amount: string): Promise<string> 
 async function saveFile(page: Page, button: string | RegExp): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('dialog').getByRole('button', { name: button }).first().click(),
+    page.getByRole('dialog').getByRole('button', { name: button, exact: true }).first().click(),
   ])
   expect(download.suggestedFilename()).toBe('Rewards for the bank.csv')
   return text(await download.createReadStream())
@@ -66,7 +66,7 @@ e2eTest('many rewards are paid at once with a file for the bank', async ({ visit
   await findToast(page, '2 requests paid.').waitFor()
   await dialog.getByRole('heading', { name: '2 requests paid', exact: true }).waitFor()
   await dialog
-    .getByRole('region', { name: 'Not paid' })
+    .getByRole('region', { name: 'Not paid', exact: true })
     .getByText('This cannot be done in the current status')
     .waitFor()
   const file = await saveFile(page, 'Save the file for the bank')

@@ -42,11 +42,11 @@ e2eTest(
     await mine.getByRole('heading', { name: `Self-assessment of ${formatMonth(period)}`, exact: true }).waitFor()
     const rate = async (category: string, rating: string) =>
       mine
-        .getByRole('radiogroup', { name: `Rating of ${category}` })
-        .getByRole('radio', { name: rating })
+        .getByRole('radiogroup', { name: `Rating of ${category}`, exact: true })
+        .getByRole('radio', { name: rating, exact: true })
         .click()
     await rate('Craft', 'Solid')
-    await mine.getByRole('textbox', { name: 'Comments' }).first().fill('I took over the import')
+    await mine.getByRole('textbox', { name: 'Comments', exact: true }).first().fill('I took over the import')
     await mine.getByRole('button', { name: 'Save draft', exact: true }).click()
     await findToast(mine, 'Self-assessment saved.').waitFor()
     await mine.reload()
@@ -60,11 +60,14 @@ e2eTest(
     expect(await desk.getByText('I took over the import').count()).toBe(0)
     for (const category of ['Craft', 'Delivery'])
       await desk
-        .getByRole('radiogroup', { name: `Rating of ${category}` })
-        .getByRole('radio', { name: 'Strong' })
+        .getByRole('radiogroup', { name: `Rating of ${category}`, exact: true })
+        .getByRole('radio', { name: 'Strong', exact: true })
         .click()
     // 'Solid' in one of them, as the person has it.
-    await desk.getByRole('radiogroup', { name: 'Rating of Delivery' }).getByRole('radio', { name: 'Solid' }).click()
+    await desk
+      .getByRole('radiogroup', { name: 'Rating of Delivery', exact: true })
+      .getByRole('radio', { name: 'Solid', exact: true })
+      .click()
     await desk.keyboard.press('Control+s')
     await findToast(desk, 'Career Development Plan updated successfully.').waitFor()
     await desk.getByRole('button', { name: 'Publish my ratings', exact: true }).click()

@@ -46,6 +46,8 @@ const OTHER_SCREENS = [
   '/one-on-one-template',
   // Not in the specification: decisions, "Org chart".
   '/org-chart',
+  // Not in the specification: docs/decisions/plans.md.
+  '/calibration',
   '/who-is-out',
   // Not in the specification: decisions, "Salaries".
   '/pay-rounds',
