@@ -5,13 +5,13 @@ import { rewardAmountOf } from '#functions/rewards/steps.ts'
 import { sanitizeHtml } from '#kit/rich-text.ts'
 import { ActionItemRow, actionItemStatuses } from '#shared/features/action-items.ts'
 import {
-  needsComment,
   PLAN_COMPLETED,
   PLAN_DISCIPLINARY,
   PLAN_IN_PROGRESS,
   PLAN_TITLE_REVIEW,
   PlanRow,
-} from '#shared/features/career-development-plans.ts'
+} from '#shared/features/career-development-plans/list.ts'
+import { needsComment } from '#shared/features/career-development-plans.ts'
 import { EmployeeRow } from '#shared/features/employees/people.ts'
 import { GoalTemplateRow } from '#shared/features/goal-templates.ts'
 import { GoalRow } from '#shared/features/goals/list.ts'

@@ -7,7 +7,7 @@ import {
   type AssessmentSide,
   isAssessmentRevealed,
 } from '#shared/features/career-development-plans/assessment.ts'
-import { PLAN_COMPLETED } from '#shared/features/career-development-plans.ts'
+import { PLAN_COMPLETED } from '#shared/features/career-development-plans/list.ts'
 import type { StoredAuthor } from '#shared/kit/people.ts'
 import { compressText, decompressText } from './compressed-text.ts'
 import { planTextOf, type StoredPlan } from './store.ts'

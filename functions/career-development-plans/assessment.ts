@@ -11,11 +11,8 @@ import {
   isAssessmentRevealed,
   visibleTo,
 } from '#shared/features/career-development-plans/assessment.ts'
-import {
-  type careerDevelopmentPlansApi,
-  PLAN_COMPLETED,
-  planMessages,
-} from '#shared/features/career-development-plans.ts'
+import { PLAN_COMPLETED } from '#shared/features/career-development-plans/list.ts'
+import { type careerDevelopmentPlansApi, planMessages } from '#shared/features/career-development-plans.ts'
 import { halfWrites, leaderHalfOf, loadHalves, type StoredHalves } from './assessment-store.ts'
 import { planChangesBetween } from './audit-changes.ts'
 import { assessmentWrites } from './notices.ts'

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { as } from '#scripts/testing/people.ts'
 import { createPlanFixture, rateAllCategories } from '#scripts/testing/plans.ts'
-import { careerDevelopmentPlansApi, planStatuses } from '#shared/features/career-development-plans.ts'
+import { planStatuses } from '#shared/features/career-development-plans/list.ts'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { addMonths, utcToday } from '#shared/kit/dates.ts'
 
 const { calibration, calibrationCsv } = careerDevelopmentPlansApi.calls

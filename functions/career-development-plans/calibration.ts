@@ -14,7 +14,8 @@ import {
   MAX_CALIBRATED,
   RATING_BANDS,
 } from '#shared/features/career-development-plans/calibration.ts'
-import { PLAN_COMPLETED, type Plan } from '#shared/features/career-development-plans.ts'
+import { PLAN_COMPLETED } from '#shared/features/career-development-plans/list.ts'
+import type { Plan } from '#shared/features/career-development-plans.ts'
 import { addMonths, utcToday } from '#shared/kit/dates.ts'
 import { plans, planTextOf } from './store.ts'
 

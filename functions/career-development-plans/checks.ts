@@ -4,11 +4,10 @@ import { developmentPlanTemplates } from '#functions/development-plan-templates/
 import { checkLeader, type EmployeeDirectory } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { AppError, validationError, versionConflict } from '#kit/app-error.ts'
+import { PLAN_COMPLETED, PLAN_IN_PROGRESS } from '#shared/features/career-development-plans/list.ts'
 import {
   mayChangePlan,
   type NewPlan,
-  PLAN_COMPLETED,
-  PLAN_IN_PROGRESS,
   type PlanForm,
   planMessages,
   type RatedCategory,

@@ -5,10 +5,9 @@ import {
   PLAN_DISCIPLINARY,
   PLAN_IN_PROGRESS,
   PLAN_TITLE_REVIEW,
-  type Plan,
-  planMessages,
   planStatuses,
-} from '#shared/features/career-development-plans.ts'
+} from '#shared/features/career-development-plans/list.ts'
+import { type Plan, planMessages } from '#shared/features/career-development-plans.ts'
 import { renderPlanDocument } from './document.ts'
 
 const ratings = ['Below', 'Partly', 'Meets expectations', 'Above', 'Exemplary'].map((description, index) => ({

@@ -2,8 +2,8 @@
 import { sortByOrder } from '#kit/entry-ids.ts'
 import { fontSizes, type InlineDrawing, inkColors, type PdfBuilder, type PdfText, writePdf } from '#kit/pdf.ts'
 import { settings } from '#kit/settings.ts'
+import { PLAN_TITLE_REVIEW } from '#shared/features/career-development-plans/list.ts'
 import {
-  PLAN_TITLE_REVIEW,
   type Plan,
   planActionLabel,
   planMessages,

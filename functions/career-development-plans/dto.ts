@@ -1,13 +1,8 @@
 /** Plans as the API returns them: with names joined and long texts decompressed. */
 import { type NameLookup, toPersonName } from '#functions/employees/store.ts'
 import type { CsvColumns } from '#kit/csv.ts'
-import {
-  describePlanStatus,
-  type Plan,
-  type PlanListItem,
-  type PlanRow,
-  planStatuses,
-} from '#shared/features/career-development-plans.ts'
+import { type PlanRow, planStatuses } from '#shared/features/career-development-plans/list.ts'
+import { describePlanStatus, type Plan, type PlanListItem } from '#shared/features/career-development-plans.ts'
 import { formatShortMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { planTextOf, type StoredPlan, toKnownFields } from './store.ts'

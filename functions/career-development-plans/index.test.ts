@@ -9,13 +9,12 @@ import {
   toPlanForm,
 } from '#scripts/testing/plans.ts'
 import {
-  careerDevelopmentPlansApi,
   PLAN_COMPLETED,
   PLAN_IN_PROGRESS,
   PLAN_TITLE_REVIEW,
-  planMessages,
   planStatuses,
-} from '#shared/features/career-development-plans.ts'
+} from '#shared/features/career-development-plans/list.ts'
+import { careerDevelopmentPlansApi, planMessages } from '#shared/features/career-development-plans.ts'
 import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
 import { employeesApi as employeeCalls } from '#shared/features/employees.ts'
 import { addMonths, formatShortMonth } from '#shared/kit/dates.ts'

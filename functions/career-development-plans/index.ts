@@ -6,16 +6,18 @@ import { toCsv } from '#kit/csv.ts'
 import { planDeletion } from '#kit/deletions.ts'
 import { contentDisposition, WithHeaders } from '#kit/http-responses.ts'
 import { createApiHandler } from '#kit/lambda.ts'
+import {
+  PLAN_COMPLETED,
+  type PlanRow,
+  planHistoryList,
+  planList,
+  planStatuses,
+} from '#shared/features/career-development-plans/list.ts'
 import { compareRatings } from '#shared/features/career-development-plans/ratings.ts'
 import {
   careerDevelopmentPlansApi as contract,
-  PLAN_COMPLETED,
-  type PlanRow,
   planFileName,
-  planHistoryList,
-  planList,
   planMessages,
-  planStatuses,
 } from '#shared/features/career-development-plans.ts'
 import { toNamedEntry } from '#shared/features/employees/people.ts'
 import type { Actor } from '#shared/kit/access.ts'

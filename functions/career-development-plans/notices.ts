@@ -5,18 +5,14 @@ import { type NoticeCause, noticeWrites } from '#kit/notices.ts'
 import { isOwnPartOpen } from '#kit/own-place.ts'
 import type { TableWrite } from '#kit/table.ts'
 import {
+  adminQuestionFor,
   describeDecision,
   type PlanDecision,
   planDecisionOf,
 } from '#shared/features/career-development-plans/decision.ts'
+import { PLAN_COMPLETED, PLAN_TITLE_REVIEW, type PlanRow } from '#shared/features/career-development-plans/list.ts'
 import { planStorage } from '#shared/features/career-development-plans/storage.ts'
-import {
-  adminQuestionFor,
-  PLAN_COMPLETED,
-  PLAN_TITLE_REVIEW,
-  type Plan,
-  type PlanRow,
-} from '#shared/features/career-development-plans.ts'
+import type { Plan } from '#shared/features/career-development-plans.ts'
 import type { NewNotice, NoticeKind } from '#shared/features/notices.ts'
 import type { Role } from '#shared/kit/access.ts'
 import { formatShortMonth } from '#shared/kit/dates.ts'

@@ -6,13 +6,12 @@ import { requireOwnPart } from '#kit/own-place.ts'
 import { transact } from '#kit/table.ts'
 import { isAssessmentRevealed } from '#shared/features/career-development-plans/assessment.ts'
 import { planDecisionOf } from '#shared/features/career-development-plans/decision.ts'
+import { PLAN_IN_PROGRESS, planStatuses } from '#shared/features/career-development-plans/list.ts'
 import {
   type careerDevelopmentPlansApi,
   type OwnPlan,
   type OwnPlanListItem,
-  PLAN_IN_PROGRESS,
   planActionLabel,
-  planStatuses,
 } from '#shared/features/career-development-plans.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { loadHalves } from './assessment-store.ts'

@@ -7,14 +7,12 @@ import { createPayrollFixture } from '#scripts/testing/payroll.ts'
 import { as, createEmployee, type Visitor } from '#scripts/testing/people.ts'
 import { createPlanFixture, type PlanFormInput, rateAllCategories, toPlanForm } from '#scripts/testing/plans.ts'
 import {
-  careerDevelopmentPlansApi,
   PLAN_COMPLETED,
   PLAN_DISCIPLINARY,
   PLAN_IN_PROGRESS,
   PLAN_TITLE_REVIEW,
-  type Plan,
-  planMessages,
-} from '#shared/features/career-development-plans.ts'
+} from '#shared/features/career-development-plans/list.ts'
+import { careerDevelopmentPlansApi, type Plan, planMessages } from '#shared/features/career-development-plans.ts'
 import { employeesApi as employeeCalls } from '#shared/features/employees.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { increaseTypes } from '#shared/features/salaries/increase-types.ts'

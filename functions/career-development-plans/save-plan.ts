@@ -11,9 +11,9 @@ import { inUseLock } from '#kit/catalogue.ts'
 import { withLock } from '#kit/optimistic-lock.ts'
 import { ConditionFailedError, type TableWrite, transactRaw } from '#kit/table.ts'
 import { assessmentMessages } from '#shared/features/career-development-plans/assessment.ts'
+import { adminQuestionFor } from '#shared/features/career-development-plans/decision.ts'
+import { PLAN_COMPLETED } from '#shared/features/career-development-plans/list.ts'
 import {
-  adminQuestionFor,
-  PLAN_COMPLETED,
   type PlanForm,
   planCommentLabel,
   planMessages,

@@ -1,11 +1,11 @@
 import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { defineSearchable } from '#kit/searchable.ts'
 import {
-  careerDevelopmentPlansApi,
   PLAN_COMPLETED,
   type PlanRow,
+  planAccess,
   planStatuses,
-} from '#shared/features/career-development-plans.ts'
+} from '#shared/features/career-development-plans/list.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { isPlanInScope, plans } from './store.ts'
@@ -15,7 +15,7 @@ const stateOf = (row: PlanRow) => `${formatMonth(row.period)} · ${planStatuses.
 export const planSearch = defineSearchable<'plans', PlanRow, EmployeeDirectory>({
   kind: 'plans',
   noun: 'career development plan cdp',
-  access: careerDevelopmentPlansApi.calls.list.access,
+  access: planAccess,
   textOf: () => '',
   aboutOf: row => row.employee,
   isClosed: row => row.cdpStatus === PLAN_COMPLETED,

@@ -11,16 +11,16 @@ import { auditEntry, type FieldChange, SYSTEM_ACTOR } from '#kit/audit-log.ts'
 import { Collection } from '#kit/collection.ts'
 import { releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
 import type { AssessmentPeriod } from '#shared/features/career-development-plans/assessment.ts'
-import { planStorage } from '#shared/features/career-development-plans/storage.ts'
 import {
   PLAN_COMPLETED,
   PLAN_IN_PROGRESS,
-  Plan,
   PlanRow,
-  planMessages,
-} from '#shared/features/career-development-plans.ts'
+  planRefusals,
+} from '#shared/features/career-development-plans/list.ts'
+import { planStorage } from '#shared/features/career-development-plans/storage.ts'
+import type { Plan } from '#shared/features/career-development-plans.ts'
 import type { DevelopmentPlanTemplate } from '#shared/features/development-plan-templates.ts'
-import { type EmployeeRow, type NamedEntry, toNamedEntry } from '#shared/features/employees/people.ts'
+import { type EmployeeRow, NamedEntry, toNamedEntry } from '#shared/features/employees/people.ts'
 import type { ProcessAssignmentRow } from '#shared/features/process-assignments.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { type Day, dayOf, firstDayOfMonth } from '#shared/kit/dates.ts'
@@ -66,8 +66,7 @@ export type PlanText = Pick<Plan, 'categories' | 'ratings' | 'additionalComments
 export const compressPlanText = (words: PlanText): Uint8Array => compressText(words)
 export const planTextOf = ({ words }: Pick<StoredPlan, 'words'>): PlanText => decompressText(words) as PlanText
 
-const { jobTitle, newJobTitle } = Plan.shape
-const PlanListRow = z.extend(PlanRow, { jobTitle, newJobTitle })
+const PlanListRow = z.extend(PlanRow, { jobTitle: z.nullable(NamedEntry), newJobTitle: z.nullable(NamedEntry) })
 type PlanListRow = z.infer<typeof PlanListRow>
 export const plans = new Collection<PlanListRow, StoredPlan>({
   ...planStorage,
@@ -77,7 +76,7 @@ export const plans = new Collection<PlanListRow, StoredPlan>({
 /** One open plan per person: creating a second one fails with a link to the first. */
 export const reserveOpenPlanWrite = (employee: string, id: string, path: 'employee' | 'cdpStatus'): TableWrite =>
   reserveUniqueWrite('OPEN_PLAN', employee, id, first =>
-    validationError(path, planMessages.second, `/career-development-plan/${first}`),
+    validationError(path, planRefusals.second, `/career-development-plan/${first}`),
   )
 export const releaseOpenPlanWrite = (employee: string): TableWrite => releaseUniqueWrite('OPEN_PLAN', employee)
 

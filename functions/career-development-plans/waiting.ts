@@ -1,10 +1,10 @@
 import {
-  careerDevelopmentPlansApi,
   PLAN_DISCIPLINARY,
   PLAN_IN_PROGRESS,
   PLAN_TITLE_REVIEW,
   type PlanRow,
-} from '#shared/features/career-development-plans.ts'
+} from '#shared/features/career-development-plans/list.ts'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import type { WaitingReason, WaitingSource } from '#shared/features/home/waiting.ts'
 import { type Actor, hasRole } from '#shared/kit/access.ts'
 import { formatShortMonth } from '#shared/kit/dates.ts'

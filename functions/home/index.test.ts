@@ -13,7 +13,7 @@ import {
 } from '#scripts/testing/people.ts'
 import { createPlanFixture, createPlanTemplate } from '#scripts/testing/plans.ts'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
-import { PLAN_DISCIPLINARY, PLAN_TITLE_REVIEW } from '#shared/features/career-development-plans.ts'
+import { PLAN_DISCIPLINARY, PLAN_TITLE_REVIEW } from '#shared/features/career-development-plans/list.ts'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { goalsApi } from '#shared/features/goals.ts'
 import { homeApi, WAITING_TITLES } from '#shared/features/home.ts'

@@ -14,7 +14,7 @@ import {
   PLAN_DISCIPLINARY,
   PLAN_IN_PROGRESS,
   PLAN_TITLE_REVIEW,
-} from '#shared/features/career-development-plans.ts'
+} from '#shared/features/career-development-plans/list.ts'
 import type { DevelopmentPlanTemplate } from '#shared/features/development-plan-templates.ts'
 import type { NamedEntry } from '#shared/features/employees/people.ts'
 import { addDays, addMonths, type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { adminQuestionFor } from './career-development-plans/decision.ts'
 import {
-  adminQuestionFor,
-  mayChangePlan,
   PLAN_COMPLETED,
   PLAN_DISCIPLINARY,
   PLAN_IN_PROGRESS,
   PLAN_TITLE_REVIEW,
+} from './career-development-plans/list.ts'
+import {
+  mayChangePlan,
   PlanForm,
   planCommentLabel,
   planOutcomeOf,

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { ownAccess, staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, groupedPageOf, pageOf, post, put } from '#shared/kit/contract.ts'
-import { FIRST_DAY, formatShortMonth } from '#shared/kit/dates.ts'
+import { formatShortMonth } from '#shared/kit/dates.ts'
 import {
   choice,
   day,
@@ -17,28 +17,26 @@ import {
   ref,
   YesNo,
 } from '#shared/kit/fields.ts'
-import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
-import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
 import { fullName, PersonName } from '#shared/kit/people.ts'
-import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { Assessment, AssessmentForm, AssessmentPeriod, OwnAssessment } from './career-development-plans/assessment.ts'
 import { Calibration, CalibrationQuery, RATING_BANDS } from './career-development-plans/calibration.ts'
 import { PlanDecision } from './career-development-plans/decision.ts'
+import {
+  PLAN_COMPLETED,
+  PLAN_DISCIPLINARY,
+  PLAN_IN_PROGRESS,
+  PLAN_TITLE_REVIEW,
+  PlanRow,
+  planAccess,
+  planHistoryList,
+  planList,
+  planRefusals,
+  planStatuses,
+} from './career-development-plans/list.ts'
 import { PlanRatings } from './career-development-plans/ratings.ts'
 import { PlanCategory, PlanRating } from './development-plan-templates.ts'
-import { groupByPerson, NamedEntry, type PeopleLookup, sortableNameOf } from './employees/people.ts'
+import { NamedEntry } from './employees/people.ts'
 import { rolesForScreens } from './screens.ts'
-
-export const planStatuses = staticCatalogue('a7', [
-  'In Progress',
-  'Completed',
-  'Job Title Review',
-  'Disciplinary Action',
-])
-export const PLAN_IN_PROGRESS = planStatuses.id('In Progress')
-export const PLAN_COMPLETED = planStatuses.id('Completed')
-export const PLAN_TITLE_REVIEW = planStatuses.id('Job Title Review')
-export const PLAN_DISCIPLINARY = planStatuses.id('Disciplinary Action')
 
 /** Explains a status, next to its name in the select. */
 export const describePlanStatus = (status: string): string => DESCRIPTIONS[status] ?? ''
@@ -48,26 +46,6 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   [PLAN_TITLE_REVIEW]: 'A new job title is proposed, and an admin decides on it',
   [PLAN_DISCIPLINARY]: 'A letter is to be signed, and an admin confirms it',
 }
-
-/** The delivery state of a plan's email: `unknown` if the mail service did not respond in time. */
-export const PlanMailState = z.enum(['none', 'sending', 'sent', 'failed', 'unknown', 'bounced'])
-export type PlanMailState = z.infer<typeof PlanMailState>
-
-/** As stored and listed; references are ids. */
-export const PlanRow = z.object({
-  _id: id,
-  version: z.number(),
-  employee: ref,
-  leaderAssigned: ref,
-  cdpStatus: ref,
-  /** The first day of its month. */
-  period: day,
-  /** An ISO instant. */
-  creationDate: z.string(),
-  emailSent: z.boolean(),
-  mail: z.object({ state: PlanMailState, at: z.nullable(z.string()) }),
-})
-export type PlanRow = z.infer<typeof PlanRow>
 
 export const PlanListItem = z.object({
   ...PlanRow.shape,
@@ -177,14 +155,6 @@ export const needsComment = (status: string): boolean => status === PLAN_TITLE_R
 export const planActionLabel = (status: string, completedVia: string | null): string | undefined =>
   status === PLAN_COMPLETED && completedVia ? 'Reason' : planCommentLabel(status)
 
-/** Returns the question that an admin answers in this status, if there is one. */
-export const adminQuestionFor = (status: string): 'jobTitleUpdateApproval' | 'disciplinaryAction' | undefined =>
-  status === PLAN_TITLE_REVIEW
-    ? 'jobTitleUpdateApproval'
-    : status === PLAN_DISCIPLINARY
-      ? 'disciplinaryAction'
-      : undefined
-
 type PlanAnswers = Pick<PlanForm, 'cdpStatus' | 'jobTitleUpdateApproval' | 'disciplinaryAction'>
 /** Whether the answer needs an explanation: a denied title does, and so does any answer about the letter. */
 export const needsAdminComments = ({ cdpStatus, jobTitleUpdateApproval, disciplinaryAction }: PlanAnswers): boolean =>
@@ -261,7 +231,7 @@ export const planMessages = {
   resend: 'The email was already sent. Do you want to send it again?',
   noPrevious: 'There are not other similar CDPs for this employee',
   blocked: 'Please, fix the errors on the form before submitting ',
-  second: 'This employee already has an open career development plan',
+  ...planRefusals,
   onlyInProgress: 'A new plan is In Progress',
   closed: 'This plan is completed',
   unknownEmployee: 'Choose an employee from the list',
@@ -272,7 +242,6 @@ export const planMessages = {
   unknownRating: 'Choose one of the ratings',
   unknownCategory: 'This plan has no such category',
   month: 'Choose a month from January 2020 to the end of next year',
-  tooLong: 'This plan is too long. Please shorten its comments.',
   left: 'This employee has left the company',
   notAdmin: 'You are not authorized',
   sending: 'This email is being sent already',
@@ -282,45 +251,6 @@ export const planMessages = {
   viaDisciplinary: '*Completed via disciplinary action',
 }
 
-const { anyId, anyOf, search, from, until } = filterBuildersFor<PlanRow, PeopleLookup>()
-export const planList = defineList<PlanRow, PeopleLookup>()({
-  columns: {
-    'employee.name': (row, look) => sortableNameOf(row.employee, look),
-    'leader.name': (row, look) => sortableNameOf(look.person(row.employee)?.leader ?? '', look),
-    'leaderAssigned.name': (row, look) => sortableNameOf(row.leaderAssigned, look),
-    'cdpStatus.name': row => planStatuses.ids.indexOf(row.cdpStatus),
-    period: row => row.period,
-    creationDate: row => row.creationDate,
-  },
-  filters: {
-    search: search((row, look) => sortableNameOf(row.employee, look)),
-    employees: anyId(row => row.employee),
-    leaders: anyId((row, look) => look.person(row.employee)?.leader),
-    leaderAssigned: anyId(row => row.leaderAssigned),
-    cdpStatus: anyOf(planStatuses.ids, row => row.cdpStatus),
-    startDate: from(row => row.period),
-    // Source: spec 2 section 2, which gives one earliest date for both ends of the range.
-    endDate: until(row => row.period, FIRST_DAY),
-  },
-  groups: {
-    leader: groupByPerson('Leader', (row, look) => look.person(row.employee)?.leader),
-    leaderAssigned: groupByPerson('Assigned to', row => row.leaderAssigned),
-    status: groupByCatalogue('Status', planStatuses, row => row.cdpStatus),
-    period: groupByMonth('Period', row => row.period),
-  },
-  sortByColumn: 'employee.name',
-  isSortAscending: true,
-  pageSize: 20,
-})
-export const planHistoryList = defineList<PlanRow, PeopleLookup>()({
-  columns: { creationDate: row => row.creationDate },
-  filters: {},
-  sortByColumn: 'creationDate',
-  isSortAscending: false,
-  pageSize: 6,
-})
-
-const ledAccess = staffAccess(rolesForScreens('/career-development-plan'), 'led')
 const calibrationAccess = staffAccess(rolesForScreens('/calibration'), 'all')
 const at = '/api/careerDevelopmentPlans'
 const SendResult = z.object({ emailSent: z.boolean(), mail: Plan.shape.mail })
@@ -330,13 +260,13 @@ export const careerDevelopmentPlansApi = defineContract(
   ['careerDevelopmentPlans', 'cdpstatus'],
   {
     list: get(at, {
-      access: ledAccess,
+      access: planAccess,
       summary: 'A page of plans in scope',
       query: planList.query,
       result: groupedPageOf(PlanListItem),
     }),
     csv: get(`${at}/queryAllCdps.csv`, {
-      access: ledAccess,
+      access: planAccess,
       summary: 'The filtered list as CSV',
       query: planList.query,
       file: 'Cdp_Report.csv',
@@ -356,14 +286,14 @@ export const careerDevelopmentPlansApi = defineContract(
       cells: { Plans: 'number', ...Object.fromEntries(RATING_BANDS.map(band => [band, 'number' as const])) },
     }),
     history: get(`${at}/{id}/cdps`, {
-      access: ledAccess,
+      access: planAccess,
       summary: "A page of a person's plans, by the employee's id",
       params: { id },
       query: planHistoryList.query,
       result: pageOf(PlanListItem),
     }),
     previous: get(`${at}/{id}/previousCdp`, {
-      access: ledAccess,
+      access: planAccess,
       summary: "The employee's plan before this one, of the same template; nothing when there is none",
       params: { id },
       result: z.nullable(z.object({ categories: z.array(RatedCategory), additionalComments: z.string() })),
@@ -410,20 +340,20 @@ export const careerDevelopmentPlansApi = defineContract(
       creates: false,
     }),
     assessment: get(`${at}/{id}/assessment`, {
-      access: ledAccess,
+      access: planAccess,
       summary: "A plan's self-assessment, with the person's half once it is revealed",
       params: { id },
       result: Assessment,
     }),
     openAssessment: post(`${at}/{id}/assessment`, {
-      access: ledAccess,
+      access: planAccess,
       summary: 'Asks the person for a self-assessment',
       params: { id },
       body: z.strictObject({}),
       result: Assessment,
     }),
     publishAssessment: post(`${at}/{id}/assessment/publish`, {
-      access: ledAccess,
+      access: planAccess,
       summary: "Publishes the plan's ratings as the leader's half of the self-assessment",
       params: { id },
       body: z.strictObject({}),
@@ -431,7 +361,7 @@ export const careerDevelopmentPlansApi = defineContract(
       creates: false,
     }),
     closeAssessment: post(`${at}/{id}/assessment/close`, {
-      access: ledAccess,
+      access: planAccess,
       summary: 'Closes the self-assessment: both sides see what is published',
       params: { id },
       body: z.strictObject({}),
@@ -439,37 +369,37 @@ export const careerDevelopmentPlansApi = defineContract(
       creates: false,
     }),
     ratings: get(`${at}/{id}/ratings`, {
-      access: ledAccess,
+      access: planAccess,
       summary: "The ratings of all plans in reach of a plan's person",
       params: { id },
       result: PlanRatings,
     }),
-    one: get(`${at}/{id}`, { access: ledAccess, summary: 'A plan', params: { id }, result: Plan }),
+    one: get(`${at}/{id}`, { access: planAccess, summary: 'A plan', params: { id }, result: Plan }),
     create: post(at, {
-      access: ledAccess,
+      access: planAccess,
       summary: 'Creates a plan; a person has at most one open plan',
       body: NewPlan,
       result: Plan,
     }),
     update: put(`${at}/{id}`, {
-      access: ledAccess,
+      access: planAccess,
       summary: 'Changes a plan',
       params: { id },
       existingFrom: 'one',
       body: PlanForm,
       result: Plan,
     }),
-    remove: del(`${at}/{id}`, { access: ledAccess, summary: 'Deletes a plan', params: { id } }),
+    remove: del(`${at}/{id}`, { access: planAccess, summary: 'Deletes a plan', params: { id } }),
     /** The documented way to send is a GET; requiring the session header stops links and images from triggering it. */
     sendByGet: get(`${at}/{id}/sendMail`, {
-      access: ledAccess,
+      access: planAccess,
       summary: 'Mails the plan to its employee (the documented GET); `again=true` sends it again',
       params: { id },
       query: z.strictObject({ again: z._default(queryFlag, false) }),
       result: SendResult,
     }),
     send: post(`${at}/{id}/sendMail`, {
-      access: ledAccess,
+      access: planAccess,
       summary: 'Mails the plan with its document to its employee',
       params: { id },
       body: z.object({ again: z._default(z.boolean(), false) }),
@@ -478,7 +408,7 @@ export const careerDevelopmentPlansApi = defineContract(
     }),
     /** Saved as `CDP {employee} {period}.pdf`. */
     pdf: get(`${at}/{id}/pdf`, {
-      access: ledAccess,
+      access: planAccess,
       summary: 'The plan as a document',
       params: { id },
       ...pdfResponse,

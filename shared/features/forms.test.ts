@@ -1,7 +1,8 @@
 /** What the shorter forms take and refuse: the validation rules of the specification, section 5 of each part. */
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { NewPlan, PlanForm, planStatuses } from './career-development-plans.ts'
+import { planStatuses } from './career-development-plans/list.ts'
+import { NewPlan, PlanForm } from './career-development-plans.ts'
 import { DevelopmentPlanTemplateForm, makeCopyTitle } from './development-plan-templates.ts'
 import { GoalTemplateForm } from './goal-templates.ts'
 import { jobTitlesCatalogue } from './job-titles.ts'

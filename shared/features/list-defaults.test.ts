@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogueList } from '#shared/kit/catalogue.ts'
 import { actionItemList } from './action-items.ts'
-import { planHistoryList, planList } from './career-development-plans.ts'
+import { planHistoryList, planList } from './career-development-plans/list.ts'
 import { developmentPlanTemplateList } from './development-plan-templates.ts'
 import { insuranceList } from './employees/insurances.ts'
 import { employeeList } from './employees/list.ts'

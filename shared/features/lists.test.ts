@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
-import { type PlanRow, planHistoryList, planList, planStatuses } from './career-development-plans.ts'
+import { type PlanRow, planHistoryList, planList, planStatuses } from './career-development-plans/list.ts'
 import { developmentPlanTemplateList } from './development-plan-templates.ts'
 import { employeeTypes, insuranceStatuses, referralStatuses } from './employees/catalogues.ts'
 import { insuranceList } from './employees/insurances.ts'

@@ -1,6 +1,7 @@
-/** What an admin has decided about a plan's title or letter, as the person and their leader read it. Pure. */
+/** What an admin is asked and has decided about a plan's title or letter, as the person and their leader read it. Pure. */
 import * as z from 'zod/mini'
 import { YesNo } from '#shared/kit/fields.ts'
+import { PLAN_DISCIPLINARY, PLAN_TITLE_REVIEW } from './list.ts'
 
 export const PlanDecision = z.object({
   about: z.enum(['title', 'letter']),
@@ -41,3 +42,11 @@ export function describeDecision({ about, answer, title }: PlanDecision): string
     return answer === 'yes' ? 'The disciplinary letter was signed' : 'The disciplinary letter was not signed'
   return `The job title update${title ? ` to ${title}` : ''} was ${answer === 'yes' ? 'approved' : 'denied'}`
 }
+
+/** Returns the question that an admin answers in this status, if there is one. */
+export const adminQuestionFor = (status: string): 'jobTitleUpdateApproval' | 'disciplinaryAction' | undefined =>
+  status === PLAN_TITLE_REVIEW
+    ? 'jobTitleUpdateApproval'
+    : status === PLAN_DISCIPLINARY
+      ? 'disciplinaryAction'
+      : undefined

@@ -1,6 +1,7 @@
 /** Development plans and their templates, goals and theirs, and both kinds of checklist. */
 
-import { careerDevelopmentPlansApi, planStatuses } from '#shared/features/career-development-plans.ts'
+import { planStatuses } from '#shared/features/career-development-plans/list.ts'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
 import { employeesApi } from '#shared/features/employees.ts'

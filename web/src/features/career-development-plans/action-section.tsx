@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { planDecisionOf } from '#shared/features/career-development-plans/decision.ts'
+import { adminQuestionFor, planDecisionOf } from '#shared/features/career-development-plans/decision.ts'
+import { PLAN_IN_PROGRESS, PLAN_TITLE_REVIEW, planStatuses } from '#shared/features/career-development-plans/list.ts'
 import {
-  adminQuestionFor,
   describePlanStatus,
   needsAdminComments,
   needsComment,
-  PLAN_IN_PROGRESS,
-  PLAN_TITLE_REVIEW,
   type Plan,
   type PlanForm,
   planCommentLabel,
-  planStatuses,
   resetStatusFields,
 } from '#shared/features/career-development-plans.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'

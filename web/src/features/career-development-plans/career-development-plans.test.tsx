@@ -6,11 +6,10 @@ import {
   PLAN_DISCIPLINARY,
   PLAN_IN_PROGRESS,
   PLAN_TITLE_REVIEW,
-  type Plan,
   type PlanMailState,
-  planMessages,
   planStatuses,
-} from '#shared/features/career-development-plans.ts'
+} from '#shared/features/career-development-plans/list.ts'
+import { type Plan, planMessages } from '#shared/features/career-development-plans.ts'
 import { monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'

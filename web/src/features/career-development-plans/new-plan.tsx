@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { PLAN_IN_PROGRESS, planStatuses } from '#shared/features/career-development-plans/list.ts'
 import {
   careerDevelopmentPlansApi,
   NewPlan as NewPlanSchema,
-  PLAN_IN_PROGRESS,
   planMessages,
-  planStatuses,
 } from '#shared/features/career-development-plans.ts'
 import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
 import { employeesApi } from '#shared/features/employees.ts'

@@ -7,9 +7,9 @@ import MailCheck from 'lucide-react/icons/mail-check'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import MailX from 'lucide-react/icons/mail-x'
 import { type ReactNode, useState } from 'react'
+import { PLAN_COMPLETED } from '#shared/features/career-development-plans/list.ts'
 import {
   careerDevelopmentPlansApi,
-  PLAN_COMPLETED,
   type PlanListItem,
   planFileName,
   planMessages,

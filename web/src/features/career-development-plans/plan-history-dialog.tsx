@@ -1,4 +1,5 @@
-import { careerDevelopmentPlansApi, planHistoryList } from '#shared/features/career-development-plans.ts'
+import { planHistoryList } from '#shared/features/career-development-plans/list.ts'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { formatDay, formatShortMonth } from '#shared/kit/dates.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { ListDialog } from '#web/kit/list-screen/list-dialog.tsx'

@@ -1,11 +1,10 @@
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'
+import { planList, planStatuses } from '#shared/features/career-development-plans/list.ts'
 import {
   careerDevelopmentPlansApi,
   mayChangePlan,
   type PlanListItem,
-  planList,
-  planStatuses,
 } from '#shared/features/career-development-plans.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { formatShortMonth } from '#shared/kit/dates.ts'
