@@ -30,7 +30,7 @@ export const deleteEmployee = (
     if (references.length)
       throw new AppError(
         'invalid',
-        `${fullName(before)} cannot be deleted, for there are ${references.join(', ')}. Deactivate the employee instead.`,
+        `${fullName(before)} cannot be deleted because of ${references.join(', ')}. Deactivate the employee instead.`,
       )
     const history = deletionEntry(EMPLOYEE_AUDIT_LOG, before, actor, now)
     const account = await findSignInAccount(before._id)

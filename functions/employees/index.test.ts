@@ -564,7 +564,7 @@ describe('deleting', () => {
       ((await hr.call(remove, { params: { id: record._id } })).body as unknown as { friendlyMessage: string })
         .friendlyMessage
     expect(await sentence(leader)).toBe(
-      'Ada Lovelace cannot be deleted, for there are people they lead, people they referred, action items. Deactivate the employee instead.',
+      'Ada Lovelace cannot be deleted because of people they lead, people they referred, action items. Deactivate the employee instead.',
     )
     expect(await sentence(led)).toContain('a user, action items')
   })

@@ -142,7 +142,7 @@ describe('an employee stays', () => {
     const led = await hireWithTitle(job, { leader: boss._id })
     await led.becomes({ leader: null })
     expect(sentence(await removePerson(boss._id))).toMatch(
-      /^Ada Kept\d+ cannot be deleted, for there are histories of other employees\. Deactivate the employee instead\.$/,
+      /^Ada Kept\d+ cannot be deleted because of histories of other employees\. Deactivate the employee instead\.$/,
     )
     expect((await removePerson(led._id)).status).toBe(204)
   })
@@ -165,7 +165,7 @@ describe('an employee stays', () => {
     await author.call(actionItemsApi.calls.comment, { params: { id: item.body._id }, body: { comment: 'Well done' } })
     expect((await admin.call(usersApi.calls.remove, { params: { id: author.person._id } })).status).toBe(204)
     expect(sentence(await removePerson(author.person.employeeId))).toContain(
-      'cannot be deleted, for there are comments, logs and histories of their time as a user. Deactivate',
+      'cannot be deleted because of comments, logs and histories of their time as a user. Deactivate',
     )
   })
 })

@@ -11,6 +11,7 @@ const config = {
   providers: { google: { authority: 'https://accounts.google.com', clientId: '1' } },
   manualSignIn: false,
   ownPlace: ['action-items'],
+  currencies: { Bolivia: 'BOB' },
 }
 
 it.each([
@@ -24,6 +25,8 @@ it.each([
   [{ providers: { microsoft: { authority: 'https://login.example' } } }, false],
   [{ manualSignIn: 'no' }, false],
   [{ ownPlace: [] }, true],
+  [{ currencies: {} }, true],
+  [{ currencies: undefined }, false],
   [{ ownPlace: undefined }, false],
 ])('a stage’s configuration with %j is one: %s', (more, isOne) =>
   expect(z.safeParse(WebConfig, { ...config, ...more }).success).toBe(isOne),

@@ -156,7 +156,7 @@ describe('the choice of mails', () => {
     expect(overdue.getByRole('radio', { name: 'Daily digest' }).getAttribute('aria-checked')).toBe('true')
     await user.click(overdue.getByRole('radio', { name: 'Never' }))
     await waitFor(() => expect(sentTo('PUT')).toEqual([['/api/notices/mailTimes', { ...MAILS, overdue: 'never' }]]))
-    expect(screen.getAllByRole('radiogroup').map(group => group.getAttribute('aria-labelledby'))).toHaveLength(9)
+    expect(screen.getAllByRole('radiogroup').map(group => group.getAttribute('aria-labelledby'))).toHaveLength(10)
   })
 })
 

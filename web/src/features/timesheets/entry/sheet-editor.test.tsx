@@ -272,7 +272,7 @@ describe('submitting', () => {
         element?.textContent ===
         [
           'Do you want to submit the report?',
-          'Nothing is written on Wed 4 – Fri 6, Mon 9 – Fri 13, Mon 16 – Fri 20, Mon 23 – Fri 27, Mon 30, Tue 31.',
+          'No hours on Wed 4 – Fri 6, Mon 9 – Fri 13, Mon 16 – Fri 20, Mon 23 – Fri 27, Mon 30, Tue 31.',
           'No kind of license benefit is chosen on Tue 3.',
           'Hours have no description on Mon 2.',
         ].join('\n'),
@@ -290,7 +290,7 @@ describe('submitting', () => {
     strip.getByRole('button', { name: 'Mon 9 March: 8 hours on another sheet' })
     await here.user.click(screen.getByRole('button', { name: 'Submit Report' }))
     const asked = within(await screen.findByRole('alertdialog', { name: 'Submit March 2099' }))
-    asked.getByText(/Nothing is written on Mon 2 – Fri 6, Mon 16 – Fri 20, Mon 23 – Fri 27, Mon 30, Tue 31\./)
+    asked.getByText(/No hours on Mon 2 – Fri 6, Mon 16 – Fri 20, Mon 23 – Fri 27, Mon 30, Tue 31\./)
     await here.user.click(asked.getByRole('button', { name: 'Cancel' }))
   })
 

@@ -106,7 +106,7 @@ export function SubmitReportButton({ view, store, goTo }: SubmitReportButtonProp
 function findSubmitWarnings(rows: readonly DayRow[], elsewhere: Elsewhere): string[] {
   const days = (lacks: (row: DayRow) => boolean) => [...new Set(rows.filter(lacks).map(({ date }) => date))]
   const lacking: [what: string, days: readonly string[]][] = [
-    ['Nothing is written on', findEmptyWeekdays(rows).filter(day => !elsewhere.has(day))],
+    ['No hours on', findEmptyWeekdays(rows).filter(day => !elsewhere.has(day))],
     ['No kind of license benefit is chosen on', days(({ type, subType }) => type === BENEFIT_TYPE && subType === null)],
     ['Hours have no description on', days(lacksDescription)],
   ]
