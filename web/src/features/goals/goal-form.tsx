@@ -41,6 +41,7 @@ import { Button } from '#web/ui/button.tsx'
 import { GoalCheckIns } from './check-ins/goal-check-ins.tsx'
 import { GOALS_PATH, GoalStatusChip } from './goal-status.tsx'
 import { GoalSupportCard } from './tree/goal-support-card.tsx'
+import { PlaceInTree } from './tree/place-in-tree.tsx'
 import { SupportsField } from './tree/supports-field.tsx'
 
 /** A new goal, prefilled from a template if the address names one. */
@@ -159,13 +160,6 @@ function GoalFormScreen({
           />
           <CatalogueField {...record.field('type')} label="Type" call={keyResultTypesCatalogue.contract.calls.all} />
           <DayField {...record.field('deadLine')} label="Deadline" min={now} />
-          <SelectField
-            {...record.field('level')}
-            label="Level"
-            choices={GOAL_LEVELS.map(value => ({ value, label: GOAL_LEVEL_NAMES[value] }))}
-            required
-          />
-          <SupportsField {...record.field('supports')} goal={goal} />
           {goal ? (
             <>
               <ReadOnlyDay label="Creation date" day={goal.createdAt} />
@@ -177,6 +171,15 @@ function GoalFormScreen({
             <TextAreaField {...record.field('unsuccessfulReason')} label="Why it was unsuccessful" required />
           ) : null}
           <TextAreaField {...record.field('comment')} label="Comment" />
+          <PlaceInTree goal={goal}>
+            <SelectField
+              {...record.field('level')}
+              label="Level"
+              choices={GOAL_LEVELS.map(value => ({ value, label: GOAL_LEVEL_NAMES[value] }))}
+              required
+            />
+            <SupportsField {...record.field('supports')} goal={goal} />
+          </PlaceInTree>
         </FormSection>
         <FormSection title="Key Results" className="sm:grid-cols-1">
           {total > 0 ? (

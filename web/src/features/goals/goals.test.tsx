@@ -175,6 +175,18 @@ describe('a goal', () => {
     expect(await screen.findByText('HitGoal updated successfully.')).toBeDefined()
   })
 
+  it('that stands alone shows no place among others until somebody wants to give it one', async () => {
+    signInWithRoles('leader')
+    answer()
+    const { user } = renderApp(`/hitGoals-process/${goal._id}`)
+    const link = await screen.findByRole('button', { name: 'Link to a larger goal' })
+    expect(screen.queryByRole('combobox', { name: /^(Level|Supports)/ })).toBeNull()
+    await user.click(link)
+    screen.getByRole('combobox', { name: /^Level/ })
+    screen.getByRole('combobox', { name: /^Supports/ })
+    expect(screen.queryByRole('button', { name: 'Link to a larger goal' })).toBeNull()
+  })
+
   it('is marked unsuccessful only with a reason', async () => {
     signInWithRoles('leader')
     answer()

@@ -1,0 +1,21 @@
+/** Where a goal stands among others. Most goals stand alone: their form offers it and shows no field. */
+import GitFork from 'lucide-react/icons/git-fork'
+import { type ReactNode, useState } from 'react'
+import type { Goal } from '#shared/features/goals.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface PlaceInTreeProps {
+  readonly goal: Pick<Goal, 'level' | 'supports'> | undefined
+  /** Its fields. */
+  readonly children: ReactNode
+}
+
+export function PlaceInTree({ goal, children }: PlaceInTreeProps) {
+  const [isOpen, setOpen] = useState(goal !== undefined && (goal.level !== 'person' || goal.supports !== null))
+  if (isOpen) return children
+  return (
+    <Button variant="outline" className="justify-self-start sm:col-span-2" onClick={() => setOpen(true)}>
+      <GitFork /> Link to a larger goal
+    </Button>
+  )
+}
