@@ -16,13 +16,15 @@ const groups = [
   { name: 'tanstack', test: /node_modules\/@tanstack\// },
   { name: 'start', tags: ['$initial' as const] },
   { name: 'sign-in', test: /web\/src\/features\/sign-in\/(login|sign-in-layout)\.tsx/ },
-  { name: 'app', test: /web\/src\/(app\/app-shell|features\/home\/home-screen)\.tsx/ },
+  {
+    name: 'app',
+    test: /web\/src\/(app\/app-shell|features\/home\/home-screen|kit\/(toasts|confirmation-dialog))\.tsx/,
+  },
   // Before what is written with them, or a list would fetch the forms for what both know of a field. Pay comes with its
   // own screens: the list of employees only exports rates.
   { name: 'contracts', test: /\/shared\/(?!features\/(salaries|pay-rounds)\.ts)/ },
   { name: 'lists', test: /web\/src\/kit\/(list-screen|filters)\// },
   { name: 'forms', test: /web\/src\/kit\/form\// },
-  { name: 'overlays', test: /web\/src\/app\/overlays\.tsx/ },
   { name: 'icons', test: /node_modules\/lucide-react\// },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))
 

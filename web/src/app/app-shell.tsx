@@ -4,9 +4,11 @@ import { Outlet, useLocation, useRouteContext, useRouter } from '@tanstack/react
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { sessionApi } from '#shared/features/session.ts'
 import { PictureDialog } from '#web/features/pictures/public.ts'
+import { ConfirmationDialog } from '#web/kit/confirmation-dialog.tsx'
 import { NotFound } from '#web/kit/empty-state.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { updatePerson, useSession } from '#web/kit/session.ts'
+import { Toasts } from '#web/kit/toasts.tsx'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx'
 import { TooltipProvider } from '#web/ui/simple-tooltip.tsx'
@@ -25,6 +27,17 @@ const ShortcutsDialog = lazy(() =>
 /** A fifth of the window, within 200 and 310 pixels. Source: spec 1 section 2.1. */
 const sidebarWidth = { width: 'clamp(200px, 20vw, 310px)' }
 const narrowSidebarWidth = { width: '56px' }
+
+/**
+ * What appears over every screen. It comes with the shell: a toast says that the connection is gone, so it must not have
+ * to be fetched then.
+ */
+export const Overlays = () => (
+  <>
+    <ConfirmationDialog />
+    <Toasts />
+  </>
+)
 
 export function AppShell() {
   const [open, setOpen] = useState<'menu' | 'palette' | 'shortcuts' | 'picture'>()

@@ -220,7 +220,14 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
       )}
       {offer ? (
         <Suspense fallback={null}>
-          <ChecklistOffer {...offer} onClose={leave} />
+          <ChecklistOffer
+            {...offer}
+            onClose={() => {
+              // What the form holds is saved.
+              recordForm.discard()
+              leave()
+            }}
+          />
         </Suspense>
       ) : null}
     </div>
