@@ -122,7 +122,16 @@ describe('an employee on the timesheet host', () => {
     await expect
       .poll(() => menu.allTextContents())
       .toEqual([
-        ...['Summary', 'My months', 'My one-on-ones', 'My action items', 'My plans', 'My goals', 'My checklists', 'My time off'],
+        ...[
+          'Summary',
+          'My months',
+          'My one-on-ones',
+          'My action items',
+          'My plans',
+          'My goals',
+          'My checklists',
+          'My time off',
+        ],
         ...['Rewards', 'My details'],
       ])
   })
@@ -139,7 +148,16 @@ describe('an employee on the timesheet host', () => {
     await expect
       .poll(() => menu.allTextContents())
       .toEqual([
-        ...['Summary', 'My months', 'My one-on-ones', 'My action items', 'My plans', 'My goals', 'My checklists', 'My time off'],
+        ...[
+          'Summary',
+          'My months',
+          'My one-on-ones',
+          'My action items',
+          'My plans',
+          'My goals',
+          'My checklists',
+          'My time off',
+        ],
         'My details',
       ])
   })

@@ -43,10 +43,13 @@ e2eTest(
     const rate = async (category: string, rating: string) =>
       mine
         .getByRole('radiogroup', { name: `Rating of ${category}`, exact: true })
-        .getByRole('radio', { name: rating, exact: true })
+        .getByRole('radio', { name: new RegExp(`\\b${rating}\\b`) })
         .click()
     await rate('Craft', 'Solid')
-    await mine.getByRole('textbox', { name: 'Comments', exact: true }).first().fill('I took over the import')
+    await mine
+      .getByRole('textbox', { name: /^Comments/ })
+      .first()
+      .fill('I took over the import')
     await mine.getByRole('button', { name: 'Save draft', exact: true }).click()
     await findToast(mine, 'Self-assessment saved.').waitFor()
     await mine.reload()
@@ -61,12 +64,12 @@ e2eTest(
     for (const category of ['Craft', 'Delivery'])
       await desk
         .getByRole('radiogroup', { name: `Rating of ${category}`, exact: true })
-        .getByRole('radio', { name: 'Strong', exact: true })
+        .getByRole('radio', { name: /\bStrong\b/ })
         .click()
     // 'Solid' in one of them, as the person has it.
     await desk
       .getByRole('radiogroup', { name: 'Rating of Delivery', exact: true })
-      .getByRole('radio', { name: 'Solid', exact: true })
+      .getByRole('radio', { name: /\bSolid\b/ })
       .click()
     await desk.keyboard.press('Control+s')
     await findToast(desk, 'Career Development Plan updated successfully.').waitFor()
