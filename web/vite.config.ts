@@ -20,9 +20,12 @@ const groups = [
     name: 'app',
     test: /web\/src\/(app\/app-shell|features\/home\/home-screen|kit\/(toasts|confirmation-dialog))\.tsx/,
   },
-  // Before what is written with them, or a list would fetch the forms for what both know of a field. Pay comes with its
-  // own screens: the list of employees only exports rates.
-  { name: 'contracts', test: /\/shared\/(?!features\/(salaries|pay-rounds)\.ts)/ },
+  // Before what is written with them, or a list would fetch the forms for what both know of a field. Pay and the import
+  // come with their own screens: the list of employees only exports rates.
+  {
+    name: 'contracts',
+    test: /\/shared\/(?!features\/(salaries|pay-rounds|pay-bands|company-import|employee-workbooks)\.ts)/,
+  },
   { name: 'lists', test: /web\/src\/kit\/(list-screen|filters)\// },
   { name: 'forms', test: /web\/src\/kit\/form\// },
   { name: 'icons', test: /node_modules\/lucide-react\// },
