@@ -60,8 +60,17 @@ describe('the org chart', () => {
       page.goto('/org-chart'),
     ])
     const { people } = (await loaded.json()) as Result<typeof employeesApi.calls.orgChart>
-    // One card by its id, seen from the frame: which card is drawn first, and what stands above the chart, may change.
-    const card = page.locator(`[id="${await treeOf(page).getAttribute('aria-activedescendant')}"]`)
+    // By its id and seen from the frame, the card in the middle: when others hire people, it is the one that stays.
+    const middle = await treeOf(page).evaluate(tree => {
+      const frame = tree.getBoundingClientRect()
+      const distanceOf = (card: Element) => {
+        const { x, y, width, height } = card.getBoundingClientRect()
+        return Math.hypot(x + width / 2 - frame.x - frame.width / 2, y + height / 2 - frame.y - frame.height / 2)
+      }
+      const [nearest] = [...tree.querySelectorAll('[role=treeitem]')].sort((a, b) => distanceOf(a) - distanceOf(b))
+      return nearest?.id ?? ''
+    })
+    const card = page.locator(`[id="${middle}"]`)
     const measure = async () => {
       const [frame, box] = [await treeOf(page).boundingBox(), await card.boundingBox()]
       if (!frame || !box) throw new Error('The chart does not show')
