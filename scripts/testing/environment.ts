@@ -1,3 +1,5 @@
+import { OWN_PARTS } from '#shared/features/own-place.ts'
+
 /** The environment of a function in a test: its stage, its secrets, and the table that it uses. */
 export const testEnvironment = (TABLE: string, endpoint: string): Readonly<Record<string, string>> => ({
   TABLE,
@@ -12,16 +14,7 @@ export const testEnvironment = (TABLE: string, endpoint: string): Readonly<Recor
   WEBHOOK_TARGETS: 'public',
   ONE_ON_ONE_DELETERS: JSON.stringify(['deleter@muster.example']),
   CURRENCIES: JSON.stringify({ Bolivia: 'BOB' }),
-  OWN_PLACE: JSON.stringify([
-    'one-on-ones',
-    'action-items',
-    'plan',
-    'goals',
-    'checklists',
-    'time-off',
-    'rewards',
-    'details',
-  ]),
+  OWN_PLACE: JSON.stringify(OWN_PARTS),
   REWARD_TOLERANCE_PERCENT: '10',
   BANK_FILE: JSON.stringify({
     separator: ';',

@@ -1,20 +1,30 @@
 import { RadioGroup as Radix } from 'radix-ui'
 
-interface SegmentedControlProps {
-  readonly value: string
-  readonly onValueChange: (value: string) => void
-  readonly choices: readonly { readonly value: string; readonly label: string }[]
-  readonly 'aria-labelledby': string
+interface SegmentedControlProps<Value extends string> {
+  readonly value: Value
+  readonly onValueChange: (value: Value) => void
+  readonly choices: readonly { readonly value: Value; readonly label: string }[]
+  /** Its name, or the id of the text on the screen that says it. */
+  readonly 'aria-label'?: string
+  readonly 'aria-labelledby'?: string
 }
 
 /** One of a few short words, side by side. */
-export function SegmentedControl({ value, onValueChange, choices, ...rest }: SegmentedControlProps) {
+export function SegmentedControl<Value extends string>({
+  value,
+  onValueChange,
+  choices,
+  ...rest
+}: SegmentedControlProps<Value>) {
   return (
     <Radix.Root
       {...rest}
       orientation="horizontal"
       value={value}
-      onValueChange={onValueChange}
+      onValueChange={picked => {
+        const choice = choices.find(one => one.value === picked)
+        if (choice) onValueChange(choice.value)
+      }}
       className="grid h-9 auto-cols-auto grid-flow-col rounded-md border border-input bg-card p-0.75 shadow-xs"
     >
       {choices.map(choice => (

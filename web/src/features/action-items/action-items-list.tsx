@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import {
   type ActionItemListItem,
@@ -56,14 +56,14 @@ const getViews = (today: Day, me: string | undefined): ListView[] => [
 const LAYOUTS = [
   { value: 'list', label: 'List' },
   { value: 'board', label: 'Board' },
-]
+] as const
+type Layout = (typeof LAYOUTS)[number]['value']
 
 /** As the person has last looked at them in this browser. */
 function useShownAs() {
   const key = settingKey('shown-as', '/action-items')
   const [layout, setLayout] = useState(() => loadSetting(key, z.enum(['list', 'board'])) ?? 'list')
-  const choose = (next: string) => {
-    if (next !== 'list' && next !== 'board') return
+  const choose = (next: Layout) => {
     saveSetting(key, next)
     setLayout(next)
   }
@@ -81,16 +81,12 @@ export function ActionItemsList() {
   })
   const change = useItemChange()
   const [layout, setLayout] = useShownAs()
-  const switchName = useId()
   return (
     <ScreenLayout
       title="Action Items"
       actions={
         <>
-          <span id={switchName} className="sr-only">
-            Show as
-          </span>
-          <SegmentedControl aria-labelledby={switchName} value={layout} onValueChange={setLayout} choices={LAYOUTS} />
+          <SegmentedControl aria-label="Show as" value={layout} onValueChange={setLayout} choices={LAYOUTS} />
           <FeedsButton />
           <ExportMenu screen={screen} exports={[{ call: csv }]} />
           <NewLink to="/action-items/new" />

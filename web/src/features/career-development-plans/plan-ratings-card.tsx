@@ -1,6 +1,6 @@
 /** How a person was rated over their plans. A square opens its plan. */
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { PlanRatings } from '#shared/features/career-development-plans/ratings.ts'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { formatMonth, formatShortMonth } from '#shared/kit/dates.ts'
@@ -45,7 +45,6 @@ const LEGENDS: Readonly<Record<Shape, readonly PlotKey[]>> = {
 
 function PlanRatingsPlot({ plans, categories }: PlanRatings) {
   const [shape, setShape] = useState<Shape>('squares')
-  const shapes = useId()
   // With two axes there is nothing to go around.
   const offered = SHAPES.filter(({ value }) => value !== 'radar' || radarAxesOf({ plans, categories }).length > 2)
   return (
@@ -54,19 +53,7 @@ function PlanRatingsPlot({ plans, categories }: PlanRatings) {
       className="mt-5"
       summary={`${plans.length} plans, from ${formatMonth(plans[0]?.period ?? '')} to ${formatMonth(plans.at(-1)?.period ?? '')}. ${SUMMARIES[shape]}`}
       legend={LEGENDS[shape]}
-      actions={
-        <>
-          <span id={shapes} className="sr-only">
-            Kind of plot
-          </span>
-          <SegmentedControl
-            aria-labelledby={shapes}
-            value={shape}
-            onValueChange={value => setShape(value as Shape)}
-            choices={offered}
-          />
-        </>
-      }
+      actions={<SegmentedControl aria-label="Kind of plot" value={shape} onValueChange={setShape} choices={offered} />}
       table={
         <PlotTable
           label={TITLE}

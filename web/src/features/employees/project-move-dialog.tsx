@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { utcToday } from '#shared/kit/dates.ts'
-import { DayInput } from '#web/kit/day-input.tsx'
+import { LabelledDay } from '#web/kit/labelled-day.tsx'
 import { useStableDuringPress } from '#web/kit/use-stable-during-press.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
@@ -41,19 +41,13 @@ export function ProjectMoveDialog({ from, to, onAccept, onCancel }: ProjectMoveD
             if (isIsoDay(effectiveDate)) onAccept({ effectiveDate, comments })
           }}
         >
-          <div className="grid gap-1.5">
-            <Label htmlFor="effective-date">Effective date</Label>
-            <DayInput
-              id="effective-date"
-              label="Effective date"
-              min="2000-01-01"
-              value={effectiveDate}
-              onDayChange={setDate}
-              aria-invalid={isWrong}
-              aria-required
-            />
-            {isWrong ? <p className="text-xs text-destructive dark:text-tone-red">Invalid date</p> : null}
-          </div>
+          <LabelledDay
+            label="Effective date"
+            min="2000-01-01"
+            value={effectiveDate}
+            refusal={isWrong ? 'Invalid date' : undefined}
+            onDayChange={setDate}
+          />
           <div className="grid gap-1.5">
             <Label htmlFor="move-comments">Comments</Label>
             <Textarea

@@ -37,17 +37,17 @@ export const AnniversariesScreen = () => <CalendarScreen title="Anniversaries" k
 const VIEWS = [
   { value: 'year', label: 'Year' },
   { value: 'month', label: 'Month' },
-]
+] as const
+type View = (typeof VIEWS)[number]['value']
 
 function CalendarScreen({ title, kind: own }: { title: string; kind: 'birthday' | 'anniversary' }) {
   const today = dayOf(new Date())
-  const [view, setView] = useState('year')
+  const [view, setView] = useState<View>('year')
   const [month, setMonth] = useState(firstDayOfMonth(today))
   const [kinds, setKinds] = useState<ReadonlySet<Kind>>(new Set<Kind>([own, 'holiday']))
   // Apart, so that a year that is late or fails takes nothing else away.
   const near = useCalendarYears([today, lastUpcomingDay(today)].map(yearOf))
   const asked = useCalendarYears([yearOf(month)])
-  const viewId = useId()
   const toggle = (kind: Kind, isShown: boolean) =>
     setKinds(new Set(KINDS.filter(one => (one === kind ? isShown : kinds.has(one)))))
   const isShown = ({ kind }: CalendarEntry) => kinds.has(kind)
@@ -65,10 +65,7 @@ function CalendarScreen({ title, kind: own }: { title: string; kind: 'birthday' 
             ))}
           </fieldset>
           <div className="ml-auto">
-            <span id={viewId} className="sr-only">
-              View
-            </span>
-            <SegmentedControl aria-labelledby={viewId} value={view} onValueChange={setView} choices={VIEWS} />
+            <SegmentedControl aria-label="View" value={view} onValueChange={setView} choices={VIEWS} />
           </div>
         </div>
         {!shown ? (

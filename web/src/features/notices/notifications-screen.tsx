@@ -79,15 +79,7 @@ function MailTimeRow({ kind, time, choose }: { kind: NoticeKind; time: MailTime;
       </div>
       {/* As wide in every row, whichever choice is the bold one. */}
       <div className="w-[16.75rem] max-w-full">
-        <SegmentedControl
-          aria-labelledby={label}
-          value={time}
-          onValueChange={value => {
-            const next = MAIL_TIMES.find(one => one === value)
-            if (next) choose(next)
-          }}
-          choices={CHOICES}
-        />
+        <SegmentedControl aria-labelledby={label} value={time} onValueChange={choose} choices={CHOICES} />
       </div>
     </div>
   )

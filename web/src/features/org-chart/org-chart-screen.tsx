@@ -5,7 +5,7 @@ import Download from 'lucide-react/icons/download'
 import Maximize from 'lucide-react/icons/maximize'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { OrgChart } from '#shared/features/employees/org-chart.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { utcToday } from '#shared/kit/dates.ts'
@@ -189,22 +189,13 @@ const GROUPING_CHOICES = GROUPINGS.map(value => ({
 
 function GroupingChoice({ by }: { by: Grouping }) {
   const navigate = useNavigate({ from: '/org-chart' })
-  const labelId = useId()
   return (
-    <>
-      <span id={labelId} className="sr-only">
-        Group by
-      </span>
-      <SegmentedControl
-        aria-labelledby={labelId}
-        value={by}
-        choices={GROUPING_CHOICES}
-        onValueChange={value => {
-          const next = GROUPINGS.find(one => one === value)
-          if (next) void navigate({ search: { by: next }, replace: true })
-        }}
-      />
-    </>
+    <SegmentedControl
+      aria-label="Group by"
+      value={by}
+      choices={GROUPING_CHOICES}
+      onValueChange={next => void navigate({ search: { by: next }, replace: true })}
+    />
   )
 }
 

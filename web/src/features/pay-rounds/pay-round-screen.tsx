@@ -17,11 +17,11 @@ import { fullName } from '#shared/kit/people.ts'
 import { clientKeyHeaders, decryptedQuery, decryptFields, encryptAmountOnce } from '#web/features/salaries/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
-import { DayInput } from '#web/kit/day-input.tsx'
 import { ReasonDialog } from '#web/kit/form/reason-dialog.tsx'
 import { parseRecordId, QueryScreen } from '#web/kit/form/record-screen.tsx'
 import { FIX_ERRORS } from '#web/kit/form/use-save.ts'
 import { VersionConflictNotice } from '#web/kit/form/version-conflict-notice.tsx'
+import { LabelledDay } from '#web/kit/labelled-day.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -129,16 +129,11 @@ function RoundFields({ round, editor }: { round: PayRound; editor: RoundEditor }
           onChange={event => editor.change({ title: event.target.value })}
         />
       </div>
-      <div className="grid content-start gap-1.5">
-        <Label htmlFor={`${id}-date`}>In force from</Label>
-        <DayInput
-          id={`${id}-date`}
-          label="In force from"
-          value={editor.edits?.date ?? round.date}
-          aria-required
-          onDayChange={date => editor.change({ date })}
-        />
-      </div>
+      <LabelledDay
+        label="In force from"
+        value={editor.edits?.date ?? round.date}
+        onDayChange={date => editor.change({ date })}
+      />
     </Card>
   )
 }

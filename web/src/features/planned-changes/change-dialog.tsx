@@ -20,7 +20,7 @@ import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { Combobox, type SelectChoice, toChoices } from '#web/kit/combobox.tsx'
-import { DayInput } from '#web/kit/day-input.tsx'
+import { LabelledDay } from '#web/kit/labelled-day.tsx'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -101,11 +101,12 @@ export function ChangeDialog({ people, onClose }: ChangeDialogProps) {
           </section>
         ) : (
           <ChangeFields form={form} isHandover={isHandover} onChange={set}>
-            <DayField
+            <LabelledDay
+              label="From"
               value={form.day}
               min={today}
               refusal={form.day ? wrongDay : undefined}
-              onChange={day => set({ day })}
+              onDayChange={day => set({ day })}
             />
           </ChangeFields>
         )}
@@ -228,37 +229,6 @@ function ChoiceField({ label, value, choices, isLoading, empty, onChange }: Choi
           <span className="text-muted-foreground">{isLoading ? 'Loading…' : empty}</span>
         )}
       </Combobox>
-    </div>
-  )
-}
-
-interface DayFieldProps {
-  readonly value: string
-  readonly min: string
-  readonly refusal: string | undefined
-  readonly onChange: (day: string) => void
-}
-
-function DayField({ value, min, refusal, onChange }: DayFieldProps) {
-  const id = useId()
-  return (
-    <div className="grid content-start gap-1.5">
-      <Label htmlFor={id}>From</Label>
-      <DayInput
-        id={id}
-        label="From"
-        min={min}
-        value={value}
-        onDayChange={onChange}
-        aria-invalid={Boolean(refusal)}
-        aria-describedby={refusal ? `${id}-error` : undefined}
-        aria-required
-      />
-      {refusal ? (
-        <p id={`${id}-error`} className="text-xs text-destructive dark:text-tone-red">
-          {refusal}
-        </p>
-      ) : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /** Pays the marked requests on one day, says which could not be paid, and hands out the file for the bank. */
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { validatePayment } from '#shared/features/rewards/form-checks.ts'
 import { type PaymentBatchOutcome, paymentBatchMessages } from '#shared/features/rewards/payment-batches.ts'
 import { PAYMENT_PAID, type RewardListItem, rewardsApi } from '#shared/features/rewards.ts'
@@ -8,11 +8,10 @@ import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
-import { DayInput } from '#web/kit/day-input.tsx'
+import { LabelledDay } from '#web/kit/labelled-day.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
-import { Label } from '#web/ui/label.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { BankFileButton } from './bank-file-button.tsx'
 
@@ -52,10 +51,11 @@ export function PayDialog({ rows, onPaid, onClose }: PayDialogProps) {
             <DialogDescription>
               {formatMoney(sumOf(rows))} in all. Each requester is told, and the bank gets one file.
             </DialogDescription>
-            <DateField
+            <LabelledDay
+              label="Payment Date"
               value={date}
               refusal={wrong?.message}
-              onChange={day => {
+              onDayChange={day => {
                 setDate(day)
                 setKey(crypto.randomUUID())
               }}
@@ -130,34 +130,6 @@ function PaymentOutcome({ outcome: { batch, refused }, rows, onClose }: PaymentO
         </Button>
       </DialogFooter>
     </>
-  )
-}
-
-interface DateFieldProps {
-  readonly value: string
-  readonly refusal: string | undefined
-  readonly onChange: (day: string) => void
-}
-function DateField({ value, refusal, onChange }: DateFieldProps) {
-  const id = useId()
-  return (
-    <div className="grid content-start gap-1.5">
-      <Label htmlFor={id}>Payment Date</Label>
-      <DayInput
-        id={id}
-        label="Payment Date"
-        value={value}
-        onDayChange={onChange}
-        aria-invalid={Boolean(refusal)}
-        aria-describedby={refusal ? `${id}-error` : undefined}
-        aria-required
-      />
-      {refusal ? (
-        <p id={`${id}-error`} className="text-xs text-destructive dark:text-tone-red">
-          {refusal}
-        </p>
-      ) : null}
-    </div>
   )
 }
 

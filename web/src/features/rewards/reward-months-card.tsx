@@ -1,6 +1,6 @@
 /** What rewards cost in twelve months, by reason, status or country. A square opens its requests. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import {
   MONTH_GROUPINGS,
   type MonthGrouping,
@@ -61,7 +61,7 @@ function RewardMonthsPlot({ by, months, rows, choice, onChoose }: RewardMonths &
               },
             ]}
           />
-          <GroupingChoice choice={choice} onChoose={onChoose} />
+          <SegmentedControl aria-label="Group by" value={choice} choices={GROUPING_CHOICES} onValueChange={onChoose} />
         </>
       }
       table={
@@ -106,26 +106,6 @@ function RewardMonthsPlot({ by, months, rows, choice, onChoose }: RewardMonths &
 }
 
 const GROUPING_CHOICES = MONTH_GROUPINGS.map(value => ({ value, label: monthGroupingLabels[value] }))
-
-function GroupingChoice({ choice, onChoose }: GroupingProps) {
-  const labelId = useId()
-  return (
-    <>
-      <span id={labelId} className="sr-only">
-        Group by
-      </span>
-      <SegmentedControl
-        aria-labelledby={labelId}
-        value={choice}
-        choices={GROUPING_CHOICES}
-        onValueChange={value => {
-          const next = MONTH_GROUPINGS.find(one => one === value)
-          if (next) onChoose(next)
-        }}
-      />
-    </>
-  )
-}
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0)
 /** Whole dollars fit a square. */

@@ -26,10 +26,10 @@ export interface PlotKey {
 const VIEWS = [
   { value: 'plot', label: 'Plot' },
   { value: 'table', label: 'Table' },
-]
+] as const
 
 export function PlotCard({ title, summary, legend = [], table, actions, className, children }: PlotCardProps) {
-  const [view, setView] = useState('plot')
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('plot')
   const id = useId()
   return (
     <Card aria-labelledby={id} className={cn('min-w-0 p-4 sm:p-5 print:break-inside-avoid', className)}>
