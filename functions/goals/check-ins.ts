@@ -34,7 +34,7 @@ export const listCheckIns = async (goalId: string, actor: Actor, look: AuthorLoo
       return { ...checkIn, createdBy: { name, lastName }, isOwn: isAuthor(createdBy, actor) }
     })
 
-/** `checkReach` throws for who may not see the goal, also when it was given to another person meanwhile. */
+/** `checkReach` throws for whoever may not see the goal, also when it was given to another person in the meantime. */
 export async function checkIn(
   goalId: string,
   form: CheckInForm,

@@ -40,7 +40,7 @@ const outcomes = (lines: readonly { employee: { _id: string }; outcome: string; 
   lines.map(({ employee, outcome, reason }) => [employee._id, outcome, reason])
 
 describe('a template for many people', () => {
-  it('is foreseen, set for who can have it, and found together with its progress', async () => {
+  it('is previewed, set for everybody who can have it, and found together with its progress', async () => {
     const { leader, person, me, objective, category, form, second, led } = await setUp()
     const gone = await led()
     await setEmployee(gone, { isActive: false })

@@ -93,7 +93,7 @@ describe('a goal that supports another', () => {
     expect((await leader.call(tree)).body.goals).toEqual([])
   })
 
-  it('is counted, and not named, for who leads only the goal that it supports', async () => {
+  it('is counted but not named for somebody who leads only the goal that it supports', async () => {
     const { leader, admin, person, stranger, add } = await setUp()
     const team = await add(leader, person._id, { level: 'team' })
     await add(admin, stranger._id, { supports: team._id })

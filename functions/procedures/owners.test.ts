@@ -404,7 +404,7 @@ describe.each([...procedures, roleChange])('$title', kind => {
 
   if (kind === roleChange) return
 
-  it('waits on the home of who owes it, and is due for who works through the checklist if nobody does', async () => {
+  it('waits on the home of its owner, or is due for the checklist’s editors if it has none', async () => {
     const [hr, leader, other] = [await as('hr'), await as('leader'), await as('leader')]
     const person = await createEmployee({ leader: leader.person.employeeId, hireDate: TODAY })
     const due = (days: number) => ({ from: 'hire', days })

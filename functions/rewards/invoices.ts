@@ -57,6 +57,6 @@ export async function receiptWrites(
   return [reserve, ...releaseReceiptWrites(before)]
 }
 
-/** The writes with which a case that ends unpaid lets go of its receipt. */
+/** The writes that release the receipt of a case that ends unpaid. */
 export const releaseReceiptWrites = (invoice: StoredInvoice | null): TableWrite[] =>
   invoice?.digest ? [releaseUniqueWrite(RECEIPT, invoice.digest)] : []

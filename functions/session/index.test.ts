@@ -84,7 +84,7 @@ describe('a token that is bound to a browser', () => {
   const nonce = `muster-${createHash('sha256').update(secret).digest('base64url')}`
   const REFUSED = { status: 401, body: { friendlyMessage: 'Something went wrong with the login' } }
 
-  it('opens one session for who has the secret behind its nonce, and no other', async () => {
+  it('opens one session, and only with the secret behind its nonce', async () => {
     const { email } = await createAccount()
     const body = { accessToken: await idToken({ email, nonce }), nonceSecret: secret }
     expect(await anonymousVisitor.call(microsoft, { body })).toMatchObject({ status: 200, body: { email } })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { EmployeeRow } from '../employees/people.ts'
 import {
   checklistProgressOf,
   checklistStatuses,
@@ -75,7 +74,7 @@ describe('items that wait', () => {
 })
 
 describe('a day', () => {
-  const person = { hireDate: '2026-03-01', lastDay: '2026-12-31' } as unknown as EmployeeRow
+  const person = { hireDate: '2026-03-01', lastDay: '2026-12-31' }
   it.each<[ItemDue['from'], number, string, string]>([
     ['hire', 0, '2026-03-01', 'on the hire date'],
     ['hire', -1, '2026-02-28', '1 day before the hire date'],
@@ -86,7 +85,7 @@ describe('a day', () => {
     expect([dueDayOf({ from, days }, person), formatDue({ from, days })]).toEqual([day, words])
   })
   it('is not there without the date that it is counted from', () => {
-    expect(dueDayOf({ from: 'lastDay', days: 1 }, { hireDate: '2026-03-01' } as unknown as EmployeeRow)).toBeNull()
+    expect(dueDayOf({ from: 'lastDay', days: 1 }, { hireDate: '2026-03-01' })).toBeNull()
     expect(dueDayOf({ from: 'hire', days: 1 }, undefined)).toBeNull()
     expect(dueDayOf(undefined, person)).toBeNull()
   })

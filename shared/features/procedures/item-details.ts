@@ -73,7 +73,10 @@ export function detailsOf({ owner, due, note, link, waitsFor }: RequestedDetails
 }
 
 /** The present day by which an item is due; null where the date that it is counted from is not known. */
-export function dueDayOf(due: ItemDue | undefined, person: EmployeeRow | undefined): Day | null {
+export function dueDayOf(
+  due: ItemDue | undefined,
+  person: Pick<EmployeeRow, 'hireDate' | 'lastDay'> | undefined,
+): Day | null {
   const from = due?.from === 'hire' ? person?.hireDate : person?.lastDay
   return due && from ? addDays(from, due.days) : null
 }
