@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createProcedureStore } from '#functions/procedures/store.ts'
+import { procedureStoreOf } from '#functions/procedures/store.ts'
 import { transact } from '#kit/table.ts'
 import { as, createEmployee } from '#scripts/testing/people.ts'
 import { homeApi } from '#shared/features/home.ts'
@@ -10,7 +10,7 @@ it('says which part could not be loaded, and shows the others', async () => {
   const logged = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const hr = await as('hr')
   const person = await createEmployee()
-  const { processes } = createProcedureStore(onboarding)
+  const { processes } = procedureStoreOf(onboarding)
   const now = new Date()
   // A row that no code of today has written: its template is missing.
   const broken = { employee: person._id, creationDate: now.toISOString(), done: 0, total: 1, items: [] }

@@ -8,7 +8,7 @@ import type { Procedure } from '#shared/features/procedures/procedure.ts'
 import type { ProcedureProcessRow } from '#shared/features/procedures/process.ts'
 import type { ProcedureTemplateRow } from '#shared/features/procedures/template.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { createProcedureStore } from './store.ts'
+import { procedureStoreOf } from './store.ts'
 
 /** What a kind of procedure is called here, and where its screens lie. */
 interface ProcedureScreens {
@@ -19,7 +19,7 @@ interface ProcedureScreens {
 
 function searchProcedure<Kind extends string>(kind: Kind, procedure: Procedure, screens: ProcedureScreens) {
   const { contract } = procedure
-  const { processes, templates } = createProcedureStore(procedure)
+  const { processes, templates } = procedureStoreOf(procedure)
   const progressOf = (row: ProcedureProcessRow) => `${row.template.title} · ${formatOverallStatus(row)}`
   const templateDetailOf = (row: ProcedureTemplateRow) =>
     `${screens.label} template${row.isActive ? '' : ' · Inactive'}`

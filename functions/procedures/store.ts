@@ -20,7 +20,16 @@ export type StoredProcess = ProcedureProcessRow & { readonly items: readonly Sto
 /** A template, with its author as stored. */
 export type StoredTemplate = Omit<ProcedureTemplate, 'createdBy'> & { readonly createdBy: StoredAuthor }
 
-export function createProcedureStore(kind: Pick<Procedure, 'name' | 'title'>) {
+const stores = new Map<string, ProcedureStore>()
+
+/** The store of a kind: one for all that read it in a function, because its row caches are only warm if they are kept. */
+export function procedureStoreOf(kind: Pick<Procedure, 'name' | 'title'>): ProcedureStore {
+  const store = stores.get(kind.name) ?? createStore(kind)
+  stores.set(kind.name, store)
+  return store
+}
+
+function createStore(kind: Pick<Procedure, 'name' | 'title'>) {
   return {
     templates: new Collection<ProcedureTemplateRow, StoredTemplate>({
       ...templateStorageFor(kind),
@@ -33,7 +42,7 @@ export function createProcedureStore(kind: Pick<Procedure, 'name' | 'title'>) {
     }),
   }
 }
-export type ProcedureStore = ReturnType<typeof createProcedureStore>
+export type ProcedureStore = ReturnType<typeof createStore>
 
 /** The items, and what rows keep of them. `completedAt` stays as long as it is true. */
 export const withItems = <Process extends Pick<StoredProcess, 'completedAt'>>(

@@ -12,14 +12,14 @@ import { procedures } from '#shared/features/procedures.ts'
 import { signedInAccess } from '#shared/kit/access.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { isOwedBy, loadOwners, type Owners } from './owners.ts'
-import { createProcedureStore } from './store.ts'
+import { procedureStoreOf } from './store.ts'
 
 /**
  * Checklists with open items wait for everybody who works through this kind. They are due when the first item is that
  * nobody else owes.
  */
 export function createProcedureWaiting(kind: Procedure, screen: WaitingSource['screen']): WaitingSource {
-  const { processes } = createProcedureStore(kind)
+  const { processes } = procedureStoreOf(kind)
   return {
     screen,
     access: kind.contract.calls.list.access,
@@ -47,7 +47,7 @@ function firstDueDay(row: ProcedureProcessRow, owners: Owners): Day | null {
 
 /** The items of all kinds that can be done now and are owed by somebody, with their checklists. */
 async function loadOpenItems(now: Date): Promise<{ readonly row: ProcedureProcessRow; readonly item: OwedItem }[]> {
-  const kinds = await Promise.all(procedures.map(kind => createProcedureStore(kind).processes.rows(now)))
+  const kinds = await Promise.all(procedures.map(kind => procedureStoreOf(kind).processes.rows(now)))
   return kinds
     .flat()
     .flatMap(row => row.owed.filter(({ owner, state }) => owner && state === 'open').map(item => ({ row, item })))

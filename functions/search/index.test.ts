@@ -6,7 +6,7 @@ import { employees, type StoredEmployee } from '#functions/employees/store.ts'
 import { goalTemplates } from '#functions/goal-templates/store.ts'
 import { goals } from '#functions/goals/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
-import { buildNewProcess, createProcedureStore } from '#functions/procedures/store.ts'
+import { buildNewProcess, procedureStoreOf } from '#functions/procedures/store.ts'
 import { projects } from '#functions/projects/store.ts'
 import { rewards } from '#functions/rewards/store.ts'
 import { transact } from '#kit/table.ts'
@@ -38,7 +38,7 @@ const find = async (who: Visitor, q: string) =>
 const findIds = async (who: Visitor, q: string) =>
   (await search(who, q)).flatMap(({ items }) => items.map(({ _id }) => _id))
 
-const stores = { onboarding: createProcedureStore(onboarding), exit: createProcedureStore(exitProcedure) }
+const stores = { onboarding: procedureStoreOf(onboarding), exit: procedureStoreOf(exitProcedure) }
 
 /** One record of every kind that is about a person. */
 async function createRecordsOf(person: StoredEmployee, assigned: string, word: string) {

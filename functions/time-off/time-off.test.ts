@@ -308,7 +308,7 @@ describe('those who keep people’s days off', () => {
   it('cannot delete a person of whom something is kept', async () => {
     await setAllowance(admin, { year, ownAllowance: 12, carryOver: 0 })
     const { status, body } = await admin.call(employeesApi.calls.remove, { params: { id: person._id } })
-    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('there are days off')])
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('because of days off')])
   })
 })
 

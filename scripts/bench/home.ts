@@ -129,7 +129,7 @@ async function fillTable(size: number) {
     ...demo.procedures.flatMap(({ kind, processes }) =>
       copies(processes, 10, (one, { employee }) =>
         procedures
-          .createProcedureStore(kind)
+          .procedureStoreOf(kind)
           .processes.insertWrite(newId(one.creationDate), { ...one, employee }, new Date(one.creationDate)),
       ),
     ),

@@ -1,6 +1,6 @@
 /** The people who recently joined or left the demo company, and the progress of their checklists. */
 import type { StoredEmployee } from '#functions/employees/store.ts'
-import { buildNewProcess, createProcedureStore, type StoredProcess, withItems } from '#functions/procedures/store.ts'
+import { buildNewProcess, procedureStoreOf, type StoredProcess, withItems } from '#functions/procedures/store.ts'
 import type { StoredUser } from '#functions/users/store.ts'
 import { authorOf } from '#kit/author.ts'
 import type { TableWrite } from '#kit/table.ts'
@@ -73,7 +73,7 @@ const exitTemplateOf = (person: StoredEmployee) => (person.employeeType === empl
 /** Returns the writes that store them. */
 export const procedureWrites = (made: readonly SeededProcedure[]): TableWrite[] =>
   made.flatMap(({ kind, templates, processes }) => {
-    const store = createProcedureStore(kind)
+    const store = procedureStoreOf(kind)
     return [
       ...templates.map(one => store.templates.insertWrite(one._id, one, new Date(one.creationDate))),
       ...processes.map(one => store.processes.insertWrite(one._id, one, new Date(one.creationDate))),

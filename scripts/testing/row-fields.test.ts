@@ -11,7 +11,7 @@ import { jobTitles } from '#functions/job-titles/store.ts'
 import { keyResultTypes } from '#functions/key-result-types/store.ts'
 import { oneOnOnes, oneOnOneTemplates } from '#functions/one-on-ones/store.ts'
 import { plannedChanges } from '#functions/planned-changes/store.ts'
-import { createProcedureStore } from '#functions/procedures/store.ts'
+import { procedureStoreOf } from '#functions/procedures/store.ts'
 import { processAssignments } from '#functions/process-assignments/store.ts'
 import { projects } from '#functions/projects/store.ts'
 import { reasons } from '#functions/reasons/store.ts'
@@ -25,7 +25,7 @@ import { users } from '#functions/users/store.ts'
 import { webhooks } from '#functions/webhooks/store.ts'
 import { onboarding } from '#shared/features/onboarding.ts'
 
-const procedures = createProcedureStore(onboarding)
+const procedures = procedureStoreOf(onboarding)
 
 /**
  * The fields that stored records have in `row`: a field that moves between `row` and `body` must be moved in the table,
