@@ -1,5 +1,6 @@
+import type * as z from 'zod/mini'
 import { checkLeader, type EmployeeDirectory, loadDirectory } from '#functions/employees/store.ts'
-import { countByLeader } from '#functions/leader-report/public.ts'
+import { countByLeader, leaderReportCsv } from '#functions/leader-report/public.ts'
 import { withAuthors } from '#functions/users/store.ts'
 import { notFoundError, validationError } from '#kit/app-error.ts'
 import { authorOf, isAuthor } from '#kit/author.ts'
@@ -12,6 +13,7 @@ import type { TableWrite } from '#kit/table.ts'
 import { countSubtasks } from '#shared/features/action-items/subtasks.ts'
 import {
   type ActionItemForm,
+  type ActionItemReportQuery,
   type ActionItemRow,
   actionItemList,
   actionItemMessages,
@@ -61,9 +63,12 @@ export const handler = createApiHandler(contract, {
     return [...authors.values()].sort(compareByName)
   },
   report: async ({ actor, query, now }) => {
-    const { type, startDate: from, endDate: until } = query
-    const [people, rows] = await Promise.all([loadDirectory(actor, now), actionItems.rows(now, { from, until })])
-    return countByLeader(type ? rows.filter(row => row.type === type) : rows, actionItemStatuses.all, query, people)
+    const { people, rows } = await loadReported(actor, query, now)
+    return countByLeader(rows, actionItemStatuses.all, query, people)
+  },
+  reportCsv: async ({ actor, query, now }) => {
+    const { people, rows } = await loadReported(actor, query, now)
+    return leaderReportCsv(rows, actionItemStatuses.all, query, people)
   },
   ...ownItemHandlers,
   one: async ({ actor, params, now }) => {
@@ -151,6 +156,13 @@ async function loadItemsInScope(actor: Actor, now: Date, created: CreatedBetween
 interface CreatedBetween {
   readonly startDate?: Day | undefined
   readonly endDate?: Day | undefined
+}
+
+/** Loads what the report counts. */
+async function loadReported(actor: Actor, query: z.output<typeof ActionItemReportQuery>, now: Date) {
+  const { type, startDate: from, endDate: until } = query
+  const [people, rows] = await Promise.all([loadDirectory(actor, now), actionItems.rows(now, { from, until })])
+  return { people, rows: type ? rows.filter(row => row.type === type) : rows }
 }
 
 async function loadItemInScope(actor: Actor, id: string, now: Date) {

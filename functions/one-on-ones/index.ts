@@ -1,6 +1,6 @@
 import { actionItems, isActionItemInScope as reachesItem, withActionItemNames } from '#functions/action-items/store.ts'
 import { checkLeader, type EmployeeDirectory, loadDirectory } from '#functions/employees/store.ts'
-import { countByLeader } from '#functions/leader-report/public.ts'
+import { countByLeader, leaderReportCsv } from '#functions/leader-report/public.ts'
 import { loadAuthors, withAuthors } from '#functions/users/store.ts'
 import { AppError, notFoundError } from '#kit/app-error.ts'
 import { authorOf } from '#kit/author.ts'
@@ -24,7 +24,7 @@ import {
   resolveFeelings,
 } from '#shared/features/one-on-ones.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { type Day, listMonthsUntil, utcToday } from '#shared/kit/dates.ts'
+import { listMonthsUntil, utcToday } from '#shared/kit/dates.ts'
 import { monthOfId } from '#shared/kit/ids.ts'
 import { type ListPage, selectAll, selectPage } from '#shared/kit/list.ts'
 import { addAgendaItem, carryOverAgenda, loadAgenda, type Meeting, removeAgendaItem, tickAgendaItem } from './agenda.ts'
@@ -46,6 +46,8 @@ import { ownOneOnOneHandlers } from './own-one-on-ones.ts'
 import {
   loadOneOnOneIds,
   loadOneOnOneTemplate,
+  loadRows,
+  type MonthRange,
   newOneOnOneFields,
   oneOnOneIdFor,
   oneOnOnes,
@@ -54,6 +56,7 @@ import {
   type StoredOneOnOne,
   type StoredOneOnOneTemplate,
 } from './store.ts'
+import { withoutHandlers } from './without.ts'
 
 export const handler = createApiHandler(contract, {
   list: async ({ actor, query, now }) => {
@@ -69,6 +72,11 @@ export const handler = createApiHandler(contract, {
     const [people, rows] = await Promise.all([loadDirectory(actor, now), loadRows(query, now)])
     return countByLeader(rows, oneOnOneStatuses.all, query, people)
   },
+  reportCsv: async ({ actor, query, now }) => {
+    const [people, rows] = await Promise.all([loadDirectory(actor, now), loadRows(query, now)])
+    return leaderReportCsv(rows, oneOnOneStatuses.all, query, people)
+  },
+  ...withoutHandlers,
   coverage: async ({ actor, query, now }) => {
     const months = listMonthsUntil(query.until ?? utcToday(now))
     const [people, rows] = await Promise.all([
@@ -187,13 +195,6 @@ async function toTemplateDto(stored: StoredOneOnOneTemplate, now: Date): Promise
 
 const outcomeOf = (status: string) =>
   status === oneOnOneStatuses.id('Complete') ? 'held' : status === oneOnOneStatuses.id('Not Done') ? 'notDone' : 'open'
-
-interface MonthRange {
-  readonly startDate?: Day | undefined
-  readonly endDate?: Day | undefined
-}
-/** Loads the years that the filters cover; a range limit within a month starts or ends the list there. */
-const loadRows = ({ startDate: from, endDate: until }: MonthRange, now: Date) => oneOnOnes.rows(now, { from, until })
 
 async function loadOneOnOnesInScope(actor: Actor, months: MonthRange, now: Date) {
   const [people, rows] = await Promise.all([loadDirectory(actor, now), loadRows(months, now)])

@@ -42,6 +42,14 @@ export const oneOnOnes = new Collection<OneOnOneRow, StoredOneOnOne>({
   defaults: { meetsAt: null },
 })
 
+export interface MonthRange {
+  readonly startDate?: Day | undefined
+  readonly endDate?: Day | undefined
+}
+/** Loads the years that the filters cover; a range limit within a month starts or ends the list there. */
+export const loadRows = ({ startDate: from, endDate: until }: MonthRange, now: Date): Promise<readonly OneOnOneRow[]> =>
+  oneOnOnes.rows(now, { from, until })
+
 /** Named so when only their people wrote what they want to talk about. */
 export const agendaItems = new SubCollection<StoredAgendaItem>('ONE_ON_ONE_POINT')
 

@@ -94,7 +94,16 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'DELETE /api/oneOnOnes/{id}',
   ],
   // "Reports: admin, hr, devmanager."
-  [REPORTS, 'GET /api/actionItems/report', 'GET /api/oneOnOnes/report', 'GET /api/oneOnOnes/coverage'],
+  [
+    REPORTS,
+    'GET /api/actionItems/report',
+    'GET /api/actionItems/report.csv',
+    'GET /api/oneOnOnes/report',
+    'GET /api/oneOnOnes/report.csv',
+    'GET /api/oneOnOnes/coverage',
+    'GET /api/oneOnOnes/without',
+    'GET /api/oneOnOnes/without.csv',
+  ],
   // "Admin … alone manages templates (development plan, one-on-one), job titles, users and roles, categories, …"
   [
     'admin',

@@ -149,13 +149,13 @@ it.each([
   const rate = { employee: person._id, rate: await browser.encrypt('60'), comments: text('rate'), effectiveDate: TODAY }
   await post(salariesApi.calls.createRate, rate, browser.headers)
 
-  const rowOf = async (call: AnyCall, query: object, headers = {}) => {
+  const rowOf = async (call: AnyCall, query: object, headers = {}, named = 'name') => {
     const { status, body } = await who.call(call, { query: query as never, headers })
     expect(status).toBe(200)
     const [head = [], ...rows] = readCsv(body as unknown as string)
     expect(new Set(rows.map(row => row.length))).toEqual(new Set([head.length]))
     expect(head).toEqual(expect.arrayContaining(Object.keys(fileOf(call)?.cells ?? {})))
-    const row = rows.find(cells => cells.some(cell => cell.includes(`${first}name${tag}`)))
+    const row = rows.find(cells => cells.some(cell => cell.includes(`${first}${named}${tag}`)))
     if (!row) throw new Error(`${call.path} has no row of ${full}`)
     return Object.fromEntries(head.map((column, index) => [column, row[index]]))
   }
@@ -204,6 +204,17 @@ it.each([
   expect(await rowOf(oneOnOnesApi.calls.csv, { employees: person._id })).toMatchObject({
     ...{ Employee: cell(full), 'Assigned To': cell(boss) },
   })
+  expect(await rowOf(oneOnOnesApi.calls.reportCsv, { leaderAssigned: leader._id }, {}, 'boss')).toMatchObject({
+    ...{ Leader: cell(boss), Open: '1', 'Not Done': '0' },
+  })
+  expect(await rowOf(actionItemsApi.calls.reportCsv, { leaderAssigned: leader._id }, {}, 'boss')).toMatchObject({
+    ...{ Leader: cell(boss), Open: '1', Completed: '0' },
+  })
+  // Nobody is missing in months to come, but in the one before this.
+  const before = { startDate: addMonths(TODAY, -1), endDate: `${TODAY.slice(0, 7)}-01`, leaderAssigned: leader._id }
+  expect(await rowOf(oneOnOnesApi.calls.withoutCsv, before)).toMatchObject({
+    ...{ Employee: cell(full), Leader: cell(boss) },
+  })
   expect(await rowOf(careerDevelopmentPlansApi.calls.csv, { employees: person._id })).toMatchObject({
     ...{ Employee: cell(full), 'Leader Name': cell(boss), 'Assigned to': cell(boss) },
   })
@@ -240,6 +251,7 @@ it('no export is left out', () => {
     }),
   )
   expect(files.sort()).toEqual([
+    'Action items one on one Report.csv',
     'ActionItems.csv',
     'Anniversaries.csv',
     'Birthdays.csv',
@@ -250,6 +262,7 @@ it('no export is left out', () => {
     'HitGoals.csv',
     'Insurance changes.csv',
     'Insurances.csv',
+    'One on one Report.csv',
     'OneOnOnes.csv',
     'ProcessAssignments.csv',
     'RatesPerEmployeesInformation.csv',
@@ -257,5 +270,6 @@ it('no export is left out', () => {
     'Rewards for the bank.csv',
     'Rewards.csv',
     'Timesheets.csv',
+    'Without a one-on-one.csv',
   ])
 })

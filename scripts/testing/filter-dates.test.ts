@@ -17,6 +17,7 @@ const calls: readonly (readonly [name: string, call: AnyCall, end: string])[] = 
   ['one-on-ones', oneOnOnesApi.calls.list, END_AT_LEAST],
   ["one-on-ones' CSV", oneOnOnesApi.calls.csv, END_AT_LEAST],
   ["one-on-ones' report", oneOnOnesApi.calls.report, AT_LEAST],
+  ['people without a one-on-one', oneOnOnesApi.calls.without, AT_LEAST],
   ['goals', goalsApi.calls.list, END_AT_LEAST],
   ['rewards', rewardsApi.calls.list, END_AT_LEAST],
   ['plans', careerDevelopmentPlansApi.calls.list, AT_LEAST],

@@ -13,6 +13,7 @@ const FIXED_WORDS: readonly (readonly [path: string, ...names: string[]])[] = [
   ['/api/actionItems/report', 'type', 'sortByColumn'],
   ['/api/oneOnOnes', 'status', 'sortByColumn', 'isSortAscending', 'groupBy'],
   ['/api/oneOnOnes/report', 'sortByColumn'],
+  ['/api/oneOnOnes/without', 'sortByColumn', 'isSortAscending'],
   ['/api/processes', 'processType', 'isActive', 'sortByColumn', 'groupBy'],
   ['/api/careerDevelopmentPlans', 'cdpStatus', 'sortByColumn', 'groupBy'],
   ['/api/developmentPlanTemplates/query', 'sortByColumn', 'isSortAscending'],

@@ -11,7 +11,7 @@ import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { ACTION_ITEM_TYPES } from './action-items/item-types.ts'
 import { Repeat } from './action-items/recurrence.ts'
 import { groupByPerson, type PeopleLookup, sortableNameOf } from './employees/people.ts'
-import { LeaderReportQuery, LeaderReportRow } from './leader-report.ts'
+import { LeaderReportQuery, LeaderReportRow, leaderReportCells } from './leader-report.ts'
 import { rolesForScreens } from './screens.ts'
 
 export const actionItemStatuses = staticCatalogue('a1', [
@@ -291,6 +291,13 @@ export const actionItemsApi = defineContract(
       summary: 'Action items counted by leader and status',
       query: ActionItemReportQuery,
       result: pageOf(LeaderReportRow),
+    }),
+    reportCsv: get(`${at}/report.csv`, {
+      access: staffAccess(rolesForScreens('/one-on-one-reports'), 'all'),
+      summary: 'The same as CSV, a row a leader',
+      query: ActionItemReportQuery,
+      file: 'Action items one on one Report.csv',
+      cells: leaderReportCells(actionItemStatuses.all),
     }),
     mine: get(`${at}/mine`, {
       access: ownAccess,

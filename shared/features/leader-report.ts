@@ -4,6 +4,7 @@ import { FIRST_DAY } from '#shared/kit/dates.ts'
 import { dayOnOrAfter } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { PersonName } from '#shared/kit/people.ts'
+import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
 import { type PeopleLookup, sortableNameOf } from './employees/people.ts'
 
 /** The counts per status (Open, In Progress …) of one leader, with the people they are about. */
@@ -39,3 +40,7 @@ export const LeaderReportQuery = z.extend(leaderReportList.query, {
   startDate: z.optional(dayOnOrAfter(FIRST_DAY)),
   endDate: z.optional(dayOnOrAfter(FIRST_DAY)),
 })
+
+/** What the columns of the report's CSV hold. */
+export const leaderReportCells = (statuses: readonly StaticEntry[]): Readonly<Record<string, 'number'>> =>
+  Object.fromEntries(statuses.map(({ name }) => [name, 'number' as const]))

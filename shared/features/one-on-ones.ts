@@ -11,9 +11,10 @@ import { isEmptyRichText } from '#shared/kit/rich-text.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { ActionItemListItem, OwnActionItem } from './action-items.ts'
 import { groupByPerson, NamedEntry, type PeopleLookup, sortableNameOf } from './employees/people.ts'
-import { LeaderReportQuery, LeaderReportRow } from './leader-report.ts'
+import { LeaderReportQuery, LeaderReportRow, leaderReportCells } from './leader-report.ts'
 import { Agenda, AgendaItemForm, AgendaTickForm } from './one-on-ones/agenda.ts'
 import { Coverage, CoverageQuery } from './one-on-ones/coverage.ts'
+import { PeopleWithoutQuery, PersonWithout } from './one-on-ones/without.ts'
 import { rolesForScreens } from './screens.ts'
 
 export const oneOnOneStatuses = staticCatalogue('a3', ['Open', 'In Progress', 'Complete', 'Not Done'])
@@ -243,6 +244,7 @@ const ExpectedCounts = z.object({
 
 const ledAccess = staffAccess(rolesForScreens('/one-on-ones'), 'led')
 const readerAccess = staffAccess(rolesForScreens('/one-on-ones'), 'none')
+const reportAccess = staffAccess(rolesForScreens('/one-on-one-reports'), 'all')
 const templateAccess = staffAccess(rolesForScreens('/one-on-one-template'), 'none')
 const at = '/api/oneOnOnes'
 export const oneOnOnesApi = defineContract('one-on-ones', ['oneOnOnes', 'oneOnOneTemplates', 'status', 'feelings'], {
@@ -260,13 +262,32 @@ export const oneOnOnesApi = defineContract('one-on-ones', ['oneOnOnes', 'oneOnOn
     cells: { Period: 'month', 'Action Items': 'number' },
   }),
   report: get(`${at}/report`, {
-    access: staffAccess(rolesForScreens('/one-on-one-reports'), 'all'),
+    access: reportAccess,
     summary: 'One-on-ones counted by leader and status',
     query: LeaderReportQuery,
     result: pageOf(LeaderReportRow),
   }),
+  reportCsv: get(`${at}/report.csv`, {
+    access: reportAccess,
+    summary: 'The same as CSV, a row a leader',
+    query: LeaderReportQuery,
+    file: 'One on one Report.csv',
+    cells: leaderReportCells(oneOnOneStatuses.all),
+  }),
+  without: get(`${at}/without`, {
+    access: reportAccess,
+    summary: 'People who have no one-on-one in a range of months',
+    query: PeopleWithoutQuery,
+    result: pageOf(PersonWithout),
+  }),
+  withoutCsv: get(`${at}/without.csv`, {
+    access: reportAccess,
+    summary: 'The same as CSV',
+    query: PeopleWithoutQuery,
+    file: 'Without a one-on-one.csv',
+  }),
   coverage: get(`${at}/coverage`, {
-    access: staffAccess(rolesForScreens('/one-on-one-reports'), 'all'),
+    access: reportAccess,
     summary: 'How many people of each leader had a one-on-one, in each of twelve months',
     query: CoverageQuery,
     result: Coverage,

@@ -1,5 +1,6 @@
 import type { LeaderReportRow } from '#shared/features/leader-report.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
+import { PersonLink } from '#web/kit/person-link.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
 
 /** The employees counted in one cell of a report. */
@@ -52,7 +53,7 @@ export function CountedEmployeesDialog({ cell, onClose }: { cell: ReportCell | u
           <ul className="divide-y" aria-label="Employees">
             {cell.people.map(person => (
               <li key={person._id} className="py-2 break-words">
-                {fullName(person)}
+                <PersonLink person={person} />
               </li>
             ))}
           </ul>

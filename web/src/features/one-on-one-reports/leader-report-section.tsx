@@ -2,15 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react'
 import { type CountedStatus, type LeaderReportRow, leaderReportList } from '#shared/features/leader-report.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
-import { fullName } from '#shared/kit/people.ts'
 import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { DataTable, type TableColumn } from '#web/kit/list-screen/data-table.tsx'
+import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
 import { NO_RECORDS } from '#web/kit/list-screen/list-screen.tsx'
 import { ListSkeleton, LoadingBar } from '#web/kit/list-screen/list-skeleton.tsx'
 import { Pagination } from '#web/kit/list-screen/pagination.tsx'
 import { StaleContent } from '#web/kit/list-screen/stale-content.tsx'
 import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
+import { PersonLink } from '#web/kit/person-link.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -27,6 +28,8 @@ interface LeaderReportSectionProps {
   readonly itemsLabel: string
   readonly statuses: readonly StaticEntry<CountedStatus>[]
   readonly call: AnyCall
+  /** The same as a file. */
+  readonly csv: AnyCall
   /** The filters. */
   readonly query: ListSearch
   /** Whether the filters contain changes that the rows were not loaded with yet. */
@@ -41,15 +44,16 @@ export function LeaderReportSection({
   itemsLabel,
   statuses,
   call,
+  csv,
   query,
   hasPendingChange,
   table,
 }: LeaderReportSectionProps) {
   const { page, order, setPage, setOrder } = table
   const { pageSize } = leaderReportList
-  const paging = { page, pageSize, sortByColumn: order.column, isSortAscending: order.ascending }
+  const sorted = { ...query, sortByColumn: order.column, isSortAscending: order.ascending }
   const asked = useQuery({
-    ...queryFor(call, { query: { ...query, ...paging } } as never),
+    ...queryFor(call, { query: { ...sorted, page, pageSize } } as never),
     placeholderData: keepPreviousData,
   })
   const { items, totalItems } = (asked.data ?? EMPTY_REPORT) as { items: LeaderReportRow[]; totalItems: number }
@@ -67,7 +71,7 @@ export function LeaderReportSection({
       key: 'leader',
       header: 'Leader',
       sort: 'leaderAssigned.name',
-      cell: row => fullName(row.leaderAssigned),
+      cell: row => <PersonLink person={row.leaderAssigned} />,
       className: 'font-medium',
     },
     ...statuses.map(
@@ -84,9 +88,12 @@ export function LeaderReportSection({
 
   return (
     <section aria-labelledby={headingId}>
-      <h2 id={headingId} className="mb-3 text-base font-semibold">
-        {title}
-      </h2>
+      <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-2">
+        <h2 id={headingId} className="text-base font-semibold">
+          {title}
+        </h2>
+        <ExportMenu screen={{ query: sorted, totalItems }} exports={[{ call: csv }]} />
+      </div>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <Card
           aria-busy={asked.isFetching || hasPendingChange}

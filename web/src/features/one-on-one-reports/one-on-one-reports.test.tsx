@@ -28,15 +28,65 @@ const coverage = {
     { leader: luis, months: [...nobody, counts(2, 0, 0, 0), counts(0, 1, 0, 0)] },
   ],
 }
+let without: object
 const answer = (path: string) =>
   path.startsWith('/api/oneOnOnes/coverage')
     ? jsonResponse(coverage)
-    : path.startsWith('/api/oneOnOnes/report') || path.startsWith('/api/actionItems/report')
-      ? jsonResponse({ totalItems: 41, items: [row] })
-      : jsonResponse([])
+    : path.startsWith('/api/oneOnOnes/without')
+      ? jsonResponse(without)
+      : path.startsWith('/api/oneOnOnes/report') || path.startsWith('/api/actionItems/report')
+        ? jsonResponse({ totalItems: 41, items: [row] })
+        : jsonResponse([])
 /** The query of the last report request to a path. */
 const asked = (path: string) =>
   new URLSearchParams(mockServer.mock.calls.findLast(([url]) => url.startsWith(path))?.[0].split('?')[1])
+
+beforeEach(() => {
+  without = { totalItems: 0, items: [] }
+})
+
+describe('who has none', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00Z') })
+    signInWithRoles('hr')
+    mockServer.mockImplementation(answer)
+  })
+  afterEach(() => vi.useRealTimers())
+
+  it('is named, leads to their page, and to a one-on-one of the chosen month', async () => {
+    without = { totalItems: 1, items: [{ ...luis, leader: ana }] }
+    const { user, router } = renderApp('/one-on-one-reports?startDate=2026-10-01&endDate=2026-10-01')
+    const table = within(await screen.findByRole('table', { name: 'Without a one-on-one' }))
+    expect([asked('/api/oneOnOnes/without').get('startDate'), asked('/api/oneOnOnes/without').get('endDate')]).toEqual([
+      '2026-10-01',
+      '2026-11-01',
+    ])
+    expect(screen.getByRole('heading', { name: /^Without a one-on-one/ }).textContent).toBe('Without a one-on-one1')
+    expect(table.getByRole('link', { name: 'Luis Fallas' }).getAttribute('href')).toBe(`/people/${luis._id}`)
+    expect(table.getByRole('link', { name: 'Ana Solís' }).getAttribute('href')).toBe(`/people/${ana._id}`)
+    mockServer.mockImplementation(path =>
+      path.startsWith('/api/employees')
+        ? jsonResponse([
+            { ...luis, leader: ana, isActive: true },
+            { ...ana, leader: null, isActive: true },
+          ])
+        : answer(path),
+    )
+    await user.click(table.getByRole('link', { name: 'New one-on-one with Luis Fallas' }))
+    expect(router.state.location.pathname).toBe('/one-on-ones/new')
+    expect((await screen.findByRole('button', { name: /^Start Date/ })).textContent).toBe('October 2026')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^Employee/ }).textContent).toBe('Luis Fallas'))
+  })
+
+  it.each([
+    ['?startDate=2026-10-01&endDate=2026-10-01', 'Everybody has a one-on-one in October 2026.'],
+    ['?startDate=2026-09-01&endDate=2026-10-01', 'Everybody has a one-on-one in September 2026 – October 2026.'],
+    ['?startDate=2026-12-01&endDate=2026-12-01', 'These months are still to come, so nobody is missing yet.'],
+  ])('is nobody: %s', async (search, sentence) => {
+    renderApp(`/one-on-one-reports${search}`)
+    await screen.findByText(sentence)
+  })
+})
 
 describe('the coverage', () => {
   beforeEach(() => {

@@ -12,13 +12,14 @@ import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CoverageCard } from './coverage-card.tsx'
 import { LeaderReportSection } from './leader-report-section.tsx'
+import { PeopleWithoutSection } from './people-without-section.tsx'
 import { useReportSearch } from './use-report-search.ts'
 
 /** One-on-ones and their action items counted by leader, from the first to the last of the months chosen. */
 export function OneOnOneReportsScreen() {
   const [isChanging, setIsChanging] = useState(false)
   const today = utcToday(new Date())
-  const { filters, query, apply, oneOnOnesTable, itemsTable } = useReportSearch(today)
+  const { filters, query, apply, oneOnOnesTable, itemsTable, withoutTable } = useReportSearch(today)
   return (
     <ScreenLayout
       wide
@@ -38,6 +39,13 @@ export function OneOnOneReportsScreen() {
       </FilterBar>
       <div className="grid gap-8">
         <CoverageCard until={filters.endDate ?? today} leaderAssigned={filters.leaderAssigned} today={today} />
+        <PeopleWithoutSection
+          months={filters}
+          today={today}
+          query={query}
+          hasPendingChange={isChanging}
+          table={withoutTable}
+        />
         <LeaderReportSection
           title="One on one Report"
           itemsLabel="one-on-ones"
@@ -45,6 +53,7 @@ export function OneOnOneReportsScreen() {
           hasPendingChange={isChanging}
           table={oneOnOnesTable}
           call={oneOnOnesApi.calls.report}
+          csv={oneOnOnesApi.calls.reportCsv}
           query={query}
         />
         <LeaderReportSection
@@ -54,6 +63,7 @@ export function OneOnOneReportsScreen() {
           hasPendingChange={isChanging}
           table={itemsTable}
           call={actionItemsApi.calls.report}
+          csv={actionItemsApi.calls.reportCsv}
           query={{ ...query, type: 'OneOnOne' }}
         />
       </div>

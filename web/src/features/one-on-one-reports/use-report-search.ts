@@ -1,10 +1,11 @@
 import { LeaderReportQuery, leaderReportList } from '#shared/features/leader-report.ts'
+import { PeopleWithoutQuery } from '#shared/features/one-on-ones/without.ts'
 import { addMonths, type Day, firstDayOfMonth } from '#shared/kit/dates.ts'
 import type { SortOrder } from '#web/kit/list-screen/sort-order.tsx'
 import { type ListSearch, useListSearch } from '#web/kit/list-screen/use-list-search.ts'
 
 const { page, sortByColumn, isSortAscending, leaderAssigned, startDate, endDate } = LeaderReportQuery.shape
-/** The shared filters, and the page and order of each of the two tables. */
+/** The shared filters, and the page and order of each of the three tables. */
 const reportSearch = {
   query: {
     shape: {
@@ -17,6 +18,9 @@ const reportSearch = {
       itemsPage: page,
       itemsSortByColumn: sortByColumn,
       itemsIsSortAscending: isSortAscending,
+      withoutPage: page,
+      withoutSortByColumn: PeopleWithoutQuery.shape.sortByColumn,
+      withoutIsSortAscending: isSortAscending,
     },
   },
 }
@@ -57,6 +61,11 @@ export function useReportSearch(today: Day) {
         ...pickEntries(next, name => next[name] !== first[name]),
       }),
     oneOnOnesTable: place({ page: 'page', column: 'sortByColumn', ascending: 'isSortAscending' }),
+    withoutTable: place({
+      page: 'withoutPage',
+      column: 'withoutSortByColumn',
+      ascending: 'withoutIsSortAscending',
+    }),
     itemsTable: place({ page: 'itemsPage', column: 'itemsSortByColumn', ascending: 'itemsIsSortAscending' }),
   }
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { employeesApi } from '#shared/features/employees.ts'
 import {
@@ -8,7 +8,7 @@ import {
   oneOnOneStatuses,
   oneOnOnesApi,
 } from '#shared/features/one-on-ones.ts'
-import { firstDayOfMonth, utcToday } from '#shared/kit/dates.ts'
+import { type Day, firstDayOfMonth, utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
@@ -28,10 +28,20 @@ const NewOneOnOneFormSchema = z.extend(NewOneOnOneSchema, {
 
 export function NewOneOnOneScreen() {
   const employee = useEmployeeOfAddress()
-  return <NewOneOnOne key={employee} draftKey={employee ?? ''} />
+  const month = useMonthOfAddress()
+  const key = [employee, month].filter(Boolean).join(' ')
+  return <NewOneOnOne key={key} draftKey={key} month={month} />
 }
 
-function NewOneOnOne({ draftKey }: { draftKey: string }) {
+/** Returns the first day of the month that the address names, as the reports do. */
+function useMonthOfAddress(): Day | undefined {
+  const { month } = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
+  const named = day.safeParse(month).data
+  const today = utcToday(new Date())
+  return named && isAllowedMonth(named, today) ? firstDayOfMonth(named) : undefined
+}
+
+function NewOneOnOne({ draftKey, month }: { draftKey: string; month: Day | undefined }) {
   const navigate = useNavigate()
   const record = useRecordForm({
     schema: NewOneOnOneFormSchema,
@@ -40,7 +50,7 @@ function NewOneOnOne({ draftKey }: { draftKey: string }) {
       employee: '',
       leaderAssigned: '',
       status: oneOnOneStatuses.id('Open'),
-      creationDate: firstDayOfMonth(utcToday(new Date())),
+      creationDate: month ?? firstDayOfMonth(utcToday(new Date())),
     },
     save: (body, sent) => fetchApi(oneOnOnesApi.calls.create, { body, ...sent }),
     onSaved: ({ _id }) => {

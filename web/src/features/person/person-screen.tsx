@@ -10,12 +10,13 @@ import { employeesApi } from '#shared/features/employees.ts'
 import { picturesApi } from '#shared/features/pictures.ts'
 import { isAllowed } from '#shared/kit/access.ts'
 import { formatDay } from '#shared/kit/dates.ts'
-import { fullName, type PersonName } from '#shared/kit/people.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { isOwnPicture } from '#web/features/pictures/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { getAudience } from '#web/kit/config.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
+import { NAME_LINK, PersonLink } from '#web/kit/person-link.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -95,7 +96,7 @@ function PersonCard({ person }: { person: Person }) {
       <PersonPicture person={person} />
       <dl className="grid min-w-0 flex-1 basis-72 grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
         <Fact label="Email">
-          <a href={`mailto:${email}`} className={LINK}>
+          <a href={`mailto:${email}`} className={NAME_LINK}>
             <Mail aria-hidden className="size-3.5 shrink-0" />
             <span className="truncate">{email}</span>
           </a>
@@ -146,18 +147,6 @@ function PersonPicture({ person }: { person: Person }) {
     </div>
   )
 }
-
-const LINK =
-  'inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-sm text-primary hover:underline dark:text-accent-foreground'
-
-const PersonLink = ({ person, isOpen }: { person: PersonName; isOpen: boolean }) =>
-  isOpen ? (
-    <Link to="/people/$id" params={{ id: person._id }} className={LINK}>
-      {fullName(person)}
-    </Link>
-  ) : (
-    fullName(person)
-  )
 
 const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <div className="contents">
