@@ -11,7 +11,7 @@ import { homeApi } from '#shared/features/home.ts'
 import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
 import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import type { Catalogue } from '#shared/kit/catalogue.ts'
-import { addDays, utcToday } from '#shared/kit/dates.ts'
+import { addDays, addMonths, utcToday } from '#shared/kit/dates.ts'
 import { goalCheckIns, goals } from './store.ts'
 
 const { create, update, one, remove, checkIn, checkIns, checkInOwn, ownGoal } = goalsApi.calls
@@ -272,6 +272,21 @@ describe('before a deadline', () => {
     expect(await remindersAfter(addDays(due, -2))).toEqual([])
     expect(await remindersAfter(addDays(due, -1))).toEqual([`Open /my-goals/${open._id}`])
     expect(await remindersAfter(addDays(due, -1))).toEqual([`Open /my-goals/${open._id}`])
+  })
+
+  it('and so before a check-in is due, but not on the day before the deadline itself', async () => {
+    const { leader, person, me } = await createOwnPlace()
+    const due = addMonths(TODAY, 1)
+    const add = async (objective: string, deadLine: string, keyResults: object[]) =>
+      (await leader.call(create, { body: { ...(await form(person._id, keyResults)), objective, deadLine } })).body
+    const measured = await add('Measured', addDays(due, 20), [SEATS])
+    await add('Not measured', addDays(due, 20), [TALK])
+    const last = await add('Its last day', due, [SEATS])
+    await tellOwnGoalsDue(new Date(`${addDays(due, -1)}T12:00:00Z`))
+    await tellOwnGoalsDue(new Date(`${addDays(due, -1)}T13:00:00Z`))
+    const { items } = (await me.call(homeApi.calls.notices)).body
+    const told = items.flatMap(({ kind, title, path }) => (kind === 'dueTomorrow' ? [`${title} ${path}`] : []))
+    expect(told.sort()).toEqual([`Check-in: Measured /my-goals/${measured._id}`, `Its last day /my-goals/${last._id}`])
   })
 
   it('nobody is reminded where the stage has no own place for goals, or who has left', async () => {

@@ -63,7 +63,7 @@ describe('a person’s own goals', () => {
     const { keyResults, ...shown } = (await me.call(ownGoal, { params: { id: goal._id } })).body
     expect(shown).toEqual({
       ...{ _id: goal._id, objective: 'Speak at a conference', deadLine: addDays(TODAY, 30), completed: 1, total: 2 },
-      ...{ progress: null, createdAt: goal.createdAt, checkIns: [], supports: '' },
+      ...{ progress: null, checkInDue: null, createdAt: goal.createdAt, checkIns: [], supports: '' },
       ...{ category: goal.category, type: goal.type },
       status: { _id: goalStatuses.id('Incomplete'), statusName: 'Incomplete' },
     })

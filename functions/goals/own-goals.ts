@@ -2,6 +2,7 @@
 import { notFoundError } from '#kit/app-error.ts'
 import type { Handlers } from '#kit/lambda.ts'
 import { requireOwnPart } from '#kit/own-place.ts'
+import { checkInDueOf } from '#shared/features/goals/check-ins.ts'
 import type { GoalRow } from '#shared/features/goals/list.ts'
 import { goalStatuses, goalStatusOf } from '#shared/features/goals/rules.ts'
 import type { goalsApi, OwnGoal, OwnGoalDetail } from '#shared/features/goals.ts'
@@ -52,6 +53,7 @@ const toOwnGoal = (goal: GoalRow, look: GoalLookupContext): OwnGoal => {
   const statusName = goalStatusOf(goal, look.today)
   return {
     ...{ _id, objective, deadLine, completed, total, progress },
+    checkInDue: checkInDueOf(goal, look.today),
     category: { _id: category, name: look.entry(category) },
     type: { _id: type, name: look.entry(type) },
     status: { _id: goalStatuses.id(statusName), statusName },

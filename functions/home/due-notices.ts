@@ -4,7 +4,7 @@
  */
 import { employees, loadDirectory } from '#functions/employees/store.ts'
 import { goals } from '#functions/goals/store.ts'
-import { loadGoalsDueOn } from '#functions/goals/waiting.ts'
+import { loadCheckInsDueOn, loadGoalsDueOn } from '#functions/goals/waiting.ts'
 import { loadOwnChecklistItemsDue } from '#functions/procedures/waiting.ts'
 import { type StoredUser, users } from '#functions/users/store.ts'
 import { SYSTEM_ACTOR } from '#kit/audit-log.ts'
@@ -83,18 +83,29 @@ async function loadOwnDue(now: Date): Promise<{ readonly _id: string; readonly d
 
 const toldPartition = (personId: string): string => `NOTICE_TOLD#${personId}`
 
-/** Reminds people in their own place of their own goals that are due tomorrow, once each. */
+/** Reminds people in their own place of their own goals and check-ins that are due tomorrow, once each. */
 export async function tellOwnGoalsDue(now: Date): Promise<JobSummary> {
   if (!isOwnPartOpen('goals')) return { failed: 0 }
   const day = addDays(utcToday(now), 1)
-  const [due, people] = await Promise.all([loadGoalsDueOn(day, now), employees.byId(now)])
+  const [due, checkIns, people] = await Promise.all([
+    loadGoalsDueOn(day, now),
+    loadCheckInsDueOn(day, now),
+    employees.byId(now),
+  ])
+  // Of both on the same day, the deadline says it all.
+  const told = [
+    ...due.map(goal => ({ ...goal, title: goal.objective })),
+    ...checkIns
+      .filter(({ deadLine }) => deadLine > day)
+      .map(goal => ({ ...goal, title: `Check-in: ${goal.objective}` })),
+  ]
   return forEachConcurrent(
-    due.filter(({ employee }) => people.get(employee)?.isActive),
-    async ({ _id, objective, employee }) => {
+    told.filter(({ employee }) => people.get(employee)?.isActive),
+    async ({ _id, title, employee }) => {
       const kind = 'dueTomorrow'
       const path = `/my-goals/${_id}`
       const holds = goals.hold(_id, 'employee')
-      const notice: NewNotice = { kind, host: 'timesheet', path, title: objective, person: '', isMailed: true, holds }
+      const notice: NewNotice = { kind, host: 'timesheet', path, title, person: '', isMailed: true, holds }
       const isNew = await tryTransact([
         markOnceWrite({ pk: toldPartition(employee), sk: `${kind}#${path}#${day}` }, now, NOTICE_SECONDS),
         ...noticeWrites(notice, [employee], { actor: SYSTEM_ACTOR, now, change: day }),

@@ -414,6 +414,40 @@ describe('goals', () => {
     expect(await idsOf(devmanager, SCREEN)).toEqual([])
   })
 
+  it('wait for a check-in: a month later for their person, and after a week more for who leads them', async () => {
+    const teams = await createTeams()
+    const measured = { keyResult: 'Seats sold', source: 'Tickets', measure: { start: 0, target: 200, unit: 'seats' } }
+    const far = { deadLine: addMonths(TODAY, 6), keyResults: [measured] }
+    const own = await add(await as('devmanager'), teams.member, far)
+    // Nothing is measured, and nobody has ever checked in.
+    await add(teams.leader, teams.member, { deadLine: addMonths(TODAY, 6) })
+    const seenOn = async (day: string) => {
+      goToDay(day)
+      return (await itemsOf(await signInAgain(teams.leader), SCREEN)).map(({ _id, reason, since, due }) => ({
+        ...{ _id, reason, since, due },
+      }))
+    }
+    const due = addMonths(TODAY, 1)
+    expect(await seenOn(addDays(due, 6))).toEqual([])
+    expect(await seenOn(addDays(due, 7))).toEqual([{ _id: own._id, reason: 'checkIn', since: due, due: null }])
+    expect(await idsOf(await signInAgain(teams.other), SCREEN)).toEqual([])
+    const said = { day: addDays(due, 7), confidence: 'On track' as const, comment: '', values: [] }
+    const leader = await signInAgain(teams.leader)
+    await leader.call(goalsApi.calls.checkIn, { params: { id: own._id }, body: said })
+    expect(await idsOf(leader, SCREEN)).toEqual([])
+  })
+
+  it('of somebody who sees all goals wait for their own check-in at once', async () => {
+    const who = await as('devmanager')
+    const measured = { keyResult: 'Seats sold', source: 'Tickets', measure: { start: 0, target: 200, unit: 'seats' } }
+    const { employeeId } = who.person
+    const own = await add(who, { _id: employeeId ?? '' }, { deadLine: addMonths(TODAY, 6), keyResults: [measured] })
+    goToDay(addDays(addMonths(TODAY, 1), -1))
+    expect(await idsOf(await signInAgain(who), SCREEN)).not.toContain(own._id)
+    goToDay(addMonths(TODAY, 1))
+    expect(await reasonFor(await signInAgain(who), SCREEN, own)).toBe('checkIn')
+  })
+
   it('wait for nobody who may not list them', async () => {
     for (const role of ['hr', 'finance', 'it', 'rewards'] as const)
       expect(await screensOf(await as(role))).not.toContain(SCREEN)

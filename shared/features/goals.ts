@@ -4,7 +4,7 @@
 import * as z from 'zod/mini'
 import { hasRole, ownAccess, staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, groupedPageOf, post, put } from '#shared/kit/contract.ts'
-import { id } from '#shared/kit/fields.ts'
+import { day, id } from '#shared/kit/fields.ts'
 import { PersonName } from '#shared/kit/people.ts'
 import { NamedEntry } from './employees/people.ts'
 import { CheckIn, CheckInForm } from './goals/check-ins.ts'
@@ -36,6 +36,8 @@ export const OwnGoal = z.object({
   completed: z.number(),
   total: z.number(),
   progress: z.nullable(z.number()),
+  /** Since when a check-in waits for them, if one does. */
+  checkInDue: z.nullable(day),
 })
 export type OwnGoal = z.infer<typeof OwnGoal>
 export const OwnGoalDetail = z.object({

@@ -1,9 +1,10 @@
 /** Check-ins on a goal: on a day, how sure its person is to reach it, where the measured key results stand, and a word. */
 import * as z from 'zod/mini'
-import { type Day, formatDay } from '#shared/kit/dates.ts'
+import { addDays, addMonths, type Day, formatDay } from '#shared/kit/dates.ts'
 import { day, flag, id, oneOf, optionalLongText } from '#shared/kit/fields.ts'
 import { StoredAuthor } from '#shared/kit/people.ts'
 import { measuredValue } from '../key-results.ts'
+import { type GoalStatusInput, goalStatusOf } from './rules.ts'
 
 export const CONFIDENCES = ['On track', 'At risk', 'Off track'] as const
 export type Confidence = (typeof CONFIDENCES)[number]
@@ -73,4 +74,47 @@ export function validateCheckInDay(on: Day, { setOn, lastOn, today }: CheckInDay
   if (on < setOn) return `The goal was set on ${formatDay(setOn)}: choose that day or later`
   if (lastOn && on < lastOn) return `The last check-in was on ${formatDay(lastOn)}: choose that day or later`
   return undefined
+}
+
+interface CheckedInGoal extends GoalStatusInput {
+  readonly progress: number | null
+  readonly lastCheckIn: LastCheckIn | null
+  readonly createdAt: string
+}
+
+/**
+ * The day from which the next check-in on a goal waits for its person: a month after the last one, or after the goal was
+ * set. Null where nothing is measured and nobody has ever checked in, and of goals that are reached, over or given up.
+ */
+export function nextCheckInOf(goal: CheckedInGoal, today: Day): Day | null {
+  const { progress, lastCheckIn, createdAt } = goal
+  if (goalStatusOf(goal, today) !== 'Incomplete' || (progress === null && lastCheckIn === null)) return null
+  return addMonths(lastCheckIn?.day ?? createdAt.slice(0, 10), 1)
+}
+
+/** Since when a check-in is due for its person, if it is. */
+export function checkInDueOf(goal: CheckedInGoal, today: Day): Day | null {
+  const next = nextCheckInOf(goal, today)
+  return next && next <= today ? next : null
+}
+
+/** Whoever leads a person finds their check-in on the home when it is as long overdue: the person comes first. */
+const LEADER_WAITS_DAYS = 7
+export function leaderCheckInDueOf(goal: CheckedInGoal, today: Day): Day | null {
+  const due = checkInDueOf(goal, today)
+  return due && addDays(due, LEADER_WAITS_DAYS) <= today ? due : null
+}
+
+/**
+ * How the check-ins from a day on moved a goal, in percent; undefined if there are none. `from` is null where nobody had
+ * said before where it stood.
+ */
+export function movementSince(
+  latestFirst: readonly Pick<StoredCheckIn, 'day' | 'progress' | 'confidence'>[],
+  since: Day,
+): { readonly from: number | null; readonly to: number; readonly confidence: Confidence } | undefined {
+  const last = latestFirst[0]
+  if (!last || last.day < since) return undefined
+  const { progress: to, confidence } = last
+  return { from: latestFirst.find(({ day }) => day < since)?.progress ?? null, to, confidence }
 }

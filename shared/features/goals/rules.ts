@@ -5,7 +5,7 @@ import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 export const goalStatuses = staticCatalogue('a8', ['Completed', 'Incomplete', 'Uncompleted', 'Unsuccessful'])
 export type GoalStatusName = (typeof goalStatuses.all)[number]['name']
 
-interface GoalStatusInput {
+export interface GoalStatusInput {
   readonly deadLine: Day
   readonly isUnsuccessful: boolean
   /** The number of completed key results, and of all key results. */

@@ -31,6 +31,7 @@ export const WAITING_REASONS = {
   openProcess: 'Cannot start, nobody leads this person',
   setGoal: 'You set this goal',
   teamGoal: 'A goal of your team',
+  checkIn: 'Nobody has checked in for a month',
 } as const
 export const WaitingReason = z.enum(Object.keys(WAITING_REASONS) as (keyof typeof WAITING_REASONS)[])
 export type WaitingReason = z.infer<typeof WaitingReason>

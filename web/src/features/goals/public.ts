@@ -1,2 +1,3 @@
-/** Setting a template as a goal for many people, for the screens of templates. */
+/** What other screens show of goals: how sure somebody is, and setting a template for many people. */
+export { ConfidenceChip } from './check-ins/confidence-chip.tsx'
 export { GiveDialog } from './give/give-dialog.tsx'

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { actionItemStatuses } from '#shared/features/action-items.ts'
 import type { PersonSection } from '#shared/features/employees/person.ts'
+import { goalStatuses } from '#shared/features/goals/rules.ts'
 import { feelings, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
@@ -21,16 +22,30 @@ const item = (
   dueDate: string,
   completionDate: string | null = null,
 ) => ({ _id: id(digit), status: actionItemStatuses.byId(actionItemStatuses.id(name)), dueDate, completionDate })
+const goal = (
+  digit: string,
+  objective: string,
+  lastOn?: string,
+  status: (typeof goalStatuses.all)[number]['name'] = 'Incomplete',
+) => ({
+  ...{ _id: id(digit), objective, completed: 2, total: 5 },
+  lastCheckIn: lastOn ? { day: lastOn, confidence: 'On track' } : null,
+  hitgoalProcessStatusID: { _id: goalStatuses.id(status), statusName: status },
+})
 const range = (from: string, to: string) => ({ from, to })
 const yearOff = (year: number, takenDays: object[], ranges: object[] = []) => ({ year, takenDays, ranges })
 
 afterEach(() => void vi.useRealTimers())
 let sections: PersonSection[]
 let history: object[]
+let goals: object[]
+let checkIns: Record<string, object[]>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-20T12:00:00Z') })
   signInWithRoles('leader')
   sections = ['one-on-ones', 'action-items', 'plans', 'goals', 'time-off']
+  goals = [goal('b', 'A second language')]
+  checkIns = {}
   history = [
     met('1', '2027-01-01'),
     met('2', '2026-11-01', 'Calm', 'Proud'),
@@ -61,11 +76,9 @@ beforeEach(() => {
         totalItems: 2,
         items: [{ _id: id('9'), period: '2026-12-01', cdpStatus: { _id: id('9'), name: 'In Progress' } }],
       })
-    if (pathname === '/api/hitgoalsProcess')
-      return jsonResponse({
-        totalItems: 1,
-        items: [{ _id: id('b'), objective: 'A second language', completed: 2, total: 5 }],
-      })
+    if (pathname === '/api/hitgoalsProcess') return jsonResponse({ totalItems: goals.length, items: goals })
+    const [, checkedGoal] = /^\/api\/hitgoalsProcess\/(\w+)\/check-ins$/.exec(pathname) ?? []
+    if (checkedGoal) return jsonResponse(checkIns[checkedGoal])
     if (pathname === `/api/time-off/people/${ana._id}`)
       return jsonResponse(
         searchParams.get('year') === '2026'
@@ -107,6 +120,32 @@ it('shows what happened since the one-on-one before, also over a new year', asyn
   // Of the months before, the newest last.
   const months = [...(found.getByText('Feelings').nextElementSibling?.querySelectorAll('li') ?? [])]
   expect(months.map(({ textContent }) => textContent)).toEqual(['SepTired', 'Oct–', 'NovCalmProud'])
+})
+
+it('shows which goals moved, from where to where, before those that stand still', async () => {
+  const said = (day: string, progress: number, confidence = 'At risk') => ({ day, progress, confidence })
+  goals = [
+    goal('b', 'A second language', '2026-10-31'),
+    goal('c', 'Given up', undefined, 'Unsuccessful'),
+    goal('d', 'Hold a conference', '2027-01-10'),
+    goal('e', 'Write a book', '2026-11-01', 'Completed'),
+    goal('f', 'Not shown any more'),
+  ]
+  checkIns = {
+    [id('d')]: [said('2027-01-10', 45), said('2026-11-05', 30), said('2026-10-20', 20)],
+    [id('e')]: [said('2026-11-01', 100, 'On track')],
+  }
+  renderApp(`/one-on-ones/${id('1')}`)
+  const found = await card()
+  await found.findByText('20 % → 45 %')
+  const rows = [...(found.getByText('Goals').nextElementSibling?.querySelectorAll('li') ?? [])]
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Hold a conference20 % → 45 %At risk',
+    'Write a book100 %On track',
+    'A second language2 of 5',
+  ])
+  const asked = mockServer.mock.calls.flatMap(([path]) => (path.endsWith('/check-ins') ? [path.split('/').at(-2)] : []))
+  expect(asked.sort()).toEqual([id('d'), id('e')])
 })
 
 it('shows nobody more than they may see elsewhere', async () => {

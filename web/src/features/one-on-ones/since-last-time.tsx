@@ -14,7 +14,6 @@ import {
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import type { PersonSection } from '#shared/features/employees/person.ts'
 import { employeesApi } from '#shared/features/employees.ts'
-import { goalsApi } from '#shared/features/goals.ts'
 import { type OneOnOne, type OneOnOneListItem, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { timeOffApi } from '#shared/features/time-off.ts'
 import { addMonths, type Day, formatMonth, formatShortMonth, utcToday } from '#shared/kit/dates.ts'
@@ -23,11 +22,10 @@ import { queryFor } from '#web/kit/queries.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FeelingIcon } from './feeling-icon.tsx'
+import { GoalsSince, useGoalsSince } from './goals-since.tsx'
 
 /** So many one-on-ones show how the person felt. */
 const MONTHS_OF_FEELINGS = 6
-/** So many goals are named. */
-const GOALS_SHOWN = 3
 /** Action items beyond these are counted in their own list alone. */
 const ITEMS_COUNTED = 100
 /** Two years: one that is still open may be older than the newest. */
@@ -56,7 +54,7 @@ export function SinceLastTimeCard({ oneOnOne: { employee, creationDate } }: { on
   const parts: Partial<Record<PersonSection, ReactNode>> = {
     'action-items': <ItemsRow person={person} since={since} />,
     plans: <PlanRow person={person} />,
-    goals: <GoalsRow person={person} />,
+    goals: <GoalsRow person={person} since={since} />,
     'time-off': <TimeOffRow person={person} since={since} />,
   }
   return (
@@ -141,30 +139,12 @@ function PlanRow({ person }: Pick<Period, 'person'>) {
   )
 }
 
-function GoalsRow({ person }: Pick<Period, 'person'>) {
-  const query = {
-    employees: person,
-    sortByColumn: 'deadLine',
-    isSortAscending: 'false',
-    page: '1',
-    pageSize: String(GOALS_SHOWN),
-  }
-  const { data } = useQuery(queryFor(goalsApi.calls.list, { query } as never))
-  if (!data || data.items.length === 0) return null
+function GoalsRow(period: Period) {
+  const goals = useGoalsSince(period)
+  if (goals.length === 0) return null
   return (
     <Row title="Goals">
-      <ul className="grid gap-1">
-        {data.items.map(({ _id, objective, completed, total }) => (
-          <li key={_id} className="flex justify-between gap-3">
-            <Link to="/hitGoals-process/$id" params={{ id: _id }} className="min-w-0 truncate hover:underline">
-              {objective}
-            </Link>
-            <span className="shrink-0 text-muted-foreground tabular-nums">
-              {completed} of {total}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <GoalsSince goals={goals} since={period.since} />
     </Row>
   )
 }

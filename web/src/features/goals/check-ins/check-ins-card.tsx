@@ -1,16 +1,15 @@
 /** The check-ins on a goal with their progress as a plot, the same for its person and for those who lead them. */
 import { useState } from 'react'
-import { type CheckIn, type CheckInForm, type Confidence, checkInMessages } from '#shared/features/goals/check-ins.ts'
-import { formatDay } from '#shared/kit/dates.ts'
+import { type CheckIn, type CheckInForm, checkInMessages } from '#shared/features/goals/check-ins.ts'
+import { type Day, formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import type { SaveContext } from '#web/kit/form/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Chip, type Tone } from '#web/ui/chip.tsx'
 import { type CheckedGoal, CheckInDialog } from './check-in-dialog.tsx'
+import { ConfidenceChip } from './confidence-chip.tsx'
 import { ProgressPlot } from './progress-plot.tsx'
 
-const TONES: Readonly<Record<Confidence, Tone>> = { 'On track': 'green', 'At risk': 'yellow', 'Off track': 'red' }
 const FEW = 5
 
 interface CheckInsCardProps {
@@ -19,11 +18,13 @@ interface CheckInsCardProps {
   /** The latest first. */
   readonly checkIns: readonly CheckIn[]
   readonly send: (form: CheckInForm, sent: SaveContext) => Promise<unknown>
+  /** Since when one waits, if it does. */
+  readonly dueSince?: Day | null
   /** Why nothing can be checked in at present, if so. */
   readonly pause?: string | undefined
 }
 
-export function CheckInsCard({ goal, isUnsuccessful, checkIns, send, pause }: CheckInsCardProps) {
+export function CheckInsCard({ goal, isUnsuccessful, checkIns, send, dueSince = null, pause }: CheckInsCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isLong, setIsLong] = useState(false)
   const shown = isLong ? checkIns : checkIns.slice(0, FEW)
@@ -34,11 +35,19 @@ export function CheckInsCard({ goal, isUnsuccessful, checkIns, send, pause }: Ch
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-sm font-semibold">Check-ins{checkIns.length ? ` (${checkIns.length})` : ''}</h2>
           {isUnsuccessful ? null : (
-            <Button variant="outline" size="sm" disabled={Boolean(pause)} onClick={() => setIsOpen(true)}>
+            <Button
+              variant={dueSince ? 'default' : 'outline'}
+              size="sm"
+              disabled={Boolean(pause)}
+              onClick={() => setIsOpen(true)}
+            >
               Check in
             </Button>
           )}
         </div>
+        {dueSince ? (
+          <p className="mb-3 text-[0.8125rem] text-tone-yellow">A check-in is due since {formatDay(dueSince)}.</p>
+        ) : null}
         {pause && !isUnsuccessful ? <p className="mb-3 text-xs text-muted-foreground">{pause}</p> : null}
         {checkIns.length === 0 ? (
           <p className="text-muted-foreground">
@@ -72,7 +81,7 @@ function CheckInRow({ checkIn, goal }: { checkIn: CheckIn; goal: CheckedGoal }) 
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="font-medium tabular-nums">{formatDay(day)}</span>
-        <Chip tone={TONES[confidence]}>{confidence}</Chip>
+        <ConfidenceChip confidence={confidence} />
         <span className="tabular-nums">{progress} %</span>
         <span className="text-xs text-muted-foreground">{isOwn ? 'You' : fullName(createdBy)}</span>
       </p>

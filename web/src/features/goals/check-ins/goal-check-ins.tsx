@@ -1,6 +1,8 @@
 /** The check-ins on a goal that its leader has open. */
 import { useQuery } from '@tanstack/react-query'
+import { checkInDueOf } from '#shared/features/goals/check-ins.ts'
 import { type Goal, goalsApi } from '#shared/features/goals.ts'
+import { utcToday } from '#shared/kit/dates.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { queryFor } from '#web/kit/queries.ts'
@@ -27,6 +29,7 @@ export function GoalCheckIns({ goal, isChanged }: { goal: Goal; isChanged: boole
       goal={{ ...goal, setOn: goal.createdAt.slice(0, 10) }}
       isUnsuccessful={goal.isUnsuccessful}
       checkIns={asked.data}
+      dueSince={checkInDueOf(goal, utcToday(new Date()))}
       pause={isChanged ? 'Save or cancel your changes first, then check in.' : undefined}
       send={(body, sent) => fetchApi(goalsApi.calls.checkIn, { params, body, ...sent })}
     />

@@ -69,6 +69,7 @@ const OwnGoalContent = ({ goal }: { goal: OwnGoalDetail }) => (
         goal={{ ...goal, setOn: goal.createdAt.slice(0, 10) }}
         isUnsuccessful={goal.status.statusName === 'Unsuccessful'}
         checkIns={goal.checkIns}
+        dueSince={goal.checkInDue}
         send={(body, sent) => fetchApi(goalsApi.calls.checkInOwn, { params: { id: goal._id }, body, ...sent })}
       />
     </div>

@@ -11,6 +11,8 @@ import { Chip } from '#web/ui/chip.tsx'
 
 const isOpen = ({ status: { statusName } }: OwnGoal) => statusName === 'Incomplete' || statusName === 'Uncompleted'
 
+const isCheckInDue = ({ checkInDue }: OwnGoal) => checkInDue !== null
+
 export const OwnGoalsScreen = () => (
   <OwnListScreen
     title="My goals"
@@ -21,7 +23,10 @@ export const OwnGoalsScreen = () => (
   >
     {goals => (
       <>
-        <OwnGroup title="Open" items={goals.filter(isOpen)}>
+        <OwnGroup title="Waiting for your check-in" items={goals.filter(isCheckInDue)}>
+          {goal => <GoalRow key={goal._id} goal={goal} />}
+        </OwnGroup>
+        <OwnGroup title="Open" items={goals.filter(goal => isOpen(goal) && !isCheckInDue(goal))}>
           {goal => <GoalRow key={goal._id} goal={goal} />}
         </OwnGroup>
         <OwnGroup title="Ended" items={goals.filter(goal => !isOpen(goal))}>
@@ -36,7 +41,11 @@ const GoalRow = ({ goal }: { goal: OwnGoal }) => (
   <OwnRow
     path={`/my-goals/${goal._id}`}
     title={goal.objective}
-    detail={`Until ${formatDay(goal.deadLine)} · ${goal.category.name}`}
+    detail={[
+      `Until ${formatDay(goal.deadLine)}`,
+      goal.category.name,
+      ...(goal.checkInDue ? [`check-in due since ${formatDay(goal.checkInDue)}`] : []),
+    ].join(' · ')}
     end={<GoalChip goal={goal} />}
   />
 )

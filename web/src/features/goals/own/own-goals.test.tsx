@@ -12,7 +12,7 @@ setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
 const goal = (digit: string, objective: string, statusName: GoalStatusName): OwnGoalDetail => ({
   ...{ _id: id(digit), objective, deadLine: '2026-12-24', completed: 1, total: 2, progress: null },
-  ...{ createdAt: '2026-02-28T10:00:00.000Z', checkIns: [], supports: '' },
+  ...{ checkInDue: null, createdAt: '2026-02-28T10:00:00.000Z', checkIns: [], supports: '' },
   ...{ category: { _id: id('c'), name: 'Growth' }, type: { _id: id('d'), name: 'Measurement' } },
   status: { _id: goalStatuses.id(statusName), statusName },
   keyResults: [
@@ -41,6 +41,19 @@ it('lists open and ended goals with their deadline and how far they are', async 
   expect(open.getByRole('link').getAttribute('href')).toBe(`/my-goals/${id('1')}`)
   const ended = within(screen.getByRole('region', { name: /^Ended/ }))
   expect(ended.getByRole('listitem').textContent).toBe('Write a bookUntil 24/Dec/2026 · GrowthUnsuccessful')
+})
+
+it('puts first the goals that wait for a check-in, and says so on the goal', async () => {
+  goals.push({ ...goal('3', 'Learn to swim', 'Incomplete'), checkInDue: '2026-11-20' })
+  const { user } = renderApp('/my-goals')
+  const waiting = within(await screen.findByRole('region', { name: /^Waiting for your check-in/ }))
+  expect(waiting.getByRole('listitem').textContent).toBe(
+    'Learn to swimUntil 24/Dec/2026 · Growth · check-in due since 20/Nov/2026Incomplete (1/2)',
+  )
+  const open = within(screen.getByRole('region', { name: /^Open/ }))
+  expect(open.getAllByRole('listitem')).toHaveLength(1)
+  await user.click(waiting.getByRole('link'))
+  await screen.findByText('A check-in is due since 20/Nov/2026.')
 })
 
 it('shows what one is measured by', async () => {

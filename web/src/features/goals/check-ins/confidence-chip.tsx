@@ -1,0 +1,9 @@
+/** How sure somebody is to reach a goal, in its colour. */
+import type { Confidence } from '#shared/features/goals/check-ins.ts'
+import { Chip, type Tone } from '#web/ui/chip.tsx'
+
+const TONES: Readonly<Record<Confidence, Tone>> = { 'On track': 'green', 'At risk': 'yellow', 'Off track': 'red' }
+
+export const ConfidenceChip = ({ confidence }: { confidence: Confidence }) => (
+  <Chip tone={TONES[confidence]}>{confidence}</Chip>
+)
