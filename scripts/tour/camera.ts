@@ -33,14 +33,13 @@ export class Camera {
   /** Returns the picture as WebP. @throws when anything went wrong on its screen. */
   async take(picture: Picture): Promise<Buffer> {
     const { as, audience = 'staff', isPhone = false, isDark = false } = picture
-    const context = await this.#openContext(audience, {
+    const page = await this.openPage(as, audience, {
       viewport: isPhone ? SIZES.phone : SIZES.desk,
       hasTouch: isPhone,
       colorScheme: isDark ? 'dark' : 'light',
-      storageState: await this.#signIn(as, audience),
+      deviceScaleFactor: SCALE,
     })
     try {
-      const page = await context.newPage()
       const watcher = new PageWatcher(page)
       await picture.show(page)
       await waitUntilDrawn(page)
@@ -48,8 +47,15 @@ export class Camera {
       watcher.assertAsExpected()
       return await toSmallWebp(png)
     } finally {
-      await context.close()
+      await page.context().close()
     }
+  }
+
+  /** A page of a person who is signed in, or of nobody; whoever opens it closes its context. */
+  async openPage(as: DemoAccount | undefined, audience: Audience, options: BrowserContextOptions = {}): Promise<Page> {
+    const session = as && (await this.#signIn(as, audience))
+    const context = await this.#openContext(audience, { ...options, ...(session ? { storageState: session } : {}) })
+    return context.newPage()
   }
 
   /** Signs in on the screen, once for all pictures of an account on a host. */
@@ -70,12 +76,12 @@ export class Camera {
 
   #openContext(audience: Audience, more: BrowserContextOptions = {}): Promise<BrowserContext> {
     const baseURL = audience === 'staff' ? this.#hosts.url : this.#hosts.timesheetUrl
-    return openContext(this.#browser, { baseURL, deviceScaleFactor: SCALE, ...more })
+    return openContext(this.#browser, { baseURL, ...more })
   }
 }
 
 /** Until nothing loads, moves or pops up. */
-async function waitUntilDrawn(page: Page): Promise<void> {
+export async function waitUntilDrawn(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(
