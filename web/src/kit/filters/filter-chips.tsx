@@ -1,6 +1,6 @@
 /** The chosen values of a filter as chips below the line. Each takes its value away again. */
 import X from 'lucide-react/icons/x'
-import { useEffect, useId, useLayoutEffect } from 'react'
+import { useEffect, useId, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { SelectChoice } from '../combobox.tsx'
 import { useFilter } from './filter-context.ts'
@@ -11,6 +11,9 @@ interface FilterChipsProps {
   readonly chosen: readonly SelectChoice[]
   readonly onRemove: (value: string) => void
 }
+
+/** Of more values, the first two are shown; the others at a press. */
+const MAX_SHOWN = 4
 
 /** Rendered by every filter whose values its own control does not spell out. */
 export function FilterChips(props: FilterChipsProps) {
@@ -26,6 +29,8 @@ function ChipGroup({ name, label, chosen, onRemove }: FilterChipsProps) {
   /** A tick has no value beside its name. */
   const isOwnName = chosen.every(choice => choice.label === label)
   const { registerChips, moreButtonId } = useFilter(name)
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole || chosen.length <= MAX_SHOWN ? chosen : chosen.slice(0, 2)
   useEffect(() => registerChips('shown'), [registerChips])
   /** Focus moves to the next chip, or after the last one to the filter itself. */
   const takeAway = (value: string, { nextElementSibling, previousElementSibling }: Element) => {
@@ -40,7 +45,7 @@ function ChipGroup({ name, label, chosen, onRemove }: FilterChipsProps) {
       <span id={id} className={isOwnName ? 'sr-only' : 'text-muted-foreground'}>
         {label}
       </span>
-      {chosen.map(({ value, label: text }) => (
+      {shown.map(({ value, label: text }) => (
         <button
           key={value}
           type="button"
@@ -52,6 +57,24 @@ function ChipGroup({ name, label, chosen, onRemove }: FilterChipsProps) {
           <X aria-hidden className="size-3 shrink-0 text-muted-foreground group-hover/chip:text-foreground" />
         </button>
       ))}
+      {shown.length < chosen.length ? (
+        <button
+          type="button"
+          title={chosen
+            .slice(shown.length)
+            .map(choice => choice.label)
+            .join(', ')}
+          onClick={event => {
+            // It makes room for them, and the keyboard is with the chip before it.
+            const { previousElementSibling } = event.currentTarget
+            if (previousElementSibling instanceof HTMLElement) previousElementSibling.focus()
+            setIsWhole(true)
+          }}
+          className="inline-flex h-6 items-center rounded-full border border-dashed px-2.5 text-muted-foreground hover:border-input hover:bg-muted hover:text-foreground"
+        >
+          {chosen.length - shown.length} more
+        </button>
+      ) : null}
     </div>
   )
 }

@@ -19,10 +19,11 @@ export const MoreFilters = ({ id, setCount, onSubmit, children }: MoreFiltersPro
         id={id}
         variant="outline"
         className="font-normal"
-        aria-label={setCount > 0 ? `More filters ${setCount} set` : undefined}
+        aria-label={`More filters${setCount > 0 ? ` ${setCount} set` : ''}`}
       >
         <SlidersHorizontal className="text-muted-foreground" />
-        More filters{' '}
+        <span className="max-sm:hidden">More filters</span>
+        <span className="sm:hidden">Filters</span>
         {setCount > 0 ? (
           <span className="rounded-full bg-primary px-1.5 text-xs font-medium text-primary-foreground tabular-nums">
             {setCount}

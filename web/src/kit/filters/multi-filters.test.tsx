@@ -24,6 +24,18 @@ describe('what is chosen in a filter of several values', () => {
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Country' }))
   })
 
+  it('is two chips of many, and all of them at a press', async () => {
+    signInWithRoles('hr')
+    mockServer.mockImplementation(answer)
+    const { user } = renderApp('/insurances?country=Bolivia,Colombia,Costa Rica,El Salvador,United States')
+    const chips = within(await screen.findByRole('group', { name: 'Country' }))
+    const names = () => chips.getAllByRole('button').map(chip => chip.textContent)
+    expect(names()).toEqual(['Costa Rica', 'United States', '3 more'])
+    await user.click(chips.getByRole('button', { name: '3 more' }))
+    expect(names()).toEqual(['Costa Rica', 'United States', 'El Salvador', 'Colombia', 'Bolivia'])
+    expect(document.activeElement?.textContent).toBe('United States')
+  })
+
   it('is cleared together with every other filter, and the keyboard goes on from the first', async () => {
     signInWithRoles('hr')
     mockServer.mockImplementation(answer)

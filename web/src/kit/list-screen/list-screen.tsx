@@ -154,9 +154,11 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
       ) : screen.error ? (
         <ErrorState error={screen.error} retry={screen.retry} />
       ) : (
-        <StaleContent isStale={screen.isOutdated} className="flex min-h-0 flex-col">
+        <StaleContent isStale={screen.isOutdated} className="flex min-h-0 flex-1 flex-col">
           {screen.totalItems === 0 ? (
-            <EmptyList screen={screen} text={props.emptyText} newRecord={props.newRecord} />
+            <div className="grid flex-1 content-center">
+              <EmptyList screen={screen} text={props.emptyText} newRecord={props.newRecord} />
+            </div>
           ) : (
             <>
               {props.instead ? (

@@ -50,8 +50,8 @@ export function Columns({ label, columns, format = formatNumber, className }: Co
         </span>
         {lowest > 0 ? <span className="absolute right-0 bottom-0 translate-y-1/2">{format(lowest)}</span> : null}
       </div>
-      <div data-line className="grid min-w-0 flex-1 auto-cols-fr grid-flow-col gap-1">
-        {columns.map(({ key, name, group, label: said, up, down = [] }) => (
+      <div data-line className="@container grid min-w-0 flex-1 auto-cols-fr grid-flow-col gap-1">
+        {columns.map(({ key, name, group, label: said, up, down = [] }, index) => (
           <div key={key} className="min-w-0 text-center">
             <div data-mark role="img" tabIndex={-1} aria-label={said} className="rounded-sm hover:bg-muted">
               <div style={{ height: above }} className="flex flex-col-reverse border-b border-input">
@@ -61,9 +61,13 @@ export function Columns({ label, columns, format = formatNumber, className }: Co
                 <ColumnParts parts={down} pixels={pixels} className="last:rounded-b-sm" />
               </div>
             </div>
-            <div aria-hidden className="mt-1 truncate text-[0.6875rem] text-muted-foreground">
-              {name}
-              <span className="block font-medium">{group}</span>
+            <div
+              aria-hidden
+              className="mt-1 flex flex-col items-center text-[0.6875rem] whitespace-nowrap text-muted-foreground"
+            >
+              {/* Where columns are narrow, every other one is named; the newest always is. */}
+              <span className={cn((columns.length - 1 - index) % 2 === 1 && '@max-[24rem]:invisible')}>{name}</span>
+              <span className="font-medium">{group}</span>
             </div>
           </div>
         ))}

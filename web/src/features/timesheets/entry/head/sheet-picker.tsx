@@ -30,7 +30,11 @@ export function SheetPicker({
         disabled={disabled || projects.length === 0}
         {...(onProjectChange ? { onValueChange: onProjectChange } : {})}
       >
-        <SelectTrigger aria-label="Project" placeholder="Project" className="w-56 max-sm:w-0 max-sm:flex-1" />
+        <SelectTrigger
+          aria-label="Project"
+          placeholder="Project"
+          className="w-56 max-sm:w-0 max-sm:min-w-32 max-sm:flex-1"
+        />
         <SelectContent>
           {projects.map(({ _id, name }) => (
             <SelectItem key={_id} value={_id}>
@@ -44,7 +48,7 @@ export function SheetPicker({
         disabled={disabled ?? false}
         {...(onPeriodChange ? { onValueChange: onPeriodChange } : {})}
       >
-        <SelectTrigger aria-label="Year and month" className="w-48 max-sm:w-40" />
+        <SelectTrigger aria-label="Year and month" className="w-48 max-sm:w-36" />
         <SelectContent>
           {periods.map(one => (
             <SelectItem key={one} value={one}>
