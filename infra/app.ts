@@ -47,7 +47,14 @@ if (import.meta.main) {
   const app = createCheckedApp()
   const wanted: unknown = app.node.tryGetContext('stage')
   const versions: unknown = app.node.tryGetContext('secrets')
-  const known = typeof versions === 'string' ? { secretVersions: versions } : {}
+  const version: unknown = app.node.tryGetContext('version')
+  const previous: unknown = app.node.tryGetContext('previous')
+  const known = {
+    ...(typeof versions === 'string' ? { secretVersions: versions } : {}),
+    ...(typeof version === 'string'
+      ? { releases: { version, ...(typeof previous === 'string' && previous ? { previous } : {}) } }
+      : {}),
+  }
   for (const stage of STAGES.filter(one => (wanted ? one === wanted : one !== 'local')))
     addStage(app, { stage, ...known })
   app.synth()

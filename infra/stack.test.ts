@@ -728,6 +728,19 @@ it.each(STAGES)('the web gets of %s what its schema names', stage => {
   expect(WebConfig.parse(buildWebConfig(stage))).toEqual(JSON.parse(JSON.stringify(buildWebConfig(stage))))
 })
 
+it('the web says which version it is, and the stack which it can be rolled back to', () => {
+  expect(buildWebConfig('staging', 'b2')).toEqual({ ...buildWebConfig('staging'), version: 'b2' })
+  const outputsOf = (releases?: { version: string; previous?: string }) => {
+    const stack = new MusterStack(new App(), { stage: 'staging', onlyFeatures: [], ...(releases ? { releases } : {}) })
+    return Template.fromStack(stack).findOutputs('*')
+  }
+  expect(outputsOf({ version: 'b2', previous: 'a1' })).toMatchObject({
+    Version: { Value: 'b2' },
+    PreviousVersion: { Value: 'a1' },
+  })
+  expect(Object.keys(outputsOf())).not.toContain('Version')
+})
+
 it('stays below what AWS allows, with room for one more feature', () => {
   const { Resources } = template.toJSON()
   const text = JSON.stringify(Resources)

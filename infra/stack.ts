@@ -30,6 +30,13 @@ import { Site } from './parts/site.ts'
 import { MusterTable } from './parts/table.ts'
 import { originsOf, REGION, type Stage, type StageSettings, settingsOf } from './stages.ts'
 
+/** The commits of a stage's last two deployments that differ. */
+export interface Releases {
+  readonly version: string
+  /** What `npm run rollback` goes back to. */
+  readonly previous?: string
+}
+
 export interface MusterStackProps extends StackProps {
   readonly stage: Stage
   /**
@@ -37,6 +44,7 @@ export interface MusterStackProps extends StackProps {
    * another text here changes all functions and both hosts together.
    */
   readonly secretVersions?: string
+  readonly releases?: Releases
   /** The features to deploy; all of them, except in tests. */
   readonly onlyFeatures?: readonly Contract[]
 }
@@ -44,7 +52,7 @@ export interface MusterStackProps extends StackProps {
 export class MusterStack extends Stack {
   constructor(
     scope: Construct,
-    { stage, secretVersions = 'first', onlyFeatures = features, ...props }: MusterStackProps,
+    { stage, secretVersions = 'first', releases, onlyFeatures = features, ...props }: MusterStackProps,
   ) {
     const account = process.env.CDK_DEFAULT_ACCOUNT
     super(scope, `muster-${stage}`, { env: { region: REGION, ...(account ? { account } : {}) }, ...props })
@@ -121,6 +129,7 @@ export class MusterStack extends Stack {
     const firewall = mode === 'off' ? undefined : new Firewall(this, 'Firewall', { stage, mode })
     const site = new Site(this, 'Site', {
       ...{ stage, api, files, logs },
+      version: releases?.version,
       originSecret: secrets.origin,
       secretVersions,
       firewallArn: firewall?.arn,
@@ -146,6 +155,8 @@ export class MusterStack extends Stack {
     new CfnOutput(this, 'TableName', { value: table.tableName })
     new CfnOutput(this, 'FilesBucket', { value: files.bucketName })
     new CfnOutput(this, 'SecretVersions', { value: secretVersions })
+    if (releases) new CfnOutput(this, 'Version', { value: releases.version })
+    if (releases?.previous) new CfnOutput(this, 'PreviousVersion', { value: releases.previous })
     for (const [name, { secretArn }] of Object.entries({
       Session: secrets.session,
       Origin: secrets.origin,

@@ -169,7 +169,7 @@ export function originsOf(stage: Stage): { readonly main: string; readonly times
 }
 
 /** The web app's settings for its stage, as `/config.json`. */
-export function buildWebConfig(stage: Stage): WebConfig {
+export function buildWebConfig(stage: Stage, version?: string): WebConfig {
   const { company, hosts, providers, manualSignIn, ownPlace, currencies } = settingsOf(stage)
   const reached = (provider: ProviderSettings | undefined) =>
     provider && { authority: provider.issuer, clientId: provider.clientId }
@@ -177,6 +177,7 @@ export function buildWebConfig(stage: Stage): WebConfig {
   const { main, timesheet } = originsOf(stage)
   return {
     stage,
+    ...(version ? { version } : {}),
     product: 'Muster',
     company,
     timesheetHosts: [hostName],

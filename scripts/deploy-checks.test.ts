@@ -68,36 +68,46 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 /** A host whose answers change with each look at its configuration. */
-async function startHost(...looks: readonly (readonly [config: number, stage: string, session: number])[]) {
+async function startHost(
+  ...looks: readonly (readonly [config: number, stage: string, session: number, version?: string])[]
+) {
   let look = -1
   const server = createServer((request, response) => {
     if (request.url === '/config.json') look = Math.min(look + 1, looks.length - 1)
-    const [config = 500, stage, session = 500] = looks[look] ?? []
+    const [config = 500, stage, session = 500, version = 'b2'] = looks[look] ?? []
     response.writeHead(request.url === '/config.json' ? config : session, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ stage }))
+    response.end(JSON.stringify({ stage, version }))
   }).listen(0)
   servers.push(server)
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-it('a host is waited for until both its pages and its API answer', async () => {
-  const origin = await startHost([503, '', 503], [200, 'staging', 503], [200, 'staging', 401])
-  expect(await waitForHost(origin, 'staging', { interval: 1 })).toBeUndefined()
+const deployed = { stage: 'staging', version: 'b2' }
+
+it('a host is waited for until its API answers, and its pages with the version that was deployed', async () => {
+  const origin = await startHost(
+    [503, '', 503],
+    [200, 'staging', 401, 'a1'],
+    [200, 'staging', 503],
+    [200, 'staging', 401],
+  )
+  expect(await waitForHost(origin, deployed, { interval: 1 })).toBeUndefined()
 })
 
 it.each([
   [[200, 'production', 401], 'serves the stage production'],
+  [[200, 'staging', 401, 'a1'], 'serves the version a1'],
   [[403, '', 401], '/config.json answers 403'],
   [[200, 'staging', 502], '/api/session answers 502'],
 ] as const)('reports what is wrong with a host that does not come up: %j', async (look, what) => {
   const origin = await startHost(look)
-  expect(await waitForHost(origin, 'staging', { interval: 1, timeout: 20 })).toBe(
+  expect(await waitForHost(origin, deployed, { interval: 1, timeout: 20 })).toBe(
     `${origin}${what.startsWith('/') ? '' : ' '}${what}`,
   )
 })
 
 it('reports a host that has no address', async () => {
-  expect(await waitForHost('http://nowhere.invalid', 'staging', { interval: 1, timeout: 5 })).toMatch(
+  expect(await waitForHost('http://nowhere.invalid', deployed, { interval: 1, timeout: 5 })).toMatch(
     /^http:\/\/nowhere\.invalid cannot be reached: /,
   )
 })

@@ -36,32 +36,39 @@ export function findUnsetSettings(settings: StageSettings): string[] {
   return unset
 }
 
+/** What a host should serve. */
+interface Deployed {
+  readonly stage: string
+  readonly version: string
+}
+
 interface WaitOptions {
   /** Milliseconds from one try to the next, and until it is given up. */
   readonly interval?: number
   readonly timeout?: number
 }
 
-/** Waits until a host serves the stage's web app and its API. @returns what is still wrong when the time is up. */
+/** Waits until a host serves the stage's web app in the version that was deployed, and its API. @returns what is still wrong when the time is up. */
 export async function waitForHost(
   origin: string,
-  stage: string,
+  deployed: Deployed,
   { interval = 5_000, timeout = 300_000 }: WaitOptions = {},
 ): Promise<string | undefined> {
   const end = Date.now() + timeout
   for (;;) {
-    const wrong = await findFault(origin, stage)
+    const wrong = await findFault(origin, deployed)
     if (!wrong || Date.now() + interval > end) return wrong
     await new Promise(resolve => setTimeout(resolve, interval))
   }
 }
 
-async function findFault(origin: string, stage: string): Promise<string | undefined> {
+async function findFault(origin: string, { stage, version }: Deployed): Promise<string | undefined> {
   try {
     const config = await fetch(`${origin}/config.json`, { signal: AbortSignal.timeout(10_000) })
     if (!config.ok) return `${origin}/config.json answers ${config.status}`
-    const { stage: served } = await config.json()
-    if (served !== stage) return `${origin} serves the stage ${served}`
+    const served: Partial<Deployed> = await config.json()
+    if (served.stage !== stage) return `${origin} serves the stage ${served.stage}`
+    if (served.version !== version) return `${origin} serves the version ${served.version ?? 'before'}`
     // Nobody is signed in here: 401 is the API's own answer, whatever else comes from what lies before it.
     const session = await fetch(`${origin}/api/session`, { signal: AbortSignal.timeout(10_000) })
     return session.status === 401 ? undefined : `${origin}/api/session answers ${session.status}`

@@ -1,6 +1,6 @@
 /**
  * `npm run deploy -- staging`: checks the stage's settings, builds, deploys with the CDK, and waits until both hosts
- * answer. With `--diff` it only shows what would change.
+ * answer with this version. With `--diff` it only shows what would change.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
@@ -10,7 +10,9 @@ import { parseArgs } from 'node:util'
 import { originsOf, settingsOf } from '#infra/stages.ts'
 import { exitWith } from './command-line.ts'
 import { findUnsetSettings, waitForHost } from './deploy-checks.ts'
+import { choosePrevious, readVersion } from './releases.ts'
 import { readSecretVersions } from './rotate/stage-secrets.ts'
+import { readOutputs } from './stage-outputs.ts'
 
 const { values, positionals } = parseArgs({ options: { diff: { type: 'boolean' } }, allowPositionals: true })
 const [stage] = positionals
@@ -23,7 +25,11 @@ if (!AWS_ACCESS_KEY_ID && !AWS_PROFILE && !AWS_WEB_IDENTITY_TOKEN_FILE && !exist
 
 console.log('Building …')
 run('node', 'scripts/build.ts')
-const context = ['-c', `stage=${stage}`, '-c', `secrets=${await readSecretVersions(stage)}`]
+const version = readVersion('.')
+const { Version, PreviousVersion } = await readOutputs(stage)
+const previous = choosePrevious(version, { version: Version, previous: PreviousVersion })
+const settings = { stage, secrets: await readSecretVersions(stage), version, ...(previous ? { previous } : {}) }
+const context = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 if (values.diff) {
   // Needs no more than to look: a change set would need the right to deploy.
   run('cdk', 'diff', `muster-${stage}`, ...context, '--method=template', '--no-color')
@@ -45,8 +51,11 @@ DNS needs these records (once; a deployment does not change them):
 `)
 console.log('Waiting for both hosts …')
 const { main, timesheet } = originsOf(stage)
-const wrong = (await Promise.all([main, timesheet].map(origin => waitForHost(origin, stage)))).filter(Boolean)
+const wrong = (await Promise.all([main, timesheet].map(origin => waitForHost(origin, { stage, version })))).filter(
+  Boolean,
+)
 if (wrong.length) exitWith(`Deployed, but not up:\n  ${wrong.join('\n  ')}`, 1)
+if (previous) console.log(`Before it was ${previous}: npm run rollback -- ${stage} brings that back.`)
 console.log(`${stage} is up:  ${main}  ·  ${timesheet}`)
 console.log(`A new stage needs its first user:  npm run first-admin -- ${stage} you@company`)
 

@@ -31,10 +31,12 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
+import type { WebConfig } from '#shared/kit/web-config.ts'
 import { buildWebConfig, type Stage, settingsOf } from '../stages.ts'
 
 export interface SiteProps {
   readonly stage: Stage
+  readonly version: string | undefined
   readonly api: HttpApi
   readonly originSecret: ISecret
   /** Which versions the secrets are at. */
@@ -52,7 +54,7 @@ export class Site extends Construct {
 
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id)
-    const { stage, api, originSecret, secretVersions, firewallArn, files, logs } = props
+    const { stage, version, api, originSecret, secretVersions, firewallArn, files, logs } = props
     const bucket = new Bucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
@@ -129,7 +131,7 @@ export class Site extends Construct {
       })
     this.main = host('Main', hosts.main)
     this.timesheet = host('Timesheet', hosts.timesheet)
-    this.published = this.#deployWeb(stage, bucket)
+    this.published = this.#deployWeb(bucket, buildWebConfig(stage, version))
   }
 
   /** Paths of the app are not files: the browser's router handles them. Error pages would hide the API's own 404s. */
@@ -176,9 +178,9 @@ export class Site extends Construct {
    * Copies the web app into the bucket, what its pages load before the pages. Hashed assets are cached for a year,
    * everything else is revalidated on each request. Returns the step that shows it.
    */
-  #deployWeb(stage: Stage, bucket: Bucket): Construct {
+  #deployWeb(bucket: Bucket, webConfig: WebConfig): Construct {
     const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
-    const config = Source.jsonData('config.json', buildWebConfig(stage))
+    const config = Source.jsonData('config.json', webConfig)
     const web = existsSync(built) ? Source.asset(built) : Source.data('index.html', 'Build before deploying')
     const distributionPaths = ['/index.html', '/config.json']
     const published = new BucketDeployment(this, 'Publish', {

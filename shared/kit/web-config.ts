@@ -6,6 +6,8 @@ import { text } from './fields.ts'
 const Provider = z.object({ authority: z.string(), clientId: z.string() })
 export const WebConfig = z.object({
   stage: z.string(),
+  /** The commit that was deployed. */
+  version: z.optional(z.string()),
   product: text(100),
   company: text(100),
   /** Host names that serve the employee variant. */
