@@ -3,6 +3,8 @@ import { changeEmployee, hireEmployee } from '#functions/employees/public.ts'
 import { type DirectoryWithTitles, employees, type StoredEmployee } from '#functions/employees/store.ts'
 import { jobTitles, reserveJobTitleNameWrite } from '#functions/job-titles/store.ts'
 import { projects, reserveProjectNameWrite } from '#functions/projects/store.ts'
+import { holidayChangeWrites } from '#functions/timesheets/public.ts'
+import { holidays, maxHours, reserveHolidayWrite, reserveMaxHoursWrite } from '#functions/timesheets/store.ts'
 import { changeRoles, createUser, hasSameRoles } from '#functions/users/public.ts'
 import { users } from '#functions/users/store.ts'
 import { validationError, versionConflict } from '#kit/app-error.ts'
@@ -11,7 +13,7 @@ import type { TableWrite } from '#kit/table.ts'
 import type { EmployeeChange, NewEmployee } from '#shared/features/employees/form.ts'
 import { userMessages } from '#shared/features/users/user.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import type { ImportStep, PersonStep, UserStep } from './steps.ts'
+import type { HolidayStep, ImportStep, PersonStep, UserStep } from './steps.ts'
 import { type JournalEntry, journalWrite } from './store.ts'
 
 export interface StepContext {
@@ -50,7 +52,22 @@ export async function applyStep(step: ImportStep, context: StepContext): Promise
     case 'Users':
       await writeUser(step, context)
       return undefined
+    case 'Holidays':
+      await writeHoliday(step, context, journal)
+      return undefined
+    case 'Max hours':
+      await (step.before
+        ? maxHours.replace(step.before, step.values, now, journal)
+        : maxHours.insert(newIdOf(step), step.values, now, reserveMaxHoursWrite(step.values, step.id), journal))
+      return undefined
   }
+}
+
+async function writeHoliday(step: HolidayStep, { now }: StepContext, journal: TableWrite): Promise<void> {
+  const { before, values } = step
+  const noting = await holidayChangeWrites(before ?? null, values, now)
+  if (before) await holidays.replace(before, values, now, ...noting, journal)
+  else await holidays.insert(newIdOf(step), values, now, reserveHolidayWrite(values, step.id), ...noting, journal)
 }
 
 async function writePerson(step: PersonStep, context: StepContext): Promise<StoredEmployee> {

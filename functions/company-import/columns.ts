@@ -1,12 +1,16 @@
 /** The columns of each sheet. What they may hold is described as for the workbook of a hire. */
 
 import type { ImportSheetName } from '#shared/features/company-import.ts'
+import { countryNames } from '#shared/features/countries.ts'
 import { type EmployeeAttribute, employeeAttributes } from '#shared/features/employees/attributes.ts'
 import { EmployeeChange, NewEmployee } from '#shared/features/employees/form.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { rolesForScreens } from '#shared/features/screens.ts'
+import { HolidayForm } from '#shared/features/timesheets/holidays.ts'
+import { MaxHoursForm } from '#shared/features/timesheets/max-hours.ts'
 import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
+import { MONTH_NAMES } from '#shared/kit/dates.ts'
 
 export interface ImportColumn extends Omit<EmployeeAttribute, 'inWorkbook'> {
   readonly note: string
@@ -76,6 +80,9 @@ const ROLE_LABELS: Readonly<Record<Role, string>> = {
   employee: 'Employee',
 }
 
+/** Who keeps the calendar of the timesheets. */
+const CALENDAR_KEEPERS = rolesForScreens('/timesheet-management')
+
 const sheets: Readonly<Record<ImportSheetName, Omit<ImportSheet, 'name'>>> = {
   Projects: {
     key: 'name',
@@ -115,6 +122,26 @@ const sheets: Readonly<Record<ImportSheetName, Omit<ImportSheet, 'name'>>> = {
       ...PUBLIC_ROLES.map(role => flagColumn(role, ROLE_LABELS[role], 'Yes, and the person has this role.')),
     ],
   },
+  Holidays: {
+    key: 'date',
+    roles: CALENDAR_KEEPERS,
+    columns: [
+      column('date', 'Date', 'Required. A date, such as 25/Dec/2026. Rows are found again by it and their country.', {
+        kind: 'day',
+      }),
+      column('country', 'Country', 'Required. Choose from the list.', { allowedValues: countryNames }),
+      column('description', 'Description', 'Required. What the day is called, at most 200 characters.'),
+    ],
+  },
+  'Max hours': {
+    key: 'year',
+    roles: CALENDAR_KEEPERS,
+    columns: [
+      column('year', 'Year', 'Required. Such as 2026. Rows are found again by it and their month.'),
+      column('month', 'Month', 'Required. Choose from the list.', { kind: 'period', allowedValues: MONTH_NAMES }),
+      column('totalHours', 'Hours', 'Required. What the month asks of everybody, in steps of half an hour.'),
+    ],
+  },
 }
 export const sheetOf = (name: ImportSheetName): ImportSheet => ({ name, ...sheets[name] })
 
@@ -123,4 +150,6 @@ export const formOf = {
   'Job titles': jobTitlesCatalogue.Form,
   NewPerson: NewEmployee,
   Person: EmployeeChange,
+  Holidays: HolidayForm,
+  'Max hours': MaxHoursForm,
 }

@@ -2,9 +2,12 @@
 import { employees, type StoredEmployee } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
+import { holidays, maxHours } from '#functions/timesheets/store.ts'
 import { type StoredUser, users } from '#functions/users/store.ts'
 import type { JobTitle } from '#shared/features/job-titles.ts'
 import type { Project } from '#shared/features/projects.ts'
+import type { Holiday } from '#shared/features/timesheets/holidays.ts'
+import type { MaxHours } from '#shared/features/timesheets/max-hours.ts'
 
 export interface Company {
   readonly projects: readonly Project[]
@@ -12,16 +15,23 @@ export interface Company {
   /** Inactive ones too. */
   readonly people: readonly StoredEmployee[]
   readonly users: readonly StoredUser[]
+  readonly holidays: readonly Holiday[]
+  readonly maxHours: readonly MaxHours[]
 }
 
 export async function loadCompany(now: Date): Promise<Company> {
-  const [allProjects, allTitles, allUsers, people] = await Promise.all([
+  const [allProjects, allTitles, allUsers, allHolidays, allMaxHours, people] = await Promise.all([
     projects.rows(now),
     jobTitles.rows(now),
     users.rows(now),
+    holidays.rows(now),
+    maxHours.rows(now),
     loadPeople(now),
   ])
-  return { projects: allProjects, jobTitles: allTitles, users: allUsers, people }
+  return {
+    ...{ projects: allProjects, jobTitles: allTitles, users: allUsers, people },
+    ...{ holidays: allHolidays, maxHours: allMaxHours },
+  }
 }
 
 async function loadPeople(now: Date): Promise<StoredEmployee[]> {

@@ -7,6 +7,7 @@ import type { ImportError, ImportSheetName } from '#shared/features/company-impo
 import { hasRole } from '#shared/kit/access.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import type { Company } from './company.ts'
+import { planHolidays, planMaxHours } from './plan-calendar.ts'
 import { planCatalogue } from './plan-catalogue.ts'
 import { planPeople } from './plan-people.ts'
 import { planUsers } from './plan-users.ts'
@@ -48,7 +49,9 @@ export function planImport(file: WrittenFile, company: Company, context: PlanCon
   const titles = plan('Job titles', (sheet, planner) => planCatalogue<JobTitleStep>(sheet, planner, company.jobTitles))
   const people = plan('People', (sheet, planner) => planPeople(sheet, planner, { projects, titles }))
   const users = plan('Users', (sheet, planner) => planUsers(sheet, planner, people))
-  const planned = [...projects, ...titles, ...people, ...users]
+  const holidays = plan('Holidays', planHolidays)
+  const maxHours = plan('Max hours', planMaxHours)
+  const planned = [...projects, ...titles, ...people, ...users, ...holidays, ...maxHours]
   const all = planned.filter(({ sheet }) => !hidden.has(sheet))
   const steps = all.filter(({ action }) => action !== 'keep')
   const kept: Partial<Record<ImportSheetName, number>> = {}

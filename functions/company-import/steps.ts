@@ -5,6 +5,8 @@ import type { ImportSheetName, PlannedRow } from '#shared/features/company-impor
 import type { EmployeeChange, NewEmployee } from '#shared/features/employees/form.ts'
 import type { JobTitle } from '#shared/features/job-titles.ts'
 import type { Project } from '#shared/features/projects.ts'
+import type { Holiday, HolidayForm } from '#shared/features/timesheets/holidays.ts'
+import type { MaxHours } from '#shared/features/timesheets/max-hours.ts'
 import type { Actor, Role } from '#shared/kit/access.ts'
 import type { Company } from './company.ts'
 
@@ -25,7 +27,9 @@ export type UserStep = Step<
   { readonly roles: Role[]; readonly employeeId: string; readonly email: string },
   StoredUser
 >
-export type ImportStep = ProjectStep | JobTitleStep | PersonStep | UserStep
+export type HolidayStep = Step<'Holidays', HolidayForm, Holiday>
+export type MaxHoursStep = Step<'Max hours', Omit<MaxHours, '_id' | 'version'>, MaxHours>
+export type ImportStep = ProjectStep | JobTitleStep | PersonStep | UserStep | HolidayStep | MaxHoursStep
 
 /** Which import it is, who does it, and when. */
 export interface PlanContext {

@@ -8,6 +8,8 @@ import { employees, projectChanges, type StoredEmployee } from '#functions/emplo
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
 import { loadCurrentPay, payLogs } from '#functions/salaries/store.ts'
+import { holidayChangeWrites } from '#functions/timesheets/public.ts'
+import { holidays, maxHours, releaseHolidayWrite, releaseMaxHoursWrite } from '#functions/timesheets/store.ts'
 import { changeRoles, deleteUser, hasSameRoles } from '#functions/users/public.ts'
 import { type StoredUser, users } from '#functions/users/store.ts'
 import { AppError } from '#kit/app-error.ts'
@@ -22,6 +24,8 @@ import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import type { Project } from '#shared/features/projects.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { referenceSources } from '#shared/features/references.ts'
+import type { Holiday } from '#shared/features/timesheets/holidays.ts'
+import type { MaxHours } from '#shared/features/timesheets/max-hours.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { recordEnd, watchImport } from './run-import.ts'
 import { AlreadyWrittenError, imports, importUndos, type JournalEntry, journalWrite, loadJournal } from './store.ts'
@@ -110,7 +114,27 @@ const UNDO: Readonly<Record<JournalEntry['sheet'], Undo>> = {
     if (await findSignInAccount(user.employeeId ?? user._id)) throw new AppError('invalid', 'This user has signed in')
     return deleteUser(user, { actor, now }, [done], false)
   },
+  Holidays: async (entry, { now }, done) => {
+    if (!(await holidays.find(entry.recordId)) && entry.state === 'made') return transact([done])
+    const holiday = await requireUnchanged(holidays, entry)
+    const before = entry.state === 'changed' ? withoutIds(entry.before as Holiday) : null
+    const noting = await holidayChangeWrites(holiday, before, now)
+    if (before) return holidays.replace(holiday, before, now, ...noting, done)
+    return holidays.remove(holiday, now, releaseHolidayWrite(holiday), ...noting, done)
+  },
+  'Max hours': async (entry, { now }, done) => {
+    if (!(await maxHours.find(entry.recordId)) && entry.state === 'made') return transact([done])
+    const hours = await requireUnchanged(maxHours, entry)
+    if (entry.state === 'changed') return maxHours.replace(hours, withoutIds(entry.before as MaxHours), now, done)
+    return maxHours.remove(hours, now, releaseMaxHoursWrite(hours), done)
+  },
 }
+
+const withoutIds = <T extends { readonly _id: string; readonly version: number }>({
+  _id: _,
+  version: __,
+  ...rest
+}: T) => rest
 
 async function undoCatalogueEntry(
   described: Parameters<typeof deleteCatalogueEntry>[0],

@@ -9,6 +9,7 @@ import { fullName } from '#shared/kit/people.ts'
 import { type CellNames, toCell } from './cells.ts'
 import { type ImportColumn, type ImportSheet, sheetOf } from './columns.ts'
 import type { Company } from './company.ts'
+import { toHolidayCells, toMaxHoursCells } from './plan-calendar.ts'
 import { toRoleFlags } from './plan-users.ts'
 
 /** Rows that can be filled in with lists to choose from. */
@@ -19,7 +20,7 @@ const sheetsFor = (actor: Actor) => IMPORT_SHEETS.map(sheetOf).filter(({ roles }
 
 /** Projects and job titles that are here already can be chosen, so their sheets hold them. */
 export const writeTemplate = (company: Company, actor: Actor): Promise<Buffer> =>
-  writeCompany({ ...company, people: [], users: [] }, actor)
+  writeCompany({ ...company, people: [], users: [], holidays: [], maxHours: [] }, actor)
 
 /** People who have left stay out: an import neither makes nor changes them. */
 export function writeCompany(company: Company, actor: Actor): Promise<Buffer> {
@@ -50,6 +51,10 @@ function recordsOf(name: ImportSheetName, company: Company): readonly object[] {
         .filter(({ isActive }) => isActive)
         .sort((a, b) => compare(a.email, b.email))
         .map(({ email, roles }) => ({ email, ...toRoleFlags(roles) }))
+    case 'Holidays':
+      return company.holidays.map(toHolidayCells).sort((a, b) => compare(a.date + a.country, b.date + b.country))
+    case 'Max hours':
+      return company.maxHours.map(toMaxHoursCells).sort((a, b) => a.year - b.year || a.month - b.month)
   }
 }
 const compare = (a: string, b: string) => {

@@ -1,4 +1,4 @@
-/** A sheet as the document that a client signs: as it was sealed, or drawn. */
+/** A sheet as the document that a client signs: as it was sealed, or drawn; and what accompanies a holiday's change. */
 import { findFile } from '#kit/files.ts'
 import { log } from '#kit/log.ts'
 import { fontSizes, inkColors, type PdfRow, type PdfText, writePdf } from '#kit/pdf.ts'
@@ -8,6 +8,8 @@ import { type Day, formatDay, formatMonth, weekdayName } from '#shared/kit/dates
 import { fullName } from '#shared/kit/people.ts'
 import { sealFilesOf } from './seals.ts'
 import { type SheetLookup, type StoredTimesheet, toSheetProject } from './store.ts'
+
+export { holidayChangeWrites } from './holiday-changes.ts'
 
 /** The contents of a document; the caller resolves the names. */
 export interface SheetDocumentData {

@@ -19,7 +19,7 @@ export const MAX_LISTED = 500
 export const UNDO_PERIOD = 24 * 3600_000
 
 /** The sheets, in the order in which their rows are written. */
-export const IMPORT_SHEETS = ['Projects', 'Job titles', 'People', 'Users'] as const
+export const IMPORT_SHEETS = ['Projects', 'Job titles', 'People', 'Users', 'Holidays', 'Max hours'] as const
 export const ImportSheetName = z.enum(IMPORT_SHEETS)
 export type ImportSheetName = z.infer<typeof ImportSheetName>
 

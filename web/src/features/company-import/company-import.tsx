@@ -25,7 +25,7 @@ export function CompanyImportScreen() {
       title={asked.data?.fileName ?? 'Import'}
       subtitle={
         id === undefined
-          ? 'People, projects, job titles and users from one workbook. You see what it would do before anything is written.'
+          ? 'People, projects, job titles, users, holidays and hours from one workbook. You see what it would do before anything is written.'
           : undefined
       }
       actions={
