@@ -55,7 +55,7 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
   // Reads uploaded workbooks, those of hires too, and begins the job that writes what they say.
   'company-import': {
     touches: [READ_IMPORTS, 'lambda:InvokeFunction company-import-job'],
-    knows: 'FILES JOB_FUNCTION',
+    knows: 'CURRENCIES FILES JOB_FUNCTION',
   },
   pictures: { touches: [filesOf('pictures')], knows: 'FILES' },
   projects: {},
@@ -109,7 +109,7 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
   // Reminds of timesheets by mail, and seals them with their document, which names the company.
   'timesheets-job': { touches: [UNDELIVERED, MAIL, SEAL], knows: `COMPANY FILES ${MAIL_SETTINGS}` },
   'career-development-plans-job': { touches: [UNDELIVERED] },
-  'company-import-job': { touches: [UNDELIVERED, READ_IMPORTS, LIST_ONLY], knows: 'FILES' },
+  'company-import-job': { touches: [UNDELIVERED, READ_IMPORTS, LIST_ONLY], knows: 'CURRENCIES FILES' },
   // Sends to webhooks, whose secrets it alone can read.
   'users-job': { touches: [UNDELIVERED], knows: 'ORIGINS WEBHOOK_SECRET WEBHOOK_TARGETS' },
   'timesheet-reports-job': { touches: [UNDELIVERED, MAKE_ARCHIVES, READ_SEALS], knows: 'COMPANY FILES' },
@@ -159,7 +159,7 @@ const PRIVATE_PARTITIONS: { key: string; openTo: string; listedBy?: string }[] =
   { key: 'UNIQUE#SIGN_IN_ACCOUNT', openTo: 'session employees users company-import-job' },
   { key: 'SIGN_IN_TRIES', openTo: 'session' },
   { key: 'SIGN_IN_NONCE', openTo: 'session' },
-  { key: 'PAY', openTo: PAY },
+  { key: 'PAY', openTo: `${PAY} company-import` },
   { key: `RATE#${'a'.repeat(24)}`, openTo: `${PAY} home-job` },
   { key: 'PARENT#RATE', openTo: `${PAY} home-job` },
   { key: `SALARY#${'a'.repeat(24)}`, openTo: `${PAY} home-job job-titles` },

@@ -200,6 +200,8 @@ const environmentOf = (
   },
   employees: { ...ownPlaceOf(settings), ...currenciesOf(settings) },
   salaries: currenciesOf(settings),
+  'company-import': currenciesOf(settings),
+  [jobFunctionName('company-import')]: currenciesOf(settings),
   users: { WEBHOOK_TARGETS: settings.webhookTargets },
   [jobFunctionName('users')]: { WEBHOOK_TARGETS: settings.webhookTargets, ORIGINS: JSON.stringify(origins) },
   'timesheet-reports': { COMPANY: settings.company },

@@ -3,6 +3,7 @@ import { changeEmployee, hireEmployee } from '#functions/employees/public.ts'
 import { type DirectoryWithTitles, employees, type StoredEmployee } from '#functions/employees/store.ts'
 import { jobTitles, reserveJobTitleNameWrite } from '#functions/job-titles/store.ts'
 import { projects, reserveProjectNameWrite } from '#functions/projects/store.ts'
+import { openPayLog } from '#functions/salaries/public.ts'
 import { holidayChangeWrites } from '#functions/timesheets/public.ts'
 import { holidays, maxHours, reserveHolidayWrite, reserveMaxHoursWrite } from '#functions/timesheets/store.ts'
 import { changeRoles, createUser, hasSameRoles } from '#functions/users/public.ts'
@@ -10,6 +11,7 @@ import { users } from '#functions/users/store.ts'
 import { validationError, versionConflict } from '#kit/app-error.ts'
 import type { NewId } from '#kit/collection.ts'
 import type { TableWrite } from '#kit/table.ts'
+import { PAY_SHEETS } from '#shared/features/company-import.ts'
 import type { EmployeeChange, NewEmployee } from '#shared/features/employees/form.ts'
 import { userMessages } from '#shared/features/users/user.ts'
 import type { Actor } from '#shared/kit/access.ts'
@@ -54,6 +56,10 @@ export async function applyStep(step: ImportStep, context: StepContext): Promise
       return undefined
     case 'Holidays':
       await writeHoliday(step, context, journal)
+      return undefined
+    case 'Salaries':
+    case 'Rates':
+      await openPayLog(PAY_SHEETS[step.sheet], step.values, { actor: context.actor, now, id: step.id }, [journal])
       return undefined
     case 'Max hours':
       await (step.before

@@ -1,9 +1,10 @@
 /** The columns of each sheet. What they may hold is described as for the workbook of a hire. */
 
-import type { ImportSheetName } from '#shared/features/company-import.ts'
+import { type ImportSheetName, PAY_COLUMNS, type PAY_SHEETS } from '#shared/features/company-import.ts'
 import { countryNames } from '#shared/features/countries.ts'
 import { type EmployeeAttribute, employeeAttributes } from '#shared/features/employees/attributes.ts'
 import { EmployeeChange, NewEmployee } from '#shared/features/employees/form.ts'
+import { EMPLOYEE_EDITOR_ROLES } from '#shared/features/employees/record.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { rolesForScreens } from '#shared/features/screens.ts'
@@ -80,6 +81,21 @@ const ROLE_LABELS: Readonly<Record<Role, string>> = {
   employee: 'Employee',
 }
 
+const payColumns = (name: keyof typeof PAY_SHEETS, note: string): ImportColumn[] => [
+  column(
+    'email',
+    PAY_COLUMNS.email,
+    'Required. The work email of an active person, of the sheet People or here already.',
+  ),
+  column('amount', PAY_COLUMNS[name], note),
+  column(
+    'currency',
+    PAY_COLUMNS.currency,
+    'Follows from the country of the person. If it is written, it must be that one.',
+  ),
+  column('date', PAY_COLUMNS.date, 'Since when; the hire date if it is empty.', { kind: 'day' }),
+]
+
 /** Who keeps the calendar of the timesheets. */
 const CALENDAR_KEEPERS = rolesForScreens('/timesheet-management')
 
@@ -141,6 +157,16 @@ const sheets: Readonly<Record<ImportSheetName, Omit<ImportSheet, 'name'>>> = {
       column('month', 'Month', 'Required. Choose from the list.', { kind: 'period', allowedValues: MONTH_NAMES }),
       column('totalHours', 'Hours', 'Required. What the month asks of everybody, in steps of half an hour.'),
     ],
+  },
+  Salaries: {
+    key: 'email',
+    roles: EMPLOYEE_EDITOR_ROLES,
+    columns: payColumns('Salaries', 'What they earn. Only for people who have no salary yet; others have a log.'),
+  },
+  Rates: {
+    key: 'email',
+    roles: EMPLOYEE_EDITOR_ROLES,
+    columns: payColumns('Rates', 'What clients pay for them. Only for people who have no rate yet; others have a log.'),
   },
 }
 export const sheetOf = (name: ImportSheetName): ImportSheet => ({ name, ...sheets[name] })

@@ -2,6 +2,7 @@
 import { employees, type StoredEmployee } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
+import { hasPay, loadAllCurrentPay, type PayKind } from '#functions/salaries/store.ts'
 import { holidays, maxHours } from '#functions/timesheets/store.ts'
 import { type StoredUser, users } from '#functions/users/store.ts'
 import type { JobTitle } from '#shared/features/job-titles.ts'
@@ -17,6 +18,8 @@ export interface Company {
   readonly users: readonly StoredUser[]
   readonly holidays: readonly Holiday[]
   readonly maxHours: readonly MaxHours[]
+  /** Who has an amount of each kind, also one of a day ahead. */
+  readonly paid: Readonly<Record<PayKind, ReadonlySet<string>>>
 }
 
 export async function loadCompany(now: Date): Promise<Company> {
@@ -28,9 +31,11 @@ export async function loadCompany(now: Date): Promise<Company> {
     maxHours.rows(now),
     loadPeople(now),
   ])
+  const pay = [...(await loadAllCurrentPay())]
+  const paid = (kind: PayKind) => new Set(pay.flatMap(([id, theirs]) => (hasPay(theirs, kind) ? id : [])))
   return {
     ...{ projects: allProjects, jobTitles: allTitles, users: allUsers, people },
-    ...{ holidays: allHolidays, maxHours: allMaxHours },
+    ...{ holidays: allHolidays, maxHours: allMaxHours, paid: { salary: paid('salary'), rate: paid('rate') } },
   }
 }
 

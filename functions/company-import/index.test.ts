@@ -105,6 +105,8 @@ describe('a company in a workbook', () => {
       { sheet: 'Users', make: 1, change: 0, keep: 0, errors: 0 },
       { sheet: 'Holidays', make: 0, change: 0, keep: 0, errors: 0 },
       { sheet: 'Max hours', make: 0, change: 0, keep: 0, errors: 0 },
+      { sheet: 'Salaries', make: 0, change: 0, keep: 0, errors: 0 },
+      { sheet: 'Rates', make: 0, change: 0, keep: 0, errors: 0 },
     ])
     expect(shown.errors).toEqual([])
     expect(await findPerson(tag, 'Ana')).toBeUndefined()
@@ -133,6 +135,8 @@ describe('a company in a workbook', () => {
       [0, 0, 1],
       [0, 0, 1],
       [0, 0, 1],
+      [0, 0, 0],
+      [0, 0, 0],
       [0, 0, 0],
       [0, 0, 0],
       [0, 0, 0],
@@ -743,16 +747,16 @@ describe('the workbook', () => {
     expect(sheets.find(({ sheet }) => sheet === 'People')?.keep).toBe(active.length)
   })
 
-  it('for HR has the sheets of people and of the calendar', async () => {
+  it('for HR has the sheets of people, of the calendar and of pay', async () => {
     const hr = await as('hr')
     const namesFor = async (who: Visitor) => {
       const { body } = await who.call(template)
       const read = await readSheets(Buffer.from(String(body), 'latin1'), LARGE_WORKBOOK_LIMITS, () => false)
       return read.map(({ name }) => name)
     }
-    expect(await namesFor(hr)).toEqual(['People', 'Holidays', 'Max hours', 'Choices'])
+    expect(await namesFor(hr)).toEqual(['People', 'Holidays', 'Max hours', 'Salaries', 'Rates', 'Choices'])
     expect(await namesFor(admin)).toEqual([
-      ...['Projects', 'Job titles', 'People', 'Users', 'Holidays', 'Max hours', 'Choices'],
+      ...['Projects', 'Job titles', 'People', 'Users', 'Holidays', 'Max hours', 'Salaries', 'Rates', 'Choices'],
     ])
   })
 

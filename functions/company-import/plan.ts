@@ -3,12 +3,13 @@
  * step finds what it names; and every error. Pure: the same file and company give the same plan.
  */
 import { digestOf } from '#kit/digest.ts'
-import type { ImportError, ImportSheetName } from '#shared/features/company-import.ts'
+import { type ImportError, type ImportSheetName, PAY_SHEETS } from '#shared/features/company-import.ts'
 import { hasRole } from '#shared/kit/access.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import type { Company } from './company.ts'
 import { planHolidays, planMaxHours } from './plan-calendar.ts'
 import { planCatalogue } from './plan-catalogue.ts'
+import { planPay } from './plan-pay.ts'
 import { planPeople } from './plan-people.ts'
 import { planUsers } from './plan-users.ts'
 import type { WrittenFile, WrittenSheet } from './read-file.ts'
@@ -35,14 +36,19 @@ export function planImport(file: WrittenFile, company: Company, context: PlanCon
   ): readonly S[] => {
     const sheet = written.get(name)
     if (!sheet) return []
+    const found: ImportError[] = []
     const fail = (row: number, path: string, message: string) =>
-      void errors.push({ sheet: name, row, column: sheet.placeOf(path), message })
+      void found.push({ sheet: name, row, column: sheet.placeOf(path), message })
     const idOf = (row: number) => recordId(context, name, row)
     const steps = planSheet(sheet, { ...context, company, fail, idOf })
-    if (hasRole(context.actor, sheet.sheet.roles)) return steps
-    // Whether a row would change something, and from what, would tell what is there.
+    if (hasRole(context.actor, sheet.sheet.roles)) {
+      errors.push(...found)
+      return steps
+    }
+    // Whether a row would change something, from what, or is wrong, would tell what is there.
     hidden.add(name)
-    for (const { row } of steps) fail(row, '', NOT_YOURS)
+    for (const { row } of sheet.rows)
+      errors.push({ sheet: name, row, column: '', message: name in PAY_SHEETS ? NOT_YOUR_PAY : NOT_YOURS })
     return steps
   }
   const projects = plan('Projects', (sheet, planner) => planCatalogue<ProjectStep>(sheet, planner, company.projects))
@@ -51,7 +57,9 @@ export function planImport(file: WrittenFile, company: Company, context: PlanCon
   const users = plan('Users', (sheet, planner) => planUsers(sheet, planner, people))
   const holidays = plan('Holidays', planHolidays)
   const maxHours = plan('Max hours', planMaxHours)
-  const planned = [...projects, ...titles, ...people, ...users, ...holidays, ...maxHours]
+  const salaries = plan('Salaries', (sheet, planner) => planPay(sheet, planner, people))
+  const rates = plan('Rates', (sheet, planner) => planPay(sheet, planner, people))
+  const planned = [...projects, ...titles, ...people, ...users, ...holidays, ...maxHours, ...salaries, ...rates]
   const all = planned.filter(({ sheet }) => !hidden.has(sheet))
   const steps = all.filter(({ action }) => action !== 'keep')
   const kept: Partial<Record<ImportSheetName, number>> = {}
@@ -60,6 +68,7 @@ export function planImport(file: WrittenFile, company: Company, context: PlanCon
 }
 
 const NOT_YOURS = 'Only an admin may make or change this'
+const NOT_YOUR_PAY = 'Only who may see pay may bring it in'
 
 function recordId({ importId, createdAt }: PlanContext, sheet: ImportSheetName, row: number): string {
   return makeId(createdAt, digestOf(`${importId}\n${sheet}\n${row}`))
@@ -74,7 +83,7 @@ const digestOfSteps = (steps: readonly ImportStep[]): string =>
 const identityOf = (steps: readonly ImportStep[]): string =>
   digestOf(
     JSON.stringify(
-      steps.map(step => [step.sheet, step.row, step.id, step.sheet === 'Users' ? step.values.employeeId : '']),
+      steps.map(step => [step.sheet, step.row, step.id, 'employeeId' in step.values ? step.values.employeeId : '']),
     ),
   )
 

@@ -9,8 +9,8 @@ import {
   type ImportError,
   type ImportSheetName,
   MAX_IMPORT_ROWS,
+  normalizeHeading,
 } from '#shared/features/company-import.ts'
-import { toComparableText } from '#shared/kit/list.ts'
 import { toText } from './cells.ts'
 import { type ImportColumn, type ImportSheet, sheetOf } from './columns.ts'
 
@@ -38,7 +38,7 @@ export async function readImportFile(bytes: Uint8Array): Promise<WrittenFile> {
   const errors: ImportError[] = []
   const sheets = new Map<ImportSheetName, WrittenSheet>()
   for (const one of found) {
-    const name = IMPORT_SHEETS.find(known => normalize(known) === normalize(one.name))
+    const name = IMPORT_SHEETS.find(known => normalizeHeading(known) === normalizeHeading(one.name))
     const fail = (row: number, column: string, message: string) =>
       void errors.push({ sheet: one.name, row, column, message })
     if (!name) fail(0, '', `There is no such sheet. The sheets are ${IMPORT_SHEETS.join(', ')}.`)
@@ -60,7 +60,7 @@ function readSheet(
     const label = toText(heading)
     if (!label) continue
     const place = `${toColumnLetters(at + 1)} ${label}`
-    const column = sheet.columns.find(one => normalize(one.label) === normalize(label))
+    const column = sheet.columns.find(one => normalizeHeading(one.label) === normalizeHeading(label))
     if (!column) fail(1, place, 'There is no such column')
     else if (places.has(column.path)) fail(1, place, 'Another column has this heading too')
     else {
@@ -91,4 +91,3 @@ function readSheet(
 }
 
 const BROKEN_FORMULA = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/
-const normalize = (text: string) => toComparableText(text).replace(/[^\p{L}\p{N}]/gu, '')

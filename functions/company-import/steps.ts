@@ -1,13 +1,14 @@
 /** The steps of an import: what each row would make, change or leave alone. */
 import type { StoredEmployee } from '#functions/employees/store.ts'
 import type { StoredUser } from '#functions/users/store.ts'
-import type { ImportSheetName, PlannedRow } from '#shared/features/company-import.ts'
+import type { ImportSheetName, PAY_SHEETS, PlannedRow } from '#shared/features/company-import.ts'
 import type { EmployeeChange, NewEmployee } from '#shared/features/employees/form.ts'
 import type { JobTitle } from '#shared/features/job-titles.ts'
 import type { Project } from '#shared/features/projects.ts'
 import type { Holiday, HolidayForm } from '#shared/features/timesheets/holidays.ts'
 import type { MaxHours } from '#shared/features/timesheets/max-hours.ts'
 import type { Actor, Role } from '#shared/kit/access.ts'
+import type { Day } from '#shared/kit/dates.ts'
 import type { Company } from './company.ts'
 
 interface Step<Sheet extends ImportSheetName, Values, Stored> extends PlannedRow {
@@ -29,7 +30,15 @@ export type UserStep = Step<
 >
 export type HolidayStep = Step<'Holidays', HolidayForm, Holiday>
 export type MaxHoursStep = Step<'Max hours', Omit<MaxHours, '_id' | 'version'>, MaxHours>
-export type ImportStep = ProjectStep | JobTitleStep | PersonStep | UserStep | HolidayStep | MaxHoursStep
+export interface OpeningPay {
+  readonly employeeId: string
+  /** As the browser encrypted it. */
+  readonly amount: string
+  readonly currency: string
+  readonly date: Day
+}
+export type PayStep = Step<keyof typeof PAY_SHEETS, OpeningPay, never>
+export type ImportStep = ProjectStep | JobTitleStep | PersonStep | UserStep | HolidayStep | MaxHoursStep | PayStep
 
 /** Which import it is, who does it, and when. */
 export interface PlanContext {
@@ -37,6 +46,8 @@ export interface PlanContext {
   readonly createdAt: Date
   readonly actor: Actor
   readonly now: Date
+  /** The places of rows, as the journal has them, that this import has been through. */
+  readonly through: ReadonlySet<string>
 }
 
 /** What the planning of each sheet is handed, and where it says what it found. */

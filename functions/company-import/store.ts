@@ -86,12 +86,17 @@ export interface JournalEntry {
 /** A journal is of use as long as its import can be undone; it holds data of people, and then goes by itself. */
 const JOURNAL_SECONDS = 3 * 24 * 3600
 const journalPartition = (importId: string) => `IMPORT_JOURNAL#${importId}`
-const journalKey = ({ sheet, row }: Pick<JournalEntry, 'sheet' | 'row'>) => `${sheet}#${String(row).padStart(6, '0')}`
+export const journalKey = ({ sheet, row }: Pick<JournalEntry, 'sheet' | 'row'>) =>
+  `${sheet}#${String(row).padStart(6, '0')}`
 
 export async function loadJournal(importId: string): Promise<JournalEntry[]> {
   const items = await queryPartition(journalPartition(importId))
   return items.map(({ body }) => body as JournalEntry)
 }
+
+/** The places of the rows that an import has been through. */
+export const loadPlaces = async (importId: string): Promise<ReadonlySet<string>> =>
+  new Set((await loadJournal(importId)).map(journalKey))
 
 /** The row was written by another delivery of the same job. */
 export class AlreadyWrittenError extends AppError {

@@ -7,7 +7,8 @@ import { deleteEmployee, replaceEmployee } from '#functions/employees/public.ts'
 import { employees, projectChanges, type StoredEmployee } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
-import { loadCurrentPay, payLogs } from '#functions/salaries/store.ts'
+import { hasPayEntries, removeOpening } from '#functions/salaries/public.ts'
+import { type PayKind, payLogs } from '#functions/salaries/store.ts'
 import { holidayChangeWrites } from '#functions/timesheets/public.ts'
 import { holidays, maxHours, releaseHolidayWrite, releaseMaxHoursWrite } from '#functions/timesheets/store.ts'
 import { changeRoles, deleteUser, hasSameRoles } from '#functions/users/public.ts'
@@ -83,6 +84,11 @@ async function undoEntry(entry: JournalEntry, context: UndoContext): Promise<str
 
 type Undo = (entry: JournalEntry, context: UndoContext, done: TableWrite) => Promise<unknown>
 
+const undoPay =
+  (kind: PayKind): Undo =>
+  (entry, doing, done) =>
+    removeOpening(kind, entry.recordId, doing, [done])
+
 const UNDO: Readonly<Record<JournalEntry['sheet'], Undo>> = {
   Projects: (entry, context, done) =>
     undoCatalogueEntry(projectsCatalogue, entry, context, done, async before =>
@@ -98,8 +104,8 @@ const UNDO: Readonly<Record<JournalEntry['sheet'], Undo>> = {
     if (!present && entry.state === 'made') return transact([done])
     const person = await requireUnchanged(employees, entry)
     if (entry.state === 'made') {
-      // Pay is in no workbook: somebody typed it since.
-      if ((await loadCurrentPay(person._id)).version > 0) throw new AppError('invalid', 'Their pay was entered since')
+      // What the import itself brought in is taken out before: somebody typed it since.
+      if (await hasPayEntries(person._id)) throw new AppError('invalid', 'Their pay was entered since')
       return deleteEmployee(person, { actor, now }, [done], findUseFor(context))
     }
     const { _id: _, version: __, ...before } = entry.before as StoredEmployee
@@ -114,6 +120,8 @@ const UNDO: Readonly<Record<JournalEntry['sheet'], Undo>> = {
     if (await findSignInAccount(user.employeeId ?? user._id)) throw new AppError('invalid', 'This user has signed in')
     return deleteUser(user, { actor, now }, [done], false)
   },
+  Salaries: undoPay('salary'),
+  Rates: undoPay('rate'),
   Holidays: async (entry, { now }, done) => {
     if (!(await holidays.find(entry.recordId)) && entry.state === 'made') return transact([done])
     const holiday = await requireUnchanged(holidays, entry)

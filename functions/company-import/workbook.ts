@@ -43,9 +43,7 @@ function recordsOf(name: ImportSheetName, company: Company): readonly object[] {
     case 'Job titles':
       return company.jobTitles.toSorted((a, b) => a.order - b.order || compare(a.name, b.name))
     case 'People':
-      return company.people
-        .filter(({ isActive }) => isActive)
-        .sort((a, b) => compare(fullName(a), fullName(b)) || compare(a.email, b.email))
+      return activePeople(company)
     case 'Users':
       return company.users
         .filter(({ isActive }) => isActive)
@@ -53,10 +51,17 @@ function recordsOf(name: ImportSheetName, company: Company): readonly object[] {
         .map(({ email, roles }) => ({ email, ...toRoleFlags(roles) }))
     case 'Holidays':
       return company.holidays.map(toHolidayCells).sort((a, b) => compare(a.date + a.country, b.date + b.country))
+    case 'Salaries':
+    case 'Rates':
+      return activePeople(company).map(({ email }) => ({ email }))
     case 'Max hours':
       return company.maxHours.map(toMaxHoursCells).sort((a, b) => a.year - b.year || a.month - b.month)
   }
 }
+const activePeople = ({ people }: Company) =>
+  people
+    .filter(({ isActive }) => isActive)
+    .sort((a, b) => compare(fullName(a), fullName(b)) || compare(a.email, b.email))
 const compare = (a: string, b: string) => {
   const [first, second] = [toComparableText(a), toComparableText(b)]
   return first < second ? -1 : first > second ? 1 : 0

@@ -24,12 +24,13 @@ import { payBandHandlers } from './bands/calls.ts'
 import { encryptForBrowser, parseBrowserKey } from './browser-key.ts'
 import { currencyAtRest, getPublicKey } from './cipher.ts'
 import { type PayNames, toRateDto, toSalaryDto } from './dto.ts'
+import { encryptPayCells, type PayCells } from './pay-cells.ts'
 import { createPayViewer, withoutAmounts } from './pay-viewer.ts'
 import { loadPayViews, recordPayViews } from './pay-views.ts'
-import { encryptRateCells, toRatesCsv } from './rates-csv.ts'
+import { toRatesCsv } from './rates-csv.ts'
 import { payRoundHandlers } from './rounds/calls.ts'
 import { addPayEntry, changePayEntry, type EmployeePayEntry, type PayInput, removePayEntry } from './save-entry.ts'
-import { amountInForce, loadCurrentPay, type PayKind, payLogs, type StoredPay } from './store.ts'
+import { amountInForce, loadCurrentPay, PAY_KINDS, type PayKind, payLogs, type StoredPay } from './store.ts'
 
 export const handler = createApiHandler(contract, {
   publicKey: getPublicKey,
@@ -65,6 +66,18 @@ export const handler = createApiHandler(contract, {
     await employees.get(params.employeeId)
     return loadPayViews(params.employeeId, now)
   },
+  currentPay: async ({ actor, header, now }) => {
+    const people = (await loadDirectoryWithTitles(actor, now)).all.filter(({ isActive }) => isActive)
+    const browser = await parseBrowserKey(header(SALARY_KEY_HEADER))
+    if (!browser) return { key: null, people: people.map(({ email }) => ({ email, salary: null, rate: null })) }
+    const { key, cells } = await encryptPayCells(people, PAY_KINDS, utcToday(now))
+    await recordPayViews(looksAt(cells), actor, now)
+    const shown = people.map(({ _id, email }) => {
+      const amountOf = (kind: PayKind) => cells[kind].get(_id) ?? null
+      return { email, salary: amountOf('salary'), rate: amountOf('rate') }
+    })
+    return { key: await encryptForBrowser(browser, key), people: shown }
+  },
   one: async request => respondWithSalary(request, () => loadEntry('salary', request.params.id)),
   oneRate: async request => respondWithRate(request, () => loadEntry('rate', request.params.id)),
   create: async request =>
@@ -87,16 +100,20 @@ export const handler = createApiHandler(contract, {
     const everybody = await loadDirectoryWithTitles(actor, now)
     const rows = selectAll(employeeList, everybody.all, query, everybody)
     if (!browser) return toRatesCsv(rows, everybody, new Map())
-    const { key, cells } = await encryptRateCells(rows, utcToday(now))
-    const looks = [...cells.keys()].map(employeeId => ({ employeeId, what: 'rate', through: 'export' }) as const)
-    await recordPayViews(looks, actor, now)
-    return new WithHeaders(toRatesCsv(rows, everybody, cells), {
+    const { key, cells } = await encryptPayCells(rows, ['rate'], utcToday(now))
+    await recordPayViews(looksAt(cells), actor, now)
+    return new WithHeaders(toRatesCsv(rows, everybody, cells.rate), {
       [SALARY_CELL_KEY_HEADER]: await encryptForBrowser(browser, key),
     })
   },
   ...payRoundHandlers,
   ...payBandHandlers,
 })
+
+const looksAt = (cells: PayCells) =>
+  PAY_KINDS.flatMap(what =>
+    [...cells[what].keys()].map(employeeId => ({ employeeId, what, through: 'export' }) as const),
+  )
 
 /** @throws 404 when there is no such employee. */
 async function loadLog(kind: PayKind, employeeId: string): Promise<StoredPay[]> {

@@ -6,6 +6,7 @@ import { settings } from '#kit/settings.ts'
 import { documentClient } from '#kit/table.ts'
 import { createPayBrowser } from '#scripts/testing/pay-browser.ts'
 import { as, createEmployee, type Visitor } from '#scripts/testing/people.ts'
+import { captureLog, encodingsOf } from '#scripts/testing/planted-amounts.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
@@ -29,18 +30,6 @@ const [ROUND, ROUND_RAISE] = ['85540.69', '12345.07'] as const
 /** Of a pay band. */
 const BAND = ['61131.07', '62242.18', '63353.29'] as const
 
-/** The forms in which an amount might leak: as number or text, with and without separators, in cents, encoded. */
-function encodingsOf(amount: string): string[] {
-  const grouped = Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2 })
-  const plain = [amount, amount.replace('.', ','), grouped, amount.replace('.', '')]
-  const encoded = plain.flatMap(text => {
-    const bytes = Buffer.from(text)
-    // The Base64 of whole groups of three bytes does not depend on what follows.
-    return [bytes.subarray(0, 6).toString('base64'), bytes.toString('hex'), [...bytes].join(',')]
-  })
-  return [...plain, ...encoded]
-}
-
 async function scanTable(): Promise<unknown[]> {
   const items: unknown[] = []
   let from: Record<string, unknown> | undefined
@@ -52,23 +41,6 @@ async function scanTable(): Promise<unknown[]> {
     from = page.LastEvaluatedKey
   } while (from)
   return items
-}
-
-/** Captures everything that is written to the log while an action runs. */
-async function captureLog<T>(act: () => Promise<T>) {
-  const log: string[] = []
-  const keep = (...said: unknown[]) => log.push(said.map(String).join(' ')) > 0
-  const spies = [
-    vi.spyOn(process.stdout, 'write').mockImplementation(keep),
-    vi.spyOn(process.stderr, 'write').mockImplementation(keep),
-    ...(['log', 'info', 'warn', 'error', 'debug'] as const).map(name =>
-      vi.spyOn(console, name).mockImplementation(keep),
-    ),
-  ]
-  const done = await act().finally(() => {
-    for (const spy of spies) spy.mockRestore()
-  })
-  return { log, done }
 }
 
 /** Everything that can be done with amounts, valid and invalid. */

@@ -1,27 +1,18 @@
-/** The export of all rates: the cells are encrypted, with one key per export. */
-import { randomBytes } from 'node:crypto'
-import { CompactEncrypt } from 'jose'
+/** The export of all rates, in encrypted cells. */
 import type { DirectoryWithTitles } from '#functions/employees/store.ts'
 import { toCsv } from '#kit/csv.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
-import { type Day, formatDay } from '#shared/kit/dates.ts'
+import { formatDay } from '#shared/kit/dates.ts'
 import { DOLLARS } from '#shared/kit/money.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { currencyAtRest, decryptIfReadable } from './cipher.ts'
-import { amountInForce, loadAllCurrentPay } from './store.ts'
-
-interface RateCell {
-  /** Encrypted. */
-  readonly rate: string
-  readonly currency: string
-}
+import type { PayCell } from './pay-cells.ts'
 
 /** The rows with one cell each, empty for people without a rate. */
 export const toRatesCsv = (
   rows: readonly EmployeeRow[],
   company: DirectoryWithTitles,
-  cells: ReadonlyMap<string, RateCell>,
+  cells: ReadonlyMap<string, PayCell>,
 ): string =>
   toCsv<EmployeeRow>(
     {
@@ -41,29 +32,7 @@ export const toRatesCsv = (
       ...([...cells.values()].some(({ currency }) => currency !== DOLLARS)
         ? { Currency: (row: EmployeeRow) => cells.get(row._id)?.currency }
         : {}),
-      Rate: row => cells.get(row._id)?.rate,
+      Rate: row => cells.get(row._id)?.amount,
     },
     rows,
   )
-
-/**
- * The rates of these people on a day, each encrypted with a fresh key, by employee; people without a rate are left out.
- */
-export async function encryptRateCells(rows: readonly EmployeeRow[], day: Day) {
-  const pay = await loadAllCurrentPay()
-  const key = new Uint8Array(randomBytes(32))
-  const cells = new Map<string, RateCell>()
-  await Promise.all(
-    rows.map(async ({ _id }) => {
-      const theirs = pay.get(_id)
-      const resting = theirs && amountInForce(theirs, 'rate', day)
-      const rate =
-        resting && (await decryptIfReadable(resting, { employee: _id, amount: 'rate' }, `current rate of ${_id}`))
-      if (rate) cells.set(_id, { rate: await encryptCell(rate, key), currency: currencyAtRest(resting) })
-    }),
-  )
-  return { key, cells }
-}
-
-const encryptCell = (rate: string, key: Uint8Array) =>
-  new CompactEncrypt(new TextEncoder().encode(rate)).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(key)

@@ -76,6 +76,9 @@ const futureEntriesOf = ({ ahead }: Pay, kind: PayKind): readonly FutureEntry[] 
 export const amountInForce = (pay: Pay, kind: PayKind, day: Day): string | null =>
   futureEntriesOf(pay, kind).findLast(({ date }) => date <= day)?.sealed ?? pay[kind]
 
+/** Whether there is an amount, in force or of a day ahead. */
+export const hasPay = (pay: Pay, kind: PayKind): boolean => pay[kind] !== null || futureEntriesOf(pay, kind).length > 0
+
 /** The entry with a job title that has come into force since the last change; the latest if there are several. */
 export const findDueTitle = (pay: Pay, day: Day): FutureEntry | undefined =>
   futureEntriesOf(pay, 'salary').findLast(({ date, jobTitle }) => date <= day && jobTitle !== null)

@@ -29,7 +29,8 @@ export const PRIVATE_PARTITIONS: readonly PrivatePartitions[] = [
   { keys: ['CREDENTIAL'], openTo: ['session', 'employees', IMPORT] },
   { keys: ['SIGN_IN_ACCOUNT', 'UNIQUE#SIGN_IN_ACCOUNT'], openTo: ['session', 'employees', 'users', IMPORT] },
   { keys: ['SIGN_IN_TRIES', 'SIGN_IN_NONCE'], openTo: ['session'] },
-  { keys: ['PAY'], openTo: PAY_WRITERS },
+  // Before an import begins, it says who has pay already.
+  { keys: ['PAY'], openTo: [...PAY_WRITERS, 'company-import'] },
   { keys: ['RATE#*', 'PARENT#RATE'], openTo: [...PAY_WRITERS, DELETING_REST] },
   // A job title that a log names is not deleted.
   { keys: ['SALARY#*', 'PARENT#SALARY'], openTo: [...PAY_WRITERS, DELETING_REST, 'job-titles'] },

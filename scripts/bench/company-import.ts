@@ -80,7 +80,9 @@ async function playScenario(isKilled: boolean) {
   stage.hold(true)
   const user = await createUser(['admin'])
   const admin = await createSignedInVisitor(user._id, ['admin'])
-  const book = await writeSheetsOf(makeCompany(size))
+  const { createPayBrowser } = await import('../testing/pay-browser.ts')
+  const browser = await createPayBrowser(admin)
+  const book = await writeSheetsOf({ ...makeCompany(size), ...(await makePay(size, browser.encrypt)) })
   const id = await uploadCompany(admin, book)
   const began = performance.now()
   const { errorCount, errors } = await previewOf(admin, id)
@@ -131,6 +133,20 @@ async function playScenario(isKilled: boolean) {
   await stop()
   const result: ScenarioResult = { digest, people: made.length, file: book.length, preview, runs: [run], killedAt }
   process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0))
+}
+
+/** What everybody earns and costs, encrypted as a browser uploads it. */
+async function makePay(people: number, encrypt: (amount: string) => Promise<string>) {
+  const rowsOf = async (base: number) => {
+    const rows: string[][] = []
+    for (let index = 0; index < people; index++)
+      rows.push([`person${index}@moved.example`, await encrypt((base + index).toFixed(2))])
+    return rows
+  }
+  return {
+    Salaries: [['Email', 'Salary'], ...(await rowsOf(40_000))],
+    Rates: [['Email', 'Rate'], ...(await rowsOf(30))],
+  }
 }
 
 /** Ten people a leader, forty projects, everything that a hire's form has and most of what it may have. */

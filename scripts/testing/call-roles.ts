@@ -199,6 +199,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/payRounds/{id}/return',
     'POST /api/payRounds/{id}/cancel',
     'GET /api/payBands/{id}',
+    'GET /api/salaries/currentPay',
   ],
   // The same page: a band belongs to a job title, which admins keep.
   ['admin', 'PUT /api/payBands/{id}'],

@@ -10,6 +10,8 @@ export interface PayBrowser {
   encrypt(amount: string): Promise<string>
   /** Decrypts an amount from the server. */
   decrypt(jwe: string | null | undefined): Promise<string>
+  /** Decrypts one of many amounts, whose key was encrypted for it. */
+  decryptWith(cell: string, key: string | null): Promise<string>
   /** Decrypts the rate in a cell of the export that came with these headers. */
   decryptCell(cell: string, headers: Readonly<Record<string, string>>): Promise<string>
 }
@@ -28,6 +30,7 @@ export async function createPayBrowser(who: Visitor): Promise<PayBrowser> {
         .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
         .encrypt(server),
     decrypt: async jwe => text(await read(jwe ?? '', privateKey)),
+    decryptWith: async (cell, key) => text(await read(cell, await read(key ?? '', privateKey))),
     decryptCell: async (cell, headers) =>
       text(await read(cell, await read(headers[SALARY_CELL_KEY_HEADER] ?? '', privateKey))),
   }

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
 import { defineContract, get, post } from '#shared/kit/contract.ts'
 import { flag, id, instant, text } from '#shared/kit/fields.ts'
+import { toComparableText } from '#shared/kit/list.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { employeeWorkbooksApi } from './employee-workbooks.ts'
 import { rolesForScreens } from './screens.ts'
@@ -19,9 +20,37 @@ export const MAX_LISTED = 500
 export const UNDO_PERIOD = 24 * 3600_000
 
 /** The sheets, in the order in which their rows are written. */
-export const IMPORT_SHEETS = ['Projects', 'Job titles', 'People', 'Users', 'Holidays', 'Max hours'] as const
+export const IMPORT_SHEETS = [
+  'Projects',
+  'Job titles',
+  'People',
+  'Users',
+  'Holidays',
+  'Max hours',
+  'Salaries',
+  'Rates',
+] as const
 export const ImportSheetName = z.enum(IMPORT_SHEETS)
 export type ImportSheetName = z.infer<typeof ImportSheetName>
+
+/** Names of sheets and headings are compared without their capitals, accents, spaces and signs. */
+export const normalizeHeading = (text: string): string => toComparableText(text).replace(/[^\p{L}\p{N}]/gu, '')
+
+/**
+ * The sheets of opening pay. The browser encrypts their amounts before it uploads the workbook, each for the salaries
+ * function alone, and fills them in after it has downloaded one: no file with an amount in clear leaves it.
+ */
+export const PAY_SHEETS = { Salaries: 'salary', Rates: 'rate' } as const
+export const PAY_COLUMNS = {
+  email: 'Email',
+  Salaries: 'Salary',
+  Rates: 'Rate',
+  currency: 'Currency',
+  date: 'Since',
+} as const
+/** What the browser writes in place of an amount that somebody has already, or of one that is none. */
+export const SAME_PAY = 'unchanged'
+export const NO_AMOUNT = 'not an amount'
 
 const RowAction = z.enum(['make', 'change', 'keep'])
 export type RowAction = z.infer<typeof RowAction>
@@ -114,6 +143,9 @@ export const companyImportMessages = {
   wasUndone: 'This import was undone. Upload the workbook again.',
   tooLate: 'An import can be undone for a day',
   nothingToUndo: 'There is nothing to undo',
+  payInClear: 'Upload the workbook on the screen Import: it encrypts amounts before they leave your browser',
+  hasPay: (kind: string) => `They have a ${kind} already. Change it in their log.`,
+  payGone: 'Their pay is not here any more. Choose the workbook again.',
   roleLost: 'It was stopped: whoever started it may not do this any more. An admin can go on with it.',
   adminUndoes: 'This import made users or other things that only an admin may undo',
 }

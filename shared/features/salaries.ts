@@ -134,6 +134,14 @@ export const PayViewEntry = z.object({
 })
 export type PayViewEntry = z.infer<typeof PayViewEntry>
 
+const PresentAmount = z.nullable(z.object({ amount: z.string(), currency: z.string() }))
+/** All amounts are encrypted with one key, which is encrypted to the browser's; without one, there are none. */
+export const CurrentPay = z.object({
+  key: z.nullable(z.string()),
+  people: z.array(z.object({ email: z.string(), salary: PresentAmount, rate: PresentAmount })),
+})
+export type CurrentPay = z.infer<typeof CurrentPay>
+
 const access = staffAccess(EMPLOYEE_EDITOR_ROLES, 'all')
 const admins = staffAccess(['admin'], 'all')
 const at = '/api/salaries'
@@ -175,6 +183,12 @@ export const salariesApi = defineContract(
       summary: 'Who viewed the pay of a person, newest first',
       params: employeeParams,
       result: z.array(PayViewEntry),
+    }),
+    currentPay: get(`${at}/currentPay`, {
+      access,
+      summary:
+        'What everybody active earns and costs today, for the workbook of an import: encrypted to the browser’s key',
+      result: CurrentPay,
     }),
     one: get(`${at}/single/{id}`, { access, summary: 'A salary', params: { id }, result: Salary }),
     oneRate: get(`${at}/single/rate/{id}`, { access, summary: 'A rate', params: { id }, result: Rate }),

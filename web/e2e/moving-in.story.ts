@@ -1,10 +1,13 @@
 /** An empty stage of its own: its first admin, one import of 200 people, and the company works. */
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { LARGE_WORKBOOK_LIMITS } from '#kit/xlsx/limits.ts'
+import { readSheets } from '#kit/xlsx/read-workbook.ts'
 import { writeWorkbook } from '#kit/xlsx.ts'
 import { type Cloud, startCloud } from '#scripts/local/cloud.ts'
 import { freePort } from '#scripts/local/ports.ts'
@@ -37,6 +40,9 @@ const makeFirstAdmin = (email: string) =>
   })
 
 const PEOPLE = 200
+/** Besides the people: a project, a title, a user, a holiday and a salary. */
+const OTHER_ROWS = 5
+const OPENING_SALARY = 71_234.56
 const TEAM = 10
 const emailOf = (index: number) =>
   index === 0 ? 'boss@muster.example' : index === PEOPLE - 1 ? 'employee@muster.example' : `p${index}@muster.example`
@@ -71,8 +77,21 @@ const writeCompany = () => {
       ['Email', 'Leader', 'HR'],
       [emailOf(0), 'Yes', 'Yes'],
     ]),
+    sheet('Holidays', [
+      ['Date', 'Country', 'Description'],
+      [new Date('2027-12-25'), 'Costa Rica', 'Christmas'],
+    ]),
+    sheet('Salaries', [
+      ['Email', 'Salary'],
+      [emailOf(0), OPENING_SALARY],
+    ]),
   ])
 }
+
+const unzipTexts = (file: Buffer) =>
+  Object.values(unzipSync(file))
+    .map(part => strFromU8(part))
+    .join('')
 
 e2eTest('an empty stage gets its first admin and 200 people by one import, and they work', async ({ visit }) => {
   const visitCloud = (baseURL: string) => visit({ browser: { baseURL } })
@@ -82,14 +101,33 @@ e2eTest('an empty stage gets its first admin and 200 people by one import, and t
   const admin = await visitCloud(cloud.url)
   await signInWithProvider(admin, 'Google', 'ada@muster.example')
   await admin.getByRole('button', { name: /^Account of Ada Lovelace/ }).waitFor()
+  const uploaded: Buffer[] = []
+  admin.on('request', request => {
+    const sent = request.method() === 'POST' ? request.postDataBuffer() : null
+    const at = sent?.indexOf('PK\u0003\u0004') ?? -1
+    if (sent && at >= 0) uploaded.push(sent.subarray(at))
+  })
   await admin.goto('/company-import')
   await admin.setInputFiles('#company-workbook', {
     ...{ name: 'Company.xlsx', mimeType: WORKBOOK_TYPE, buffer: await writeCompany() },
   })
-  await admin.getByRole('button', { name: `Import ${PEOPLE + 3} rows`, exact: true }).click()
+  await admin.getByRole('button', { name: `Import ${PEOPLE + OTHER_ROWS} rows`, exact: true }).click()
   await admin.getByRole('heading', { name: 'Imported', exact: true }).waitFor({ timeout: TEST_TIMEOUT })
-  await admin.getByText(`${PEOPLE + 3} made, 0 changed`, { exact: true }).waitFor()
+  await admin.getByText(`${PEOPLE + OTHER_ROWS} made, 0 changed`, { exact: true }).waitFor()
   expect(await findViolations(admin)).toEqual([])
+
+  // No amount has left the browser in clear, and yet it is there for who may see pay.
+  expect(uploaded).toHaveLength(1)
+  for (const file of uploaded) expect(unzipTexts(file)).not.toContain(String(OPENING_SALARY))
+  await admin.goto('/company-import')
+  await admin.getByRole('button', { name: 'Company as it is', exact: true }).click()
+  const [download] = await Promise.all([
+    admin.waitForEvent('download'),
+    admin.getByRole('alertdialog').getByRole('button', { name: 'Download', exact: true }).click(),
+  ])
+  const company = await readSheets(await readFile(await download.path()), LARGE_WORKBOOK_LIMITS, () => false)
+  const salaries = company.find(({ name }) => name === 'Salaries')?.cells
+  expect(salaries?.find(([email]) => email === emailOf(0))).toEqual([emailOf(0), OPENING_SALARY, 'USD'])
 
   const boss = await visitCloud(cloud.url)
   await signInWithProvider(boss, 'Microsoft', emailOf(0))

@@ -102,6 +102,17 @@ it('what was left, and what can be undone, are said; nothing is undone without b
   expect(sent).toEqual([])
 })
 
+it('the company as it is holds pay, so one is asked before it is downloaded', async () => {
+  signInWithRoles('hr')
+  playServer({ company, preview })
+  const { user } = renderApp('/company-import')
+  await user.click(await screen.findByRole('button', { name: 'Company as it is' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Download the company with its pay?' }))
+  expect(question.getByText(/That you looked at it is recorded/)).toBeDefined()
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(mockServer.mock.calls.some(([path]) => path.endsWith('/export') || path.endsWith('/currentPay'))).toBe(false)
+})
+
 it('the list of imports opens one, and a file that is no workbook is not sent', async () => {
   signInWithRoles('admin')
   const sent = playServer({ company, preview })

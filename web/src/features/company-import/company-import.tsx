@@ -1,20 +1,26 @@
 /** Moving in: a workbook to fill in, its upload, and the imports so far. */
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import { type CompanyImport, companyImportApi } from '#shared/features/company-import.ts'
+import { EMPLOYEE_EDITOR_ROLES } from '#shared/features/employees/record.ts'
+import { hasRole } from '#shared/kit/access.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
+import { confirmAction } from '#web/kit/confirm.tsx'
 import { DownloadButton } from '#web/kit/download-button.tsx'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { FileButton, FileDropZone, UploadProgressBar } from '#web/kit/file-field.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip, type Tone } from '#web/ui/chip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { ImportDetails } from './import-details.tsx'
-import { useImport, useWorkbookUpload } from './use-import.ts'
+import { fetchCompany, useImport, useWorkbookUpload } from './use-import.ts'
 
 const { template, export: exportCall, list } = companyImportApi.calls
 
@@ -25,13 +31,13 @@ export function CompanyImportScreen() {
       title={asked.data?.fileName ?? 'Import'}
       subtitle={
         id === undefined
-          ? 'People, projects, job titles, users, holidays and hours from one workbook. You see what it would do before anything is written.'
+          ? 'People, projects, job titles, users, holidays, hours and opening pay from one workbook. You see what it would do before anything is written.'
           : undefined
       }
       actions={
         id === undefined ? (
           <>
-            <DownloadButton call={exportCall}>Company as it is</DownloadButton>
+            <CompanyDownload />
             <DownloadButton call={template}>Template</DownloadButton>
           </>
         ) : (
@@ -57,6 +63,23 @@ export function CompanyImportScreen() {
   )
 }
 
+/** Its roles see pay too, so the workbook holds it; without, it is the file that the server writes. */
+function CompanyDownload() {
+  const seesPay = hasRole({ roles: useSession()?.roles ?? [] }, EMPLOYEE_EDITOR_ROLES)
+  const saving = useMutation({ mutationFn: fetchCompany })
+  if (!seesPay) return <DownloadButton call={exportCall}>Company as it is</DownloadButton>
+  const save = async () => {
+    const text = 'The workbook holds what everybody earns. That you looked at it is recorded.'
+    if (await confirmAction({ title: 'Download the company with its pay?', text, acceptLabel: 'Download' }))
+      saving.mutate()
+  }
+  return (
+    <Button variant="outline" disabled={saving.isPending} onClick={() => void save()}>
+      {saving.isPending ? <Spinner label="Preparing the file" /> : <Download />} Company as it is
+    </Button>
+  )
+}
+
 function WorkbookDrop({ onMade }: { onMade: (made: CompanyImport) => void }) {
   const { progress, cancel, choose } = useWorkbookUpload(onMade)
   return (
@@ -77,7 +100,8 @@ function WorkbookDrop({ onMade }: { onMade: (made: CompanyImport) => void }) {
       ) : (
         <>
           <p className="max-w-md text-muted-foreground">
-            Fill in the template and drop it here. Up to 10,000 rows a sheet; nothing is written before you say so.
+            Fill in the template and drop it here. Up to 10,000 rows a sheet; nothing is written before you say so. Pay
+            is encrypted before it leaves your browser.
           </p>
           <FileButton id="company-workbook" accept={`.xlsx,${WORKBOOK_TYPE}`} onFile={file => file && choose(file)}>
             Choose a workbook

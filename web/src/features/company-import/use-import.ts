@@ -10,11 +10,12 @@ import {
 } from '#shared/features/company-import.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { ApiError, fetchApi } from '#web/kit/api.ts'
+import { fetchFile, saveFile } from '#web/kit/download.ts'
 import { queryFor } from '#web/kit/queries.ts'
 import { type FileUpload, throwFirstFieldError, uploadToBucket } from '#web/kit/upload.ts'
 import { useUpload } from '#web/kit/use-upload.ts'
 
-const { one, upload, create, start, stop, undo } = companyImportApi.calls
+const { one, upload, create, start, stop, undo, export: exportCall } = companyImportApi.calls
 const POLL = 1000
 
 export const isUnderWay = (state: ImportState): boolean => state === 'running' || state === 'undoing'
@@ -32,6 +33,26 @@ export function useImport() {
   return { id, asked, open }
 }
 
+/** Amounts of pay are encrypted before the workbook leaves the browser. */
+async function sealFile(file: File): Promise<File> {
+  const [{ sealPay }, { encryptAmount, loadCurrentPay }] = await loadPayTools()
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const sealed = await sealPay(bytes, { encrypt: encryptAmount, loadPresent: loadCurrentPay })
+  return sealed === bytes ? file : new File([new Uint8Array(sealed)], file.name, { type: file.type })
+}
+
+/** The company as it is. The amounts of pay come apart from the workbook, encrypted, and are filled in here. */
+export async function fetchCompany(): Promise<void> {
+  const [{ blob, name }, [{ fillPay }, { loadCurrentPay }]] = await Promise.all([
+    fetchFile(exportCall, {}),
+    loadPayTools(),
+  ])
+  const filled = fillPay(new Uint8Array(await blob.arrayBuffer()), await loadCurrentPay())
+  saveFile(new Blob([new Uint8Array(filled)], { type: WORKBOOK_TYPE }), name)
+}
+
+const loadPayTools = () => Promise.all([import('./seal-pay.ts'), import('#web/features/salaries/public.ts')])
+
 /** Uploads a workbook and makes an import of it. */
 export function useWorkbookUpload(onMade: (made: CompanyImport) => void) {
   const sending = useUpload(async (file: FileUpload) => {
@@ -39,10 +60,11 @@ export function useWorkbookUpload(onMade: (made: CompanyImport) => void) {
     // The bucket refuses a larger one only after it was sent.
     if (size > MAX_IMPORT_BYTES) throw new ApiError(413, companyImportMessages.tooLarge)
     if (!/\.xlsx$/i.test(name)) throw new ApiError(400, companyImportMessages.wrongType)
-    const asked = await fetchApi(upload, { body: { fileName: name, contentType: WORKBOOK_TYPE, size } }).catch(
-      throwFirstFieldError,
-    )
-    await uploadToBucket(asked.upload, file, companyImportMessages)
+    const sealed = await sealFile(file.file)
+    const asked = await fetchApi(upload, {
+      body: { fileName: name, contentType: WORKBOOK_TYPE, size: sealed.size },
+    }).catch(throwFirstFieldError)
+    await uploadToBucket(asked.upload, { ...file, file: sealed }, companyImportMessages)
     return fetchApi(create, { body: { key: asked.key, fileName: name } }).catch(throwFirstFieldError)
   })
   const making = useMutation({

@@ -55,6 +55,16 @@ export async function decryptBytes(jwe: string): Promise<Uint8Array> {
 /** Decrypts a JWE addressed to this tab that contains an amount. */
 export const decryptAmount = async (jwe: string): Promise<string> => new TextDecoder().decode(await decryptBytes(jwe))
 
+/** Decrypts one of many amounts that an answer has encrypted with one key. */
+export async function decryptCell(jwe: string, key: Uint8Array): Promise<string> {
+  const { compactDecrypt } = await import('jose/jwe/compact/decrypt')
+  const { plaintext } = await compactDecrypt(jwe, key, {
+    keyManagementAlgorithms: ['dir'],
+    contentEncryptionAlgorithms: ['A256GCM'],
+  })
+  return new TextDecoder().decode(plaintext)
+}
+
 /** The headers that make the server encrypt a response's amounts to this tab's key. */
 export async function clientKeyHeaders(): Promise<Record<string, string>> {
   const { publicKey } = await getClientKeyPair()

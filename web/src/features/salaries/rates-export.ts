@@ -2,7 +2,7 @@ import { SALARY_CELL_KEY_HEADER, salariesApi } from '#shared/features/salaries.t
 import { formatCsvCell } from '#shared/kit/csv.ts'
 import { fetchFile } from '#web/kit/download.ts'
 import type { ExportQuery } from '#web/kit/list-screen/export-menu.tsx'
-import { clientKeyHeaders, decryptBytes } from './encrypted-amounts.ts'
+import { clientKeyHeaders, decryptBytes, decryptCell } from './encrypted-amounts.ts'
 
 const { ratesCsv } = salariesApi.calls
 
@@ -26,14 +26,9 @@ const readTextWithBom = async (blob: Blob) =>
 const ENCRYPTED_CELL = /(?<=,)eyJ[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+(?=\r?\n|$)/g
 
 async function decryptCells(text: string, key: Uint8Array): Promise<string> {
-  const { compactDecrypt } = await import('jose/jwe/compact/decrypt')
   const amounts = new Map<string, string>()
   for (const [jwe] of text.matchAll(ENCRYPTED_CELL)) {
-    const { plaintext } = await compactDecrypt(jwe, key, {
-      keyManagementAlgorithms: ['dir'],
-      contentEncryptionAlgorithms: ['A256GCM'],
-    })
-    amounts.set(jwe, formatCsvCell(new TextDecoder().decode(plaintext)))
+    amounts.set(jwe, formatCsvCell(await decryptCell(jwe, key)))
   }
   return text.replace(ENCRYPTED_CELL, jwe => amounts.get(jwe) ?? jwe)
 }

@@ -1,0 +1,355 @@
+/** Opening salaries and rates: encrypted by the browser before the upload, and never in clear on their way or at rest. */
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { employees } from '#functions/employees/store.ts'
+import { payLogs } from '#functions/salaries/store.ts'
+import { findFile } from '#kit/files.ts'
+import { settings } from '#kit/settings.ts'
+import { documentClient } from '#kit/table.ts'
+import { LARGE_WORKBOOK_LIMITS } from '#kit/xlsx/limits.ts'
+import { readSheets } from '#kit/xlsx/read-workbook.ts'
+import {
+  previewOf,
+  type Sheets,
+  startImport,
+  startImportStage,
+  uploadCompany,
+  writeSheetsOf,
+} from '#scripts/testing/company-imports.ts'
+import { createPayBrowser, type PayBrowser } from '#scripts/testing/pay-browser.ts'
+import { createPayrollFixture } from '#scripts/testing/payroll.ts'
+import { as, createEmployee } from '#scripts/testing/people.ts'
+import { captureLog, encodingsOf } from '#scripts/testing/planted-amounts.ts'
+import { companyImportApi, IMPORT_SHEETS, PAY_COLUMNS } from '#shared/features/company-import.ts'
+import { employeeTypes } from '#shared/features/employees/catalogues.ts'
+import { salariesApi } from '#shared/features/salaries.ts'
+import { type Actor, hasRole, type Role } from '#shared/kit/access.ts'
+import { fillPay, type PresentPay, sealPay } from '#web/features/company-import/seal-pay.ts'
+import { sheetOf } from './columns.ts'
+import { loadCompany } from './company.ts'
+import { planImport } from './plan.ts'
+import { readImportFile } from './read-file.ts'
+import { imports } from './store.ts'
+import { writeCompany } from './workbook.ts'
+
+// Log everything, as a deployed stage does.
+vi.hoisted(() => Object.assign(process.env, { LOG: 'all' }))
+
+let stage: Awaited<ReturnType<typeof startImportStage>>
+let hr: Awaited<ReturnType<typeof as>>
+let browser: PayBrowser
+let payroll: Awaited<ReturnType<typeof createPayrollFixture>>
+beforeAll(async () => {
+  stage = await startImportStage()
+  payroll = await createPayrollFixture(' of imports')
+})
+afterAll(() => stage.stop())
+beforeEach(async () => {
+  stage.hold(false)
+  hr = await as('hr')
+  browser = await createPayBrowser(hr)
+})
+
+const SALARY_HEADINGS = [PAY_COLUMNS.email, PAY_COLUMNS.Salaries, PAY_COLUMNS.currency, PAY_COLUMNS.date]
+const RATE_HEADINGS = [PAY_COLUMNS.email, PAY_COLUMNS.Rates, PAY_COLUMNS.currency, PAY_COLUMNS.date]
+const hired = (fields: Parameters<typeof createEmployee>[0] = {}) =>
+  createEmployee({ jobTitle: payroll.engineer, hireDate: '2024-02-29', ...fields })
+
+/** What this browser's user may see, as the screen asks for it. */
+async function loadPresent(): Promise<PresentPay> {
+  const { body } = await hr.call(salariesApi.calls.currentPay, { headers: browser.headers })
+  const read = async (cell: { amount: string; currency: string } | null) =>
+    cell && { ...cell, amount: await browser.decryptWith(cell.amount, body.key) }
+  const people = await Promise.all(
+    body.people.map(
+      async ({ email, salary, rate }) => [email, { salary: await read(salary), rate: await read(rate) }] as const,
+    ),
+  )
+  return new Map(people)
+}
+/** The workbook as the screen sends it. */
+const seal = async (sheets: Sheets | Uint8Array) =>
+  sealPay(sheets instanceof Uint8Array ? sheets : await writeSheetsOf(sheets), {
+    encrypt: amount => browser.encrypt(amount),
+    loadPresent,
+  })
+const upload = async (sheets: Sheets | Uint8Array) => uploadCompany(hr, await seal(sheets))
+const salaryOf = async (id: string) => {
+  const { body } = await hr.call(salariesApi.calls.lastSalary, { params: { employeeId: id }, headers: browser.headers })
+  return { salary: body.salary && (await browser.decrypt(body.salary)), currency: body.currency }
+}
+const rateOf = async (id: string) => {
+  const { body } = await hr.call(salariesApi.calls.lastRate, { params: { employeeId: id }, headers: browser.headers })
+  return body.rate && (await browser.decrypt(body.rate))
+}
+const paySheetsOf = (shown: Awaited<ReturnType<typeof previewOf>>) =>
+  shown.sheets.slice(-2).map(({ make, change, keep, errors }) => [make, change, keep, errors])
+
+describe('opening pay', () => {
+  it('is written for people of the file and people who are here, in the currency of their country', async () => {
+    const [here, bolivian] = [
+      await hired(),
+      await hired({ country: 'Bolivia', homeAddress: { country: 'Bolivia' } as never }),
+    ]
+    const id = await upload({
+      People: [
+        ['Name', 'Last name', 'Email', 'Id number', 'Birthday', 'Hire date', 'Employee type', 'Job title'],
+        [
+          ...['Nia', 'Mora', 'nia.opening@muster.example', 'N-1', new Date('1990-05-17'), new Date('2025-03-01')],
+          ...['Full Time', 'Engineer of imports'],
+        ],
+      ],
+      Salaries: [
+        SALARY_HEADINGS,
+        [here.email, 4250.1, null, null],
+        [bolivian.email.toUpperCase(), '12,345.67', 'BOB', new Date('2026-02-01')],
+        ['nia.opening@muster.example', '$5000', null, null],
+      ],
+      Rates: [RATE_HEADINGS, [here.email, 35, 'usd', '1/Mar/2026']],
+    })
+    const shown = await previewOf(hr, id)
+    expect(shown.errors).toEqual([])
+    expect(paySheetsOf(shown)).toEqual([
+      [3, 0, 0, 0],
+      [1, 0, 0, 0],
+    ])
+    expect(await stage.run(hr, id)).toMatchObject({ state: 'done', made: 5, leftCount: 0 })
+    expect(await salaryOf(here._id)).toEqual({ salary: '4250.10', currency: 'USD' })
+    expect(await salaryOf(bolivian._id)).toEqual({ salary: '12345.67', currency: 'BOB' })
+    expect(await rateOf(here._id)).toBe('35.00')
+    const nia = (await employees.rows(new Date())).find(({ email }) => email === 'nia.opening@muster.example')
+    expect((await salaryOf(nia?._id ?? '')).salary).toBe('5000.00')
+    const { body } = await hr.call(salariesApi.calls.list, { query: { employeeId: nia?._id ?? '' } })
+    // Since their hire date, with the title that they have.
+    expect(body.items).toMatchObject([
+      { date: '2025-03-01', comments: 'Initial salary', jobTitle: { name: 'Engineer of imports' } },
+    ])
+  })
+
+  it('of somebody who has pay changes nothing: the same amount is left alone, another one is an error', async () => {
+    const [paid, unpaid] = [await hired(), await hired()]
+    await payroll.added(paid, { amount: '4000' })
+    const id = await upload({
+      Salaries: [SALARY_HEADINGS, [paid.email, 4000], [unpaid.email, null]],
+      Rates: [RATE_HEADINGS, [paid.email, null]],
+    })
+    expect(paySheetsOf(await previewOf(hr, id))).toEqual([
+      [0, 0, 2, 0],
+      [0, 0, 1, 0],
+    ])
+    const raised = await upload({ Salaries: [SALARY_HEADINGS, [paid.email, 4000.01]] })
+    expect((await previewOf(hr, raised)).errors).toEqual([
+      {
+        ...{ sheet: 'Salaries', row: 2, column: 'B Salary' },
+        message: 'They have a salary already. Change it in their log.',
+      },
+    ])
+    expect((await salaryOf(paid._id)).salary).toBe('4000.00')
+  })
+
+  it('that is wrong is named by its place, also when its amount cannot be read here', async () => {
+    const [one, two, three, gone] = [await hired(), await hired(), await hired(), await hired({ isActive: false })]
+    const id = await upload({
+      Salaries: [
+        SALARY_HEADINGS,
+        [one.email, 'a lot'],
+        [two.email, -5],
+        [three.email, 4250.505],
+        ['nobody@muster.example', 4000],
+        [gone.email, 4000],
+        [one.email, 4000],
+        [(await hired()).email, 4000, 'BOB'],
+        [(await hired()).email, 4000, null, '30/Feb/2026'],
+        [(await hired()).email, null, 'USD'],
+        [null, 4000],
+        [(await hired()).email, 100_000_000],
+      ],
+      Rates: [
+        ['Email', 'Rates'],
+        [one.email, 4711.13],
+      ],
+    })
+    expect((await previewOf(hr, id)).errors.map(({ sheet, row, column }) => `${sheet} ${row} ${column}`)).toEqual([
+      ...['Salaries 2 B Salary', 'Salaries 3 B Salary', 'Salaries 4 B Salary', 'Salaries 5 A Email'],
+      ...['Salaries 6 A Email', 'Salaries 7 A Email', 'Salaries 8 C Currency', 'Salaries 9 D Since'],
+      ...['Salaries 10 B Salary', 'Salaries 11 A Email', 'Salaries 12 B Salary', 'Rates 1 B Rates'],
+    ])
+  })
+
+  it('in clear is refused, whoever sends it past the screen', async () => {
+    const person = await hired()
+    const id = await uploadCompany(hr, { Salaries: [SALARY_HEADINGS, [person.email, 4000]] })
+    expect((await previewOf(hr, id)).errors).toMatchObject([
+      { row: 2, column: 'B Salary', message: expect.stringContaining('encrypts amounts') },
+    ])
+    expect((await startImport(hr, id)).status).toBe(400)
+  })
+
+  it('is brought in once by two runs, two deliveries and two uploads', async () => {
+    const people = [await hired(), await hired(), await hired()]
+    const book = await seal({ Salaries: [SALARY_HEADINGS, ...people.map(({ email }) => [email, 3000])] })
+    const id = await uploadCompany(hr, book)
+    const again = await uploadCompany(hr, book)
+    expect(await stage.run(hr, id)).toMatchObject({ made: 3 })
+    expect((await previewOf(hr, again)).errorCount).toBe(3)
+    // As the screen would send it a second time.
+    const sealedAnew = await upload({ Salaries: [SALARY_HEADINGS, ...people.map(({ email }) => [email, 3000])] })
+    expect(await previewOf(hr, sealedAnew)).toMatchObject({ errorCount: 0, rowCount: 0 })
+    for (const { _id } of people) expect(await payLogs.salary.list(_id)).toHaveLength(1)
+  })
+
+  it('stopped in the middle goes on with who is left', async () => {
+    const people = [await hired(), await hired(), await hired()]
+    const id = await upload({ Salaries: [SALARY_HEADINGS, ...people.map(({ email }) => [email, 3000])] })
+    const add = payLogs.salary.addWrites.bind(payLogs.salary)
+    let count = 0
+    const failing = vi.spyOn(payLogs.salary, 'addWrites').mockImplementation((...args) => {
+      if (++count === 2) throw new Error('killed')
+      return add(...args)
+    })
+    stage.hold(true)
+    await startImport(hr, id)
+    const [event] = stage.held.splice(0)
+    const { handler } = await import('./job.ts')
+    await handler(event as never).catch(() => undefined)
+    failing.mockRestore()
+    await handler(event as never)
+    expect(await stage.waitFor(hr, id)).toMatchObject({ state: 'done', made: 3, leftCount: 0 })
+    for (const { _id } of people) expect(await payLogs.salary.list(_id)).toHaveLength(1)
+  })
+
+  it('is undone with its people, and stays where somebody has written into the log since', async () => {
+    const person = await hired()
+    const id = await upload({
+      People: [
+        ['Name', 'Last name', 'Email', 'Id number', 'Birthday', 'Hire date', 'Employee type', 'Job title'],
+        [
+          ...['Una', 'Mora', 'una.opening@muster.example', 'U-1', new Date('1990-05-17'), new Date('2025-03-01')],
+          ...['Full Time', 'Engineer of imports'],
+        ],
+      ],
+      Salaries: [SALARY_HEADINGS, ['una.opening@muster.example', 4000], [person.email, 4000]],
+    })
+    await stage.run(hr, id)
+    // A look encrypts it again, which is no change.
+    expect((await salaryOf(person._id)).salary).toBe('4000.00')
+    await payroll.added(person, { amount: '4500', date: '2026-05-01' })
+    const { left, ...undone } = await stage.undo(hr, id)
+    expect(undone).toMatchObject({ state: 'undone', undone: 2 })
+    expect(left.map(({ sheet, reason }) => `${sheet}: ${reason}`)).toEqual(['Salaries: Their pay was changed since'])
+    const here = (await employees.rows(new Date())).filter(({ email }) => email === 'una.opening@muster.example')
+    expect(here).toEqual([])
+    expect(await payLogs.salary.list(person._id)).toHaveLength(2)
+
+    const alone = await hired()
+    const other = await upload({ Salaries: [SALARY_HEADINGS, [alone.email, 4000]] })
+    await stage.run(hr, other)
+    await salaryOf(alone._id)
+    expect(await stage.undo(hr, other)).toMatchObject({ state: 'undone', undone: 1, leftCount: 0 })
+    expect((await salaryOf(alone._id)).salary).toBeNull()
+  })
+})
+
+describe('the workbook with pay', () => {
+  it('that goes out comes in again unchanged', async () => {
+    const [paid, bolivian] = [
+      await hired(),
+      await hired({ country: 'Bolivia', homeAddress: { country: 'Bolivia' } as never }),
+    ]
+    await payroll.added(paid, { amount: '4321.09' })
+    await payroll.added(bolivian, { amount: '30000' })
+    await payroll.ratedAt(paid, '61.5')
+    const reply = await hr.call(companyImportApi.calls.export)
+    const filled = fillPay(Buffer.from(String(reply.body), 'latin1'), await loadPresent())
+    const rows = async (name: string) =>
+      (await readSheets(filled, LARGE_WORKBOOK_LIMITS, () => false)).find(sheet => sheet.name === name)?.cells ?? []
+    expect(await rows('Salaries')).toContainEqual([paid.email, 4321.09, 'USD'])
+    expect(await rows('Salaries')).toContainEqual([bolivian.email, 30000, 'BOB'])
+    expect(await rows('Rates')).toContainEqual([paid.email, 61.5, 'USD'])
+    const shown = await previewOf(hr, await upload(filled))
+    expect({ errors: shown.errors, rowCount: shown.rowCount }).toEqual({ errors: [], rowCount: 0 })
+    expect(shown.sheets.find(({ sheet }) => sheet === 'Salaries')?.keep).toBe((await rows('Salaries')).length - 1)
+  })
+
+  it('has no sheet of pay for who may not see any, and theirs is refused row by row', async () => {
+    const person = await hired()
+    await payroll.added(person, { amount: '4000' })
+    const now = new Date()
+    const who = { userId: hr.person._id, employeeId: hr.person._id, name: '', lastName: '', email: '' }
+    const actorWith = (role: Role): Actor => ({ ...who, roles: [role], audience: 'staff' })
+    const leader = actorWith('leader')
+    const company = await loadCompany(now)
+    const namesFor = async (actor: Actor) =>
+      (await readSheets(await writeCompany(company, actor), LARGE_WORKBOOK_LIMITS, () => false)).map(({ name }) => name)
+    expect(await namesFor(actorWith('finance'))).toEqual(['Holidays', 'Max hours', 'Salaries', 'Rates', 'Choices'])
+    expect(IMPORT_SHEETS.map(sheetOf).filter(({ roles }) => hasRole(leader, roles))).toEqual([])
+    const file = await readImportFile(await seal({ Salaries: [SALARY_HEADINGS, [person.email, 5000], ['x@y.z', 1]] }))
+    const of = { importId: 'a'.repeat(24), createdAt: now, now, through: new Set<string>() }
+    const { errors, steps } = planImport(file, company, { ...of, actor: leader })
+    // Neither who has pay, nor who is unknown.
+    expect(errors).toEqual(
+      [2, 3].map(row => ({ sheet: 'Salaries', row, column: '', message: 'Only who may see pay may bring it in' })),
+    )
+    expect(steps).toEqual([])
+  })
+
+  it('is asked for by a look that is recorded for everybody in it', async () => {
+    const person = await hired()
+    await payroll.added(person, { amount: '4000' })
+    const before = (await payroll.looksAt(person)).length
+    await loadPresent()
+    const looks = await payroll.looksAt(person)
+    expect(looks.length).toBeGreaterThan(before)
+    expect(looks[0]).toMatchObject({ what: 'salary', through: 'export' })
+    // Without a key nobody sees anything, and nothing is recorded.
+    const { body } = await hr.call(salariesApi.calls.currentPay)
+    expect(body.people.find(({ email }) => email === person.email)).toEqual({
+      ...{ email: person.email, salary: null, rate: null },
+    })
+    expect((await payroll.looksAt(person)).length).toBe(looks.length)
+  })
+})
+
+it('no amount is found in clear in what is uploaded, in the table, the log or the answers', async () => {
+  const planted = ['73201.61', '73202.62', '73203.63', '73204.64', '73205.65'] as const
+  const [salary, rate, asText, astray, scratch] = planted
+  const person = await hired({ employeeType: employeeTypes.id('Full Time') })
+  const other = await hired()
+  const { log, done } = await captureLog(async () => {
+    const file = await seal({
+      Salaries: [
+        [...SALARY_HEADINGS, 'Notes'],
+        [person.email, Number(salary), null, null, astray],
+        [other.email, asText, null, Number(astray)],
+      ],
+      Rates: [RATE_HEADINGS, [person.email, Number(rate)]],
+      Scratch: [['What we pay'], [scratch]],
+    })
+    const wrong = await uploadCompany(hr, file)
+    const answers: unknown[] = [await previewOf(hr, wrong)]
+    const right = await upload({
+      Salaries: [SALARY_HEADINGS, [person.email, Number(salary)], [other.email, asText]],
+      Rates: [RATE_HEADINGS, [person.email, Number(rate)]],
+    })
+    answers.push(await previewOf(hr, right), await stage.run(hr, right))
+    answers.push(await hr.call(salariesApi.calls.currentPay, { headers: browser.headers }))
+    answers.push(await hr.call(companyImportApi.calls.export))
+    const files = await Promise.all([wrong, right].map(async id => findFile((await imports.get(id)).key)))
+    const texts = await Promise.all(files.map(async one => readSheetsOf(one)))
+    return { answers, files: files.map(one => Buffer.from(one ?? []).toString('latin1')), texts }
+  })
+  // And yet it has arrived.
+  expect((await salaryOf(person._id)).salary).toBe(salary)
+  expect((await salaryOf(other._id)).salary).toBe(asText)
+  expect(await rateOf(person._id)).toBe(rate)
+  const { Items } = await documentClient.send(new ScanCommand({ TableName: settings.table, ConsistentRead: true }))
+  const found = JSON.stringify({ ...done, log, table: Items })
+  expect(found).toContain(person._id)
+  expect(planted.flatMap(encodingsOf).filter(trace => found.includes(trace))).toEqual([])
+})
+
+/** All that a workbook holds, unpacked. */
+async function readSheetsOf(bytes: Uint8Array | undefined) {
+  const { strFromU8, unzipSync } = await import('fflate')
+  return Object.values(unzipSync(bytes ?? new Uint8Array())).map(part => strFromU8(part))
+}
