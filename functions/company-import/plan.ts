@@ -2,6 +2,7 @@
  * What an import would do: for each row, whether its record is made, changed or left alone, in an order in which every
  * step finds what it names; and every error. Pure: the same file and company give the same plan.
  */
+import { createHash } from 'node:crypto'
 import { digestOf } from '#kit/digest.ts'
 import { type ImportError, type ImportSheetName, PAY_SHEETS } from '#shared/features/company-import.ts'
 import { hasRole } from '#shared/kit/access.ts'
@@ -75,17 +76,24 @@ function recordId({ importId, createdAt }: PlanContext, sheet: ImportSheetName, 
 }
 
 const digestOfSteps = (steps: readonly ImportStep[]): string =>
-  digestOf(
-    JSON.stringify(
-      steps.map(({ sheet, row, action, id, name, values, changes }) => [sheet, row, action, id, name, values, changes]),
-    ),
-  )
+  digestOfAll(steps, ({ sheet, row, action, id, name, values, changes }) => [
+    sheet,
+    row,
+    action,
+    id,
+    name,
+    values,
+    changes,
+  ])
 const identityOf = (steps: readonly ImportStep[]): string =>
-  digestOf(
-    JSON.stringify(
-      steps.map(step => [step.sheet, step.row, step.id, 'employeeId' in step.values ? step.values.employeeId : '']),
-    ),
-  )
+  digestOfAll(steps, step => [step.sheet, step.row, step.id, 'employeeId' in step.values ? step.values.employeeId : ''])
+
+/** Step by step: one text of thousands of people would be tens of megabytes. */
+function digestOfAll(steps: readonly ImportStep[], partsOf: (step: ImportStep) => readonly unknown[]): string {
+  const hash = createHash('sha256')
+  for (const step of steps) hash.update(`${JSON.stringify(partsOf(step))}\n`)
+  return hash.digest('hex')
+}
 
 const byPlace = (file: WrittenFile) => {
   const places = new Map(file.sheets.map(({ sheet }, index) => [sheet.name as string, index]))

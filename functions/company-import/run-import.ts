@@ -36,15 +36,14 @@ export async function runImport(of: JobRun, clock: () => Date = liveClock(new Da
       if (stop !== undefined) return void (await recordEnd(importId, 'stopped', clock(), stop))
       const record = await imports.get(importId)
       const journal = await loadJournal(importId)
-      const { steps, errors, identity } = await loadPlan(record, actor, clock())
+      const { left, isOther } = await loadLeft(record, actor, clock())
       // What an earlier delivery of this job did.
-      for (let done = steps.length; done < job.total; done++) await countOne()
+      for (let done = left.length; done < job.total; done++) await countOne()
       let at = journal.length
       let company: DirectoryWithTitles | undefined
       const written = new Map<string, StoredEmployee>()
-      // Also when a row is about another record than the one that was approved.
-      let reason = errors.length > 0 || identity !== record.identity ? messages.changed : undefined
-      for (const step of reason === undefined ? steps : []) {
+      let reason = isOther ? messages.changed : undefined
+      for (let step = isOther ? undefined : left.pop(); step; step = left.pop()) {
         const present = await watch()
         reason = present.stop
         if (reason !== undefined) break
@@ -59,6 +58,16 @@ export async function runImport(of: JobRun, clock: () => Date = liveClock(new Da
     clock,
   )
   return { ...ends, [end]: 1, failed: 0 }
+}
+
+/**
+ * What is left to do, the next step last: each is let go once it is written, since thousands of people would be in memory
+ * twice otherwise.
+ */
+async function loadLeft(record: StoredImport, actor: Actor, now: Date) {
+  const { steps, errors, identity } = await loadPlan(record, actor, now)
+  // Also when a row is about another record than the one that was approved.
+  return { left: steps.toReversed(), isOther: errors.length > 0 || identity !== record.identity }
 }
 
 /** Who started it, with the roles of now; `stop` says why it goes no further, with nothing to say if somebody stopped it. */
