@@ -39,7 +39,22 @@ describe('the trees of the org chart', () => {
 
   it('flag who has no leader, and former people who still lead', () => {
     const forest = forestOf([makePerson('a', null), makePerson('b', 'a', { isActive: false }), makePerson('c', 'b')])
-    expect(['a', 'b', 'c'].map(id => findFlag(forest, id))).toEqual(['no-leader', 'inactive', undefined])
+    expect(['a', 'b', 'c'].map(id => findFlag(forest, id))).toEqual(['no-leader', 'vacant', undefined])
+  })
+
+  it('count at a vacant place whom its leader led at once, also where a group shows only some of them', () => {
+    const people = [
+      makePerson('a', null, { isActive: false, project: 'Atlas' }),
+      makePerson('b', 'a', { project: 'Atlas' }),
+      makePerson('c', 'a', { project: 'Zeta' }),
+      makePerson('d', 'b', { project: 'Atlas' }),
+      // Another who has left waits for nobody.
+      makePerson('e', 'a', { isActive: false, project: 'Atlas' }),
+      makePerson('f', 'e', { project: 'Zeta' }),
+    ]
+    expect(forestOf(people)[0]).toMatchObject({ id: 'a', flag: 'vacant', led: 2, below: 5 })
+    const [atlas] = forestOf(people, 'project')
+    expect(atlas?.children[0]).toMatchObject({ id: 'a', flag: 'vacant', led: 2, below: 3 })
   })
 
   it('name a leader who is not in the chart', () => {

@@ -7,7 +7,7 @@ export const GROUPINGS = ['leader', 'project', 'country'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
 /** What stands out about a person's place. */
-export type Flag = 'no-leader' | 'inactive' | 'loop'
+export type Flag = 'no-leader' | 'vacant' | 'loop'
 
 interface TreeNode {
   readonly id: string
@@ -20,6 +20,8 @@ export interface PersonNode extends TreeNode {
   readonly kind: 'person'
   readonly person: OrgChartPerson
   readonly flag: Flag | undefined
+  /** Whom they lead at once, in the whole company: of a vacant place, who waits for another leader. */
+  readonly led: number
   /** The leader, where the chart does not show them above. */
   readonly leaderElsewhere: string | undefined
 }
@@ -33,7 +35,8 @@ const NOBODY: Readonly<Record<Grouping, string>> = { leader: '', project: 'No pr
 export function buildForest({ people, leadersOutOfScope }: OrgChart, by: Grouping): readonly ChartNode[] {
   const names = new Map([...leadersOutOfScope, ...people].map(person => [person._id, fullName(person)]))
   const inLoop = findLoops(people)
-  if (by === 'leader') return buildTrees(people, names, inLoop)
+  const company = { names, inLoop, led: countLed(people) }
+  if (by === 'leader') return buildTrees(people, company)
   const groups = Map.groupBy(people, person => person[by])
   return [...groups]
     .sort(([a], [b]) => Number(a === '') - Number(b === '') || (toComparableText(a) < toComparableText(b) ? -1 : 1))
@@ -41,7 +44,7 @@ export function buildForest({ people, leadersOutOfScope }: OrgChart, by: Groupin
       kind: 'group',
       id: `group:${name}`,
       name: name || NOBODY[by],
-      children: buildTrees(members, names, inLoop),
+      children: buildTrees(members, company),
       below: members.length,
     }))
 }
@@ -65,12 +68,21 @@ function findLoops(people: readonly OrgChartPerson[]): ReadonlySet<string> {
   return loops
 }
 
+/** What is asked of the whole company, whichever part of it a tree shows. */
+interface Company {
+  readonly names: ReadonlyMap<string, string>
+  readonly inLoop: ReadonlySet<string>
+  readonly led: ReadonlyMap<string, number>
+}
+
+function countLed(people: readonly OrgChartPerson[]): ReadonlyMap<string, number> {
+  const led = new Map<string, number>()
+  for (const { leader, isActive } of people) if (leader && isActive) led.set(leader, (led.get(leader) ?? 0) + 1)
+  return led
+}
+
 /** The largest tree first. A loop is opened at its first member, who becomes the top of a tree. */
-function buildTrees(
-  people: readonly OrgChartPerson[],
-  names: ReadonlyMap<string, string>,
-  inLoop: ReadonlySet<string>,
-): PersonNode[] {
+function buildTrees(people: readonly OrgChartPerson[], { names, inLoop, led }: Company): PersonNode[] {
   const here = new Set(people.map(({ _id }) => _id))
   const reports = Map.groupBy(people, person => (person.leader && here.has(person.leader) ? person.leader : ''))
   const built = new Set<string>()
@@ -86,6 +98,7 @@ function buildTrees(
       children,
       below: children.reduce((sum, child) => sum + 1 + child.below, 0),
       flag: findFlag(person, inLoop),
+      led: led.get(person._id) ?? 0,
       leaderElsewhere: person.leader && !isLedHere ? names.get(person.leader) : undefined,
     }
   }
@@ -95,7 +108,8 @@ function buildTrees(
 }
 
 const findFlag = ({ _id, leader, isActive }: OrgChartPerson, inLoop: ReadonlySet<string>): Flag | undefined => {
-  if (!isActive) return 'inactive'
+  // The chart has former people only where somebody still reports to them: their place is to be filled.
+  if (!isActive) return 'vacant'
   if (inLoop.has(_id)) return 'loop'
   return leader === null ? 'no-leader' : undefined
 }

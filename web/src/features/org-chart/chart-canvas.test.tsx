@@ -25,6 +25,7 @@ it('goes on from the first card when the one that the keyboard was at is gone', 
       sight={{ area: { left: -1000, top: -1000, right: 4000, bottom: 4000 }, scale: 1 }}
       frame={{ current: null }}
       layer={{ current: null }}
+      flat={{ current: null }}
       control={{
         ...{ zoomIn: vi.fn(), zoomOut: vi.fn(), showAll: vi.fn(), reveal: vi.fn() },
         ...{ moveBy: vi.fn(), show: vi.fn(), zoomTo: vi.fn(), getView: () => ({ x: 0, y: 0, scale: 1 }) },

@@ -1,6 +1,6 @@
 /** The drawing of the org chart: only the cards and lines in sight are in the page. */
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, type RefObject, useMemo } from 'react'
 import { ChartCard, cardId } from './chart-card.tsx'
 import {
   CARD,
@@ -12,12 +12,10 @@ import {
   type Line,
   type PlacedNode,
 } from './lay-out-chart.ts'
-import type { PanZoom, Sight } from './use-pan-zoom.ts'
+import { type PanZoom, type Sight, TINY } from './use-pan-zoom.ts'
 
 /** Below this scale, cards show names alone. */
 const FAR = 0.5
-/** Below this one not even these: all cards are blocks of one drawing, which moves as easily as a single card. */
-const TINY = 0.2
 
 /** Of the sentence that says what the keys do. */
 export const CHART_KEYS_ID = 'org-chart-keys'
@@ -27,6 +25,7 @@ interface ChartCanvasProps {
   readonly sight: Sight
   readonly frame: RefObject<HTMLDivElement | null>
   readonly layer: RefObject<HTMLDivElement | null>
+  readonly flat: RefObject<SVGSVGElement | null>
   readonly control: PanZoom
   /** The id of the card that the keyboard is at. */
   readonly active: string
@@ -38,7 +37,7 @@ interface ChartCanvasProps {
   readonly startSearch: (typed: string) => void
 }
 
-export function ChartCanvas({ layout, sight, frame, layer, control, ...props }: ChartCanvasProps) {
+export function ChartCanvas({ layout, sight, frame, layer, flat, control, ...props }: ChartCanvasProps) {
   const { active, setActive, toggle, showAll, pathOf, startSearch } = props
   const navigate = useNavigate()
   const { placed, lines } = layout
@@ -106,11 +105,13 @@ export function ChartCanvas({ layout, sight, frame, layer, control, ...props }: 
         event.currentTarget.focus({ preventScroll: true })
       }}
     >
+      {isTiny ? <FlatDrawing drawing={flat} cards={cards} lines={drawn} layout={layout} scale={sight.scale} /> : null}
       <div ref={layer} role="presentation" className="absolute top-0 left-0 origin-top-left will-change-transform">
-        <svg aria-hidden className="absolute size-px overflow-visible">
-          <path d={toPath(drawn.map(({ line }) => line))} fill="none" className="stroke-input" strokeWidth={1.5} />
-          {isTiny ? <Blocks placed={cards} /> : null}
-        </svg>
+        {isTiny ? null : (
+          <svg aria-hidden className="absolute size-px overflow-visible">
+            <path d={toPath(drawn.map(({ line }) => line))} fill="none" className="stroke-input" strokeWidth={1.5} />
+          </svg>
+        )}
         {shown.map(one => (
           <ChartCard
             key={one.node.id}
@@ -126,6 +127,35 @@ export function ChartCanvas({ layout, sight, frame, layer, control, ...props }: 
 }
 
 const NONE: readonly PlacedNode[] = []
+
+interface FlatDrawingProps {
+  readonly drawing: RefObject<SVGSVGElement | null>
+  readonly cards: readonly PlacedNode[]
+  readonly lines: ChartLayout['lines']
+  readonly layout: ChartLayout
+  readonly scale: number
+}
+
+/**
+ * All of it as one picture of its own, no larger than it shows: a layer that is scaled down would be painted at full size,
+ * and a thousand cards take many screens. Dragging moves it and paints nothing.
+ */
+const FlatDrawing = memo(function FlatDrawing({ drawing, cards, lines, layout, scale }: FlatDrawingProps) {
+  const { width, height } = layout
+  return (
+    <svg
+      ref={drawing}
+      aria-hidden
+      className="pointer-events-none absolute top-0 left-0 will-change-transform"
+      width={width * scale}
+      height={height * scale}
+      viewBox={`0 0 ${width} ${height}`}
+    >
+      <path d={toPath(lines.map(({ line }) => line))} fill="none" className="stroke-input" strokeWidth={1.5} />
+      <Blocks placed={cards} />
+    </svg>
+  )
+})
 
 const Blocks = ({ placed }: { placed: readonly PlacedNode[] }) => {
   const [flagged, others] = [true, false].map(isFlagged =>

@@ -9,7 +9,7 @@ import { CARD, type PlacedNode } from './lay-out-chart.ts'
 
 export const FLAGS: Readonly<Record<Flag, { readonly label: string; readonly tone: 'yellow' | 'red' }>> = {
   'no-leader': { label: 'No leader', tone: 'yellow' },
-  inactive: { label: 'Inactive', tone: 'red' },
+  vacant: { label: 'Vacant', tone: 'red' },
   loop: { label: 'Leader loop', tone: 'red' },
 }
 
@@ -43,7 +43,7 @@ export const ChartCard = memo(function ChartCard({ placed, isActive, path, isFar
         'absolute flex items-center gap-2.5 rounded-lg border bg-card px-3 shadow-xs',
         node.kind === 'group' && 'border-transparent bg-accent text-accent-foreground shadow-none',
         flag === 'no-leader' && 'border-tone-yellow/60',
-        (flag === 'inactive' || flag === 'loop') && 'border-tone-red/60 border-dashed',
+        (flag === 'vacant' || flag === 'loop') && 'border-tone-red/60 border-dashed',
         isActive &&
           'outline-2 outline-offset-2 outline-muted-foreground/40 group-focus-visible/tree:outline-ring group-focus-visible/tree:outline-3',
       )}
@@ -108,7 +108,11 @@ function PersonFace({ node, path, isFar }: { node: PersonNode; path: string | un
 
 const placeOf = ({ person }: PersonNode) => [person.project, person.country].filter(Boolean).join(' · ')
 const getThirdLine = (node: PersonNode): string =>
-  node.flag ? FLAGS[node.flag].label : node.leaderElsewhere ? `Led by ${node.leaderElsewhere}` : placeOf(node)
+  describeFlag(node) ?? (node.leaderElsewhere ? `Led by ${node.leaderElsewhere}` : placeOf(node))
+
+/** What stands out; undefined if nothing does. */
+export const describeFlag = ({ flag, led }: PersonNode): string | undefined =>
+  flag === 'vacant' ? `Vacant: led ${countPeople(led)}` : flag && FLAGS[flag].label
 
 /** For those who hear the card instead of seeing it. */
 const Unseen = ({ words }: { words: readonly string[] }) =>

@@ -1,7 +1,7 @@
 /** The org chart as a picture, with everything that is unfolded, in the colours of paper. */
 import type { ChartNode } from './build-forest.ts'
 import { toPath } from './chart-canvas.tsx'
-import { countPeople, FLAGS } from './chart-card.tsx'
+import { countPeople, describeFlag } from './chart-card.tsx'
 import { CARD, type ChartLayout, type PlacedNode } from './lay-out-chart.ts'
 
 const MARGIN = 40
@@ -47,7 +47,7 @@ function textsOf(node: ChartNode, isFolded: boolean) {
   return [
     name,
     detail(jobTitle || '–'),
-    node.flag ? detail([FLAGS[node.flag].label, place].filter(Boolean).join(' · '), COLOURS.warn) : detail(place),
+    node.flag ? detail([describeFlag(node), place].filter(Boolean).join(' · '), COLOURS.warn) : detail(place),
   ]
 }
 

@@ -87,7 +87,7 @@ function Chart({ chart, by, at }: { chart: OrgChart; by: Grouping; at: string | 
   const [typed, setTyped] = useState('')
   const [sought, seek] = useState<string>()
   const layout = useMemo(() => layOutChart(forest, folded), [forest, folded])
-  const { frame, layer, sight, control } = usePanZoom(kept?.view, layout)
+  const { frame, layer, flat, sight, control } = usePanZoom(kept?.view, layout)
   const { hold } = useSteadyLayout(layout, frame, control)
   const searchField = useRef<HTMLInputElement>(null)
 
@@ -159,7 +159,7 @@ function Chart({ chart, by, at }: { chart: OrgChart; by: Grouping; at: string | 
       </div>
       <Card className="relative h-[calc(100dvh-17.5rem)] min-h-80 overflow-hidden bg-background tall:h-auto tall:flex-1">
         <ChartCanvas
-          {...{ layout, sight, frame, layer, control, active, setActive, toggle, showAll, pathOf }}
+          {...{ layout, sight, frame, layer, flat, control, active, setActive, toggle, showAll, pathOf }}
           startSearch={letter => {
             setTyped(letter)
             searchField.current?.focus()
@@ -201,7 +201,7 @@ function GroupingChoice({ by }: { by: Grouping }) {
 
 const COUNTED_FLAGS: Readonly<Record<Flag, (count: number) => string>> = {
   'no-leader': count => `${count} without a leader`,
-  inactive: count => `${count} former ${count === 1 ? 'leader' : 'leaders'}`,
+  vacant: count => (count === 1 ? '1 vacancy' : `${count} vacancies`),
   loop: count => `${count} in a leader loop`,
 }
 

@@ -51,13 +51,13 @@ describe('the org chart', () => {
       'Bea Mora Engineer Atlas · Peru 1 person below',
       'Cleo Mora Engineer Zeta · Peru',
       'Dan Mora Engineer Led by Eli Paz Atlas · Chile',
-      'Fay Mora Engineer Inactive 1 person below, Atlas · Peru',
+      'Fay Mora Engineer Vacant: led 1 person 1 person below, Atlas · Peru',
       'Gus Mora Engineer Atlas · Peru',
     ])
       cards.getByRole('treeitem', { name })
     expect(cards.getAllByRole('treeitem')).toHaveLength(6)
     expect(screen.getByRole('button', { name: '1 without a leader' })).toBeDefined()
-    expect(screen.getByRole('button', { name: '1 former leader' })).toBeDefined()
+    expect(screen.getByRole('button', { name: '1 vacancy' })).toBeDefined()
   })
 
   it('is walked by the arrow keys, folded by Space, and Enter opens the person', async () => {

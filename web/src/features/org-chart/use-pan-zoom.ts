@@ -29,9 +29,13 @@ const ZOOM_STEP = 1.25
 
 const NOTHING: Sight = { area: { left: 0, top: 0, right: 0, bottom: 0 }, scale: 1 }
 
+/** Below this scale all cards are blocks of one drawing, which moves as easily as a single card. */
+export const TINY = 0.2
+
 export function usePanZoom(start: View | undefined, size: Size) {
   const frame = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
+  const flat = useRef<SVGSVGElement>(null)
   const view = useRef<View>(start ?? { x: 0, y: 0, scale: 1 })
   const [sight, setSight] = useState<Sight>(NOTHING)
   const drawing = useRef(size)
@@ -40,7 +44,10 @@ export function usePanZoom(start: View | undefined, size: Size) {
   const apply = useCallback((next: View, isSmooth = false) => {
     if (!frame.current || !layer.current) return
     view.current = next
-    layer.current.style.transition = isSmooth && !prefersStillness() ? 'transform 180ms ease-out' : ''
+    // The flat drawing is drawn anew for each scale, at once.
+    const isEased = isSmooth && next.scale >= TINY && !prefersStillness()
+    layer.current.style.transition = isEased ? 'transform 180ms ease-out' : ''
+    if (flat.current) flat.current.style.transform = `translate(${next.x}px, ${next.y}px)`
     layer.current.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`
     const area = findArea(next, frame.current, drawing.current)
     setSight(before =>
@@ -99,7 +106,12 @@ export function usePanZoom(start: View | undefined, size: Size) {
     if (frame.current) observer.observe(frame.current)
     return () => observer.disconnect()
   }, [apply])
-  return { frame, layer, sight, control }
+  // The flat drawing has just come into the page, or has another scale.
+  useLayoutEffect(() => {
+    const { x, y } = view.current
+    if (flat.current) flat.current.style.transform = `translate(${x}px, ${y}px)`
+  })
+  return { frame, layer, flat, sight, control }
 }
 export type PanZoom = ReturnType<typeof usePanZoom>['control']
 
