@@ -21,6 +21,7 @@ import { ACCOUNTS, makeCompany } from './seed/company.ts'
 import { goalWrites, makeGoals } from './seed/goals.ts'
 import { attachItemsToMeetings, makeMeetings, meetingWrites } from './seed/meetings.ts'
 import { makePay, payWrites } from './seed/pay.ts'
+import { payBandWrites } from './seed/pay-bands.ts'
 import { makePlans, planWrites } from './seed/plans.ts'
 import { makeProcedures, procedureWrites } from './seed/procedures.ts'
 import { makeProcesses, processWrites } from './seed/processes.ts'
@@ -97,7 +98,8 @@ export async function seedCompanyRecords(seeding: SeedOptions = {}): Promise<voi
   const hr = made.users.find(user => user.roles.includes('hr'))
   if (!hr) throw new Error('Nobody of hr could have agreed on this')
   const author = authorOf({ ...hr, userId: hr._id })
-  const pay = await payWrites(makePay(made.employees, now, chance), author, chance)
+  const paid = makePay(made.employees, now, chance)
+  const pay = [...(await payWrites(paid, author, chance)), ...(await payBandWrites(paid, now))]
   const writes = [
     ...made.employees.flatMap(person => [
       employees.insertWrite(person._id, person, new Date(person.hireDate ?? now)),
