@@ -30,6 +30,7 @@ import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { joinInstant, splitInstant } from '#web/kit/local-instant.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
+import { PersonPageAction } from '#web/kit/person-link.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { RichTextField } from '#web/kit/rich-text/rich-text-field.tsx'
 import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -71,9 +72,12 @@ function OneOnOneContent({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly:
         </span>
       }
       actions={
-        <Button variant="outline" onClick={() => setShowsHistory(true)}>
-          <History /> History
-        </Button>
+        <>
+          <PersonPageAction person={oneOnOne.employee} isInReach />
+          <Button variant="outline" onClick={() => setShowsHistory(true)}>
+            <History /> History
+          </Button>
+        </>
       }
     >
       <RecordColumns>

@@ -75,6 +75,8 @@ export function OneOnOnesList() {
               header: 'Employee',
               sort: 'employee.name',
               cell: row => fullName(row.employee),
+              person: row => row.employee,
+              isInReach: true,
               className: 'font-medium',
             },
             {
@@ -82,6 +84,7 @@ export function OneOnOnesList() {
               header: 'Assigned To',
               sort: 'leaderAssigned.name',
               cell: row => (row.leaderAssigned ? fullName(row.leaderAssigned) : '–'),
+              person: row => row.leaderAssigned,
             },
             {
               key: 'status',

@@ -29,8 +29,8 @@ interface RecordSectionProps<C extends AnyCall> {
   /** The list with all of them. */
   readonly allPath?: string
   readonly toRow: (item: Result<C>['items'][number]) => SectionRow
-  /** Shown below the rows, of the newest. */
-  readonly more?: (newest: Result<C>['items'][number]) => ReactNode
+  /** Shown below the rows, of the newest, or of all that were asked for. */
+  readonly more?: (newest: Result<C>['items'][number], all: Result<C>['items']) => ReactNode
 }
 
 export function RecordSection<C extends AnyCall>({
@@ -50,7 +50,7 @@ export function RecordSection<C extends AnyCall>({
       frame={ref}
       count={page?.totalItems}
       action={
-        allPath && page && page.totalItems > page.items.length ? (
+        allPath && page && page.totalItems > SECTION_ROWS ? (
           <Link to={allPath} className="text-[0.8125rem] text-primary hover:underline dark:text-accent-foreground">
             See all {page.totalItems}
           </Link>
@@ -61,12 +61,12 @@ export function RecordSection<C extends AnyCall>({
         page.items.length ? (
           <>
             <ul className="divide-y">
-              {page.items.map((item: Result<C>['items'][number]) => {
+              {page.items.slice(0, SECTION_ROWS).map((item: Result<C>['items'][number]) => {
                 const row = toRow(item)
                 return <RowItem key={row.id} row={row} />
               })}
             </ul>
-            {more?.(page.items[0])}
+            {more?.(page.items[0], page.items)}
           </>
         ) : (
           <p className="px-4 pb-4 text-muted-foreground">None yet.</p>

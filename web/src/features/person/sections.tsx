@@ -16,10 +16,17 @@ import { fullName } from '#shared/kit/people.ts'
 import { FoldButton, FoldedPart, useFold } from '#web/kit/folding.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { ProjectsTimeline } from './projects-timeline.tsx'
 import { RecordSection, SECTION_ROWS, SectionCard } from './record-section.tsx'
 
 const PaySummary = lazy(() =>
   import('#web/features/salaries/public.ts').then(({ PaySummary }) => ({ default: PaySummary })),
+)
+const PayHistory = lazy(() =>
+  import('#web/features/salaries/public.ts').then(({ PayHistory }) => ({ default: PayHistory })),
+)
+const FeelingsPlot = lazy(() =>
+  import('#web/features/one-on-ones/public.ts').then(({ FeelingsPlot }) => ({ default: FeelingsPlot })),
 )
 const RecordHistoryCard = lazy(() =>
   import('#web/features/employees/public.ts').then(({ RecordHistoryCard }) => ({ default: RecordHistoryCard })),
@@ -36,6 +43,8 @@ const PlanRatingsCard = lazy(() =>
 )
 
 const FIRST_PAGE = { page: '1', pageSize: String(SECTION_ROWS) } as const
+/** The timeline below draws all of them: nobody has moved more often. */
+const MAX_MOVES = 50
 const NEWEST = { ...FIRST_PAGE, isSortAscending: 'false' } as const
 
 export const personSections: Readonly<Record<PersonSection, (of: { id: string }) => ReactNode>> = {
@@ -52,6 +61,11 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
         detail: one.feelings.map(feeling => feeling.name).join(', ') || 'No feelings noted',
         status: one.status.name,
       })}
+      more={() => (
+        <Suspense>
+          <FeelingsPlot id={id} />
+        </Suspense>
+      )}
     />
   ),
   'action-items': ({ id }) => (
@@ -120,13 +134,16 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
     <RecordSection
       title="Projects"
       call={employeesApi.calls.projectChanges}
-      request={{ query: { ...NEWEST, employeeId: id, sortByColumn: 'effectiveDate' } } as never}
+      request={
+        { query: { ...NEWEST, pageSize: String(MAX_MOVES), employeeId: id, sortByColumn: 'effectiveDate' } } as never
+      }
       allPath={`/employees/${id}/project-history`}
       toRow={change => ({
         id: change._id,
         title: change.projectTo?.name ?? 'No project',
         detail: `Since ${formatDay(change.effectiveDate)}${change.projectFrom ? `, from ${change.projectFrom.name}` : ''}`,
       })}
+      more={(_, all) => <ProjectsTimeline moves={all} path={`/employees/${id}/project-history`} />}
     />
   ),
   onboarding: ({ id }) => (
@@ -155,6 +172,11 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
       <div className="grid gap-4 px-4 pb-4 sm:grid-cols-2">
         <Suspense fallback={<Spinner />}>
           <PaySummary employeeId={id} />
+        </Suspense>
+      </div>
+      <div className="px-4 pb-4">
+        <Suspense>
+          <PayHistory employeeId={id} />
         </Suspense>
       </div>
     </SectionCard>

@@ -9,5 +9,6 @@ export {
   encryptAmountOnce,
 } from './encrypted-amounts.ts'
 export { PayBandsCard } from './pay-bands-card.tsx'
+export { PayHistory } from './pay-history.tsx'
 export { PaySummary } from './pay-summary.tsx'
 export { fetchRates } from './rates-export.ts'

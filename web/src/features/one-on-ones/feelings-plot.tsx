@@ -1,0 +1,62 @@
+/** How somebody felt, month by month: a row for each feeling that was noted, so that what returns is seen at a glance. */
+import { useQuery } from '@tanstack/react-query'
+import { feelings, type OneOnOneListItem, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { type Day, firstDayOfMonth, formatMonth, formatShortMonth } from '#shared/kit/dates.ts'
+import { HeatMap, type HeatRow } from '#web/kit/plot/heat-map.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+
+/** As many one-on-ones as are looked back on: a year. */
+const MONTHS = 12
+
+export function FeelingsPlot({ id }: { id: string }) {
+  const query = { page: '1', pageSize: String(MONTHS), sortByColumn: 'creationDate', isSortAscending: 'false' }
+  const asked = useQuery(queryFor(oneOnOnesApi.calls.history, { params: { id }, query } as never))
+  const page = asked.data as { readonly items: readonly OneOnOneListItem[] } | undefined
+  const months = toFeelingMonths(page?.items ?? [])
+  // One month says in the list above what there is to say.
+  if (months.length < 2) return null
+  return (
+    <div className="border-t bg-muted/40 px-4 py-3">
+      <h3 className="mb-1.5 text-xs font-medium text-muted-foreground">Feelings over time</h3>
+      <HeatMap
+        label="Feelings over time"
+        rowsHeader="Feeling"
+        columns={months.map(({ month }) => ({ key: month, name: formatShortMonth(month) }))}
+        rows={toFeelingRows(months)}
+        small
+        startsAtEnd
+      />
+    </div>
+  )
+}
+
+export interface FeelingMonth {
+  readonly month: Day
+  readonly path: string
+  readonly feelings: readonly string[]
+}
+
+/** Oldest first; one-on-ones without a feeling are left out. */
+export const toFeelingMonths = (
+  items: readonly Pick<OneOnOneListItem, '_id' | 'creationDate' | 'feelings'>[],
+): readonly FeelingMonth[] =>
+  items
+    .filter(one => one.feelings.length > 0)
+    .map(one => ({
+      month: firstDayOfMonth(one.creationDate),
+      path: `/one-on-ones/${one._id}`,
+      feelings: one.feelings.map(({ _id }) => _id),
+    }))
+    .sort((a, b) => (a.month < b.month ? -1 : 1))
+
+/** The feelings in the order of their form, and only those that were ever noted. */
+export const toFeelingRows = (months: readonly FeelingMonth[]): readonly HeatRow[] =>
+  feelings.all
+    .filter(({ _id }) => months.some(one => one.feelings.includes(_id)))
+    .map(({ _id, name }) => ({
+      key: _id,
+      name,
+      squares: months.map(({ month, path, feelings: noted }) =>
+        noted.includes(_id) ? { step: 4, label: `${name}, ${formatMonth(month)}`, href: path } : undefined,
+      ),
+    }))

@@ -1,0 +1,2 @@
+/** What others show of one-on-ones. */
+export { FeelingsPlot } from './feelings-plot.tsx'

@@ -1,0 +1,45 @@
+/** Where somebody has worked, as bars from one move to the next. */
+import type { ProjectChange } from '#shared/features/employees/project-changes.ts'
+import { addMonths, type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
+import { Timeline, type TimelineBar } from '#web/kit/plot/timeline.tsx'
+
+type Move = Pick<ProjectChange, '_id' | 'projectTo' | 'effectiveDate'>
+
+/** Nothing of one project alone: the row above says it. */
+export function ProjectsTimeline({ moves, path }: { moves: readonly Move[]; path: string }) {
+  const today = utcToday(new Date())
+  const bars = toProjectBars(moves, today, path)
+  if (bars.length < 2) return null
+  return (
+    <div className="border-t bg-muted/40 px-4 py-3">
+      <Timeline label="Projects over time" bars={bars} today={today} />
+    </div>
+  )
+}
+
+/** Oldest first. A move of a day ahead is no bar yet; a time without a project is a gap. */
+export function toProjectBars(moves: readonly Move[], today: Day, path: string): readonly TimelineBar[] {
+  const past = moves
+    .filter(({ effectiveDate }) => effectiveDate <= today)
+    .toSorted((a, b) => (a.effectiveDate < b.effectiveDate ? -1 : 1))
+  return past.flatMap(({ _id, projectTo, effectiveDate: start }, index): TimelineBar[] => {
+    if (!projectTo) return []
+    const next = past[index + 1]?.effectiveDate
+    const end = next ?? today
+    return [
+      {
+        ...{ key: _id, name: projectTo.name, note: formatLength(start, end), start, end, share: 1, isLate: false },
+        said: next ? `from ${formatDay(start)} to ${formatDay(next)}` : `since ${formatDay(start)}`,
+        href: path,
+      },
+    ]
+  })
+}
+
+/** In whole months, as one says it: `2 y 3 m`. */
+function formatLength(start: Day, end: Day): string {
+  let months = 0
+  while (addMonths(start, months + 1) <= end) months++
+  const years = Math.floor(months / 12)
+  return [years ? `${years} y` : '', months % 12 ? `${months % 12} m` : ''].filter(Boolean).join(' ') || '< 1 m'
+}
