@@ -2,10 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouteContext, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { mayOpenPerson } from '#shared/features/employees/person-path.ts'
 import { sessionApi } from '#shared/features/session.ts'
 import { PictureDialog } from '#web/features/pictures/public.ts'
+import { getAudience } from '#web/kit/config.ts'
 import { ConfirmationDialog } from '#web/kit/confirmation-dialog.tsx'
 import { NotFound } from '#web/kit/empty-state.tsx'
+import { PersonPages } from '#web/kit/person-link.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { updatePerson, useSession } from '#web/kit/session.ts'
 import { Toasts } from '#web/kit/toasts.tsx'
@@ -42,7 +45,10 @@ export const Overlays = () => (
 export function AppShell() {
   const [open, setOpen] = useState<'menu' | 'palette' | 'shortcuts' | 'picture'>()
   const close = () => setOpen(undefined)
-  const person = useSession()?.person
+  const session = useSession()
+  const person = session?.person
+  const roles = getAudience() === 'staff' ? session?.roles : undefined
+  const opensPerson = (isInReach: boolean) => mayOpenPerson({ roles: roles ?? [] }, isInReach)
   const isUnknown = useRouteContext({ from: '/_app', select: context => context.isUnknown })
   useShortcut('mod+k', () => setOpen(now => (now === 'palette' ? undefined : 'palette')))
   useShortcut('?', () => setOpen('shortcuts'))
@@ -80,7 +86,7 @@ export function AppShell() {
             showPicture={() => setOpen('picture')}
           />
           <main id="main" ref={main} tabIndex={-1} className="outline-none">
-            {isUnknown ? <NotFound /> : <Outlet />}
+            <PersonPages value={opensPerson}>{isUnknown ? <NotFound /> : <Outlet />}</PersonPages>
           </main>
         </div>
         <Suspense>

@@ -1,23 +1,55 @@
 /** A person's name that leads to their page, for whoever may open it. */
 import { Link } from '@tanstack/react-router'
+import UserRound from 'lucide-react/icons/user-round'
+import { createContext, useContext } from 'react'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
+import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 
 export const NAME_LINK =
   'inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-sm text-primary hover:underline dark:text-accent-foreground'
 
+const QUIET = 'text-inherit hover:text-primary dark:text-inherit dark:hover:text-accent-foreground'
+
+/**
+ * Whether the reader may open somebody's page; the app says so. `isInReach` is what is known of the place where the name
+ * stands: a list of the reader's own people, or one where anybody may be named.
+ */
+export const PersonPages = createContext<(isInReach: boolean) => boolean>(() => false)
+
 interface PersonLinkProps {
   readonly person: PersonName
-  /** Whether the reader may open the page: the name stands without a link otherwise. */
+  /** Whether the server has said that the person is among those whom the reader may see. */
+  readonly isInReach?: boolean
+  /** Where it is known for sure, as on the page of somebody near them. */
   readonly isOpen?: boolean
+  /** Among many names: it looks like text until one is over it. */
+  readonly isQuiet?: boolean
   readonly className?: string
 }
 
-export const PersonLink = ({ person, isOpen = true, className }: PersonLinkProps) =>
-  isOpen ? (
-    <Link to="/people/$id" params={{ id: person._id }} className={cn(NAME_LINK, className)}>
+export function PersonLink({ person, isInReach = false, isOpen, isQuiet = false, className }: PersonLinkProps) {
+  const opens = useContext(PersonPages)(isInReach)
+  return (isOpen ?? opens) ? (
+    <Link to="/people/$id" params={{ id: person._id }} className={cn(NAME_LINK, isQuiet && QUIET, className)}>
       {fullName(person)}
     </Link>
   ) : (
     fullName(person)
   )
+}
+
+/** The same at the end of a row, whose name leads to something else of the person. */
+export function PersonPageAction({ person, isInReach = false }: Pick<PersonLinkProps, 'person' | 'isInReach'>) {
+  if (!useContext(PersonPages)(isInReach)) return null
+  return (
+    <SimpleTooltip text="Page of the person">
+      <Button asChild variant="ghost" size="icon-sm" className="text-muted-foreground hover:text-foreground">
+        <Link to="/people/$id" params={{ id: person._id }} aria-label={`Page of ${fullName(person)}`}>
+          <UserRound />
+        </Link>
+      </Button>
+    </SimpleTooltip>
+  )
+}

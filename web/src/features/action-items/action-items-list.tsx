@@ -124,12 +124,19 @@ export function ActionItemsList() {
             ),
             className: 'font-medium',
           },
-          { key: 'employee', header: 'Employee', sort: 'employee.name', cell: item => fullName(item.employee) },
+          {
+            key: 'employee',
+            header: 'Employee',
+            sort: 'employee.name',
+            cell: item => fullName(item.employee),
+            person: item => item.employee,
+          },
           {
             key: 'leaderAssigned',
             header: 'Assigned to',
             sort: 'leaderAssigned.name',
             cell: item => fullName(item.leaderAssigned),
+            person: item => item.leaderAssigned,
           },
           {
             key: 'status',

@@ -17,6 +17,7 @@ import { ReadOnlyField } from '#web/kit/form/fields.tsx'
 import { PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
+import { PersonPageAction } from '#web/kit/person-link.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -64,6 +65,7 @@ function PlanEditor({ plan, isReadOnlyMode }: PlanEditorProps) {
       subtitle={<PlanSubtitle plan={plan} readOnly={readOnly} />}
       actions={
         <>
+          <PersonPageAction person={plan.employee} />
           <MailPlanAction plan={plan} showsLabel hasUnsavedChanges={record.form.formState.isDirty} />
           <PlanPdfAction plan={plan} />
           <Button variant="outline" onClick={() => setShowsHistory(true)}>

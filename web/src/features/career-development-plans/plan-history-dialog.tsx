@@ -17,7 +17,12 @@ export const PlanHistoryDialog = ({ person, close }: { person: PersonName; close
     list={planHistoryList}
     to={toReadOnlyPlanPath}
     columns={[
-      { key: 'leaderAssigned', header: 'Assigned to', cell: row => fullName(row.leaderAssigned) },
+      {
+        key: 'leaderAssigned',
+        header: 'Assigned to',
+        cell: row => fullName(row.leaderAssigned),
+        person: row => row.leaderAssigned,
+      },
       { key: 'status', header: 'Status', cell: row => <StatusChip name={row.cdpStatus.name} /> },
       { key: 'period', header: 'Period', cell: row => formatShortMonth(row.period), isRowHeader: true },
       { key: 'created', header: 'Created', cell: row => formatDay(row.creationDate) },

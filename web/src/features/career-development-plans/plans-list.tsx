@@ -64,6 +64,7 @@ export function PlansList() {
               header: 'Employee',
               sort: 'employee.name',
               cell: row => fullName(row.employee),
+              person: row => row.employee,
               // Beside five buttons.
               className: 'max-sm:pr-44',
             },
@@ -72,12 +73,14 @@ export function PlansList() {
               header: 'Leader Name',
               sort: 'leader.name',
               cell: ({ employee: { leader } }) => (leader ? fullName(leader) : '–'),
+              person: row => row.employee.leader,
             },
             {
               key: 'leaderAssigned',
               header: 'Assigned to',
               sort: 'leaderAssigned.name',
               cell: row => fullName(row.leaderAssigned),
+              person: row => row.leaderAssigned,
             },
             {
               key: 'status',

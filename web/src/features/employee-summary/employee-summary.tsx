@@ -10,7 +10,7 @@ import { projectsCatalogue } from '#shared/features/projects.ts'
 import { rolesForScreens } from '#shared/features/screens.ts'
 import { hasRole } from '#shared/kit/access.ts'
 import { formatDay, MONTH_NAMES } from '#shared/kit/dates.ts'
-import { fullName } from '#shared/kit/people.ts'
+import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
@@ -59,12 +59,20 @@ export function EmployeeSummaryScreen() {
         label="Employee Summary"
         emptyText="Nobody is in your reach yet."
         columns={[
-          { key: 'name', header: 'Name', sort: 'name', cell: fullName, className: 'font-medium' },
+          {
+            key: 'name',
+            header: 'Name',
+            sort: 'name',
+            cell: fullName,
+            className: 'font-medium',
+            ...(keeps ? { person: (row: PersonName) => row } : {}),
+          },
           {
             key: 'leader',
             header: 'Leader',
             sort: 'leader.name',
             cell: row => (row.leader ? fullName(row.leader) : '–'),
+            person: row => row.leader,
           },
           { key: 'project', header: 'Project', sort: 'project.name', cell: row => row.project?.name ?? '–' },
           { key: 'jobTitle', header: 'Job Title', sort: 'jobTitle.name', cell: row => row.jobTitle?.name ?? '–' },

@@ -118,6 +118,7 @@ const employeeColumns: readonly TableColumn<EmployeeListItem, keyof typeof emplo
       </span>
     ),
     isRowHeader: true,
+    person: row => row,
   },
   {
     key: 'email',
@@ -130,6 +131,7 @@ const employeeColumns: readonly TableColumn<EmployeeListItem, keyof typeof emplo
     header: 'Leader',
     sort: 'leader.name',
     cell: row => renderTwoLines(row.leader && fullName(row.leader)),
+    person: row => row.leader,
   },
   { key: 'project', header: 'Project', sort: 'project.name', cell: row => renderTwoLines(row.project?.name) },
   {

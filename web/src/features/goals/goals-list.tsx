@@ -110,7 +110,13 @@ export function GoalsList() {
             cell: goal => <span className="line-clamp-2 break-words">{goal.objective}</span>,
             className: 'font-medium',
           },
-          { key: 'employee', header: 'Employee', sort: 'employee.name', cell: goal => fullName(goal.employee) },
+          {
+            key: 'employee',
+            header: 'Employee',
+            sort: 'employee.name',
+            cell: goal => fullName(goal.employee),
+            person: goal => goal.employee,
+          },
           { key: 'category', header: 'Category', sort: 'category.name', cell: goal => goal.category.name },
           { key: 'reason', header: 'Reason', sort: 'reasonID.name', cell: goal => goal.reasonID.name },
           {

@@ -7,11 +7,12 @@ interface EntryNameProps {
   readonly className?: string
 }
 
-/** A person leads to their record; a holiday leads nowhere. */
+/** A person leads to their page; a holiday leads nowhere. */
 export const EntryName = ({ name, employee, className }: EntryNameProps) =>
   employee ? (
     <Link
-      to={`/employees/${employee}` as string}
+      to="/people/$id"
+      params={{ id: employee }}
       className={cn('rounded-sm break-words hover:text-primary dark:hover:text-accent-foreground', className)}
     >
       {name}

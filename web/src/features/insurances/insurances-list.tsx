@@ -67,7 +67,7 @@ export function InsurancesList() {
         label="Insurances"
         emptyText="Nobody is insured yet. Insurance is part of an employee’s record."
         columns={[
-          { key: 'name', header: 'Name', sort: 'name', cell: fullName, className: 'font-medium' },
+          { key: 'name', header: 'Name', sort: 'name', cell: fullName, person: row => row, className: 'font-medium' },
           {
             key: 'status',
             header: 'Status',

@@ -97,7 +97,14 @@ export function PeopleWithoutSection({ months, today, query, hasPendingChange, t
 }
 
 const COLUMNS: TableColumn<PersonWithout>[] = [
-  { key: 'employee', header: 'Employee', sort: 'employee.name', cell: fullName, className: 'font-medium' },
+  {
+    key: 'employee',
+    header: 'Employee',
+    sort: 'employee.name',
+    cell: fullName,
+    className: 'font-medium',
+    person: row => row,
+  },
   {
     key: 'leader',
     header: 'Leader',

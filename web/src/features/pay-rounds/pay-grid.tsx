@@ -6,6 +6,7 @@ import { payRoundMessages } from '#shared/features/pay-rounds.ts'
 import { addIncrease } from '#shared/features/salaries.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { PersonLink } from '#web/kit/person-link.tsx'
 import { ScrollRegion } from '#web/kit/scroll-region.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -77,7 +78,9 @@ export function PayGrid({ editor, readOnly }: PayGridProps) {
                   scope="row"
                   className="sticky left-0 z-10 max-w-40 min-w-36 bg-card px-3 py-1.5 font-medium sm:max-w-64"
                 >
-                  <span className="block truncate">{fullName(line.person)}</span>
+                  <span className="block truncate">
+                    <PersonLink person={line.person} isQuiet />
+                  </span>
                   <span className="block truncate text-xs font-normal text-muted-foreground">
                     {[line.jobTitle?.name, line.country].filter(Boolean).join(' · ')}
                   </span>

@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { ChangeLine } from '#shared/features/planned-changes.ts'
-import { fullName } from '#shared/kit/people.ts'
+import { PersonLink } from '#web/kit/person-link.tsx'
 import { cn } from '#web/ui/cn.ts'
 
 const PREFIXES: Readonly<Record<ChangeLine['kind'], string>> = {
@@ -53,7 +53,7 @@ function Line({ line: { kind, person, changes, outcome, reason } }: { line: Chan
       <div className="min-w-0 flex-1">
         <p className={cn('font-medium break-words', isLeft && 'text-muted-foreground')}>
           {PREFIXES[kind]}
-          {fullName(person)}
+          <PersonLink person={person} isQuiet />
         </p>
         {changes.map(change => (
           <p

@@ -17,6 +17,7 @@ import { ReadOnlyDay, ReadOnlyField } from '#web/kit/form/fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { parseRecordId, RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { PersonPageAction } from '#web/kit/person-link.tsx'
 import { PlotSkeleton } from '#web/kit/plot/plot-query.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -59,15 +60,18 @@ export function EditProcedureProcessScreen({ id: segment, ...screen }: Procedure
             </span>
           }
           actions={
-            !may ? null : readOnly ? (
-              <Button variant="outline" onClick={unlock}>
-                <Pencil /> Edit
-              </Button>
-            ) : (
-              <Button variant="outline" onClick={() => lock(true)}>
-                <Lock /> Read-only
-              </Button>
-            )
+            <>
+              <PersonPageAction person={process.employee} />
+              {!may ? null : readOnly ? (
+                <Button variant="outline" onClick={unlock}>
+                  <Pencil /> Edit
+                </Button>
+              ) : (
+                <Button variant="outline" onClick={() => lock(true)}>
+                  <Lock /> Read-only
+                </Button>
+              )}
+            </>
           }
         >
           <Checklist key={`${process._id} ${readOnly}`} {...screen} process={process} readOnly={readOnly} />

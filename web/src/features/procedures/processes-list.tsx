@@ -69,7 +69,13 @@ export function ProcedureProcessesList(kind: ProcedureScreenProps) {
         emptyText="No checklists yet. A new one begins with a template’s steps."
         newRecord={{ label: 'New checklist', to: `${paths.processes}/new` }}
         columns={[
-          { key: 'employee', header: 'Employee', sort: 'employee.name', cell: row => fullName(row.employee) },
+          {
+            key: 'employee',
+            header: 'Employee',
+            sort: 'employee.name',
+            cell: row => fullName(row.employee),
+            person: row => row.employee,
+          },
           { key: 'template', header: 'Template', sort: 'template.title', cell: row => row.template.title },
           {
             key: 'creationDate',

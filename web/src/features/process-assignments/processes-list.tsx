@@ -49,7 +49,13 @@ export function ProcessAssignmentsList() {
         emptyText="Nothing is assigned yet. Muster opens what is assigned here by itself, period by period."
         newRecord={{ label: 'New assignment', to: '/process-assignment/new' }}
         columns={[
-          { key: 'employee', header: 'Employee', sort: 'employee.name', cell: row => fullName(row.employee) },
+          {
+            key: 'employee',
+            header: 'Employee',
+            sort: 'employee.name',
+            cell: row => fullName(row.employee),
+            person: row => row.employee,
+          },
           { key: 'processType', header: 'Process', sort: 'processType.name', cell: row => row.processType.name },
           {
             key: 'periodicity',

@@ -34,8 +34,14 @@ export function ReferralsList() {
         label="Referrals"
         emptyText="Nobody has been referred yet. Who referred a person is part of their record."
         columns={[
-          { key: 'name', header: 'Name', sort: 'name', cell: fullName, className: 'font-medium' },
-          { key: 'referBy', header: 'Refer By', sort: 'referBy.name', cell: row => fullName(row.referBy) },
+          { key: 'name', header: 'Name', sort: 'name', cell: fullName, person: row => row, className: 'font-medium' },
+          {
+            key: 'referBy',
+            header: 'Refer By',
+            sort: 'referBy.name',
+            cell: row => fullName(row.referBy),
+            person: row => row.referBy,
+          },
           {
             key: 'hireDate',
             header: 'Hire Date',

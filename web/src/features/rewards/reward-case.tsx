@@ -5,6 +5,7 @@ import { type Reward, rewardsApi } from '#shared/features/rewards.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
+import { PersonPageAction } from '#web/kit/person-link.tsx'
 import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { type CaseCard, findEditableCard, getVisibleCards, getWaitingText, useMayAct } from './case-cards.ts'
@@ -48,6 +49,7 @@ function CaseContent({ reward }: { reward: Reward }) {
           <StatusChip name={reward.rewStatusID.statusName} /> Requested {formatDay(reward.requestDate)}
         </span>
       }
+      actions={<PersonPageAction person={reward.employee} />}
     >
       <RecordColumns>
         <div className="grid gap-5">

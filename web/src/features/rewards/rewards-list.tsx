@@ -188,6 +188,7 @@ const personColumn: CaseColumn = {
   header: 'Employee',
   sort: 'employee.name',
   cell: row => fullName(row.employee),
+  person: row => row.employee,
 }
 const caseColumns: CaseColumn[] = [
   { key: 'reason', header: 'Reason', sort: 'reasonID.reason', cell: row => row.reasonID.reason },

@@ -1,7 +1,7 @@
 import type { OutMonth } from '#shared/features/time-off/out.ts'
 import { daysOfMonth } from '#shared/features/timesheets/days.ts'
 import { type Day, formatShortDay } from '#shared/kit/dates.ts'
-import { fullName } from '#shared/kit/people.ts'
+import { PersonLink } from '#web/kit/person-link.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { describeOutDay } from './day-marks.ts'
 
@@ -33,7 +33,9 @@ export function DayList({ shown, today }: { shown: OutMonth; today: Day }) {
             ))}
             {out.map(({ person, said }) => (
               <li key={person._id} className="flex justify-between gap-3">
-                <span className="min-w-0 truncate">{fullName(person)}</span>
+                <span className="min-w-0 truncate">
+                  <PersonLink person={person} isInReach isQuiet />
+                </span>
                 <span className="shrink-0 text-[0.8125rem] text-muted-foreground">{said}</span>
               </li>
             ))}

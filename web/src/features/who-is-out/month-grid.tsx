@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { OutMonth, OutPerson } from '#shared/features/time-off/out.ts'
 import { daysOfMonth } from '#shared/features/timesheets/days.ts'
 import { type Day, formatMonth } from '#shared/kit/dates.ts'
-import { fullName } from '#shared/kit/people.ts'
+import { PersonLink } from '#web/kit/person-link.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { describeOutDay, KIND_MARKS, letterOf } from './day-marks.ts'
 import { nameHolidays } from './name-holidays.ts'
@@ -39,7 +39,9 @@ const PersonRow = memo(function PersonRow({ person, month, today, holidayOf }: P
   return (
     <tr>
       <RowName>
-        <span className="block truncate">{fullName(person)}</span>
+        <span className="block truncate">
+          <PersonLink person={person} isInReach isQuiet />
+        </span>
         {person.project ? (
           <span className="block truncate text-xs text-muted-foreground">{person.project.name}</span>
         ) : null}

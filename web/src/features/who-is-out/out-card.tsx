@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { listPeriods, type OutPerson, outCalls } from '#shared/features/time-off/out.ts'
 import { type Day, monthOfDay, utcToday, weekdayName } from '#shared/kit/dates.ts'
-import { fullName } from '#shared/kit/people.ts'
+import { PersonLink } from '#web/kit/person-link.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -82,7 +82,9 @@ function OutList({ title, out, isToday = false }: { title: string; out: readonly
       <ul>
         {out.slice(0, SHOWN).map(one => (
           <li key={one.person._id} className="flex justify-between gap-3 px-4 py-1">
-            <span className="min-w-0 truncate">{fullName(one.person)}</span>
+            <span className="min-w-0 truncate">
+              <PersonLink person={one.person} isInReach isQuiet />
+            </span>
             <span className="shrink-0 text-[0.8125rem] text-muted-foreground">{describeDays(one, isToday)}</span>
           </li>
         ))}

@@ -2,6 +2,8 @@
 /** One record of a table: a row of cells, or a card on a phone. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
+import type { PersonName } from '#shared/kit/people.ts'
+import { PersonLink } from '#web/kit/person-link.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { parseHref } from '../parse-href.ts'
@@ -14,6 +16,10 @@ export interface CellColumn<Row> {
   readonly cell: (row: Row) => ReactNode
   readonly align?: 'right'
   readonly className?: string
+  /** Whom the cell names: their name leads to their page, or a button at the end of the row if the name leads elsewhere. */
+  readonly person?: (row: Row) => PersonName | null | undefined
+  /** The list has only people whom its reader may see. */
+  readonly isInReach?: boolean
 }
 
 interface DataRowProps<Row extends { readonly _id: string }> {
@@ -124,7 +130,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
               {column.cell(row)}
             </Link>
           ) : (
-            <span className="min-w-0 break-words">{column.cell(row)}</span>
+            <span className="min-w-0 break-words">{renderCell(column, row)}</span>
           )}
         </td>
       ))}
@@ -143,6 +149,11 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
       )}
     </tr>
   )
+}
+
+function renderCell<Row>(column: CellColumn<Row>, row: Row): ReactNode {
+  const person = column.person?.(row)
+  return person ? <PersonLink person={person} isInReach={column.isInReach ?? false} isQuiet /> : column.cell(row)
 }
 
 /** The line below a row belongs to its cells: the sticky ones keep theirs while the others scroll. */

@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a phone shows the rows as cards, and `display: block` takes a table's own roles away
 /** A table of records: sortable headers, rows that open, and cards instead of columns on a phone. */
 import { useNavigate } from '@tanstack/react-router'
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { PersonPageAction, PersonPages } from '#web/kit/person-link.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { parseHref } from '../parse-href.ts'
@@ -55,9 +56,11 @@ interface BesideRows<Row> {
 }
 
 export function DataTable<Row extends { readonly _id: string }, Sort extends string>(props: DataTableProps<Row, Sort>) {
-  const { label, columns, rows, order, onOrder, to, actions, dense = false, hasRowKeys = false, marks, rowName } = props
+  const { label, columns, rows, order, onOrder, to, dense = false, hasRowKeys = false, marks, rowName } = props
   const { headerMenu, isCompact = false, beside, groups, onFold } = props
-  const naming = columns.find(column => column.isRowHeader)?.key ?? columns[0]?.key
+  const namingColumn = columns.find(column => column.isRowHeader) ?? columns[0]
+  const naming = namingColumn?.key
+  const actions = usePersonActions(props.actions, to ? namingColumn : undefined)
   const navigate = useNavigate()
   const body = useRef<HTMLTableSectionElement>(null)
   const open = (id: string, isAsPage: boolean) => {
@@ -189,3 +192,23 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
 
 /** The headers stay in sight while the rows scroll under them. */
 const headerClasses = 'sticky print:static top-0 z-20 h-10 border-b bg-card'
+
+/** A row that is named after a person, and leads to something else of theirs, has a way to their page too. */
+function usePersonActions<Row>(
+  actions: ((row: Row) => ReactNode) | undefined,
+  naming: CellColumn<Row> | undefined,
+): ((row: Row) => ReactNode) | undefined {
+  const isInReach = naming?.isInReach ?? false
+  const opens = useContext(PersonPages)(isInReach)
+  const personOf = naming?.person
+  if (!personOf || !opens) return actions
+  return row => {
+    const person = personOf(row)
+    return (
+      <>
+        {person ? <PersonPageAction person={person} isInReach={isInReach} /> : null}
+        {actions?.(row)}
+      </>
+    )
+  }
+}

@@ -11,6 +11,7 @@ import { SelectField, TextField } from '#web/kit/form/fields.tsx'
 import { PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { DeleteAction } from '#web/kit/list-screen/row-actions.tsx'
+import { PersonLink } from '#web/kit/person-link.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { toast } from '#web/kit/toast.ts'
 import { monthChoices, yearChoices } from '../month-choices.ts'
@@ -89,7 +90,7 @@ function WorkTimeItem({ entry: { _id, version, employee, from, percent, hours } 
   return (
     <div className="flex items-center gap-4 py-1.5 pr-3 pl-5">
       <span className="min-w-0 flex-1">
-        {fullName(employee)} <span className="text-muted-foreground">from {formatMonth(from)}</span>
+        <PersonLink person={employee} isQuiet /> <span className="text-muted-foreground">from {formatMonth(from)}</span>
       </span>
       <span className="tabular-nums">{hours === null ? `${percent} %` : `${hours} h`}</span>
       <DeleteAction rowName={name} onClick={() => void remove()} disabled={removal.isPending} />

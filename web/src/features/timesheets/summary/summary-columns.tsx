@@ -12,6 +12,8 @@ export const summaryColumns: readonly TableColumn<TimesheetListItem, keyof typeo
     header: 'Employee',
     sort: 'employee.name',
     cell: row => fullName(row.employee),
+    person: row => row.employee,
+    isInReach: true,
     // On a phone three marks are shown next to the name.
     className: 'max-sm:pr-26',
     isRowHeader: true,

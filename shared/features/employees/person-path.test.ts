@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import type { Role } from '#shared/kit/access.ts'
+import { mayOpenPerson } from './person-path.ts'
+
+/** docs/decisions/people.md: the page opens to the roles of the org chart; leaders have it of their own people alone. */
+describe('the page of a person', () => {
+  it.each<[roles: Role[], anybodys: boolean, ofTheirPeople: boolean]>([
+    [['admin'], true, true],
+    [['hr'], true, true],
+    [['finance'], true, true],
+    [['devmanager'], true, true],
+    [['it'], true, true],
+    [['leader'], false, true],
+    [['leader', 'it'], true, true],
+    [['leader', 'rewards'], false, true],
+    [['rewards'], false, false],
+    [['employee'], false, false],
+    [[], false, false],
+  ])('for %j: of anybody %s, of people in their reach %s', (roles, anybodys, ofTheirPeople) => {
+    expect([mayOpenPerson({ roles }, false), mayOpenPerson({ roles }, true)]).toEqual([anybodys, ofTheirPeople])
+  })
+})
