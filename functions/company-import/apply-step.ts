@@ -24,8 +24,8 @@ export interface StepContext {
   readonly now: Date
   /** The place of the step in the order of writing. */
   readonly at: number
-  /** The people as they are now, those of this run included. */
-  readonly company: DirectoryWithTitles
+  /** The people as they are now, those of this run included; only for the steps that are about people. */
+  readonly company: DirectoryWithTitles | undefined
 }
 
 /** Returns the person that was written, for the steps that name them. */
@@ -77,7 +77,8 @@ async function writeHoliday(step: HolidayStep, { now }: StepContext, journal: Ta
 }
 
 async function writePerson(step: PersonStep, context: StepContext): Promise<StoredEmployee> {
-  const { actor, now, company } = context
+  const { actor, now } = context
+  const company = requireCompany(context)
   if (!step.before)
     return hireEmployee(step.values as NewEmployee, company, { actor, now, newId: newIdOf(step) }, [
       journalOf(step, context),
@@ -92,8 +93,13 @@ async function writePerson(step: PersonStep, context: StepContext): Promise<Stor
   return changeEmployee(before, values, company, { actor, now, newId }, [journalOf(step, context, { projectChange })])
 }
 
+function requireCompany({ company }: StepContext): DirectoryWithTitles {
+  if (!company) throw new Error('A step about a person needs the people')
+  return company
+}
+
 async function writeUser(step: UserStep, context: StepContext): Promise<void> {
-  const { actor, now, company } = context
+  const { actor, now } = context
   if (step.before) {
     const before = await users.get(step.id)
     // Their row among the people may have changed the user's name a moment ago.
@@ -104,7 +110,7 @@ async function writeUser(step: UserStep, context: StepContext): Promise<void> {
     ])
     return
   }
-  const person = company.person(step.values.employeeId)
+  const person = requireCompany(context).person(step.values.employeeId)
   if (!person?.isActive || person.email !== step.values.email)
     throw validationError('email', userMessages.unknownEmployee)
   const { roles } = step.values

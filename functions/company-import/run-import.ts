@@ -107,8 +107,10 @@ interface RunContext {
 /** Writes one row. One that its feature refuses is left, with the reason, and holds up no other. */
 async function writeStep(step: ImportStep, { company, written, clock, ...context }: RunContext): Promise<string> {
   const now = clock()
-  const people = company ?? (await loadDirectoryWithTitles(context.actor, now))
-  const present = { ...people, person: (id: string | null | undefined) => (id && written.get(id)) || people.person(id) }
+  const present = company && {
+    ...company,
+    person: (id: string | null | undefined) => (id && written.get(id)) || company.person(id),
+  }
   try {
     const person = await applyStep(step, { ...context, now, company: present })
     if (person) written.set(person._id, person)
