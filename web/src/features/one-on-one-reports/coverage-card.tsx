@@ -6,7 +6,6 @@ import { oneOnOneList, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { type Day, formatMonth, formatShortMonth, monthOfDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
-import { PersonLink } from '#web/kit/person-link.tsx'
 import { HeatMap } from '#web/kit/plot/heat-map.tsx'
 import { toMonthColumns } from '#web/kit/plot/month-columns.ts'
 import { PlotCard, type PlotKey } from '#web/kit/plot/plot-card.tsx'
@@ -71,7 +70,7 @@ function CoveragePlot({ coverage: { months, leaders }, today }: { coverage: Cove
           rows={leaders.map(({ leader, months: own }) => ({
             key: leader._id,
             cells: [
-              <PersonLink key="name" person={leader} isQuiet />,
+              fullName(leader),
               ...own.map(counts => (countAll(counts) ? `${counts.held} of ${countAll(counts)}` : '–')),
               own.at(-1)?.none ?? 0,
             ],

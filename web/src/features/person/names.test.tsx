@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 /** Every name in a list leads to its person, for whoever may open their page. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Role } from '#shared/kit/access.ts'
@@ -9,7 +8,7 @@ import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
-const features = fileURLToPath(new URL('..', import.meta.url))
+const features = `${process.cwd()}/web/src/features/`
 
 /** Columns whose names are of no person that has a page, and why. */
 const WITHOUT_PAGE: Readonly<Record<string, string>> = {

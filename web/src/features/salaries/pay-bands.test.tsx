@@ -71,7 +71,7 @@ describe('the pay bands of a job title', () => {
     await user.type(await field('Middle in BOB'), '28000.5')
     await user.type(await field('High in BOB'), '35000')
     await user.tab()
-    expect(await shownIn('Middle in BOB')).toBe('BOB 28,000.50')
+    expect(await shownIn('Middle in BOB')).toBe('BOB\u00a028,000.50')
     await user.click(save)
     await screen.findByText(payBandMessages.saved)
     expect(sent.map(bands => bands.map(normal))).toEqual([
@@ -85,10 +85,10 @@ describe('the pay bands of a job title', () => {
     await user.clear(await field('Low in USD'))
     await user.type(await field('Low in USD'), '4500')
     await user.click(screen.getByRole('button', { name: 'Save bands' }))
-    expect((await screen.findByRole('alert')).textContent).toBe(payBandMessages.order)
+    await screen.findByText(payBandMessages.order)
     expect((await field('Low in USD')).getAttribute('aria-invalid')).toBe('true')
     await user.clear(await field('Low in USD'))
-    expect((await screen.findByRole('alert')).textContent).toBe('Enter three amounts')
+    await screen.findByText('Enter three amounts')
     expect(sent).toEqual([])
   })
 

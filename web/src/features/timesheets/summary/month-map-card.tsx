@@ -8,7 +8,6 @@ import { type Day, dayOfMonth, formatShortDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { Pagination } from '#web/kit/list-screen/pagination.tsx'
 import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
-import { PersonLink } from '#web/kit/person-link.tsx'
 import { HeatMap, type HeatSquare } from '#web/kit/plot/heat-map.tsx'
 import { PlotCard, type PlotKey } from '#web/kit/plot/plot-card.tsx'
 import { PlotQuery } from '#web/kit/plot/plot-query.tsx'
@@ -63,7 +62,7 @@ function MonthMapPlot({ map: { days, totalItems, withoutSheet, items }, page, on
           rows={items.map(({ employee, sheets, days: own }) => ({
             key: employee._id,
             cells: [
-              <PersonLink key="name" person={employee} isInReach isQuiet />,
+              fullName(employee),
               own.reduce((sum, { hours }) => sum + hours, 0),
               countDays(own, 'missing'),
               countDays(own, 'off'),
