@@ -300,7 +300,7 @@ describe('the workbook with pay', () => {
     await loadPresent()
     const looks = await payroll.looksAt(person)
     expect(looks.length).toBeGreaterThan(before)
-    expect(looks[0]).toMatchObject({ what: 'salary', through: 'export' })
+    expect(looks[0]).toMatchObject({ what: 'salary', through: 'workbook' })
     // Without a key nobody sees anything, and nothing is recorded.
     const { body } = await hr.call(salariesApi.calls.currentPay)
     expect(body.people.find(({ email }) => email === person.email)).toEqual({

@@ -26,7 +26,7 @@ import { currencyAtRest, getPublicKey } from './cipher.ts'
 import { type PayNames, toRateDto, toSalaryDto } from './dto.ts'
 import { encryptPayCells, type PayCells } from './pay-cells.ts'
 import { createPayViewer, withoutAmounts } from './pay-viewer.ts'
-import { loadPayViews, recordPayViews } from './pay-views.ts'
+import { loadPayViews, type PayView, recordPayViews } from './pay-views.ts'
 import { toRatesCsv } from './rates-csv.ts'
 import { payRoundHandlers } from './rounds/calls.ts'
 import { addPayEntry, changePayEntry, type EmployeePayEntry, type PayInput, removePayEntry } from './save-entry.ts'
@@ -71,7 +71,7 @@ export const handler = createApiHandler(contract, {
     const browser = await parseBrowserKey(header(SALARY_KEY_HEADER))
     if (!browser) return { key: null, people: people.map(({ email }) => ({ email, salary: null, rate: null })) }
     const { key, cells } = await encryptPayCells(people, PAY_KINDS, utcToday(now))
-    await recordPayViews(looksAt(cells), actor, now)
+    await recordPayViews(looksAt(cells, 'workbook'), actor, now)
     const shown = people.map(({ _id, email }) => {
       const amountOf = (kind: PayKind) => cells[kind].get(_id) ?? null
       return { email, salary: amountOf('salary'), rate: amountOf('rate') }
@@ -101,7 +101,7 @@ export const handler = createApiHandler(contract, {
     const rows = selectAll(employeeList, everybody.all, query, everybody)
     if (!browser) return toRatesCsv(rows, everybody, new Map())
     const { key, cells } = await encryptPayCells(rows, ['rate'], utcToday(now))
-    await recordPayViews(looksAt(cells), actor, now)
+    await recordPayViews(looksAt(cells, 'export'), actor, now)
     return new WithHeaders(toRatesCsv(rows, everybody, cells.rate), {
       [SALARY_CELL_KEY_HEADER]: await encryptForBrowser(browser, key),
     })
@@ -110,10 +110,8 @@ export const handler = createApiHandler(contract, {
   ...payBandHandlers,
 })
 
-const looksAt = (cells: PayCells) =>
-  PAY_KINDS.flatMap(what =>
-    [...cells[what].keys()].map(employeeId => ({ employeeId, what, through: 'export' }) as const),
-  )
+const looksAt = (cells: PayCells, through: PayView['through']): PayView[] =>
+  PAY_KINDS.flatMap(what => [...cells[what].keys()].map(employeeId => ({ employeeId, what, through })))
 
 /** @throws 404 when there is no such employee. */
 async function loadLog(kind: PayKind, employeeId: string): Promise<StoredPay[]> {

@@ -129,8 +129,8 @@ export const PayViewEntry = z.object({
   who: z.object({ name: z.string(), lastName: z.string(), email: z.string() }),
   /** Which value was shown. */
   what: z.enum(['salary', 'rate']),
-  /** Where it was shown: in the log and its forms, in the export of all rates, or in a pay round. */
-  through: z.enum(['log', 'export', 'round']),
+  /** Where it was shown: in the log and its forms, in the export of all rates, in a pay round, or in the company's workbook. */
+  through: z.enum(['log', 'export', 'round', 'workbook']),
 })
 export type PayViewEntry = z.infer<typeof PayViewEntry>
 

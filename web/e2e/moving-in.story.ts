@@ -119,6 +119,8 @@ e2eTest('an empty stage gets its first admin and 200 people by one import, and t
   // No amount has left the browser in clear, and yet it is there for who may see pay.
   expect(uploaded).toHaveLength(1)
   for (const file of uploaded) expect(unzipTexts(file)).not.toContain(String(OPENING_SALARY))
+  const stored = await admin.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(stored).not.toContain(String(OPENING_SALARY))
   await admin.goto('/company-import')
   await admin.getByRole('button', { name: 'Company as it is', exact: true }).click()
   const [download] = await Promise.all([

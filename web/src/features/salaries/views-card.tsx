@@ -14,6 +14,7 @@ const KIND_LABELS: Readonly<Record<PayViewEntry['what'], string>> = { salary: 'S
 const SOURCE_LABELS: Readonly<Record<PayViewEntry['through'], string>> = {
   log: 'Log',
   export: 'Rates export',
+  workbook: 'Company workbook',
   round: 'Pay round',
 }
 
