@@ -12,7 +12,6 @@ const features = `${process.cwd()}/web/src/features/`
 
 /** Columns whose names are of no person that has a page, and why. */
 const WITHOUT_PAGE: Readonly<Record<string, string>> = {
-  'employee-summary/employee-summary.tsx name': 'the row itself leads there, or its button for who keeps records',
   'goals/goals-list.tsx createdBy': 'an author: kept by the id of their user, who may have no record',
   'goal-templates/templates-list.tsx owner': 'an author',
   'pay-rounds/pay-rounds-list.tsx by': 'an author, of whom only the name is kept',
