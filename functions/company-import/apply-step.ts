@@ -8,14 +8,15 @@ import { holidayChangeWrites } from '#functions/timesheets/public.ts'
 import { holidays, maxHours, reserveHolidayWrite, reserveMaxHoursWrite } from '#functions/timesheets/store.ts'
 import { changeRoles, createUser, hasSameRoles } from '#functions/users/public.ts'
 import { users } from '#functions/users/store.ts'
-import { validationError, versionConflict } from '#kit/app-error.ts'
+import { AppError, validationError, versionConflict } from '#kit/app-error.ts'
 import type { NewId } from '#kit/collection.ts'
 import type { TableWrite } from '#kit/table.ts'
-import { PAY_SHEETS } from '#shared/features/company-import.ts'
+import { companyImportMessages, PAY_SHEETS } from '#shared/features/company-import.ts'
 import type { EmployeeChange, NewEmployee } from '#shared/features/employees/form.ts'
 import { userMessages } from '#shared/features/users/user.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import type { HolidayStep, ImportStep, PersonStep, UserStep } from './steps.ts'
+import type { SignedPay } from './signed-pay.ts'
+import type { HolidayStep, ImportStep, PayStep, PersonStep, UserStep } from './steps.ts'
 import { type JournalEntry, journalWrite } from './store.ts'
 
 export interface StepContext {
@@ -26,6 +27,7 @@ export interface StepContext {
   readonly at: number
   /** The people as they are now, those of this run included; only for the steps that are about people. */
   readonly company: DirectoryWithTitles | undefined
+  readonly signed: SignedPay
 }
 
 /** Returns the person that was written, for the steps that name them. */
@@ -59,7 +61,7 @@ export async function applyStep(step: ImportStep, context: StepContext): Promise
       return undefined
     case 'Salaries':
     case 'Rates':
-      await openPayLog(PAY_SHEETS[step.sheet], step.values, { actor: context.actor, now, id: step.id }, [journal])
+      await writePay(step, context, journal)
       return undefined
     case 'Max hours':
       await (step.before
@@ -67,6 +69,13 @@ export async function applyStep(step: ImportStep, context: StepContext): Promise
         : maxHours.insert(newIdOf(step), step.values, now, reserveMaxHoursWrite(step.values, step.id), journal))
       return undefined
   }
+}
+
+async function writePay(step: PayStep, { actor, now, signed }: StepContext, journal: TableWrite): Promise<void> {
+  const { sheet, id, values } = step
+  const amount = signed.get(id)
+  if (amount === undefined) throw new AppError('invalid', companyImportMessages.expired)
+  await openPayLog(PAY_SHEETS[sheet], { ...values, signed: amount }, { actor, now, id }, [journal])
 }
 
 async function writeHoliday(step: HolidayStep, { now }: StepContext, journal: TableWrite): Promise<void> {

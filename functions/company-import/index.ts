@@ -107,6 +107,7 @@ export const companyImportHandlers: Handlers<typeof contract.calls> = {
     if (plan.errors.length) throw new AppError('invalid', messages.hasErrors)
     if (plan.digest !== body.digest) throw new AppError('conflict', messages.changed)
     if (plan.steps.length === 0) throw new AppError('invalid', messages.nothingToDo)
+    await (await import('./signed-pay.ts')).storeSignedPay(record._id, plan.steps)
     const sheets = new Set([...record.sheets, ...plan.steps.map(({ sheet }) => sheet)])
     const startedAt = record.startedAt ?? now.toISOString()
     return begin(

@@ -14,6 +14,7 @@ import { type Actor, hasRole } from '#shared/kit/access.ts'
 import { applyStep } from './apply-step.ts'
 import { sheetOf } from './columns.ts'
 import { loadPlan } from './load-plan.ts'
+import { loadSignedPay, type SignedPay } from './signed-pay.ts'
 import type { ImportStep } from './steps.ts'
 import {
   AlreadyWrittenError,
@@ -42,14 +43,15 @@ export async function runImport(of: JobRun, clock: () => Date = liveClock(new Da
       let at = journal.length
       let company: DirectoryWithTitles | undefined
       const written = new Map<string, StoredEmployee>()
-      let reason = isOther ? messages.changed : undefined
-      for (let step = isOther ? undefined : left.pop(); step; step = left.pop()) {
+      const signed = isOther ? undefined : await loadSignedPay(importId, left)
+      let reason = signed ? undefined : messages.changed
+      for (let step = signed && left.pop(); signed && step; step = left.pop()) {
         const present = await watch()
         reason = present.stop
         if (reason !== undefined) break
         const { actor: doer } = present
         if (step.sheet === 'People' || step.sheet === 'Users') company ??= await loadDirectoryWithTitles(doer, clock())
-        const result = await writeStep(step, { importId, actor: doer, at: ++at, company, written, clock })
+        const result = await writeStep(step, { importId, actor: doer, at: ++at, company, signed, written, clock })
         ends[result] = (ends[result] ?? 0) + 1
         await countOne()
       }
@@ -99,6 +101,7 @@ interface RunContext {
   readonly actor: Actor
   readonly at: number
   readonly company: DirectoryWithTitles | undefined
+  readonly signed: SignedPay
   /** The people that this run has written. */
   readonly written: Map<string, StoredEmployee>
   readonly clock: () => Date

@@ -14,16 +14,22 @@ import { loadCurrentPay, PAY_KINDS, type PayKind, payLogs, type StoredPay } from
 
 interface Opening {
   readonly employeeId: string
-  /** As the browser encrypted it: it is signed for its person, as that of a hire is. */
+  /** As the browser encrypted it. */
   readonly amount: string
   readonly currency: string
   readonly date: Day
 }
 
+/** Signs an amount for its person, as that of a hire is. */
+export const signOpening = (
+  kind: PayKind,
+  { employeeId, amount, currency }: Pick<Opening, 'employeeId' | 'amount' | 'currency'>,
+): string => signForHandover(amount, { employee: employeeId, amount: kind }, currency)
+
 /** `others` are written in the same transaction. @throws an error for staff if there is an entry already */
 export const openPayLog = (
   kind: PayKind,
-  { employeeId, amount, currency, date }: Opening,
+  { employeeId, signed, currency, date }: Omit<Opening, 'amount'> & { readonly signed: string },
   { actor, now, id }: ActorContext & { readonly id: string },
   others: readonly TableWrite[],
 ): Promise<void> =>
@@ -35,7 +41,7 @@ export const openPayLog = (
     const author = authorOf(actor)
     const entry: StoredPay = {
       ...{ _id: id, version: 1, date, createdBy: author, updatedBy: author },
-      sealed: signForHandover(amount, { employee: employeeId, amount: kind }, currency),
+      sealed: signed,
       sealedIncrease: null,
       jobTitle: kind === 'salary' ? state.employee.jobTitle : null,
       increaseType: null,
