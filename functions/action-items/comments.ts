@@ -4,7 +4,7 @@ import { authorOf, isAuthor } from '#kit/author.ts'
 import { transact } from '#kit/table.ts'
 import { actionItemMessages, isCommentChangeable, type StoredComment } from '#shared/features/action-items.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { type MentioningItem, mentionWrites } from './mentions.ts'
+import { commentWrites, type MentioningItem, mentionWrites } from './mentions.ts'
 import { actionItemComments } from './store.ts'
 
 interface Doing {
@@ -31,7 +31,11 @@ export async function addComment(
   { actor, now }: Doing,
 ): Promise<void> {
   const said = { _id, version: 1, comment, createdBy: authorOf(actor), creationDate: now.toISOString(), editedAt: null }
-  const telling = mentionWrites(item, { comment, newly: mentions }, { actor, now, change: _id })
+  const cause = { actor, now, change: _id }
+  const telling = [
+    ...mentionWrites(item, { comment, newly: mentions }, cause),
+    ...commentWrites(item, { comment, mentions }, cause),
+  ]
   await actionItemComments.add(
     item._id,
     { ...said, ...(mentions.length ? { mentions, told: mentions } : {}) },

@@ -128,14 +128,19 @@ export const handler = createApiHandler(contract, {
   comment: async ({ actor, params, body, newId, now }) => {
     const { people, item } = await loadItemInScope(actor, params.id, now)
     const mentions = await checkMentions(body, [], () => loadMentionable(item, people, now))
-    await addComment(toMentioningItem(item, people), newId.id, { ...body, mentions }, { actor, now })
+    await addComment(await toMentioningItem(item, people, now), newId.id, { ...body, mentions }, { actor, now })
     return loadComments(params.id, actor, people)
   },
   changeComment: async ({ actor, params, body, now }) => {
     const { people, item } = await loadItemInScope(actor, params.id, now)
     const said = (await listComments(item._id)).find(({ _id }) => _id === params.commentId)
     const mentions = await checkMentions(body, said?.mentions ?? [], () => loadMentionable(item, people, now))
-    await changeComment(toMentioningItem(item, people), params.commentId, { ...body, mentions }, { actor, now })
+    await changeComment(
+      await toMentioningItem(item, people, now),
+      params.commentId,
+      { ...body, mentions },
+      { actor, now },
+    )
     return loadComments(params.id, actor, people)
   },
   removeComment: async ({ actor, params, now }) => {

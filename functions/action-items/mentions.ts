@@ -1,34 +1,29 @@
 /** Whom the comments on an action item may name, and what these are told. */
 import type { EmployeeDirectory } from '#functions/employees/store.ts'
-import { users } from '#functions/users/store.ts'
 import { validationError } from '#kit/app-error.ts'
 import { openCollection } from '#kit/collection.ts'
-import { type NoticeCause, noticeWrites, personIdOf } from '#kit/notices.ts'
+import { type NoticeCause, noticeWrites } from '#kit/notices.ts'
 import type { TableWrite } from '#kit/table.ts'
 import { actionItemStorage } from '#shared/features/action-items/storage.ts'
 import { type ActionItemRow, actionItemMessages, type CommentForm } from '#shared/features/action-items.ts'
-import { scopeOf } from '#shared/features/employees/people.ts'
-import { rolesForScreens } from '#shared/features/screens.ts'
+import type { NewNotice } from '#shared/features/notices.ts'
 import { compareByName, fullName, type PersonName } from '#shared/kit/people.ts'
-import { isActionItemInScope, type StoredActionItem } from './store.ts'
+import { loadFollowers, loadReaders, READERS, toReaderId } from './followers.ts'
+import type { StoredActionItem } from './store.ts'
 
-const READERS = rolesForScreens('/action-items')
-
-/** An item, with the name of its person, as notices show it. */
-export type MentioningItem = Pick<StoredActionItem, '_id' | 'title' | 'employee'> & { readonly person: string }
+/** An item, with the name of its person, as notices show it, and who hears of what is said about it. */
+export type MentioningItem = Pick<StoredActionItem, '_id' | 'title' | 'employee'> & {
+  readonly person: string
+  readonly followers: readonly string[]
+}
 
 /** Who can open an item on the main host, where comments are read; by name. A person without a record goes by their account. */
 export async function loadMentionable(item: StoredActionItem, people: EmployeeDirectory, now: Date) {
-  return (await users.rows(now))
-    .filter(user => user.isActive && (people.person(user.employeeId)?.isActive ?? !user.employeeId))
-    .filter(user => {
-      const reader = { roles: user.roles.filter(role => READERS.includes(role)), employeeId: user.employeeId }
-      return reader.roles.length > 0 && isActionItemInScope(item, reader, { isInScope: scopeOf(reader, people) })
-    })
+  return (await loadReaders(item, people, now))
     .map(user => {
       const known = people.person(user.employeeId)
       const { name, lastName } = known ?? user
-      const _id = personIdOf({ userId: user._id, employeeId: user.employeeId })
+      const _id = toReaderId(user)
       return {
         _id,
         name,
@@ -57,25 +52,42 @@ export async function checkMentions(
   return named
 }
 
-/** Tells whom a comment names, with its words. It is mailed as long as the item is there and about the same person. */
-export const mentionWrites = (
+/** Mailed as long as the item is there and about the same person. */
+const toNotice = (
+  kind: 'mentioned' | 'changed',
   { _id, title, employee, person }: MentioningItem,
+  comment: string,
+): NewNotice => ({
+  ...{ kind, host: 'staff', path: `/action-items/${_id}`, title, person, reason: comment },
+  ...{ isMailed: true, roles: READERS },
+  holds: openCollection<ActionItemRow>(actionItemStorage).hold(_id, 'employee', employee),
+})
+
+/** Tells whom a comment names, with its words. */
+export const mentionWrites = (
+  item: MentioningItem,
   { comment, newly }: { readonly comment: string; readonly newly: readonly string[] },
+  cause: NoticeCause,
+): TableWrite[] => noticeWrites(toNotice('mentioned', item, comment), newly, cause)
+
+/** Tells the others who follow the item what was said about it. */
+export const commentWrites = (
+  item: MentioningItem,
+  { comment, mentions }: { readonly comment: string; readonly mentions: readonly string[] },
   cause: NoticeCause,
 ): TableWrite[] =>
   noticeWrites(
-    {
-      ...{ kind: 'mentioned', host: 'staff', path: `/action-items/${_id}`, title, person, reason: comment },
-      ...{ isMailed: true, roles: READERS },
-      holds: openCollection<ActionItemRow>(actionItemStorage).hold(_id, 'employee', employee),
-    },
-    newly,
+    toNotice('changed', item, comment),
+    item.followers.filter(one => !mentions.includes(one)),
     cause,
   )
 
-export const toMentioningItem = (
-  { _id, title, employee }: StoredActionItem,
+export const toMentioningItem = async (
+  item: StoredActionItem,
   people: EmployeeDirectory,
-): MentioningItem => ({
-  ...{ _id, title, employee, person: fullName(people.name(employee)) },
-})
+  now: Date,
+): Promise<MentioningItem> => {
+  const { _id, title, employee } = item
+  const followers = await loadFollowers(item, people, now)
+  return { _id, title, employee, person: fullName(people.name(employee)), followers }
+}

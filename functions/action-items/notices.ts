@@ -3,15 +3,16 @@ import type { NameLookup } from '#functions/employees/store.ts'
 import { loadPersonIdsWithRoles } from '#functions/users/store.ts'
 import { eventWrites } from '#functions/webhooks/store.ts'
 import { openCollection } from '#kit/collection.ts'
-import { type NoticeCause, noticeWrites } from '#kit/notices.ts'
+import { type NoticeCause, noticeWrites, personIdOf } from '#kit/notices.ts'
 import { isOwnPartOpen } from '#kit/own-place.ts'
 import type { TableWrite } from '#kit/table.ts'
+import { describeItemChange } from '#shared/features/action-items/changes.ts'
 import { actionItemStorage } from '#shared/features/action-items/storage.ts'
 import { type ActionItemRow, isActionItemClosed } from '#shared/features/action-items.ts'
 import type { NewNotice, NoticeKind } from '#shared/features/notices.ts'
-import { rolesForScreens } from '#shared/features/screens.ts'
 import type { Audience } from '#shared/kit/access.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { loadFollowers, READERS } from './followers.ts'
 
 type NotifiedItem = Pick<ActionItemRow, '_id' | 'title' | 'employee' | 'leaderAssigned' | 'isShared'>
 
@@ -37,7 +38,7 @@ function toSharedNotice(kind: NoticeKind, item: NotifiedItem): NewNotice {
 /** Who cannot open the item on the main host finds it in their own place, if the stage has one. */
 async function findHost(person: string, { now }: NoticeCause): Promise<Audience> {
   if (!isOwnPartOpen('action-items')) return 'staff'
-  return (await loadPersonIdsWithRoles(rolesForScreens(SCREENS.staff), now)).includes(person) ? 'staff' : 'timesheet'
+  return (await loadPersonIdsWithRoles(READERS, now)).includes(person) ? 'staff' : 'timesheet'
 }
 
 /** Tells who has it to do. */
@@ -46,18 +47,19 @@ async function buildDoerWrites(
   item: NotifiedItem,
   people: NameLookup,
   cause: NoticeCause,
+  reason = '',
 ): Promise<TableWrite[]> {
   const { leaderAssigned, employee } = item
   const host = await findHost(leaderAssigned, cause)
   // On their own host it may be about the reader.
   const person = host === 'timesheet' && employee === leaderAssigned ? '' : fullName(people.name(employee))
-  return noticeWrites(toNotice(kind, host, item, person, 'leaderAssigned'), [leaderAssigned], cause)
+  return noticeWrites({ ...toNotice(kind, host, item, person, 'leaderAssigned'), reason }, [leaderAssigned], cause)
 }
 
 /** Tells whom it is about that it is shared with them, unless it is theirs to do anyway. */
-const sharedWrites = (kind: NoticeKind, item: NotifiedItem, cause: NoticeCause): TableWrite[] =>
+const sharedWrites = (kind: NoticeKind, item: NotifiedItem, cause: NoticeCause, reason = ''): TableWrite[] =>
   item.isShared && item.employee !== item.leaderAssigned && isOwnPartOpen('action-items')
-    ? noticeWrites(toSharedNotice(kind, item), [item.employee], cause)
+    ? noticeWrites({ ...toSharedNotice(kind, item), reason }, [item.employee], cause)
     : []
 
 /** Tells who has it to do now, and the person with whom it is shared. */
@@ -87,22 +89,55 @@ export const changeWrites = async (
   ...(await changeNoticeWrites(before, after, people, cause)),
 ]
 
-/** Tells whom it is assigned to anew, or whom it comes back to; and the person with whom it is shared from now on. */
+/**
+ * Tells who has it, the person with whom it is shared, and who opened it, each once: that it is theirs now, that it is
+ * open again, or else what changed.
+ */
 async function changeNoticeWrites(
   before: ActionItemRow,
   after: ActionItemRow,
   people: NameLookup,
   cause: NoticeCause,
 ): Promise<TableWrite[]> {
-  if (isActionItemClosed(after.status)) return []
-  const isReopened = isActionItemClosed(before.status)
-  const isNewTo = (field: 'employee' | 'leaderAssigned') => before[field] !== after[field]
-  const toDoer = isNewTo('leaderAssigned')
-    ? await buildDoerWrites('assigned', after, people, cause)
-    : isReopened
-      ? await buildDoerWrites('reopened', after, people, cause)
-      : []
-  const isNewlyShared = !before.isShared || isNewTo('employee')
-  const toPerson = isNewlyShared ? sharedWrites('assigned', after, cause) : []
-  return [...toDoer, ...toPerson, ...(isReopened && !isNewlyShared ? sharedWrites('reopened', after, cause) : [])]
+  const reason = describeItemChange(before, after, id => fullName(people.name(id)))
+  const isOpen = !isActionItemClosed(after.status)
+  const isReopened = isOpen && isActionItemClosed(before.status)
+  const kindFor = (isNew: boolean): NoticeKind | undefined => {
+    if (isOpen && isNew) return 'assigned'
+    if (isReopened) return 'reopened'
+    return reason ? 'changed' : undefined
+  }
+  const [forDoer, forPerson] = [
+    kindFor(before.leaderAssigned !== after.leaderAssigned),
+    kindFor(!before.isShared || before.employee !== after.employee),
+  ]
+  const said = (kind: NoticeKind) => (kind === 'changed' ? reason : '')
+  return [
+    ...(forDoer ? await buildDoerWrites(forDoer, after, people, cause, said(forDoer)) : []),
+    ...(forPerson ? sharedWrites(forPerson, after, cause, said(forPerson)) : []),
+    ...(reason ? await openerWrites(after, reason, people, cause) : []),
+  ]
+}
+
+/** Tells who opened it, unless they have it to do or cannot open it any more. */
+async function openerWrites(
+  item: ActionItemRow,
+  reason: string,
+  people: NameLookup,
+  cause: NoticeCause,
+): Promise<TableWrite[]> {
+  const { _id, employeeId } = item.createdBy
+  const opener = personIdOf({ userId: _id, employeeId })
+  if (opener === item.leaderAssigned || _id === cause.actor.userId) return []
+  const followers = await loadFollowers(item, people, cause.now)
+  const notice: NewNotice = {
+    ...toNotice('changed', 'staff', item, fullName(people.name(item.employee)), 'employee'),
+    holds: openCollection<ActionItemRow>(actionItemStorage).hold(item._id, 'employee', item.employee),
+    ...{ reason, roles: READERS },
+  }
+  return noticeWrites(
+    notice,
+    followers.filter(one => one === opener),
+    cause,
+  )
 }

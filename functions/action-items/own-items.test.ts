@@ -260,13 +260,14 @@ describe('who is told of an action item', () => {
     expect(await noticesOf(withAccount)).toEqual([told('assigned', `/action-items/${second._id}`, name)])
   })
 
-  it('does not hear of what they have done themselves; the leader hears that it is open again', async () => {
+  it('does not hear of what they have done themselves; the leader hears that it is done and open again', async () => {
     const { me, leader, item, params } = await createShared()
     await me.call(setOwnStatus, { params, body: { status: status('Completed') } })
     await me.call(setOwnStatus, { params, body: { status: status('Open') } })
     expect(await noticesOf(me)).toHaveLength(1)
     expect((await noticesOf(leader)).map(({ kind, path }) => [kind, path])).toEqual([
       ['reopened', `/action-items/${item._id}`],
+      ['changed', `/action-items/${item._id}`],
     ])
   })
 })

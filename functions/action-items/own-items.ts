@@ -17,6 +17,7 @@ import {
 } from '#shared/features/action-items.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { addComment, changeComment, listComments, removeComment } from './comments.ts'
+import { toMentioningItem } from './mentions.ts'
 import { changeWrites } from './notices.ts'
 import { followUp } from './recurrence.ts'
 import { actionItems, type StoredActionItem, toOwnActionItem } from './store.ts'
@@ -73,13 +74,13 @@ export const ownItemHandlers: Handlers<OwnCalls> = {
     return loadOwnComments(actor, params.id)
   },
   addOwnComment: async ({ actor, params, body, newId, now }) => {
-    const { _id, title, employee } = await loadOwnItem(actor, params.id)
-    await addComment({ _id, title, employee, person: '' }, newId.id, body, { actor, now })
+    const [people, item] = await Promise.all([loadDirectory(actor, now), loadOwnItem(actor, params.id)])
+    await addComment(await toMentioningItem(item, people, now), newId.id, body, { actor, now })
     return loadOwnComments(actor, params.id)
   },
   changeOwnComment: async ({ actor, params, body, now }) => {
-    const { _id, title, employee } = await loadOwnItem(actor, params.id)
-    await changeComment({ _id, title, employee, person: '' }, params.commentId, body, { actor, now })
+    const [people, item] = await Promise.all([loadDirectory(actor, now), loadOwnItem(actor, params.id)])
+    await changeComment(await toMentioningItem(item, people, now), params.commentId, body, { actor, now })
     return loadOwnComments(actor, params.id)
   },
   removeOwnComment: async ({ actor, params, now }) => {

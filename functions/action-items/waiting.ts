@@ -1,3 +1,4 @@
+import { createFollowedSource } from '#kit/followed.ts'
 import { actionItemsApi, isActionItemClosed } from '#shared/features/action-items.ts'
 import { DUE_SOON_DAYS, type WaitingSource } from '#shared/features/home/waiting.ts'
 import { addDays } from '#shared/kit/dates.ts'
@@ -22,3 +23,9 @@ export const actionItemsWaiting: WaitingSource = {
       }))
   },
 }
+
+export const actionItemsFollowed = createFollowedSource(
+  { screen: '/action-items', access: actionItemsApi.calls.one.access },
+  actionItems,
+  isActionItemInScope,
+)

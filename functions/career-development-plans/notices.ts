@@ -64,7 +64,7 @@ export async function changeNoticeWrites(
   if (before.leaderAssigned !== after.leaderAssigned && after.cdpStatus !== PLAN_COMPLETED)
     return [...asked, ...assignedWrites(after, person, cause)]
   const kind = kindForLeader(before, after)
-  const reason = kind === 'reopened' ? '' : after.adminComments
+  const reason = kind === 'changed' ? 'Completed' : kind === 'reopened' ? '' : after.adminComments
   const toLeader = kind ? noticeWrites({ ...toNotice(kind, after, person), reason }, [after.leaderAssigned], cause) : []
   return [...asked, ...toLeader, ...toPersonWrites(before, after, cause)]
 }
@@ -118,11 +118,16 @@ export function assessmentWrites(
   return noticeWrites(notice, [plan.leaderAssigned], cause)
 }
 
+/** Tells the leader that the person has read the plan. */
+export const acknowledgedWrites = (plan: ToldPlan, person: Name, cause: NoticeCause): TableWrite[] =>
+  noticeWrites({ ...toNotice('changed', plan, person), reason: 'Read and acknowledged' }, [plan.leaderAssigned], cause)
+
 function kindForLeader(before: AnsweredPlan, after: AnsweredPlan): NoticeKind | undefined {
   if (after.cdpStatus === PLAN_COMPLETED) {
     if (before.cdpStatus === PLAN_COMPLETED && before.completedVia === after.completedVia) return undefined
     if (after.completedVia === 'job title review') return 'approved'
-    return after.completedVia === 'disciplinary action' ? 'decided' : undefined
+    if (after.completedVia === 'disciplinary action') return 'decided'
+    return before.cdpStatus === PLAN_COMPLETED ? undefined : 'changed'
   }
   if (before.cdpStatus === PLAN_COMPLETED) return 'reopened'
   const isDenied = after.jobTitleUpdateApproval === 'no'

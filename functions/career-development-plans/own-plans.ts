@@ -17,6 +17,7 @@ import type { Actor } from '#shared/kit/access.ts'
 import { loadHalves } from './assessment-store.ts'
 import { planChangesBetween } from './audit-changes.ts'
 import { checkPlanVersion } from './checks.ts'
+import { acknowledgedWrites } from './notices.ts'
 import { isPlanShared, planAuditEntry, plans, planTextOf, type StoredPlan } from './store.ts'
 
 type OwnCalls = Pick<typeof careerDevelopmentPlansApi.calls, 'mine' | 'ownPlan' | 'acknowledge'>
@@ -47,6 +48,7 @@ export const ownPlanHandlers: Handlers<OwnCalls> = {
     await transact([
       plans.replaceWrite(before, fields, now),
       planAuditEntry(_id, version, actor, now, planChangesBetween(before, after)),
+      ...acknowledgedWrites(after, people.name(after.employee), { actor, now, change: version }),
     ])
     return toOwnDetail({ ...state, plan: after }, people)
   },

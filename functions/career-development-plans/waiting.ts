@@ -1,3 +1,4 @@
+import { createFollowedSource } from '#kit/followed.ts'
 import {
   PLAN_DISCIPLINARY,
   PLAN_IN_PROGRESS,
@@ -37,3 +38,9 @@ function reasonFor({ cdpStatus, leaderAssigned }: PlanRow, actor: Actor): Waitin
   if (cdpStatus === PLAN_TITLE_REVIEW) return 'decideTitle'
   return cdpStatus === PLAN_DISCIPLINARY ? 'confirmLetter' : undefined
 }
+
+export const plansFollowed = createFollowedSource(
+  { screen: '/career-development-plan', access: careerDevelopmentPlansApi.calls.one.access },
+  plans,
+  isPlanInScope,
+)

@@ -1,5 +1,7 @@
+import { createFollowedSource } from '#kit/followed.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import type { WaitingSource } from '#shared/features/home/waiting.ts'
+import { employees } from './store.ts'
 
 /** People whom nobody leads, for HR and admins; a leader without a leader is at the top of the company. */
 export const employeesWaiting: WaitingSource = {
@@ -15,3 +17,9 @@ export const employeesWaiting: WaitingSource = {
     })
   },
 }
+
+export const employeesFollowed = createFollowedSource(
+  { screen: '/employees', access: employeesApi.calls.one.access },
+  employees,
+  ({ _id }, _, people) => people.isInScope(_id),
+)

@@ -16,10 +16,13 @@ import type { Actor } from '#shared/kit/access.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import type { AuthorLookup } from '#shared/kit/people.ts'
 import { keyResultFields } from './key-results.ts'
+import type { GoalLookupContext } from './lookup.ts'
+import { checkInWrites } from './notices.ts'
 import { goalCheckIns, goals, type StoredGoal } from './store.ts'
 
 interface CheckingIn {
   readonly actor: Actor
+  readonly look: GoalLookupContext
   readonly now: Date
   /** The id of the check-in; the same again when the request is repeated. */
   readonly newId: string
@@ -38,7 +41,7 @@ export const listCheckIns = async (goalId: string, actor: Actor, look: AuthorLoo
 export async function checkIn(
   goalId: string,
   form: CheckInForm,
-  { actor, now, newId }: CheckingIn,
+  { actor, look, now, newId }: CheckingIn,
   checkReach: (goal: StoredGoal) => void,
 ): Promise<StoredGoal> {
   const existing = await goalCheckIns.list(goalId)
@@ -58,7 +61,10 @@ export async function checkIn(
       checkCheckIn(form, before, now)
       return { ...before, ...keyResultFields(moveKeyResults(before, form)), lastCheckIn: { day, confidence } }
     },
-    (_, after) => goalCheckIns.addWrites(goalId, stored(after)),
+    (before, after) => [
+      ...goalCheckIns.addWrites(goalId, stored(after)),
+      ...checkInWrites(before, form, look, { actor, now, change: newId }),
+    ],
   )
 }
 

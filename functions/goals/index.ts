@@ -19,7 +19,7 @@ import { CATALOGUE_LOCKS, checkGoalForm, checkGoalPerson } from './checks.ts'
 import { givingHandlers } from './give.ts'
 import { keyResultFields, toStoredKeyResults } from './key-results.ts'
 import { type GoalLookupContext, loadGoalLookup, withGoalNames } from './lookup.ts'
-import { assignedWrites } from './notices.ts'
+import { assignedWrites, changeWrites } from './notices.ts'
 import { ownGoalHandlers } from './own-goals.ts'
 import { goalCheckIns, goals, isGoalInScope, type StoredGoal } from './store.ts'
 import { GOAL_TREE_LOCK, goalTreeHandlers, supportChecks } from './tree.ts'
@@ -96,8 +96,9 @@ export const handler = createApiHandler(contract, {
       checkGoalForm(body, before, look)
       const after = { ...before, ...toGoalFields(body, before, now) }
       const support = await supportChecks(after, before.supports, { actor, look, now })
+      const cause = { actor, now, change: before.version + 1 }
       const isOfAnother = after.employee !== before.employee
-      const told = isOfAnother ? assignedWrites(after, look, { actor, now, change: before.version + 1 }) : []
+      const told = isOfAnother ? assignedWrites(after, look, cause) : changeWrites(before, after, look, cause)
       return withGoalNames(await goals.replace(before, after, now, ...lockWrites, ...support, ...told), look)
     }),
   remove: async ({ actor, params, ifMatch, now }) => {
@@ -113,7 +114,7 @@ export const handler = createApiHandler(contract, {
   },
   checkIn: async ({ actor, params, body, newId, now }) => {
     const look = await loadGoalLookup(actor, now)
-    const goal = await checkIn(params.id, body, { actor, now, newId: newId.id }, found => {
+    const goal = await checkIn(params.id, body, { actor, look, now, newId: newId.id }, found => {
       if (!isGoalInScope(found, actor, look)) throw notFoundError()
     })
     return withGoalNames(goal, look)

@@ -1,11 +1,14 @@
 /** What people are told of goals. */
 import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { employees } from '#functions/employees/store.ts'
-import { type NoticeCause, noticeWrites } from '#kit/notices.ts'
+import { type NoticeCause, noticeWrites, personIdOf } from '#kit/notices.ts'
 import { isOwnPartOpen } from '#kit/own-place.ts'
 import type { TableWrite } from '#kit/table.ts'
+import { describeCheckIn, describeGoalChange } from '#shared/features/goals/changes.ts'
+import type { StoredCheckIn } from '#shared/features/goals/check-ins.ts'
 import type { GoalRow } from '#shared/features/goals/list.ts'
 import { rolesForScreens } from '#shared/features/screens.ts'
+import { utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { goals } from './store.ts'
 
@@ -30,4 +33,44 @@ export function assignedWrites(
   if (!isOwnPartOpen('goals')) return toLeader
   const own = { ...about, host: 'timesheet', path: `/my-goals/${_id}`, person: '' } as const
   return [...toLeader, ...noticeWrites({ ...own, holds: goals.hold(_id, 'employee') }, [employee], cause)]
+}
+
+/** Tells who set it, who leads the person and the person what another changed in a goal. */
+export function changeWrites(
+  before: GoalRow,
+  after: GoalRow,
+  people: Pick<EmployeeDirectory, 'person' | 'name'>,
+  cause: NoticeCause,
+): TableWrite[] {
+  const reason = describeGoalChange(before, after, utcToday(cause.now))
+  return reason ? followerWrites(after, reason, people, cause) : []
+}
+
+/** The same of a check-in. */
+export const checkInWrites = (
+  goal: GoalRow,
+  checkIn: Pick<StoredCheckIn, 'confidence' | 'comment'>,
+  people: Pick<EmployeeDirectory, 'person' | 'name'>,
+  cause: NoticeCause,
+): TableWrite[] => followerWrites(goal, describeCheckIn(checkIn), people, cause)
+
+function followerWrites(
+  { _id, objective, employee, createdBy }: GoalRow,
+  reason: string,
+  people: Pick<EmployeeDirectory, 'person' | 'name'>,
+  cause: NoticeCause,
+): TableWrite[] {
+  const about = { kind: 'changed', title: objective, reason, isMailed: true } as const
+  const toStaff = noticeWrites(
+    {
+      ...{ ...about, host: 'staff', path: `${SCREEN}/${_id}`, person: fullName(people.name(employee)) },
+      holds: goals.hold(_id, 'employee', employee),
+      roles: rolesForScreens(SCREEN),
+    },
+    [people.person(employee)?.leader, personIdOf({ userId: createdBy._id, employeeId: createdBy.employeeId })],
+    cause,
+  )
+  if (!isOwnPartOpen('goals')) return toStaff
+  const own = { ...about, host: 'timesheet', path: `/my-goals/${_id}`, person: '' } as const
+  return [...toStaff, ...noticeWrites({ ...own, holds: goals.hold(_id, 'employee') }, [employee], cause)]
 }

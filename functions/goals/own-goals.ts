@@ -30,7 +30,7 @@ export const ownGoalHandlers: Handlers<Pick<typeof goalsApi.calls, 'mine' | 'own
   checkInOwn: async ({ actor, params, body, newId, now }) => {
     const person = requireOwnPart('goals', actor)
     const look = await loadGoalLookup(actor, now)
-    const goal = await checkIn(params.id, body, { actor, now, newId: newId.id }, found => checkOwn(found, person))
+    const goal = await checkIn(params.id, body, { actor, look, now, newId: newId.id }, found => checkOwn(found, person))
     return toOwnGoalDetail(goal, actor, look)
   },
 }

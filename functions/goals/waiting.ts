@@ -1,3 +1,4 @@
+import { createFollowedSource } from '#kit/followed.ts'
 import { checkInDueOf, leaderCheckInDueOf, nextCheckInOf } from '#shared/features/goals/check-ins.ts'
 import type { GoalRow } from '#shared/features/goals/list.ts'
 import { goalStatusOf } from '#shared/features/goals/rules.ts'
@@ -43,3 +44,9 @@ export const goalsWaiting: WaitingSource = {
     })
   },
 }
+
+export const goalsFollowed = createFollowedSource(
+  { screen: '/hitGoals-process', access: goalsApi.calls.one.access },
+  goals,
+  isGoalInScope,
+)

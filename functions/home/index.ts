@@ -16,6 +16,10 @@ const loadSources = async () => {
   ])
   return { waitingSources, loadWaitingGroups }
 }
+const loadFollowedSources = async () => {
+  const [{ followedSources }, { loadFollowed }] = await Promise.all([import('./sources.ts'), import('./followed.ts')])
+  return { followedSources, loadFollowed }
+}
 const loadMails = () => import('./mail-times.ts')
 
 /** Separate from the handler chain, for tests that move the clock. */
@@ -32,6 +36,13 @@ export const homeHandlers: Handlers<typeof contract.calls> = {
       groups: await loadWaitingGroups(waitingSources, { actor, now, directory }),
       celebrations: seesCalendar ? upcomingCelebrations(directory.all, today) : null,
     }
+  },
+  followed: async ({ actor, now }) => {
+    const [directory, { followedSources, loadFollowed }] = await Promise.all([
+      loadDirectory(actor, now),
+      loadFollowedSources(),
+    ])
+    return loadFollowed(followedSources, { actor, now, directory })
   },
   notices: async ({ actor, query, now }) => {
     const [unread, page] = await Promise.all([countUnread(actor, now), loadNotices(actor, query.before, now)])

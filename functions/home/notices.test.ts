@@ -126,14 +126,14 @@ describe('an action item', () => {
     expect(await tell(leader)).toEqual([])
   })
 
-  it('tells of a new assignment only the new one, and of a reopening who has it', async () => {
+  it('tells of a new assignment only the new one, and of its end and its reopening who has it', async () => {
     const { admin, leader, other, leaderId, otherId, member } = people()
     const item = await addItem(admin, member._id, leaderId)
     const moved = await saveItem(admin, item, { leaderAssigned: otherId })
     expect([await kindsOf(leader), await kindsOf(other)]).toEqual([['assigned'], ['assigned']])
     const done = await saveItem(admin, moved, { status: actionItemStatuses.id('Not Done') })
     await saveItem(admin, done, { status: actionItemStatuses.id('On Hold') })
-    expect([await kindsOf(leader), await kindsOf(other)]).toEqual([['assigned'], ['reopened', 'assigned']])
+    expect([await kindsOf(leader), await kindsOf(other)]).toEqual([['assigned'], ['reopened', 'changed', 'assigned']])
   })
 
   it('tells nothing when a change is refused or changes nothing about whose it is', async () => {
@@ -180,7 +180,8 @@ describe('a one-on-one', () => {
     await save('Open', otherId)
     await save('Not Done', otherId)
     await save('Open', otherId)
-    expect([await kindsOf(leader), await kindsOf(other)]).toEqual([['assigned'], ['reopened', 'assigned']])
+    expect([await kindsOf(leader), await kindsOf(other)]).toEqual([['assigned'], ['reopened', 'changed', 'assigned']])
+    expect((await tell(other))[1]?.reason).toBe('Status: Open → Not Done')
   })
 })
 
@@ -429,7 +430,7 @@ describe('what is due', () => {
     const item = await addItem(admin, member._id, leaderId, { dueDate: due })
     const done = await addItem(admin, member._id, leaderId, { dueDate: due, title: 'Done before' })
     await saveItem(admin, done, { status: actionItemStatuses.id('Completed') })
-    const told = async () => (await tell(leader)).filter(({ kind }) => kind !== 'assigned')
+    const told = async () => (await tell(leader)).filter(({ by }) => !by)
     await onDay(addDays(due, -2), morning)
     expect(await told()).toEqual([])
     await onDay(addDays(due, -1), morning)

@@ -16,8 +16,9 @@ const CONCURRENCY = 20
 const LAST_ID = 'f'.repeat(24)
 
 const partitionOf = (actor: Actor) => noticePartition(actor.audience, personIdOf(actor))
+const daysBefore = (days: number, now: Date) => new Date(now.getTime() - days * DAY_MILLISECONDS)
 /** The table may take two days to drop what has expired. */
-const oldestAt = (now: Date) => new Date(now.getTime() - NOTICE_DAYS * DAY_MILLISECONDS)
+const oldestAt = (now: Date) => daysBefore(NOTICE_DAYS, now)
 
 /** One query of a page, whatever the history holds. */
 export async function loadNotices(actor: Actor, before: string | undefined, now: Date) {
@@ -38,6 +39,24 @@ export async function loadNotices(actor: Actor, before: string | undefined, now:
   )
   const found = Items.filter(({ sk }) => sk !== before)
   return { items: found.slice(0, PAGE_SIZE).map(toNotice), hasMore: found.length > PAGE_SIZE }
+}
+
+/** The newest of so many days, at most so many: one query. What came in the last second may be missing. */
+export async function loadNewestNotices(
+  actor: Actor,
+  { days, limit }: { readonly days: number; readonly limit: number },
+  now: Date,
+): Promise<Notice[]> {
+  const { Items = [] } = await documentClient.send(
+    new QueryCommand({
+      TableName: settings.table,
+      KeyConditionExpression: 'pk = :pk AND sk >= :from',
+      ExpressionAttributeValues: { ':pk': partitionOf(actor), ':from': firstNoticeIdAt(daysBefore(days, now)) },
+      ScanIndexForward: false,
+      Limit: limit,
+    }),
+  )
+  return Items.map(toNotice)
 }
 
 /** Counts the unread ones: entries of some hundred bytes in the index. */

@@ -1,18 +1,20 @@
-/** Every feature that has something waiting for people, in menu order. A new one adds its `waiting.ts` here. */
-import { actionItemsWaiting } from '#functions/action-items/waiting.ts'
-import { plansWaiting } from '#functions/career-development-plans/waiting.ts'
-import { employeesWaiting } from '#functions/employees/waiting.ts'
-import { goalsWaiting } from '#functions/goals/waiting.ts'
-import { oneOnOnesWaiting } from '#functions/one-on-ones/waiting.ts'
+/** What each feature has waiting for people, and which of its records tell of changes. A new one adds its `waiting.ts` here. */
+import { actionItemsFollowed, actionItemsWaiting } from '#functions/action-items/waiting.ts'
+import { plansFollowed, plansWaiting } from '#functions/career-development-plans/waiting.ts'
+import { employeesFollowed, employeesWaiting } from '#functions/employees/waiting.ts'
+import { goalsFollowed, goalsWaiting } from '#functions/goals/waiting.ts'
+import { oneOnOnesFollowed, oneOnOnesWaiting } from '#functions/one-on-ones/waiting.ts'
 import { checklistItemsWaiting, createProcedureWaiting } from '#functions/procedures/waiting.ts'
 import { processAssignmentsWaiting } from '#functions/process-assignments/waiting.ts'
-import { rewardsWaiting } from '#functions/rewards/waiting.ts'
+import { rewardsFollowed, rewardsWaiting } from '#functions/rewards/waiting.ts'
 import { payRoundsWaiting } from '#functions/salaries/waiting.ts'
 import { timesheetsWaiting } from '#functions/timesheets/waiting.ts'
+import type { FollowedSource } from '#kit/followed.ts'
 import { exitProcedure } from '#shared/features/exit-procedure.ts'
 import type { WaitingSource } from '#shared/features/home/waiting.ts'
 import { onboarding } from '#shared/features/onboarding.ts'
 
+/** In menu order. */
 export const waitingSources: readonly WaitingSource[] = [
   oneOnOnesWaiting,
   actionItemsWaiting,
@@ -26,4 +28,13 @@ export const waitingSources: readonly WaitingSource[] = [
   payRoundsWaiting,
   processAssignmentsWaiting,
   goalsWaiting,
+]
+
+export const followedSources: readonly FollowedSource[] = [
+  oneOnOnesFollowed,
+  actionItemsFollowed,
+  plansFollowed,
+  rewardsFollowed,
+  employeesFollowed,
+  goalsFollowed,
 ]

@@ -5,7 +5,7 @@ import { isOwnPartOpen } from '#kit/own-place.ts'
 import type { TableWrite } from '#kit/table.ts'
 import type { NewNotice, NoticeKind } from '#shared/features/notices.ts'
 import { oneOnOneStorage } from '#shared/features/one-on-ones/storage.ts'
-import { isOneOnOneClosed, type OneOnOneRow } from '#shared/features/one-on-ones.ts'
+import { isOneOnOneClosed, type OneOnOneRow, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
 import { formatInstant, formatMonth } from '#shared/kit/dates.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
 
@@ -22,16 +22,29 @@ const toNotice = (kind: NoticeKind, one: Told, person: PersonName): NewNotice =>
 export const assignedWrites = (one: Told, person: PersonName, cause: NoticeCause): TableWrite[] =>
   noticeWrites(toNotice('assigned', one, person), [one.leaderAssigned], cause)
 
-/** Tells whom it is assigned to anew, or whom it comes back to, and both sides of another hour. */
+/** Tells who holds it that it is theirs now, open again or closed, and both sides of another hour. */
 export function changeNoticeWrites(
   before: OneOnOneRow,
   after: OneOnOneRow,
   person: PersonName,
   cause: NoticeCause,
 ): TableWrite[] {
-  if (isOneOnOneClosed(after.status)) return []
+  if (isOneOnOneClosed(after.status)) return closedWrites(before, after, person, cause)
   return [...leaderNoticeWrites(before, after, person, cause), ...personNoticeWrites(before, after, cause)]
 }
+
+/** Another closed it. */
+const closedWrites = (before: OneOnOneRow, after: OneOnOneRow, person: PersonName, cause: NoticeCause): TableWrite[] =>
+  before.status === after.status
+    ? []
+    : noticeWrites(
+        {
+          ...toNotice('changed', after, person),
+          reason: `Status: ${oneOnOneStatuses.byId(before.status).name} → ${oneOnOneStatuses.byId(after.status).name}`,
+        },
+        [after.leaderAssigned],
+        cause,
+      )
 
 function leaderNoticeWrites(
   before: OneOnOneRow,

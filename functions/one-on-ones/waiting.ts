@@ -1,3 +1,4 @@
+import { createFollowedSource } from '#kit/followed.ts'
 import type { WaitingSource } from '#shared/features/home/waiting.ts'
 import { isOneOnOneClosed, isOneOnOneInScope, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { addMonths, dayOf, firstDayOfMonth, lastDayOfMonth } from '#shared/kit/dates.ts'
@@ -23,3 +24,9 @@ export const oneOnOnesWaiting: WaitingSource = {
       }))
   },
 }
+
+export const oneOnOnesFollowed = createFollowedSource(
+  { screen: '/one-on-ones', access: oneOnOnesApi.calls.one.access },
+  oneOnOnes,
+  isOneOnOneInScope,
+)

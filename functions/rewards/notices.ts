@@ -23,6 +23,8 @@ const TOLD_REQUESTER: Readonly<Partial<Record<RewardAction, NoticeKind>>> = {
   reject: 'decided',
   pay: 'decided',
   ask: 'returned',
+  // Another entered what was bought.
+  refund: 'changed',
 }
 
 /** The writes that tell the requester what became of a case, and those who come next that it waits for them. */

@@ -1,3 +1,4 @@
+import { createFollowedSource } from '#kit/followed.ts'
 import type { WaitingReason, WaitingSource } from '#shared/features/home/waiting.ts'
 import { mayPerformNow, type RewardAction, rewardStateOf } from '#shared/features/rewards/flow.ts'
 import { rewardReasons } from '#shared/features/rewards/list.ts'
@@ -33,3 +34,9 @@ export const rewardsWaiting: WaitingSource = {
     })
   },
 }
+
+export const rewardsFollowed = createFollowedSource(
+  { screen: '/rewards', access: rewardsApi.calls.one.access },
+  rewards,
+  isRewardInScope,
+)

@@ -55,7 +55,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
   // docs/decisions/search.md: every role of the main host; each finds what its own lists show.
   [STAFF, 'GET /api/search'],
   // Decisions, "Screens": everybody with a role on the main host lands on their home.
-  [STAFF, 'GET /api/home'],
+  [STAFF, 'GET /api/home', 'GET /api/home/followed'],
 
   // Spec 1 section 6: "Action items and one-on-ones: admin, hr, leader, devmanager."
   [

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
 import { defineContract, get } from '#shared/kit/contract.ts'
-import { day, id } from '#shared/kit/fields.ts'
+import { day, id, instant } from '#shared/kit/fields.ts'
 import { PersonName } from '#shared/kit/people.ts'
 import { WaitingReason } from './home/waiting.ts'
-import { noticeCalls } from './notices.ts'
+import { NoticeKind, noticeCalls } from './notices.ts'
 import { rolesForScreens, type ScreenPath } from './screens.ts'
 
 export const WaitingItem = z.object({
@@ -52,6 +52,33 @@ export const Home = z.object({
 })
 export type Home = z.infer<typeof Home>
 
+/** A record in which others changed something that a person was told of, the newest change first. */
+export const FollowedRecord = z.object({
+  /** The address that it opens at. */
+  path: z.string(),
+  title: z.string(),
+  /** Whom it is about; empty when that is the reader. */
+  person: z.string(),
+  /** Of all its changes; the named ones are the newest of them. */
+  total: z.number(),
+  changes: z.array(
+    z.object({
+      _id: id,
+      kind: NoticeKind,
+      /** Who did it; empty if nobody did. */
+      by: z.string(),
+      reason: z.string(),
+      at: instant,
+    }),
+  ),
+})
+export type FollowedRecord = z.infer<typeof FollowedRecord>
+
+/** What changed longer ago is no news. */
+export const FOLLOWED_DAYS = 14
+export const MAX_FOLLOWED = 8
+export const MAX_FOLLOWED_CHANGES = 3
+
 /** A group sends at most so many of its items, the oldest. */
 export const MAX_WAITING_ITEMS = 50
 
@@ -77,6 +104,11 @@ export const homeApi = defineContract('home', ['home', 'notices'], {
     access: staffAccess(rolesForScreens('/home'), 'led'),
     summary: 'What waits for the caller, by menu entry and oldest first, and the celebrations of the next days',
     result: Home,
+  }),
+  followed: get('/api/home/followed', {
+    access: staffAccess(rolesForScreens('/home'), 'led'),
+    summary: 'What others changed lately in the records that concern the caller, by record, the newest first',
+    result: z.array(FollowedRecord),
   }),
   ...noticeCalls,
 })

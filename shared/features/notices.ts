@@ -97,7 +97,7 @@ export const NOTICE_KINDS = {
   },
   changed: {
     label: 'Changed',
-    hint: 'Something of yours was changed, and there is nothing to do',
+    hint: 'Something of yours, or that you opened, was changed, and there is nothing to do',
     words: 'Changed',
     hasAuthor: true,
     mail: 'daily',

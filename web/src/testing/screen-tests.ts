@@ -85,6 +85,8 @@ const currentPerson = () => {
 /** What waits for the signed-in person, which the menu asks for on every screen; a test that needs some sets it. */
 export const NOTHING_WAITS: Home = { today: '2026-11-22', groups: [], celebrations: null }
 export const openHome: { answer: () => Response | Promise<Response> } = { answer: () => jsonResponse(NOTHING_WAITS) }
+/** What others changed, which the home asks for beside it. */
+export const openFollowed: { answer: () => Response } = { answer: () => jsonResponse([]) }
 
 /** How many notices the signed-in person has not read, which the bell asks for on every screen. */
 export const openNotices = { unread: 0 }
@@ -124,12 +126,14 @@ export function setUpScreenTests(): void {
     setConfig(TEST_CONFIG)
     openHosts.audiences = ['staff']
     openHome.answer = () => jsonResponse(NOTHING_WAITS)
+    openFollowed.answer = () => jsonResponse([])
     openNotices.unread = 0
     openViews.clear()
     mockServer.mockReset()
     vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
       if (path === me.path) return jsonResponse(currentPerson())
       if (path === homeApi.calls.unreadNotices.path) return jsonResponse({ unread: openNotices.unread })
+      if (path === homeApi.calls.followed.path) return openFollowed.answer()
       if (path === contract.calls.views.path) return answerViews(init)
       return path === homeApi.calls.overview.path ? openHome.answer() : mockServer(path, init)
     })

@@ -11,7 +11,6 @@ import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { type ShortcutList, useScreenShortcuts } from '#web/kit/screen-shortcuts.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Card } from '#web/ui/card.tsx'
-import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FeedsButton, loadOutCard } from '../who-is-out/public.ts'
 import { CelebrationsCard } from './celebrations-card.tsx'
@@ -19,6 +18,8 @@ import { homeQuery } from './public.ts'
 import { useCompleteItem } from './use-complete-item.ts'
 import { useHomeKeys } from './use-home-keys.ts'
 import { WaitingGroupCard } from './waiting-group-card.tsx'
+
+const loadFollowedCard = async () => (await import('./followed-card.tsx')).FollowedCard
 
 const SHORTCUTS: ShortcutList = [
   ['J / ↓', 'Next row'],
@@ -59,9 +60,8 @@ function HomeContent({ home, retry }: { home: Home; retry: () => void }) {
   const complete = useCompleteItem(keys.focusAfter)
   const { today, groups, celebrations } = home
   const seesOut = hasRole({ roles: useSession()?.roles ?? [] }, rolesForScreens('/who-is-out'))
-  const hasSide = seesOut || celebrations !== null
   return (
-    <div className={cn('grid items-start gap-5', hasSide && 'lg:grid-cols-[minmax(0,1fr)_17rem]')}>
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_17rem]">
       <div ref={keys.rows} className="grid min-w-0 gap-5">
         {groups.length === 0 ? (
           <Card>
@@ -72,12 +72,11 @@ function HomeContent({ home, retry }: { home: Home; retry: () => void }) {
           <WaitingGroupCard key={group.screen} group={group} today={today} retry={retry} complete={complete} />
         ))}
       </div>
-      {hasSide ? (
-        <div className="grid min-w-0 gap-5">
-          {seesOut ? <LoadWhenIdle load={loadOutCard} /> : null}
-          {celebrations ? <CelebrationsCard celebrations={celebrations} today={today} /> : null}
-        </div>
-      ) : null}
+      <div className="grid min-w-0 gap-5">
+        <LoadWhenIdle load={loadFollowedCard} />
+        {seesOut ? <LoadWhenIdle load={loadOutCard} /> : null}
+        {celebrations ? <CelebrationsCard celebrations={celebrations} today={today} /> : null}
+      </div>
     </div>
   )
 }
