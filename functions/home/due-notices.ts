@@ -6,7 +6,7 @@ import { employees, loadDirectory } from '#functions/employees/store.ts'
 import { goals } from '#functions/goals/store.ts'
 import { loadCheckInsDueOn, loadGoalsDueOn } from '#functions/goals/waiting.ts'
 import { loadOwnChecklistItemsDue } from '#functions/procedures/waiting.ts'
-import { type StoredUser, users } from '#functions/users/store.ts'
+import { users } from '#functions/users/store.ts'
 import { SYSTEM_ACTOR } from '#kit/audit-log.ts'
 import { forEachConcurrent, type JobSummary } from '#kit/jobs.ts'
 import { describeError, log } from '#kit/log.ts'
@@ -14,11 +14,12 @@ import { NOTICE_SECONDS, noticeWrites, personIdOf } from '#kit/notices.ts'
 import { isOwnPartOpen } from '#kit/own-place.ts'
 import { markOnceWrite, queryPartition, tryTransact } from '#kit/table.ts'
 import type { NewNotice, NoticeKind } from '#shared/features/notices.ts'
-import { type Actor, isAllowed, PUBLIC_ROLES } from '#shared/kit/access.ts'
+import { type Actor, isAllowed } from '#shared/kit/access.ts'
 import { addDays, type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { loadWaitingRecords } from './load-groups.ts'
 import { waitingSources } from './sources.ts'
+import { toStaffActor } from './staff-actor.ts'
 
 /** What became overdue longer ago is on the home, and no news. */
 const OVERDUE_DAYS = 7
@@ -34,7 +35,7 @@ export async function tellWhatIsDue(now: Date): Promise<JobSummary> {
   return forEachConcurrent(
     staff,
     async user => {
-      const actor = toActor(user)
+      const actor = toStaffActor(user)
       return tell(personIdOf(actor), await loadDue(actor, now), now)
     },
     CONCURRENCY,
@@ -114,11 +115,6 @@ export async function tellOwnGoalsDue(now: Date): Promise<JobSummary> {
     },
   )
 }
-
-const toActor = ({ _id, employeeId, email, name, lastName, roles }: StoredUser): Actor => ({
-  ...{ userId: _id, employeeId, email, name, lastName, audience: 'staff' },
-  roles: roles.filter(role => PUBLIC_ROLES.includes(role)),
-})
 
 async function loadDue(actor: Actor, now: Date): Promise<DueNotice[]> {
   const today = utcToday(now)

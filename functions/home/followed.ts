@@ -2,13 +2,14 @@
  * What others changed lately in the records that concern a person: out of their notices, grouped by record. Notices name
  * what was so at their moment; whoever can no longer open a record is shown nothing of it.
  */
-import { type EmployeeDirectory, scopeDirectory } from '#functions/employees/store.ts'
+import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import type { FollowedSource } from '#kit/followed.ts'
-import { batchGetItems, type StoredItem } from '#kit/table.ts'
+import { batchGetItems } from '#kit/table.ts'
 import { FOLLOWED_DAYS, type FollowedRecord, MAX_FOLLOWED, MAX_FOLLOWED_CHANGES } from '#shared/features/home.ts'
 import { NOTICE_KINDS, type Notice } from '#shared/features/notices.ts'
-import { type Actor, isAllowed, withCallRoles } from '#shared/kit/access.ts'
+import { type Actor, isAllowed } from '#shared/kit/access.ts'
 import { loadNewestNotices } from './notices.ts'
+import { createReach, findLinkedRecord, type LinkedRecord } from './record-reach.ts'
 
 interface Question {
   readonly actor: Actor
@@ -17,16 +18,13 @@ interface Question {
 }
 
 /** A record, and what was told of it, the newest first. */
-interface ToldRecord {
-  readonly source: FollowedSource
-  readonly id: string
+interface ToldRecord extends LinkedRecord {
   readonly notices: readonly [Notice, ...Notice[]]
 }
 
 /** So many notices are looked at, and so many of their records: some may be out of reach. */
 const MAX_NOTICES = 60
 const MAX_RECORDS = 20
-const RECORD_PATH = /^(\/[^/]+)\/([0-9a-f]{24})(?:\/|$)/
 
 export async function loadFollowed(
   sources: readonly FollowedSource[],
@@ -51,28 +49,12 @@ export async function loadFollowed(
 function groupByRecord(notices: readonly Notice[], sources: readonly FollowedSource[]): ToldRecord[] {
   const records = new Map<string, ToldRecord>()
   for (const notice of notices) {
-    const [, screen, id] = RECORD_PATH.exec(notice.path) ?? []
-    const source = sources.find(one => one.screen === screen)
-    if (!source || !id || !NOTICE_KINDS[notice.kind].hasAuthor) continue
-    const before = records.get(id)
-    records.set(id, { source, id, notices: before ? [...before.notices, notice] : [notice] })
+    const linked = findLinkedRecord(notice.path, sources)
+    if (!linked || !NOTICE_KINDS[notice.kind].hasAuthor) continue
+    const before = records.get(linked.id)
+    records.set(linked.id, { ...linked, notices: before ? [...before.notices, notice] : [notice] })
   }
   return [...records.values()]
-}
-
-function createReach(
-  items: readonly StoredItem[],
-  sources: readonly FollowedSource[],
-  { actor: everywhere, directory }: Pick<Question, 'actor' | 'directory'>,
-): (record: ToldRecord) => boolean {
-  const inScope = new Map(
-    sources.map(source => {
-      // A leader who is also in finance sees no more of the other features because of that.
-      const actor = withCallRoles(source.access, everywhere)
-      return [source, new Set(source.idsInScope(items, actor, scopeDirectory(directory, actor)))]
-    }),
-  )
-  return ({ source, id }) => inScope.get(source)?.has(id) === true
 }
 
 const toChange = ({ _id, kind, by, reason, at }: Notice) => ({ _id, kind, by, reason, at })

@@ -3,6 +3,7 @@
  * written: people leave, lose roles and change their minds. Taking an entry out of the outbox reserves its mail, so that
  * two runs send one, and a run that is stopped in between sends one too few rather than two.
  */
+import { type EmployeeDirectory, loadDirectory } from '#functions/employees/store.ts'
 import { users } from '#functions/users/store.ts'
 import { versionConflict } from '#kit/app-error.ts'
 import { createBulkSender, type RawEmail, renderMime } from '#kit/email.ts'
@@ -66,13 +67,22 @@ interface TakenMail {
   readonly userId: string | undefined
   readonly of: MailSubscription
   readonly taken: readonly Entry[]
+  readonly directory: EmployeeDirectory
   readonly date: Date
 }
 /** Undefined when nothing is left to be mailed, or nobody to mail it to. */
-async function prepareEmail({ personId, userId, of, taken, date }: TakenMail): Promise<RawEmail | undefined> {
+async function prepareEmail({
+  personId,
+  userId,
+  of,
+  taken,
+  directory,
+  date,
+}: TakenMail): Promise<RawEmail | undefined> {
   const recipient = await judgeRecipient(
     { personId, userId },
     taken.map(({ body }) => body),
+    directory,
   )
   return recipient && renderMime(await buildNoticeEmail({ ...recipient, personId, of, date }))
 }
@@ -84,12 +94,15 @@ interface Undo {
 
 /** Sends one mail about what is still true; what SES certainly did not take is put back for the next run. */
 async function createSender(entries: readonly Entry[], now: Date) {
-  const accounts = entries.length ? await users.rows(now) : []
+  const everybody = { roles: [], employeeId: undefined }
+  const [accounts, directory] = entries.length
+    ? await Promise.all([users.rows(now), loadDirectory(everybody, now)])
+    : [[], undefined]
   const accountOf = new Map(accounts.map(({ _id, employeeId }) => [personIdOf({ userId: _id, employeeId }), _id]))
   const turn = rateLimiter(EMAILS_PER_SECOND)
   const ses = createBulkSender()
   return async (personId: string, of: MailSubscription, taken: readonly Entry[], undo: Undo): Promise<string> => {
-    if (!taken.length) return 'nothing to mail'
+    if (!taken.length || !directory) return 'nothing to mail'
     await turn()
     const putBack = async () => {
       for (const entry of taken) await tryTransact([putWrite(undo.putBackTo, entry, now)])
@@ -97,7 +110,7 @@ async function createSender(entries: readonly Entry[], now: Date) {
     }
     const prepare = async () => {
       ses.assertUp()
-      return prepareEmail({ personId, userId: accountOf.get(personId), of, taken, date: now })
+      return prepareEmail({ personId, userId: accountOf.get(personId), of, taken, directory, date: now })
     }
     const email = await prepare().catch(async (error: unknown) => {
       await putBack()

@@ -1,5 +1,5 @@
 /** Judges, when a mail is about to be sent, whether the person still gets it, about what, and at which address. */
-import { employees } from '#functions/employees/store.ts'
+import { type EmployeeDirectory, employees } from '#functions/employees/store.ts'
 import { users } from '#functions/users/store.ts'
 import type { Address } from '#kit/email.ts'
 import { batchGetItems } from '#kit/table.ts'
@@ -7,6 +7,9 @@ import type { Notice } from '#shared/features/notices.ts'
 import { type Audience, hasRole, type Role } from '#shared/kit/access.ts'
 import { fullName } from '#shared/kit/people.ts'
 import type { RecordHold } from '#shared/kit/record-hold.ts'
+import { createReach, findLinkedRecord } from './record-reach.ts'
+import { followedSources } from './sources.ts'
+import { toStaffActor } from './staff-actor.ts'
 
 /** A notice as it is mailed. */
 export interface MailedNotice extends Pick<Notice, 'kind' | 'title' | 'person' | 'reason' | 'by' | 'path'> {
@@ -27,20 +30,29 @@ export interface NoticeRecipient {
 export async function judgeRecipient(
   { personId, userId }: { readonly personId: string; readonly userId: string | undefined },
   waiting: readonly WaitingMail[],
+  directory: EmployeeDirectory,
 ): Promise<NoticeRecipient | undefined> {
   const holds = waiting.flatMap(({ holds }) => (holds ? [holds] : []))
-  const keys = [...employees.keysOf([personId]), ...users.keysOf(userId ? [userId] : []), ...holds]
+  const linkedOf = ({ host, path }: WaitingMail) =>
+    host === 'staff' ? findLinkedRecord(path, followedSources) : undefined
+  const linked = waiting.flatMap(one => linkedOf(one) ?? []).flatMap(({ source, id }) => source.keysOf([id]))
+  const keys = [...employees.keysOf([personId]), ...users.keysOf(userId ? [userId] : []), ...holds, ...linked]
   const found = await batchGetItems([
     ...new Map(keys.map(({ pk, sk }) => [recordKey({ pk, sk }), { pk, sk }])).values(),
   ])
   const employee = employees.recordsIn(found).get(personId)
   const user = userId ? users.recordsIn(found).get(userId) : undefined
   const records = new Map(found.map(item => [recordKey({ pk: item.pk, sk: item.sk }), item]))
-  const isStillTrue = ({ host, holds, roles }: WaitingMail): boolean => {
+  const isInReach = user && createReach(found, followedSources, { actor: toStaffActor(user), directory })
+  const isStillTrue = (mail: WaitingMail): boolean => {
+    const { host, holds, roles } = mail
     // Whether they may still sign in where the link leads to.
     if (employee && !employee.isActive) return false
     if (host === 'timesheet' ? !employee : !(user?.isActive && user.roles.length)) return false
     if (roles && !(user && hasRole(user, roles))) return false
+    // They may have lost its person, or the role that opens it.
+    const to = linkedOf(mail)
+    if (to && !isInReach?.(to)) return false
     const record = holds && records.get(recordKey(holds))
     if (!holds) return true
     if (!record || record.deleted || record.row?.[holds.field] !== (holds.is ?? personId)) return false

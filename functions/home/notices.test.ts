@@ -4,11 +4,18 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { employees } from '#functions/employees/store.ts'
-import { users } from '#functions/users/store.ts'
 import { noticePartition, noticeWrites } from '#kit/notices.ts'
 import { queryPartition, transact } from '#kit/table.ts'
 import { type ReceivedEmail, startTestInbox } from '#scripts/testing/files.ts'
-import { anonymousVisitor, as, createEmployee, signInAsEmployee, type Visitor } from '#scripts/testing/people.ts'
+import {
+  anonymousVisitor,
+  as,
+  createEmployee,
+  setEmployee,
+  setUser,
+  signInAsEmployee,
+  type Visitor,
+} from '#scripts/testing/people.ts'
 import { createPlanFixture } from '#scripts/testing/plans.ts'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { PLAN_DISCIPLINARY, PLAN_TITLE_REVIEW } from '#shared/features/career-development-plans/list.ts'
@@ -274,73 +281,6 @@ describe('a reward', () => {
   })
 })
 
-/** Every kind by every choice: how often somebody is mailed at once, and with the digest. */
-describe.each([
-  'assigned',
-  'dueTomorrow',
-  'overdue',
-  'waiting',
-  'returned',
-  'approved',
-  'decided',
-  'reopened',
-  'changed',
-] as const)('a notice of the kind %s', kind => {
-  it.each([
-    // chosen, whom: mails at once, in the digest, unread in the app
-    ['at once', 'reader', 1, 0, 1],
-    ['daily', 'reader', 0, 1, 1],
-    ['never', 'reader', 0, 0, 1],
-    ['at once', 'author', 0, 0, 0],
-    ['daily', 'author', 0, 0, 0],
-    ['never', 'author', 0, 0, 0],
-    ['at once', 'somebody who has left', 0, 0, 1],
-    ['daily', 'somebody who has left', 0, 0, 1],
-    ['at once', 'a user without a role', 0, 0, 1],
-    ['daily', 'a user without a role', 0, 0, 1],
-    ['at once', 'somebody who lost the role that it needs', 0, 0, 1],
-    ['at once', 'somebody whom the record names no more', 0, 0, 1],
-    ['daily', 'somebody whom the record names no more', 0, 0, 1],
-    ['at once', 'somebody of whose record something else holds no more', 0, 0, 1],
-    ['daily', 'somebody of whose record something else holds no more', 0, 0, 1],
-    ['at once', 'somebody told by another mail', 0, 0, 1],
-  ] as const)('that is chosen %s tells %s: %i at once, %i in the digest, %i in the app', async (...row) => {
-    const [time, whom, atOnce, inDigest, inApp] = row
-    const reader = await as('leader')
-    await choose(reader, time)
-    const { employeeId } = reader.person
-    const author = whom === 'author' ? reader.person : people().admin.person
-    const [holder] = [await createEmployee({ leader: employeeId })]
-    const notice: NewNotice = {
-      ...{ kind, host: 'staff', path: '/action-items/1', title: 'Book the course', person: 'Ana Solís' },
-      isMailed: whom !== 'somebody told by another mail',
-      holds: { ...employees.hold(holder._id, 'leader'), also: { field: 'isActive', is: true } },
-      roles: ['leader', 'hr'],
-    }
-    const actor = { userId: author._id, employeeId: author.employeeId, name: author.name, lastName: author.lastName }
-    const writes = noticeWrites(notice, [employeeId, employeeId], { actor, now: new Date(), change: 1 })
-    if (writes.length) await transact(writes)
-    const user = await users.get(reader.person._id)
-    const employee = await employees.get(employeeId)
-    if (whom === 'somebody who has left')
-      await employees.replace(employee, { ...employee, isActive: false }, new Date())
-    if (whom === 'a user without a role') await users.replace(user, { ...user, roles: [] }, new Date())
-    if (whom === 'somebody who lost the role that it needs')
-      await users.replace(user, { ...user, roles: ['it'] }, new Date())
-    if (whom === 'somebody whom the record names no more')
-      await employees.replace(holder, { ...holder, leader: null }, new Date())
-    if (whom === 'somebody of whose record something else holds no more')
-      await employees.replace(holder, { ...holder, isActive: false }, new Date())
-    await mailNow()
-    await mailNow()
-    expect(await lettersTo(reader.person)).toHaveLength(atOnce)
-    await sendDigests(new Date())
-    await sendDigests(new Date())
-    expect(await lettersTo(reader.person)).toHaveLength(atOnce + inDigest)
-    expect((await queryPartition(noticePartition('staff', employeeId))).length).toBe(inApp)
-  })
-})
-
 describe('mails', () => {
   const write = (to: string, more: Partial<NewNotice> = {}, change = 1, now = new Date()) => {
     const { _id: userId, employeeId, name, lastName } = people().admin.person
@@ -375,6 +315,23 @@ describe('mails', () => {
     await employees.replace(stored, { ...stored, email }, new Date())
     await mailNow()
     expect([await lettersTo({ email }), await lettersTo(leader.person)].map(all => all.length)).toEqual([1, 0])
+  })
+
+  it('are not sent to who lost the lead of the person or the role while they waited, and the home names nothing of it', async () => {
+    const { admin, leader, other, leaderId, otherId, member } = people()
+    const [demoted, given] = [await as('leader'), await addItem(admin, member._id, otherId)]
+    const item = await addItem(admin, member._id, demoted.person.employeeId)
+    const comment = { params: { id: given._id }, body: { comment: 'Look', mentions: [leaderId] } as never }
+    expect((await admin.call(actionItemsApi.calls.comment, comment)).status).toBe(201)
+    await setUser(demoted.person._id, { roles: [] })
+    await setEmployee(member._id, { leader: otherId })
+    await mailNow()
+    expect(await subjectsTo(other.person)).toEqual([expect.stringMatching(/^Assigned to you by /)])
+    for (const who of [demoted, leader]) expect(await lettersTo(who.person)).toEqual([])
+    const followed = async (who: Visitor) => (await who.call(homeApi.calls.followed)).body
+    expect(await followed(leader)).toEqual([])
+    expect((await followed(other)).map(({ path }) => path)).toEqual([`/action-items/${given._id}`])
+    expect(item._id).not.toBe(given._id)
   })
 
   it('of a thousand notices in a night are one mail a kind, and the app counts up to a hundred and reads them all', async () => {
