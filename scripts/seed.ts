@@ -20,6 +20,7 @@ import { makeCatalogues, toCompanyCatalogues } from './seed/catalogues.ts'
 import { ACCOUNTS, makeCompany } from './seed/company.ts'
 import { goalWrites, makeGoals } from './seed/goals.ts'
 import { attachItemsToMeetings, makeMeetings, meetingWrites } from './seed/meetings.ts'
+import { noticeWrites } from './seed/notices.ts'
 import { makePay, payWrites } from './seed/pay.ts'
 import { payBandWrites } from './seed/pay-bands.ts'
 import { makePlans, planWrites } from './seed/plans.ts'
@@ -122,6 +123,7 @@ export async function seedCompanyRecords(seeding: SeedOptions = {}): Promise<voi
     ...planWrites(made.plans),
     ...rewardWrites(made.cases),
     ...procedureWrites(made.procedures),
+    ...noticeWrites(made, now),
     ...timesheetWrites(
       leavesSealing ? { ...made.sheets, sheets: unstampLastMonth(made.sheets.sheets, now) } : made.sheets,
       now,

@@ -115,29 +115,36 @@ async function changeNoticeWrites(
   return [
     ...(forDoer ? await buildDoerWrites(forDoer, after, people, cause, said(forDoer)) : []),
     ...(forPerson ? sharedWrites(forPerson, after, cause, said(forPerson)) : []),
-    ...(reason ? await openerWrites(after, reason, people, cause) : []),
+    ...(reason ? await openerNoticeWrites(after, reason, people, cause) : []),
   ]
 }
 
 /** Tells who opened it, unless they have it to do or cannot open it any more. */
-async function openerWrites(
+async function openerNoticeWrites(
   item: ActionItemRow,
   reason: string,
   people: NameLookup,
   cause: NoticeCause,
 ): Promise<TableWrite[]> {
-  const { _id, employeeId } = item.createdBy
-  const opener = personIdOf({ userId: _id, employeeId })
-  if (opener === item.leaderAssigned || _id === cause.actor.userId) return []
+  const opener = openerOf(item)
+  if (opener === item.leaderAssigned || item.createdBy._id === cause.actor.userId) return []
   const followers = await loadFollowers(item, people, cause.now)
+  return followers.includes(opener) ? openerWrites(item, reason, people, cause) : []
+}
+
+const openerOf = ({ createdBy: { _id, employeeId } }: ActionItemRow) => personIdOf({ userId: _id, employeeId })
+
+/** The same, whoever they are. */
+export function openerWrites(
+  item: ActionItemRow,
+  reason: string,
+  people: NameLookup,
+  cause: NoticeCause,
+): TableWrite[] {
   const notice: NewNotice = {
     ...toNotice('changed', 'staff', item, fullName(people.name(item.employee)), 'employee'),
     holds: openCollection<ActionItemRow>(actionItemStorage).hold(item._id, 'employee', item.employee),
     ...{ reason, roles: READERS },
   }
-  return noticeWrites(
-    notice,
-    followers.filter(one => one === opener),
-    cause,
-  )
+  return noticeWrites(notice, [openerOf(item)], cause)
 }

@@ -24,7 +24,7 @@ interface ToldRecord extends LinkedRecord {
 
 /** So many notices are looked at, and so many of their records: some may be out of reach. */
 const MAX_NOTICES = 60
-const MAX_RECORDS = 20
+const MAX_RECORDS = 12
 
 export async function loadFollowed(
   sources: readonly FollowedSource[],

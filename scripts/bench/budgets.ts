@@ -37,6 +37,9 @@ export const BUDGETS = {
   bellUnits: 4,
   panelRequests: 3,
   panelUnits: 8,
+  /** Requests and units of what changed beside the home: the session, the people, the notices and their records. */
+  followedRequests: 4,
+  followedUnits: 20,
   /**
    * Writes, and their units, that one partition gets in any second while a month closes. DynamoDB's limit is 1,000
    * units.
@@ -134,12 +137,15 @@ export function findBrokenBudgets({
         ? [`The ${role}'s warm home of ${size} people takes ${milliseconds.toFixed(0)} ms`]
         : []),
     ]),
-    ...notices.flatMap(({ notices: size, bell, panel }) => [
+    ...notices.flatMap(({ notices: size, bell, panel, followed }) => [
       ...(bell.requests > BUDGETS.bellRequests || bell.units > BUDGETS.bellUnits
         ? [`The bell of ${size} notices sends ${bell.requests} requests of ${bell.units} units`]
         : []),
       ...(panel.requests > BUDGETS.panelRequests || panel.units > BUDGETS.panelUnits
         ? [`The panel of ${size} notices sends ${panel.requests} requests of ${panel.units} units`]
+        : []),
+      ...(followed.requests > BUDGETS.followedRequests || followed.units > BUDGETS.followedUnits
+        ? [`What changed of ${size} notices sends ${followed.requests} requests of ${followed.units} units`]
         : []),
     ]),
     ...(closing.writesASecond > BUDGETS.closingWrites

@@ -173,14 +173,19 @@ function formatReport({
     ),
     '\nNotices (of a person, half of them unread; the session read is one request of each)',
     formatTable(
-      ['notices', 'counted as unread', 'bell requests', 'bell units', 'panel requests', 'panel units'],
-      notices.map(({ notices: size, unread, bell, panel }) => [
+      [
+        ...['notices', 'counted as unread', 'bell requests', 'bell units', 'panel requests', 'panel units'],
+        ...['what changed requests', 'what changed units'],
+      ],
+      notices.map(({ notices: size, unread, bell, panel, followed }) => [
         size,
         unread,
         bell.requests,
         bell.units,
         panel.requests,
         panel.units,
+        followed.requests,
+        followed.units,
       ]),
     ),
     formatClosing(closing),

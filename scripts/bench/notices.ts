@@ -1,4 +1,4 @@
-/** The cost of the bell and of its panel: the same whatever a person was told before. */
+/** The cost of the bell, of its panel, and of what changed beside the home: the same whatever a person was told before. */
 import { randomUUID } from 'node:crypto'
 import { homeApi } from '#shared/features/home.ts'
 import { makeId } from '#shared/kit/ids.ts'
@@ -9,9 +9,10 @@ import type { Meter, Reading } from './meter.ts'
 export interface NoticeFigures {
   readonly notices: number
   readonly unread: number
-  /** The count at the bell, and the first page of the panel; each with the session. */
+  /** The count at the bell, the first page of the panel, and what changed in the last days; each with the session. */
   readonly bell: Reading
   readonly panel: Reading
+  readonly followed: Reading
 }
 
 /** Fills a new table with a person's notices of ninety days, half of them unread. */
@@ -49,13 +50,15 @@ export async function measureNotices(
 
   process.env.AWS_ENDPOINT_URL_DYNAMODB = meter.endpoint
   const home = await loadInstance('home')
-  const measure = async (call: typeof homeApi.calls.unreadNotices | typeof homeApi.calls.notices) => {
+  const { unreadNotices, notices: page, followed: changed } = homeApi.calls
+  const measure = async (call: typeof unreadNotices | typeof page | typeof changed) => {
     await home(call, { _id }, {})
     meter.read()
     const answer = (await home(call, { _id }, {})) as { unread: number }
     return { reading: meter.read(), unread: answer.unread }
   }
-  const bell = await measure(homeApi.calls.unreadNotices)
-  const panel = await measure(homeApi.calls.notices)
-  return { notices, unread: bell.unread, bell: bell.reading, panel: panel.reading }
+  const bell = await measure(unreadNotices)
+  const panel = await measure(page)
+  const followed = await measure(changed)
+  return { notices, unread: bell.unread, bell: bell.reading, panel: panel.reading, followed: followed.reading }
 }
