@@ -122,7 +122,7 @@ describe('an agenda', () => {
     await agendaItems.add(met._id, old)
     const createdBy = { name: person.name, lastName: person.lastName }
     expect((await seenBy.leader()).items).toEqual([
-      { ...old, createdBy, isOwn: false, isPrivate: false, isDone: false },
+      { ...old, createdBy, isOwn: false, isPrivate: false, isDone: false, section: null },
     ])
     expect((await me.call(removeOwnAgendaItem, { params: { ...params, itemId: old._id } })).status).toBe(204)
     expect((await seenBy.leader()).items).toEqual([])

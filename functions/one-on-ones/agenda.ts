@@ -10,10 +10,12 @@ import {
   MAX_AGENDA_ITEMS,
   type StoredAgendaItem,
 } from '#shared/features/one-on-ones/agenda.ts'
+import { agendaTemplateMessages } from '#shared/features/one-on-ones/agenda-templates.ts'
 import { isOneOnOneClosed } from '#shared/features/one-on-ones.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { monthOfId } from '#shared/kit/ids.ts'
 import type { AuthorLookup, StoredAuthor } from '#shared/kit/people.ts'
+import { loadTemplateItems } from './agenda-templates.ts'
 import { agendaItems, loadOneOnOneIds, oneOnOnes, type StoredOneOnOne } from './store.ts'
 
 /** A one-on-one that the actor may see. */
@@ -44,6 +46,27 @@ export async function addAgendaItem(
   if (!isRepeated) {
     const createdBy = authorOf(meeting.actor)
     await addAll(meeting.one, stored.length, [{ _id, text, creationDate: now.toISOString(), createdBy, isPrivate }])
+  }
+  return loadAgenda(meeting)
+}
+
+/** For an agenda on which the actor sees nothing: what the other side keeps to itself is none of their business. */
+export async function applyTemplate(
+  meeting: Meeting,
+  templateId: string,
+  { id: newId, now }: { readonly id: string; readonly now: Date },
+): Promise<Agenda> {
+  checkOpen(meeting.one)
+  const createdBy = authorOf(meeting.actor)
+  const [stored, points] = await Promise.all([
+    agendaItems.list(meeting.one._id),
+    loadTemplateItems(templateId, 'template', { newId, createdBy, now }),
+  ])
+  const isRepeated = stored.some(item => item._id === points[0]?._id)
+  if (!isRepeated) {
+    if (stored.some(item => isSeen(item, meeting, meeting.one)))
+      throw new AppError('invalid', agendaTemplateMessages.notEmpty)
+    await addAll(meeting.one, stored.length, points)
   }
   return loadAgenda(meeting)
 }
@@ -87,10 +110,13 @@ async function addAll(one: StoredOneOnOne, existing: number, items: readonly Sto
   await transact([isStillOpen(one), ...items.flatMap(item => agendaItems.addWrites(one._id, item))])
 }
 
+const isSeen = (item: StoredAgendaItem, { actor }: Meeting, one: StoredOneOnOne): boolean =>
+  !item.isPrivate || isAuthor(writerOf(item, one), actor)
+
 /** Those that the actor may see, oldest first. */
-const listItems = async ({ actor }: Meeting, one: StoredOneOnOne): Promise<StoredAgendaItem[]> =>
+const listItems = async (meeting: Meeting, one: StoredOneOnOne): Promise<StoredAgendaItem[]> =>
   (await agendaItems.list(one._id))
-    .filter(item => !item.isPrivate || isAuthor(writerOf(item, one), actor))
+    .filter(item => isSeen(item, meeting, one))
     .sort((a, b) => (a.creationDate + a._id < b.creationDate + b._id ? -1 : 1))
 
 /** The person's one-on-one before this one; nothing is carried over into a closed one. */
@@ -115,10 +141,10 @@ const writerOf = ({ createdBy }: StoredAgendaItem, { employee }: Pick<StoredOneO
   createdBy ?? { employeeId: employee, name: '', lastName: '' }
 
 function toDto(item: StoredAgendaItem, { one, actor, names }: Meeting): AgendaItem {
-  const { _id, text, creationDate, isPrivate = false, isDone = false } = item
+  const { _id, text, creationDate, isPrivate = false, isDone = false, section = null } = item
   const { name, lastName } = item.createdBy ? names.author(item.createdBy) : names.name(one.employee)
   const isOwn = isAuthor(writerOf(item, one), actor)
-  return { _id, text, creationDate, createdBy: { name, lastName }, isOwn, isPrivate, isDone }
+  return { _id, text, creationDate, createdBy: { name, lastName }, isOwn, isPrivate, isDone, section }
 }
 
 const closedError = () => new AppError('invalid', agendaMessages.closed)

@@ -27,7 +27,16 @@ import type { Actor } from '#shared/kit/access.ts'
 import { listMonthsUntil, utcToday } from '#shared/kit/dates.ts'
 import { monthOfId } from '#shared/kit/ids.ts'
 import { type ListPage, selectAll, selectPage } from '#shared/kit/list.ts'
-import { addAgendaItem, carryOverAgenda, loadAgenda, type Meeting, removeAgendaItem, tickAgendaItem } from './agenda.ts'
+import {
+  addAgendaItem,
+  applyTemplate,
+  carryOverAgenda,
+  loadAgenda,
+  type Meeting,
+  removeAgendaItem,
+  tickAgendaItem,
+} from './agenda.ts'
+import { agendaTemplateHandlers, loadTemplateItems } from './agenda-templates.ts'
 import {
   checkItemCount,
   checkMeetingTime,
@@ -44,6 +53,7 @@ import { loadActionItemsOf, oneOnOneCsvColumns, toOneOnOneDetail, toOneOnOneList
 import { assignedWrites, changeNoticeWrites } from './notices.ts'
 import { ownOneOnOneHandlers } from './own-one-on-ones.ts'
 import {
+  agendaItems,
   loadOneOnOneIds,
   loadOneOnOneTemplate,
   loadRows,
@@ -77,6 +87,7 @@ export const handler = createApiHandler(contract, {
     return leaderReportCsv(rows, oneOnOneStatuses.all, query, people)
   },
   ...withoutHandlers,
+  ...agendaTemplateHandlers,
   coverage: async ({ actor, query, now }) => {
     const months = listMonthsUntil(query.until ?? utcToday(now))
     const [people, rows] = await Promise.all([
@@ -101,6 +112,8 @@ export const handler = createApiHandler(contract, {
     tickAgendaItem(await loadMeeting(actor, params.id, now), params.itemId, body.isDone),
   removeAgendaItem: async ({ actor, params, now }) =>
     removeAgendaItem(await loadMeeting(actor, params.id, now), params.itemId),
+  applyTemplate: async ({ actor, params, body, newId, now }) =>
+    applyTemplate(await loadMeeting(actor, params.id, now), body.template, { id: newId.id, now }),
   carryOverAgenda: async ({ actor, params, now }) => carryOverAgenda(await loadMeeting(actor, params.id, now)),
   one: async ({ actor, params, now }) => {
     const { people, one } = await loadOneOnOneInScope(actor, params.id, now)
@@ -131,10 +144,16 @@ export const handler = createApiHandler(contract, {
     const [people, { template }] = await Promise.all([loadDirectory(actor, now), loadOneOnOneTemplate()])
     checkNewOneOnOne(body, people, utcToday(now))
     checkLeader(body.leaderAssigned, null, people, oneOnOneMessages.unknownLeader)
-    const fields = newOneOnOneFields(body, template, authorOf(actor), now)
+    const createdBy = authorOf(actor)
+    const fields = newOneOnOneFields(body, template, createdBy, now)
     const id = oneOnOneIdFor(fields.creationDate, newId)
+    const { agendaTemplate } = body
+    const points = agendaTemplate
+      ? await loadTemplateItems(agendaTemplate, 'agendaTemplate', { newId: newId.id, createdBy, now })
+      : []
+    const agenda = points.flatMap(item => agendaItems.addWrites(id.id, item))
     const told = assignedWrites({ ...fields, _id: id.id }, people.name(fields.employee), { actor, now, change: 1 })
-    const made = await oneOnOnes.insert(id, fields, now, reserveOneOnOneWrite(fields, id.id), ...told)
+    const made = await oneOnOnes.insert(id, fields, now, reserveOneOnOneWrite(fields, id.id), ...told, ...agenda)
     return toOneOnOneDetail(made, people, now)
   },
   update: async ({ actor, params, body, ifMatch, now }) => {

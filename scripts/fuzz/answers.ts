@@ -47,6 +47,7 @@ const ABOUT_NO_FIELD: readonly RegExp[] = [
   /^This one-on-one is closed and its month has passed$/,
   /^This one-on-one is closed, so its agenda stays as it is$/,
   /^At most 50 items on an agenda\. /,
+  /^This agenda has items by now\. /,
   /^Only who wrote it may remove it from the agenda$/,
   /^This was closed as not done\. /,
   /^This plan is completed(, so nobody assesses it any more)?$/,

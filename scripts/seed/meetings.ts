@@ -1,6 +1,7 @@
 /**
  * Two years of one-on-ones: one per month with each person's leader, most of them held, and what was agreed in them.
  */
+import { agendaTemplates } from '#functions/one-on-ones/agenda-templates.ts'
 import {
   oneOnOnes,
   oneOnOneTemplates,
@@ -9,6 +10,7 @@ import {
 } from '#functions/one-on-ones/store.ts'
 import type { StoredAssignment } from '#functions/process-assignments/store.ts'
 import type { TableWrite } from '#kit/table.ts'
+import type { AgendaTemplate } from '#shared/features/one-on-ones/agenda-templates.ts'
 import {
   feelings,
   ONE_ON_ONE_TEMPLATE_ID,
@@ -21,10 +23,11 @@ import { makeId } from '#shared/kit/ids.ts'
 import type { SeededActionItem } from './action-items.ts'
 import type { SeededCompany } from './company.ts'
 import type { SeededRandom } from './seeded-random.ts'
-import { QUESTIONS, TALKING_POINTS } from './talking-points.ts'
+import { AGENDAS, QUESTIONS, TALKING_POINTS } from './talking-points.ts'
 
 export interface SeededMeetings {
   readonly template: OneOnOneTemplate
+  readonly agendas: readonly AgendaTemplate[]
   readonly oneOnOnes: readonly StoredOneOnOne[]
 }
 
@@ -48,7 +51,7 @@ export function makeMeetings(
       .filter(month => !(due.has(person._id) && month === firstDayOfMonth(today)))
       .map(month => makeMeeting({ employee: person._id, leaderAssigned: leader }, month, now, random))
   })
-  return { template: makeTemplate(now), oneOnOnes: met }
+  return { template: makeTemplate(now), agendas: makeAgendaTemplates(now, random), oneOnOnes: met }
 }
 
 /**
@@ -73,6 +76,9 @@ export function attachItemsToMeetings(
 /** Returns the writes that store them. */
 export const meetingWrites = (made: SeededMeetings): TableWrite[] => [
   oneOnOneTemplates.insertWrite(ONE_ON_ONE_TEMPLATE_ID, made.template, new Date(made.template.createdAt ?? 0)),
+  ...made.agendas.map(agenda =>
+    agendaTemplates.insertWrite(agenda._id, agenda, new Date(made.template.createdAt ?? 0)),
+  ),
   ...made.oneOnOnes.flatMap(one => [
     oneOnOnes.insertWrite(one._id, one, new Date(one.createdAt)),
     reserveOneOnOneWrite(one, one._id),
@@ -119,6 +125,9 @@ function makeMeeting(
     createdBy: null,
   }
 }
+
+const makeAgendaTemplates = (now: Date, random: SeededRandom): AgendaTemplate[] =>
+  AGENDAS.map(agenda => ({ ...agenda, _id: makeId(now, random.hex(20)), version: 1 }))
 
 function makeTemplate(now: Date): OneOnOneTemplate {
   const [at, by] = [`${addDays(dayOf(now), -700)}T09:00:00.000Z`, { name: 'Amelia', lastName: 'Prado' }]

@@ -15,3 +15,23 @@ export const TALKING_POINTS: readonly string[] = [
   '<p>Plans three weeks of holidays; the handover is written.</p>',
   '<ol><li><p>Review times are down to half a day</p></li><li><p>The flaky suite is next</p></li></ol>',
 ]
+
+/** What a one-on-one's agenda can begin with. */
+export const AGENDAS = [
+  {
+    name: 'Monthly check-in',
+    sections: [
+      { heading: 'How are you?', points: ['What gave you energy this month?', 'What took it?'] },
+      { heading: 'Work', points: ['What are you proud of?', 'What is in your way, and who could move it?'] },
+      { heading: 'Growth', points: ['What did you learn?', 'Which goal should move next?'] },
+      { heading: 'Between us', points: ['What should I do more of, or less?'] },
+    ],
+  },
+  {
+    name: 'First month with us',
+    sections: [
+      { heading: 'Arriving', points: ['What surprised you?', 'Whom have you not met yet, and should?'] },
+      { heading: 'The work', points: ['Is it what we told you?', 'Which access or tool is missing?'] },
+    ],
+  },
+]

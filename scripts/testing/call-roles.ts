@@ -86,6 +86,10 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'PUT /api/oneOnOnes/{id}/agenda/{itemId}',
     'DELETE /api/oneOnOnes/{id}/agenda/{itemId}',
     'POST /api/oneOnOnes/{id}/agenda/carried',
+    'POST /api/oneOnOnes/{id}/agenda/template',
+    // docs/decisions/one-on-ones-and-action-items.md: whoever holds one-on-ones chooses a template for an agenda.
+    'GET /api/oneOnOneTemplates/agendas',
+    'GET /api/oneOnOneTemplates/agendas/{id}',
     'POST /api/oneOnOnes',
     'PUT /api/oneOnOnes/{id}',
     'GET /api/status',
@@ -103,6 +107,14 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'GET /api/oneOnOnes/coverage',
     'GET /api/oneOnOnes/without',
     'GET /api/oneOnOnes/without.csv',
+  ],
+  // docs/decisions/one-on-ones-and-action-items.md: who looks after development writes the templates of agendas.
+  [
+    'admin devmanager',
+    'GET /api/oneOnOneTemplates/agendas/query',
+    'POST /api/oneOnOneTemplates/agendas',
+    'PUT /api/oneOnOneTemplates/agendas/{id}',
+    'DELETE /api/oneOnOneTemplates/agendas/{id}',
   ],
   // "Admin … alone manages templates (development plan, one-on-one), job titles, users and roles, categories, …"
   [

@@ -238,6 +238,17 @@ const recordCases: Record<string, RecordCase> = {
     change: { talkingPoint: '<p>Other</p>' },
     own: { creationDate: '2001-01-01' },
   },
+  'a template of agendas': {
+    read: oneOnOnesApi.calls.agendaTemplate,
+    write: oneOnOnesApi.calls.updateAgendaTemplate,
+    made: () =>
+      createdBy(oneOnOnesApi.calls.createAgendaTemplate, {
+        name: uniqueName('Agenda'),
+        sections: [{ heading: 'Well-being', points: ['How are you?', 'What helps?'] }],
+      })(),
+    required: ['name', 'sections'],
+    change: { name: 'Another' },
+  },
   "a one-on-one's template": {
     read: oneOnOnesApi.calls.template,
     write: oneOnOnesApi.calls.updateTemplate,

@@ -9,6 +9,7 @@ import { goalTemplates } from '#functions/goal-templates/store.ts'
 import { goals } from '#functions/goals/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { keyResultTypes } from '#functions/key-result-types/store.ts'
+import { agendaTemplates } from '#functions/one-on-ones/agenda-templates.ts'
 import { oneOnOnes, oneOnOneTemplates } from '#functions/one-on-ones/store.ts'
 import { plannedChanges } from '#functions/planned-changes/store.ts'
 import { procedureStoreOf } from '#functions/procedures/store.ts'
@@ -70,6 +71,7 @@ it.each([
   ],
   ['jobTitles', jobTitles, 'name order jobFamily'],
   ['keyResultTypes', keyResultTypes, 'name'],
+  ['agendaTemplates', agendaTemplates, 'name'],
   ['oneOnOnes', oneOnOnes, 'employee leaderAssigned status feelings creationDate meetsAt'],
   ['oneOnOneTemplates', oneOnOneTemplates, ''],
   [

@@ -11,6 +11,8 @@ import { goalTemplateList } from './goal-templates.ts'
 import { goalList } from './goals/list.ts'
 import { jobTitlesCatalogue } from './job-titles.ts'
 import { leaderReportList } from './leader-report.ts'
+import { agendaTemplateList } from './one-on-ones/agenda-templates.ts'
+import { peopleWithoutList } from './one-on-ones/without.ts'
 import { oneOnOneHistoryList, oneOnOneList } from './one-on-ones.ts'
 import { payRoundList } from './pay-rounds.ts'
 import { plannedChangeList } from './planned-changes.ts'
@@ -42,6 +44,9 @@ const DEFAULTS: readonly (readonly [name: string, list: ListDefaults, pageSize: 
   ['process assignments', processAssignmentList, 20, 'employee.name ascending'],
   ['plans', planList, 20, 'employee.name ascending'],
   ["a person's plans", planHistoryList, 6, 'creationDate descending'],
+  // Not in the specification: docs/decisions/one-on-ones-and-action-items.md.
+  ['people without a one-on-one', peopleWithoutList, 20, 'leaderAssigned.name ascending'],
+  ['agenda templates', agendaTemplateList, 20, 'name ascending'],
   ['plan templates', developmentPlanTemplateList, 20, 'title ascending'],
   ['employees', employeeList, 20, 'name ascending'],
   ['project history', projectChangeList, 20, 'recordDate descending'],

@@ -13,6 +13,7 @@ import { ActionItemListItem, OwnActionItem } from './action-items.ts'
 import { groupByPerson, NamedEntry, type PeopleLookup, sortableNameOf } from './employees/people.ts'
 import { LeaderReportQuery, LeaderReportRow, leaderReportCells } from './leader-report.ts'
 import { Agenda, AgendaItemForm, AgendaTickForm } from './one-on-ones/agenda.ts'
+import { ApplyTemplateForm, agendaTemplateCalls } from './one-on-ones/agenda-templates.ts'
 import { Coverage, CoverageQuery } from './one-on-ones/coverage.ts'
 import { PeopleWithoutQuery, PersonWithout } from './one-on-ones/without.ts'
 import { rolesForScreens } from './screens.ts'
@@ -72,6 +73,8 @@ export const NewOneOnOne = z.object({
   status: z._default(choice(oneOnOneStatuses.ids), oneOnOneStatuses.id('Open')),
   /** Any day of the month. */
   creationDate: day,
+  /** Its agenda begins with the points of this template. */
+  agendaTemplate: optionalRef,
 })
 /** If talking points are missing they stay unchanged, and so do the feelings of a completed one-on-one. */
 export const OneOnOneForm = z.object({
@@ -358,6 +361,13 @@ export const oneOnOnesApi = defineContract('one-on-ones', ['oneOnOnes', 'oneOnOn
     summary: 'Removes what the caller wrote from the agenda',
     params: { id, itemId: id },
   }),
+  applyTemplate: post(`${at}/{id}/agenda/template`, {
+    access: ledAccess,
+    summary: 'Writes the points of a template on an agenda that is empty',
+    params: { id },
+    body: ApplyTemplateForm,
+    result: Agenda,
+  }),
   carryOverAgenda: post(`${at}/{id}/agenda/carried`, {
     access: ledAccess,
     summary: "Adds what was left over on the agenda of the person's one-on-one before this one",
@@ -422,4 +432,5 @@ export const oneOnOnesApi = defineContract('one-on-ones', ['oneOnOnes', 'oneOnOn
     body: OneOnOneTemplateForm,
     result: OneOnOneTemplate,
   }),
+  ...agendaTemplateCalls,
 })

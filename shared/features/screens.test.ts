@@ -13,6 +13,8 @@ const guards: [string, string][] = [
   ['/one-on-ones', 'admin, hr, leader, devmanager'],
   ['/action-items', 'admin, hr, leader, devmanager'],
   ['/one-on-one-template', 'admin'],
+  // Not in the specification: docs/decisions/one-on-ones-and-action-items.md.
+  ['/agenda-templates', 'admin, devmanager'],
   ['/one-on-one-reports', 'admin, hr, devmanager'],
   // Not in the specification: decisions, "Salaries".
   ['/pay-rounds', 'admin, hr, finance'],
@@ -75,6 +77,8 @@ const entries: [group: string, entry: string, roles: string][] = [
   ['One on Ones', 'Process', 'admin hr leader devmanager'],
   ['One on Ones', 'Action Items', 'admin hr leader devmanager'],
   ['One on Ones', 'Template', 'admin'],
+  // Not in the specification: docs/decisions/one-on-ones-and-action-items.md.
+  ['One on Ones', 'Agenda templates', 'admin devmanager'],
   ['One on Ones', 'Reports', 'admin hr devmanager'],
   // The guard lets finance in as well.
   ['CDP', 'Process', 'admin leader hr finance devmanager'],

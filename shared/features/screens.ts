@@ -56,6 +56,7 @@ export const MENU = [
       makeScreen('/one-on-ones', 'Process', MEETING_ROLES, { canCreate: true }),
       makeScreen('/action-items', 'Action Items', MEETING_ROLES, { canCreate: true }),
       makeScreen('/one-on-one-template', 'Template', ['admin']),
+      makeScreen('/agenda-templates', 'Agenda templates', ['admin', 'devmanager'], { canCreate: true }),
       makeScreen('/one-on-one-reports', 'Reports', ['admin', 'hr', 'devmanager']),
     ],
   },

@@ -8,6 +8,8 @@ import { createAppRouter } from './router.tsx'
 /** Spec 1 section 2.2 and the screens of specs 1 to 3: where records are listed, and whether `/new` has a form. */
 const RECORD_SCREENS = [
   '/action-items',
+  // Not in the specification: docs/decisions/one-on-ones-and-action-items.md.
+  '/agenda-templates',
   '/career-development-plan',
   '/categories',
   '/development-plan-templates',

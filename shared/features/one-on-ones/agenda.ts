@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 import { day, flag, id, longText } from '#shared/kit/fields.ts'
 import { StoredAuthor } from '#shared/kit/people.ts'
 
+/** The heading that it stands under, and the place of that among the headings of its template. */
+const ItemSection = z.object({ heading: z.string(), position: z.number() })
+
 /** One from before leaders had an agenda names no author: its person wrote it. */
 export const StoredAgendaItem = z.object({
   _id: id,
@@ -11,6 +14,7 @@ export const StoredAgendaItem = z.object({
   createdBy: z.optional(StoredAuthor),
   isPrivate: z.optional(flag),
   isDone: z.optional(flag),
+  section: z.optional(ItemSection),
 })
 export type StoredAgendaItem = z.infer<typeof StoredAgendaItem>
 
@@ -24,6 +28,8 @@ export const AgendaItem = z.object({
   /** Nobody but its author sees it. */
   isPrivate: flag,
   isDone: flag,
+  /** Null unless it came from a template. */
+  section: z.nullable(ItemSection),
 })
 export type AgendaItem = z.infer<typeof AgendaItem>
 
@@ -46,4 +52,28 @@ export const agendaMessages = {
   closed: 'This one-on-one is closed, so its agenda stays as it is',
   tooMany: `At most ${MAX_AGENDA_ITEMS} items on an agenda. Remove one that no longer matters first.`,
   notAuthor: 'Only who wrote it may remove it from the agenda',
+}
+
+export interface AgendaPart {
+  /** Empty for what did not come from a template. */
+  readonly heading: string
+  readonly items: readonly AgendaItem[]
+}
+
+/**
+ * The items under their headings, in the order of the templates; what was carried over under a heading joins what is
+ * there. What has no heading comes last.
+ */
+export function groupBySection(items: readonly AgendaItem[]): AgendaPart[] {
+  const parts = new Map<string, { position: number; items: AgendaItem[] }>()
+  for (const item of items) {
+    const { heading, position } = item.section ?? { heading: '', position: Number.POSITIVE_INFINITY }
+    const part = parts.get(heading) ?? { position, items: [] }
+    part.position = Math.min(part.position, position)
+    part.items.push(item)
+    parts.set(heading, part)
+  }
+  return [...parts]
+    .sort(([, a], [, b]) => (a.position === b.position ? 0 : a.position - b.position))
+    .map(([heading, part]) => ({ heading, items: part.items }))
 }

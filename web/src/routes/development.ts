@@ -70,6 +70,17 @@ export const developmentRoutes = [
       'CalibrationScreen',
     ),
   }),
+  ...createRecordRoutes('/agenda-templates', {
+    list: lazyRouteComponent(() => import('#web/features/agenda-templates/templates-list.tsx'), 'AgendaTemplatesList'),
+    create: lazyRouteComponent(
+      () => import('#web/features/agenda-templates/template-form.tsx'),
+      'NewAgendaTemplateScreen',
+    ),
+    edit: lazyRouteComponent(
+      () => import('#web/features/agenda-templates/template-form.tsx'),
+      'EditAgendaTemplateScreen',
+    ),
+  }),
   ...createRecordRoutes('/development-plan-templates', {
     list: lazyRouteComponent(
       () => import('#web/features/development-plan-templates/templates-list.tsx'),

@@ -19,6 +19,7 @@ import {
   once,
   readAs,
   type Stored,
+  uniqueName,
 } from '../commands.ts'
 import type { Scenario } from '../fault-run.ts'
 
@@ -57,6 +58,64 @@ async function madeMeeting() {
   const meeting = await callAs(who, meetings.create, body)
   return { who, person, body, meeting, params: { id: meeting._id } }
 }
+
+const agendaTemplateForm = () => ({
+  name: uniqueName('Agenda'),
+  sections: [{ heading: 'Well-being', points: ['How are you?', 'What helps?'] }],
+})
+async function madeAgendaTemplate() {
+  const who = await everyRole()
+  const form = agendaTemplateForm()
+  const template = await callAs(who, meetings.createAgendaTemplate, form)
+  return { who, form, template, params: { id: template._id } }
+}
+const agendaTemplateScenarios: readonly Scenario[] = [
+  {
+    name: 'one-on-ones createAgendaTemplate',
+    prepare: async () => {
+      const who = await everyRole()
+      const body = agendaTemplateForm()
+      return command(who, meetings.createAgendaTemplate, { body }, async () => {
+        const found = await readAs<Fields[]>(who, meetings.agendaTemplates)
+        expectSame(found.filter(({ name }) => name === body.name).length, 1, 'templates with the name')
+      })
+    },
+  },
+  {
+    name: 'one-on-ones updateAgendaTemplate',
+    prepare: async () => {
+      const { who, form, params } = await madeAgendaTemplate()
+      const name = uniqueName('Renamed')
+      return command(who, meetings.updateAgendaTemplate, { params, body: { ...form, name }, version: 1 }, () =>
+        expectField(who, meetings.agendaTemplate, params, { name, version: 2 }),
+      )
+    },
+  },
+  {
+    name: 'one-on-ones removeAgendaTemplate',
+    prepare: async () => {
+      const { who, params } = await madeAgendaTemplate()
+      return command(who, meetings.removeAgendaTemplate, { params, version: 1 }, () =>
+        expectGone(who, meetings.agendaTemplate, params),
+      )
+    },
+  },
+  {
+    name: 'one-on-ones applyTemplate',
+    prepare: async () => {
+      const { template } = await madeAgendaTemplate()
+      const { who, params } = await madeMeeting()
+      return command(who, meetings.applyTemplate, { params, body: { template: template._id } }, async () => {
+        const { items: found } = await readAs<{ items: Fields[] }>(who, meetings.agenda, params)
+        expectSame(
+          found.map(({ text }) => text),
+          ['How are you?', 'What helps?'],
+          'items on the agenda',
+        )
+      })
+    },
+  },
+]
 
 /** The calls of each side of an agenda. */
 const AGENDA_CALLS = {
@@ -284,6 +343,7 @@ export const meetingScenarios: readonly Scenario[] = [
     },
   },
   ...(['own', 'staff'] as const).flatMap(agendaScenarios),
+  ...agendaTemplateScenarios,
   {
     name: 'one-on-ones create',
     prepare: async () => {

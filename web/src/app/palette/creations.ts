@@ -19,6 +19,7 @@ interface CreationSpec {
 const creations: Readonly<Record<string, CreationSpec>> = {
   '/one-on-ones': { noun: 'one-on-one', about: 'with' },
   '/action-items': { noun: 'action item', about: 'for' },
+  '/agenda-templates': { noun: 'agenda template' },
   '/career-development-plan': { noun: 'development plan', about: 'for' },
   '/development-plan-templates': { noun: 'development plan template' },
   '/rewards': { noun: 'reward request' },

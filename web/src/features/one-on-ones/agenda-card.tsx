@@ -1,8 +1,8 @@
 /** The agenda of a one-on-one, as its person and its leader's side see it, tick it and add to it. */
 import { useMutation } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
-import { useEffect, useId, useRef, useState } from 'react'
-import type { Agenda, AgendaItem } from '#shared/features/one-on-ones/agenda.ts'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type Agenda, type AgendaItem, type AgendaPart, groupBySection } from '#shared/features/one-on-ones/agenda.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
@@ -15,6 +15,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
+import { TemplateMenu } from './template-menu.tsx'
 
 const { calls } = oneOnOnesApi
 /** Its leader's side asks on the main host, its person on the employee host. */
@@ -54,17 +55,50 @@ export function AgendaCard({ id, agenda: { items, earlier }, side, readOnly, inv
         Agenda{items.length ? ` (${done} of ${items.length} done)` : ''}
       </h2>
       {items.length === 0 ? (
-        <p className="text-muted-foreground">{readOnly ? 'Nothing was written on the agenda.' : invitation}</p>
+        <>
+          <p className="text-muted-foreground">{readOnly ? 'Nothing was written on the agenda.' : invitation}</p>
+          {readOnly || side === 'own' ? null : <TemplateMenu oneOnOneId={id} />}
+        </>
       ) : (
-        <ul className="divide-y">
-          {items.map(item => (
-            <AgendaRow key={item._id} id={id} item={item} side={side} readOnly={readOnly} onRemoved={setRemoved} />
+        <div className="grid gap-5">
+          {groupBySection(items).map(part => (
+            <AgendaPartList key={part.heading} part={part} isAlone={part.items.length === items.length}>
+              {item => (
+                <AgendaRow key={item._id} id={id} item={item} side={side} readOnly={readOnly} onRemoved={setRemoved} />
+              )}
+            </AgendaPartList>
           ))}
-        </ul>
+        </div>
       )}
       {earlier ? <CarryOverButton id={id} side={side} earlier={earlier} /> : null}
       {readOnly ? null : <AgendaEntry id={id} side={side} />}
     </Card>
+  )
+}
+
+interface AgendaPartListProps {
+  readonly part: AgendaPart
+  /** What did not come from a template has a heading only beside what did. */
+  readonly isAlone: boolean
+  readonly children: (item: AgendaItem) => ReactNode
+}
+
+function AgendaPartList({ part: { heading, items }, isAlone, children }: AgendaPartListProps) {
+  const headingId = useId()
+  const title = heading || (isAlone ? '' : 'Other')
+  return (
+    <section {...(title ? { 'aria-labelledby': headingId } : {})}>
+      {title ? (
+        <h3
+          id={headingId}
+          dir="auto"
+          className="mb-1.5 border-b pb-1.5 text-[0.8125rem] font-medium break-words text-muted-foreground"
+        >
+          {title}
+        </h3>
+      ) : null}
+      <ul className="divide-y">{items.map(children)}</ul>
+    </section>
   )
 }
 

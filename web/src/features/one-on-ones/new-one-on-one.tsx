@@ -21,6 +21,7 @@ import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
+import { useAgendaTemplates } from './template-menu.tsx'
 
 const NewOneOnOneFormSchema = z.extend(NewOneOnOneSchema, {
   creationDate: day.check(z.refine(month => isAllowedMonth(month, utcToday(new Date())), oneOnOneMessages.month)),
@@ -43,6 +44,7 @@ function useMonthOfAddress(): Day | undefined {
 
 function NewOneOnOne({ draftKey, month }: { draftKey: string; month: Day | undefined }) {
   const navigate = useNavigate()
+  const templates = useAgendaTemplates()
   const record = useRecordForm({
     schema: NewOneOnOneFormSchema,
     draftKey,
@@ -51,8 +53,12 @@ function NewOneOnOne({ draftKey, month }: { draftKey: string; month: Day | undef
       leaderAssigned: '',
       status: oneOnOneStatuses.id('Open'),
       creationDate: month ?? firstDayOfMonth(utcToday(new Date())),
+      agendaTemplate: '',
     },
-    save: (body, sent) => fetchApi(oneOnOnesApi.calls.create, { body, ...sent }),
+    save: ({ agendaTemplate, ...form }, sent) => {
+      const body = { ...form, ...(agendaTemplate ? { agendaTemplate } : {}) }
+      return fetchApi(oneOnOnesApi.calls.create, { body, ...sent })
+    },
     onSaved: ({ _id }) => {
       toast.success(oneOnOneMessages.created)
       void navigate({ to: '/one-on-ones/$id', params: { id: _id } })
@@ -79,6 +85,14 @@ function NewOneOnOne({ draftKey, month }: { draftKey: string; month: Day | undef
           <PersonField {...record.field('leaderAssigned')} label="Assigned To" call={employeesApi.calls.leaders} />
           <SelectField {...record.field('status')} label="Status" choices={toChoices(oneOnOneStatuses.all)} disabled />
           <MonthField {...record.field('creationDate')} label="Start Date" />
+          {templates.length > 0 ? (
+            <SelectField
+              {...record.field('agendaTemplate')}
+              label="Agenda template"
+              choices={toChoices(templates)}
+              hint="Its points are then on the agenda."
+            />
+          ) : null}
         </FormSection>
       </RecordForm>
     </ScreenLayout>

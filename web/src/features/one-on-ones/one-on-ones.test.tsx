@@ -185,6 +185,21 @@ describe('a new one-on-one', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/one-on-ones/${now._id}`))
   })
 
+  it('begins with the points of a template, where there are any to choose from', async () => {
+    const monthly = { _id: id('e'), version: 1, name: 'Monthly check-in' }
+    answer((path, init) => {
+      if (path === '/api/oneOnOneTemplates/agendas') return jsonResponse([monthly])
+      return init.method === 'POST' ? jsonResponse({ ...now, talkingPoint: '', isShared: false }, 201) : undefined
+    })
+    const { user } = renderApp('/one-on-ones/new')
+    await fill(user)
+    await user.click(await screen.findByRole('combobox', { name: /^Agenda template/ }))
+    await user.click(await screen.findByRole('option', { name: 'Monthly check-in' }))
+    await user.click(save())
+    await screen.findByText('One on one created successfully.')
+    expect(sentBody('POST')).toMatchObject({ employee: ana._id, agendaTemplate: monthly._id })
+  })
+
   it('begins with the person whom its address names, and with their leader, and is left without a question', async () => {
     answer(path => (path.startsWith('/api/employees') ? jsonResponse([ana, leader]) : undefined))
     const { router } = renderApp(`/one-on-ones/new?employee=${ana._id}`)

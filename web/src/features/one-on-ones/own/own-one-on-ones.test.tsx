@@ -22,7 +22,7 @@ let items: AgendaItem[]
 let earlier: OwnOneOnOne['agenda']['earlier']
 const written = (digit: string, text: string, more: Partial<AgendaItem> = {}): AgendaItem => ({
   ...{ _id: id(digit), text, creationDate: '2026-11-02T10:00:00.000Z' },
-  ...{ createdBy: { name: 'Ana', lastName: 'Solís' }, isOwn: true, isPrivate: false, isDone: false },
+  ...{ createdBy: { name: 'Ana', lastName: 'Solís' }, isOwn: true, isPrivate: false, isDone: false, section: null },
   ...more,
 })
 

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { AgendaTemplate } from '#shared/features/one-on-ones/agenda-templates.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+
+setUpScreenTests()
+const template: AgendaTemplate = {
+  ...{ _id: 'd'.repeat(24), version: 3, name: 'Monthly' },
+  sections: [
+    { heading: 'Well-being', points: ['How are you?', 'What helps?'] },
+    { heading: 'Work', points: ['What is in your way?'] },
+  ],
+}
+const answer = (path: string) => jsonResponse(path.includes('/query') ? { totalItems: 1, items: [template] } : template)
+const sent = (method: string) => {
+  const [, init] = mockServer.mock.calls.find(([, { method: one }]) => one === method) ?? []
+  return init ? JSON.parse(String(init.body)) : undefined
+}
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+it('is written as headings with a point on each line', async () => {
+  signInWithRoles('devmanager')
+  mockServer.mockImplementation(answer)
+  const { user, router } = renderApp('/agenda-templates/new')
+  await screen.findByText('No sections yet. Begin with a heading, such as “How are you?”.')
+  await user.type(screen.getByLabelText(/^Name/), 'Monthly')
+  await user.click(save())
+  expect((await screen.findAllByText('Add a section with what is to be talked about')).length).toBeGreaterThan(0)
+  expect(sent('POST')).toBeUndefined()
+
+  await user.type(screen.getByRole('textbox', { name: 'New section' }), 'Well-being{Enter}')
+  await user.click(save())
+  expect((await screen.findAllByText('Write at least one point')).length).toBeGreaterThan(0)
+  const sections = within(screen.getByRole('list', { name: 'Sections' }))
+  await user.type(sections.getByLabelText(/^Questions and points/), 'How are you?{Enter}{Enter}  What helps? ')
+  await user.click(save())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/agenda-templates'))
+  expect(sent('POST')).toEqual({
+    name: 'Monthly',
+    sections: [{ heading: 'Well-being', points: ['How are you?', 'What helps?'] }],
+  })
+  await screen.findByText('Agenda template created successfully.')
+})
+
+it('is changed in its order', async () => {
+  signInWithRoles('admin')
+  mockServer.mockImplementation(answer)
+  const { user } = renderApp(`/agenda-templates/${template._id}`)
+  await screen.findByRole('heading', { level: 1, name: 'Monthly' })
+  await user.click(screen.getByRole('button', { name: 'Move section 2 up' }))
+  await user.click(save())
+  await waitFor(() =>
+    expect(sent('PUT')).toEqual({ name: 'Monthly', sections: [template.sections[1], template.sections[0]] }),
+  )
+})
