@@ -82,7 +82,7 @@ function OneOnOneContent({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly:
     >
       <RecordColumns>
         <OneOnOneEditor oneOnOne={oneOnOne} readOnly={readOnly} />
-        <div className="grid gap-5">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           <StaffAgenda oneOnOne={oneOnOne} readOnly={readOnly} />
           {readOnly ? null : (
             <Suspense fallback={null}>

@@ -38,7 +38,7 @@ export function GoalsSince({ goals, since }: Pick<GoalsSinceProps, 'since'> & { 
     })),
   })
   return (
-    <ul className="grid gap-1.5">
+    <ul className="grid grid-cols-1 gap-1.5">
       {goals.map((goal, index) => (
         <li key={goal._id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
           <Link

@@ -60,9 +60,15 @@ export function SinceLastTimeCard({ oneOnOne: { employee, creationDate } }: { on
   return (
     <Card className="p-5">
       <h2 className="mb-3 text-sm font-semibold">Since {formatMonth(since)}</h2>
-      <dl className="grid gap-3">
+      <dl className="grid grid-cols-1 gap-3">
         <FeelingsRow earlier={earlier.slice(0, MONTHS_OF_FEELINGS)} />
-        {seen.sections.map(section => parts[section] && <div key={section}>{parts[section]}</div>)}
+        {seen.sections.map(section =>
+          parts[section] ? (
+            <div key={section} className="empty:hidden">
+              {parts[section]}
+            </div>
+          ) : null,
+        )}
       </dl>
     </Card>
   )
