@@ -74,7 +74,7 @@ export const NewOneOnOne = z.object({
   /** Any day of the month. */
   creationDate: day,
   /** Its agenda begins with the points of this template. */
-  agendaTemplate: optionalRef,
+  agendaTemplate: z.optional(nullableRef),
 })
 /** If talking points are missing they stay unchanged, and so do the feelings of a completed one-on-one. */
 export const OneOnOneForm = z.object({
