@@ -28,6 +28,7 @@ import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { useBoardItems } from './board/use-board-items.ts'
 import { DueDateCell, StatusCell } from './editable-cells.tsx'
 import { useItemChange } from './item-change.ts'
 import { saveChange } from './public.ts'
@@ -81,6 +82,7 @@ export function ActionItemsList() {
   })
   const change = useItemChange()
   const [layout, setLayout] = useShownAs()
+  const board = useBoardItems(screen, layout === 'board')
   return (
     <ScreenLayout
       title="Action Items"
@@ -161,16 +163,18 @@ export function ActionItemsList() {
         rowName={item => item.title}
         instead={
           layout === 'board'
-            ? open => (
-                <Suspense fallback={<ListSkeleton />}>
-                  <ItemBoard
-                    items={screen.rows}
-                    change={change}
-                    open={open}
-                    filtered={screen.filters.status?.split(',') ?? []}
-                  />
-                </Suspense>
-              )
+            ? {
+                rows: board.items,
+                isOutdated: board.isOutdated,
+                show: open =>
+                  board.isPending ? (
+                    <ListSkeleton />
+                  ) : (
+                    <Suspense fallback={<ListSkeleton />}>
+                      <ItemBoard board={board} change={change} open={open} />
+                    </Suspense>
+                  ),
+              }
             : undefined
         }
         beside={id => <ActionItemScreen id={id} />}

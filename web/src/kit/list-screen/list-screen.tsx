@@ -114,13 +114,22 @@ interface ListTableProps<R extends ListResponse, L extends ListContract> {
   readonly emptyText: string
   /** What is offered then: the form of a new record, if the person may make one. */
   readonly newRecord?: NewRecord
-  /** Shows the rows otherwise than in a table; `open` opens one beside the list. */
-  readonly instead?: ((open: (row: R['items'][number]) => void) => ReactNode) | undefined
+  /** Shows what the filters let through otherwise than in a table and its pages. */
+  readonly instead?: InsteadOfTable<R['items'][number]> | undefined
+}
+
+interface InsteadOfTable<Row> {
+  /** What shows, in the order in which one goes from record to record. */
+  readonly rows: readonly Row[]
+  /** They belong to other filters. */
+  readonly isOutdated: boolean
+  /** `open` opens a record beside the list. */
+  readonly show: (open: (row: Row) => void) => ReactNode
 }
 
 /** The rows with pagination; also covers loading, failure and an empty list. */
 export function ListTable<R extends ListResponse, L extends ListContract>(props: ListTableProps<R, L>) {
-  const { screen, label, columns, rowActions, rowName, deletion, beside, dense = false } = props
+  const { screen, label, columns, rowActions, rowName, deletion, beside, instead, dense = false } = props
   type Row = R['items'][number]
   const nameOf = rowName ?? (() => label)
   const to = props.to ?? ((row: Row) => `${screen.path}/${row._id}`)
@@ -154,15 +163,18 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
       ) : screen.error ? (
         <ErrorState error={screen.error} retry={screen.retry} />
       ) : (
-        <StaleContent isStale={screen.isOutdated} className="flex min-h-0 flex-1 flex-col">
+        <StaleContent
+          isStale={screen.isOutdated || instead?.isOutdated === true}
+          className="flex min-h-0 flex-1 flex-col"
+        >
           {screen.totalItems === 0 ? (
             <div className="grid flex-1 content-center">
               <EmptyList screen={screen} text={props.emptyText} newRecord={props.newRecord} />
             </div>
           ) : (
             <>
-              {props.instead ? (
-                props.instead(openBeside)
+              {instead ? (
+                instead.show(openBeside)
               ) : (
                 <DataTable<R['items'][number], string>
                   label={label}
@@ -201,7 +213,7 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
                   onStart={(action, rows) => void bulk.start(action, rows)}
                   onClear={marks.clear}
                 />
-              ) : (
+              ) : instead ? null : (
                 <Pagination
                   page={screen.page}
                   pageSize={screen.list.pageSize}
@@ -220,13 +232,17 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
     <>
       <ListBeside<Row>
         record={record}
-        rows={screen.rows}
+        rows={instead?.rows ?? screen.rows}
         to={to}
         path={screen.path}
         label={label}
         rowName={nameOf}
         refetch={screen.retry}
-        counted={{ before: (screen.page - 1) * screen.list.pageSize, total: screen.rowCount }}
+        counted={
+          instead
+            ? { before: 0, total: instead.rows.length }
+            : { before: (screen.page - 1) * screen.list.pageSize, total: screen.rowCount }
+        }
       >
         {beside}
       </ListBeside>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { type ActionItem, actionItemPriorities, actionItemStatuses } from '#shared/features/action-items.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -22,6 +22,16 @@ const puts = () =>
   mockServer.mock.calls
     .filter(([, { method }]) => method === 'PUT')
     .map(([, { body, headers }]) => [JSON.parse(String(body)).status, new Headers(headers).get('if-match')])
+function listPage(path: string) {
+  const query = new URL(path, 'http://muster').searchParams
+  const [wanted, page, size] = [
+    query.get('status')?.split(','),
+    Number(query.get('page')),
+    Number(query.get('pageSize')),
+  ]
+  const found = items.filter(one => wanted?.includes(one.status._id) ?? true)
+  return { items: found.slice((page - 1) * size, page * size), totalItems: found.length }
+}
 const column = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}, `) })
 const titlesIn = async (name: string) =>
   within(await column(name))
@@ -45,7 +55,7 @@ beforeEach(() => {
       return jsonResponse(saved)
     }
     if (item) return jsonResponse(item)
-    if (path.startsWith('/api/actionItems?')) return jsonResponse({ items, totalItems: items.length })
+    if (path.startsWith('/api/actionItems?')) return jsonResponse(listPage(path))
     return jsonResponse([])
   })
 })
@@ -56,14 +66,87 @@ const show = async () => {
   return app
 }
 
-it('shows a column for each status over the same call, and stays chosen', async () => {
+it('asks for each status that the filters let through, says what they leave out, and stays chosen', async () => {
   await show()
   expect(await titlesIn('Open')).toEqual(['Move Book the course'])
   expect(await titlesIn('On Hold')).toEqual(['Move Call the client'])
   expect(within(await column('Completed')).getByText('Left out by the filter')).toBeDefined()
-  const lists = mockServer.mock.calls.filter(([path]) => path.startsWith('/api/actionItems?'))
-  expect(new Set(lists.map(([path]) => path)).size).toBe(1)
+  expect(within(await column('In Progress')).getByText('None')).toBeDefined()
+  const asked = mockServer.mock.calls
+    .map(([path]) => new URL(path, 'http://muster'))
+    .filter(({ pathname, searchParams }) => pathname === '/api/actionItems' && searchParams.get('pageSize') === '50')
+  const names = (['Open', 'In Progress', 'On Hold', 'Communicate'] as const).map(name => actionItemStatuses.id(name))
+  expect(asked.map(({ searchParams }) => searchParams.get('status'))).toEqual(names)
+  expect(new Set(asked.map(({ searchParams }) => searchParams.get('sortByColumn')))).toEqual(new Set(['dueDate']))
   expect(localStorage.getItem(Object.keys(localStorage).find(key => key.includes('shown-as')) ?? '')).toBe('"board"')
+})
+
+it('has no pages: a column counts all of its items, and shows fifty more each time', async () => {
+  const many = Array.from({ length: 120 }, (_, index) => ({
+    ...makeItem('1', `Item ${index + 1}`),
+    _id: index.toString(16).padStart(24, '0'),
+  }))
+  items = [...many, makeItem('2', 'Call the client', { status: status('On Hold') })]
+  await show()
+  const open = await column('Open')
+  expect(open.getAttribute('aria-label')).toBe('Open, 120 items')
+  expect(within(await column('On Hold')).getByText('Call the client')).toBeDefined()
+  // By text: among so many cards, roles take seconds.
+  const cards = () => [...open.querySelectorAll('li')].map(card => card.querySelector('button')?.textContent)
+  const more = () => within(open).queryByText(/^Show \d+ more/)
+  expect([cards().length, more()?.textContent]).toEqual([50, 'Show 50 more of 70'])
+  for (const [shown, next] of [
+    [100, 'Show 20 more'],
+    [120, undefined],
+  ] as const) {
+    fireEvent.click(more() ?? open)
+    await waitFor(() => expect([cards().length, more()?.textContent]).toEqual([shown, next]))
+  }
+  expect(cards().at(-1)).toBe('Item 120')
+  expect(document.querySelector('nav[aria-label="Pages"]')).toBeNull()
+})
+
+it('a column that cannot be loaded says so, and Retry loads it', async () => {
+  const served = mockServer.getMockImplementation()
+  const isBroken = (path: string) => path.includes('pageSize=50') && path.includes(actionItemStatuses.id('On Hold'))
+  mockServer.mockImplementation((path, request) =>
+    isBroken(path)
+      ? jsonResponse({ friendlyMessage: 'Please try later' }, 400)
+      : (served?.(path, request) ?? jsonResponse([])),
+  )
+  const { user } = await show()
+  expect(await titlesIn('Open')).toEqual(['Move Book the course'])
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  expect(retry.closest('[role=alert]')?.textContent).toContain('Please try later')
+  if (served) mockServer.mockImplementation(served)
+  await user.click(retry)
+  await waitFor(async () => expect(await titlesIn('On Hold')).toEqual(['Move Call the client']))
+})
+
+it('a finger that rests on a card takes it up; one that moves on at once scrolls', async () => {
+  await show()
+  const card = (await screen.findByText('Book the course')).closest('li')
+  if (!card) throw new Error('There is no card')
+  const other = await column('On Hold')
+  document.elementsFromPoint = () => [other]
+  const touch = { pointerId: 7, pointerType: 'touch', button: 0 }
+  const press = () => fireEvent.pointerDown(card, { ...touch, clientX: 10, clientY: 10 })
+  const pull = () => fireEvent.pointerMove(window, { ...touch, clientX: 90, clientY: 12 })
+  const release = () => fireEvent.pointerUp(window, { ...touch, clientX: 90, clientY: 12 })
+  const isTakenUp = () =>
+    screen.getByRole('button', { name: 'Move Book the course' }).getAttribute('aria-pressed') === 'true'
+  press()
+  pull()
+  release()
+  expect(isTakenUp()).toBe(false)
+  press()
+  await waitFor(() => expect(isTakenUp()).toBe(true))
+  // The browser asks whether it may scroll.
+  expect(fireEvent.touchMove(card)).toBe(false)
+  pull()
+  release()
+  await waitFor(() => expect(puts()).toEqual([[actionItemStatuses.id('On Hold'), '"2"']]))
+  expect(fireEvent.touchMove(card)).toBe(true)
 })
 
 it('moves a card with the keyboard, says where it is, and the move can be undone', async () => {

@@ -4,41 +4,41 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { type ActionItemListItem, actionItemStatuses, isOverdue } from '#shared/features/action-items.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { toChoices } from '#web/kit/combobox.tsx'
+import { ErrorState } from '#web/kit/empty-state.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { useMedia } from '#web/kit/use-media.ts'
+import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { StatusCell } from '../editable-cells.tsx'
 import type { ChangeItem } from '../item-change.ts'
 import { RepeatMark } from '../repeat-mark.tsx'
 import { SubtaskCount } from '../subtask-boxes.tsx'
+import { type BoardColumn, type BoardItems, COLUMN_STEP } from './use-board-items.ts'
 import { useCardMove } from './use-card-move.ts'
 
 interface ItemBoardProps {
-  readonly items: readonly ActionItemListItem[]
+  readonly board: BoardItems
   readonly change: ChangeItem
   readonly open: (item: ActionItemListItem) => void
-  /** The statuses that the filter lets through; empty for all. */
-  readonly filtered: readonly string[]
 }
 
 const nameOf = (status: string) => actionItemStatuses.byId(status).name
 
-export function ItemBoard({ items, change, open, filtered }: ItemBoardProps) {
+export function ItemBoard({ board: { columns: all, items, error, retry, showMore }, change, open }: ItemBoardProps) {
   const isNarrow = useMedia('(width < 40rem)')
   const hint = useId()
-  const isLeftOut = (status: string) => filtered.length > 0 && !filtered.includes(status)
   const firstShown = items[0]?.status._id ?? actionItemStatuses.id('Open')
   const [chosen, setChosen] = useState<string>()
   const alone = chosen ?? firstShown
   const moved = useRef<{ readonly card: string; readonly to: string }>(undefined)
-  const { move, startDrag, handleKey, leave } = useCardMove(actionItemStatuses.ids, (card, status) => {
+  const board = useRef<HTMLDivElement>(null)
+  const { move, startDrag, handleKey, leave } = useCardMove(board, actionItemStatuses.ids, (card, status) => {
     const item = items.find(({ _id }) => _id === card)
     moved.current = { card, to: status }
     if (item) change(item, { status })
   })
-  const board = useRef<HTMLDivElement>(null)
   // A card that has moved is another element: the focus goes with it.
   useEffect(() => {
     const { card, to } = moved.current ?? {}
@@ -48,9 +48,9 @@ export function ItemBoard({ items, change, open, filtered }: ItemBoardProps) {
       board.current?.querySelector<HTMLElement>(`[data-grip="${card}"]`)?.focus()
   }, [items])
   const carried = items.find(({ _id }) => _id === move?.card)
-  const columns = isNarrow ? actionItemStatuses.all.filter(({ _id }) => _id === alone) : actionItemStatuses.all
+  const columns = isNarrow ? all.filter(({ status }) => status === alone) : all
   return (
-    <div className="border-t">
+    <div className="flex min-h-0 flex-col border-t">
       <p role="status" className="sr-only">
         {carried && move ? `${carried.title}: ${nameOf(move.to)}. Space lays it down, Escape leaves it.` : ''}
       </p>
@@ -62,62 +62,85 @@ export function ItemBoard({ items, change, open, filtered }: ItemBoardProps) {
           <Select value={alone} onValueChange={next => next && setChosen(next)}>
             <SelectTrigger aria-label="Status shown" className="w-full" />
             <SelectContent>
-              {toChoices(actionItemStatuses.all).map(({ value, label }) => (
-                <SelectItem key={value} value={value}>
-                  {label} ({items.filter(({ status }) => status._id === value).length})
+              {all.map(({ status, total }) => (
+                <SelectItem key={status} value={status}>
+                  {nameOf(status)} ({total})
                 </SelectItem>
               ))}
             </SelectContent>
           </Select>
         </div>
       ) : null}
-      <div ref={board} className="flex gap-3 overflow-x-auto p-3">
-        {columns.map(({ _id: status, name }) => {
-          const here = items.filter(item => item.status._id === status)
-          return (
-            <section
-              key={status}
-              data-column={status}
-              aria-label={`${name}, ${here.length} ${here.length === 1 ? 'item' : 'items'}`}
-              className={cn(
-                'flex min-h-40 min-w-0 flex-1 flex-col rounded-lg bg-muted/60 p-2 sm:min-w-40',
-                move && move.to === status && move.from !== status && 'ring-2 ring-ring',
-              )}
-            >
-              <h2 className="flex items-center gap-2 px-1 pb-2">
-                <StatusChip name={name} />
-                <span className="text-xs text-muted-foreground tabular-nums">{here.length}</span>
-              </h2>
-              <ul className="grid gap-2">
-                {here.map(item => (
-                  <BoardCard
-                    key={item._id}
-                    item={item}
-                    change={change}
-                    open={open}
-                    isNarrow={isNarrow}
-                    isCarried={move?.card === item._id}
-                    offset={move?.card === item._id ? move.offset : undefined}
-                    startDrag={startDrag(item._id, status)}
-                    grip={{
-                      'aria-describedby': hint,
-                      onKeyDown: handleKey(item._id, status),
-                      onBlur: () => leave(item._id),
-                    }}
-                  />
-                ))}
-              </ul>
-              {here.length === 0 ? (
-                <p className="px-1 py-2 text-[0.8125rem] text-muted-foreground">
-                  {isLeftOut(status) ? 'Left out by the filter' : 'None on this page'}
-                </p>
-              ) : null}
-            </section>
-          )
-        })}
+      {error ? <ErrorState error={error} retry={retry} /> : null}
+      <div ref={board} className="min-h-0 overflow-auto">
+        <div className="flex min-h-full gap-3 p-3">
+          {columns.map(column => {
+            const { status, items: here, total } = column
+            return (
+              <section
+                key={status}
+                data-column={status}
+                aria-label={`${nameOf(status)}, ${total} ${total === 1 ? 'item' : 'items'}`}
+                className={cn(
+                  'flex min-h-40 min-w-0 flex-1 flex-col rounded-lg bg-muted p-2 pt-0 sm:min-w-40',
+                  move && move.to === status && move.from !== status && 'ring-2 ring-ring',
+                )}
+              >
+                <h2 className="sticky top-0 z-1 flex items-center gap-2 rounded-t-lg bg-muted px-1 py-2">
+                  <StatusChip name={nameOf(status)} />
+                  <span className="text-xs text-muted-foreground tabular-nums">{total.toLocaleString('en')}</span>
+                </h2>
+                <ul className="grid gap-2">
+                  {here.map(item => (
+                    <BoardCard
+                      key={item._id}
+                      item={item}
+                      change={change}
+                      open={open}
+                      isNarrow={isNarrow}
+                      isCarried={move?.card === item._id}
+                      offset={move?.card === item._id ? move.offset : undefined}
+                      startDrag={startDrag(item._id, status)}
+                      grip={{
+                        'aria-describedby': hint,
+                        onKeyDown: handleKey(item._id, status),
+                        onBlur: () => leave(item._id),
+                      }}
+                    />
+                  ))}
+                </ul>
+                <ColumnEnd column={column} showMore={() => showMore(status)} />
+              </section>
+            )
+          })}
+        </div>
       </div>
     </div>
   )
+}
+
+/** Below the cards: why there are none, or how to see the others. */
+function ColumnEnd({ column, showMore }: { column: BoardColumn; showMore: () => void }) {
+  const { status, items, total, isLeftOut, isLoadingMore } = column
+  const others = total - items.length
+  if (others > 0)
+    return (
+      <Button
+        variant="ghost"
+        size="sm"
+        className="mt-2 w-full"
+        aria-label={`Show more of ${nameOf(status)}`}
+        disabled={isLoadingMore}
+        onClick={showMore}
+      >
+        {isLoadingMore ? <Spinner label="Loading more" /> : null}
+        Show {Math.min(others, COLUMN_STEP)} more
+        {others > COLUMN_STEP ? ` of ${others.toLocaleString('en')}` : ''}
+      </Button>
+    )
+  return items.length === 0 ? (
+    <p className="px-1 py-2 text-[0.8125rem] text-muted-foreground">{isLeftOut ? 'Left out by the filter' : 'None'}</p>
+  ) : null
 }
 
 interface BoardCardProps extends Pick<ItemBoardProps, 'change' | 'open'> {
@@ -125,7 +148,7 @@ interface BoardCardProps extends Pick<ItemBoardProps, 'change' | 'open'> {
   readonly isNarrow: boolean
   readonly isCarried: boolean
   readonly offset: readonly [x: number, y: number] | undefined
-  readonly startDrag: (event: React.PointerEvent) => void
+  readonly startDrag: (event: React.PointerEvent, isGrip?: boolean) => void
   readonly grip: React.ComponentProps<'button'>
 }
 
@@ -136,11 +159,13 @@ function BoardCard({ item, change, open, isNarrow, isCarried, offset, startDrag,
       style={offset && { transform: `translate(${offset[0]}px, ${offset[1]}px)`, pointerEvents: 'none' }}
       className={cn(
         'rounded-md border bg-card p-2.5 shadow-xs',
+        // A finger that rests on it takes it up, and marks no text.
+        !isNarrow && 'pointer-coarse:select-none',
         isCarried && 'relative z-10 shadow-lg ring-2 ring-ring',
         offset && 'cursor-grabbing select-none',
       )}
-      // A finger scrolls the page; it drags by the grip.
-      onPointerDown={event => event.pointerType === 'mouse' && !isNarrow && startDrag(event)}
+      onPointerDown={event => !isNarrow && startDrag(event)}
+      onContextMenu={event => isCarried && event.preventDefault()}
     >
       <div className="flex items-start gap-1">
         <button
@@ -160,7 +185,7 @@ function BoardCard({ item, change, open, isNarrow, isCarried, offset, startDrag,
             className="-mr-1 grid size-6 shrink-0 cursor-grab touch-none place-content-center rounded-sm text-muted-foreground outline-none hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring"
             onPointerDown={event => {
               event.stopPropagation()
-              startDrag(event)
+              startDrag(event, true)
             }}
             {...grip}
           >
