@@ -48,9 +48,16 @@ const NOTES: Readonly<Record<string, string>> = {
   isLeader: 'Yes for everybody who leads somebody.',
   salaryPeriodMonth: 'Leave it empty, and it follows from the hire date.',
   clientSalaryPeriodMonth: 'Leave it empty, and it follows from the hire date.',
+  'resignationInfo.resignationReason': 'Of who leaves. Choose from the list.',
+  'resignationInfo.lastDay':
+    'Of who leaves: a date, such as 21/Nov/2026. The night after, access ends. Needs the reason.',
 }
 /** Referrals are agreed in Muster: they name people who may be in the same sheet. */
 const NOT_IMPORTED = ['referBy', 'referralAmount']
+/** No hire has these, but people who are here may leave. */
+const OF_LEAVERS = ['resignationInfo.resignationReason', 'resignationInfo.lastDay']
+const isImported = ({ inWorkbook, path }: EmployeeAttribute) =>
+  (inWorkbook && !NOT_IMPORTED.includes(path)) || OF_LEAVERS.includes(path)
 
 const DEFAULT_NOTES: Readonly<Record<string, string>> = {
   day: 'A date, such as 21/Nov/2026.',
@@ -60,7 +67,7 @@ const EMPTY = 'An empty cell changes nothing.'
 
 const peopleColumns: readonly ImportColumn[] = [
   ...employeeAttributes
-    .filter(({ inWorkbook, path }) => inWorkbook && !NOT_IMPORTED.includes(path))
+    .filter(isImported)
     .map(attribute => ({ ...attribute, note: NOTES[attribute.path] ?? DEFAULT_NOTES[attribute.kind] ?? EMPTY })),
   column(
     'projectChange.effectiveDate',

@@ -16,12 +16,12 @@ import {
   writeSheetsOf,
 } from '#scripts/testing/company-imports.ts'
 import { createPayrollFixture } from '#scripts/testing/payroll.ts'
-import { as, createEmployee, type Visitor } from '#scripts/testing/people.ts'
+import { as, createEmployee, setEmployee, type Visitor } from '#scripts/testing/people.ts'
 import { companyImportApi, MAX_IMPORT_ROWS } from '#shared/features/company-import.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { increaseTypes } from '#shared/features/salaries/increase-types.ts'
-import { dayOf } from '#shared/kit/dates.ts'
+import { addDays, dayOf, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { handler as runJob } from './job.ts'
@@ -307,6 +307,56 @@ describe('a company in a workbook', () => {
     expect(moves.map(({ effectiveDate }) => effectiveDate).sort()).toEqual(['2024-02-29', '2026-11-01'])
     const history = await admin.call(employeesApi.calls.history, { params: { id: ana?._id ?? '' } })
     expect(history.body.items.flatMap(({ changes }) => changes.map(({ label }) => label))).toContain('Last name')
+  })
+})
+
+describe('whose checklists begin', () => {
+  const bring = async (tag: string, ...people: ReturnType<typeof personRow>[]) => {
+    const id = await uploadCompany(admin, companyOf(tag, ...people))
+    return { id, ended: await stage.run(admin, id) }
+  }
+  const hiredOn = (hired: string, ...row: Parameters<typeof personRow>) =>
+    personRow(...row).map((cell, index) => (index === 5 ? new Date(hired) : cell)) as ReturnType<typeof personRow>
+  const today = utcToday(new Date())
+
+  it('are those of new hires, not of who has worked here for long', async () => {
+    const tag = nextTag()
+    const { id, ended } = await bring(
+      tag,
+      hiredOn(addDays(today, 14), tag, 'Bea'),
+      hiredOn(addDays(today, -29), tag, 'Ana'),
+      personRow(tag, 'Eva'),
+    )
+    const [ana, bea] = [await findPerson(tag, 'Ana'), await findPerson(tag, 'Bea')]
+    const names = [ana, bea].map(one => ({ _id: one?._id, name: one?.name, lastName: 'Mora' }))
+    expect([ended.hires, ended.leavers]).toEqual([names, []])
+    expect((await admin.call(list)).body.find(({ _id }) => _id === id)?.hires).toEqual([])
+    await setEmployee(ana?._id ?? '', { isActive: false })
+    expect((await admin.call(one, { params: { id } })).body.hires).toEqual(names.slice(1))
+  })
+
+  it('are those of people with a last day, which needs a reason and was not there before', async () => {
+    const tag = nextTag()
+    await bring(tag, ...['Ana', 'Bea', 'Eva'].map(name => personRow(tag, name)))
+    const emails = ['Ana', 'Bea', 'Eva'].map(name => `${name}.${tag}@muster.example`.toLowerCase())
+    const leave = async (...rows: (string | null)[][]) => {
+      const id = await uploadCompany(admin, { People: [['Email', 'Resignation reason', 'Last day', 'Notes'], ...rows] })
+      return { id, shown: await previewOf(admin, id) }
+    }
+    const day = formatDay(addDays(today, 30))
+    const { shown } = await leave([emails[0] ?? '', null, day, null])
+    expect(shown.errors).toMatchObject([{ sheet: 'People', row: 2, column: 'B Resignation reason' }])
+    const first = await leave([emails[0] ?? '', 'Studies', day, null], [emails[1] ?? '', 'Relocation', day, null])
+    expect(first.shown.rows[0]?.changes.map(({ column }) => column)).toEqual(['Resignation reason', 'Last day'])
+    const ended = await stage.run(admin, first.id)
+    expect(ended.leavers.map(({ name }) => name)).toEqual(['Ana', 'Bea'])
+    const again = await leave([emails[0] ?? '', null, null, 'Said goodbye'], [emails[2] ?? '', null, null, 'Stays'])
+    expect((await stage.run(admin, again.id)).leavers).toEqual([])
+    expect(await findPerson(tag, 'Bea')).toMatchObject({ lastDay: addDays(today, 30), isActive: true })
+
+    // Undone, nobody leaves any more.
+    expect((await stage.undo(admin, first.id)).leavers).toEqual([])
+    expect(await findPerson(tag, 'Bea')).toMatchObject({ lastDay: null })
   })
 })
 

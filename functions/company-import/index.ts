@@ -21,6 +21,7 @@ import { fullName } from '#shared/kit/people.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { sheetOf } from './columns.ts'
 import { loadCompany } from './company.ts'
+import { loadNewcomers } from './newcomers.ts'
 import type { ImportPlan } from './plan.ts'
 import {
   IMPORT_UPLOADS,
@@ -210,11 +211,14 @@ async function toDto(record: StoredImport, now: Date, isWhole = false): Promise<
   const until = undoUntilOf(record)
   const mayUndo = record.startedAt !== null && state !== 'undone' && !isUnderWay(state) && until > now.getTime()
   const left = isWhole && leftCount ? await loadLeft(_id) : []
+  const hasEnded = isWhole && (state === 'done' || state === 'stopped')
+  const newcomers = hasEnded ? await loadNewcomers(record, now) : { hires: [], leavers: [] }
   return {
     ...{ _id, version, fileName, createdAt, createdBy: await nameAuthor(record, now), state, isStopping, stopReason },
     ...{ done: job?.done ?? 0, total: job?.total ?? 0, made, changed, undone, left, leftCount },
     undoUntil: mayUndo ? new Date(until).toISOString() : null,
     hasFile: Date.parse(createdAt) > now.getTime() - FILE_PERIOD,
+    ...newcomers,
   }
 }
 

@@ -5,8 +5,10 @@
 import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
 import { defineContract, get, post } from '#shared/kit/contract.ts'
+import { addDays, type Day, dayOf } from '#shared/kit/dates.ts'
 import { flag, id, instant, text } from '#shared/kit/fields.ts'
 import { toComparableText } from '#shared/kit/list.ts'
+import { PersonName } from '#shared/kit/people.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { employeeWorkbooksApi } from './employee-workbooks.ts'
 import { rolesForScreens } from './screens.ts'
@@ -126,8 +128,20 @@ export const CompanyImport = z.object({
   undoUntil: z.nullable(instant),
   /** Whether its workbook is still there. */
   hasFile: flag,
+  /**
+   * Once it has ended: whom it hired, and to whom it gave a last day, at most `MAX_LISTED` of each. Their checklists can
+   * begin.
+   */
+  hires: z.array(PersonName),
+  leavers: z.array(PersonName),
 })
 export type CompanyImport = z.infer<typeof CompanyImport>
+
+/** Whoever was hired so many days before is known here by now, and moves in with the whole company. */
+const NEW_FOR_DAYS = 30
+/** Whether somebody whom an import brings in begins to work here, rather than having done so for long. */
+export const isNewHire = (hireDate: Day | null | undefined, importedAt: string): boolean =>
+  !hireDate || hireDate >= addDays(dayOf(new Date(importedAt)), -NEW_FOR_DAYS)
 
 export const companyImportMessages = {
   wrongType: 'Choose an Excel workbook (.xlsx)',

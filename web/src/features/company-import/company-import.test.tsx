@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { CompanyImport, ImportPreview } from '#shared/features/company-import.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
@@ -10,7 +10,7 @@ const id = 'a'.repeat(24)
 const company: CompanyImport = {
   ...{ _id: id, version: 1, fileName: 'Company.xlsx', createdAt: '2026-11-22T10:00:00.000Z', createdBy: 'Ana Mora' },
   ...{ state: 'ready', done: 0, total: 0, isStopping: false, stopReason: '', made: 0, changed: 0, undone: 0 },
-  ...{ left: [], leftCount: 0, undoUntil: null, hasFile: true },
+  ...{ left: [], leftCount: 0, undoUntil: null, hasFile: true, hires: [], leavers: [] },
 }
 const preview: ImportPreview = {
   digest: 'd'.repeat(64),
@@ -126,4 +126,66 @@ it('the list of imports opens one, and a file that is no workbook is not sent', 
     // A file that is dropped is not filtered by what the input accepts.
   )
   expect(sent).toEqual([])
+})
+
+describe('the checklists that begin with an import', () => {
+  const person = (digit: string, name: string) => ({ _id: digit.repeat(24), name, lastName: 'Mora' })
+  const [bea, eva, dan] = [person('1', 'Bea'), person('2', 'Eva'), person('3', 'Dan')]
+  const done: CompanyImport = { ...company, state: 'done', made: 2, changed: 1, hires: [bea, eva], leavers: [dan] }
+  const process = (employee: object, more: object = {}) => ({
+    ...{ _id: 'e'.repeat(24), version: 1, employee, template: { _id: id, title: 'Welcome' }, done: 0, total: 2 },
+    ...{ creationDate: '2026-11-22T11:00:00.000Z', isCompleted: false, ...more },
+  })
+  let begun: object[]
+  let sent: { employee: string; template: string }[]
+  beforeEach(() => {
+    begun = []
+    sent = []
+    const served = playServerOf(done)
+    mockServer.mockImplementation((path, request) => {
+      if (path.includes('Templates')) return jsonResponse({ items: [{ _id: id, title: 'Welcome' }], totalItems: 1 })
+      if (!/screenOnboardingProcess|exitProcedureProcess/.test(path)) return served(path)
+      if (request?.method !== 'POST') return jsonResponse({ items: begun, totalItems: begun.length })
+      const body = JSON.parse(String(request.body))
+      sent.push(body)
+      if (body.employee === eva._id) return jsonResponse({ friendlyMessage: 'Choose an employee from the list' }, 400)
+      begun = [...begun, process([bea, eva, dan].find(({ _id }) => _id === body.employee) ?? bea)]
+      return jsonResponse(begun.at(-1), 201)
+    })
+  })
+  const playServerOf = (now: CompanyImport) => (path: string) =>
+    jsonResponse(path.endsWith('/companyImports') ? [now] : now)
+
+  it('are offered once for all; whose is refused is named with the reason, and the others begin', async () => {
+    signInWithRoles('hr')
+    const { user } = renderApp(`/company-import?id=${id}`)
+    await screen.findByRole('heading', { name: 'Begin the onboarding process of 2 people?' })
+    expect(screen.getByText('Bea Mora, Eva Mora')).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Begin the exit procedure of 1 person?' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Begin onboarding process…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('combobox', { name: 'Template' }).textContent).toContain('Welcome')
+    await user.click(dialog.getByRole('button', { name: 'Begin 2 checklists' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('Choose an employee from the list')
+    expect(sent).toEqual([bea, eva].map(({ _id }) => ({ employee: _id, template: id })))
+    expect(dialog.getByText('Has begun').closest('li')?.textContent).toContain('Bea Mora')
+    // Sent again, only whose did not begin is asked for.
+    expect(dialog.getByRole('button', { name: 'Begin a checklist' })).toBeDefined()
+    await user.click(dialog.getByRole('checkbox', { name: 'Eva Mora' }))
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Begin/ }).disabled).toBe(true)
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('heading', { name: 'Begin the onboarding process of 1 person?' })).toBeDefined()
+  })
+
+  it('are offered for nobody whose checklist is open or has begun since, and to nobody who may not begin one', async () => {
+    begun = [
+      process(bea),
+      process(eva, { isCompleted: true }),
+      process(dan, { isCompleted: true, creationDate: '2026-11-01T11:00:00.000Z' }),
+    ]
+    signInWithRoles('hr')
+    renderApp(`/company-import?id=${id}`)
+    await screen.findByRole('heading', { name: 'Begin the exit procedure of 1 person?' })
+    expect(screen.queryByText(/onboarding process of/)).toBeNull()
+  })
 })

@@ -1,11 +1,14 @@
 /** One import: what it would do, how far it is, and what became of it. */
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import {
   type CompanyImport,
   companyImportApi,
   companyImportMessages,
   type ImportPreview,
 } from '#shared/features/company-import.ts'
+import { exitProcedure } from '#shared/features/exit-procedure.ts'
+import { onboarding } from '#shared/features/onboarding.ts'
 import { CompletionBar } from '#web/kit/completion-bar.tsx'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { ErrorState } from '#web/kit/empty-state.tsx'
@@ -18,6 +21,10 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { PreviewCounts, PreviewErrors, PreviewRows } from './preview.tsx'
 import { isUnderWay, useImportActs } from './use-import.ts'
 
+const ChecklistsOffer = lazy(async () => ({
+  default: (await import('#web/features/procedures/public.ts')).ChecklistsOffer,
+}))
+
 export function ImportDetails({ company }: { company: CompanyImport }) {
   const { state, undone } = company
   // What was undone in part can only be undone to the end.
@@ -25,6 +32,10 @@ export function ImportDetails({ company }: { company: CompanyImport }) {
   return (
     <div className="grid gap-4">
       {state === 'ready' ? null : <Outcome company={company} />}
+      <Suspense>
+        <ChecklistsOffer procedure={onboarding} people={company.hires} since={company.createdAt} />
+        <ChecklistsOffer procedure={exitProcedure} people={company.leavers} since={company.createdAt} />
+      </Suspense>
       {company.leftCount ? <LeftRows company={company} /> : null}
       {isOpen ? <Preview company={company} /> : null}
     </div>
