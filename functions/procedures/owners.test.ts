@@ -7,6 +7,7 @@ import {
   createEmployee,
   registerTestFeature,
   setEmployee,
+  setUser,
   signInAsEmployee,
   type Visitor,
 } from '#scripts/testing/people.ts'
@@ -430,5 +431,25 @@ describe.each([...procedures, roleChange])('$title', kind => {
     // The leader has left.
     await setEmployee(leader.person.employeeId, { isActive: false })
     expect(await checklistDue()).toBe(addDays(TODAY, 1))
+  })
+
+  it('of a role that nobody has is named as nobody’s, and the checklist’s editors see when it is due', async () => {
+    const hr = await as('hr')
+    const owner = { kind: 'role', id: 'devmanager' } as const
+    const item = { description: 'Plan the career', owner, due: { from: 'hire', days: 3 } } as const
+    const made = await open([item], await createEmployee({ hireDate: TODAY }))
+    const read = async () => (await hr.call(calls.one, { params: { id: made._id } })).body.descriptions[0]?.holder
+    const dueOnHome = async () =>
+      (await hr.call(homeApi.calls.overview)).body.groups
+        .find(({ screen }) => screen === String(kind.screen))
+        ?.items.find(({ _id }) => _id === made._id)?.due
+    expect([await read(), await dueOnHome()]).toEqual([null, addDays(TODAY, 3)])
+    const first = await as('devmanager')
+    expect([await read(), await dueOnHome()]).toEqual(['Development managers', null])
+    expect((await first.call(calls.mine)).body.map(({ description }) => description)).toContain('Plan the career')
+    // The last one loses the role.
+    await setUser(first.person._id, { roles: ['leader'] })
+    expect([await read(), await dueOnHome()]).toEqual([null, addDays(TODAY, 3)])
+    expect((await set(hr, made, [0, COMPLETED])).status).toBe(200)
   })
 })
