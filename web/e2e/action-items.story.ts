@@ -11,13 +11,15 @@ import { callApi, getSharedToken, signInWithProvider } from './people.ts'
 /** A leader of one story, with somebody whom they lead. */
 async function createLed(lastName: string) {
   const email = `leads.${lastName.toLowerCase()}@muster.example`
+  const ledEmail = `led.${lastName.toLowerCase()}@muster.example`
   const { employeeId: leader } = await createPerson({
     ...{ name: 'Leads', lastName, email, isLeader: true, roles: ['leader'] },
   })
   const { employeeId: employee } = await createPerson({
-    ...{ name: 'Led', lastName, email: `led.${lastName.toLowerCase()}@muster.example`, leader },
+    // With a role that opens no action items, they may sign in.
+    ...{ name: 'Led', lastName, email: ledEmail, leader, roles: ['it'] },
   })
-  return { email, leader, employee }
+  return { email, ledEmail, leader, employee }
 }
 async function createItem(people: { leader: string; employee: string }, title: string, more: object = {}) {
   const reply = await callApi(await getSharedToken('hr'), actionItemsApi.calls.create, {
@@ -128,6 +130,53 @@ e2eTest('a card is moved to another status by mouse and by keyboard', async ({ v
   await expect.poll(statusNow).toBe('In Progress')
   await page.reload()
   await column('In Progress').getByText('Print the badges').waitFor()
+})
+
+e2eTest('a finger carries a card that it has rested on, and scrolls otherwise', async ({ visit }) => {
+  const people = await createLed('Fingers')
+  for (const title of ['Pack the boxes', ...Array.from({ length: 14 }, (_, index) => `Box ${index + 1}`)])
+    await createItem(people, title)
+  const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true }
+  const page = await visit({ as: 'hr', at: `/action-items?employees=${people.employee}`, browser: tablet })
+  await page.getByRole('radio', { name: 'Board', exact: true }).click()
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
+  await column('Open').getByText('Pack the boxes').waitFor()
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+  const middleOf = async (text: string) => {
+    const box = await column('Open').getByText(text, { exact: true }).boundingBox()
+    if (!box) throw new Error('The card does not show')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const swipe = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+    for (const part of [0.2, 0.4, 0.6, 0.8, 1])
+      await touch('touchMove', from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
+    await touch('touchEnd')
+  }
+
+  // The finger moves on at once.
+  const box = await middleOf('Box 2')
+  await touch('touchStart', box.x, box.y)
+  await swipe(box, { x: box.x, y: box.y - 300 })
+  await expect.poll(async () => (await middleOf('Box 2')).y).toBeLessThan(box.y - 100)
+  expect(
+    await column('Open')
+      .getByText(/^(Box|Pack)/)
+      .count(),
+  ).toBe(15)
+
+  await page.getByText('Pack the boxes', { exact: true }).scrollIntoViewIfNeeded()
+  const card = await middleOf('Pack the boxes')
+  const target = await column('In Progress').boundingBox()
+  if (!target) throw new Error('The column does not show')
+  await touch('touchStart', card.x, card.y)
+  await page.getByRole('button', { name: 'Move Pack the boxes', exact: true, pressed: true }).waitFor()
+  await swipe(card, { x: target.x + target.width / 2, y: card.y + 10 })
+  await column('In Progress').getByText('Pack the boxes').waitFor()
+  await expect
+    .poll(async () => (await itemsOf(people.employee)).find(({ title }) => title === 'Pack the boxes')?.status.name)
+    .toBe('In Progress')
 })
 
 e2eTest('an item that repeats opens the next when it is completed', async ({ visit }) => {
