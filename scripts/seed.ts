@@ -23,6 +23,7 @@ import { attachItemsToMeetings, makeMeetings, meetingWrites } from './seed/meeti
 import { noticeWrites } from './seed/notices.ts'
 import { makePay, payWrites } from './seed/pay.ts'
 import { payBandWrites } from './seed/pay-bands.ts'
+import { peerWrites } from './seed/plan-peers.ts'
 import { makePlans, planWrites } from './seed/plans.ts'
 import { makeProcedures, procedureWrites } from './seed/procedures.ts'
 import { makeProcesses, processWrites } from './seed/processes.ts'
@@ -121,6 +122,7 @@ export async function seedCompanyRecords(seeding: SeedOptions = {}): Promise<voi
     ...meetingWrites(made.meetings),
     ...goalWrites(made.goals, now),
     ...planWrites(made.plans),
+    ...peerWrites(made.plans, made.employees, new Set(made.users.map(({ email }) => email)), now),
     ...rewardWrites(made.cases),
     ...procedureWrites(made.procedures),
     ...noticeWrites(made, now),

@@ -1,6 +1,6 @@
 /** Checks of a plan that only the server can make: who and what is named, and who may fill in which field. */
 import type * as z from 'zod/mini'
-import { developmentPlanTemplates } from '#functions/development-plan-templates/store.ts'
+import { developmentPlanTemplates, type StoredPlanTemplate } from '#functions/development-plan-templates/store.ts'
 import { checkLeader, type EmployeeDirectory } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { AppError, validationError, versionConflict } from '#kit/app-error.ts'
@@ -13,7 +13,6 @@ import {
   type RatedCategory,
   validatePlanForm,
 } from '#shared/features/career-development-plans.ts'
-import type { DevelopmentPlanTemplate } from '#shared/features/development-plan-templates.ts'
 import { type NamedEntry, toNamedEntry } from '#shared/features/employees/people.ts'
 import { type Day, FIRST_DAY } from '#shared/kit/dates.ts'
 import type { PlanText, StoredPlan } from './store.ts'
@@ -23,7 +22,7 @@ export async function checkNewPlan(
   { employee, leaderAssigned, cdpStatus, template, period }: z.infer<typeof NewPlan>,
   people: EmployeeDirectory,
   today: Day,
-): Promise<DevelopmentPlanTemplate> {
+): Promise<StoredPlanTemplate> {
   if (!people.person(employee)?.isActive || !people.isInScope(employee))
     throw validationError('employee', planMessages.unknownEmployee)
   checkLeader(leaderAssigned, undefined, people, planMessages.unknownLeader)

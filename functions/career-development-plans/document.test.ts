@@ -48,6 +48,7 @@ const plan = (change: Partial<Plan> = {}): Plan => ({
   acknowledgedAt: null,
   decidedAt: null,
   assessment: null,
+  peerComments: null,
   mail: { state: 'none', at: null },
   ...change,
 })

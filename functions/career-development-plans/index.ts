@@ -31,7 +31,10 @@ import { planCsvColumns, toPlanDetail, toPlanListItem, toPlanStatus } from './dt
 import { mailPlan } from './mail-plan.ts'
 import { assignedWrites } from './notices.ts'
 import { ownAssessmentHandlers } from './own-assessment.ts'
+import { ownPeerHandlers } from './own-peers.ts'
 import { ownPlanHandlers } from './own-plans.ts'
+import { peerPartitionsOf, removePeerTasksWrites } from './peer-store.ts'
+import { peerHandlers } from './peers.ts'
 import { isAdmin, isHiddenFrom, loadPlanInScope, savePlan } from './save-plan.ts'
 import {
   isPlanInScope,
@@ -80,6 +83,8 @@ export const handler = createApiHandler(contract, {
   ...ownPlanHandlers,
   ...ownAssessmentHandlers,
   ...assessmentHandlers,
+  ...ownPeerHandlers,
+  ...peerHandlers,
   ratings: async ({ actor, params, now }) => {
     const [{ rows }, { plan }] = await Promise.all([
       loadPlansInScope(actor, now),
@@ -119,13 +124,18 @@ export const handler = createApiHandler(contract, {
     const { plan } = await loadPlanInScope(params.id, { actor, now })
     checkPlanVersion(plan, ifMatch)
     checkPlanOpen(plan, isAdmin(actor))
-    const partitions = [selectEarlierEntries(PLAN_AUDIT_LOG, plan._id, now), halvesOf(plan._id)]
-    const rest = await planDeletion({ partitions }, now)
+    const partitions = [
+      selectEarlierEntries(PLAN_AUDIT_LOG, plan._id, now),
+      halvesOf(plan._id),
+      ...peerPartitionsOf(plan._id),
+    ]
+    const [rest, tasks] = await Promise.all([planDeletion({ partitions }, now), removePeerTasksWrites(plan._id)])
     await plans.remove(
       plan,
       now,
       deletionEntry(PLAN_AUDIT_LOG, plan, actor, now),
       ...rest.writes,
+      ...tasks,
       ...(plan.cdpStatus === PLAN_COMPLETED ? [] : [releaseOpenPlanWrite(plan.employee)]),
     )
     await rest.finish()

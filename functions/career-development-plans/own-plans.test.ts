@@ -49,7 +49,7 @@ describe('a person’s own plans', () => {
       newJobTitle: null,
       additionalComments: '',
       actionLabel: 'CDP additional comments',
-      actionComments: '',
+      ...{ actionComments: '', peerComments: null },
     })
     expect(categories.map(({ title, rating, comments }) => [title, rating, comments])).toEqual([
       ['Craft', 2, 'Well done'],

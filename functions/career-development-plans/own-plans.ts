@@ -18,6 +18,7 @@ import { loadHalves } from './assessment-store.ts'
 import { planChangesBetween } from './audit-changes.ts'
 import { checkPlanVersion } from './checks.ts'
 import { acknowledgedWrites } from './notices.ts'
+import { loadSharedComments } from './peer-comments.ts'
 import { isPlanShared, planAuditEntry, plans, planTextOf, type StoredPlan } from './store.ts'
 
 type OwnCalls = Pick<typeof careerDevelopmentPlansApi.calls, 'mine' | 'ownPlan' | 'acknowledge'>
@@ -35,14 +36,14 @@ export const ownPlanHandlers: Handlers<OwnCalls> = {
   },
   ownPlan: async ({ actor, params, now }) => {
     const [people, state] = await Promise.all([loadDirectory(actor, now), loadOwnPlan(actor, params.id)])
-    return toOwnDetail(state, people)
+    return toOwnDetail(state, people, now)
   },
   acknowledge: async ({ actor, params, ifMatch, now }) => {
     const [people, state] = await Promise.all([loadDirectory(actor, now), loadOwnPlan(actor, params.id)])
     const { plan: before } = state
     if (!state.isShared) throw notFoundError()
     checkPlanVersion(before, ifMatch)
-    if (before.acknowledgedAt) return toOwnDetail(state, people)
+    if (before.acknowledgedAt) return toOwnDetail(state, people, now)
     const after = { ...before, version: before.version + 1, acknowledgedAt: now.toISOString() }
     const { _id, version, ...fields } = after
     await transact([
@@ -50,7 +51,7 @@ export const ownPlanHandlers: Handlers<OwnCalls> = {
       planAuditEntry(_id, version, actor, now, planChangesBetween(before, after)),
       ...acknowledgedWrites(after, people.name(after.employee), { actor, now, change: version }),
     ])
-    return toOwnDetail({ ...state, plan: after }, people)
+    return toOwnDetail({ ...state, plan: after }, people, now)
   },
 }
 
@@ -93,13 +94,13 @@ const toOwnListItem = ({ plan, ...state }: OwnPlanState, people: NameLookup): Ow
  * As its document: without what admins wrote for each other, and without a title that is only proposed. Nothing of it
  * while it is still being written.
  */
-function toOwnDetail(state: OwnPlanState, people: NameLookup): OwnPlan {
+async function toOwnDetail(state: OwnPlanState, people: NameLookup, now: Date): Promise<OwnPlan> {
   const { plan, isShared } = state
   if (!isShared)
     return {
       ...toOwnListItem(state, people),
       ...{ jobTitle: plan.jobTitle, newJobTitle: null, categories: [], ratings: [] },
-      ...{ additionalComments: '', actionLabel: '', actionComments: '' },
+      ...{ additionalComments: '', actionLabel: '', actionComments: '', peerComments: null },
     }
   const { categories, ratings, additionalComments } = planTextOf(plan)
   const { jobTitle, newJobTitle, completedVia, cdpStatus, actionComments } = plan
@@ -109,5 +110,6 @@ function toOwnDetail(state: OwnPlanState, people: NameLookup): OwnPlan {
     ...{ jobTitle, categories, ratings, additionalComments, actionLabel },
     newJobTitle: completedVia === 'job title review' ? newJobTitle : null,
     actionComments: actionLabel ? actionComments : '',
+    peerComments: await loadSharedComments(plan, now),
   }
 }

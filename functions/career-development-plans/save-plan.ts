@@ -34,6 +34,7 @@ import {
   resolveNewJobTitle,
 } from './checks.ts'
 import { changeNoticeWrites } from './notices.ts'
+import { endPeersOnCompletion } from './peer-store.ts'
 import {
   compressPlanText,
   isPlanInScope,
@@ -64,7 +65,7 @@ export const isHiddenFrom = async (actor: Actor, plan: StoredPlan): Promise<bool
 
 const MAX_ATTEMPTS = 6
 
-/** Retries when the employee or their pay changed meanwhile; when the plan itself did, the caller gets a conflict. */
+/** Retries when the employee, their pay or a peer's answer changed meanwhile; when the plan itself did, the caller gets a conflict. */
 export const savePlan = (id: string, form: PlanForm, doing: ActorContext & { readonly ifMatch: number | undefined }) =>
   // The chosen title must not be deleted at the same moment.
   withLock(form.newJobTitle ? [inUseLock(describedTitles)] : [], lockWrites =>
@@ -85,6 +86,8 @@ async function savePlanInLock(
     const after = await applyPlanForm(form, before, doing)
     const closing = await assessmentClosingWrites(before, after, doing)
     const promoting = await promotionWrites(before, after, doing)
+    const endingPeers = await endPeersOnCompletion(before, after, doing.now)
+    const retried = [...promoting, ...endingPeers]
     const { _id, version, ...fields } = after
     const cause = { actor: doing.actor, now: doing.now, change: version }
     const told = await changeNoticeWrites(before, after, people.name(after.employee), cause)
@@ -94,14 +97,14 @@ async function savePlanInLock(
         ...openPlanWrites(before, after),
         planAuditEntry(_id, version, doing.actor, doing.now, planChangesBetween(before, after)),
         ...closing,
-        ...promoting,
+        ...retried,
         ...lockWrites,
         ...told,
       ])
       return { people, plan: after }
     } catch (error) {
       if (!(error instanceof ConditionFailedError)) throw error
-      if (!promoting.includes(error.write) || error.error.code !== 'conflict' || attempt === MAX_ATTEMPTS)
+      if (!retried.includes(error.write) || error.error.code !== 'conflict' || attempt === MAX_ATTEMPTS)
         throw error.error
     }
   }

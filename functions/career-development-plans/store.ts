@@ -3,7 +3,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { developmentPlanTemplates } from '#functions/development-plan-templates/store.ts'
+import { developmentPlanTemplates, type StoredPlanTemplate } from '#functions/development-plan-templates/store.ts'
 import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { validationError } from '#kit/app-error.ts'
@@ -19,7 +19,7 @@ import {
 } from '#shared/features/career-development-plans/list.ts'
 import { planStorage } from '#shared/features/career-development-plans/storage.ts'
 import type { Plan } from '#shared/features/career-development-plans.ts'
-import type { DevelopmentPlanTemplate } from '#shared/features/development-plan-templates.ts'
+import type { PeerMode } from '#shared/features/development-plan-templates.ts'
 import { type EmployeeRow, NamedEntry, toNamedEntry } from '#shared/features/employees/people.ts'
 import type { ProcessAssignmentRow } from '#shared/features/process-assignments.ts'
 import type { Actor } from '#shared/kit/access.ts'
@@ -56,6 +56,8 @@ export type StoredPlan = PlanRow &
     readonly acknowledgedAt?: string | null
     readonly decidedAt?: string | null
     readonly assessment?: AssessmentPeriod | null
+    /** As its template had it when the plan began. */
+    readonly peerComments?: PeerMode | null
   }
 type PlanFields = Omit<StoredPlan, '_id' | 'version'>
 
@@ -94,7 +96,7 @@ export const planAuditEntry = (
 interface NewPlanInput extends Pick<PlanRow, 'employee' | 'leaderAssigned'> {
   /** Any day of the plan's month. */
   readonly period: Day
-  readonly template: DevelopmentPlanTemplate
+  readonly template: Omit<StoredPlanTemplate, 'createdBy'>
   readonly jobTitle: NamedEntry | null
 }
 /** The contents of a new plan: its own copy of the template, with nothing rated yet. */
@@ -124,6 +126,7 @@ export const newPlanFields = (
   mail: { state: 'none', at: null },
   saved: 1,
   acknowledgedAt: null,
+  ...(template.peerComments ? { peerComments: template.peerComments } : {}),
 })
 /** How the audit log records the creation. */
 export const planCreatedChanges = ({
@@ -182,6 +185,7 @@ export function toKnownFields(plan: StoredPlan) {
     acknowledgedAt: plan.acknowledgedAt ?? null,
     decidedAt: plan.decidedAt ?? null,
     assessment: plan.assessment ?? null,
+    peerComments: plan.peerComments ?? null,
   }
 }
 

@@ -7,8 +7,9 @@ import {
 } from '#shared/features/career-development-plans/list.ts'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import type { WaitingReason, WaitingSource } from '#shared/features/home/waiting.ts'
-import { type Actor, hasRole } from '#shared/kit/access.ts'
+import { type Actor, hasRole, signedInAccess } from '#shared/kit/access.ts'
 import { formatShortMonth } from '#shared/kit/dates.ts'
+import { isAsked, loadPeerTasks } from './own-peers.ts'
 import { isPlanInScope, plans } from './store.ts'
 
 /** Plans that a leader has to write, and the titles and letters that only an admin answers. */
@@ -44,3 +45,19 @@ export const plansFollowed = createFollowedSource(
   plans,
   isPlanInScope,
 )
+
+/** Comments that a person is asked for as a peer, and has neither sent nor declined. One query where there are none. */
+export const peerCommentsWaiting: WaitingSource = {
+  screen: '/peer-comments',
+  access: signedInAccess,
+  async load({ actor, now, people }) {
+    if (!actor.employeeId) return []
+    const found = await loadPeerTasks(actor.employeeId, now)
+    return found
+      .filter(task => task.isOpen && task.task.state === 'asked' && isAsked(task, people))
+      .map(({ plan, task, asking }) => ({
+        ...{ _id: plan._id, version: task.version, title: '', person: people.name(plan.employee) },
+        ...{ reason: 'comment', since: null, due: asking.until },
+      }))
+  },
+}

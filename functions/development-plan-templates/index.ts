@@ -51,7 +51,7 @@ const BY_TITLE = { page: 1, pageSize: 1, sortByColumn: 'title', isSortAscending:
 
 async function toTemplateDto(template: StoredPlanTemplate, now: Date): Promise<DevelopmentPlanTemplate> {
   const { author } = await loadAuthors([template.createdBy], now)
-  return { ...template, createdBy: author(template.createdBy) }
+  return { ...template, peerComments: template.peerComments ?? null, createdBy: author(template.createdBy) }
 }
 
 const createTemplate = async (
@@ -68,7 +68,11 @@ const createTemplate = async (
 
 async function copyTemplate(request: HandlerRequest<Calls['copy']>) {
   const original = await developmentPlanTemplates.get(request.params.id)
-  return createTemplate(request, { ...original, title: makeCopyTitle(original.title) })
+  return createTemplate(request, {
+    ...original,
+    peerComments: original.peerComments ?? null,
+    title: makeCopyTitle(original.title),
+  })
 }
 
 /** A table item is limited to 400 kB, and a plan stores its template's texts in addition to its own. */
@@ -76,7 +80,7 @@ const MAX_BYTES = 200_000
 
 /** The form as it is stored: in the order sent. */
 function toTemplateFields(
-  { title, categories, ratings }: DevelopmentPlanTemplateForm,
+  { title, categories, ratings, peerComments }: DevelopmentPlanTemplateForm,
   before: StoredPlanTemplate | undefined,
   now: Date,
 ) {
@@ -85,6 +89,7 @@ function toTemplateFields(
     title,
     categories: assignEntryIds(sortByOrder(categories), before?.categories ?? [], now).map(numbered),
     ratings: assignEntryIds(sortByOrder(ratings), before?.ratings ?? [], now).map(numbered),
+    peerComments,
   }
   if (Buffer.byteLength(JSON.stringify(kept)) > MAX_BYTES)
     throw new AppError('too-large', developmentPlanTemplateMessages.tooLong)

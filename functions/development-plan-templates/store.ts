@@ -3,10 +3,15 @@ import { Collection } from '#kit/collection.ts'
 import {
   type DevelopmentPlanTemplate,
   DevelopmentPlanTemplateListItem,
+  type PeerMode,
 } from '#shared/features/development-plan-templates.ts'
 import type { StoredAuthor } from '#shared/kit/people.ts'
 
-export type StoredPlanTemplate = Omit<DevelopmentPlanTemplate, 'createdBy'> & { readonly createdBy: StoredAuthor }
+export type StoredPlanTemplate = Omit<DevelopmentPlanTemplate, 'createdBy' | 'peerComments'> & {
+  readonly createdBy: StoredAuthor
+  /** Templates from before there was a choice have none. */
+  readonly peerComments?: PeerMode | null
+}
 
 export const developmentPlanTemplates = new Collection<DevelopmentPlanTemplateListItem, StoredPlanTemplate>({
   name: 'DEVELOPMENT_PLAN_TEMPLATE',

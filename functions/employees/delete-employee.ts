@@ -9,7 +9,9 @@ import { planDeletion } from '#kit/deletions.ts'
 import { withLock } from '#kit/optimistic-lock.ts'
 import { findReferences } from '#kit/references.ts'
 import type { VersionedRecord } from '#kit/row-cache.ts'
+import { SubCollection } from '#kit/sub-collection.ts'
 import type { TableKey, TableWrite } from '#kit/table.ts'
+import { PEER_TASKS } from '#shared/features/career-development-plans/storage.ts'
 import { reportedInsuranceStorage } from '#shared/features/employees/reported-insurances.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { referenceSources } from '#shared/features/references.ts'
@@ -42,6 +44,8 @@ export const deleteEmployee = (
     const partitions = [
       projectChanges.partitionOf(before._id),
       ...payPartitionsOf(before._id),
+      // What they were asked as a peer, with their drafts.
+      new SubCollection(PEER_TASKS).partitionOf(before._id),
       selectEarlierEntries(EMPLOYEE_AUDIT_LOG, before._id, now),
     ]
     // Their picture is left to the nightly job, which may remove files.

@@ -28,7 +28,10 @@ const CONCURRENCY = 10
 /** Leaders get the summary of their people's sheets by a mail of its own (`functions/timesheets/send-reminders.ts`). */
 const MAILED_ELSEWHERE: readonly string[] = ['/timesheets-summary']
 /** What a record is called whose title the list leaves out. */
-const TITLES: Readonly<Record<string, string>> = { '/one-on-ones': 'One-on-one' }
+const TITLES: Readonly<Record<string, string>> = {
+  '/one-on-ones': 'One-on-one',
+  '/peer-comments': 'Comments as a peer',
+}
 
 export async function tellWhatIsDue(now: Date): Promise<JobSummary> {
   const staff = (await users.rows(now)).filter(user => user.isActive && user.roles.length > 0)

@@ -591,6 +591,7 @@ describe('the home', () => {
         '/one-on-ones',
         '/action-items',
         '/career-development-plan',
+        '/peer-comments',
         '/rewards',
         '/onboarding-process-screen',
       ],

@@ -1,6 +1,6 @@
 /** What each feature has waiting for people, and which of its records tell of changes. A new one adds its `waiting.ts` here. */
 import { actionItemsFollowed, actionItemsWaiting } from '#functions/action-items/waiting.ts'
-import { plansFollowed, plansWaiting } from '#functions/career-development-plans/waiting.ts'
+import { peerCommentsWaiting, plansFollowed, plansWaiting } from '#functions/career-development-plans/waiting.ts'
 import { employeesFollowed, employeesWaiting } from '#functions/employees/waiting.ts'
 import { goalsFollowed, goalsWaiting } from '#functions/goals/waiting.ts'
 import { oneOnOnesFollowed, oneOnOnesWaiting } from '#functions/one-on-ones/waiting.ts'
@@ -19,6 +19,7 @@ export const waitingSources: readonly WaitingSource[] = [
   oneOnOnesWaiting,
   actionItemsWaiting,
   plansWaiting,
+  peerCommentsWaiting,
   rewardsWaiting,
   checklistItemsWaiting,
   createProcedureWaiting(onboarding, '/onboarding-process-screen'),

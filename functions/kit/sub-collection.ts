@@ -28,10 +28,13 @@ interface ChildRecord {
 export class SubCollection<Child extends ChildRecord> {
   readonly #name: string
   readonly #lookupById: boolean
+  readonly #isUnmarked: boolean
 
-  constructor(name: string, { lookupById = false }: { lookupById?: boolean } = {}) {
+  /** `isUnmarked` is for entries that must not say which request wrote them, as that would tell whose they are. */
+  constructor(name: string, { lookupById = false, isUnmarked = false } = {}) {
     this.#name = name
     this.#lookupById = lookupById
+    this.#isUnmarked = isUnmarked
   }
 
   /** Loads all entries of a parent, in the order of their ids. */
@@ -40,6 +43,18 @@ export class SubCollection<Child extends ChildRecord> {
       noteWriteMark(writtenBy)
       return { ...body, _id: sk } as Child
     })
+  }
+
+  /** Loads an entry of each parent by the same id, in one request, by the parent's id; omits those that do not exist. */
+  async getAmong(parentIds: readonly string[], id: string): Promise<ReadonlyMap<string, Child>> {
+    const found = await batchGetItems(parentIds.map(parentId => ({ pk: this.#partition(parentId), sk: id })))
+    const parents = new Map(parentIds.map(parentId => [this.#partition(parentId), parentId]))
+    return new Map(
+      found.map(({ pk, sk, body, writtenBy }) => {
+        noteWriteMark(writtenBy)
+        return [parents.get(pk) ?? '', { ...body, _id: sk } as Child]
+      }),
+    )
   }
 
   /** Loads the ids of a parent's entries that begin so, such as those of a month. */
@@ -99,7 +114,8 @@ export class SubCollection<Child extends ChildRecord> {
       item: { Put: { TableName: settings.table, Item, ConditionExpression: 'attribute_not_exists(pk)' } },
       toError: versionConflict,
     })
-    const child = put({ pk: this.#partition(parentId), sk: _id, body, writtenBy: makeWriteMark() })
+    const mark = this.#isUnmarked ? {} : { writtenBy: makeWriteMark() }
+    const child = put({ pk: this.#partition(parentId), sk: _id, body, ...mark })
     return this.#lookupById ? [child, put({ ...this.#pointer(_id), parent: parentId })] : [child]
   }
 

@@ -61,6 +61,7 @@ async function createRecordsOf(person: StoredEmployee, assigned: string, word: s
     title: `${word} growth`,
     categories: [],
     ratings: [],
+    peerComments: null,
     createdBy: AUTHOR,
     creationDate: DAY,
   }

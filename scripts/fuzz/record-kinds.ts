@@ -160,6 +160,8 @@ const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   reassignTo: 'LEADER',
   handoverFrom: 'LEADER',
   people: 'EMPLOYEE',
+  peers: 'EMPLOYEE',
+  peerId: 'EMPLOYEE',
   leader: 'LEADER',
   leaders: 'LEADER',
   leaderAssigned: 'LEADER',

@@ -10,6 +10,7 @@ import { authorOf } from '#kit/author.ts'
 import { settings } from '#kit/settings.ts'
 import { documentClient, queryPartition, type StoredItem } from '#kit/table.ts'
 import { toTombstone } from '#kit/tombstones.ts'
+import { PEER_TASKS } from '#shared/features/career-development-plans/storage.ts'
 import { formerUserStorage, isUserOf } from '#shared/features/users/storage.ts'
 import { ARCHIVES_PREFIX } from '#shared/kit/file-keys.ts'
 import { monthOfId } from '#shared/kit/ids.ts'
@@ -138,6 +139,8 @@ function changeOf(item: StoredItem, person: Identity, ids: ReadonlySet<string>, 
     const neutral = { ...item, ...neutralSheet(item) }
     return { before: item, after: buildReplacement(item, removeIdentity(neutral, person) as StoredItem, now) }
   }
+  // What a peer was asked about them, or has drafted, lies under the peer.
+  if (collection === PEER_TASKS && ids.has(sk)) return { before: item }
   if (isAbout(item, person.ids) || segmentsOf(item).some(segment => ids.has(segment)))
     return item.version && item.row
       ? { before: item, after: toTombstone({ pk, sk }, item.version + 1, now) }

@@ -20,6 +20,18 @@ export const OUTLOOKS: readonly string[] = [
   'The course on observability is approved. What came of it is shown to the guild before the summer.',
 ]
 
+/** What colleagues wrote about each other, without their names. */
+export const PEER_WORDS: readonly string[] = [
+  'When I was stuck on the migration, half an hour together saved me two days.',
+  'Answers in the channel within the hour, also when the question is a beginner’s.',
+  'I would like to see drafts earlier. The design was nearly done when we heard of it.',
+  'Their reviews are the ones I learn from. A little praise in between would do no harm.',
+  'Keeps the calm when a release goes wrong, and the rest of us with it.',
+  'Sometimes says nothing in the planning, and everything afterwards. Say it there!',
+  'The notes after each client call are gold. I copy how they are written.',
+  'Takes on too much. Twice this year a hand-over was late because of it.',
+]
+
 /** What people wrote about themselves, category by category. */
 export const OWN_WORDS: readonly string[] = [
   'I look at the whole before I begin now, and the reviews have become short.',

@@ -1,15 +1,19 @@
 /** What the demo company's development plans are made from. */
+import type { PeerMode } from '#shared/features/development-plan-templates.ts'
+
 type Entry = readonly [title: string, description: string]
 
 export interface PlanTemplateText {
   readonly title: string
   readonly categories: readonly Entry[]
   readonly ratings: readonly string[]
+  readonly peerComments?: PeerMode
 }
 
 export const PLAN_TEMPLATES: readonly PlanTemplateText[] = [
   {
     title: 'Engineering growth',
+    peerComments: 'anonymous',
     categories: [
       [
         'Craft',

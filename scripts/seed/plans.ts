@@ -114,7 +114,7 @@ function makePlan(
 ): StoredPlan {
   const created = new Date(`${day}T${String(random.between(13, 22))}:${random.between(10, 59)}:00Z`)
   const jobTitle = of.jobTitle ? { _id: of.jobTitle._id, name: of.jobTitle.name } : null
-  const begun = newPlanFields({ ...of, jobTitle, period: day, template }, created)
+  const { peerComments: _, ...begun } = newPlanFields({ ...of, jobTitle, period: day, template }, created)
   const words = planTextOf(begun)
   const best = words.ratings.length
   const categories = words.categories.map(category =>
@@ -142,6 +142,10 @@ function makePlan(
     mail: isMailed ? { state: 'sent', at: created.toISOString() } : { state: 'none', at: null },
     ...(status === PLAN_TITLE_REVIEW || (status === PLAN_IN_PROGRESS && isOurs)
       ? { assessment: { openedAt: created.toISOString(), closedAt: null } }
+      : {}),
+    // The template asks peers since lately.
+    ...(isOurs && (status === PLAN_TITLE_REVIEW || status === PLAN_IN_PROGRESS)
+      ? { peerComments: 'anonymous' as const }
       : {}),
     ...(status === PLAN_TITLE_REVIEW && next
       ? {

@@ -88,7 +88,7 @@ export function pickPlanTemplate(
 }
 
 function makeTemplate(
-  { title, categories, ratings }: PlanTemplateText,
+  { title, categories, ratings, peerComments }: PlanTemplateText,
   { name, lastName }: { readonly name: string; readonly lastName: string },
   now: Date,
   random: SeededRandom,
@@ -100,6 +100,7 @@ function makeTemplate(
     title,
     categories: categories.map(([title, description], index) => ({ _id: _id(), title, description, order: index + 1 })),
     ratings: ratings.map((description, index) => ({ _id: _id(), order: index + 1, description })),
+    peerComments: peerComments ?? null,
     createdBy: { name, lastName },
     creationDate: now.toISOString(),
   }

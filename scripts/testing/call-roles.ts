@@ -248,6 +248,13 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/careerDevelopmentPlans/{id}/assessment',
     'POST /api/careerDevelopmentPlans/{id}/assessment/publish',
     'POST /api/careerDevelopmentPlans/{id}/assessment/close',
+    // The same, "Comments of peers": they are invited and read by who writes the plan.
+    'GET /api/careerDevelopmentPlans/{id}/peers',
+    'GET /api/careerDevelopmentPlans/{id}/peers/candidates',
+    'POST /api/careerDevelopmentPlans/{id}/peers',
+    'DELETE /api/careerDevelopmentPlans/{id}/peers/{peerId}',
+    'POST /api/careerDevelopmentPlans/{id}/peers/close',
+    'PUT /api/careerDevelopmentPlans/{id}/peers/sharing',
     'GET /api/careerDevelopmentPlans/{id}',
     'POST /api/careerDevelopmentPlans',
     'PUT /api/careerDevelopmentPlans/{id}',
@@ -440,6 +447,12 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'PUT /api/screenOnboardingProcess/mine/{id}',
     'GET /api/exitProcedureProcess/mine',
     'PUT /api/exitProcedureProcess/mine/{id}',
+    // docs/decisions/plans.md, "Comments of peers": everybody whom they are asked about.
+    'GET /api/careerDevelopmentPlans/peers',
+    'GET /api/careerDevelopmentPlans/peers/{id}',
+    'PUT /api/careerDevelopmentPlans/peers/{id}',
+    'POST /api/careerDevelopmentPlans/peers/{id}/send',
+    'POST /api/careerDevelopmentPlans/peers/{id}/decline',
   ],
   // Spec 3 section 2: /timesheets-summary/{id}, and the employee's own timesheet.
   [

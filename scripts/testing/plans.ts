@@ -7,7 +7,7 @@ import {
   type Plan,
   type PlanForm,
 } from '#shared/features/career-development-plans.ts'
-import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
+import { developmentPlanTemplatesApi, type PeerMode } from '#shared/features/development-plan-templates.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { as, createEmployee, type Visitor } from './people.ts'
@@ -55,9 +55,9 @@ export async function createPlanFixture() {
 export const PLAN_DAY = utcToday(new Date())
 
 /** Two categories, three ratings. */
-export async function createPlanTemplate(admin: Visitor, title = 'Growth') {
+export async function createPlanTemplate(admin: Visitor, title = 'Growth', peerComments: PeerMode | null = null) {
   const body = {
-    title,
+    ...{ title, peerComments },
     categories: ['Craft', 'Delivery'].map(title => ({ title, description: `What ${title} is` })),
     ratings: ['Beginning', 'Solid', 'Strong'].map(description => ({ description })),
   }

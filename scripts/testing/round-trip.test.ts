@@ -34,6 +34,7 @@ import { startTestInbox } from './files.ts'
 import { createPayBrowser } from './pay-browser.ts'
 import { createPayrollFixture } from './payroll.ts'
 import { as, createEmployee, createSignedInVisitor, createUser, signInAsEmployee, type Visitor } from './people.ts'
+import { createPeerFixture } from './plan-peers.ts'
 import { createPlanFixture } from './plans.ts'
 import { createProject } from './timesheets.ts'
 
@@ -306,6 +307,18 @@ const recordCases: Record<string, RecordCase> = {
     required: [],
     own: { period: '2001-01-01' },
   },
+  "a peer's comments": {
+    read: careerDevelopmentPlansApi.calls.peerTask,
+    write: careerDevelopmentPlansApi.calls.savePeerComments,
+    made: async () => {
+      const { plan, peer, words, params } = await (await createPeerFixture()).askPeers('named', 1)
+      const { me: who } = peer(0)
+      await who.call(careerDevelopmentPlansApi.calls.savePeerComments, { params, body: words('Yes', 'Too') })
+      return { who, id: plan._id }
+    },
+    required: [],
+    own: { until: '2001-01-01' },
+  },
   'a goal': {
     read: goalsApi.calls.one,
     write: goalsApi.calls.update,
@@ -521,6 +534,7 @@ const ACTS = [
   onboarding.contract.calls.updateMine,
   exitProcedure.contract.calls.updateMine,
   oneOnOnesApi.calls.tickAgendaItem,
+  careerDevelopmentPlansApi.calls.sharePeers,
   oneOnOnesApi.calls.tickOwnAgendaItem,
   timesheetsApi.calls.setHours,
   timesheetsApi.calls.setDescription,

@@ -3,7 +3,7 @@
  * PDF.
  */
 import * as z from 'zod/mini'
-import { ownAccess, staffAccess } from '#shared/kit/access.ts'
+import { ownAccess, signedInAccess, staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, groupedPageOf, pageOf, post, put } from '#shared/kit/contract.ts'
 import { formatShortMonth } from '#shared/kit/dates.ts'
 import {
@@ -33,8 +33,17 @@ import {
   planRefusals,
   planStatuses,
 } from './career-development-plans/list.ts'
+import {
+  CommentedCategory,
+  InvitePeersForm,
+  PeerAsking,
+  PeerCommentsForm,
+  PeerTask,
+  PeerTaskListItem,
+  SharePeersForm,
+} from './career-development-plans/peers.ts'
 import { PlanRatings } from './career-development-plans/ratings.ts'
-import { PlanCategory, PlanRating } from './development-plan-templates.ts'
+import { PlanCategory, PlanRating, peerMode } from './development-plan-templates.ts'
 import { NamedEntry } from './employees/people.ts'
 import { rolesForScreens } from './screens.ts'
 
@@ -83,6 +92,8 @@ export const Plan = z.object({
   acknowledgedAt: z.nullable(z.string()),
   /** Once its person is asked to assess themselves. */
   assessment: z.nullable(AssessmentPeriod),
+  /** How its template had peers comment when it began. */
+  peerComments: peerMode,
 })
 export type Plan = z.infer<typeof Plan>
 
@@ -112,6 +123,8 @@ export const OwnPlan = z.object({
   /** Empty where the plan's status asks for none. */
   actionLabel: z.string(),
   actionComments: z.string(),
+  /** What peers wrote, where it is shared. */
+  peerComments: z.nullable(z.array(CommentedCategory)),
 })
 export type OwnPlan = z.infer<typeof OwnPlan>
 
@@ -367,6 +380,80 @@ export const careerDevelopmentPlansApi = defineContract(
       body: z.strictObject({}),
       result: Assessment,
       creates: false,
+    }),
+    peerTasks: get(`${at}/peers`, {
+      access: signedInAccess,
+      summary: 'Whom the caller is asked to comment on, and what they have sent while others may still answer',
+      result: z.array(PeerTaskListItem),
+    }),
+    peerTask: get(`${at}/peers/{id}`, {
+      access: signedInAccess,
+      summary: "The caller's comments on a plan's person",
+      params: { id },
+      result: PeerTask,
+    }),
+    savePeerComments: put(`${at}/peers/{id}`, {
+      access: signedInAccess,
+      summary: "Saves the draft of the caller's comments",
+      params: { id },
+      existingFrom: 'peerTask',
+      body: PeerCommentsForm,
+      result: PeerTask,
+    }),
+    sendPeerComments: post(`${at}/peers/{id}/send`, {
+      access: signedInAccess,
+      summary: "Sends the caller's comments, once",
+      params: { id },
+      body: PeerCommentsForm,
+      result: PeerTask,
+      creates: false,
+    }),
+    declinePeerComments: post(`${at}/peers/{id}/decline`, {
+      access: signedInAccess,
+      summary: 'Declines to comment; a draft goes',
+      params: { id },
+      body: z.strictObject({}),
+      result: PeerTask,
+      creates: false,
+    }),
+    peers: get(`${at}/{id}/peers`, {
+      access: planAccess,
+      summary: "The peers who are asked about a plan's person, and their comments once these may be read",
+      params: { id },
+      result: PeerAsking,
+    }),
+    peerCandidates: get(`${at}/{id}/peers/candidates`, {
+      access: planAccess,
+      summary: "Who may be invited to comment on a plan's person",
+      params: { id },
+      result: z.array(z.object({ ...PersonName.shape, jobTitle: z.string() })),
+    }),
+    invitePeers: post(`${at}/{id}/peers`, {
+      access: planAccess,
+      summary: 'Invites peers to comment by category, and sets the last day for all of them',
+      params: { id },
+      body: InvitePeersForm,
+      result: PeerAsking,
+    }),
+    withdrawPeer: del(`${at}/{id}/peers/{peerId}`, {
+      access: planAccess,
+      summary: 'Withdraws an invitation; what was sent stays',
+      params: { id, peerId: id },
+    }),
+    closePeers: post(`${at}/{id}/peers/close`, {
+      access: planAccess,
+      summary: 'Ends the asking: nobody can answer any more, and anonymous comments are read',
+      params: { id },
+      body: z.strictObject({}),
+      result: PeerAsking,
+      creates: false,
+    }),
+    sharePeers: put(`${at}/{id}/peers/sharing`, {
+      access: planAccess,
+      summary: 'Shares the comments with the person, or ends that',
+      params: { id },
+      body: SharePeersForm,
+      result: PeerAsking,
     }),
     ratings: get(`${at}/{id}/ratings`, {
       access: planAccess,

@@ -2,9 +2,15 @@
 import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
-import { id, longText, text, wholeNumber } from '#shared/kit/fields.ts'
+import { id, longText, oneOf, text, wholeNumber } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { rolesForScreens } from './screens.ts'
+
+/** How the peers who comment on a person are called to the readers: by name, or not at all. */
+export const PEER_MODES = ['named', 'anonymous'] as const
+export type PeerMode = (typeof PEER_MODES)[number]
+/** Null where nobody but the leader comments. */
+export const peerMode = z.nullable(oneOf(PEER_MODES))
 
 const MAX_TITLE = 280
 const category = { title: text(MAX_TITLE), description: longText }
@@ -25,6 +31,8 @@ export const DevelopmentPlanTemplateForm = z.object({
     z.array(z.object({ ...positionFields, ...rating })).check(z.maxLength(50, 'At most 50 ratings')),
     [],
   ),
+  /** Whether plans of it ask peers for comments; they copy it as it is when they begin. */
+  peerComments: z._default(peerMode, null),
 })
 export type DevelopmentPlanTemplateForm = z.infer<typeof DevelopmentPlanTemplateForm>
 
@@ -39,6 +47,7 @@ export const DevelopmentPlanTemplate = z.object({
   ...DevelopmentPlanTemplateListItem.shape,
   categories: z.array(PlanCategory),
   ratings: z.array(PlanRating),
+  peerComments: peerMode,
   createdBy: z.object({ name: z.string(), lastName: z.string() }),
   creationDate: z.string(),
 })

@@ -88,6 +88,7 @@ export const WAITING_TITLES: Readonly<Partial<Record<ScreenPath, string>>> = {
   '/one-on-ones': 'One-on-ones to hold',
   '/action-items': 'Action items',
   '/career-development-plan': 'Development plans',
+  '/peer-comments': 'Comments as a peer',
   '/rewards': 'Rewards',
   '/onboarding-process-screen': 'Onboarding',
   '/exit-procedure-process': 'Exit procedures',

@@ -47,6 +47,8 @@ const guards: [string, string][] = [
   ['/onboarding-process-screen', 'admin, hr, it'],
   // Not in the specification: docs/decisions/checklists.md.
   ['/checklist-items', 'admin, hr, leader, finance, devmanager, it, rewards'],
+  // Not in the specification: docs/decisions/plans.md.
+  ['/peer-comments', 'admin, hr, leader, finance, devmanager, it, rewards'],
   ['/exit-procedure-process', 'admin, hr, it'],
   ['/referrals', 'admin, hr, finance'],
   ['/users', 'admin'],

@@ -68,6 +68,7 @@ export const MENU = [
       }),
       makeScreen('/development-plan-templates', 'Templates', ['admin'], { canCreate: true }),
       makeScreen('/calibration', 'Calibration', ['admin', 'devmanager']),
+      makeScreen('/peer-comments', 'Comments as a peer', PUBLIC_ROLES, { inMenu: false }),
     ],
   },
   singleScreenGroup(makeScreen('/rewards', 'Rewards', ['admin', 'finance', 'rewards'], { canCreate: true })),

@@ -35,6 +35,8 @@ const OTHER_SCREENS = [
   '/anniversaries',
   // Not in the specification: docs/decisions/checklists.md.
   '/checklist-items',
+  // Not in the specification: docs/decisions/plans.md.
+  '/peer-comments',
   '/authorized-people',
   '/birthdays',
   // Not in the specification: decisions, "Moving in".

@@ -19,3 +19,9 @@ export const planStorage = {
     },
   },
 } satisfies CollectionStorage<PlanWithTitles>
+
+/**
+ * What a peer is asked for, and their draft: under the peer, by the plan's id. An invitation keeps nobody from being
+ * deleted; it goes with them.
+ */
+export const PEER_TASKS = 'PLAN_PEER'

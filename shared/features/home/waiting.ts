@@ -32,6 +32,7 @@ export const WAITING_REASONS = {
   setGoal: 'You set this goal',
   teamGoal: 'A goal of your team',
   checkIn: 'Nobody has checked in for a month',
+  comment: 'Write your comments on this colleague',
 } as const
 export const WaitingReason = z.enum(Object.keys(WAITING_REASONS) as (keyof typeof WAITING_REASONS)[])
 export type WaitingReason = z.infer<typeof WaitingReason>

@@ -64,6 +64,22 @@ export const developmentRoutes = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
+    path: '/peer-comments',
+    component: lazyRouteComponent(
+      () => import('#web/features/career-development-plans/own/peer-tasks-screen.tsx'),
+      'PeerTasksScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/peer-comments/$id',
+    component: lazyRouteComponent(
+      () => import('#web/features/career-development-plans/own/peer-task-screen.tsx'),
+      'StaffPeerTaskScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
     path: '/calibration',
     component: lazyRouteComponent(
       () => import('#web/features/calibration/calibration-screen.tsx'),

@@ -98,6 +98,14 @@ export const workRoutes = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
+    path: '/my-plan/$id/comments',
+    component: lazyRouteComponent(
+      () => import('#web/features/career-development-plans/own/peer-task-screen.tsx'),
+      'OwnPeerTaskScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
     path: '/my-goals',
     component: lazyRouteComponent(() => import('#web/features/goals/own/own-goals-screen.tsx'), 'OwnGoalsScreen'),
   }),

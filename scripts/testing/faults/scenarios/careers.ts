@@ -14,6 +14,7 @@ import { checklistStatuses } from '#shared/features/procedures/checklist.ts'
 import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { createEmployee, signInAsEmployee } from '../../people.ts'
+import { createPeerFixture, PEERS_UNTIL } from '../../plan-peers.ts'
 import { createPlanFixture, rateAllCategories, toPlanForm } from '../../plans.ts'
 import {
   callAs,
@@ -33,6 +34,7 @@ import type { Scenario } from '../fault-run.ts'
 const TODAY = utcToday(new Date())
 const plans = careerDevelopmentPlansApi.calls
 const fixture = once(createPlanFixture)
+const peerFixture = once(createPeerFixture)
 
 export const planScenarios: readonly Scenario[] = [
   {
@@ -100,6 +102,7 @@ export const planScenarios: readonly Scenario[] = [
     },
   },
   ...assessmentScenarios(),
+  ...peerScenarios(),
   {
     name: 'career-development-plans remove',
     prepare: async () => {
@@ -374,6 +377,82 @@ export const careerScenarios: readonly Scenario[] = [
   ...checklistScenariosOf(onboarding),
   ...checklistScenariosOf(exitProcedure as unknown as typeof onboarding),
 ]
+
+/** What peers are asked and answer, and what either side then finds of it. */
+function peerScenarios(): Scenario[] {
+  const prepareAsking = async (count = 1) => {
+    const asked = await (await peerFixture()).askPeers('named', count)
+    const { me } = count ? asked.peer(0) : asked
+    const expectFound = (wanted: Fields) => expectField(asked.leader, plans.peers, asked.params, wanted)
+    return { ...asked, me, expectFound }
+  }
+  return [
+    {
+      name: 'career-development-plans invitePeers',
+      prepare: async () => {
+        const { leader, params, expectFound } = await prepareAsking(0)
+        const body = { peers: [(await createEmployee())._id], until: PEERS_UNTIL }
+        return command(leader, plans.invitePeers, { params, body }, () => expectFound({ until: PEERS_UNTIL }))
+      },
+    },
+    {
+      name: 'career-development-plans withdrawPeer',
+      prepare: async () => {
+        const { leader, params, peer, expectFound } = await prepareAsking()
+        const peerId = peer(0).person._id
+        return command(leader, plans.withdrawPeer, { params: { ...params, peerId } }, () =>
+          expectFound({ invited: [] }),
+        )
+      },
+    },
+    {
+      name: 'career-development-plans savePeerComments',
+      prepare: async () => {
+        const { me, params, words } = await prepareAsking()
+        return command(me, plans.savePeerComments, { params, body: words('Draft'), version: 1 }, () =>
+          expectField(me, plans.peerTask, params, { version: 2, state: 'asked' }),
+        )
+      },
+    },
+    {
+      name: 'career-development-plans sendPeerComments',
+      prepare: async () => {
+        const { me, params, words, expectFound } = await prepareAsking()
+        return command(me, plans.sendPeerComments, { params, body: words('Sent'), version: 1 }, () =>
+          expectFound({ answered: 1 }),
+        )
+      },
+    },
+    {
+      name: 'career-development-plans declinePeerComments',
+      prepare: async () => {
+        const { me, params } = await prepareAsking()
+        return command(me, plans.declinePeerComments, { params, body: {} }, () =>
+          expectField(me, plans.peerTask, params, { state: 'declined' }),
+        )
+      },
+    },
+    {
+      name: 'career-development-plans closePeers',
+      prepare: async () => {
+        const { leader, params, send, expectFound } = await prepareAsking()
+        await send(0, 'Sent')
+        return command(leader, plans.closePeers, { params, body: {} }, () => expectFound({ answered: 1 }))
+      },
+    },
+    {
+      name: 'career-development-plans sharePeers',
+      prepare: async () => {
+        const { leader, params, send, close, expectFound } = await prepareAsking()
+        await send(0, 'Sent')
+        await close()
+        return command(leader, plans.sharePeers, { params, body: { isShared: true } }, () =>
+          expectFound({ isShared: true }),
+        )
+      },
+    },
+  ]
+}
 
 /** A self-assessment, and what either side then finds of it. */
 function assessmentScenarios(): Scenario[] {

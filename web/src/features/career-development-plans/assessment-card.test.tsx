@@ -27,7 +27,7 @@ async function show(given: Assessment | undefined, more: Partial<Plan> = {}) {
     template: { _id: id('c'), title: 'Growth' },
     ...{ jobTitle: null, newJobTitle: null, jobTitleUpdateApproval: null, disciplinaryAction: null },
     ...{ additionalComments: '', actionComments: '', adminComments: '', completedVia: null, decidedAt: null },
-    acknowledgedAt: null,
+    ...{ acknowledgedAt: null, peerComments: null },
     categories: [{ ...craft, rating: 2, comments: '' }],
     ratings: [
       { _id: id('f'), order: 1, description: 'Solid' },

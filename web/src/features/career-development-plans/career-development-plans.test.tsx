@@ -56,6 +56,7 @@ const plan = (status: string, more: Partial<Plan> = {}): Plan => ({
   acknowledgedAt: null,
   decidedAt: null,
   assessment: null,
+  peerComments: null,
   ...more,
 })
 

@@ -19,6 +19,7 @@ import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { PersonPageAction } from '#web/kit/person-link.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PlanActionSection } from './action-section.tsx'
@@ -32,6 +33,7 @@ import { PlanTemplateDialog } from './plan-template-dialog.tsx'
 import { isReadOnlyPlanSegment, PlanSubtitle, toPlanPath } from './plan-title.tsx'
 import { findEarlierCategory, usePreviousPlan } from './previous-plan.ts'
 
+const PeersCard = lazy(async () => ({ default: (await import('./peers-card.tsx')).PeersCard }))
 const PlanRatingsCard = lazy(async () => ({ default: (await import('./plan-ratings-card.tsx')).PlanRatingsCard }))
 
 /** `segment` is the id, optionally followed by a comma and the mode. */
@@ -58,6 +60,8 @@ function PlanEditor({ plan, isReadOnlyMode }: PlanEditorProps) {
   const may = mayChangePlan({ cdpStatus: plan.cdpStatus._id }, asAdmin)
   const readOnly = isReadOnlyMode || !may
   const record = usePlanForm(plan, { asAdmin, readOnly })
+  // What peers write is shared with its person by their leader, whatever their role.
+  const isOwn = useSession()?.person.employeeId === plan.employee._id
   const { previous, load, isLoading } = usePreviousPlan(plan, record)
   return (
     <ScreenLayout
@@ -101,6 +105,11 @@ function PlanEditor({ plan, isReadOnlyMode }: PlanEditorProps) {
             </div>
           </FormSection>
           <AssessmentCard plan={plan} readOnly={readOnly} hasUnsavedChanges={record.form.formState.isDirty} />
+          {plan.peerComments && !isOwn ? (
+            <Suspense>
+              <PeersCard plan={plan} readOnly={readOnly} />
+            </Suspense>
+          ) : null}
           <PlanCategories plan={plan} record={record} />
           {readOnly && !plan.additionalComments ? null : (
             <FormSection title="Additional Comments">

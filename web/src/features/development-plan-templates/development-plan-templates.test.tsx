@@ -16,6 +16,7 @@ const template: DevelopmentPlanTemplate = {
     { _id: id('2'), title: 'Care', description: 'Knows the people', order: 2 },
   ],
   ratings: [{ _id: id('3'), description: 'Good', order: 1 }],
+  peerComments: null,
   createdBy: { name: 'Ana', lastName: 'Solís' },
   creationDate: '2026-03-04T10:00:00.000Z',
 }

@@ -9,6 +9,7 @@ import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ReadOnlyDay, ReadOnlyField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
 import { OrderedList } from '#web/kit/form/ordered-list.tsx'
+import { RadioField } from '#web/kit/form/radio-field.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useOrderedEntries, withDraftEntries } from '#web/kit/form/use-ordered-entries.ts'
@@ -17,6 +18,10 @@ import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 
 const { one, create, update } = developmentPlanTemplatesApi.calls
+const PEER_CHOICES = [
+  { value: 'named', label: 'With their names' },
+  { value: 'anonymous', label: 'Anonymously, at least three' },
+]
 
 export const NewDevelopmentPlanTemplateScreen = () => <DevelopmentPlanTemplateEditor />
 
@@ -38,6 +43,7 @@ function DevelopmentPlanTemplateEditor({ template }: { template?: DevelopmentPla
       title: template?.title ?? '',
       categories: sortByOrder(template?.categories).map(({ _id, title, description }) => ({ _id, title, description })),
       ratings: sortByOrder(template?.ratings).map(({ _id, description }) => ({ _id, description })),
+      peerComments: template?.peerComments ?? null,
     },
     ...(template ? { version: template.version } : {}),
     save: (body, sent) =>
@@ -94,6 +100,15 @@ function DevelopmentPlanTemplateEditor({ template }: { template?: DevelopmentPla
               <TextAreaField {...form.field(`ratings.${index}.description`)} label="Description" className="" />
             )}
           </OrderedList>
+        </FormSection>
+        <FormSection title="Comments of peers" className="sm:grid-cols-1">
+          <RadioField
+            {...form.field('peerComments')}
+            label="Peers may be asked to comment"
+            choices={PEER_CHOICES}
+            clearable
+            hint="In plans that begin with this template, the leader can invite colleagues to comment by category. Without a choice, there is nothing of that in the plan."
+          />
         </FormSection>
       </RecordForm>
     </ScreenLayout>

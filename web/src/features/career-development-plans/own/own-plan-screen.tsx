@@ -21,6 +21,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { DecisionNote } from '../decision-note.tsx'
+import { PeerCommentsCard } from '../peer-comments-card.tsx'
 
 export const OwnPlanScreen = () => (
   <RecordScreen
@@ -76,6 +77,9 @@ const PlanText = ({ plan }: { plan: OwnPlan }) => (
       </ol>
     </Card>
     <Prose title="Additional comments" text={plan.additionalComments} />
+    {plan.peerComments ? (
+      <PeerCommentsCard title="What peers wrote" categories={plan.categories} commented={plan.peerComments} />
+    ) : null}
     <Prose title={plan.actionLabel} text={plan.actionComments} />
     <Acknowledgement plan={plan} />
   </>

@@ -1,24 +1,31 @@
 /** A person's own development plans on the employee host. */
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { describeDecision } from '#shared/features/career-development-plans/decision.ts'
+import type { PeerTaskListItem } from '#shared/features/career-development-plans/peers.ts'
 import { careerDevelopmentPlansApi, type OwnPlanListItem } from '#shared/features/career-development-plans.ts'
 import { formatDay, formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { OwnGroup, OwnListScreen, OwnRow } from '#web/kit/own-place/own-list.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { Chip } from '#web/ui/chip.tsx'
+import { PeerTaskGroups } from './peer-tasks-screen.tsx'
 
 export const OwnPlansScreen = () => (
   <OwnListScreen
     title="My plans"
     subtitle="Your career development plans, once they are completed or mailed to you, and your self-assessments"
-    query={useQuery(queryFor(careerDevelopmentPlansApi.calls.mine))}
+    query={useOwnPlansAndTasks()}
     empty="You have no development plan yet. It shows here once it is completed or mailed to you."
   >
-    {plans => (
+    {shown => (
       <>
+        <PeerTaskGroups tasks={shown.flatMap(({ task }) => task ?? [])} />
         {GROUPS.map(title => (
-          <OwnGroup key={title} title={title} items={plans.filter(plan => groupOf(plan) === title)}>
+          <OwnGroup
+            key={title}
+            title={title}
+            items={shown.flatMap(({ plan }) => (plan && groupOf(plan) === title ? plan : []))}
+          >
             {plan => <PlanRow key={plan._id} plan={plan} />}
           </OwnGroup>
         ))}
@@ -26,6 +33,29 @@ export const OwnPlansScreen = () => (
     )}
   </OwnListScreen>
 )
+
+/** What is asked about others stands above what is their own. */
+interface Shown {
+  readonly plan?: OwnPlanListItem
+  readonly task?: PeerTaskListItem
+}
+function useOwnPlansAndTasks(): UseQueryResult<readonly Shown[]> {
+  const { mine, peerTasks } = careerDevelopmentPlansApi.calls
+  return useQueries({
+    queries: [queryFor(mine), queryFor(peerTasks)],
+    combine: ([plans, tasks]) => {
+      const failed = [plans, tasks].find(({ isError }) => isError)
+      return {
+        ...(failed ?? plans),
+        data:
+          plans.data && tasks.data
+            ? [...tasks.data.map(task => ({ task })), ...plans.data.map(plan => ({ plan }))]
+            : undefined,
+        refetch: () => Promise.all([plans.refetch(), tasks.refetch()]),
+      } as unknown as UseQueryResult<readonly Shown[]>
+    },
+  })
+}
 
 const GROUPS = ['Self-assessment to write', 'To read', 'Being written', 'Read'] as const
 

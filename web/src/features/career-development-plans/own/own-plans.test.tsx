@@ -12,7 +12,7 @@ setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
 const plan = (digit: string, period: string, more: Partial<OwnPlan> = {}): OwnPlan => ({
   ...{ _id: id(digit), version: 4, period, acknowledgedAt: null, newJobTitle: null },
-  ...{ isShared: true, decision: null, assessment: null },
+  ...{ isShared: true, decision: null, assessment: null, peerComments: null },
   cdpStatus: planStatuses.byId(planStatuses.id('Completed')),
   leaderAssigned: { _id: id('b'), name: 'Leandra', lastName: 'Mamani' },
   jobTitle: { _id: id('c'), name: 'Developer' },

@@ -1,0 +1,77 @@
+/** Chooses who is asked to comment by category, and until when. */
+import { useQuery } from '@tanstack/react-query'
+import {
+  InvitePeersForm,
+  MAX_ASKING_DAYS,
+  MIN_ANONYMOUS,
+  type PeerAsking,
+  peerMessages,
+} from '#shared/features/career-development-plans/peers.ts'
+import { careerDevelopmentPlansApi, type Plan } from '#shared/features/career-development-plans.ts'
+import { addDays, utcToday } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { DayField, MultiSelectField } from '#web/kit/form/fields.tsx'
+import { FormDialog } from '#web/kit/form/form-dialog.tsx'
+import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { queryFor } from '#web/kit/queries.ts'
+import { toast } from '#web/kit/toast.ts'
+
+const { calls } = careerDevelopmentPlansApi
+const DAYS_TO_ANSWER = 14
+
+interface InvitePeersDialogProps {
+  readonly plan: Plan
+  readonly asking: PeerAsking
+  readonly onClose: () => void
+}
+
+export function InvitePeersDialog({ plan, asking, onClose }: InvitePeersDialogProps) {
+  const params = { id: plan._id }
+  const candidates = useQuery(queryFor(calls.peerCandidates, { params }))
+  const today = utcToday(new Date())
+  const record = useRecordForm({
+    schema: InvitePeersForm,
+    draftKey: `peers-${plan._id}`,
+    values: { peers: [], until: asking.until ?? addDays(today, DAYS_TO_ANSWER) },
+    save: (body, { idempotencyKey }) => fetchApi(calls.invitePeers, { params, body, idempotencyKey }),
+    onSaved: ({ invited }) => {
+      toast.success(invited.length > asking.invited.length ? peerMessages.invited : peerMessages.dayMoved)
+      onClose()
+    },
+  })
+  const isFirst = asking.invited.length === 0
+  return (
+    <FormDialog
+      record={record}
+      title={isFirst ? 'Invite peers' : 'Invite more peers, or move the last day'}
+      description={
+        asking.mode === 'anonymous'
+          ? `They comment without their names, so at least ${MIN_ANONYMOUS} must be asked. You read all comments at once when you end the asking.`
+          : 'They comment with their names, and you read each as it comes.'
+      }
+      saveLabel={isFirst ? 'Invite' : 'Save'}
+      onClose={onClose}
+    >
+      <MultiSelectField
+        {...record.field('peers')}
+        label="People"
+        required={isFirst}
+        isLoading={candidates.isPending}
+        choices={(candidates.data ?? []).map(({ _id, jobTitle, ...name }) => ({
+          value: _id,
+          label: fullName(name),
+          hint: jobTitle,
+        }))}
+        hint={`${fullName(plan.employee)} sees only what you share.`}
+        className="sm:col-span-2"
+      />
+      <DayField
+        {...record.field('until')}
+        label="Last day to answer"
+        min={today}
+        maxDay={addDays(today, MAX_ASKING_DAYS)}
+      />
+    </FormDialog>
+  )
+}

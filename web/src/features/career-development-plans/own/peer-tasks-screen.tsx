@@ -1,0 +1,47 @@
+/** On the main host, whom somebody is asked to comment on as a peer. */
+import { useQuery } from '@tanstack/react-query'
+import { type PeerTaskListItem, peerTaskPath } from '#shared/features/career-development-plans/peers.ts'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
+import { formatDay } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { getAudience } from '#web/kit/config.ts'
+import { OwnGroup, OwnListScreen, OwnRow } from '#web/kit/own-place/own-list.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { Chip } from '#web/ui/chip.tsx'
+
+export const PeerTasksScreen = () => (
+  <OwnListScreen
+    title="Comments as a peer"
+    subtitle="Whose work you are asked about, category by category"
+    query={useQuery(queryFor(careerDevelopmentPlansApi.calls.peerTasks))}
+    empty="Nobody asks for your comments at the moment."
+  >
+    {tasks => <PeerTaskGroups tasks={tasks} />}
+  </OwnListScreen>
+)
+
+export const PeerTaskGroups = ({ tasks }: { tasks: readonly PeerTaskListItem[] }) => (
+  <>
+    <OwnGroup title="Comments to write" items={tasks.filter(({ state }) => state !== 'sent')}>
+      {task => <PeerTaskRow key={task._id} task={task} />}
+    </OwnGroup>
+    <OwnGroup title="Comments sent" items={tasks.filter(({ state }) => state === 'sent')}>
+      {task => <PeerTaskRow key={task._id} task={task} />}
+    </OwnGroup>
+  </>
+)
+
+const PeerTaskRow = ({ task }: { task: PeerTaskListItem }) => (
+  <OwnRow
+    path={peerTaskPath(getAudience(), task._id)}
+    title={fullName(task.employee)}
+    detail={[task.jobTitle?.name, `for ${fullName(task.leaderAssigned)}`].filter(Boolean).join(' · ')}
+    end={<PeerTaskChip task={task} />}
+  />
+)
+
+function PeerTaskChip({ task: { state, until } }: { task: PeerTaskListItem }) {
+  if (state === 'sent') return <Chip tone="green">Sent</Chip>
+  if (state === 'declined') return <Chip tone="grey">Declined</Chip>
+  return <Chip tone="yellow">Until {formatDay(until)}</Chip>
+}

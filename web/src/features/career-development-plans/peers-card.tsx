@@ -1,0 +1,242 @@
+/** The comments of peers, for those who write the plan: invites, counts the answers, reads and shares them. */
+import { useMutation, useQuery } from '@tanstack/react-query'
+import UserPlus from 'lucide-react/icons/user-plus'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useId, useState } from 'react'
+import { PLAN_COMPLETED } from '#shared/features/career-development-plans/list.ts'
+import {
+  hasEnoughAnswers,
+  MIN_ANONYMOUS,
+  type PeerAsking,
+  type PeerState,
+  peerMessages,
+} from '#shared/features/career-development-plans/peers.ts'
+import { careerDevelopmentPlansApi, type Plan } from '#shared/features/career-development-plans.ts'
+import { formatDay, utcToday } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { confirmAction } from '#web/kit/confirm.tsx'
+import { ErrorState } from '#web/kit/empty-state.tsx'
+import { queryFor } from '#web/kit/queries.ts'
+import { toast } from '#web/kit/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Chip, type Tone } from '#web/ui/chip.tsx'
+import { Label } from '#web/ui/label.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { InvitePeersDialog } from './invite-peers-dialog.tsx'
+import { PeerCommentsCard } from './peer-comments-card.tsx'
+
+const { calls } = careerDevelopmentPlansApi
+
+interface PeersCardProps {
+  readonly plan: Plan
+  readonly readOnly: boolean
+}
+
+export function PeersCard({ plan, readOnly }: PeersCardProps) {
+  const asked = useQuery(queryFor(calls.peers, { params: { id: plan._id } }))
+  if (asked.data) return <Asking plan={plan} readOnly={readOnly} asking={asked.data} />
+  if (asked.isError)
+    return (
+      <Card aria-label={TITLE}>
+        <ErrorState error={asked.error} retry={() => void asked.refetch()} />
+      </Card>
+    )
+  return (
+    <Card aria-busy aria-label={TITLE} className="grid gap-3 p-5">
+      <span className="sr-only">
+        <Spinner />
+      </span>
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="h-4 w-64" />
+    </Card>
+  )
+}
+const TITLE = 'Comments of peers'
+
+type AskingProps = PeersCardProps & { readonly asking: PeerAsking }
+
+function Asking({ plan, readOnly, asking }: AskingProps) {
+  const [isInviting, setIsInviting] = useState(false)
+  const isOpen = !asking.closedAt && plan.cdpStatus._id !== PLAN_COMPLETED
+  const isAsked = asking.until !== null
+  if (!isAsked && (readOnly || !isOpen)) return null
+  return (
+    <>
+      <PeersFrame
+        mode={asking.mode}
+        action={
+          readOnly || !isOpen ? null : (
+            <div className="flex flex-wrap gap-2">
+              <Button variant="outline" onClick={() => setIsInviting(true)}>
+                <UserPlus /> {isAsked ? 'Invite more' : 'Invite peers'}
+              </Button>
+              {isAsked ? <EndAction plan={plan} asking={asking} /> : null}
+            </div>
+          )
+        }
+      >
+        <p className="max-w-prose text-muted-foreground">{describeAsking(asking, fullName(plan.employee))}</p>
+        {asking.invited.length && !asking.closedAt ? (
+          <Invited plan={plan} asking={asking} readOnly={readOnly || !isOpen} />
+        ) : null}
+        {asking.closedAt && asking.categories ? <ShareSwitch plan={plan} asking={asking} /> : null}
+      </PeersFrame>
+      {asking.categories ? (
+        <PeerCommentsCard title="What peers wrote" categories={plan.categories} commented={asking.categories} />
+      ) : null}
+      {isInviting ? <InvitePeersDialog plan={plan} asking={asking} onClose={() => setIsInviting(false)} /> : null}
+    </>
+  )
+}
+
+function describeAsking({ mode, until, closedAt, answered, mustAnswerFirst }: PeerAsking, name: string): string {
+  const isAnonymous = mode === 'anonymous'
+  if (!until)
+    return isAnonymous
+      ? `Ask colleagues what they see of ${name}’s work, category by category. Nobody, you included, learns who wrote what.`
+      : `Ask colleagues what they see of ${name}’s work, category by category. They comment with their names.`
+  const count =
+    answered === 1
+      ? '1 person has answered'
+      : `${answered === 0 ? 'Nobody' : `${answered} people`} ${answered === 0 ? 'has' : 'have'} answered`
+  if (closedAt) {
+    const ended = `Ended on ${formatDay(closedAt)}. ${count}`
+    if (hasEnoughAnswers(mode, answered)) return `${ended}.`
+    return `${ended}. With fewer than ${MIN_ANONYMOUS} answers nobody stays anonymous, so their comments are never shown and were deleted.`
+  }
+  const day =
+    until < utcToday(new Date()) ? `The last day was ${formatDay(until)}.` : `The last day is ${formatDay(until)}.`
+  if (mustAnswerFirst) return `${count}. ${day} ${peerMessages.answerFirst}`
+  if (!isAnonymous) return `${count}. ${day}`
+  return hasEnoughAnswers(mode, answered)
+    ? `${count} without their names. ${day} You read all comments when you end the asking.`
+    : `${count} without their names. ${day} Comments are shown once at least ${MIN_ANONYMOUS} have answered and you end the asking.`
+}
+
+const STATE_CHIPS: Readonly<Record<PeerState, { readonly tone: Tone; readonly text: string }>> = {
+  asked: { tone: 'yellow', text: 'Asked' },
+  sent: { tone: 'green', text: 'Answered' },
+  declined: { tone: 'grey', text: 'Declined' },
+}
+
+function Invited({ plan, asking, readOnly }: AskingProps) {
+  const withdrawing = useMutation({
+    mutationFn: (peerId: string) => fetchApi(calls.withdrawPeer, { params: { id: plan._id, peerId } }),
+    onSuccess: () => toast.success(peerMessages.withdrawn),
+  })
+  const withdraw = async (peer: PeerAsking['invited'][number]) => {
+    const name = fullName(peer)
+    const text =
+      asking.mode === 'anonymous'
+        ? `${name} cannot answer any more. If they have answered already, their comments stay.`
+        : `${name} cannot answer any more, and loses their draft.`
+    if (await confirmAction({ title: `Withdraw the invitation of ${name}?`, text, acceptLabel: 'Withdraw' }))
+      withdrawing.mutate(peer._id)
+  }
+  return (
+    <ul aria-label="Invited" className="flex flex-wrap gap-1.5">
+      {asking.invited.map(peer => (
+        <li key={peer._id} className="inline-flex min-w-0 items-center gap-1.5 rounded-full bg-muted py-1 pr-1.5 pl-3">
+          <span className="min-w-0 truncate text-[0.8125rem]">{fullName(peer)}</span>
+          {peer.state ? <Chip tone={STATE_CHIPS[peer.state].tone}>{STATE_CHIPS[peer.state].text}</Chip> : null}
+          {readOnly || peer.state === 'sent' ? null : (
+            <button
+              type="button"
+              aria-label={`Withdraw the invitation of ${fullName(peer)}`}
+              disabled={withdrawing.isPending}
+              className="grid size-6 shrink-0 place-content-center rounded-full text-muted-foreground hover:text-foreground"
+              onClick={() => void withdraw(peer)}
+            >
+              <X aria-hidden className="size-3.5" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Without names, ending is what shows the comments: nobody comes after the others, so nobody is told apart. */
+function EndAction({ plan, asking }: Omit<AskingProps, 'readOnly'>) {
+  const ending = useMutation({
+    mutationFn: () => fetchApi(calls.closePeers, { params: { id: plan._id }, body: {} }),
+    onSuccess: () => toast.success(peerMessages.closedNow),
+  })
+  const isReading = asking.mode === 'anonymous' && hasEnoughAnswers(asking.mode, asking.answered)
+  const isLosing = asking.mode === 'anonymous' && !isReading
+  const end = async () => {
+    const text = isLosing
+      ? `Fewer than ${MIN_ANONYMOUS} have answered, so nobody would ever read what they wrote, and it is deleted. You can wait, or invite more people.`
+      : 'Nobody can answer any more. Who has not yet loses their draft.'
+    const accepted = await confirmAction({
+      title: isReading ? 'End the asking and read the comments?' : 'End the asking?',
+      text,
+      acceptLabel: isReading ? 'Read them' : 'End it',
+      destroys: isLosing && asking.answered > 0,
+    })
+    if (accepted) ending.mutate()
+  }
+  return (
+    <Button variant={isReading ? 'default' : 'outline'} disabled={ending.isPending} onClick={() => void end()}>
+      {ending.isPending ? <Spinner label="Ending" /> : null} {isReading ? 'Read the comments' : 'End the asking'}
+    </Button>
+  )
+}
+
+function ShareSwitch({ plan, asking }: Omit<AskingProps, 'readOnly'>) {
+  const id = useId()
+  const hint = useId()
+  const sharing = useMutation({
+    mutationFn: (isShared: boolean) => fetchApi(calls.sharePeers, { params: { id: plan._id }, body: { isShared } }),
+    onSuccess: ({ isShared }) => toast.success(isShared ? peerMessages.shared : peerMessages.unshared),
+  })
+  const isShared = sharing.isPending ? sharing.variables : asking.isShared
+  return (
+    <div className="mt-1 grid gap-1">
+      <div className="flex items-center gap-2.5">
+        <Switch
+          id={id}
+          aria-describedby={hint}
+          checked={isShared}
+          disabled={sharing.isPending}
+          onCheckedChange={next => sharing.mutate(next)}
+        />
+        <Label htmlFor={id}>Share with {fullName(plan.employee)}</Label>
+      </div>
+      <p id={hint} className="text-xs text-muted-foreground">
+        They read the comments on the employee host, with the plan, once that is completed or mailed. They are not in
+        its PDF.
+      </p>
+    </div>
+  )
+}
+
+interface PeersFrameProps {
+  readonly mode: PeerAsking['mode']
+  readonly action: ReactNode
+  readonly children: ReactNode
+}
+
+function PeersFrame({ mode, action, children }: PeersFrameProps) {
+  const heading = useId()
+  return (
+    <Card aria-labelledby={heading} className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3 p-5">
+      <div className="grid min-w-0 flex-1 basis-72 gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 id={heading} className="text-sm font-semibold">
+            {TITLE}
+          </h2>
+          <Chip tone={mode === 'anonymous' ? 'purple' : 'blue'}>
+            {mode === 'anonymous' ? 'Anonymous' : 'With names'}
+          </Chip>
+        </div>
+        {children}
+      </div>
+      {action}
+    </Card>
+  )
+}
