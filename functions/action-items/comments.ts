@@ -2,10 +2,16 @@
 import { AppError, notFoundError } from '#kit/app-error.ts'
 import { authorOf, isAuthor } from '#kit/author.ts'
 import { transact } from '#kit/table.ts'
-import { actionItemMessages, isCommentChangeable, type StoredComment } from '#shared/features/action-items.ts'
+import {
+  actionItemMessages,
+  type Comment,
+  isCommentChangeable,
+  type StoredComment,
+} from '#shared/features/action-items.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { commentWrites, type MentioningItem, mentionWrites } from './mentions.ts'
-import { actionItemComments } from './store.ts'
+import type { AuthorLookup } from '#shared/kit/people.ts'
+import { type CheckedMentions, commentWrites, type MentioningItem, mentionWrites } from './mentions.ts'
+import { actionItemComments, toAuthorDto } from './store.ts'
 
 interface Doing {
   readonly actor: Actor
@@ -13,27 +19,38 @@ interface Doing {
 }
 
 /** What a comment says and whom it names. */
-interface Said {
+interface Said extends CheckedMentions {
   readonly comment: string
-  /** Ids of people who can open the item; missing where nobody can be named. */
-  readonly mentions?: readonly string[] | undefined
 }
 
 /** All of an item, oldest first. */
 export const listComments = async (itemId: string): Promise<StoredComment[]> =>
   (await actionItemComments.list(itemId)).sort((a, b) => (a.creationDate + a._id < b.creationDate + b._id ? -1 : 1))
 
+/** As its readers see it. */
+export const toCommentDto = (said: StoredComment, actor: Actor, people: AuthorLookup): Comment => {
+  const { _id, comment, creationDate, editedAt = null, createdBy } = said
+  const mentions = (said.mentions ?? []).map(one => ({
+    _id: one,
+    ...people.author({ _id: one, name: '', lastName: '' }),
+  }))
+  return {
+    ...{ _id, comment, creationDate, editedAt, isOwn: isAuthor(createdBy, actor), mentions },
+    createdBy: toAuthorDto(createdBy, people),
+  }
+}
+
 /** A repeated request adds nothing, and tells nobody again. */
 export async function addComment(
   item: MentioningItem,
   _id: string,
-  { comment, mentions = [] }: Said,
+  { comment, mentions = [], hosts }: Said,
   { actor, now }: Doing,
 ): Promise<void> {
   const said = { _id, version: 1, comment, createdBy: authorOf(actor), creationDate: now.toISOString(), editedAt: null }
   const cause = { actor, now, change: _id }
   const telling = [
-    ...mentionWrites(item, { comment, newly: mentions }, cause),
+    ...mentionWrites(item, { comment, newly: mentions, hosts }, cause),
     ...commentWrites(item, { comment, mentions }, cause),
   ]
   await actionItemComments.add(
@@ -50,7 +67,7 @@ export async function addComment(
 export async function changeComment(item: MentioningItem, id: string, said: Said, doing: Doing): Promise<void> {
   const before = await findChangeable(item._id, id, doing)
   if (!before) throw notFoundError()
-  const { comment, mentions = before.mentions ?? [] } = said
+  const { comment, mentions = before.mentions ?? [], hosts } = said
   if (comment === before.comment && isSame(mentions, before.mentions ?? [])) return
   const told = before.told ?? []
   const newly = mentions.filter(one => !told.includes(one))
@@ -60,7 +77,7 @@ export async function changeComment(item: MentioningItem, id: string, said: Said
   }
   await transact([
     actionItemComments.replaceWrite(item._id, before, after),
-    ...mentionWrites(item, { comment, newly }, { ...doing, change: id }),
+    ...mentionWrites(item, { comment, newly, hosts }, { ...doing, change: id }),
   ])
 }
 

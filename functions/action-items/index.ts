@@ -3,12 +3,11 @@ import { checkLeader, type EmployeeDirectory, loadDirectory } from '#functions/e
 import { countByLeader, leaderReportCsv } from '#functions/leader-report/public.ts'
 import { withAuthors } from '#functions/users/store.ts'
 import { notFoundError, validationError } from '#kit/app-error.ts'
-import { authorOf, isAuthor } from '#kit/author.ts'
+import { authorOf } from '#kit/author.ts'
 import { assertVersion, openCollection } from '#kit/collection.ts'
 import { toCsv } from '#kit/csv.ts'
 import { planDeletion } from '#kit/deletions.ts'
 import { createApiHandler } from '#kit/lambda.ts'
-import { personIdOf } from '#kit/notices.ts'
 import type { TableWrite } from '#kit/table.ts'
 import { countSubtasks } from '#shared/features/action-items/subtasks.ts'
 import {
@@ -30,7 +29,7 @@ import type { Actor } from '#shared/kit/access.ts'
 import { type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
 import { type AuthorLookup, compareByName, fullName } from '#shared/kit/people.ts'
-import { addComment, changeComment, listComments, removeComment } from './comments.ts'
+import { addComment, changeComment, listComments, removeComment, toCommentDto } from './comments.ts'
 import { checkMentions, loadMentionable, toMentioningItem } from './mentions.ts'
 import { assignedWrites, changeWrites } from './notices.ts'
 import { ownItemHandlers } from './own-items.ts'
@@ -40,7 +39,6 @@ import {
   actionItems,
   isActionItemInScope,
   type StoredActionItem,
-  toAuthorDto,
   withActionItemNames,
   withDetailNames,
 } from './store.ts'
@@ -122,23 +120,22 @@ export const handler = createApiHandler(contract, {
   },
   mentionable: async ({ actor, params, now }) => {
     const { people, item } = await loadItemInScope(actor, params.id, now)
-    const { userId, employeeId } = actor
-    return (await loadMentionable(item, people, now)).filter(({ _id }) => _id !== personIdOf({ userId, employeeId }))
+    return loadMentionable(item, people, { actor, now })
   },
   comment: async ({ actor, params, body, newId, now }) => {
     const { people, item } = await loadItemInScope(actor, params.id, now)
-    const mentions = await checkMentions(body, [], () => loadMentionable(item, people, now))
-    await addComment(await toMentioningItem(item, people, now), newId.id, { ...body, mentions }, { actor, now })
+    const checked = await checkMentions(body, [], item, people, now)
+    await addComment(await toMentioningItem(item, people, now), newId.id, { ...body, ...checked }, { actor, now })
     return loadComments(params.id, actor, people)
   },
   changeComment: async ({ actor, params, body, now }) => {
     const { people, item } = await loadItemInScope(actor, params.id, now)
     const said = (await listComments(item._id)).find(({ _id }) => _id === params.commentId)
-    const mentions = await checkMentions(body, said?.mentions ?? [], () => loadMentionable(item, people, now))
+    const checked = await checkMentions(body, said?.mentions ?? [], item, people, now)
     await changeComment(
       await toMentioningItem(item, people, now),
       params.commentId,
-      { ...body, mentions },
+      { ...body, ...checked },
       { actor, now },
     )
     return loadComments(params.id, actor, people)
@@ -228,12 +225,4 @@ function checkDueDate(form: ActionItemForm, before: StoredActionItem | undefined
 }
 
 const loadComments = async (id: string, actor: Actor, people: AuthorLookup): Promise<Comment[]> =>
-  (await listComments(id)).map(said => {
-    const { _id, comment, creationDate, editedAt = null, createdBy } = said
-    const isOwn = isAuthor(said.createdBy, actor)
-    const mentions = (said.mentions ?? []).map(one => ({
-      _id: one,
-      ...people.author({ _id: one, name: '', lastName: '' }),
-    }))
-    return { ...{ _id, comment, creationDate, editedAt, isOwn, mentions }, createdBy: toAuthorDto(createdBy, people) }
-  })
+  (await listComments(id)).map(said => toCommentDto(said, actor, people))

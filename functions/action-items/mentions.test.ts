@@ -1,21 +1,22 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { OUTBOX } from '#kit/notices.ts'
 import { queryPartition } from '#kit/table.ts'
 import { createOwnPlace } from '#scripts/testing/own-place.ts'
-import { as, createEmployee, setEmployee, setUser, signInAsEmployee, type Visitor } from '#scripts/testing/people.ts'
+import { as, createEmployee, setEmployee, setUser, type Visitor } from '#scripts/testing/people.ts'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { homeApi } from '#shared/features/home.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 
-const { create, comment, comments, changeComment, mentionable, addOwnComment, ownComments } = actionItemsApi.calls
+const { create, update, comment, comments, changeComment, mentionable } = actionItemsApi.calls
+const { addOwnComment, changeOwnComment, ownComments, ownMentionable } = actionItemsApi.calls
 const REFUSED = 'Only people who can open this action item can be mentioned'
 
-async function createItem(about: string, who: Visitor, leaderAssigned: string) {
+async function createItem(about: string, who: Visitor, leaderAssigned: string, more: object = {}) {
   const reply = await who.call(create, {
     body: {
       ...{ employee: about, leaderAssigned, status: actionItemStatuses.id('Open'), isShared: true },
       ...{ priority: actionItemPriorities.id('Mid'), title: 'Send the offer', description: 'To the client' },
-      dueDate: utcToday(new Date()),
+      ...{ dueDate: utcToday(new Date()), ...more },
     },
   })
   expect(reply.status, JSON.stringify(reply.body)).toBe(201)
@@ -45,9 +46,9 @@ it('who can open the item can be mentioned, and nobody else', async () => {
   const left = await as('hr')
   await setEmployee(idOf(left), { isActive: false })
   const ids = (await leader.call(mentionable, { params })).body.map(({ _id }) => _id)
-  expect(ids).toEqual(expect.arrayContaining([idOf(hr), idOf(admin), idOf(mayAlso)]))
+  // The member finds it in their own place.
+  expect(ids).toEqual(expect.arrayContaining([idOf(hr), idOf(admin), idOf(mayAlso), member._id]))
   for (const who of [otherLeader, finance, gone, left, leader]) expect(ids).not.toContain(idOf(who))
-  expect(ids).not.toContain(member._id)
   for (const who of [otherLeader, finance, gone, left]) {
     const reply = await leader.call(comment, { params, body: { comment: 'See', mentions: [idOf(hr), idOf(who)] } })
     expect([reply.status, reply.body]).toMatchObject([400, { errors: [{ path: 'mentions', message: REFUSED }] }])
@@ -125,17 +126,84 @@ it('names at most twenty people, by id', async () => {
   }
 })
 
-it('is of the main host: people on their own see and name nobody', async () => {
-  const { leader, person, me } = await createOwnPlace()
-  const params = await createItem(person._id, leader, leader.person.employeeId)
-  const hr = await as('hr')
-  expect((await me.call(mentionable, { params })).status).toBe(401)
-  await me.call(addOwnComment, { params, body: { comment: 'Done', mentions: [idOf(hr)] } as never })
-  await leader.call(comment, { params, body: { comment: 'For HR', mentions: [idOf(hr)] } })
-  expect((await told(hr)).map(({ reason }) => reason)).toEqual(['For HR'])
-  const own = (await me.call(ownComments, { params })).body
-  expect(own.map(one => [one.comment, 'mentions' in one])).toEqual([['Done', false]])
-  expect(await told(await signInAsEmployee(person))).toEqual([])
+describe('on the employee host', () => {
+  it('names who can open the item, and these are told on the main host', async () => {
+    const { leader, person, me } = await createOwnPlace()
+    const params = await createItem(person._id, leader, idOf(leader))
+    const hr = await as('hr')
+    const otherLeader = await as('leader')
+    const ids = (await me.call(ownMentionable, { params })).body.map(({ _id }) => _id)
+    expect(ids).toEqual(expect.arrayContaining([idOf(leader), idOf(hr)]))
+    for (const id of [person._id, idOf(otherLeader)]) expect(ids).not.toContain(id)
+    const refused = await me.call(addOwnComment, { params, body: { comment: 'See', mentions: [idOf(otherLeader)] } })
+    expect([refused.status, refused.body]).toMatchObject([400, { errors: [{ path: 'mentions', message: REFUSED }] }])
+
+    const said = await me.call(addOwnComment, { params, body: { comment: 'Done, @HR', mentions: [idOf(hr)] } })
+    expect(said.body).toMatchObject([{ comment: 'Done, @HR', isOwn: true, mentions: [{ _id: idOf(hr) }] }])
+    const by = `${person.name} ${person.lastName}`
+    expect(await told(hr)).toEqual([
+      { title: 'Send the offer', person: by, reason: 'Done, @HR', by, path: `/action-items/${params.id}` },
+    ])
+    const at = { ...params, commentId: said.body[0]?._id ?? '' }
+    await me.call(changeOwnComment, { params: at, body: { comment: 'Done', mentions: [idOf(hr), idOf(leader)] } })
+    expect([(await told(hr)).length, (await told(leader)).map(({ reason }) => reason)]).toEqual([1, ['Done']])
+  })
+
+  it('who is named sees that comment and no other, and is told there once', async () => {
+    const { leader, person, me } = await createOwnPlace()
+    const params = await createItem(person._id, leader, idOf(leader))
+    await leader.call(comment, { params, body: { comment: 'Between us leaders' } })
+    const named = { comment: 'Please call them', mentions: [person._id] }
+    const [, said] = (await leader.call(comment, { params, body: named })).body
+    const own = (await me.call(ownComments, { params })).body
+    expect(own.map(one => [one.comment, one.isOwn, one.createdBy.name])).toEqual([
+      ['Please call them', false, leader.person.name],
+    ])
+    expect(await told(me)).toEqual([
+      {
+        ...{ title: 'Send the offer', person: '', reason: 'Please call them' },
+        ...{ by: `${leader.person.name} ${leader.person.lastName}`, path: `/my-action-items/${params.id}` },
+      },
+    ])
+    const mails = (await queryPartition(OUTBOX)).filter(({ sk }) => String(sk).startsWith(person._id))
+    expect(mails.map(({ body }) => body)).toMatchObject([
+      { kind: 'assigned', host: 'timesheet' },
+      { kind: 'mentioned', host: 'timesheet', holds: { field: 'employee', also: { field: 'isShared', is: true } } },
+    ])
+    // Somebody else's words stay theirs.
+    const at = { ...params, commentId: said?._id ?? '' }
+    expect((await me.call(changeOwnComment, { params: at, body: { comment: 'No' } })).status).toBe(400)
+    await leader.call(changeComment, { params: at, body: { comment: 'I call them', mentions: [] } })
+    expect((await me.call(ownComments, { params })).body).toEqual([])
+  })
+
+  it.each([
+    { of: 'an item that is not shared', isShared: false, withoutPart: false },
+    { of: 'a stage without own action items', isShared: true, withoutPart: true },
+  ])('nobody is named there in $of', async ({ isShared, withoutPart }) => {
+    const { leader, person } = await createOwnPlace()
+    const { OWN_PLACE } = process.env
+    const params = await createItem(person._id, leader, idOf(leader), { isShared })
+    if (withoutPart) process.env.OWN_PLACE = '[]'
+    const ids = (await leader.call(mentionable, { params })).body.map(({ _id }) => _id)
+    const reply = await leader.call(comment, { params, body: { comment: 'See', mentions: [person._id] } })
+    process.env.OWN_PLACE = OWN_PLACE
+    expect([ids.includes(person._id), reply.status]).toEqual([false, 400])
+  })
+
+  it('an item that is no longer shared takes with it what was said to its person', async () => {
+    const { leader, person, me } = await createOwnPlace()
+    const params = await createItem(person._id, leader, idOf(leader))
+    await leader.call(comment, { params, body: { comment: 'Please call them', mentions: [person._id] } })
+    const item = (await leader.call(actionItemsApi.calls.one, { params })).body
+    const { employee, leaderAssigned, status, priority, title, description, dueDate } = item
+    const body = {
+      ...{ employee: employee._id, leaderAssigned: leaderAssigned._id, status: status._id, priority: priority._id },
+      ...{ title, description, dueDate, isShared: false },
+    }
+    expect((await leader.call(update, { params, body })).status).toBe(200)
+    for (const call of [ownComments, ownMentionable]) expect((await me.call(call, { params })).status).toBe(404)
+  })
 })
 
 it('is mailed at once unless somebody chooses otherwise, and a tab from before it changes nothing of it', async () => {

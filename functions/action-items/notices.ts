@@ -29,10 +29,11 @@ const toNotice = (
   holds: openCollection<ActionItemRow>(actionItemStorage).hold(_id, reader),
 })
 
-/** Mailed only if it is still shared by then. */
-function toSharedNotice(kind: NoticeKind, item: NotifiedItem): NewNotice {
-  const { holds, ...notice } = toNotice(kind, 'timesheet', item, '', 'employee')
-  return { ...notice, ...(holds ? { holds: { ...holds, also: { field: 'isShared', is: true } } } : {}) }
+/** For the reader's own place. Mailed only if it is still theirs by then: to do, or about them and shared. */
+export function toOwnNotice(kind: NoticeKind, item: NotifiedItem, reader: 'employee' | 'leaderAssigned'): NewNotice {
+  const { holds, ...notice } = toNotice(kind, 'timesheet', item, '', reader)
+  const isSharing = reader === 'employee' ? { also: { field: 'isShared', is: true } } : {}
+  return { ...notice, ...(holds ? { holds: { ...holds, ...isSharing } } : {}) }
 }
 
 /** Who cannot open the item on the main host finds it in their own place, if the stage has one. */
@@ -59,7 +60,7 @@ async function buildDoerWrites(
 /** Tells whom it is about that it is shared with them, unless it is theirs to do anyway. */
 const sharedWrites = (kind: NoticeKind, item: NotifiedItem, cause: NoticeCause, reason = ''): TableWrite[] =>
   item.isShared && item.employee !== item.leaderAssigned && isOwnPartOpen('action-items')
-    ? noticeWrites({ ...toSharedNotice(kind, item), reason }, [item.employee], cause)
+    ? noticeWrites({ ...toOwnNotice(kind, item, 'employee'), reason }, [item.employee], cause)
     : []
 
 /** Tells who has it to do now, and the person with whom it is shared. */

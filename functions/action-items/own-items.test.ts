@@ -10,7 +10,7 @@ import { addDays, utcToday } from '#shared/kit/dates.ts'
 import { actionItems } from './store.ts'
 
 const { create, update, one, comment, comments, mine, ownItem, setOwnStatus } = actionItemsApi.calls
-const { ownComments, addOwnComment, changeOwnComment, removeOwnComment } = actionItemsApi.calls
+const { ownComments, ownMentionable, addOwnComment, changeOwnComment, removeOwnComment } = actionItemsApi.calls
 const TODAY = utcToday(new Date())
 const status = actionItemStatuses.id
 
@@ -108,6 +108,7 @@ describe('a person’s own action items', () => {
     ['ownItem', ownItem, {}],
     ['setOwnStatus', setOwnStatus, { body: { status: status('Completed') } }],
     ['ownComments', ownComments, {}],
+    ['ownMentionable', ownMentionable, {}],
     ['addOwnComment', addOwnComment, { body: { comment: 'Mine?' } }],
     ['changeOwnComment', changeOwnComment, { commentId: 'c'.repeat(24), body: { comment: 'Mine?' } }],
     ['removeOwnComment', removeOwnComment, { commentId: 'c'.repeat(24) }],

@@ -1,5 +1,6 @@
 /** A person's own action items, on the employee host. */
 import { type EmployeeDirectory, loadDirectory } from '#functions/employees/store.ts'
+import { withAuthors } from '#functions/users/store.ts'
 import { AppError, notFoundError } from '#kit/app-error.ts'
 import { assertVersion } from '#kit/collection.ts'
 import type { Handlers } from '#kit/lambda.ts'
@@ -8,16 +9,17 @@ import { countSubtasks, setSubtask } from '#shared/features/action-items/subtask
 import {
   actionItemMessages,
   type actionItemsApi,
+  type Comment,
   completionDateFor,
   isActionItemClosed,
   isOwnActionItem,
   MAX_CLOSED_OWN_ITEMS,
   mayChangeOwnStatus,
-  type OwnComment,
 } from '#shared/features/action-items.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { addComment, changeComment, listComments, removeComment } from './comments.ts'
-import { toMentioningItem } from './mentions.ts'
+import type { AuthorLookup } from '#shared/kit/people.ts'
+import { addComment, changeComment, listComments, removeComment, toCommentDto } from './comments.ts'
+import { checkMentions, loadMentionable, toMentioningItem } from './mentions.ts'
 import { changeWrites } from './notices.ts'
 import { followUp } from './recurrence.ts'
 import { actionItems, type StoredActionItem, toOwnActionItem } from './store.ts'
@@ -29,6 +31,7 @@ type OwnCalls = Pick<
   | 'setOwnStatus'
   | 'setOwnSubtask'
   | 'ownComments'
+  | 'ownMentionable'
   | 'addOwnComment'
   | 'changeOwnComment'
   | 'removeOwnComment'
@@ -69,19 +72,31 @@ export const ownItemHandlers: Handlers<OwnCalls> = {
     const after = { ...before, description, subtasks: countSubtasks(description) }
     return toOwnDetail(await actionItems.replace(before, after, now), people)
   },
-  ownComments: async ({ actor, params }) => {
-    await loadOwnItem(actor, params.id)
-    return loadOwnComments(actor, params.id)
+  ownComments: async ({ actor, params, now }) => {
+    const { people, item } = await loadCommented(actor, params.id, now)
+    return loadOwnComments(actor, item._id, people)
+  },
+  ownMentionable: async ({ actor, params, now }) => {
+    const { people, item } = await loadCommented(actor, params.id, now)
+    return loadMentionable(item, people, { actor, now })
   },
   addOwnComment: async ({ actor, params, body, newId, now }) => {
-    const [people, item] = await Promise.all([loadDirectory(actor, now), loadOwnItem(actor, params.id)])
-    await addComment(await toMentioningItem(item, people, now), newId.id, body, { actor, now })
-    return loadOwnComments(actor, params.id)
+    const { people, item } = await loadCommented(actor, params.id, now)
+    const checked = await checkMentions(body, [], item, people, now)
+    await addComment(await toMentioningItem(item, people, now), newId.id, { ...body, ...checked }, { actor, now })
+    return loadOwnComments(actor, params.id, people)
   },
   changeOwnComment: async ({ actor, params, body, now }) => {
-    const [people, item] = await Promise.all([loadDirectory(actor, now), loadOwnItem(actor, params.id)])
-    await changeComment(await toMentioningItem(item, people, now), params.commentId, body, { actor, now })
-    return loadOwnComments(actor, params.id)
+    const { people, item } = await loadCommented(actor, params.id, now)
+    const said = (await listComments(item._id)).find(({ _id }) => _id === params.commentId)
+    const checked = await checkMentions(body, said?.mentions ?? [], item, people, now)
+    await changeComment(
+      await toMentioningItem(item, people, now),
+      params.commentId,
+      { ...body, ...checked },
+      { actor, now },
+    )
+    return loadOwnComments(actor, params.id, people)
   },
   removeOwnComment: async ({ actor, params, now }) => {
     await loadOwnItem(actor, params.id)
@@ -101,11 +116,20 @@ const toOwnDetail = (item: StoredActionItem, people: EmployeeDirectory) => ({
   description: item.description,
 })
 
-/** What others wrote is for those who follow the item; people see what they wrote themselves, on either host. */
-const loadOwnComments = async ({ employeeId }: Actor, id: string): Promise<OwnComment[]> =>
+/** An own item, with the names of those who comment on it. */
+async function loadCommented(actor: Actor, id: string, now: Date) {
+  const [people, item] = await Promise.all([withAuthors(loadDirectory(actor, now), now), loadOwnItem(actor, id)])
+  return { people, item }
+}
+
+/** What others wrote is for those who follow the item, unless it names the person; what these wrote they see on either host. */
+const loadOwnComments = async (actor: Actor, id: string, people: AuthorLookup): Promise<Comment[]> =>
   (await listComments(id))
-    .filter(({ createdBy }) => createdBy.employeeId === employeeId)
-    .map(({ _id, comment, creationDate, editedAt = null }) => ({ _id, comment, creationDate, editedAt }))
+    .filter(
+      ({ createdBy, mentions = [] }) =>
+        createdBy.employeeId === actor.employeeId || mentions.some(one => one === actor.employeeId),
+    )
+    .map(said => toCommentDto(said, actor, people))
 
 const byKey =
   <T>(keyOf: (one: T) => string) =>

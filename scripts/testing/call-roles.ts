@@ -543,6 +543,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'PUT /api/actionItems/mine/{id}/status',
     'PUT /api/actionItems/mine/{id}/subtask',
     'GET /api/actionItems/mine/{id}/comments',
+    'GET /api/actionItems/mine/{id}/people',
     'POST /api/actionItems/mine/{id}/comments',
     'PUT /api/actionItems/mine/{id}/comments/{commentId}',
     'DELETE /api/actionItems/mine/{id}/comments/{commentId}',

@@ -100,13 +100,10 @@ export const NewActionItem = z
     }),
   )
 
-const commentFields = {
+export const Comment = z.object({
   ...{ _id: id, comment: z.string(), creationDate: z.string() },
   /** When its author last changed it. */
   editedAt: z.nullable(z.string()),
-}
-export const Comment = z.object({
-  ...commentFields,
   createdBy: Author,
   /** Whom it names; their names stand in it after an @. */
   mentions: z.array(PersonName),
@@ -114,6 +111,8 @@ export const Comment = z.object({
   isOwn: z.boolean(),
 })
 export type Comment = z.infer<typeof Comment>
+/** Who can be named in a comment. */
+const Mentionable = z.object({ ...PersonName.shape, email: z.string(), picture: z.string() })
 export interface StoredComment extends Pick<Comment, '_id' | 'comment' | 'creationDate'> {
   readonly createdBy: IdentifiedAuthor
   /** Comments that are older than these fields lack them. */
@@ -143,8 +142,6 @@ export const CommentForm = z.object({
   mentions: z.optional(refs(MAX_MENTIONS, `A comment can name at most ${MAX_MENTIONS} people`)),
 })
 export type CommentForm = z.infer<typeof CommentForm>
-/** On the employee host, people name nobody: docs/decisions/one-on-ones-and-action-items.md. */
-export const OwnCommentForm = z.object({ comment: commentText })
 
 /** As their own place shows it to who has it to do, and to the person whom it is about. */
 export const OwnActionItem = z.object({
@@ -177,10 +174,6 @@ export const ownActionItemStatuses = actionItemStatuses.all.filter(({ name }) =>
 export const mayChangeOwnStatus = (status: string): boolean => status !== actionItemStatuses.id('Not Done')
 /** Closed ones are listed up to so many, the newest first. */
 export const MAX_CLOSED_OWN_ITEMS = 50
-
-/** Own comment as it is shown to its author. */
-export const OwnComment = z.object(commentFields)
-export type OwnComment = z.infer<typeof OwnComment>
 
 export const actionItemMessages = {
   created: 'Action Item created successfully.',
@@ -326,23 +319,29 @@ export const actionItemsApi = defineContract(
     }),
     ownComments: get(`${at}/mine/{id}/comments`, {
       access: ownAccess,
-      summary: "The caller's comments on an item of theirs",
+      summary: 'The comments on an item of the caller’s that they wrote, or that name them',
       params: { id },
-      result: z.array(OwnComment),
+      result: z.array(Comment),
+    }),
+    ownMentionable: get(`${at}/mine/{id}/people`, {
+      access: ownAccess,
+      summary: 'Who can open an item of the caller’s, and so be mentioned in its comments',
+      params: { id },
+      result: z.array(Mentionable),
     }),
     addOwnComment: post(`${at}/mine/{id}/comments`, {
       access: ownAccess,
-      summary: "Adds a comment; returns the caller's",
+      summary: 'Adds a comment; returns those that the caller sees',
       params: { id },
-      body: OwnCommentForm,
-      result: z.array(OwnComment),
+      body: CommentForm,
+      result: z.array(Comment),
     }),
     changeOwnComment: put(`${at}/mine/{id}/comments/{commentId}`, {
       access: ownAccess,
-      summary: 'Changes a comment of the last quarter of an hour; returns the caller’s',
+      summary: 'Changes a comment of the last quarter of an hour; returns those that the caller sees',
       params: { id, commentId: id },
-      body: OwnCommentForm,
-      result: z.array(OwnComment),
+      body: CommentForm,
+      result: z.array(Comment),
     }),
     removeOwnComment: del(`${at}/mine/{id}/comments/{commentId}`, {
       access: ownAccess,
@@ -374,7 +373,7 @@ export const actionItemsApi = defineContract(
       access: ledAccess,
       summary: 'Who can open an action item, and so be mentioned in its comments',
       params: { id },
-      result: z.array(z.object({ ...PersonName.shape, email: z.string(), picture: z.string() })),
+      result: z.array(Mentionable),
     }),
     comment: post(`${at}/{id}/comments`, {
       access: ledAccess,

@@ -1,52 +1,45 @@
 /** Comments, oldest first. What the reader wrote in the last quarter of an hour can be changed or deleted. */
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   actionItemMessages,
   COMMENT_CHANGE_MINUTES,
+  type Comment,
   EMPTY_COMMENT,
   isCommentChangeable,
-  type OwnComment,
 } from '#shared/features/action-items.ts'
 import { formatInstant } from '#shared/kit/dates.ts'
 import { keepMentioned, splitByMentions } from '#shared/kit/mentions.ts'
-import type { PersonName } from '#shared/kit/people.ts'
+import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { MentionArea, type MentionablePeople } from '#web/kit/form/mention-area.tsx'
 import { confirmLeaving, useLeaveGuard } from '#web/kit/form/use-leave-guard.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-interface CommentListProps<C extends OwnComment> {
-  readonly comments: readonly C[]
-  readonly isOwn: (comment: C) => boolean
-  /** Who wrote it, and their picture, where that is not the reader alone. */
-  readonly author?: (comment: C) => ReactNode
-  readonly picture?: (comment: C) => ReactNode
-  /** Whom it names, and who can be named, where people can be. */
-  readonly mentionsOf?: (comment: C) => readonly PersonName[]
-  readonly people?: MentionablePeople
+interface CommentListProps {
+  readonly comments: readonly Comment[]
+  /** Who can be named. */
+  readonly people: MentionablePeople
   readonly change: (id: string, text: string, mentions: string[]) => Promise<unknown>
   readonly remove: (id: string) => Promise<unknown>
 }
 
-export function CommentList<C extends OwnComment>(props: CommentListProps<C>) {
-  const { comments, isOwn, author, picture, mentionsOf, ...acts } = props
+export function CommentList({ comments, ...acts }: CommentListProps) {
   const now = useTimeOfChanges(comments)
   return (
     <ol className="grid gap-5">
       {comments.map(comment => (
         <li key={comment._id} className="flex gap-3">
-          {picture?.(comment)}
-          <CommentEntry
-            comment={comment}
-            author={author?.(comment)}
-            mentions={mentionsOf?.(comment) ?? []}
-            mayChange={isOwn(comment) && isCommentChangeable(comment, now)}
-            {...acts}
+          <PersonAvatar
+            name={fullName(comment.createdBy)}
+            picture={comment.createdBy.picture}
+            className="size-7 shrink-0 text-[0.6875rem]"
           />
+          <CommentEntry comment={comment} mayChange={comment.isOwn && isCommentChangeable(comment, now)} {...acts} />
         </li>
       ))}
     </ol>
@@ -54,7 +47,7 @@ export function CommentList<C extends OwnComment>(props: CommentListProps<C>) {
 }
 
 /** The time, and anew when the next comment can no longer be changed. */
-function useTimeOfChanges(comments: readonly OwnComment[]): Date {
+function useTimeOfChanges(comments: readonly Comment[]): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const ends = comments
@@ -67,14 +60,13 @@ function useTimeOfChanges(comments: readonly OwnComment[]): Date {
   return now
 }
 
-interface CommentEntryProps extends Pick<CommentListProps<OwnComment>, 'change' | 'remove' | 'people'> {
-  readonly comment: OwnComment
-  readonly author: ReactNode
-  readonly mentions: readonly PersonName[]
+interface CommentEntryProps extends Pick<CommentListProps, 'change' | 'remove' | 'people'> {
+  readonly comment: Comment
   readonly mayChange: boolean
 }
 
-function CommentEntry({ comment, author, mentions, people, mayChange, change, remove }: CommentEntryProps) {
+function CommentEntry({ comment, people, mayChange, change, remove }: CommentEntryProps) {
+  const { mentions } = comment
   const [isEditing, setIsEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const removing = useMutation({
@@ -93,7 +85,7 @@ function CommentEntry({ comment, author, mentions, people, mayChange, change, re
   return (
     <div className="min-w-0 flex-1">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        {author ? <span className="font-medium">{author}</span> : null}
+        <span className="font-medium">{fullName(comment.createdBy)}</span>
         <LocalTime at={comment.creationDate} className="text-xs text-muted-foreground tabular-nums" />
         {comment.editedAt ? (
           <span className="text-xs text-muted-foreground" title={formatInstant(comment.editedAt)}>
@@ -146,7 +138,7 @@ function CommentEntry({ comment, author, mentions, people, mayChange, change, re
 interface CommentEditorProps {
   readonly text: string
   readonly mentions: readonly PersonName[]
-  readonly people: MentionablePeople | undefined
+  readonly people: MentionablePeople
   /** Whether its time ran out meanwhile: what was typed stays to be copied. */
   readonly isLate: boolean
   readonly save: (text: string, mentions: string[]) => Promise<unknown>

@@ -1,5 +1,4 @@
 /** One of the person's own action items: how far it is, and what they say about it. */
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useId } from 'react'
@@ -8,7 +7,6 @@ import {
   actionItemMessages,
   actionItemStatuses,
   actionItemsApi,
-  EMPTY_COMMENT,
   isOverdue,
   mayChangeOwnStatus,
   type OwnActionItemDetail,
@@ -16,26 +14,18 @@ import {
 } from '#shared/features/action-items.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { fetchApi } from '#web/kit/api.ts'
-import { ErrorState } from '#web/kit/empty-state.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
-import { TextEntry } from '#web/kit/form/text-entry.tsx'
 import { OwnFacts } from '#web/kit/own-place/own-list.tsx'
-import { queryFor } from '#web/kit/queries.ts'
 import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
-import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Label } from '#web/ui/label.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { CommentList } from '../comment-list.tsx'
+import { ActionItemComments } from '../comments.tsx'
 import { OwnDescription } from './own-description.tsx'
 import { useOwnStatus } from './use-own-status.ts'
-
-const { changeOwnComment, removeOwnComment } = actionItemsApi.calls
 
 const COMPLETED = actionItemStatuses.id('Completed')
 
@@ -74,7 +64,7 @@ function OwnItemContent({ item }: { item: OwnActionItemDetail }) {
           />
           <OwnStatus item={item} />
         </Card>
-        <OwnComments id={item._id} />
+        <ActionItemComments actionItemId={item._id} isOwn />
       </RecordColumns>
     </ScreenLayout>
   )
@@ -119,38 +109,5 @@ function OwnStatus({ item }: { item: OwnActionItemDetail }) {
         </p>
       )}
     </div>
-  )
-}
-
-function OwnComments({ id }: { id: string }) {
-  const asked = useQuery(queryFor(actionItemsApi.calls.ownComments, { params: { id } }))
-  return (
-    <Card className="p-5">
-      <h2 className="mb-4 text-sm font-semibold">My comments{asked.data?.length ? ` (${asked.data.length})` : ''}</h2>
-      {asked.isPending ? (
-        <Spinner label="Loading your comments" />
-      ) : asked.isError ? (
-        <ErrorState error={asked.error} retry={() => void asked.refetch()} />
-      ) : asked.data.length === 0 ? (
-        <p className="text-muted-foreground">You have not commented on it. Whoever follows it sees what you write.</p>
-      ) : (
-        <CommentList
-          comments={asked.data}
-          isOwn={() => true}
-          change={(commentId, comment) => fetchApi(changeOwnComment, { params: { id, commentId }, body: { comment } })}
-          remove={commentId => fetchApi(removeOwnComment, { params: { id, commentId } })}
-        />
-      )}
-      <TextEntry
-        draft={`/my-action-items/${id}#comment`}
-        label="Add a comment"
-        button="Comment"
-        emptyError={EMPTY_COMMENT}
-        send={(comment, idempotencyKey) =>
-          fetchApi(actionItemsApi.calls.addOwnComment, { params: { id }, body: { comment }, idempotencyKey })
-        }
-        onSent={() => toast.success(actionItemMessages.commented)}
-      />
-    </Card>
   )
 }

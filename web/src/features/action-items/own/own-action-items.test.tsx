@@ -4,8 +4,8 @@ import { beforeEach, expect, it } from 'vitest'
 import {
   actionItemPriorities,
   actionItemStatuses,
+  type Comment,
   type OwnActionItemDetail,
-  type OwnComment,
 } from '#shared/features/action-items.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { saveToken } from '#web/kit/session.ts'
@@ -26,7 +26,7 @@ const item = (digit: string, title: string, more: Partial<OwnActionItemDetail> =
   ...more,
 })
 let items: OwnActionItemDetail[]
-let comments: OwnComment[]
+let comments: Comment[]
 
 beforeEach(() => {
   setConfig({ ...TEST_CONFIG, timesheetHosts: [window.location.hostname] })
@@ -45,11 +45,16 @@ beforeEach(() => {
         comments = [
           {
             ...{ _id: id('8'), comment: JSON.parse(String(init.body)).comment },
-            ...{ creationDate: '2026-11-22T10:00:00.000Z', editedAt: null },
+            ...{ creationDate: '2026-11-22T10:00:00.000Z', editedAt: null, isOwn: true },
+            ...{
+              createdBy: { ...ana, picture: '' },
+              mentions: JSON.parse(String(init.body)).mentions ? [leandra] : [],
+            },
           },
         ]
       return jsonResponse(comments, init.method === 'POST' ? 201 : 200)
     }
+    if (rest === 'people') return jsonResponse([{ ...leandra, email: 'leandra@muster.example', picture: '' }])
     if (rest === 'status' && found) {
       const changed = { ...found, status: actionItemStatuses.byId(JSON.parse(String(init.body)).status) }
       items = items.map(kept => (kept === found ? changed : kept))
@@ -107,6 +112,25 @@ it('shows one with its title as the page’s, changes its status, and takes a co
   await user.click(screen.getByRole('button', { name: 'Comment' }))
   await screen.findByText('I have begun')
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Add a comment').value).toBe(''))
+})
+
+it('shows a comment that names its reader, whose words stay as they are, and lets the reader name people', async () => {
+  comments = [
+    {
+      ...{ _id: id('7'), comment: 'Have you begun, @Ana Solís?', isOwn: false, mentions: [ana], editedAt: null },
+      ...{ creationDate: new Date().toISOString(), createdBy: { ...leandra, picture: '' } },
+    },
+  ]
+  const { user } = renderApp(`/my-action-items/${id('1')}`)
+  const name = await screen.findByText('@Ana Solís')
+  expect(name.closest('li')?.textContent).toContain(`${leandra.name} ${leandra.lastName}`)
+  expect(screen.queryByRole('button', { name: 'Edit comment' })).toBeNull()
+  await user.type(screen.getByLabelText('Add a comment'), 'Yes, @lea')
+  await user.click(await screen.findByRole('option', { name: /leandra@muster\.example/ }))
+  await user.click(screen.getByRole('button', { name: 'Comment' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Add a comment').value).toBe(''))
+  const sent = mockServer.mock.calls.find(([, { method }]) => method === 'POST')?.[1].body
+  expect(JSON.parse(String(sent))).toMatchObject({ mentions: [leandra._id] })
 })
 
 it('goes on from its own change while the item is not loaded again', async () => {
