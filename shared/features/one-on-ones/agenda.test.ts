@@ -18,7 +18,7 @@ it('stands in the order of the template, whatever is older, and what has no head
   ]))
 
 it('joins the same heading of two templates at its first place', () =>
-  expect(shown(item('a', 'Growth', 2), item('b', 'Mood', 0), item('c', 'Growth', 1), item('d', 'Work', 1))).toEqual([
+  expect(shown(item('a', 'Growth', 1), item('b', 'Mood', 0), item('c', 'Growth', 2), item('d', 'Work', 1))).toEqual([
     'Mood: b',
     'Growth: a c',
     'Work: d',
