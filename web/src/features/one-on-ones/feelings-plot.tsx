@@ -16,7 +16,7 @@ export function FeelingsPlot({ id }: { id: string }) {
   // One month says in the list above what there is to say.
   if (months.length < 2) return null
   return (
-    <div className="border-t bg-muted/40 px-4 py-3">
+    <div className="border-t px-4 py-3">
       <h3 className="mb-1.5 text-xs font-medium text-muted-foreground">Feelings over time</h3>
       <HeatMap
         label="Feelings over time"
