@@ -1,22 +1,17 @@
 /** A person's name that leads to their page, for whoever may open it. */
 import { Link } from '@tanstack/react-router'
 import UserRound from 'lucide-react/icons/user-round'
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
+import { PersonPages } from './person-pages.ts'
 
 export const NAME_LINK =
   'inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-sm text-primary hover:underline dark:text-accent-foreground'
 
 const QUIET = 'text-inherit hover:text-primary dark:text-inherit dark:hover:text-accent-foreground'
-
-/**
- * Whether the reader may open somebody's page; the app says so. `isInReach` is what is known of the place where the name
- * stands: a list of the reader's own people, or one where anybody may be named.
- */
-export const PersonPages = createContext<(isInReach: boolean) => boolean>(() => false)
 
 interface PersonLinkProps {
   readonly person: PersonName

@@ -2,7 +2,8 @@
 /** A table of records: sortable headers, rows that open, and cards instead of columns on a phone. */
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { PersonPageAction, PersonPages } from '#web/kit/person-link.tsx'
+import { PersonPageAction } from '#web/kit/person-link.tsx'
+import { PersonPages } from '#web/kit/person-pages.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { parseHref } from '../parse-href.ts'
