@@ -1,6 +1,6 @@
 /** An empty stage of its own: its first admin, one import of 200 people, and the company works. */
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -88,6 +88,15 @@ const writeCompany = () => {
   ])
 }
 
+/** The workbooks in the bucket. */
+async function readWorkbooks(folder: string): Promise<Buffer[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = await Promise.all(
+    entries.filter(entry => entry.isFile()).map(({ parentPath, name }) => readFile(join(parentPath, name))),
+  )
+  return files.filter(file => file.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')))
+}
+
 const unzipTexts = (file: Buffer) =>
   Object.values(unzipSync(file))
     .map(part => strFromU8(part))
@@ -101,12 +110,6 @@ e2eTest('an empty stage gets its first admin and 200 people by one import, and t
   const admin = await visitCloud(cloud.url)
   await signInWithProvider(admin, 'Google', 'ada@muster.example')
   await admin.getByRole('button', { name: /^Account of Ada Lovelace/ }).waitFor()
-  const uploaded: Buffer[] = []
-  admin.on('request', request => {
-    const sent = request.method() === 'POST' ? request.postDataBuffer() : null
-    const at = sent?.indexOf('PK\u0003\u0004') ?? -1
-    if (sent && at >= 0) uploaded.push(sent.subarray(at))
-  })
   await admin.goto('/company-import')
   await admin.setInputFiles('#company-workbook', {
     ...{ name: 'Company.xlsx', mimeType: WORKBOOK_TYPE, buffer: await writeCompany() },
@@ -117,7 +120,8 @@ e2eTest('an empty stage gets its first admin and 200 people by one import, and t
   expect(await findViolations(admin)).toEqual([])
 
   // No amount has left the browser in clear, and yet it is there for who may see pay.
-  expect(uploaded).toHaveLength(1)
+  const uploaded = await readWorkbooks(join(data, 'files'))
+  expect(uploaded.length).toBeGreaterThan(0)
   for (const file of uploaded) expect(unzipTexts(file)).not.toContain(String(OPENING_SALARY))
   const stored = await admin.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   expect(stored).not.toContain(String(OPENING_SALARY))
