@@ -2,6 +2,7 @@
 import { CompactEncrypt, importJWK } from 'jose'
 import * as z from 'zod/mini'
 import { validationError } from '#kit/app-error.ts'
+import type { HandlerRequest } from '#kit/lambda.ts'
 import { SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
 
 export type BrowserKey = Awaited<ReturnType<typeof importJWK>>
@@ -27,6 +28,16 @@ export async function parseBrowserKey(header: string | undefined): Promise<Brows
     throw validationError(SALARY_KEY_HEADER, `The ${SALARY_KEY_HEADER} holds no public key`)
   }
 }
+
+type Act<Request, Result> = (request: Request) => Result | Promise<Result>
+
+/** A change that is refused before it is made when its answer could not be encrypted: a 400 has written nothing. */
+export const withCheckedKey =
+  <Request extends Pick<HandlerRequest, 'header'>, Result>(act: Act<Request, Result>): Act<Request, Result> =>
+  async request => {
+    await parseBrowserKey(request.header(SALARY_KEY_HEADER))
+    return act(request)
+  }
 
 /** A compact JWE that only the browser with this key can read. */
 export const encryptForBrowser = (key: BrowserKey, content: string | Uint8Array): Promise<string> =>

@@ -16,7 +16,7 @@ import {
   type payBandCalls,
 } from '#shared/features/pay-bands.ts'
 import { SALARY_KEY_HEADER, salaryMessages } from '#shared/features/salaries.ts'
-import { encryptForBrowser, parseBrowserKey } from '../browser-key.ts'
+import { encryptForBrowser, parseBrowserKey, withCheckedKey } from '../browser-key.ts'
 import { decryptFromBrowser, decryptIfReadable, encryptAtRest } from '../cipher.ts'
 import { payBands, type StoredBand, type StoredPayBands } from './store.ts'
 
@@ -26,7 +26,7 @@ export const payBandHandlers: Handlers<typeof payBandCalls> = {
     const [stored] = await Promise.all([payBands.find(id), jobTitles.get(id)])
     return toPayBands(id, stored, request)
   },
-  savePayBands: async request => {
+  savePayBands: withCheckedKey(async request => {
     const { params, body, ifMatch, now } = request
     const { id } = params
     await jobTitles.get(id)
@@ -44,7 +44,7 @@ export const payBandHandlers: Handlers<typeof payBandCalls> = {
       return { ...fields, _id: id, version: (before?.version ?? 0) + 1 }
     })
     return toPayBands(id, saved, request)
-  },
+  }),
 }
 
 /** @throws 400 where they are not bands */

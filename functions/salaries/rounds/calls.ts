@@ -28,7 +28,7 @@ import { selectPage } from '#shared/kit/list.ts'
 import { type AuthorLookup, compareByName, type StoredAuthor } from '#shared/kit/people.ts'
 import { decryptBand } from '../bands/calls.ts'
 import { payBands, type StoredPayBands } from '../bands/store.ts'
-import { encryptForBrowser, parseBrowserKey } from '../browser-key.ts'
+import { encryptForBrowser, parseBrowserKey, withCheckedKey } from '../browser-key.ts'
 import { currencyAtRest, decryptFromBrowser, encryptAtRest } from '../cipher.ts'
 import { recordPayViews } from '../pay-views.ts'
 import { decryptSalary, encryptSalary, judgeRound, loadPayOnDay, type PayOnDay } from './lines.ts'
@@ -63,7 +63,7 @@ export const payRoundHandlers: Handlers<typeof payRoundCalls> = {
       .map(({ isActive: _, ...due }) => due)
       .sort(compareByName)
   },
-  createRound: async request => {
+  createRound: withCheckedKey(async request => {
     const { actor, body, newId, now } = request
     const people = [...new Set(body.people)]
     if (people.length === 0) throw validationError('people', payRoundMessages.nobody)
@@ -79,8 +79,8 @@ export const payRoundHandlers: Handlers<typeof payRoundCalls> = {
       lines: await Promise.all(people.map(employee => toNewLine(employee, pay.get(employee)))),
     }
     return toDetail(await payRounds.insert(newId, fields, now), request)
-  },
-  updateRound: async request => {
+  }),
+  updateRound: withCheckedKey(async request => {
     const { actor, body, now } = request
     const before = await loadRound(request, isOpenRound, payRoundMessages.notOpen)
     const lines = await changeLines(before, body, now)
@@ -90,8 +90,8 @@ export const payRoundHandlers: Handlers<typeof payRoundCalls> = {
       proposers: withProposer(before, actor),
     }
     return toDetail(await payRounds.replace(before, after, now), request)
-  },
-  proposeRound: async request => {
+  }),
+  proposeRound: withCheckedKey(async request => {
     const { actor, now } = request
     const before = await loadRound(request, isOpenRound, payRoundMessages.notOpen)
     if (!before.lines.some(({ proposed }) => proposed !== null)) throw new AppError('invalid', payRoundMessages.nothing)
@@ -102,8 +102,8 @@ export const payRoundHandlers: Handlers<typeof payRoundCalls> = {
       proposers: withProposer(before, actor),
     }
     return toDetail(await payRounds.replace(before, after, now), request)
-  },
-  confirmRound: async request => {
+  }),
+  confirmRound: withCheckedKey(async request => {
     const { actor, params, now } = request
     const known = await payRounds.get(params.id)
     // Its salaries are written until all are: whoever presses again, it goes on.
@@ -114,17 +114,17 @@ export const payRoundHandlers: Handlers<typeof payRoundCalls> = {
     await assertNoObstacles(before, actor, now)
     const confirmed = await payRounds.replace(before, { ...before, ...endNow('confirmed', actor, now) }, now)
     return toDetail(await writeRoundSalaries(confirmed, liveClock(now)), request)
-  },
-  returnRound: async request => {
+  }),
+  returnRound: withCheckedKey(async request => {
     const before = await loadRound(request, isProposed, payRoundMessages.notProposed)
     const after: StoredPayRound = { ...before, state: 'returned', reason: request.body.reason }
     return toDetail(await payRounds.replace(before, after, request.now), request)
-  },
-  cancelRound: async request => {
+  }),
+  cancelRound: withCheckedKey(async request => {
     const { actor, now } = request
     const before = await loadRound(request, mayCancelRound, payRoundMessages.notOpen)
     return toDetail(await payRounds.replace(before, { ...before, ...endNow('cancelled', actor, now) }, now), request)
-  },
+  }),
 }
 
 const isProposed = ({ state }: Pick<PayRoundRow, 'state'>) => state === 'proposed'

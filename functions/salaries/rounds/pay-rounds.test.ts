@@ -10,7 +10,7 @@ import { createPayrollFixture } from '#scripts/testing/payroll.ts'
 import { as, createEmployee, setEmployee } from '#scripts/testing/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { payRoundCalls as calls } from '#shared/features/pay-rounds.ts'
-import { salariesApi } from '#shared/features/salaries.ts'
+import { SALARY_KEY_HEADER, salariesApi } from '#shared/features/salaries.ts'
 import { addDays, utcToday } from '#shared/kit/dates.ts'
 
 const { hr, browser, headers, added, hired, lastOf, looksAt, engineer } = await createPayrollFixture(' of rounds')
@@ -183,6 +183,35 @@ describe('a pay round', () => {
     if (body.people === 'left') body.people = [left._id]
     const reply = await hr.call(calls.createRound, { body: body as never })
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, ...(message ? { message } : {}) }] } })
+  })
+
+  it('is not begun, changed or ended for who sends a key that is none: a refusal writes nothing', async () => {
+    const wrong = { [SALARY_KEY_HEADER]: '' }
+    const body = { title: 'Unkeyed', year: 2027, month: 4 as const, date: TODAY, people: [(await hired())._id] }
+    const reply = await hr.call(calls.createRound, { body, headers: wrong })
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: SALARY_KEY_HEADER }] } })
+    const titles = (await hr.call(calls.payRounds, { query: { pageSize: '1000' } })).body.items.map(
+      ({ title }) => title,
+    )
+    expect(titles).not.toContain('Unkeyed')
+
+    const round = await begin([await paid('4000')])
+    const params = { id: round._id }
+    const change = {
+      title: 'Changed',
+      date: TODAY,
+      lines: [{ _id: round.lines[0]?._id ?? '', note: '', proposed: null }],
+    }
+    for (const reply of [
+      await hr.call(calls.updateRound, { params, body: change, headers: wrong }),
+      await hr.call(calls.cancelRound, { params, body: {}, headers: wrong }),
+    ])
+      expect(reply.status, JSON.stringify(reply.body)).toBe(400)
+    expect((await hr.call(calls.payRound, { params })).body).toMatchObject({
+      title: 'Raises',
+      state: 'draft',
+      version: 1,
+    })
   })
 
   it('takes no raise for somebody without a salary, and nobody from outside or twice', async () => {
