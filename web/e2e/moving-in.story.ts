@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -131,7 +132,7 @@ e2eTest('an empty stage gets its first admin and 200 people by one import, and t
     admin.waitForEvent('download'),
     admin.getByRole('alertdialog').getByRole('button', { name: 'Download', exact: true }).click(),
   ])
-  const company = await readSheets(await readFile(await download.path()), LARGE_WORKBOOK_LIMITS, () => false)
+  const company = await readSheets(await buffer(await download.createReadStream()), LARGE_WORKBOOK_LIMITS, () => false)
   const salaries = company.find(({ name }) => name === 'Salaries')?.cells
   expect(salaries?.find(([email]) => email === emailOf(0))).toEqual([emailOf(0), OPENING_SALARY, 'USD'])
 

@@ -54,6 +54,7 @@ e2eTest(
     for (const [index, name] of PEERS.entries()) {
       const mine = await visit({ timesheet: true, browser: { viewport: { width: 390, height: 844 }, hasTouch: true } })
       await signInWithProvider(mine, 'Google', addresses[index] ?? '')
+      await mine.getByRole('button', { name: /^Account of / }).waitFor()
       await mine.goto('/my-plan')
       await mine.getByRole('link', { name: 'Saskia Commented', exact: true }).click()
       await mine

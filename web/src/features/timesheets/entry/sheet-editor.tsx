@@ -1,5 +1,5 @@
 /** The editor of a sheet: the grid on a desktop, the list of days on a phone. */
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { sheetClosingTime } from '#shared/features/timesheets/closing.ts'
 import type { Timesheet } from '#shared/features/timesheets.ts'
@@ -11,10 +11,8 @@ import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ApprovalButtons } from '../approval/approval-buttons.tsx'
 import { SheetAttachment } from '../attachment/attachment.tsx'
-import { ImportButton } from '../import/import-button.tsx'
 import { DeleteSheetButton, type LeaveSheet } from '../reopening/delete-sheet-button.tsx'
 import { ReopenButton } from '../reopening/reopen-button.tsx'
-import { SealCard } from '../seal/seal-card.tsx'
 import { isEmptyRow, type RowField } from './cells.ts'
 import { daysElsewhere, findFirstMissingDay } from './day-state.ts'
 import type { RejectedCell } from './grid/clipboard.ts'
@@ -32,6 +30,12 @@ import { loadSheet } from './store/sheet-calls.ts'
 import type { SheetStore } from './store/sheet-store.ts'
 import { flushOrphanedSheets, useSheetStore } from './store/use-sheet-store.ts'
 import { NOTHING_TO_REPEAT, useBulkActions } from './use-bulk-actions.ts'
+
+// Few projects take files, and most people only fill in their own sheet.
+const ImportButton = lazy(() =>
+  import('../import/import-button.tsx').then(module => ({ default: module.ImportButton })),
+)
+const SealCard = lazy(() => import('../seal/seal-card.tsx').then(module => ({ default: module.SealCard })))
 
 interface SheetEditorProps {
   readonly sheet: Timesheet
@@ -113,11 +117,19 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
             readOnly={readOnly}
             onChange={to => void loadSheet(sheet._id).then(adopt, () => adopt({ ...sheet, ...to }))}
           />
-          {sheet.project.allowTimsheetImport && !readOnly ? <ImportButton sheet={sheet} onImport={adopt} /> : null}
+          {sheet.project.allowTimsheetImport && !readOnly ? (
+            <Suspense>
+              <ImportButton sheet={sheet} onImport={adopt} />
+            </Suspense>
+          ) : null}
           <ReopenButton sheet={sheet} onReopen={adopt} />
           {onDelete ? <DeleteSheetButton sheet={sheet} onDelete={onDelete} /> : null}
         </div>
-        {isReviewed ? <SealCard sheet={sheet} /> : null}
+        {isReviewed ? (
+          <Suspense>
+            <SealCard sheet={sheet} />
+          </Suspense>
+        ) : null}
         <MonthStrip rows={rows} today={today} elsewhere={elsewhere} open={openDay} />
         {refused.length > 0 ? <RejectedCellsBanner refused={refused} close={() => setRefused([])} /> : null}
         <div>
