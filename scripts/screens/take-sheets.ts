@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { waitUntilDrawn } from '../tour/camera.ts'
 import { withCamera } from '../tour/with-camera.ts'
 import { joinShots } from './sheet.ts'
-import { VIEWS, type View } from './views.ts'
+import { VIEWS } from './views.ts'
 
 const FOLDER = '.local/screens'
 const WIDTHS = [1440, 1024, 390]
@@ -17,15 +17,21 @@ const MIN_HEIGHT = 900
 const words = process.argv.slice(2)
 const wanted = VIEWS.filter(({ name }) => words.length === 0 || words.some(word => name.includes(word)))
 await mkdir(FOLDER, { recursive: true })
+let taken = 0
 let missing = 0
 
 await withCamera(async camera => {
   for (const view of wanted) {
     const page = await camera.openPage(view.as, view.audience)
     try {
-      const file = join(FOLDER, `${view.name}.png`)
-      await writeFile(file, await photograph(page, view))
-      console.log(file)
+      await goTo(page, view.path)
+      await keepSheet(page, view.name)
+      const record = await findFirstRecord(page, view.recordsAt ?? view.path)
+      if (record) {
+        // By its address: the link itself may open it beside its list.
+        await goTo(page, record)
+        await keepSheet(page, `${view.name}-record`)
+      }
     } catch (error) {
       missing++
       console.error(`${view.name}: ${error instanceof Error ? error.message : error}`)
@@ -34,14 +40,31 @@ await withCamera(async camera => {
     }
   }
 })
-console.log(`${wanted.length - missing} screens in ${FOLDER}${missing ? `, ${missing} could not be shown` : ''}`)
+console.log(`${taken} sheets in ${FOLDER}${missing ? `, ${missing} screens could not be shown` : ''}`)
 process.exit(missing ? 1 : 0)
 
-async function photograph(page: Page, { path, recordBelow }: View): Promise<Buffer> {
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1440, height: MIN_HEIGHT })
   await page.goto(path)
   await waitUntilDrawn(page)
-  if (recordBelow) await goToFirstRecord(page, recordBelow)
+}
+
+async function keepSheet(page: Page, name: string): Promise<void> {
+  const file = join(FOLDER, `${name}.png`)
+  await writeFile(file, await photograph(page))
+  taken++
+  console.log(file)
+}
+
+/** Nothing where the list is empty, or its records have no page. */
+async function findFirstRecord(page: Page, path: string): Promise<string | null> {
+  if (path === '/') return null
+  const links = page.locator(`main a[href^="${path}/"]:not([href$="/new"])`)
+  return (await links.count()) > 0 ? links.first().getAttribute('href') : null
+}
+
+async function photograph(page: Page): Promise<Buffer> {
   const rows: Buffer[][] = []
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme })
@@ -57,13 +80,4 @@ async function photograph(page: Page, { path, recordBelow }: View): Promise<Buff
     rows.push(row)
   }
   return joinShots(rows)
-}
-
-/** By its address: the link itself may open it beside its list. */
-async function goToFirstRecord(page: Page, path: string): Promise<void> {
-  const link = page.locator(`main a[href^="${path}/"]:not([href$="/new"])`).first()
-  const href = await link.getAttribute('href')
-  if (!href) throw new Error('Its list is empty')
-  await page.goto(href)
-  await waitUntilDrawn(page)
 }

@@ -1,4 +1,4 @@
-/** Which screens there are: those of the access table, each with its form for a new record and its first record. */
+/** Which screens there are: those of the access table, each with its form for a new record, and what no table lists. */
 import { EMPLOYEE_SCREENS } from '#shared/features/employee-screens.ts'
 import { SCREENS, type Screen } from '#shared/features/screens.ts'
 import type { Audience } from '#shared/kit/access.ts'
@@ -11,37 +11,12 @@ export interface View {
   readonly as?: DemoAccount
   readonly audience: Audience
   readonly path: string
-  /** Shows the first record that the path's screen links to below this path. */
-  readonly recordBelow?: string
+  /** Where the pages of its records are, if not below it. */
+  readonly recordsAt?: string
 }
 
-/** Screens that lead to no page of a record below them, or whose list the demo company leaves empty. */
-const WITHOUT_RECORDS = [
-  '/home',
-  '/checklist-items',
-  '/employee-jobtitles',
-  '/org-chart',
-  '/who-is-out',
-  '/one-on-one-template',
-  '/one-on-one-reports',
-  '/calibration',
-  '/insurances',
-  '/birthdays',
-  '/anniversaries',
-  '/headcount',
-  '/timesheet-management',
-  '/company-import',
-  '/authorized-people',
-  '/pay-rounds',
-  '/planned-changes',
-  '/webhooks',
-  '/my-checklists',
-  '/my-time-off',
-  '/my-details',
-]
 /** What no table lists. */
 const MORE: readonly View[] = [
-  { name: 'person', as: 'admin', audience: 'staff', path: '/employee-jobtitles', recordBelow: '/people' },
   { name: 'notifications', as: 'leader', audience: 'staff', path: '/notifications' },
   { name: 'access-tokens', as: 'leader', audience: 'staff', path: '/access-tokens' },
   { name: 'api-reference', as: 'leader', audience: 'staff', path: '/api-reference' },
@@ -54,16 +29,10 @@ const MORE: readonly View[] = [
 ]
 
 const viewsOf = (screens: readonly Screen[], as: DemoAccount, audience: Audience): readonly View[] =>
-  screens.flatMap(({ path, canCreate }) => {
-    const base = `${audience === 'timesheet' ? 'own-' : ''}${path.slice(1).replaceAll('/', '-') || 'timesheet'}`
-    const view = { as, audience, path }
-    return [
-      { ...view, name: base },
-      ...(canCreate ? [{ ...view, name: `${base}-new`, path: `${path}/new` }] : []),
-      ...(WITHOUT_RECORDS.includes(path) || path === '/'
-        ? []
-        : [{ ...view, name: `${base}-record`, recordBelow: path }]),
-    ]
+  screens.flatMap(({ path, canCreate, recordsAt }) => {
+    const name = `${audience === 'timesheet' ? 'own-' : ''}${path.slice(1) || 'timesheet'}`
+    const view = { as, audience, path, name, ...(recordsAt ? { recordsAt } : {}) }
+    return canCreate ? [view, { ...view, name: `${name}-new`, path: `${path}/new` }] : [view]
   })
 
 export const VIEWS: readonly View[] = [
