@@ -47,6 +47,16 @@ describe('a template', () => {
     expect((await admin.call(one, { params: { id: template._id } })).body).toEqual(template)
   })
 
+  it('keeps whether it asks peers for who does not know of it, and takes it away from who says so', async () => {
+    const { admin, template } = await createTemplate({ peerComments: 'anonymous' })
+    const save = async (more: Partial<Form>) =>
+      (await admin.call(update, { params: { id: template._id }, body: form(more) })).body.peerComments
+    expect(await save({ title: 'Renamed' })).toBe('anonymous')
+    expect(await save({ peerComments: 'named' })).toBe('named')
+    expect(await save({ peerComments: null })).toBeNull()
+    expect((await createTemplate()).template.peerComments).toBeNull()
+  })
+
   it('is renumbered from 1 by the order that is sent, whatever its gaps', async () => {
     const { template } = await createTemplate({
       categories: [

@@ -68,11 +68,7 @@ const createTemplate = async (
 
 async function copyTemplate(request: HandlerRequest<Calls['copy']>) {
   const original = await developmentPlanTemplates.get(request.params.id)
-  return createTemplate(request, {
-    ...original,
-    peerComments: original.peerComments ?? null,
-    title: makeCopyTitle(original.title),
-  })
+  return createTemplate(request, { ...original, title: makeCopyTitle(original.title) })
 }
 
 /** A table item is limited to 400 kB, and a plan stores its template's texts in addition to its own. */
@@ -89,7 +85,7 @@ function toTemplateFields(
     title,
     categories: assignEntryIds(sortByOrder(categories), before?.categories ?? [], now).map(numbered),
     ratings: assignEntryIds(sortByOrder(ratings), before?.ratings ?? [], now).map(numbered),
-    peerComments,
+    peerComments: peerComments === undefined ? (before?.peerComments ?? null) : peerComments,
   }
   if (Buffer.byteLength(JSON.stringify(kept)) > MAX_BYTES)
     throw new AppError('too-large', developmentPlanTemplateMessages.tooLong)

@@ -31,8 +31,11 @@ export const DevelopmentPlanTemplateForm = z.object({
     z.array(z.object({ ...positionFields, ...rating })).check(z.maxLength(50, 'At most 50 ratings')),
     [],
   ),
-  /** Whether plans of it ask peers for comments; they copy it as it is when they begin. */
-  peerComments: z._default(peerMode, null),
+  /**
+   * Whether plans of it ask peers for comments; they copy it as it is when they begin. Clients that do not know it leave
+   * it as it is.
+   */
+  peerComments: z.optional(peerMode),
 })
 export type DevelopmentPlanTemplateForm = z.infer<typeof DevelopmentPlanTemplateForm>
 

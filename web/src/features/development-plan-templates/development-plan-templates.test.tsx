@@ -57,6 +57,7 @@ describe('the form of a new template', () => {
       title: 'Engineer',
       categories: [{ title: 'Skill', description: 'Knows the craft' }],
       ratings: [{ description: 'Good' }, { description: 'Excellent' }],
+      peerComments: null,
     })
     expect(await screen.findByText('Development plan template created successfully.')).toBeDefined()
   })
@@ -90,6 +91,7 @@ describe('the form of a template', () => {
       title: 'Engineer',
       categories: [{ _id: id('2'), title: 'Care', description: 'Knows the people' }],
       ratings: [{ _id: id('3'), description: 'Good' }],
+      peerComments: null,
     })
   })
 })
