@@ -23,7 +23,7 @@ export const MoreFilters = ({ id, setCount, onSubmit, children }: MoreFiltersPro
       >
         <SlidersHorizontal className="text-muted-foreground" />
         <span className="max-sm:hidden">More filters</span>
-        <span className="sm:hidden">Filters</span>
+        <span className="sm:hidden">Filters</span>{' '}
         {setCount > 0 ? (
           <span className="rounded-full bg-primary px-1.5 text-xs font-medium text-primary-foreground tabular-nums">
             {setCount}
