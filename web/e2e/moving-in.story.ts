@@ -14,7 +14,9 @@ import { type Cloud, startCloud } from '#scripts/local/cloud.ts'
 import { freePort } from '#scripts/local/ports.ts'
 import { builtSources } from '#scripts/local/sources.ts'
 import { TEST_TIMEOUT } from '#scripts/testing/timeouts.ts'
+import { lastClosedMonth } from '#shared/features/timesheets/closing.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import { addMonths, monthOfDay } from '#shared/kit/dates.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { e2eTest } from './e2e-test.ts'
 import { findViolations } from './find-violations.ts'
@@ -146,6 +148,10 @@ e2eTest('an empty stage gets its first admin and 200 people by one import, and t
 
   const employee = await visitCloud(cloud.timesheetUrl)
   await signInWithProvider(employee, 'Google', emailOf(PEOPLE - 1))
+  await employee.getByRole('button', { name: /^Account of / }).waitFor()
+  // In a month's last hour it has closed, and who begins now begins with the next.
+  const month = monthOfDay(addMonths(lastClosedMonth(new Date()), 1))
+  await employee.goto(`/?month=${month}`)
   await employee.getByText(timesheetMessages.none).waitFor()
   await employee.keyboard.press('n')
   await employee.getByRole('grid').waitFor()
@@ -158,7 +164,8 @@ e2eTest('an empty stage gets its first admin and 200 people by one import, and t
   await employee.reload()
   await employee.getByRole('grid').getByText('First day', { exact: true }).waitFor()
 
-  await boss.goto('/timesheets-summary')
+  const [year, ofYear] = month.split('-').map(Number)
+  await boss.goto(`/timesheets-summary?month=${ofYear}&year=${year}`)
   await boss
     .getByRole('row', { name: new RegExp(`Person${PEOPLE - 1} Hopper`) })
     .first()
