@@ -155,6 +155,17 @@ describe('naming somebody in a comment', () => {
     expect((await screen.findByText('@Hugo Rojas')).tagName).toBe('B')
   })
 
+  it('lets one type on behind the name at once, also within a text', async () => {
+    const { user } = show()
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' })
+    await user.type(box, 'please')
+    box.setSelectionRange(0, 0)
+    await user.keyboard('@hug')
+    await screen.findByRole('option', { name: /Hugo Rojas/ })
+    await user.keyboard('{Enter}now ')
+    expect(box.value).toBe('@Hugo Rojas now please')
+  })
+
   it('is over with Escape, and a name that is deleted again is not sent', async () => {
     const { user, sent } = show()
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' })

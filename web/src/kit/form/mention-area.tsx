@@ -4,6 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { findMentionTyped, mentionOf } from '#shared/kit/mentions.ts'
@@ -62,14 +63,14 @@ function NamingArea({ value, onText, people, onMention, onKeyDown, ref, ...rest 
   const choose = (person: PersonOption) => {
     if (!typed) return
     const before = `${value.slice(0, typed.at)}${mentionOf(person)} `
-    onMention?.(person)
-    onText(before + value.slice(caret).replace(/^ /, ''))
-    setCaret(before.length)
-    // Once the box holds the new text.
-    requestAnimationFrame(() => {
-      own.current?.focus()
-      own.current?.setSelectionRange(before.length, before.length)
+    // At once: who types on must find the caret behind the name.
+    flushSync(() => {
+      onMention?.(person)
+      onText(before + value.slice(caret).replace(/^ /, ''))
+      setCaret(before.length)
     })
+    own.current?.focus()
+    own.current?.setSelectionRange(before.length, before.length)
   }
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const chosen = found[at]
