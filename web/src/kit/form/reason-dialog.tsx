@@ -22,6 +22,8 @@ interface ReasonDialogProps {
   /** Fields that come first; the dialog is accepted once they are complete. */
   readonly children?: (wasTried: boolean) => ReactNode
   readonly isComplete?: boolean
+  /** What the act needs is still being loaded. */
+  readonly isLoading?: boolean
   readonly onAccept: (reason: string) => void
   readonly onClose: () => void
 }
@@ -40,16 +42,18 @@ export function ReasonDialog({
   isSaving,
   children,
   isComplete = true,
+  isLoading = false,
   onAccept,
   onClose,
 }: ReasonDialogProps) {
+  const isOff = isSaving || isLoading
   const [reason, setReason] = useState(initialReason)
   const [wasTried, setWasTried] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     setWasTried(true)
-    if (reason.trim() && isComplete && !isSaving) onAccept(reason.trim())
+    if (reason.trim() && isComplete && !isOff) onAccept(reason.trim())
   }
   return (
     <Dialog open onOpenChange={open => open || isSaving || onClose()}>
@@ -72,8 +76,9 @@ export function ReasonDialog({
             <Button variant="outline" onClick={onClose} disabled={isSaving}>
               Cancel
             </Button>
-            <Button type="submit" variant={variant} disabled={isSaving}>
-              {isSaving ? <Spinner label={busyLabel} className="text-current" /> : null} {acceptLabel}
+            <Button type="submit" variant={variant} disabled={isOff}>
+              {isOff ? <Spinner label={isSaving ? busyLabel : 'Loading'} className="text-current" /> : null}{' '}
+              {acceptLabel}
             </Button>
           </DialogFooter>
         </form>

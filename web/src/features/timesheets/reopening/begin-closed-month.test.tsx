@@ -64,6 +64,26 @@ it('a closed month is begun for a person, with an end and a reason', async () =>
   })
 })
 
+it('waits for the projects of the person, and says where they could not be loaded', async () => {
+  signInWithRoles('finance')
+  const answer = Promise.withResolvers<Response>()
+  const others = mockServer.getMockImplementation()
+  mockServer.mockImplementation((path, init) =>
+    path.startsWith('/api/projects/timesheets') ? answer.promise : (others?.(path, init) ?? jsonResponse([])),
+  )
+  const { user } = renderInApp(<BeginForSomebodyButton period="2026-09-01" onBegin={vi.fn()} />)
+  await user.click(screen.getByRole('button', { name: 'Begin a closed month' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Begin a closed month' }))
+  const begin = () => dialog.getByRole<HTMLButtonElement>('button', { name: /Begin$/ })
+  expect(begin().disabled).toBe(false)
+  await user.click(dialog.getByLabelText('Employee'))
+  await user.click(await screen.findByRole('option', { name: /Ana Solís/ }))
+  await waitFor(() => expect(begin().disabled).toBe(true))
+  answer.resolve(jsonResponse({ userMessage: 'No' }, 400))
+  await dialog.findByText('The projects could not be loaded')
+  expect(begin().disabled).toBe(false)
+})
+
 it('so is the month that is shown', async () => {
   signInWithRoles('admin')
   const onBegin = vi.fn()

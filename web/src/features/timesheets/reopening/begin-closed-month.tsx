@@ -100,7 +100,11 @@ function BeginForSomebodyDialog({ proposed, onBegin, onClose }: BeginForSomebody
   const projects = employee ? (asked.data ?? []) : []
   const project = projects.find(({ _id }) => _id === chosenProject) ?? projects[0]
   const person = people.data?.find(({ _id }) => _id === employee)
-  const hasNoProject = asked.data?.length === 0
+  const projectError = asked.isError
+    ? 'The projects could not be loaded'
+    : asked.data?.length === 0
+      ? 'This person has no project for timesheets'
+      : undefined
   const beginning = useBeginning(onBegin)
   return (
     <ReopeningDialog
@@ -109,6 +113,7 @@ function BeginForSomebodyDialog({ proposed, onBegin, onClose }: BeginForSomebody
       previous={null}
       isSaving={beginning.isPending}
       isComplete={project !== undefined}
+      isLoading={employee !== '' && asked.isPending}
       onAccept={reopening => project && beginning.mutate({ employee, period, project: project._id, ...reopening })}
       onClose={onClose}
     >
@@ -129,7 +134,7 @@ function BeginForSomebodyDialog({ proposed, onBegin, onClose }: BeginForSomebody
             )}
           </DialogField>
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <DialogField label="Project" error={hasNoProject ? 'This person has no project for timesheets' : undefined}>
+            <DialogField label="Project" error={projectError}>
               {input => (
                 <Select value={project?._id ?? ''} disabled={projects.length === 0} onValueChange={setChosenProject}>
                   <SelectTrigger {...input} placeholder={employee ? 'Project' : 'Choose a person first'} />

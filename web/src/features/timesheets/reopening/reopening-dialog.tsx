@@ -22,6 +22,7 @@ interface ReopeningDialogProps {
   /** Fields that come first; the dialog is accepted once they are complete. */
   readonly children?: (wasTried: boolean) => ReactNode
   readonly isComplete?: boolean
+  readonly isLoading?: boolean
   readonly onAccept: (reopening: ReopenRequest) => void
   readonly onClose: () => void
 }
