@@ -106,6 +106,7 @@ describe('a month’s whole life', () => {
 
     // It was begun for the wrong month after all.
     await finance.reload()
+    await finance.getByRole('region', { name: 'Seal', exact: true }).getByText('Nothing yet.').waitFor()
     await finance.getByRole('button', { name: 'Delete', exact: true }).click()
     const deletion = dialogOf(finance, 'Delete timesheet')
     await deletion.getByLabel(/^Reason\s?\*?$/).fill('Begun by mistake')
