@@ -1,7 +1,7 @@
 /** HTTP responses: the only module that knows status numbers. */
 import { gzipSync } from 'node:zlib'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import type { AnyCall } from '#shared/kit/contract.ts'
+import { type AnyCall, FILE_ADDRESS_HEADER } from '#shared/kit/contract.ts'
 import { AppError, type AppErrorCode, busyError } from './app-error.ts'
 import { formatContentDisposition } from './content-disposition.ts'
 import { describeError, log } from './log.ts'
@@ -19,8 +19,8 @@ export class WithHeaders<Value> {
   }
 }
 
-/** A file that is too large for a response: the address where it can be fetched. */
-export class Redirect {
+/** A file that is too large for a response: the signed address where it can be fetched. */
+export class FileAddress {
   readonly url: string
   constructor(url: string) {
     this.url = url
@@ -55,7 +55,8 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 export function toHttpResponse(call: AnyCall, returned: unknown, more: Readonly<Record<string, string>>): HttpResponse {
   const value = returned instanceof WithHeaders ? returned.value : returned
   const headers = returned instanceof WithHeaders ? { ...more, ...returned.headers } : more
-  if (returned instanceof Redirect) return { statusCode: 303, headers: { ...more, location: returned.url } }
+  if (returned instanceof FileAddress)
+    return { statusCode: 200, headers: { ...more, [FILE_ADDRESS_HEADER]: returned.url } }
   if (call.responseType === 'nothing') return { statusCode: 204, headers }
   if (typeof call.responseType === 'object')
     return {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { AUDIENCES } from '#shared/kit/access.ts'
 import { tokenScopeOf } from '#shared/kit/access-tokens.ts'
-import type { AnyCall, Contract } from '#shared/kit/contract.ts'
+import { type AnyCall, type Contract, FILE_ADDRESS_HEADER } from '#shared/kit/contract.ts'
 import { inputJsonSchemas } from '#shared/kit/fields.ts'
 import { TOKEN_HEADER } from '#shared/kit/session.ts'
 
@@ -78,6 +78,12 @@ function successResponses(call: AnyCall): Json {
     return {
       200: {
         description: call.responseType.file,
+        headers: {
+          [FILE_ADDRESS_HEADER]: {
+            description: 'The address of a file that is too large for the response. Fetch it without a token.',
+            schema: { type: 'string', format: 'uri' },
+          },
+        },
         content: { [call.responseType.type.split(';')[0] ?? '']: { schema: { type: 'string' } } },
       },
     }

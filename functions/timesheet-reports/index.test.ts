@@ -386,8 +386,9 @@ describe('the PTO report', () => {
     }
     const params = { month: '3', year: '2026' }
     const { status, headers } = await lead.call(calls.ptoReport, { params })
-    expect(status).toBe(303)
-    const reply = await fetch(headers.location ?? '')
+    expect(status).toBe(200)
+    expect(headers.location).toBeUndefined()
+    const reply = await fetch(headers['x-file-address'] ?? '')
     expect(reply.headers.get('content-disposition')).toContain('filename="PTOMonthlyReport 2026-03.xlsx"')
     const book = new exceljs.Workbook()
     await book.xlsx.read(PassThrough.from([Buffer.from(await reply.arrayBuffer())]))

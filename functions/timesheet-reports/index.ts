@@ -14,7 +14,7 @@ import {
 import { AppError, notFoundError } from '#kit/app-error.ts'
 import type { BackgroundJob } from '#kit/background-jobs.ts'
 import { signDownloadUrl, uploadStream } from '#kit/files.ts'
-import { contentDisposition, MAX_FILE_RESPONSE_BYTES, Redirect, WithHeaders } from '#kit/http-responses.ts'
+import { contentDisposition, FileAddress, MAX_FILE_RESPONSE_BYTES, WithHeaders } from '#kit/http-responses.ts'
 import { createApiHandler, type Handlers } from '#kit/lambda.ts'
 import { settings } from '#kit/settings.ts'
 import { isValidSignature } from '#kit/signed-link.ts'
@@ -128,14 +128,14 @@ function parseMonth(month: string, now: Date): string {
   return monthOfDay(toPeriod({ year, month: number }))
 }
 
-/** The file itself, or a link to it when it exceeds the size of a response. */
+/** The file itself, or its address when it exceeds the size of a response. */
 async function respondWithWorkbook(sheets: readonly WorkbookSheet[], fileName: string, id: string) {
   const { writeWorkbook } = await import('#kit/xlsx.ts')
   const book = await writeWorkbook(sheets)
   if (book.length <= MAX_FILE_RESPONSE_BYTES) return new WithHeaders(book, contentDisposition(fileName))
   const key = `${ARCHIVES_PREFIX}${id}.xlsx`
   await uploadStream(key, Readable.from([book]), WORKBOOK_TYPE)
-  return new Redirect(await signDownloadUrl(key, fileName, WORKBOOK_TYPE))
+  return new FileAddress(await signDownloadUrl(key, fileName, WORKBOOK_TYPE))
 }
 
 async function respondWithDocument(sheet: StoredTimesheet, look: TimesheetLookupContext, now: Date) {

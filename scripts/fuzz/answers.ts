@@ -2,7 +2,7 @@
 
 import { CALL_ROLES, PUBLIC_CALLS } from '#scripts/testing/call-roles.ts'
 import { checkAnswer, decodeBody } from '#scripts/testing/people.ts'
-import type { AnyCall } from '#shared/kit/contract.ts'
+import { type AnyCall, FILE_ADDRESS_HEADER } from '#shared/kit/contract.ts'
 import type { NamedCall } from './requests.ts'
 import type { Attacker } from './stored-company.ts'
 
@@ -110,12 +110,11 @@ function checkAccess(status: number, { call, attacker, isOwnPath, title }: Attac
 function checkSuccess(answer: Answer, call: AnyCall): string[] {
   const { statusCode: status, headers = {}, body = '' } = answer
   const type = headers['content-type'] ?? ''
-  if (status === 303) return headers.location ? [] : ['redirects to nowhere']
   if (call.responseType === 'nothing')
     return status === 204 && !body ? [] : [`answers ${status} where nothing is to say`]
   if (status !== (call.creates ? 201 : 200)) return [`answers ${status} to a success`]
   if (typeof call.responseType === 'object')
-    return type === call.responseType.type && headers['content-disposition']
+    return headers[FILE_ADDRESS_HEADER] || (type === call.responseType.type && headers['content-disposition'])
       ? []
       : [`answers ${type} instead of a file`]
   try {

@@ -6,6 +6,12 @@ import * as z from 'zod/mini'
 import type { Access } from './access.ts'
 import { Grouping } from './list-groups.ts'
 
+/**
+ * In the response of a call for a file that is too large for it: the address to fetch the file from. It is no redirect,
+ * because a client would send its session's token there.
+ */
+export const FILE_ADDRESS_HEADER = 'x-file-address'
+
 type Schema = z.core.$ZodType
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

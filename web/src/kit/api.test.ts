@@ -11,7 +11,7 @@ import {
   setUpScreenTests,
   signInWithRoles,
 } from '#web/testing/screen-tests.ts'
-import { ApiError, fetchApi } from './api.ts'
+import { ApiError, fetchApi, fetchApiFile } from './api.ts'
 import { getSession, onSessionEnd, type SessionEndReason } from './session.ts'
 
 setUpScreenTests()
@@ -33,6 +33,7 @@ const meetings = get('/api/meetings', {
   query: z.object({ employees: text, search: text, startDate: text, page: text }),
   result: z.unknown(),
 })
+const report = get('/api/report', { access: anyStaffAccess, summary: 'A workbook', file: 'Report.xlsx' })
 const sent = () => {
   const [path, init] = mockServer.mock.lastCall ?? []
   return { path, init, headers: new Headers(init?.headers) }
@@ -81,6 +82,27 @@ describe('asking', () => {
     })
     await fetchApi(one, { params: { id } })
     expect(getSession()).toBeUndefined()
+  })
+
+  it('fetches a file that lies elsewhere without the token', async () => {
+    signInWithRoles('finance')
+    const address = 'https://files.example/archives/1.xlsx?X-Amz-Signature=1'
+    mockServer.mockImplementation(path =>
+      path === address
+        ? new Response('PK', { headers: { 'content-disposition': 'attachment; filename="Month.xlsx"' } })
+        : new Response(null, { headers: { 'x-file-address': address } }),
+    )
+    const { blob, name } = await fetchApiFile(report)
+    expect([await blob.text(), name]).toEqual(['PK', 'Month.xlsx'])
+    expect(sent()).toMatchObject({ path: address, init: undefined })
+
+    mockServer.mockImplementation(path =>
+      path === address
+        ? new Response('Gone', { status: 403 })
+        : new Response(null, { headers: { 'x-file-address': address } }),
+    )
+    expect((await refusalOf(fetchApiFile(report))).userMessage).toBe('Something went wrong, please try again')
+    expect(getSession()).toBeDefined()
   })
 
   it('answers nothing where the contract has no answer', async () => {

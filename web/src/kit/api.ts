@@ -3,6 +3,7 @@ import type { Audience } from '#shared/kit/access.ts'
 import {
   type AnyCall,
   type BodyInput,
+  FILE_ADDRESS_HEADER,
   fillPath,
   type Params,
   type QueryInput,
@@ -71,10 +72,23 @@ export async function fetchApiFile<C extends AnyCall>(
   call: C,
   request: ApiRequest<C> = {},
 ): Promise<{ blob: Blob; name: string; headers: Headers }> {
-  const response = await sendRequest(call, request)
+  const response = await followFileAddress(await sendRequest(call, request))
   const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   const name = named ?? (typeof call.responseType === 'object' ? call.responseType.file : 'download')
   return { blob: await readBlob(response), name, headers: response.headers }
+}
+
+/** A file that is too large for a response lies elsewhere, where the session's token does not belong. */
+async function followFileAddress(response: Response): Promise<Response> {
+  const address = response.headers.get(FILE_ADDRESS_HEADER)
+  return address ? fetchSignedLink(address) : response
+}
+
+/** Fetches what is behind a signed link. @throws {ApiError} */
+export async function fetchSignedLink(url: string): Promise<Response> {
+  const reply = await fetch(url).catch(() => undefined)
+  if (!reply?.ok) throw new ApiError(reply?.status ?? 0, WENT_WRONG)
+  return reply
 }
 
 /** The connection may still break after the response has started. */

@@ -1,6 +1,6 @@
 /** Fetches a file with the session's token, which a plain link could not send, and saves it. */
 import type { AnyCall } from '#shared/kit/contract.ts'
-import { ApiError, type ApiRequest, fetchApiFile, readBlob, WENT_WRONG } from './api.ts'
+import { ApiError, type ApiRequest, fetchApiFile, fetchSignedLink, readBlob, WENT_WRONG } from './api.ts'
 
 /** Source: spec 1 section 8. */
 const DOWNLOAD_FAILED = 'Error downloading the file, please try again...'
@@ -21,9 +21,7 @@ export const fetchFile = <C extends AnyCall>(call: C, request: ApiRequest<C>, fa
 export async function downloadSignedLink(askLink: () => Promise<{ url: string; fileName: string }>): Promise<void> {
   const { blob, fileName } = await withDownloadError(async () => {
     const link = await askLink()
-    const reply = await fetch(link.url).catch(() => undefined)
-    if (!reply?.ok) throw new ApiError(reply?.status ?? 0, WENT_WRONG)
-    return { blob: await readBlob(reply), fileName: link.fileName }
+    return { blob: await readBlob(await fetchSignedLink(link.url)), fileName: link.fileName }
   }, DOWNLOAD_FAILED)
   saveFile(blob, fileName)
 }
