@@ -154,3 +154,25 @@ it('several open items are completed at once; those done already are left out', 
     [`/api/actionItems/${id('2')}`, '"7"', actionItemStatuses.id('Completed')],
   ])
 })
+
+it('several items are given to another person at once, each as it was seen', async () => {
+  const others = mockServer.getMockImplementation()
+  const omar = { _id: id('b'), name: 'Omar', lastName: 'Haddad', email: 'omar@muster.example' }
+  mockServer.mockImplementation((path, init) =>
+    path.startsWith('/api/employees/leaders') ? jsonResponse([omar]) : (others?.(path, init) ?? jsonResponse([])),
+  )
+  const { user } = renderApp('/action-items?search=o')
+  await user.click(await screen.findByRole('checkbox', { name: 'Mark all rows on this page' }))
+  await user.click(screen.getByRole('button', { name: 'Assign…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign 2 action items' }))
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled).toBe(true)
+  await user.click(dialog.getByLabelText(/^Assigned to/))
+  await user.click(await screen.findByRole('option', { name: /Omar Haddad/ }))
+  await user.click(dialog.getByRole('button', { name: 'Assign' }))
+  await screen.findByText('2 records assigned to Omar Haddad')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(puts().map(({ path, ifMatch, leaderAssigned, title }) => [path, ifMatch, leaderAssigned, title])).toEqual([
+    [`/api/actionItems/${id('1')}`, '"2"', omar._id, 'Book the course'],
+    [`/api/actionItems/${id('2')}`, '"7"', omar._id, 'Call the client'],
+  ])
+})

@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { lazy, Suspense, useState } from 'react'
+import UserPen from 'lucide-react/icons/user-pen'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import {
   type ActionItemListItem,
@@ -36,6 +37,8 @@ import { RepeatMark } from './repeat-mark.tsx'
 import { SubtaskCount } from './subtask-boxes.tsx'
 
 const ActionItemScreen = lazy(async () => ({ default: (await import('./action-item-form.tsx')).ActionItemScreen }))
+
+const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }))
 
 const ItemBoard = lazy(async () => ({ default: (await import('./board/item-board.tsx')).ItemBoard }))
 
@@ -81,6 +84,7 @@ export function ActionItemsList() {
     views: getViews(utcToday(new Date()), useSession()?.person.employeeId),
   })
   const change = useItemChange()
+  const [assigning, setAssigning] = useState<Omit<ComponentProps<typeof AssignDialog>, 'onClose'>>()
   const [layout, setLayout] = useShownAs()
   const board = useBoardItems(screen, layout === 'board')
   return (
@@ -187,6 +191,12 @@ export function ActionItemsList() {
             isAllowed: isOpen,
             run: item => saveChange(item, COMPLETED),
           },
+          {
+            label: 'Assign…',
+            icon: <UserPen />,
+            isAllowed: () => true,
+            open: (items, { runEach }) => setAssigning({ items, runEach }),
+          },
         ]}
         rowActions={item => (
           <>
@@ -202,6 +212,11 @@ export function ActionItemsList() {
           </>
         )}
       />
+      {assigning ? (
+        <Suspense>
+          <AssignDialog {...assigning} onClose={() => setAssigning(undefined)} />
+        </Suspense>
+      ) : null}
     </ScreenLayout>
   )
 }

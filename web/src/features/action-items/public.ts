@@ -4,6 +4,7 @@ import { fetchApi } from '#web/kit/api.ts'
 
 const { one, update } = actionItemsApi.calls
 
+/** What is changed where it stands. */
 export type ItemChange = Partial<Pick<ActionItemForm, 'status' | 'dueDate'>>
 
 /**
@@ -12,7 +13,7 @@ export type ItemChange = Partial<Pick<ActionItemForm, 'status' | 'dueDate'>>
  */
 export async function saveChange(
   { _id: id, version }: Pick<ActionItem, '_id' | 'version'>,
-  change: ItemChange,
+  change: ItemChange & Partial<Pick<ActionItemForm, 'leaderAssigned'>>,
 ): Promise<{ readonly before: ActionItem; readonly saved: ActionItem }> {
   const before = await fetchApi(one, { params: { id } })
   const { title, description, dueDate, employee, leaderAssigned, status, priority } = before

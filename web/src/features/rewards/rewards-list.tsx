@@ -26,6 +26,7 @@ import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction, RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import type { ListView } from '#web/kit/list-screen/use-list-views.ts'
 import { PlotSkeleton } from '#web/kit/plot/plot-query.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
@@ -57,6 +58,13 @@ const joinIds = (entries: readonly { readonly _id: string }[]) => entries.map(({
 /** Source: spec 2 section 9; decisions, "Rewards": cases waiting for a payment are also selected at first. */
 const FIRST_VISIT_FILTERS = { reasons: joinIds(defaultRewardReasons), status: joinIds(defaultRewardStatuses) }
 
+const VIEWS: readonly ListView[] = [
+  { name: 'To validate', search: { status: rewardStatuses.id('Pending Approval') } },
+  { name: 'To refund', search: { status: rewardStatuses.id('Pending Refund') } },
+  { name: 'To pay', search: { status: rewardStatuses.id('Pending Payment') } },
+  { name: 'All', search: {} },
+]
+
 const { employee: _, ...ownGroups } = rewardList.groups ?? {}
 /** Whose cases they are needs no heading there. */
 const ownRewardList = { ...rewardList, groups: ownGroups }
@@ -81,12 +89,13 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
     list: isOwn ? ownRewardList : rewardList,
     call: rewardsApi.calls.list,
     firstVisitFilters: isOwn ? {} : FIRST_VISIT_FILTERS,
+    views: isOwn ? [] : VIEWS,
   })
   const payAction: BulkAction<RewardListItem> = {
     label: 'Pay…',
     icon: <Banknote />,
     isAllowed: row => mayNow('pay', row),
-    open: (rows, onPaid) => setPaying({ rows, onPaid }),
+    open: (rows, { onDone: onPaid }) => setPaying({ rows, onPaid }),
   }
   return (
     <>

@@ -13,17 +13,25 @@ interface BulkActionBase<Row> {
   /** The others among the marked rows are left out. */
   readonly isAllowed: (row: Row) => boolean
 }
-/** Runs row by row. */
-interface RowByRowAction<Row> extends BulkActionBase<Row> {
+interface RowByRow<Row> {
+  /** What is being done, as on a button: `Delete`. */
+  readonly label: string
   /** What has happened to a row: `deleted`. */
   readonly done: string
   readonly run: (row: Row) => Promise<unknown>
+}
+interface RowByRowAction<Row> extends BulkActionBase<Row>, RowByRow<Row> {
   /** Asked before it begins. */
   readonly confirm?: (rows: readonly Row[]) => ConfirmationPrompt
 }
-/** Opens a dialog of its own, which says which rows are done. */
+/** What a dialog does once it is answered: it says which rows are done, or has what it asked for run row by row. */
+export interface DialogOutcome<Row> {
+  readonly onDone: (ids: readonly string[]) => void
+  readonly runEach: (action: RowByRow<Row>) => void
+}
+/** Opens a dialog of its own. */
 interface DialogAction<Row> extends BulkActionBase<Row> {
-  readonly open: (rows: readonly Row[], onDone: (ids: readonly string[]) => void) => void
+  readonly open: (rows: readonly Row[], outcome: DialogOutcome<Row>) => void
 }
 export type BulkAction<Row> = RowByRowAction<Row> | DialogAction<Row>
 
@@ -34,7 +42,7 @@ export interface BulkRun {
 }
 
 interface BulkOutcome<Row> {
-  readonly action: RowByRowAction<Row>
+  readonly action: RowByRow<Row>
   readonly total: number
   readonly done: number
   readonly failed?: { readonly row: Row; readonly error: unknown }
@@ -43,7 +51,7 @@ interface BulkOutcome<Row> {
 export function useBulkRun<Row extends { readonly _id: string }>(nameOf: (row: Row) => string, marks: MarkedRows) {
   const [run, setRun] = useState<BulkRun>()
   const doing = useMutation({
-    mutationFn: async ({ action, rows }: { action: RowByRowAction<Row>; rows: readonly Row[] }) => {
+    mutationFn: async ({ action, rows }: { action: RowByRow<Row>; rows: readonly Row[] }) => {
       let done = 0
       for (const row of rows) {
         setRun({ label: action.label, done, total: rows.length })
@@ -62,7 +70,13 @@ export function useBulkRun<Row extends { readonly _id: string }>(nameOf: (row: R
     onSettled: () => setRun(undefined),
   })
   const start = async (action: BulkAction<Row>, rows: readonly Row[]) => {
-    if ('open' in action) return action.open(rows, ids => marks.set([...ids], false))
+    if ('open' in action)
+      return action.open(rows, {
+        onDone: ids => marks.set([...ids], false),
+        runEach: asked => {
+          if (!doing.isPending) doing.mutate({ action: asked, rows })
+        },
+      })
     if (doing.isPending || (action.confirm && !(await confirmAction(action.confirm(rows))))) return
     doing.mutate({ action, rows })
   }

@@ -40,7 +40,7 @@ export function useRemindAction(): BulkAction<TimesheetListItem> {
     label: 'Remind',
     icon: <BellRing />,
     isAllowed: ({ submittedAt, isClosed }) => submittedAt === null && !isClosed,
-    open: (rows, onDone) => void ask(rows, onDone),
+    open: (rows, { onDone }) => void ask(rows, onDone),
   }
 }
 

@@ -84,7 +84,7 @@ export function TimesheetsSummaryScreen() {
     label: 'Approve',
     icon: <CircleCheck />,
     isAllowed: ({ approvalState, isClosed }) => approvalState === 'waiting' && !isClosed,
-    open: (rows, onDone) => setApproving({ ids: rows.slice(0, MAX_APPROVALS).map(({ _id }) => _id), onDone }),
+    open: (rows, { onDone }) => setApproving({ ids: rows.slice(0, MAX_APPROVALS).map(({ _id }) => _id), onDone }),
   }
   return (
     <>

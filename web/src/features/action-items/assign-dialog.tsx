@@ -1,0 +1,57 @@
+/** Gives the marked action items to another person, one after the other. */
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { ActionItemListItem } from '#shared/features/action-items.ts'
+import { employeesApi } from '#shared/features/employees.ts'
+import { ref } from '#shared/kit/fields.ts'
+import { fullName, type PersonName } from '#shared/kit/people.ts'
+import { FormDialog } from '#web/kit/form/form-dialog.tsx'
+import { PersonField } from '#web/kit/form/lookup-fields.tsx'
+import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import type { DialogOutcome } from '#web/kit/list-screen/bulk-actions.ts'
+import { saveChange } from './public.ts'
+
+const Assignment = z.object({ leaderAssigned: ref })
+
+interface AssignDialogProps {
+  readonly items: readonly ActionItemListItem[]
+  readonly runEach: DialogOutcome<ActionItemListItem>['runEach']
+  readonly onClose: () => void
+}
+
+export function AssignDialog({ items, runEach, onClose }: AssignDialogProps) {
+  const [person, setPerson] = useState<PersonName>()
+  const record = useRecordForm({
+    schema: Assignment,
+    values: { leaderAssigned: '' },
+    draftKey: 'assign',
+    save: async body => body,
+    onSaved: ({ leaderAssigned }) => {
+      onClose()
+      runEach({
+        label: 'Assign',
+        done: `assigned to ${person ? fullName(person) : ''}`,
+        run: item => saveChange(item, { leaderAssigned }),
+      })
+    },
+  })
+  const [only] = items
+  return (
+    <FormDialog
+      record={record}
+      title={items.length === 1 && only ? `Assign ${only.title}` : `Assign ${items.length} action items`}
+      description="Who gets them is told, and finds them under what waits."
+      saveLabel="Assign"
+      canSave={person !== undefined}
+      onClose={onClose}
+    >
+      <PersonField
+        {...record.field('leaderAssigned')}
+        label="Assigned to"
+        className="sm:col-span-2"
+        call={employeesApi.calls.leaders}
+        onPerson={setPerson}
+      />
+    </FormDialog>
+  )
+}
