@@ -1,6 +1,12 @@
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'
-import { planList, planStatuses } from '#shared/features/career-development-plans/list.ts'
+import {
+  PLAN_DISCIPLINARY,
+  PLAN_IN_PROGRESS,
+  PLAN_TITLE_REVIEW,
+  planList,
+  planStatuses,
+} from '#shared/features/career-development-plans/list.ts'
 import {
   careerDevelopmentPlansApi,
   mayChangePlan,
@@ -16,13 +22,24 @@ import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction, RowAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import type { ListView } from '#web/kit/list-screen/use-list-views.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { MailPlanAction, PlanPdfAction, useIsAdmin } from './plan-actions.tsx'
 import { PlanHistoryDialog } from './plan-history-dialog.tsx'
 import { getPlanName, toPlanPath } from './plan-title.tsx'
 
 const { list, csv, remove } = careerDevelopmentPlansApi.calls
+
+const IN_PROGRESS = { cdpStatus: PLAN_IN_PROGRESS }
+
+const getViews = (me: string | undefined): ListView[] => [
+  ...(me ? [{ name: 'Mine', search: { ...IN_PROGRESS, leaderAssigned: me } }] : []),
+  { name: 'In progress', search: IN_PROGRESS },
+  { name: 'To decide', search: { cdpStatus: `${PLAN_TITLE_REVIEW},${PLAN_DISCIPLINARY}` } },
+  { name: 'All', search: {} },
+]
 
 export function PlansList() {
   const [historyOf, setHistoryOf] = useState<PersonName>()
@@ -32,7 +49,8 @@ export function PlansList() {
     path: '/career-development-plan',
     list: planList,
     call: list,
-    firstVisitFilters: { cdpStatus: planStatuses.id('In Progress') },
+    firstVisitFilters: IN_PROGRESS,
+    views: getViews(useSession()?.person.employeeId),
   })
   return (
     <>

@@ -10,7 +10,7 @@ import {
   oneOnOneStatuses,
   oneOnOnesApi,
 } from '#shared/features/one-on-ones.ts'
-import { FIRST_END_DAY, firstDayOfMonth, formatMonth, utcToday } from '#shared/kit/dates.ts'
+import { addMonths, type Day, FIRST_END_DAY, firstDayOfMonth, formatMonth, utcToday } from '#shared/kit/dates.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
@@ -20,15 +20,26 @@ import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction, RowAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
+import type { ListView } from '#web/kit/list-screen/use-list-views.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { OneOnOneHistoryDialog, toOneOnOnePath } from './one-on-one-history.tsx'
 
 const OneOnOneScreen = lazy(async () => ({ default: (await import('./edit-one-on-one.tsx')).OneOnOneScreen }))
 
 const { list, csv, remove, permissions } = oneOnOnesApi.calls
+
+const NOT_HELD = [oneOnOneStatuses.id('Open'), oneOnOneStatuses.id('In Progress')].join(',')
+
+const getViews = (month: Day, me: string | undefined): ListView[] => [
+  ...(me ? [{ name: 'Mine', search: { startDate: month, leaderAssigned: me } }] : []),
+  { name: 'This month', search: { startDate: month } },
+  { name: 'Overdue', search: { status: NOT_HELD, endDate: addMonths(month, -1) } },
+  { name: 'All', search: {} },
+]
 
 export function OneOnOnesList() {
   const [historyOf, setHistoryOf] = useState<PersonName>()
@@ -39,11 +50,13 @@ export function OneOnOnesList() {
       utcToday(new Date()),
       mayDelete,
     ).includes(action)
+  const month = firstDayOfMonth(utcToday(new Date()))
   const screen = useListScreen({
     path: '/one-on-ones',
     list: oneOnOneList,
     call: list,
-    firstVisitFilters: { startDate: firstDayOfMonth(utcToday(new Date())) },
+    firstVisitFilters: { startDate: month },
+    views: getViews(month, useSession()?.person.employeeId),
   })
   return (
     <>

@@ -73,6 +73,22 @@ describe('the list', () => {
   const nameOf = ({ creationDate }: OneOnOneListItem) =>
     new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(creationDate))
 
+  it('opens with this month, and shows what was not held in earlier ones by a press', async () => {
+    const { user, router } = renderApp('/one-on-ones')
+    const views = within(await screen.findByRole('group', { name: 'Views' }))
+    await waitFor(() =>
+      expect(views.getByRole('button', { name: 'This month' }).getAttribute('aria-pressed')).toBe('true'),
+    )
+    await user.click(views.getByRole('button', { name: 'Overdue' }))
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({
+        status: `${oneOnOneStatuses.id('Open')},${oneOnOneStatuses.id('In Progress')}`,
+        endDate: LAST_MONTH,
+      }),
+    )
+    expect(views.getByRole('button', { name: 'Overdue' }).getAttribute('aria-pressed')).toBe('true')
+  })
+
   it('lets closed ones of earlier months be reviewed, and all others edited and deleted', async () => {
     renderApp('/one-on-ones')
     const old = await row(new RegExp(nameOf(before)))
