@@ -153,6 +153,23 @@ describe('the list', () => {
     expect(await screen.findByText(/deleted successfully$/)).toBeDefined()
   })
 
+  it('says of every one of many what goes with it', async () => {
+    signInWithRoles('admin')
+    const many = [...'0123456789abcdef'].map((digit, index) => met(digit, 'Open', THIS_MONTH, index + 1))
+    answer((path, { method }) => {
+      if (method === 'DELETE') return new Response(null, { status: 204 })
+      return path.startsWith('/api/oneOnOnes?') ? jsonResponse({ totalItems: 16, items: many }) : undefined
+    })
+    const { user } = renderApp('/one-on-ones')
+    await user.click(await screen.findByRole('checkbox', { name: 'Mark all rows on this page' }))
+    const bar = within(screen.getByRole('group', { name: 'Marked rows' }))
+    await user.click(bar.getByRole('button', { name: 'Delete' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete 16 records?' }))
+    const { textContent: said } = question.getByText(/Do you want to delete/)
+    for (const count of [2, 11, 12, 16]) expect(said).toContain(`${count} action items made in it go with it`)
+    expect(said).not.toMatch(/and \d+ more/)
+  })
+
   it('shows the history of a person, six a page, newest first', async () => {
     const { user, router } = renderApp('/one-on-ones')
     const [button] = await screen.findAllByRole('button', { name: /^History/ })

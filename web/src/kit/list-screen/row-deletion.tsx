@@ -49,7 +49,7 @@ export function DeleteRow<Row extends DeletableRow>({ row, rowName, ...deletion 
   return <DeleteAction rowName={rowName} onClick={() => void askToDelete()} disabled={removal.isPending} />
 }
 
-/** More names than this say no more than their count. */
+/** More names than this say no more than their count. What goes with a record is always said in full. */
 const MAX_NAMED = 10
 
 export function toBulkDeletion<Row extends DeletableRow>(
@@ -58,12 +58,10 @@ export function toBulkDeletion<Row extends DeletableRow>(
 ): BulkAction<Row> {
   const describe = (rows: readonly Row[]) => {
     // A question about one row may say what else goes with it; a general one is asked once.
-    const lines =
-      typeof deletion.text === 'function'
-        ? rows.map(row => askText(deletion, row))
-        : [deletion.text, ...rows.map(nameOf)]
+    if (typeof deletion.text === 'function') return rows.map(deletion.text)
     const hidden = rows.length - MAX_NAMED
-    return [...lines.slice(0, lines.length - Math.max(0, hidden)), ...(hidden > 0 ? [`and ${hidden} more`] : [])]
+    const named = rows.slice(0, MAX_NAMED).map(nameOf)
+    return [deletion.text, ...named, ...(hidden > 0 ? [`and ${hidden} more`] : [])]
   }
   return {
     label: 'Delete',
