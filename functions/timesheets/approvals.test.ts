@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { employees, type StoredEmployee } from '#functions/employees/store.ts'
 import { auditLogOf } from '#kit/audit-log.ts'
 import { startTestBucket, type TestBucket } from '#scripts/testing/files.ts'
-import { createSignedInVisitor, createUser, type Visitor } from '#scripts/testing/people.ts'
+import { createSignedInVisitor, createUser, setUser, type Visitor } from '#scripts/testing/people.ts'
 import { createProject, createSheetFixture, createTimesheetClock, findRow } from '#scripts/testing/timesheets.ts'
 import { homeApi } from '#shared/features/home.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
@@ -91,6 +91,20 @@ describe('a submitted sheet', () => {
     await who.call(setDescription, { body: { timesheetId: id, dayId, description: 'More work' } })
     expect(await read()).toMatchObject({ submittedAt: null, approval: null })
     expect((await read()).approvalState).toBeUndefined()
+  })
+
+  it('is approved once of two approvers of one name, and the second learns who was first', async () => {
+    const { id, user, submitIt, approveIt } = await createCase()
+    const namesake = await createUser(['admin'])
+    await setUser(namesake._id, { name: user.name, lastName: user.lastName })
+    const second = await createSignedInVisitor(namesake._id, ['admin'], 'staff', clock.now)
+    const { version } = await submitIt()
+    expect((await approveIt(version)).body.approved).toEqual([id])
+    const { body } = await approveIt(version, second)
+    expect(body).toEqual({
+      approved: [],
+      refused: [{ _id: id, reason: timesheetMessages.approvedBy(`${user.name} ${user.lastName}`) }],
+    })
   })
 
   it('that changed since it was seen is not approved, and the others are', async () => {

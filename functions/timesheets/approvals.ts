@@ -3,6 +3,7 @@
 import { eventWrites } from '#functions/webhooks/store.ts'
 import { AppError } from '#kit/app-error.ts'
 import { auditEntry } from '#kit/audit-log.ts'
+import { authorOf, isAuthor } from '#kit/author.ts'
 import { ConditionFailedError, transactRaw } from '#kit/table.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { approvalStateOf, findUnusual } from '#shared/features/timesheets/approval.ts'
@@ -87,8 +88,8 @@ async function approveSheet(
   }
 }
 
-const isApprovedBy = ({ name, lastName }: Actor, { approval }: StoredTimesheet): boolean =>
-  approval?.decision === 'approved' && approval.by.name === name && approval.by.lastName === lastName
+const isApprovedBy = (actor: Actor, { approval }: StoredTimesheet): boolean =>
+  approval?.decision === 'approved' && isAuthor(approval.by, actor)
 
 /** Why nobody, or not this person, can approve a sheet now. What is out of reach is not told from what is gone. */
 function findRefusal(
@@ -111,7 +112,7 @@ const toApproval = (
   decision: Approval['decision'],
   comment: string,
   { actor, now }: Pick<SheetContext, 'actor' | 'now'>,
-): Approval => ({ decision, comment, by: { name: actor.name, lastName: actor.lastName }, at: now.toISOString() })
+): Approval => ({ decision, comment, by: authorOf(actor), at: now.toISOString() })
 
 /** Takes a submission back for its employee to mend; the comment stands on the sheet, and they are told. */
 export async function returnSheet(id: string, comment: string, doing: SheetContext): Promise<Timesheet> {

@@ -2,12 +2,14 @@
 import { employees } from '#functions/employees/store.ts'
 import { AppError, notFoundError, validationError } from '#kit/app-error.ts'
 import { auditEntry } from '#kit/audit-log.ts'
+import { authorOf, isAuthor } from '#kit/author.ts'
 import type { TableWrite } from '#kit/table.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { availablePeriods, isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import { buildMonthRows, type DayRow } from '#shared/features/timesheets/days.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import type { Reopening, Timesheet } from '#shared/features/timesheets.ts'
+import type { Actor } from '#shared/kit/access.ts'
 import { type Day, dayOf, FIRST_DAY, monthOfDay } from '#shared/kit/dates.ts'
 import { reopenedWrites } from './notices.ts'
 import { markReopenedWrite } from './reopened-sheets.ts'
@@ -82,17 +84,14 @@ export async function createClosedSheet(
     markReopenedWrite(id, reopened.until),
     ...reopenedWrites({ _id: id, employee: person._id, period }, asked.reason, { actor, now, change: 'begun' }),
   ])
-  if (!isNew && !isSameReopening(record.reopened, reopened))
+  if (!isNew && !isSameReopening(record.reopened, reopened, actor))
     throw new AppError('conflict', timesheetMessages.begunAlready)
   return loadTimesheetDto(record, look, now)
 }
 
 /** Whether a sheet was begun by the same request, which is repeated. */
-const isSameReopening = (before: Reopening | null, { until, reason, by }: Reopening): boolean =>
-  before?.until === until &&
-  before.reason === reason &&
-  before.by.name === by.name &&
-  before.by.lastName === by.lastName
+const isSameReopening = (before: Reopening | null, { until, reason }: Reopening, actor: Actor): boolean =>
+  before?.until === until && before.reason === reason && isAuthor(before.by, actor)
 
 /** Who reopens a sheet now, until when and why. @throws 400 if that is over already */
 export function toReopening(
@@ -101,8 +100,7 @@ export function toReopening(
 ): Reopening {
   const end = new Date(until)
   if (end <= now) throw validationError('until', timesheetMessages.reopenPast)
-  const by = { name: actor.name, lastName: actor.lastName }
-  return { until: end.toISOString(), reason, by, at: now.toISOString() }
+  return { until: end.toISOString(), reason, by: authorOf(actor), at: now.toISOString() }
 }
 
 interface NewSheet {

@@ -20,7 +20,7 @@ import {
   wholeNumber,
 } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
-import { PersonName } from '#shared/kit/people.ts'
+import { PersonName, StoredAuthor } from '#shared/kit/people.ts'
 import { countryNames } from './countries.ts'
 import { groupByPerson, NamedEntry, type PeopleLookup, sortableNameOf } from './employees/people.ts'
 import { rolesForScreens } from './screens.ts'
@@ -84,14 +84,16 @@ const hourFields = {
 export const Reopening = z.object({
   until: z.string(),
   reason: z.string(),
-  by: z.object({ name: z.string(), lastName: z.string() }),
+  /** Under the name that they signed with, as the seal keeps it. */
+  by: StoredAuthor,
   at: z.string(),
 })
 export type Reopening = z.infer<typeof Reopening>
 /** Who approved a sheet, or returned it to its employee with a comment. */
 export const Approval = z.object({
   decision: z.enum(['approved', 'returned']),
-  by: z.object({ name: z.string(), lastName: z.string() }),
+  /** Under the name that they signed with, as the seal keeps it. */
+  by: StoredAuthor,
   at: z.string(),
   comment: z.string(),
 })
