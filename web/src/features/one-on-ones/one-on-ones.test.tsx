@@ -168,6 +168,7 @@ describe('the list', () => {
     const { textContent: said } = question.getByText(/Do you want to delete/)
     for (const count of [2, 11, 12, 16]) expect(said).toContain(`${count} action items made in it go with it`)
     expect(said).not.toMatch(/and \d+ more/)
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
   })
 
   it('shows the history of a person, six a page, newest first', async () => {
@@ -267,15 +268,17 @@ describe('a new one-on-one', () => {
 
   it('that would be a second is refused with a link to the first', async () => {
     const refused = {
-      friendlyMessage: 'Please, fix the errors on the form before submitting',
-      errors: [{ path: 'employee', message: oneOnOneMessages.second }],
+      friendlyMessage: oneOnOneMessages.second,
+      errors: [{ path: 'creationDate', message: oneOnOneMessages.second }],
       seeAlso: `/one-on-ones/${now._id}`,
     }
     answer((_, init) => (init.method === 'POST' ? jsonResponse(refused, 400) : undefined))
     const { user, router } = renderApp('/one-on-ones/new')
     await fill(user)
     await user.click(save())
-    expect(await screen.findByText(oneOnOneMessages.second)).toBeDefined()
+    // Above the fields and in the toast: nothing in the form is wrong.
+    await waitFor(() => expect(screen.getAllByText(oneOnOneMessages.second)).toHaveLength(2))
+    expect(screen.queryByText('Please, fix the errors on the form before submitting')).toBeNull()
     await user.click(screen.getByRole('link', { name: 'Open it' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/one-on-ones/${now._id}`))
   })

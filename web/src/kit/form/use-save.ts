@@ -104,13 +104,14 @@ export function useSave<In extends FieldValues, Out, R>({
   }
 }
 
-/** Whether the form already shows the error, at its field or above the fields with a link: no toast is needed. */
+/** Whether the form shows the error at its field. A record that is there already stands above the fields: nothing is to be fixed. */
 const isShownInForm = (error: unknown, schema: z.ZodMiniObject): error is ApiError =>
   error instanceof ApiError &&
   error.errors.some(
     ({ path, message }) =>
       message === error.userMessage &&
-      (error.seeAlso !== undefined || Object.hasOwn(schema.shape, path.split('.')[0] ?? '')),
+      error.seeAlso === undefined &&
+      Object.hasOwn(schema.shape, path.split('.')[0] ?? ''),
   )
 
 const getVersion = (result: unknown): number | undefined =>
