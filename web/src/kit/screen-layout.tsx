@@ -30,8 +30,11 @@ export function ScreenLayout({ title, subtitle, actions, wide = false, children 
     >
       <Head className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <Heading className="text-xl font-semibold tracking-tight text-balance break-words">{title}</Heading>
-          {subtitle ? <div className="mt-1 text-muted-foreground">{subtitle}</div> : null}
+          {/* As high as a button, so that the title stands in one place with and without any beside it. */}
+          <Heading className="flex min-h-9 items-center text-xl font-semibold tracking-tight text-balance break-words">
+            {title}
+          </Heading>
+          {subtitle ? <div className="text-muted-foreground">{subtitle}</div> : null}
         </div>
         {actions ? <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div> : null}
       </Head>
