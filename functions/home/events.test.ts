@@ -33,7 +33,7 @@ import { employeesApi } from '#shared/features/employees.ts'
 import { goalsApi } from '#shared/features/goals.ts'
 import { homeApi } from '#shared/features/home.ts'
 import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
-import { type MailTime, NOTICE_KINDS, type NoticeKind } from '#shared/features/notices.ts'
+import { type MailTime, type MailTimes, NOTICE_KINDS, type NoticeKind, noticeKinds } from '#shared/features/notices.ts'
 import { onboarding } from '#shared/features/onboarding.ts'
 import { feelings, oneOnOneStatuses, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { reasonsCatalogue } from '#shared/features/reasons.ts'
@@ -617,8 +617,7 @@ const EXPECTED: Readonly<Record<Choice, readonly [number, number]>> = {
 }
 
 async function choose({ visitor }: Reader, time: MailTime) {
-  const { chosen } = await done(visitor.call(homeApi.calls.mailTimes))
-  const body = Object.fromEntries(Object.keys(chosen).map(kind => [kind, time])) as typeof chosen
+  const body = Object.fromEntries(noticeKinds.map(kind => [kind, time])) as MailTimes
   await done(visitor.call(homeApi.calls.saveMailTimes, { body }))
 }
 const toldOf = async ({ reader, path }: Caused, kind: NoticeKind): Promise<number> =>
