@@ -401,6 +401,24 @@ describe('mails', () => {
     ])
   })
 
+  it('in the digest are judged when it goes out: by the role, the lead and the address of that moment', async () => {
+    const { admin, leader, other, leaderId, otherId, member } = people()
+    const demoted = await as('leader')
+    for (const who of [demoted, leader, other]) await choose(who, 'daily')
+    await addItem(admin, member._id, demoted.person.employeeId)
+    const { _id: id } = await addItem(admin, member._id, otherId)
+    const comment = { params: { id }, body: { comment: 'Look', mentions: [leaderId] } as never }
+    expect((await admin.call(actionItemsApi.calls.comment, comment)).status).toBe(201)
+    await mailNow()
+    await setUser(demoted.person._id, { roles: [] })
+    await setEmployee(member._id, { leader: otherId })
+    const email = `moved.digest${Date.now()}@muster.example`
+    await setEmployee(otherId, { email })
+    await sendDigests(new Date())
+    for (const who of [demoted, leader, other]) expect(await lettersTo(who.person)).toEqual([])
+    expect(await subjectsTo({ email })).toEqual([expect.stringMatching(/^(Assigned|Your day)/)])
+  })
+
   it('that two runs want to send at once are sent once', async () => {
     const { leader, other, leaderId, otherId } = people()
     await choose(other, 'daily')
