@@ -98,7 +98,7 @@ describe('an action item', () => {
     await other.call(comment, { params, body: { comment: 'I did', mentions: [leaderId] } as never })
     expect(await reasonsOf(leader)).toEqual(['I did', 'It is full'])
     expect((await readFollowed(leader))[0]?.changes.map(({ kind }) => kind)).toEqual(['mentioned', 'changed'])
-    expect(await reasonsOf(other)).toEqual(['Try the next', ''])
+    expect(await reasonsOf(other)).toEqual(['Try the next'])
   })
 
   it('tells their leader what people do and say in their own place', async () => {
@@ -146,8 +146,25 @@ describe('a plan', () => {
     expect(found?.changes.map(({ reason, by }) => [reason, by])).toEqual([
       ['Read and acknowledged', fullName(person)],
       ['Completed', fullName(admin.person)],
-      ['', fullName(admin.person)],
     ])
+  })
+})
+
+describe('what is handed to somebody', () => {
+  const waitingOf = async (who: Visitor) =>
+    (await who.call(homeApi.calls.overview)).body.groups.flatMap(({ items }) => items.map(({ title }) => title))
+
+  it('stands once on their home: among what waits, and not among what changed', async () => {
+    const { leader, other, member, otherId } = await createTeam()
+    const item = await addItem(leader, member._id, otherId, { dueDate: TODAY })
+    expect([await waitingOf(other), await titlesOf(other)]).toEqual([['Book the course'], []])
+    const done = await saveItem(other, item, { status: actionItemStatuses.id('Completed') })
+    expect([await waitingOf(other), await titlesOf(other)]).toEqual([[], []])
+    const again = await saveItem(leader, done, { status: actionItemStatuses.id('Open') })
+    expect([await waitingOf(other), await titlesOf(other)]).toEqual([['Book the course'], []])
+    // What another does to it meanwhile is news.
+    await saveItem(leader, again, { dueDate: addDays(TODAY, 1) })
+    expect([await waitingOf(other), await titlesOf(other)]).toEqual([['Book the course'], ['Book the course']])
   })
 })
 

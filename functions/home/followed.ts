@@ -6,7 +6,7 @@ import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import type { FollowedSource } from '#kit/followed.ts'
 import { batchGetItems } from '#kit/table.ts'
 import { FOLLOWED_DAYS, type FollowedRecord, MAX_FOLLOWED, MAX_FOLLOWED_CHANGES } from '#shared/features/home.ts'
-import { NOTICE_KINDS, type Notice } from '#shared/features/notices.ts'
+import { NOTICE_KINDS, type Notice, type NoticeKind } from '#shared/features/notices.ts'
 import { type Actor, isAllowed } from '#shared/kit/access.ts'
 import { loadNewestNotices } from './notices.ts'
 import { createReach, findLinkedRecord, type LinkedRecord } from './record-reach.ts'
@@ -45,12 +45,17 @@ export async function loadFollowed(
     }))
 }
 
-/** What a day brings is no change: it stands among what waits. */
+/** What asks something of the person waits for them, or will in time: that is where it stands. */
+const ASKING_KINDS: readonly NoticeKind[] = ['assigned', 'waiting', 'returned', 'reopened']
+
+/** What a day brings is no change either. */
+const isChange = ({ kind }: Notice) => NOTICE_KINDS[kind].hasAuthor && !ASKING_KINDS.includes(kind)
+
 function groupByRecord(notices: readonly Notice[], sources: readonly FollowedSource[]): ToldRecord[] {
   const records = new Map<string, ToldRecord>()
   for (const notice of notices) {
     const linked = findLinkedRecord(notice.path, sources)
-    if (!linked || !NOTICE_KINDS[notice.kind].hasAuthor) continue
+    if (!linked || !isChange(notice)) continue
     const before = records.get(linked.id)
     records.set(linked.id, { ...linked, notices: before ? [...before.notices, notice] : [notice] })
   }
