@@ -4,6 +4,7 @@ import Cake from 'lucide-react/icons/cake'
 import { useId } from 'react'
 import type { Celebration } from '#shared/features/home.ts'
 import { addDays, type Day, formatShortDay } from '#shared/kit/dates.ts'
+import { PersonLink } from '#web/kit/person-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 interface CelebrationsCardProps {
@@ -29,7 +30,7 @@ export function CelebrationsCard({ celebrations, today }: CelebrationsCardProps)
                 {kind === 'birthday' ? <Cake /> : <Award />}
               </span>
               <span className="grid min-w-0 flex-1">
-                <span className="truncate">{fullName}</span>
+                <PersonLink person={{ _id, name: fullName, lastName: '' }} isInReach isQuiet className="truncate" />
                 <span className="text-[0.8125rem] text-muted-foreground">
                   {kind === 'birthday' ? 'Birthday' : years === 1 ? '1 year here' : `${years} years here`}
                 </span>
