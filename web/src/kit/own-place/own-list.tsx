@@ -8,6 +8,8 @@ import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useScreenShortcuts } from '../screen-shortcuts.ts'
+import { OWN_LIST_SHORTCUTS, OWN_TASK_SHORTCUTS, useOwnRowKeys } from './use-own-row-keys.ts'
 
 interface OwnListScreenProps<T> {
   readonly title: string
@@ -16,16 +18,24 @@ interface OwnListScreenProps<T> {
   readonly query: UseQueryResult<readonly T[]>
   /** Said when there is none. */
   readonly empty: string
+  /** Whether its rows can be done in the list. */
+  readonly isToDo?: boolean
   readonly children: (items: readonly T[]) => ReactNode
 }
 
-export function OwnListScreen<T>({ title, subtitle, actions, query, empty, children }: OwnListScreenProps<T>) {
+export function OwnListScreen<T>(props: OwnListScreenProps<T>) {
+  const { title, subtitle, actions, query, empty, isToDo = false, children } = props
+  const rows = useOwnRowKeys()
+  useScreenShortcuts(title, isToDo ? OWN_TASK_SHORTCUTS : OWN_LIST_SHORTCUTS)
   return (
     <ScreenLayout title={title} subtitle={subtitle} actions={actions}>
-      {query.data ? (
-        query.data.length > 0 ? (
+      <div ref={rows} className="contents">
+        {query.data && query.data.length > 0 ? (
           <div className="grid max-w-3xl gap-6">{children(query.data)}</div>
-        ) : (
+        ) : null}
+      </div>
+      {query.data ? (
+        query.data.length > 0 ? null : (
           <Card>
             <EmptyState text={empty} />
           </Card>
@@ -91,7 +101,11 @@ interface OwnRowProps {
 export function OwnRow({ path, title, detail, end, act }: OwnRowProps) {
   return (
     <li className="relative flex items-center gap-1 px-4 py-3 first:rounded-t-lg last:rounded-b-lg hover:bg-muted/60 has-[a:focus-visible]:bg-accent/70">
-      {act ? <span className="relative z-10 -ml-1.5 shrink-0">{act}</span> : null}
+      {act ? (
+        <span data-row-act className="relative z-10 -ml-1.5 shrink-0">
+          {act}
+        </span>
+      ) : null}
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
         <span className="grid min-w-0 flex-1 basis-48 gap-0.5">
           <Link

@@ -12,6 +12,7 @@ export const OwnActionItemsScreen = () => (
     subtitle="What you have to do, and what is shared with you"
     actions={<FeedsButton />}
     query={useQuery(queryFor(actionItemsApi.calls.mine))}
+    isToDo
     empty="You have no action items. Those of your one-on-ones show here once they are shared with you."
   >
     {items => (

@@ -95,6 +95,26 @@ it('completes one in the list, in the version that is shown', async () => {
   expect(new Headers(init?.headers).get('if-match')).toBe('"3"')
 })
 
+it('is worked through with keys: j and k move, e completes, and the next one has the focus', async () => {
+  const { user } = renderApp('/my-action-items')
+  await screen.findByRole('region', { name: /^To do/ })
+  const focused = () => document.activeElement?.textContent
+  await user.keyboard('j')
+  expect(focused()).toBe('Read the handbook')
+  await user.keyboard('{ArrowDown}k')
+  expect(focused()).toBe('Read the handbook')
+  await user.keyboard('e')
+  await waitFor(() => expect(focused()).toBe('Welcome him'))
+  expect(within(screen.getByRole('region', { name: /^Closed/ })).getAllByRole('link')[0]?.textContent).toBe(
+    'Read the handbook',
+  )
+  await user.keyboard('?')
+  const keys = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  expect(within(keys).getByRole('heading', { name: 'My action items' }).parentElement?.textContent).toBe(
+    'My action itemsNext rowJ / ↓Previous rowK / ↑Open the rowEnterMark as doneE',
+  )
+})
+
 it('shows one with its title as the page’s, changes its status, and takes a comment', async () => {
   const { user } = renderApp(`/my-action-items/${id('1')}`)
   await screen.findByRole('heading', { level: 1, name: 'Read the handbook' })

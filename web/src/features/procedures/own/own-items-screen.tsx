@@ -33,7 +33,13 @@ export const OwnChecklistsScreen = () => (
 function OwnItems({ title, subtitle }: { title: string; subtitle: string }) {
   const query = useOwnItems()
   return (
-    <OwnListScreen title={title} subtitle={subtitle} query={query} empty="Nothing on a checklist is yours to do.">
+    <OwnListScreen
+      isToDo
+      title={title}
+      subtitle={subtitle}
+      query={query}
+      empty="Nothing on a checklist is yours to do."
+    >
       {items => (
         <>
           <OwnGroup title="To do" items={items.filter(isOpen).sort(compareByDay)}>

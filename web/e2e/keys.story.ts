@@ -1,0 +1,99 @@
+/** The keyboard alone: to a screen by its letters, through what waits, and what `?` says of each screen, on both hosts. */
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
+import { utcToday } from '#shared/kit/dates.ts'
+import { e2eTest } from './e2e-test.ts'
+import { createPerson } from './own-people.ts'
+import { callApi, getSharedToken, signInWithProvider } from './people.ts'
+
+const TODAY = utcToday(new Date())
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+/** The keys that `?` lists below a heading; the list is closed again. */
+async function readKeys(page: Page, heading: string): Promise<string> {
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true })
+  const section = dialog.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+  const keys = (await section.textContent()) ?? ''
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  return keys
+}
+async function goTo(page: Page, letter: string, path: string): Promise<void> {
+  await page.keyboard.press('g')
+  await page.keyboard.press(letter)
+  await expect.poll(() => pathOf(page)).toBe(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+}
+async function addItems(leader: string, employee: string, titles: readonly string[]): Promise<void> {
+  for (const title of titles) {
+    const body = {
+      ...{ employee, leaderAssigned: leader, title, description: 'Today', dueDate: TODAY, isShared: true },
+      ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('High') },
+    }
+    const reply = await callApi(await getSharedToken('hr'), actionItemsApi.calls.create, { body })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  }
+}
+
+e2eTest('a leader does what waits one after the other without a mouse', async ({ visit }) => {
+  const email = 'kira.keys@muster.example'
+  const { employeeId: leader } = await createPerson({
+    ...{ name: 'Kira', lastName: 'Keys', email, isLeader: true, roles: ['leader'] },
+  })
+  const { employeeId: led } = await createPerson({
+    ...{ name: 'Led', lastName: 'ByKira', email: 'led.bykira@muster.example', leader },
+  })
+  await addItems(leader, led, ['First of the morning', 'Second of the morning', 'Third of the morning'])
+  const page = await visit()
+  await signInWithProvider(page, 'Microsoft', email)
+  await page.waitForURL('**/home')
+  await page.getByText('Third of the morning').waitFor()
+  expect(await readKeys(page, 'Home')).toMatch(/Next row[\s\S]*J[\s\S]*Complete an action item[\s\S]*E/)
+  expect(await readKeys(page, 'Go to a screen')).toMatch(/Action Items[\s\S]*G A/)
+
+  await page.keyboard.press('j')
+  const first = await focusedText(page)
+  await page.keyboard.press('j')
+  const second = await focusedText(page)
+  await page.keyboard.press('k')
+  expect(await focusedText(page)).toBe(first)
+  await page.keyboard.press('e')
+  await expect.poll(() => focusedText(page)).toBe(second)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/action-items\/[0-9a-f]{24}$/)
+  await goTo(page, 'o', '/one-on-ones')
+  expect(await readKeys(page, 'Lists')).toContain('Go through the rows')
+  await goTo(page, 'h', '/home')
+  await page.locator('a[data-waiting-row]').first().waitFor()
+  expect(await page.locator('a[data-waiting-row]').count()).toBe(2)
+})
+
+e2eTest('somebody does what is theirs on the employee host without a mouse', async ({ visit }) => {
+  const email = 'kurt.keys@muster.example'
+  const { employeeId: leader } = await createPerson({
+    ...{ name: 'Lena', lastName: 'OfKurt', email: 'lena.ofkurt@muster.example', isLeader: true },
+  })
+  const { employeeId } = await createPerson({ name: 'Kurt', lastName: 'Keys', email, leader, roles: ['rewards'] })
+  await addItems(leader, employeeId, ['Water the plants', 'Bring the cake'])
+  const page = await visit({ timesheet: true })
+  await signInWithProvider(page, 'Microsoft', email)
+  await page.getByRole('heading', { level: 1, name: 'Timesheet', exact: true }).waitFor()
+  expect(await readKeys(page, 'Go to a screen')).toMatch(/My action items[\s\S]*G A/)
+  await goTo(page, 'a', '/my-action-items')
+  await page.getByText('Bring the cake').waitFor()
+  expect(await readKeys(page, 'My action items')).toMatch(/Next row[\s\S]*J[\s\S]*Mark as done[\s\S]*E/)
+  await page.keyboard.press('j')
+  const first = await focusedText(page)
+  await page.keyboard.press('j')
+  const second = await focusedText(page)
+  expect([first, second].sort()).toEqual(['Bring the cake', 'Water the plants'])
+  await page.keyboard.press('k')
+  await page.keyboard.press('e')
+  await expect.poll(() => focusedText(page)).toBe(second)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/my-action-items\/[0-9a-f]{24}$/)
+  await goTo(page, 'd', '/my-details')
+})
