@@ -18,6 +18,7 @@ import { lastClosedMonth } from '#shared/features/timesheets/closing.ts'
 import { makeActionItems } from './seed/action-items.ts'
 import { makeCatalogues, toCompanyCatalogues } from './seed/catalogues.ts'
 import { ACCOUNTS, makeCompany } from './seed/company.ts'
+import { correctionWrites } from './seed/corrections.ts'
 import { goalWrites, makeGoals } from './seed/goals.ts'
 import { attachItemsToMeetings, makeMeetings, meetingWrites } from './seed/meetings.ts'
 import { noticeWrites } from './seed/notices.ts'
@@ -126,6 +127,7 @@ export async function seedCompanyRecords(seeding: SeedOptions = {}): Promise<voi
     ...rewardWrites(made.cases),
     ...procedureWrites(made.procedures),
     ...noticeWrites(made, now),
+    ...correctionWrites(made, now),
     ...timesheetWrites(
       leavesSealing ? { ...made.sheets, sheets: unstampLastMonth(made.sheets.sheets, now) } : made.sheets,
       now,

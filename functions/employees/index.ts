@@ -22,6 +22,7 @@ import type { Actor } from '#shared/kit/access.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { selectAll, selectPage, toComparableText } from '#shared/kit/list.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { correctionHandlers } from './correction-requests.ts'
 import { toAllInfoCsv, toInsurancesCsv, toSummaryCsv } from './csv.ts'
 import { toEmployeeDetail, toEmployeeListItem, toInsuranceListItem, toReferralDto, withoutContract } from './dto.ts'
 import { toOrgChart } from './org-chart.ts'
@@ -92,6 +93,7 @@ export const handler = createApiHandler(contract, {
     )
   },
   ...ownDetailsHandlers,
+  ...correctionHandlers,
   one: async ({ actor, params, now }) => {
     const [all, stored] = await Promise.all([loadDirectoryWithTitles(actor, now), employees.get(params.id)])
     return toEmployeeDetail(stored, all, await findUserOf(stored, now))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createOwnPlace, NOT_THEIRS, statusesForOthers } from '#scripts/testing/own-place.ts'
-import { as, createUser, type Visitor } from '#scripts/testing/people.ts'
+import { as, createSignedInVisitor, createUser, setEmployee, type Visitor } from '#scripts/testing/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { homeApi } from '#shared/features/home.ts'
 
-const { mine, askForCorrection } = employeesApi.calls
+const { mine, askForCorrection, ownCorrections, corrections, answerCorrection } = employeesApi.calls
 const noticesOf = async (who: Visitor, title = 'Correction of details') =>
   (await who.call(homeApi.calls.notices)).body.items
     .filter(notice => notice.title === title)
@@ -38,10 +38,11 @@ describe('a person’s own details', () => {
 
   it.each([
     ['mine', mine, { other: 200 }],
+    ['ownCorrections', ownCorrections, { other: 200 }],
     ['askForCorrection', askForCorrection, { other: 204 }],
   ])('answer to sessions of the employee host alone: %s', async (name, call, ofTheirs) => {
     const { person } = await createOwnPlace()
-    const input = name === 'mine' ? {} : { body: { text: 'My street' } }
+    const input = name === 'askForCorrection' ? { body: { text: 'My street' } } : {}
     // Somebody else gets their own.
     expect(await statusesForOthers(person, call, input)).toEqual({ ...NOT_THEIRS, ...ofTheirs })
   })
@@ -97,4 +98,89 @@ describe('asking for a correction', () => {
       expect([reply.status, reply.body]).toMatchObject([400, { errors: [{ path: 'text' }] }])
     },
   )
+})
+
+describe('a correction that was asked for', () => {
+  const ask = async (me: Visitor, text: string) => {
+    expect((await me.call(askForCorrection, { body: { text } })).status).toBe(204)
+  }
+  const waitingFor = async (who: Visitor, { _id }: { readonly _id: string }) =>
+    (await who.call(homeApi.calls.overview)).body.groups
+      .flatMap(({ items }) => items)
+      .filter(({ path, reason }) => path === `/employees/${_id}` && reason === 'correct')
+  const answerTo = async (who: Visitor, _id: string, answer: string) =>
+    who.call(answerCorrection, { params: { id: _id }, body: { answer } })
+
+  it('waits on the home of HR and admins until one of them says that it is done, and the person is told', async () => {
+    const { me, person, leader } = await createOwnPlace()
+    const [hr, admin] = [await as('hr'), await as('admin')]
+    await ask(me, 'My street is\n12 Elm Road')
+    for (const who of [hr, admin])
+      expect(await waitingFor(who, person)).toMatchObject([{ title: '', person: { _id: person._id }, due: null }])
+    expect(await waitingFor(leader, person)).toEqual([])
+    const params = { id: person._id }
+    const [request, ...others] = (await hr.call(corrections, { params })).body
+    expect([request, others]).toMatchObject([{ text: 'My street is\n12 Elm Road', isDone: false, doneBy: '' }, []])
+    const reply = await answerTo(hr, request?._id ?? '', ' Moved you to 12 Elm Road ')
+    expect([reply.status, reply.body]).toMatchObject([200, { isDone: true, answer: 'Moved you to 12 Elm Road' }])
+    for (const who of [hr, admin]) expect(await waitingFor(who, person)).toEqual([])
+    expect((await hr.call(corrections, { params })).body).toEqual([])
+    const doneBy = `${hr.person.name} ${hr.person.lastName}`
+    expect((await me.call(ownCorrections)).body).toMatchObject([
+      { text: 'My street is\n12 Elm Road', isDone: true, doneBy, answer: 'Moved you to 12 Elm Road' },
+    ])
+    expect(await noticesOf(me)).toEqual([
+      { kind: 'decided', person: '', reason: 'Moved you to 12 Elm Road', path: '/my-details' },
+    ])
+  })
+
+  it('is answered once, and the second of two is told so', async () => {
+    const { me, person } = await createOwnPlace()
+    const [hr, other] = [await as('hr'), await as('hr')]
+    await ask(me, 'My name')
+    const [request] = (await hr.call(corrections, { params: { id: person._id } })).body
+    const replies = await Promise.all([hr, other].map(who => answerTo(who, request?._id ?? '', '')))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await answerTo(other, request?._id ?? '', '')).body).toEqual({
+      friendlyMessage: 'Somebody has marked this request as done meanwhile.',
+    })
+    expect(await noticesOf(me)).toHaveLength(1)
+  })
+
+  it('is a person’s own to see, the newest first, ten at most, and waits no longer when they have left', async () => {
+    const [{ me, person }, other] = [await createOwnPlace(), await createOwnPlace()]
+    const hr = await as('hr')
+    for (const text of ['One', 'Two']) await ask(me, text)
+    await ask(other.me, 'Theirs')
+    expect((await me.call(ownCorrections)).body.map(({ text }) => text)).toEqual(['Two', 'One'])
+    expect(await waitingFor(hr, person)).toHaveLength(2)
+    await setEmployee(person._id, { isActive: false })
+    expect(await waitingFor(hr, person)).toEqual([])
+  })
+
+  it('does not wait for its own person, who is in HR', async () => {
+    const { me, person } = await createOwnPlace()
+    const own = await createSignedInVisitor((await createUser(['hr'], person))._id, ['hr'])
+    const other = await as('hr')
+    await ask(me, 'My name')
+    expect([await waitingFor(own, person), (await waitingFor(other, person)).length]).toEqual([[], 1])
+  })
+
+  it.each([['x'.repeat(501)], [7], [undefined], [null]])(
+    'takes an answer of 500 characters, not %.10j',
+    async answer => {
+      const { me, person } = await createOwnPlace()
+      const hr = await as('hr')
+      await ask(me, 'My street')
+      const [request] = (await hr.call(corrections, { params: { id: person._id } })).body
+      const reply = await answerTo(hr, request?._id ?? '', answer as never)
+      expect([reply.status, reply.body]).toMatchObject([400, { errors: [{ path: 'answer' }] }])
+    },
+  )
+
+  it('of nobody is not there', async () => {
+    const hr = await as('hr')
+    expect((await hr.call(corrections, { params: { id: 'f'.repeat(24) } })).status).toBe(404)
+    expect((await answerTo(hr, 'f'.repeat(24), '')).status).toBe(404)
+  })
 })

@@ -1,20 +1,32 @@
 import { createFollowedSource } from '#kit/followed.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import type { WaitingSource } from '#shared/features/home/waiting.ts'
+import { corrections } from './corrections.ts'
 import { employees } from './store.ts'
 
-/** People whom nobody leads, for HR and admins; a leader without a leader is at the top of the company. */
+/**
+ * For HR and admins: the corrections that people ask for, but not their own; and people whom nobody leads, where a leader
+ * without a leader is at the top of the company.
+ */
 export const employeesWaiting: WaitingSource = {
   screen: '/employees',
   access: { ...employeesApi.calls.one.access, roles: ['admin', 'hr'] },
-  async load({ people }) {
-    return people.all.flatMap(({ _id, version, isActive, isLeader, leader, hireDate }) => {
+  async load({ actor, people, now }) {
+    const asked = (await corrections.rows(now)).filter(
+      ({ employee, isDone }) => !isDone && employee !== actor.employeeId && people.person(employee)?.isActive,
+    )
+    const toCorrect = asked.map(({ _id, version, employee, askedAt }) => ({
+      ...{ _id, version, title: '', person: people.name(employee), reason: 'correct' as const },
+      ...{ since: askedAt.slice(0, 10), due: null, path: `/employees/${employee}` },
+    }))
+    const withoutLeader = people.all.flatMap(({ _id, version, isActive, isLeader, leader, hireDate }) => {
       const hasLeader = leader ? people.person(leader)?.isActive === true : isLeader
       if (!isActive || hasLeader) return []
-      const reason = leader ? 'replaceLeader' : 'assignLeader'
+      const reason = leader ? ('replaceLeader' as const) : ('assignLeader' as const)
       // Since when nobody leads them is not known; somebody new has had no leader since they were hired.
       return [{ _id, version, title: '', person: people.name(_id), reason, since: leader ? null : hireDate, due: null }]
     })
+    return [...toCorrect, ...withoutLeader]
   },
 }
 

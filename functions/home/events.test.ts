@@ -583,6 +583,15 @@ const EVENTS: Readonly<Record<string, NoticeEvent>> = {
     await done(me.call(employeesApi.calls.askForCorrection, { body: { text: 'I have moved' } }))
     return { reader: staffReader(correcting), path: `/employees/${person._id}` }
   }),
+  'a correction of details is done': own('decided', async () => {
+    const person = await createEmployee()
+    const me = await signInAsEmployee(person)
+    await done(me.call(employeesApi.calls.askForCorrection, { body: { text: 'I have moved' } }))
+    const [request] = await done(others().hr.call(employeesApi.calls.corrections, { params: { id: person._id } }))
+    const answered = { params: { id: request?._id ?? '' }, body: { answer: 'To Elm Road' } }
+    await done(others().hr.call(employeesApi.calls.answerCorrection, answered))
+    return { reader: await ownReader(person), path: '/my-details' }
+  }),
   'a timesheet is returned': own('returned', async () => {
     const { boss, sheet, caused } = await createSheet()
     const body = { version: sheet.version, comment: 'The 3rd is empty' }

@@ -68,6 +68,8 @@ const FOCUS_BY_CALL: Readonly<Record<string, string>> = {
   'employees.referral': 'REFERRED',
   'employees.updateReferral': 'REFERRED',
   'employees.removeReferral': 'REFERRED',
+  // Nobody of the attacked company has asked for any: an id like that of a request, and nobody's.
+  'employees.answerCorrection': 'ACTION_ITEM',
   pictures: 'EMPLOYEE',
   'process-assignments': 'PROCESS',
   // The attacked company plans none: an id like theirs, and nobody's.

@@ -4,6 +4,7 @@ import { plans } from '#functions/career-development-plans/store.ts'
 import { categories } from '#functions/categories/store.ts'
 import { imports } from '#functions/company-import/store.ts'
 import { developmentPlanTemplates } from '#functions/development-plan-templates/store.ts'
+import { corrections } from '#functions/employees/corrections.ts'
 import { employees } from '#functions/employees/store.ts'
 import { goalTemplates } from '#functions/goal-templates/store.ts'
 import { goals } from '#functions/goals/store.ts'
@@ -79,6 +80,7 @@ it.each([
     processAssignments,
     'employee processType periodicity isActive nextPeriodStartDate careerDevelopmentPlanTemplate',
   ],
+  ['corrections', corrections, 'employee askedAt isDone'],
   [
     'plannedChanges',
     plannedChanges,

@@ -4,13 +4,14 @@ import { ownAccess, staffAccess } from '#shared/kit/access.ts'
 import { CALENDAR_TYPE, defineContract, del, get, groupedPageOf, pageOf, post, put } from '#shared/kit/contract.ts'
 import { id, refs, wholeNumber } from '#shared/kit/fields.ts'
 import { PersonName } from '#shared/kit/people.ts'
+import { Correction, CorrectionAnswer, CorrectionForm } from './employees/corrections.ts'
 import { EmployeeChange, NewEmployee } from './employees/form.ts'
 import { AnniversaryMonth, BirthdayMonth, FIRST_YEAR, LAST_YEAR } from './employees/hr-calendar.ts'
 import { InsuranceListItem, insuranceList } from './employees/insurances.ts'
 import { employeeList } from './employees/list.ts'
 import { lookupBasePaths, lookupCalls } from './employees/lookups.ts'
 import { OrgChart } from './employees/org-chart.ts'
-import { CorrectionForm, OwnDetails } from './employees/own-details.ts'
+import { OwnDetails } from './employees/own-details.ts'
 import { Person } from './employees/person.ts'
 import { NewProjectChange, ProjectChange, projectChangeQuery } from './employees/project-changes.ts'
 import { EMPLOYEE_EDITOR_ROLES, EmployeeListItem, EmployeeOption, EmployeeRecord } from './employees/record.ts'
@@ -121,6 +122,25 @@ export const employeesApi = defineContract('employees', ['employees', 'humanReso
     access: ownAccess,
     summary: 'Asks HR for a correction',
     body: CorrectionForm,
+  }),
+  ownCorrections: get(`${at}/mine/correction`, {
+    access: ownAccess,
+    summary: 'The corrections that the caller has asked for, the newest first, and what came of them',
+    result: z.array(Correction),
+  }),
+  corrections: get(`${at}/{id}/corrections`, {
+    access: editorAccess,
+    summary: 'The corrections that a person has asked for and that wait for somebody who keeps the records',
+    params: { id },
+    result: z.array(Correction),
+  }),
+  answerCorrection: post(`${at}/corrections/{id}/answer`, {
+    access: editorAccess,
+    summary: 'Says that a correction is done, or why it is not made, and tells the person',
+    params: { id },
+    body: CorrectionAnswer,
+    result: Correction,
+    creates: false,
   }),
   one: get(`${at}/single/{id}`, {
     access: editorAccess,

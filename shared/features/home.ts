@@ -93,7 +93,7 @@ export const WAITING_TITLES: Readonly<Partial<Record<ScreenPath, string>>> = {
   '/onboarding-process-screen': 'Onboarding',
   '/exit-procedure-process': 'Exit procedures',
   '/timesheets-summary': 'Timesheets',
-  '/employees': 'People without a leader',
+  '/employees': 'People',
   '/pay-rounds': 'Pay rounds',
   '/process-assignment': 'Process assignments that cannot start',
   '/hitGoals-process': 'Goals',

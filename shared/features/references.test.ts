@@ -23,6 +23,7 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
     'authorized people: authorizedEmployees',
     'histories of other employees: anywhere',
     'process assignments: employee',
+    'requests for corrections: employee',
     // Decisions, "Planned changes".
     'planned changes: people leader handoverFrom',
     // Decisions, "Salaries".

@@ -5,7 +5,12 @@
 import type { ReferenceSource } from '#shared/kit/storage.ts'
 import { actionItemStorage } from './action-items/storage.ts'
 import { planStorage } from './career-development-plans/storage.ts'
-import { employeeHistoryStorage, employeeStorage, projectChangeStorage } from './employees/storage.ts'
+import {
+  correctionStorage,
+  employeeHistoryStorage,
+  employeeStorage,
+  projectChangeStorage,
+} from './employees/storage.ts'
 import { goalTemplateStorage } from './goal-templates/storage.ts'
 import { goalStorage } from './goals/storage.ts'
 import { oneOnOneStorage } from './one-on-ones/storage.ts'
@@ -43,5 +48,6 @@ export const referenceSources: readonly ReferenceSource[] = [
   ...procedures.map(templateStorageFor),
   salaryLogStorage,
   projectChangeStorage,
+  correctionStorage,
   employeeHistoryStorage,
 ]

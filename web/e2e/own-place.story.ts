@@ -5,8 +5,9 @@ import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { sessionApi } from '#shared/features/session.ts'
 import { addDays, addMonths, formatMonth, utcToday } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
+import { createPerson } from './own-people.ts'
 import { findToast } from './page-actions.ts'
-import { callApi, getSharedToken } from './people.ts'
+import { callApi, getSharedToken, signInWithProvider } from './people.ts'
 
 /** Of the month after the next, nobody has a one-on-one yet. */
 const MONTH = `${addMonths(utcToday(new Date()), 2).slice(0, 7)}-01`
@@ -83,3 +84,46 @@ e2eTest(
     await removeMeeting(meeting._id)
   },
 )
+
+e2eTest('somebody asks for a correction, HR makes it from home, and they read what came of it', async ({ visit }) => {
+  const names = { name: 'Cora', lastName: 'Corrected', email: 'cora.corrected@muster.example' }
+  await createPerson({ ...names, roles: ['rewards'] })
+  const clerk = 'hugo.ofhr@muster.example'
+  await createPerson({ name: 'Hugo', lastName: 'OfHr', email: clerk, roles: ['hr'] })
+  const page = await visit({ timesheet: true, browser: { viewport: { width: 390, height: 844 }, hasTouch: true } })
+  await signInWithProvider(page, 'Microsoft', names.email)
+  await page.getByRole('heading', { level: 1, name: 'Timesheet', exact: true }).waitFor()
+  await page.goto('/my-details')
+  await page.getByLabel('What should be corrected?', { exact: true }).fill('My phone ends in 77 ☎')
+  await page.getByRole('button', { name: 'Send to HR', exact: true }).click()
+  const requests = page.getByRole('region', { name: 'Your requests', exact: true })
+  await requests.getByText(/^Waits for HR/).waitFor()
+
+  const desk = await visit()
+  await signInWithProvider(desk, 'Microsoft', clerk)
+  await desk.waitForURL('**/home')
+  const waiting = desk.locator('a[data-waiting-row]').filter({ hasText: 'Cora Corrected' })
+  const more = desk
+    .getByRole('region', { name: 'People', exact: true })
+    .getByRole('button', { name: /^Show \d+ more$/ })
+  await desk.getByRole('region', { name: 'People', exact: true }).waitFor()
+  if (await more.count()) await more.click()
+  await waiting.filter({ hasText: 'Asks to correct their details' }).click()
+  const asked = desk.getByRole('region', { name: 'Cora asks for a correction', exact: true })
+  await asked.getByText('My phone ends in 77 ☎', { exact: true }).waitFor()
+  await desk.getByRole('textbox', { name: 'Mobile phone number', exact: true }).fill('+506 8888 0077')
+  await asked.getByLabel('Answer (optional)', { exact: true }).fill('It ends in 77 now')
+  await asked.getByRole('button', { name: 'Mark as done', exact: true }).click()
+  await asked.waitFor({ state: 'detached' })
+  // What was being changed meanwhile is still there.
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await desk.waitForURL(/\/employees(\?|$)/)
+  await desk.goto('/home')
+  await desk.getByRole('heading', { level: 1, name: 'Home', exact: true }).waitFor()
+  await expect.poll(() => waiting.filter({ hasText: 'Asks to correct' }).count()).toBe(0)
+
+  await page.reload()
+  await requests.getByText(/^Done by Hugo OfHr/).waitFor()
+  await requests.getByText('It ends in 77 now', { exact: true }).waitFor()
+  await page.getByText('+506 8888 0077', { exact: true }).waitFor()
+})

@@ -1,6 +1,5 @@
-/** What people see of their own record on the employee host, and how they ask for a correction. */
+/** What people see of their own record on the employee host. */
 import * as z from 'zod/mini'
-import { wholeCharacters } from '#shared/kit/fields.ts'
 import { PersonName } from '#shared/kit/people.ts'
 import { NamedEntry } from './people.ts'
 import { EmployeeRecord } from './record.ts'
@@ -32,18 +31,3 @@ export const OwnDetails = z.object({
   insuranceStatus: z.nullable(NamedEntry),
 })
 export type OwnDetails = z.infer<typeof OwnDetails>
-
-/** A notice names no more. */
-export const MAX_CORRECTION_LENGTH = 500
-export const EMPTY_CORRECTION = 'Write what is to be corrected'
-export const CorrectionForm = z.strictObject({
-  text: z
-    .string(EMPTY_CORRECTION)
-    .check(
-      wholeCharacters,
-      z.trim(),
-      z.minLength(1, EMPTY_CORRECTION),
-      z.maxLength(MAX_CORRECTION_LENGTH, `At most ${MAX_CORRECTION_LENGTH} characters`),
-    ),
-})
-export const CORRECTION_SENT = 'Your request was sent to HR'

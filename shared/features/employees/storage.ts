@@ -1,6 +1,7 @@
 /** Where employees, their project changes and their histories are stored, and what they refer to. */
 import { ACCOUNT_PARTITIONS } from '#shared/kit/access.ts'
 import type { AuditLogStorage, CollectionStorage, SubCollectionStorage } from '#shared/kit/storage.ts'
+import type { CorrectionRow } from './corrections.ts'
 import type { EmployeeRow } from './people.ts'
 import type { StoredProjectChange } from './project-changes.ts'
 
@@ -24,6 +25,13 @@ export const projectChangeStorage = {
   name: 'PROJECT_CHANGE',
   refersTo: { projects: { 'project histories': ['projectFrom', 'projectTo'] } },
 } satisfies SubCollectionStorage<StoredProjectChange>
+
+export const correctionStorage = {
+  kind: 'collection',
+  name: 'CORRECTION_REQUEST',
+  split: 'whole',
+  refersTo: { employees: { 'requests for corrections': ['employee'] } },
+} satisfies CollectionStorage<CorrectionRow>
 
 export const employeeHistoryStorage = {
   kind: 'audit-logs',

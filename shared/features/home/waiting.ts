@@ -25,6 +25,7 @@ export const WAITING_REASONS = {
   missed: 'Closed without being submitted',
   approve: 'Approve them or return them',
   mend: 'Returned to you, mend it',
+  correct: 'Asks to correct their details',
   assignLeader: 'Has no leader',
   replaceLeader: 'The leader has left',
   confirmRound: 'Confirm it or return it',

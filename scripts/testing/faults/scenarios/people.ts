@@ -74,6 +74,23 @@ export const employeeScenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'employees answerCorrection',
+    prepare: async () => {
+      const who = await everyRole()
+      const person = await createEmployee()
+      const me = await signInAsEmployee(person)
+      await callAs(me, calls.askForCorrection, { text: 'My street' })
+      const waiting = async () => readAs<Fields[]>(who, calls.corrections, { id: person._id })
+      const [request] = await waiting()
+      const params = { id: String(request?._id) }
+      return command(who, calls.answerCorrection, { params, body: { answer: 'Done' } }, async () => {
+        expectSame((await waiting()).length, 0, 'requests that wait')
+        const { items } = await readAs<{ items: Fields[] }>(me, homeApi.calls.notices)
+        expectSame(items.filter(({ kind }) => kind === 'decided').length, 1, 'notices of the person')
+      })
+    },
+  },
+  {
     name: 'employees create',
     prepare: async () => {
       const who = await everyRole()

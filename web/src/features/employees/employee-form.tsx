@@ -34,6 +34,7 @@ import { useSession } from '#web/kit/session.ts'
 import { toast, toastError } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TabPanels } from '#web/ui/tab-panels.tsx'
+import { CorrectionRequests } from './correction-requests.tsx'
 import { type EmployeeFormInput, EmployeeScreenForm, toEmployeeFormValues } from './form-values.ts'
 import { ProjectMoveDialog, type ProjectMoveInput } from './project-move-dialog.tsx'
 import { type DirectReports, ReassignReportsDialog } from './reassign-reports-dialog.tsx'
@@ -250,6 +251,7 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
         </Button>
       }
     >
+      <CorrectionRequests employee={record} />
       <TabPanels
         label="Employee"
         tabs={[

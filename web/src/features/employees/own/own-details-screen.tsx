@@ -3,16 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import {
   CORRECTION_SENT,
+  type Correction,
   EMPTY_CORRECTION,
   MAX_CORRECTION_LENGTH,
-  type OwnDetails,
-} from '#shared/features/employees/own-details.ts'
+} from '#shared/features/employees/corrections.ts'
+import type { OwnDetails } from '#shared/features/employees/own-details.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { QueryScreen } from '#web/kit/form/record-screen.tsx'
 import { TextEntry } from '#web/kit/form/text-entry.tsx'
+import { LocalTime } from '#web/kit/local-time.tsx'
 import { OwnFacts } from '#web/kit/own-place/own-list.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -112,5 +114,50 @@ const CorrectionCard = () => (
       send={(text, idempotencyKey) => fetchApi(employeesApi.calls.askForCorrection, { body: { text }, idempotencyKey })}
       onSent={() => toast.success(CORRECTION_SENT)}
     />
+    <OwnCorrections />
   </Card>
+)
+
+/** What they have asked for, and what came of it; nothing as long as they have asked for nothing. */
+function OwnCorrections() {
+  const { data = [] } = useQuery({ ...queryFor(employeesApi.calls.ownCorrections), meta: { isQuiet: true } })
+  if (!data.length) return null
+  return (
+    <section className="mt-5 border-t pt-4" aria-label="Your requests">
+      <h3 className="text-sm font-semibold">Your requests</h3>
+      <ul className="divide-y">
+        {data.map(one => (
+          <OwnCorrection key={one._id} correction={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const OwnCorrection = ({
+  correction: { text, askedAt, isDone, answer, doneBy, doneAt },
+}: {
+  correction: Correction
+}) => (
+  <li className="grid gap-1 py-3">
+    <p dir="auto" className="break-words whitespace-pre-line">
+      {text}
+    </p>
+    <p className="text-[0.8125rem] text-muted-foreground">
+      {isDone && doneAt ? (
+        <>
+          Done by {doneBy} · <LocalTime at={doneAt} className="tabular-nums" />
+        </>
+      ) : (
+        <>
+          Waits for HR · <LocalTime at={askedAt} className="tabular-nums" />
+        </>
+      )}
+    </p>
+    {answer ? (
+      <p dir="auto" className="border-l-2 pl-2 text-[0.8125rem] break-words whitespace-pre-line">
+        {answer}
+      </p>
+    ) : null}
+  </li>
 )

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import type { Correction } from '#shared/features/employees/corrections.ts'
 import type { OwnDetails } from '#shared/features/employees/own-details.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { saveToken } from '#web/kit/session.ts'
@@ -25,12 +26,15 @@ const details: OwnDetails = {
   },
 }
 
+let asked: Correction[] = []
 beforeEach(() => {
+  asked = []
   setConfig({ ...TEST_CONFIG, timesheetHosts: [window.location.hostname] })
   saveToken(makeTestToken(['employee'], { aud: 'timesheet', employeeId: id('a') }))
   mockServer.mockImplementation((path, init) => {
     if (init.method === 'POST') return new Response(null, { status: 204 })
     if (path === '/api/employees/mine') return jsonResponse(details)
+    if (path === '/api/employees/mine/correction') return jsonResponse(asked)
     return jsonResponse(path.startsWith('/api/rewards') ? { mayRequest: false } : [])
   })
 })
@@ -60,4 +64,17 @@ it('sends to HR what is to be corrected', async () => {
     '/api/employees/mine/correction',
     { text: 'My street is Oak Road' },
   ])
+})
+
+it('shows what was asked for before, what waits, and what came of the rest', async () => {
+  const request = { isDone: false, answer: '', doneBy: '', doneAt: null, askedAt: '2026-11-20T10:00:00.000Z' }
+  const done = { isDone: true, answer: 'Moved you', doneBy: 'Eva Ríos', doneAt: '2026-11-19T10:00:00.000Z' }
+  asked = [
+    { ...request, _id: id('1'), text: 'My phone' },
+    { ...request, ...done, _id: id('2'), text: 'My street' },
+  ]
+  renderApp('/my-details')
+  const [first, second] = within(await screen.findByRole('region', { name: 'Your requests' })).getAllByRole('listitem')
+  expect(first?.textContent).toMatch(/^My phoneWaits for HR · /)
+  expect(second?.textContent).toMatch(/^My streetDone by Eva Ríos · .*Moved you$/)
 })

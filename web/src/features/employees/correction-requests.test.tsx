@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import type { Correction } from '#shared/features/employees/corrections.ts'
+import { renderInApp } from '#web/testing/render-app.tsx'
+import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
+import { CorrectionRequests } from './correction-requests.tsx'
+
+setUpScreenTests()
+const id = (digit: string) => digit.repeat(24)
+const correction = (digit: string, text: string): Correction => ({
+  ...{ _id: id(digit), text, askedAt: '2026-11-24T10:00:00.000Z', isDone: false, answer: '', doneBy: '', doneAt: null },
+})
+let waiting: Correction[]
+let answer: () => Response
+beforeEach(() => {
+  signInWithRoles('hr')
+  waiting = [correction('1', 'My street is\n12 Elm Road 🏡')]
+  answer = () => {
+    const [done, ...others] = waiting
+    waiting = others
+    return jsonResponse({ ...done, isDone: true })
+  }
+  mockServer.mockImplementation((_, { method }) => (method === 'POST' ? answer() : jsonResponse(waiting)))
+})
+const show = () => renderInApp(<CorrectionRequests employee={{ _id: id('a'), name: 'Ana' }} />)
+
+it('shows what is asked for, and is gone once it is marked as done, with a word to the person', async () => {
+  const { user } = show()
+  const card = within(await screen.findByRole('region', { name: 'Ana asks for a correction' }))
+  card.getByText(/My street is\s12 Elm Road 🏡/)
+  await user.type(card.getByLabelText('Answer (optional)'), 'Moved you')
+  await user.click(card.getByRole('button', { name: 'Mark as done' }))
+  await screen.findByText('Marked as done. The person is told.')
+  await waitFor(() => expect(screen.queryByRole('region', { name: /correction/ })).toBeNull())
+  const [path, init] = mockServer.mock.calls.find(([, { method }]) => method === 'POST') ?? []
+  expect([path, JSON.parse(String(init?.body))]).toEqual([
+    `/api/employees/corrections/${id('1')}/answer`,
+    { answer: 'Moved you' },
+  ])
+})
+
+it('keeps what was written when the server refuses, and says why', async () => {
+  answer = () => jsonResponse({ friendlyMessage: 'Somebody has marked this request as done meanwhile.' }, 409)
+  const { user } = show()
+  const box = await screen.findByLabelText<HTMLInputElement>('Answer (optional)')
+  expect(box.maxLength).toBe(500)
+  await user.type(box, 'Moved you')
+  await user.keyboard('{Enter}')
+  await screen.findByText('Somebody has marked this request as done meanwhile.')
+  expect(box.value).toBe('Moved you')
+})
