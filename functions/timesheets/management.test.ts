@@ -66,10 +66,10 @@ describe('hours a month', () => {
     ['totalHours', { totalHours: true }, INVALID_HOURS],
     ['totalHours', { totalHours: { of: 160 } }, INVALID_HOURS],
     ['totalHours', { totalHours: 167.3 }, 'Invalid time value. You can only add half an hour'],
-    ['year', { year: [2026] }, 'Invalid number'],
+    ['year', { year: [2026] }, 'Choose a year from 2020 to 2100'],
     ['month', { month: true }, 'Invalid number'],
     ['month', { month: 13 }, 'Invalid number'],
-    ['year', { year: 1999 }, 'Invalid number'],
+    ['year', { year: 1999 }, 'Choose a year from 2020 to 2100'],
   ])('with a bad %s are refused', async (path, wrong, message) => {
     const body = { year: 2026, month: 1, totalHours: 160, ...wrong }
     const reply = await finance.call(setMaxHours, { body: body as never })

@@ -84,13 +84,24 @@ describe.each(FIXED_WORDS)('%s', (path, ...names) => {
     const { status, body } = await sendQuery(path, { [name]: 'Atlantis' })
     expect([status, body.errors.map(error => error.path.split('.')[0])]).toEqual([400, [name]])
     expect(body.friendlyMessage).toBe(body.errors[0]?.message)
-    expect(body.friendlyMessage).toMatch(/^(Choose one of .+|Invalid number)$/)
+    expect(body.friendlyMessage).toMatch(/^(Choose one of .+|Choose a year from 2020 to 2100|Invalid number)$/)
   })
 })
 
 it.each(DAYS)('%s refuses %s that is no day', async (path, name) => {
   const { status, body } = await sendQuery(path, { [name]: '2026-02-30' })
   expect([status, body.errors]).toEqual([400, [{ path: name, message: 'Invalid date' }]])
+})
+
+it.each([
+  ['/api/timesheets/holidaysbyfilter', '2019'],
+  ['/api/timesheets/holidaysbyfilter', '2101'],
+  ['/api/timesheets/query', '2019'],
+  ['/api/humanResources/anniversaries', '2019'],
+])('%s refuses the year %s, and says which there are', async (path, year) => {
+  const { status, body } = await sendQuery(path, { year })
+  const message = 'Choose a year from 2020 to 2100'
+  expect([status, body]).toEqual([400, { friendlyMessage: message, errors: [{ path: 'year', message }] }])
 })
 
 it.each(IDS)('%s refuses %s that is no id', async (path, name) => {

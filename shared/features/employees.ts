@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { ownAccess, staffAccess } from '#shared/kit/access.ts'
 import { CALENDAR_TYPE, defineContract, del, get, groupedPageOf, pageOf, post, put } from '#shared/kit/contract.ts'
-import { id, refs, wholeNumber } from '#shared/kit/fields.ts'
+import { calendarYear, id, refs } from '#shared/kit/fields.ts'
 import { PersonName } from '#shared/kit/people.ts'
 import { Correction, CorrectionAnswer, CorrectionForm } from './employees/corrections.ts'
 import { EmployeeChange, NewEmployee } from './employees/form.ts'
-import { AnniversaryMonth, BirthdayMonth, FIRST_YEAR, LAST_YEAR } from './employees/hr-calendar.ts'
+import { AnniversaryMonth, BirthdayMonth } from './employees/hr-calendar.ts'
 import { InsuranceListItem, insuranceList } from './employees/insurances.ts'
 import { employeeList } from './employees/list.ts'
 import { lookupBasePaths, lookupCalls } from './employees/lookups.ts'
@@ -49,7 +49,7 @@ const leaderPickerAccess = staffAccess(
 )
 const editorAccess = staffAccess(EMPLOYEE_EDITOR_ROLES, 'all')
 const summaryAccess = staffAccess(rolesForScreens('/employee-jobtitles'), 'led')
-const yearQuery = z.strictObject({ year: z.optional(wholeNumber(FIRST_YEAR, LAST_YEAR)) })
+const yearQuery = z.strictObject({ year: z.optional(calendarYear) })
 const orgChartAccess = staffAccess(rolesForScreens('/org-chart'), 'led')
 const hrAccess = staffAccess(rolesForScreens('/insurances'), 'all')
 const referralAccess = staffAccess(rolesForScreens('/referrals'), 'all')

@@ -6,7 +6,7 @@
 import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
 import { get, pageOf, post, put } from '#shared/kit/contract.ts'
-import { CHOOSE_FROM_LIST, day, id, optionalText, refs, text } from '#shared/kit/fields.ts'
+import { CHOOSE_FROM_LIST, calendarYear, day, id, optionalText, refs, text } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { PersonName, StoredAuthor } from '#shared/kit/people.ts'
 import { EncryptedAmount } from './employees/encrypted-amount.ts'
@@ -118,7 +118,7 @@ export type PayRound = z.infer<typeof PayRound>
 
 export const NewPayRound = z.object({
   title: text(100),
-  year: z.int().check(z.gte(2020), z.lte(2100)),
+  year: calendarYear,
   month: period,
   date: day,
   people: refs(MAX_ROUND_PEOPLE, `At most ${MAX_ROUND_PEOPLE} people`),

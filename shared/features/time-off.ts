@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { ownAccess, staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, post, put } from '#shared/kit/contract.ts'
-import { day, id, number, oneOf, optionalText, wholeNumber, withInputJsonSchema } from '#shared/kit/fields.ts'
+import { calendarYear, day, id, number, oneOf, optionalText, withInputJsonSchema } from '#shared/kit/fields.ts'
 import { PersonName } from '#shared/kit/people.ts'
 import { TIME_OFF_READERS } from './employees/person.ts'
 import { feedCalls } from './time-off/feeds.ts'
@@ -117,17 +117,16 @@ const nullableHalfDays = withInputJsonSchema(
   ),
   { type: ['number', 'string', 'null'], ...HALF_DAYS_INPUT },
 )
-const years = wholeNumber(2020, 2100)
 
 export const AllowanceForm = z.object({
-  year: years,
+  year: calendarYear,
   /** `null` for what the country gives. */
   ownAllowance: nullableHalfDays,
   carryOver: halfDays,
 })
 export type AllowanceForm = z.infer<typeof AllowanceForm>
 
-const yearQuery = z.strictObject({ year: z.optional(years) })
+const yearQuery = z.strictObject({ year: z.optional(calendarYear) })
 /** Who keeps what is set for people, and plans for them. */
 const keeperAccess = staffAccess(['admin', 'hr'], 'all')
 const readerAccess = staffAccess(TIME_OFF_READERS, 'led')

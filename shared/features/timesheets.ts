@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { type Access, ownAccess, staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, groupedPageOf, post, put } from '#shared/kit/contract.ts'
 import {
+  calendarYear,
   choice,
   day,
   flag,
@@ -31,7 +32,7 @@ import { Holiday, HolidayForm } from './timesheets/holidays.ts'
 import { parseDayHours } from './timesheets/hours.ts'
 import { MaxHours, MaxHoursForm, WorkTimeEntry, WorkTimeForm } from './timesheets/max-hours.ts'
 import { timesheetMessages } from './timesheets/messages.ts'
-import { months, years } from './timesheets/month-fields.ts'
+import { months } from './timesheets/month-fields.ts'
 import { MonthMap } from './timesheets/month-map.ts'
 import { ProjectMonths } from './timesheets/project-months.ts'
 import { Seal, SealCheck, SealedVersion } from './timesheets/seal.ts'
@@ -330,13 +331,13 @@ export const timesheetList = defineList<TimesheetRow, TimesheetListLookup>()({
 /** The month of the summary; the current month by default. */
 export const TimesheetSummaryQuery = z.extend(timesheetList.query, {
   month: z.optional(months),
-  year: z.optional(years),
+  year: z.optional(calendarYear),
 })
 
 /** A month, and the filters of the summary that are about people and projects. */
 const { search: searchFilter, leaders, projects } = timesheetList.query.shape
 const PeopleOfMonthQuery = z.strictObject({
-  ...{ month: z.optional(months), year: z.optional(years), search: searchFilter, leaders, projects },
+  ...{ month: z.optional(months), year: z.optional(calendarYear), search: searchFilter, leaders, projects },
 })
 
 /** Reviewers see sheets by role, leaders those of their people; on the employee host people see only their own. */
@@ -354,9 +355,9 @@ const keeperAccess = staffAccess(['admin', 'finance'], 'all')
 /** Who approves: the leader of a person, and whoever is authorized for them. */
 const approverAccess = staffAccess(['admin', 'leader'], 'led')
 const idParams = { id }
-export const monthParams = { month: months, year: years }
+export const monthParams = { month: months, year: calendarYear }
 const at = '/api/timesheets'
-const countryQuery = z.strictObject({ year: years, country: z.optional(oneOf(countryNames)) })
+const countryQuery = z.strictObject({ year: calendarYear, country: z.optional(oneOf(countryNames)) })
 const fileBody = z.object({ content: z.string().check(z.maxLength(1_400_000, timesheetMessages.tooLarge)) })
 const rowChangeBody = <F extends z.core.$ZodLooseShape>(fields: F) =>
   z.object({ timesheetId: id, dayId: id, ...fields })
@@ -526,7 +527,7 @@ export const timesheetsApi = defineContract('timesheets', ['timesheets', 'projec
   mine: get(`${at}/mine`, {
     access: ownAccess,
     summary: "The caller's own sheets of a year, by default the present one",
-    query: z.strictObject({ year: z.optional(years) }),
+    query: z.strictObject({ year: z.optional(calendarYear) }),
     result: OwnYear,
   }),
   reopen: post(`${at}/{id}/reopen`, {
@@ -591,13 +592,13 @@ export const timesheetsApi = defineContract('timesheets', ['timesheets', 'projec
   generateHoursByGet: get(`${at}/hourspermonth/generate/{year}`, {
     access: managerAccess,
     summary: 'Fills in the months of a year that have no hours (the documented GET)',
-    params: { year: years },
+    params: { year: calendarYear },
     result: z.array(MaxHours),
   }),
   generateHours: post(`${at}/hourspermonth/generate/{year}`, {
     access: managerAccess,
     summary: 'Fills in the months of a year that have no hours',
-    params: { year: years },
+    params: { year: calendarYear },
     body: z.object({}),
     result: z.array(MaxHours),
     creates: false,
@@ -605,7 +606,7 @@ export const timesheetsApi = defineContract('timesheets', ['timesheets', 'projec
   hours: get(`${at}/hourspermonth/{year}`, {
     access: managerAccess,
     summary: "A year's hours by month",
-    params: { year: years },
+    params: { year: calendarYear },
     result: z.array(MaxHours),
   }),
   setMaxHours: post(`${at}/hourspermonth`, {

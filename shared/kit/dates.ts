@@ -115,5 +115,8 @@ export const formatShortMonth = (day: Day): string => `${MONTHS[Number(day.slice
 
 /** The earliest day that filters offer. Source: spec 1 section 9. */
 export const FIRST_DAY: Day = '2020-01-01'
+/** The years that calendars and forms offer. */
+export const FIRST_YEAR = 2020
+export const LAST_YEAR = 2100
 /** The earliest end of a filter's date range. Source: spec 1 section 5. */
 export const FIRST_END_DAY: Day = '2020-02-01'

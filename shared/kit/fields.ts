@@ -1,6 +1,6 @@
 /** The kinds of schema fields, each with its limit and its error text. */
 import * as z from 'zod/mini'
-import { type Day, formatDay } from './dates.ts'
+import { type Day, FIRST_YEAR, formatDay, LAST_YEAR } from './dates.ts'
 
 export const REQUIRED = 'This is a required field'
 export const CHOOSE_FROM_LIST = 'Choose one of the list'
@@ -159,6 +159,9 @@ export const wholeNumber = (min: number, max: number, message = INVALID_NUMBER) 
     ),
     { type: ['integer', 'string'], minimum: min, maximum: max },
   )
+
+/** A year that calendars and forms offer. */
+export const calendarYear = wholeNumber(FIRST_YEAR, LAST_YEAR, `Choose a year from ${FIRST_YEAR} to ${LAST_YEAR}`)
 
 /** A calendar day, or `null` if empty. */
 export const nullableDay = withInputJsonSchema(

@@ -21,10 +21,6 @@ export const Anniversary = z.object({
 export type Anniversary = z.infer<typeof Anniversary>
 export const AnniversaryMonth = z.object({ _id: z.number(), month: z.string(), entries: z.array(Anniversary) })
 
-/** The years that the calendars reach, as those of the holidays do. */
-export const FIRST_YEAR = 2020
-export const LAST_YEAR = 2100
-
 export type CalendarPerson = Pick<EmployeeRow, '_id' | 'name' | 'lastName' | 'isActive' | 'birthdayDate' | 'hireDate'>
 
 /** Returns the month and day of a yearly date in a given year: 29 February becomes the 28th in years without one. */

@@ -1,8 +1,8 @@
 /** The holidays of a country's year. */
 import * as z from 'zod/mini'
-import { id, oneOf, text, wholeNumber } from '#shared/kit/fields.ts'
+import { calendarYear, id, oneOf, text, wholeNumber } from '#shared/kit/fields.ts'
 import { countryNames } from '../countries.ts'
-import { months, years } from './month-fields.ts'
+import { months } from './month-fields.ts'
 
 export const Holiday = z.object({
   _id: id,
@@ -16,7 +16,7 @@ export const Holiday = z.object({
 export type Holiday = z.infer<typeof Holiday>
 export const HolidayForm = z
   .object({
-    year: years,
+    year: calendarYear,
     month: months,
     // Whether the day exists is checked together with its month.
     day: wholeNumber(-99, 99),

@@ -1,9 +1,9 @@
 /** The hours that a month asks of everybody, and those of people who work part time. */
 import * as z from 'zod/mini'
-import { day, id, number, oneOf, ref, withInputJsonSchema } from '#shared/kit/fields.ts'
+import { calendarYear, day, id, number, oneOf, ref, withInputJsonSchema } from '#shared/kit/fields.ts'
 import { PersonName } from '#shared/kit/people.ts'
 import { INVALID_TIME } from './days.ts'
-import { months, years } from './month-fields.ts'
+import { months } from './month-fields.ts'
 
 export const MaxHours = z.object({
   _id: id,
@@ -21,7 +21,7 @@ const halfHours = (min: number, max: number, message: string) =>
   })
 
 export const MaxHoursForm = z.object({
-  year: years,
+  year: calendarYear,
   month: months,
   totalHours: halfHours(0, 744, INVALID_HOURS),
 })
@@ -41,7 +41,7 @@ const INVALID_PERCENT = 'A percentage from 1 to 100'
 export const WorkTimeForm = z
   .object({
     employee: ref,
-    year: years,
+    year: calendarYear,
     month: months,
     kind: z._default(oneOf(WORK_TIME_KINDS), 'percent'),
     /** Per cent of the month's hours, or hours a month. */

@@ -2,14 +2,15 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
-import { FIRST_YEAR, LAST_YEAR } from '#shared/features/employees/hr-calendar.ts'
 import {
   addMonths,
   type Day,
   dayOf,
   dayOfMonth,
+  FIRST_YEAR,
   firstDayOfMonth,
   formatMonth,
+  LAST_YEAR,
   MONTH_NAMES,
   monthOfDay,
   yearOf,
