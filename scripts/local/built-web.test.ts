@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { buildIfMissing, serveBuiltWeb } from './built-web.ts'
+import { serveBuiltWeb, startWithWeb } from './built-web.ts'
 
 let clone = ''
 let server: Server
@@ -15,6 +15,16 @@ afterEach(async () => {
   await rm(clone, { recursive: true, force: true })
 })
 
+/** Starts a server of the folder; the dev server is not ours. */
+const start = async (built: boolean) => {
+  if (!built) return undefined
+  server = createServer(serveBuiltWeb(join(clone, 'dist/web'))).listen(0, '127.0.0.1')
+  await new Promise(resolve => server.once('listening', resolve))
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+const buildWithoutNeed = () => Promise.reject(new Error('It was built without need'))
+
 const write = async () => {
   await mkdir(join(clone, 'dist/web'), { recursive: true })
   await writeFile(join(clone, 'dist/web/index.html'), '<p>Muster</p>')
@@ -23,12 +33,8 @@ const write = async () => {
 it('a fresh clone is built first, and then answers at every path', async () => {
   const said: string[] = []
   const folder = join(clone, 'dist/web')
-  await buildIfMissing(folder, write, text => said.push(text))
+  const origin = await startWithWeb(true, { folder, build: write, start, say: text => said.push(text) })
   expect(said).toEqual(['Building the web app …'])
-  server = createServer(serveBuiltWeb(folder)).listen(0, '127.0.0.1')
-  await new Promise(resolve => server.once('listening', resolve))
-  const address = server.address()
-  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   for (const path of ['/', '/login', '/users/new']) {
     const answer = await fetch(origin + path)
     expect([answer.status, await answer.text()]).toEqual([200, '<p>Muster</p>'])
@@ -37,9 +43,14 @@ it('a fresh clone is built first, and then answers at every path', async () => {
 
 it('what is built already is served as it is', async () => {
   await write()
-  await buildIfMissing(
-    join(clone, 'dist/web'),
-    () => Promise.reject(new Error('It was built a second time')),
-    text => expect.fail(text),
-  )
+  const folder = join(clone, 'dist/web')
+  const origin = await startWithWeb(true, { folder, build: buildWithoutNeed, start, say: text => expect.fail(text) })
+  expect((await fetch(`${origin}/login`)).status).toBe(200)
+})
+
+it('nothing is built for the dev server', async () => {
+  const folder = join(clone, 'dist/web')
+  expect(
+    await startWithWeb(false, { folder, build: buildWithoutNeed, start, say: text => expect.fail(text) }),
+  ).toBeUndefined()
 })

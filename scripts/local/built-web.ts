@@ -18,15 +18,22 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Builds the web app if it has not been built on this machine yet, such as in a fresh clone. */
-export async function buildIfMissing(
-  folder: string,
-  build: () => Promise<unknown>,
-  say: (text: string) => void,
-): Promise<void> {
-  if ((await fileSizeOf(join(folder, 'index.html'))) !== undefined) return
-  say('Building the web app …')
-  await build()
+interface WebStart<Started> {
+  readonly folder: string
+  readonly build: () => Promise<unknown>
+  readonly start: (built: boolean) => Promise<Started>
+  readonly say: (text: string) => void
+}
+/** Starts what serves the web app. If that is the built one, it is built first where it is missing, as in a fresh clone. */
+export async function startWithWeb<Started>(
+  built: boolean,
+  { folder, build, start, say }: WebStart<Started>,
+): Promise<Started> {
+  if (built && (await fileSizeOf(join(folder, 'index.html'))) === undefined) {
+    say('Building the web app …')
+    await build()
+  }
+  return start(built)
 }
 
 export function serveBuiltWeb(folder: string) {

@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { exitWith } from '../command-line.ts'
-import { buildIfMissing } from './built-web.ts'
+import { startWithWeb } from './built-web.ts'
 import { startCloud } from './cloud.ts'
 import { DataFolderInUseError } from './data-folder.ts'
 import { PortTakenError } from './dev-proxy.ts'
@@ -35,15 +35,20 @@ if (!(Number.isInteger(port) && port > 0 && port < 65536))
   exitWith(`PORT is ${process.env.PORT}, which is no port number.`, 1)
 
 try {
-  if (values.built) await buildIfMissing(BUILT_WEB_FOLDER, buildWeb, console.log)
-  const { stop, ...cloud } = await startCloud({
-    port,
-    data: process.env.MUSTER_DATA ?? '.local',
-    fresh: values.fresh ?? false,
-    built: values.built ?? false,
-    quiet: values.quiet ?? false,
-    watch: true,
-    ...(values.employees ? { seed: { employees: Number(values.employees) } } : {}),
+  const { stop, ...cloud } = await startWithWeb(values.built ?? false, {
+    folder: BUILT_WEB_FOLDER,
+    build: buildWeb,
+    say: console.log,
+    start: built =>
+      startCloud({
+        port,
+        data: process.env.MUSTER_DATA ?? '.local',
+        fresh: values.fresh ?? false,
+        built,
+        quiet: values.quiet ?? false,
+        watch: true,
+        ...(values.employees ? { seed: { employees: Number(values.employees) } } : {}),
+      }),
   })
   // Up to this point, a signal ends the process at once, which the database and the next start can cope with.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopAndExit(stop))
