@@ -29,7 +29,10 @@ describe('users', () => {
     const again = await admin.call(create, { body: formOf(person, ['hr']) })
     expect(again).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'email', message: 'A user with this email already exists' }] },
+      body: {
+        friendlyMessage: 'A user with this email already exists',
+        errors: [{ path: 'email', message: 'A user with this email already exists' }],
+      },
     })
   })
 

@@ -27,7 +27,7 @@ describe.each(catalogues)('the catalogue $title', ({ contract, messages, readerR
     const first = await make('Café')
     expect(await make('CAFE')).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'name', message: messages.duplicate }] },
+      body: { friendlyMessage: messages.duplicate, errors: [{ path: 'name', message: messages.duplicate }] },
     })
     const second = await make('Other')
     const rename = (id: string, name: string) => admin.call(update, { params: { id }, body: { name } })

@@ -1,5 +1,6 @@
 /** An action without input needs no body and no content type; required input is reported field by field. */
 import { expect, it } from 'vitest'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { onboarding } from '#shared/features/onboarding.ts'
 import { sessionApi } from '#shared/features/session.ts'
@@ -26,6 +27,8 @@ it('acts need no body', async () => {
   expect(
     (await sendEmpty(admin, 'onboarding', onboarding.contract.calls.copyTemplate, { id: 'f'.repeat(24) })).statusCode,
   ).toBe(404)
+  const { send } = careerDevelopmentPlansApi.calls
+  expect((await sendEmpty(admin, 'career-development-plans', send, { id: 'f'.repeat(24) })).statusCode).toBe(404)
   expect((await sendEmpty(admin, 'session', sessionApi.calls.logout)).statusCode).toBe(204)
 })
 

@@ -2,9 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { actionItemsApi } from '#shared/features/action-items.ts'
 import { employeesApi } from '#shared/features/employees.ts'
+import { goalsApi } from '#shared/features/goals.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import { onboarding } from '#shared/features/onboarding.ts'
 import { processAssignmentsApi } from '#shared/features/process-assignments.ts'
 import { rewardsApi } from '#shared/features/rewards.ts'
+import { salariesApi } from '#shared/features/salaries.ts'
+import { timeOffApi } from '#shared/features/time-off.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { PUBLIC_ROLES } from '#shared/kit/access.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
@@ -27,7 +31,13 @@ const NO_NUMBERS: readonly unknown[] = [
   'NaN',
   '١',
 ]
-const fields: readonly (readonly [AnyCall, string])[] = [
+/** Where a field stands deeper: its path in errors, and the body that holds a value there. */
+type Nested = readonly [path: string, bodyWith: (value: unknown) => object]
+const ID = 'f'.repeat(24)
+const checklistItem = (more: object) => ({ title: 'x', descriptions: [{ description: 'x', ...more }] })
+const goalWith = (measure: object) => ({ keyResults: [{ keyResult: 'x', source: 'y', measure }] })
+
+const fields: readonly (readonly [AnyCall, string | Nested])[] = [
   [timesheetsApi.calls.setMaxHours, 'totalHours'],
   [timesheetsApi.calls.setMaxHours, 'year'],
   [timesheetsApi.calls.addHoliday, 'day'],
@@ -39,15 +49,29 @@ const fields: readonly (readonly [AnyCall, string])[] = [
   [employeesApi.calls.create, 'referralAmount'],
   [employeesApi.calls.create, 'yearlyBudget'],
   [employeesApi.calls.create, 'legadmiId'],
+  [rewardsApi.calls.updateRefund, ['realAmount', realAmount => ({ realAmount, overrunReason: '', invoice: null })]],
+  [timeOffApi.calls.setAllowance, 'year'],
+  [timeOffApi.calls.setAllowance, 'ownAllowance'],
+  [timeOffApi.calls.setAllowance, 'carryOver'],
+  [goalsApi.calls.checkIn, ['values.0.current', current => ({ values: [{ keyResult: ID, current }] })]],
+  [goalsApi.calls.create, ['keyResults.0.measure.target', target => goalWith({ start: 0, target })]],
+  [actionItemsApi.calls.create, ['repeat.every', every => ({ repeat: { every, unit: 'week' } })]],
+  [onboarding.contract.calls.createTemplate, ['descriptions.0.order', order => checklistItem({ order })]],
+  [
+    onboarding.contract.calls.createTemplate,
+    ['descriptions.0.due.days', days => checklistItem({ due: { from: 'hire', days } })],
+  ],
+  [salariesApi.calls.createRound, 'year'],
 ]
 
 describe.each(fields)('$path', (call, field) => {
-  it(`${field}: takes nothing that is no number`, async () => {
+  const [path, bodyWith]: Nested = typeof field === 'string' ? [field, value => ({ [field]: value })] : field
+  it(`${path}: takes nothing that is no number`, async () => {
     const who = await as(...PUBLIC_ROLES)
     for (const value of NO_NUMBERS) {
-      const { status, body } = await who.call(call, { body: { [field]: value } as never })
+      const { status, body } = await who.call(call, { params: { id: ID }, body: bodyWith(value) as never })
       const { errors } = body as unknown as { errors: { path: string }[] }
-      expect([JSON.stringify(value), status, errors.some(({ path }) => path === field)]).toEqual([
+      expect([JSON.stringify(value), status, errors.some(error => error.path === path)]).toEqual([
         JSON.stringify(value),
         400,
         true,
