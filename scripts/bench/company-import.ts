@@ -75,6 +75,7 @@ async function playScenario(isKilled: boolean) {
   )
   const { createSignedInVisitor, createUser } = await import('../testing/people.ts')
   const { employees, projectChanges } = await import('#functions/employees/store.ts')
+  const { payLogs } = await import('#functions/salaries/store.ts')
   const { loadJournal } = await import('#functions/company-import/store.ts')
   const { companyImportApi } = await import('#shared/features/company-import.ts')
   const stage = await startImportStage()
@@ -128,10 +129,14 @@ async function playScenario(isKilled: boolean) {
   const state = made
     .map(({ _id, leader, project: _, jobTitle: __, ...row }) => ({ ...row, leader: emailOf.get(leader ?? '') }))
     .sort((a, b) => (a.email < b.email ? -1 : 1))
-  const moves: number[] = []
-  for (const { _id } of made.slice(0, 200)) moves.push((await projectChanges.list(_id)).length)
+  // Of some, also what is written beside their record: by nobody twice.
+  const beside: number[][] = []
+  for (const { _id } of made.toSorted((a, b) => (a.email < b.email ? -1 : 1)).slice(0, 200)) {
+    const lists = await Promise.all([projectChanges.list(_id), payLogs.salary.list(_id), payLogs.rate.list(_id)])
+    beside.push(lists.map(({ length }) => length))
+  }
   const digest = createHash('sha256')
-    .update(canonicalJson([state, moves, body.made]))
+    .update(canonicalJson([state, beside, body.made]))
     .digest('hex')
     .slice(0, 16)
   await stage.stop()
