@@ -299,6 +299,44 @@ describe('the workbook with pay', () => {
     expect(steps).toEqual([])
   })
 
+  // Source: decisions, "Opening pay". Finance sees pay, but does not import.
+  it.each<[Role, answer: number, seesPay: number, sheets: string[]]>([
+    ['admin', 200, 200, ['Salaries', 'Rates']],
+    ['hr', 200, 200, ['Salaries', 'Rates']],
+    ['finance', 401, 200, ['Salaries', 'Rates']],
+    ['leader', 401, 401, []],
+    ['devmanager', 401, 401, []],
+    ['it', 401, 401, []],
+    ['rewards', 401, 401, []],
+  ])(
+    'for %s is answered with %i, what people have with %i, and would have of pay %j',
+    async (role, answer, seesPay, sheets) => {
+      const who = await as(role)
+      const { template, export: present } = companyImportApi.calls
+      const replies = [await who.call(template), await who.call(present)]
+      expect(replies.map(({ status }) => status)).toEqual([answer, answer])
+      expect((await who.call(salariesApi.calls.currentPay)).status).toBe(seesPay)
+      const ofPay = async (bytes: Uint8Array) =>
+        (await readSheets(bytes, LARGE_WORKBOOK_LIMITS, () => false))
+          .map(({ name }) => name)
+          .filter(name => ['Salaries', 'Rates'].includes(name))
+      for (const { status, body } of replies)
+        if (status === 200) expect(await ofPay(Buffer.from(String(body), 'latin1'))).toEqual(sheets)
+      const { _id, employeeId } = who.person
+      const actor: Actor = {
+        userId: _id,
+        employeeId,
+        name: '',
+        lastName: '',
+        email: '',
+        roles: [role],
+        audience: 'staff',
+      }
+      const filled = IMPORT_SHEETS.map(sheetOf).filter(({ roles }) => hasRole(actor, roles))
+      expect(filled.map(({ name }) => name).filter(name => name === 'Salaries' || name === 'Rates')).toEqual(sheets)
+    },
+  )
+
   it('is asked for by a look that is recorded for everybody in it', async () => {
     const person = await hired()
     await payroll.added(person, { amount: '4000' })
