@@ -15,6 +15,8 @@ import {
   uploadCompany,
   writeSheetsOf,
 } from '#scripts/testing/company-imports.ts'
+import { deflateSpaces, type ForgedEntry, forgeArchive } from '#scripts/testing/forged-archives.ts'
+import { forgeWorkbook, worksheetXml } from '#scripts/testing/forged-workbooks.ts'
 import { createPayrollFixture } from '#scripts/testing/payroll.ts'
 import { as, createEmployee, setEmployee, type Visitor } from '#scripts/testing/people.ts'
 import { companyImportApi, MAX_IMPORT_ROWS } from '#shared/features/company-import.ts'
@@ -810,8 +812,20 @@ describe('the workbook', () => {
     ])
   })
 
-  it('that is none is refused', async () => {
-    const id = await uploadCompany(admin, Buffer.from('PK\u0003\u0004 not a workbook'))
+  // All of them, read as a hire's: functions/kit/xlsx/hostile.test.ts.
+  const entry = (more: Partial<ForgedEntry>) =>
+    forgeArchive([...forgeWorkbook(), { name: 'a.xml', content: '', ...more }])
+  const bomb = Array.from({ length: 20 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')
+  it.each<[string, Uint8Array]>([
+    ['is none', Buffer.from('PK\u0003\u0004 not a workbook')],
+    ['is cut off', forgeArchive(forgeWorkbook()).subarray(0, -1)],
+    ['is encrypted', entry({ flags: 1 })],
+    ['has a way out of its folder', entry({ name: '../../etc/passwd' })],
+    ['unpacks to a gigabyte', entry({ deflated: deflateSpaces(60), claimedSize: 60 * 16 * 1024 * 1024 })],
+    ['unpacks to a gigabyte and claims ten bytes', entry({ deflated: deflateSpaces(60), claimedSize: 10 })],
+    ['defines entities', forgeArchive(forgeWorkbook({ sheet: `<!DOCTYPE x [${bomb}]>${worksheetXml('')}` }))],
+  ])('that %s is refused', async (_, file) => {
+    const id = await uploadCompany(admin, file)
     expect(await admin.call(preview, { params: { id } })).toMatchObject({
       status: 400,
       body: { friendlyMessage: 'File not supported' },
