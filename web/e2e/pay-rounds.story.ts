@@ -81,6 +81,9 @@ const plantInStorage = (page: Page, text: string) =>
     await (await caches.open('planted')).put('/planted', new Response(planted))
   }, text)
 
+/** What all functions have logged since the cloud was started. */
+const readLog = () => readFile(join(inject('data'), 'functions.log'), 'utf8')
+
 async function readTable(): Promise<string> {
   const { env } = JSON.parse(await readFile(join(inject('data'), 'cloud.json'), 'utf8'))
   const client = new DynamoDBClient({
@@ -161,7 +164,9 @@ e2eTest(
     const [hrSaid, financeSaid, stored] = [await hrWire(), await financeWire(), await readTable()]
     // What is searched is there, and what is shown is in neither.
     expect([hrSaid, financeSaid, stored].map(text => text.includes('Planted raises'))).toEqual([true, true, true])
-    for (const text of [hrSaid, financeSaid, stored, await readStorage(hr), await readStorage(finance)])
+    const logged = await readLog()
+    expect(logged).toContain('salaries')
+    for (const text of [hrSaid, financeSaid, stored, logged, await readStorage(hr), await readStorage(finance)])
       expect(findTraces(text)).toEqual([])
     await plantInStorage(hr, PLANTED)
     expect((await readStorage(hr)).split(PLANTED)).toHaveLength(3)
