@@ -30,6 +30,7 @@ export function PayRoundsList() {
         screen={screen}
         label="Pay Rounds"
         emptyText="There are no pay rounds. A new one offers who is due."
+        newRecord={{ label: 'New pay round', open: () => setOpen(true) }}
         columns={[
           { key: 'title', header: 'Title', sort: 'title', cell: row => row.title, isRowHeader: true },
           { key: 'round', header: 'Round', cell: roundName, className: 'whitespace-nowrap' },

@@ -251,6 +251,14 @@ describe('a new round', () => {
     ['2027-01-01', { year: 2027, month: 0 }],
   ])('on %s is the next one', (today, round) => expect(nextRound(today)).toEqual(round))
 
+  it('is offered where there is none yet', async () => {
+    signInWithRoles('finance')
+    const { user } = renderApp('/pay-rounds')
+    await screen.findByText('There are no pay rounds. A new one offers who is due.')
+    await user.click(screen.getByRole('button', { name: 'New pay round' }))
+    await screen.findByRole('dialog', { name: 'New pay round' })
+  })
+
   it('offers who is due by either period, and begins with them', async () => {
     signInWithRoles('hr')
     const { user } = renderApp('/pay-rounds')

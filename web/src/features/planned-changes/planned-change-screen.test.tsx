@@ -83,3 +83,13 @@ it.each([
   openChange()
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
 })
+
+it('leads to the people where nothing is planned', async () => {
+  mockServer.mockImplementation(path =>
+    jsonResponse(path.startsWith('/api/plannedChanges') ? { totalItems: 0, items: [] } : []),
+  )
+  signInWithRoles('hr')
+  renderApp('/planned-changes')
+  await screen.findByText(/^Nothing is planned/)
+  expect(screen.getByRole('link', { name: 'Choose people' }).getAttribute('href')).toMatch(/^\/employees/)
+})

@@ -49,6 +49,7 @@ export function PlannedChangesList() {
         screen={screen}
         label="Planned Changes"
         emptyText="Nothing is planned. Mark people in the list of employees to change them together."
+        newRecord={{ label: 'Choose people', to: '/employees' }}
         columns={[
           {
             key: 'day',

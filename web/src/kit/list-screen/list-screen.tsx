@@ -254,7 +254,9 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
 interface NewRecord {
   /** "New goal" */
   readonly label: string
-  readonly to: string | undefined
+  readonly to?: string | undefined
+  /** Where a dialog takes the place of a form. */
+  readonly open?: () => void
 }
 
 interface EmptyListProps {
@@ -282,6 +284,10 @@ function EmptyList({ screen, text, newRecord }: EmptyListProps) {
           <Link to={newRecord.to}>
             <Plus /> {newRecord.label}
           </Link>
+        </Button>
+      ) : newRecord?.open ? (
+        <Button variant="outline" size="sm" onClick={newRecord.open}>
+          <Plus /> {newRecord.label}
         </Button>
       ) : null}
     </EmptyState>
