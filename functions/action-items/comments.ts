@@ -30,10 +30,10 @@ export const listComments = async (itemId: string): Promise<StoredComment[]> =>
 /** As its readers see it. */
 export const toCommentDto = (said: StoredComment, actor: Actor, people: AuthorLookup): Comment => {
   const { _id, comment, creationDate, editedAt = null, createdBy } = said
-  const mentions = (said.mentions ?? []).map(one => ({
-    _id: one,
-    ...people.author({ _id: one, name: '', lastName: '' }),
-  }))
+  const mentions = (said.mentions ?? []).map(one => {
+    const { name, lastName } = people.author({ _id: one, name: '', lastName: '' })
+    return { _id: one, name, lastName }
+  })
   return {
     ...{ _id, comment, creationDate, editedAt, isOwn: isAuthor(createdBy, actor), mentions },
     createdBy: toAuthorDto(createdBy, people),

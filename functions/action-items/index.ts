@@ -56,7 +56,10 @@ export const handler = createApiHandler(contract, {
   authors: async ({ actor, now }) => {
     const { people, rows } = await loadItemsInScope(actor, now)
     const authors = new Map(
-      rows.map(({ createdBy }) => [createdBy._id, { _id: createdBy._id, ...people.author(createdBy) }]),
+      rows.map(({ createdBy }) => {
+        const { name, lastName } = people.author(createdBy)
+        return [createdBy._id, { _id: createdBy._id, name, lastName }]
+      }),
     )
     return [...authors.values()].sort(compareByName)
   },

@@ -17,7 +17,7 @@ import {
   UNDO_PERIOD,
 } from '#shared/features/company-import.ts'
 import { type Actor, hasRole } from '#shared/kit/access.ts'
-import { fullName } from '#shared/kit/people.ts'
+import { type Author, fullName } from '#shared/kit/people.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { sheetOf } from './columns.ts'
 import { loadCompany } from './company.ts'
@@ -153,7 +153,7 @@ async function begin(
   const started = await withLock([IMPORTS_LOCK], async lockWrites => {
     for (const other of await imports.rows(now)) {
       if (other._id === record._id || !isUnderWay(await stateOf(other, now))) continue
-      throw new AppError('conflict', messages.underWay(await nameAuthor(other, now)))
+      throw new AppError('conflict', messages.underWay(fullName(await nameAuthor(other, now))))
     }
     const after = { ...record, ...fields, job, begunAt: now.toISOString(), isStopping: false, stopReason: '' }
     return imports.replace(record, after, now, ...lockWrites)
@@ -197,8 +197,8 @@ async function stateOf(record: StoredImport, now: Date): Promise<ImportState> {
   return isAlive ? record.state : 'failed'
 }
 /** Who uploaded it, by their name of now. */
-const nameAuthor = async ({ author }: StoredImport, now: Date): Promise<string> =>
-  fullName((await loadAuthors([author], now)).author(author))
+const nameAuthor = async ({ author }: StoredImport, now: Date): Promise<Author> =>
+  (await loadAuthors([author], now)).author(author)
 
 /** Between the record and its job. */
 const START_PERIOD = 60_000

@@ -84,7 +84,12 @@ export const handler = createApiHandler(contract, {
       rows.map(({ owner }) => owner),
       now,
     )
-    const owners = new Map(rows.map(({ owner }) => [owner._id, { _id: owner._id, ...author(owner) }]))
+    const owners = new Map(
+      rows.map(({ owner }) => {
+        const { name, lastName } = author(owner)
+        return [owner._id, { _id: owner._id, name, lastName }]
+      }),
+    )
     return [...owners.values()].sort(compareByName)
   },
 })

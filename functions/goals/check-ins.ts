@@ -32,10 +32,11 @@ interface CheckingIn {
 export const listCheckIns = async (goalId: string, actor: Actor, look: AuthorLookup): Promise<CheckIn[]> =>
   (await goalCheckIns.list(goalId))
     .sort((a, b) => (a.day + a.createdAt + a._id < b.day + b.createdAt + b._id ? 1 : -1))
-    .map(({ createdBy, ...checkIn }) => {
-      const { name, lastName } = look.author(createdBy)
-      return { ...checkIn, createdBy: { name, lastName }, isOwn: isAuthor(createdBy, actor) }
-    })
+    .map(({ createdBy, ...checkIn }) => ({
+      ...checkIn,
+      createdBy: look.author(createdBy),
+      isOwn: isAuthor(createdBy, actor),
+    }))
 
 /** `checkReach` throws for whoever may not see the goal, also when it was given to another person in the meantime. */
 export async function checkIn(

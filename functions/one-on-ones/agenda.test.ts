@@ -120,7 +120,7 @@ describe('an agenda', () => {
     const { met, person, seenBy, me, params } = await createMeeting()
     const old = { _id: '5'.repeat(24), text: 'A course', creationDate: '2026-01-02T10:00:00.000Z' }
     await agendaItems.add(met._id, old)
-    const createdBy = { name: person.name, lastName: person.lastName }
+    const createdBy = { name: person.name, lastName: person.lastName, employeeId: person._id }
     expect((await seenBy.leader()).items).toEqual([
       { ...old, createdBy, isOwn: false, isPrivate: false, isDone: false, section: null },
     ])

@@ -142,9 +142,9 @@ const writerOf = ({ createdBy }: StoredAgendaItem, { employee }: Pick<StoredOneO
 
 function toDto(item: StoredAgendaItem, { one, actor, names }: Meeting): AgendaItem {
   const { _id, text, creationDate, isPrivate = false, isDone = false, section = null } = item
-  const { name, lastName } = item.createdBy ? names.author(item.createdBy) : names.name(one.employee)
-  const isOwn = isAuthor(writerOf(item, one), actor)
-  return { _id, text, creationDate, createdBy: { name, lastName }, isOwn, isPrivate, isDone, section }
+  const writer = writerOf(item, one)
+  const isOwn = isAuthor(writer, actor)
+  return { _id, text, creationDate, createdBy: names.author(writer), isOwn, isPrivate, isDone, section }
 }
 
 const closedError = () => new AppError('invalid', agendaMessages.closed)

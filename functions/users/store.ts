@@ -8,7 +8,7 @@ import { personIdOf } from '#kit/notices.ts'
 import { linkToPicture } from '#kit/picture-link.ts'
 import { settings } from '#kit/settings.ts'
 import { documentClient, releaseUniqueWrite, reserveUniqueWrite, type TableWrite, uniqueFreeCheck } from '#kit/table.ts'
-import type { PeopleLookup } from '#shared/features/employees/people.ts'
+import { isErased, type PeopleLookup } from '#shared/features/employees/people.ts'
 import { formerUserStorage, isUserOf, userStorage } from '#shared/features/users/storage.ts'
 import { UserRow, userMessages } from '#shared/features/users/user.ts'
 import { hasRole, type Role } from '#shared/kit/access.ts'
@@ -88,8 +88,13 @@ const toAuthors = (
   const employeeOf = (kept: StoredAuthor) => people?.person(userOf(kept)?.employeeId ?? kept.employeeId ?? kept._id)
   return {
     author: kept => {
-      const { name, lastName } = employeeOf(kept) ?? userOf(kept) ?? kept
-      return { name, lastName }
+      const [employee, user] = [employeeOf(kept), userOf(kept)]
+      const { name, lastName } = employee ?? user ?? kept
+      // Nobody is behind the name of a person who was erased.
+      const employeeId = people
+        ? employee && !isErased(employee) && employee._id
+        : (user?.employeeId ?? kept.employeeId)
+      return { name, lastName, ...(employeeId ? { employeeId } : {}) }
     },
     pictureOf: kept => linkToPicture(employeeOf(kept), now),
   }

@@ -1,6 +1,7 @@
 /** What stays of a person whose data is erased: a former employee without a name, whose hours still add up. */
 import type { StoredItem } from '#kit/table.ts'
-import { ERASED_DOMAIN, FORMER_NAME } from '#shared/features/employees/retention.ts'
+import { ERASED_DOMAIN } from '#shared/features/employees/people.ts'
+import { FORMER_NAME } from '#shared/features/employees/retention.ts'
 
 const FORMER = `${FORMER_NAME.name} ${FORMER_NAME.lastName}`
 const neutralEmail = (id: string): string => `former-${id}@${ERASED_DOMAIN}`

@@ -32,7 +32,7 @@ export const isActionItemClosed = (status: string): boolean => CLOSED_STATUSES.i
 export const defaultActionItemStatuses = actionItemStatuses.all.filter(({ _id }) => !isActionItemClosed(_id))
 
 const Entry = z.object({ _id: id, name: z.string() })
-const Author = z.object({ _id: id, name: z.string(), lastName: z.string(), picture: z.string() })
+const PicturedAuthor = z.extend(IdentifiedAuthor, { picture: z.string() })
 
 /** As stored: references are ids. */
 export const ActionItemRow = z.object({
@@ -65,7 +65,7 @@ export const ActionItemListItem = z.object({
   leaderAssigned: PersonName,
   status: Entry,
   priority: Entry,
-  createdBy: Author,
+  createdBy: PicturedAuthor,
 })
 export type ActionItemListItem = z.infer<typeof ActionItemListItem>
 
@@ -104,7 +104,7 @@ export const Comment = z.object({
   ...{ _id: id, comment: z.string(), creationDate: z.string() },
   /** When its author last changed it. */
   editedAt: z.nullable(z.string()),
-  createdBy: Author,
+  createdBy: PicturedAuthor,
   /** Whom it names; their names stand in it after an @. */
   mentions: z.array(PersonName),
   /** Whether the caller wrote it. */

@@ -8,7 +8,7 @@ import { defineContract, get, post } from '#shared/kit/contract.ts'
 import { addDays, type Day, dayOf } from '#shared/kit/dates.ts'
 import { flag, id, instant, text } from '#shared/kit/fields.ts'
 import { toComparableText } from '#shared/kit/list.ts'
-import { PersonName } from '#shared/kit/people.ts'
+import { Author, PersonName } from '#shared/kit/people.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { employeeWorkbooksApi } from './employee-workbooks.ts'
 import { rolesForScreens } from './screens.ts'
@@ -110,7 +110,7 @@ export const CompanyImport = z.object({
   version: z.number(),
   fileName: z.string(),
   createdAt: instant,
-  createdBy: z.string(),
+  createdBy: Author,
   state: ImportState,
   /** Of the job that is under way, or of the last one. */
   done: z.number(),

@@ -4,6 +4,7 @@ import { staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contract.ts'
 import { id, longText, oneOf, text, wholeNumber } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
+import { Author } from '#shared/kit/people.ts'
 import { rolesForScreens } from './screens.ts'
 
 /** How the peers who comment on a person are called to the readers: by name, or not at all. */
@@ -51,7 +52,7 @@ export const DevelopmentPlanTemplate = z.object({
   categories: z.array(PlanCategory),
   ratings: z.array(PlanRating),
   peerComments: peerMode,
-  createdBy: z.object({ name: z.string(), lastName: z.string() }),
+  createdBy: Author,
   creationDate: z.string(),
 })
 export type DevelopmentPlanTemplate = z.infer<typeof DevelopmentPlanTemplate>

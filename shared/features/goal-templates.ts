@@ -30,8 +30,8 @@ export type GoalTemplateRow = z.infer<typeof GoalTemplateRow>
 export const GoalTemplate = z.object({
   ...GoalTemplateRow.shape,
   category: NamedEntry,
-  owner: PersonName,
-  createdBy: PersonName,
+  owner: IdentifiedAuthor,
+  createdBy: IdentifiedAuthor,
 })
 export type GoalTemplate = z.infer<typeof GoalTemplate>
 

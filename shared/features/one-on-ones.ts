@@ -6,7 +6,7 @@ import { addDays, addMonths, type Day, dayOf, FIRST_DAY, monthOfDay } from '#sha
 import { choice, day, flag, id, instant, nullableRef, optionalRef, ref, wholeCharacters } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
-import { PersonName } from '#shared/kit/people.ts'
+import { Author, PersonName } from '#shared/kit/people.ts'
 import { isEmptyRichText } from '#shared/kit/rich-text.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { ActionItemListItem, OwnActionItem } from './action-items.ts'
@@ -223,15 +223,14 @@ export const oneOnOneHistoryList = defineList<OneOnOneRow, PeopleLookup>()({
   pageSize: 6,
 })
 
-const Author = z.nullable(z.object({ name: z.string(), lastName: z.string() }))
 export const OneOnOneTemplate = z.object({
   _id: id,
   version: z.number(),
   template: z.string(),
   createdAt: z.nullable(z.string()),
-  createdBy: Author,
+  createdBy: z.nullable(Author),
   updatedAt: z.nullable(z.string()),
-  updatedBy: Author,
+  updatedBy: z.nullable(Author),
 })
 export type OneOnOneTemplate = z.infer<typeof OneOnOneTemplate>
 /** The id of the only template. */

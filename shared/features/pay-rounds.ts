@@ -8,7 +8,7 @@ import { staffAccess } from '#shared/kit/access.ts'
 import { get, pageOf, post, put } from '#shared/kit/contract.ts'
 import { CHOOSE_FROM_LIST, calendarYear, day, id, optionalText, refs, text } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
-import { PersonName, StoredAuthor } from '#shared/kit/people.ts'
+import { Author, PersonName, StoredAuthor } from '#shared/kit/people.ts'
 import { EncryptedAmount } from './employees/encrypted-amount.ts'
 import { NamedEntry } from './employees/people.ts'
 import { periodName, SALARY_PERIODS } from './employees/rules.ts'
@@ -63,7 +63,6 @@ export const PayRoundRow = z.object({
 })
 export type PayRoundRow = z.infer<typeof PayRoundRow>
 
-const Author = z.object({ name: z.string(), lastName: z.string() })
 export const PayRoundListItem = z.object({
   _id: id,
   version: z.number(),

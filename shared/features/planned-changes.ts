@@ -10,7 +10,7 @@ import { get, pageOf, post } from '#shared/kit/contract.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { day, id, oneOf, optionalChoice, optionalRef, refs } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
-import { fullName, PersonName, StoredAuthor } from '#shared/kit/people.ts'
+import { Author, fullName, PersonName, StoredAuthor } from '#shared/kit/people.ts'
 import { employeeTypes } from './employees/catalogues.ts'
 import { type CompanyLookup, NamedEntry, sortableNameOf } from './employees/people.ts'
 import { latestWorkDay } from './employees/rules.ts'
@@ -75,11 +75,11 @@ export const PlannedChangeListItem = z.object({
   handoverFrom: z.nullable(PersonName),
   ...NewEntries,
   state: ChangeState,
-  createdBy: z.object({ name: z.string(), lastName: z.string() }),
+  createdBy: Author,
   createdAt: z.string(),
   appliedAt: z.nullable(z.string()),
   /** Who took it back or undid it. */
-  endedBy: z.nullable(z.object({ name: z.string(), lastName: z.string() })),
+  endedBy: z.nullable(Author),
   endedAt: z.nullable(z.string()),
   /** How many people it names. */
   total: z.number(),

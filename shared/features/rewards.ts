@@ -19,6 +19,7 @@ import {
   wholeCharacters,
   YesNo,
 } from '#shared/kit/fields.ts'
+import { Author } from '#shared/kit/people.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { PAYER_ROLES, rewardStatuses, VALIDATOR_ROLES } from './rewards/flow.ts'
 import { caseAccess, RewardRow, rewardList, rewardReasons } from './rewards/list.ts'
@@ -104,7 +105,7 @@ export type Reward = z.infer<typeof Reward>
 /** One step in the history of a request. */
 export const RewardStep = z.object({
   _id: id,
-  user: z.object({ name: z.string(), lastName: z.string() }),
+  user: Author,
   status: StatusEntry,
   date: z.string(),
   requestComment: z.string(),

@@ -8,6 +8,7 @@ import { defineContract, del, get, pageOf, post, put } from '#shared/kit/contrac
 import type { Day } from '#shared/kit/dates.ts'
 import { day, id, longText, optionalChoice, ref } from '#shared/kit/fields.ts'
 import { defineList } from '#shared/kit/list.ts'
+import { Author } from '#shared/kit/people.ts'
 import { EncryptedAmount } from './employees/encrypted-amount.ts'
 import { NamedEntry } from './employees/people.ts'
 import { EMPLOYEE_EDITOR_ROLES } from './employees/record.ts'
@@ -33,7 +34,6 @@ export const isInFuture = (date: string, today: Day): boolean => date.slice(0, 1
 export const addIncrease = (last: number, increase: number, earlier = 0): number =>
   Math.round((last + increase - earlier) * 100) / 100
 
-const Author = z.object({ name: z.string(), lastName: z.string() })
 const logFields = {
   _id: id,
   version: z.number(),
@@ -126,7 +126,7 @@ export const rateList = { ...rateListBase, query: z.extend(rateListBase.query, e
 export const PayViewEntry = z.object({
   _id: z.string(),
   at: z.string(),
-  who: z.object({ name: z.string(), lastName: z.string(), email: z.string() }),
+  who: z.extend(Author, { email: z.string() }),
   /** Which value was shown. */
   what: z.enum(['salary', 'rate']),
   /** Where it was shown: in the log and its forms, in the export of all rates, in a pay round, or in the company's workbook. */

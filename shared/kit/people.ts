@@ -25,9 +25,17 @@ export type StoredAuthor = z.infer<typeof StoredAuthor>
 export const IdentifiedAuthor = z.extend(StoredAuthor, { _id: id })
 export type IdentifiedAuthor = z.infer<typeof IdentifiedAuthor>
 
+/** An author as readers see them: by their name of now, with their employee's id if they are known to be one. */
+export const Author = z.omit(StoredAuthor, { _id: true })
+export type Author = z.infer<typeof Author>
+
+/** Whom an author is, if they are known to be somebody. */
+export const toAuthorPerson = ({ employeeId, name, lastName }: Author): PersonName | null =>
+  employeeId ? { _id: employeeId, name, lastName } : null
+
 /** Looks up authors' current names. */
 export interface AuthorLookup {
-  author(kept: StoredAuthor): Pick<PersonName, 'name' | 'lastName'>
+  author(kept: StoredAuthor): Author
   pictureOf(kept: StoredAuthor): string
 }
 

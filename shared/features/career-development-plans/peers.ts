@@ -7,7 +7,7 @@ import type { Audience } from '#shared/kit/access.ts'
 import { addDays, type Day, formatDay } from '#shared/kit/dates.ts'
 import { day, type FieldError, flag, id, optionalLongText, refs } from '#shared/kit/fields.ts'
 import { toComparableText } from '#shared/kit/list.ts'
-import { fullName, PersonName } from '#shared/kit/people.ts'
+import { Author, fullName, PersonName } from '#shared/kit/people.ts'
 import { PEER_MODES, type PeerMode, PlanCategory } from '../development-plan-templates.ts'
 import { type EmployeeRow, NamedEntry } from '../employees/people.ts'
 
@@ -21,7 +21,6 @@ export const MAX_ASKING_DAYS = 90
 export const PeerState = z.enum(['asked', 'sent', 'declined'])
 export type PeerState = z.infer<typeof PeerState>
 
-const Author = z.object({ name: z.string(), lastName: z.string() })
 /** What peers wrote about one category. Without names, nothing says which comments are of the same peer. */
 export const CommentedCategory = z.object({
   _id: id,
@@ -181,7 +180,7 @@ export const areCommentsVisible = (mode: PeerMode, answered: number, closedAt: s
 /** What one peer has sent. */
 interface SentComments {
   readonly categories: readonly WrittenCategory[]
-  readonly author: z.infer<typeof Author> | null
+  readonly author: Author | null
 }
 
 /**

@@ -52,6 +52,10 @@ export const EmployeeRow = z.object({
 })
 export type EmployeeRow = z.infer<typeof EmployeeRow>
 
+/** Of the address that replaces that of a person who was erased. */
+export const ERASED_DOMAIN = 'erased.invalid'
+export const isErased = ({ email }: Pick<EmployeeRow, 'email'>): boolean => email.endsWith(`@${ERASED_DOMAIN}`)
+
 export const NamedEntry = z.object({ _id: id, name: z.string() })
 export type NamedEntry = z.infer<typeof NamedEntry>
 /** Returns only the entry's id and name; null if there is no entry. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { addDays, addMonths, type Day, formatDay } from '#shared/kit/dates.ts'
 import { day, flag, id, oneOf, optionalLongText } from '#shared/kit/fields.ts'
-import { StoredAuthor } from '#shared/kit/people.ts'
+import { Author, StoredAuthor } from '#shared/kit/people.ts'
 import { measuredValue } from '../key-results.ts'
 import { type GoalStatusInput, goalStatusOf } from './rules.ts'
 
@@ -36,7 +36,7 @@ export type StoredCheckIn = z.infer<typeof StoredCheckIn>
 
 export const CheckIn = z.object({
   ...StoredCheckIn.shape,
-  createdBy: z.object({ name: z.string(), lastName: z.string() }),
+  createdBy: Author,
   /** Whether the caller wrote it. */
   isOwn: flag,
 })

@@ -53,7 +53,7 @@ export const GoalListItem = z.object({
   reasonID: NamedEntry,
   type: NamedEntry,
   hitgoalProcessStatusID: GoalStatus,
-  createdBy: PersonName,
+  createdBy: IdentifiedAuthor,
 })
 export type GoalListItem = z.infer<typeof GoalListItem>
 

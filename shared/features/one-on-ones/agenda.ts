@@ -1,7 +1,7 @@
 /** The agenda of a one-on-one: what both sides want to talk about, ticked off as they do. */
 import * as z from 'zod/mini'
 import { day, flag, id, longText } from '#shared/kit/fields.ts'
-import { StoredAuthor } from '#shared/kit/people.ts'
+import { Author, StoredAuthor } from '#shared/kit/people.ts'
 
 /** The heading that it stands under, and the place of that among the headings of its template. */
 const ItemSection = z.object({ heading: z.string(), position: z.number() })
@@ -22,7 +22,7 @@ export const AgendaItem = z.object({
   _id: id,
   text: z.string(),
   creationDate: z.string(),
-  createdBy: z.object({ name: z.string(), lastName: z.string() }),
+  createdBy: Author,
   /** Whether the caller wrote it, and so may remove it. */
   isOwn: flag,
   /** Nobody but its author sees it. */

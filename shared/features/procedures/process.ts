@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { day, id, ref } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { groupByCatalogue, groupByMonth } from '#shared/kit/list-groups.ts'
-import { PersonName } from '#shared/kit/people.ts'
+import { IdentifiedAuthor, PersonName } from '#shared/kit/people.ts'
 import { groupByPerson, type PeopleLookup, sortableNameOf } from '../employees/people.ts'
 import { isChecklistCompleted, isTicked, openPrerequisites, overallStatuses, overallStatusOf } from './checklist.ts'
 import { ItemDue, ItemOwner, itemDetailShape } from './item-details.ts'
@@ -58,7 +58,7 @@ export const ProcedureItem = z.object({
   description: z.string(),
   position: z.number(),
   /** Who ticked it, and when; both null while it is Pending. */
-  doneBy: z.nullable(PersonName),
+  doneBy: z.nullable(IdentifiedAuthor),
   doneAt: z.nullable(z.string()),
   ...itemDetailShape,
   /** Who its owner is now; null if nobody is. */

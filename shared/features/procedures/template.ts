@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { flag, id, longText, text, wholeNumber } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
+import { Author } from '#shared/kit/people.ts'
 import { itemDetailFields, itemDetailShape } from './item-details.ts'
 
 const MAX_ITEMS = 100
@@ -42,7 +43,7 @@ export type ProcedureTemplateItem = z.infer<typeof ProcedureTemplateItem>
 export const ProcedureTemplate = z.object({
   ...ProcedureTemplateRow.shape,
   descriptions: z.array(ProcedureTemplateItem),
-  createdBy: z.object({ name: z.string(), lastName: z.string() }),
+  createdBy: Author,
   creationDate: z.string(),
 })
 export type ProcedureTemplate = z.infer<typeof ProcedureTemplate>

@@ -4,7 +4,7 @@ import { staffAccess } from '#shared/kit/access.ts'
 import { get, pageOf, post } from '#shared/kit/contract.ts'
 import { day, id, refs } from '#shared/kit/fields.ts'
 import { defineList } from '#shared/kit/list.ts'
-import { StoredAuthor } from '#shared/kit/people.ts'
+import { Author, StoredAuthor } from '#shared/kit/people.ts'
 import { PAYER_ROLES } from './flow.ts'
 
 /** Each is a transaction and a mail, and all of them one request. */
@@ -29,7 +29,7 @@ export const PaymentBatch = z.object({
   date: z.string(),
   count: z.number(),
   total: z.number(),
-  createdBy: z.object({ name: z.string(), lastName: z.string() }),
+  createdBy: Author,
   createdAt: z.string(),
 })
 export type PaymentBatch = z.infer<typeof PaymentBatch>

@@ -1,7 +1,7 @@
 /** The layout around every screen, including Not Found for a visitor without a session. */
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouteContext, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { mayOpenPerson } from '#shared/features/employees/person-path.ts'
 import { sessionApi } from '#shared/features/session.ts'
 import { PictureDialog } from '#web/features/pictures/public.ts'
@@ -22,6 +22,9 @@ import { useNarrowMenu } from './use-narrow-menu.ts'
 
 const CommandPalette = lazy(() =>
   import('./palette/command-palette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })),
+)
+const LeadersPeople = lazy(() =>
+  import('./leaders-people.tsx').then(({ LeadersPeople }) => ({ default: LeadersPeople })),
 )
 const ShortcutsDialog = lazy(() =>
   import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog })),
@@ -48,7 +51,16 @@ export function AppShell() {
   const session = useSession()
   const person = session?.person
   const roles = getAudience() === 'staff' ? session?.roles : undefined
-  const opensPerson = (isInReach: boolean) => mayOpenPerson({ roles: roles ?? [] }, isInReach)
+  const [asksWhom, setAsksWhom] = useState(false)
+  const [people, setPeople] = useState<ReadonlySet<string>>()
+  const who = { roles: roles ?? [] }
+  const isOfSome = mayOpenPerson(who, true) && !mayOpenPerson(who, false)
+  const askWhom = useCallback(() => setAsksWhom(true), [])
+  const personPages = {
+    opens: (isInReach: boolean, id = '') =>
+      mayOpenPerson(who, isInReach || id === person?.employeeId || people?.has(id) === true),
+    askWhom: isOfSome ? askWhom : undefined,
+  }
   const isUnknown = useRouteContext({ from: '/_app', select: context => context.isUnknown })
   useShortcut('mod+k', () => setOpen(now => (now === 'palette' ? undefined : 'palette')))
   useShortcut('?', () => setOpen('shortcuts'))
@@ -86,9 +98,10 @@ export function AppShell() {
             showPicture={() => setOpen('picture')}
           />
           <main id="main" ref={main} tabIndex={-1} className="outline-none">
-            <PersonPages value={opensPerson}>{isUnknown ? <NotFound /> : <Outlet />}</PersonPages>
+            <PersonPages value={personPages}>{isUnknown ? <NotFound /> : <Outlet />}</PersonPages>
           </main>
         </div>
+        <Suspense>{isOfSome && asksWhom ? <LeadersPeople onLoaded={setPeople} /> : null}</Suspense>
         <Suspense>
           {open === 'palette' ? <CommandPalette close={close} /> : null}
           {open === 'shortcuts' ? <ShortcutsDialog close={close} /> : null}

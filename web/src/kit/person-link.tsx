@@ -1,12 +1,11 @@
 /** A person's name that leads to their page, for whoever may open it. */
 import { Link } from '@tanstack/react-router'
 import UserRound from 'lucide-react/icons/user-round'
-import { useContext } from 'react'
-import { fullName, type PersonName } from '#shared/kit/people.ts'
+import { type Author, fullName, type PersonName, toAuthorPerson } from '#shared/kit/people.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
-import { PersonPages } from './person-pages.ts'
+import { useOpensPage } from './person-pages.ts'
 
 export const NAME_LINK =
   'inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-sm text-primary hover:underline dark:text-accent-foreground'
@@ -25,9 +24,15 @@ interface PersonLinkProps {
 }
 
 export function PersonLink({ person, isInReach = false, isOpen, isQuiet = false, className }: PersonLinkProps) {
-  const opens = useContext(PersonPages)(isInReach)
+  const opens = useOpensPage(person._id, isInReach)
   return (isOpen ?? opens) ? (
-    <Link to="/people/$id" params={{ id: person._id }} className={cn(NAME_LINK, isQuiet && QUIET, className)}>
+    <Link
+      to="/people/$id"
+      params={{ id: person._id }}
+      // What it stands on may be dragged: a card of a board.
+      draggable={false}
+      className={cn(NAME_LINK, isQuiet && QUIET, className)}
+    >
       {fullName(person)}
     </Link>
   ) : (
@@ -35,9 +40,15 @@ export function PersonLink({ person, isInReach = false, isOpen, isQuiet = false,
   )
 }
 
+/** The same for who wrote or did something. */
+export function AuthorLink({ author, ...rest }: { author: Author } & Pick<PersonLinkProps, 'isInReach' | 'className'>) {
+  const person = toAuthorPerson(author)
+  return person ? <PersonLink person={person} isQuiet {...rest} /> : fullName(author)
+}
+
 /** The same at the end of a row, whose name leads to something else of the person. */
 export function PersonPageAction({ person, isInReach = false }: Pick<PersonLinkProps, 'person' | 'isInReach'>) {
-  if (!useContext(PersonPages)(isInReach)) return null
+  if (!useOpensPage(person._id, isInReach)) return null
   return (
     <SimpleTooltip text="Page of the person">
       <Button asChild variant="ghost" size="icon-sm" className="text-muted-foreground hover:text-foreground">

@@ -45,6 +45,7 @@ import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useInstantSave } from '#web/kit/form/use-instant-save.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { AuthorLink, PersonPageAction } from '#web/kit/person-link.tsx'
 import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast, toastError } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -142,6 +143,7 @@ function ActionItemEditor({
     <ScreenLayout
       title={item ? item.title : NEW_TITLE}
       subtitle={item ? 'Action item' : oneOnOne ? <SourceOneOnOneLink oneOnOne={oneOnOne} /> : undefined}
+      actions={item ? <PersonPageAction person={item.employee} /> : undefined}
     >
       <RecordColumns>
         <RecordForm
@@ -206,7 +208,7 @@ function ActionItemEditor({
               <>
                 <ReadOnlyDay label="Creation date" day={item.creationDate} />
                 <ReadOnlyDay label="Completion date" day={item.completionDate} />
-                <ReadOnlyField label="Created by" value={fullName(item.createdBy)} />
+                <ReadOnlyField label="Created by" value={<AuthorLink author={item.createdBy} />} />
               </>
             ) : null}
           </FormSection>

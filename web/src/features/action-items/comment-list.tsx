@@ -15,6 +15,7 @@ import { confirmAction } from '#web/kit/confirm.tsx'
 import { MentionArea, type MentionablePeople } from '#web/kit/form/mention-area.tsx'
 import { confirmLeaving, useLeaveGuard } from '#web/kit/form/use-leave-guard.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
+import { AuthorLink } from '#web/kit/person-link.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
@@ -85,7 +86,7 @@ function CommentEntry({ comment, people, mayChange, change, remove }: CommentEnt
   return (
     <div className="min-w-0 flex-1">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-medium">{fullName(comment.createdBy)}</span>
+        <AuthorLink author={comment.createdBy} className="font-medium" />
         <LocalTime at={comment.creationDate} className="text-xs text-muted-foreground tabular-nums" />
         {comment.editedAt ? (
           <span className="text-xs text-muted-foreground" title={formatInstant(comment.editedAt)}>

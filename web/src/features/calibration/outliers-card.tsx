@@ -5,6 +5,7 @@ import { type Calibration, RATING_BANDS } from '#shared/features/career-developm
 import { formatShortMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { parseHref } from '#web/kit/parse-href.ts'
+import { PersonLink, PersonPageAction } from '#web/kit/person-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 
@@ -40,14 +41,16 @@ export function OutliersCard({ all, outliers }: Pick<Calibration, 'all' | 'outli
                   {fullName(employee)}
                 </Link>
                 <span className="text-[0.8125rem] break-words text-muted-foreground">
-                  {[formatShortMonth(period), template, jobTitle, `rated by ${fullName(leader)}`]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {[formatShortMonth(period), template, jobTitle, 'rated by '].filter(Boolean).join(' · ')}
+                  <PersonLink person={leader} isQuiet />
                 </span>
               </span>
-              <Chip tone="yellow" className="tabular-nums">
-                {average} %, its template {expected} %
-              </Chip>
+              <span className="flex items-center gap-2">
+                <Chip tone="yellow" className="tabular-nums">
+                  {average} %, its template {expected} %
+                </Chip>
+                <PersonPageAction person={employee} />
+              </span>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import type { CommentedCategory } from '#shared/features/career-development-plans/peers.ts'
 import type { PlanCategory } from '#shared/features/development-plan-templates.ts'
-import { fullName } from '#shared/kit/people.ts'
+import { AuthorLink } from '#web/kit/person-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 interface PeerCommentsCardProps {
@@ -45,7 +45,11 @@ const CategoryComments = ({ title, comments }: { title: string; comments: Commen
             <p dir="auto" className="leading-relaxed break-words whitespace-pre-line">
               {text}
             </p>
-            {author ? <p className="mt-0.5 text-xs text-muted-foreground">{fullName(author)}</p> : null}
+            {author ? (
+              <p className="mt-0.5 text-xs text-muted-foreground">
+                <AuthorLink author={author} />
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>

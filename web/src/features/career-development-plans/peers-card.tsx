@@ -17,6 +17,7 @@ import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { ErrorState } from '#web/kit/empty-state.tsx'
+import { PersonLink } from '#web/kit/person-link.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -141,7 +142,9 @@ function Invited({ plan, asking, readOnly }: AskingProps) {
     <ul aria-label="Invited" className="flex flex-wrap gap-1.5">
       {asking.invited.map(peer => (
         <li key={peer._id} className="inline-flex min-w-0 items-center gap-1.5 rounded-full bg-muted py-1 pr-1.5 pl-3">
-          <span className="min-w-0 truncate text-[0.8125rem]">{fullName(peer)}</span>
+          <span className="min-w-0 truncate text-[0.8125rem]">
+            <PersonLink person={peer} isQuiet />
+          </span>
           {peer.state ? <Chip tone={STATE_CHIPS[peer.state].tone}>{STATE_CHIPS[peer.state].text}</Chip> : null}
           {readOnly || peer.state === 'sent' ? null : (
             <button

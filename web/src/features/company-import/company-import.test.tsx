@@ -8,7 +8,8 @@ import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#we
 setUpScreenTests()
 const id = 'a'.repeat(24)
 const company: CompanyImport = {
-  ...{ _id: id, version: 1, fileName: 'Company.xlsx', createdAt: '2026-11-22T10:00:00.000Z', createdBy: 'Ana Mora' },
+  ...{ _id: id, version: 1, fileName: 'Company.xlsx', createdAt: '2026-11-22T10:00:00.000Z' },
+  createdBy: { name: 'Ana', lastName: 'Mora' },
   ...{ state: 'ready', done: 0, total: 0, isStopping: false, stopReason: '', made: 0, changed: 0, undone: 0 },
   ...{ left: [], leftCount: 0, undoUntil: null, hasFile: true, hires: [], leavers: [] },
 }

@@ -5,7 +5,6 @@ import {
   developmentPlanTemplateMessages,
   developmentPlanTemplatesApi,
 } from '#shared/features/development-plan-templates.ts'
-import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ReadOnlyDay, ReadOnlyField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
 import { OrderedList } from '#web/kit/form/ordered-list.tsx'
@@ -14,6 +13,7 @@ import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useOrderedEntries, withDraftEntries } from '#web/kit/form/use-ordered-entries.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { AuthorLink } from '#web/kit/person-link.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 
@@ -67,7 +67,7 @@ function DevelopmentPlanTemplateEditor({ template }: { template?: DevelopmentPla
           <TextField {...form.field('title')} label="Title" className="sm:col-span-2" />
           {template ? (
             <>
-              <ReadOnlyField label="Created by" value={fullName(template.createdBy)} />
+              <ReadOnlyField label="Created by" value={<AuthorLink author={template.createdBy} />} />
               <ReadOnlyDay label="Creation date" day={template.creationDate} />
             </>
           ) : null}

@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { ListSkeleton } from '#web/kit/list-screen/list-skeleton.tsx'
 import { Pagination } from '#web/kit/list-screen/pagination.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
+import { AuthorLink } from '#web/kit/person-link.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
@@ -54,7 +55,9 @@ function RecordedChangeItem({ at, who, changes }: RecordChange) {
       <div className="flex items-start gap-2.5">
         <PersonAvatar name={fullName(who)} picture="" className="size-7 text-[0.6875rem]" />
         <div className="min-w-0">
-          <p className="font-medium break-words">{fullName(who)}</p>
+          <p className="font-medium break-words">
+            <AuthorLink author={who} />
+          </p>
           <LocalTime at={at} className="text-xs text-muted-foreground tabular-nums" />
         </div>
       </div>

@@ -10,7 +10,6 @@ import {
   mayChangeGoalTemplate,
   maySetOfficial,
 } from '#shared/features/goal-templates.ts'
-import { fullName } from '#shared/kit/people.ts'
 import { KeyResultsField, useKeyResults } from '#web/features/key-results/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { DayField, ReadOnlyDay, ReadOnlyField, SwitchField, TextField } from '#web/kit/form/fields.tsx'
@@ -18,6 +17,7 @@ import { CatalogueField } from '#web/kit/form/lookup-fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { AuthorLink } from '#web/kit/person-link.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -103,7 +103,7 @@ function GoalTemplateEditor({ template, wasJustCreated }: { template?: GoalTempl
           <DayField {...record.field('lastReviewDate')} label="Last review date" />
           {template ? (
             <>
-              <ReadOnlyField label="Created by" value={fullName(template.owner)} />
+              <ReadOnlyField label="Created by" value={<AuthorLink author={template.owner} />} />
               <ReadOnlyDay label="Creation date" day={template.createdAt} />
             </>
           ) : null}

@@ -13,7 +13,7 @@ import {
   mayChangeGoalTemplate,
 } from '#shared/features/goal-templates.ts'
 import { formatDay } from '#shared/kit/dates.ts'
-import { fullName } from '#shared/kit/people.ts'
+import { fullName, toAuthorPerson } from '#shared/kit/people.ts'
 import { useFilter } from '#web/kit/filters/filter-context.ts'
 import { ActiveFilter, CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'
@@ -78,7 +78,13 @@ export function GoalTemplatesList() {
             cell: template => template.keyResults.length,
             className: 'tabular-nums',
           },
-          { key: 'owner', header: 'Created by', sort: 'owner.name', cell: template => fullName(template.owner) },
+          {
+            key: 'owner',
+            header: 'Created by',
+            sort: 'owner.name',
+            cell: template => fullName(template.owner),
+            person: template => toAuthorPerson(template.owner),
+          },
           {
             key: 'lastReviewDate',
             header: 'Last review',

@@ -15,7 +15,6 @@ import { parseMeasure } from '#shared/features/key-results.ts'
 import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
-import { fullName } from '#shared/kit/people.ts'
 import { KeyResultsField, useKeyResults } from '#web/features/key-results/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { useLeaveRecord } from '#web/kit/beside/record-place.ts'
@@ -35,6 +34,7 @@ import { usePersonOfAddress } from '#web/kit/form/person-of-address.ts'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { AuthorLink, PersonLink } from '#web/kit/person-link.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast, toastError } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -126,7 +126,8 @@ function GoalFormScreen({
       subtitle={
         goal ? (
           <span className="flex flex-wrap items-center gap-2">
-            Hitgoal of {fullName(goal.employee)} <GoalStatusChip name={status} completed={completed} total={total} />
+            Hitgoal of <PersonLink person={goal.employee} isQuiet />{' '}
+            <GoalStatusChip name={status} completed={completed} total={total} />
           </span>
         ) : (
           template?.objective
@@ -163,7 +164,7 @@ function GoalFormScreen({
           {goal ? (
             <>
               <ReadOnlyDay label="Creation date" day={goal.createdAt} />
-              <ReadOnlyField label="Created by" value={fullName(goal.createdBy)} />
+              <ReadOnlyField label="Created by" value={<AuthorLink author={goal.createdBy} />} />
             </>
           ) : null}
           <SwitchField {...record.field('isUnsuccessful')} label="Unsuccessful" className="sm:self-end sm:pb-2" />

@@ -9,7 +9,7 @@ import { goalStatuses } from '#shared/features/goals/rules.ts'
 import { CONFIRM_DELETE_GOAL, goalsApi, mayOpenGoalTemplates } from '#shared/features/goals.ts'
 import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import { type Day, FIRST_END_DAY, formatDay, utcToday } from '#shared/kit/dates.ts'
-import { fullName } from '#shared/kit/people.ts'
+import { fullName, toAuthorPerson } from '#shared/kit/people.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { DayFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
@@ -137,7 +137,13 @@ export function GoalsList() {
             cell: goal => formatDay(goal.deadLine),
             className: 'whitespace-nowrap tabular-nums',
           },
-          { key: 'createdBy', header: 'Created by', sort: 'createdBy.name', cell: goal => fullName(goal.createdBy) },
+          {
+            key: 'createdBy',
+            header: 'Created by',
+            sort: 'createdBy.name',
+            cell: goal => fullName(goal.createdBy),
+            person: goal => toAuthorPerson(goal.createdBy),
+          },
         ]}
         rowName={goal => goal.objective}
         beside={id => <GoalScreen id={id} />}

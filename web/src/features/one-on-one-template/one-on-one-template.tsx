@@ -5,12 +5,12 @@ import {
   oneOnOnesApi,
   OneOnOneTemplateForm as TemplateSchema,
 } from '#shared/features/one-on-ones.ts'
-import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { QueryScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
+import { AuthorLink } from '#web/kit/person-link.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { RichTextField } from '#web/kit/rich-text/rich-text-field.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -56,7 +56,13 @@ function OneOnOneTemplateEditor({ record }: { record: OneOnOneTemplate }) {
 function LastChange({ updatedAt, updatedBy }: Pick<OneOnOneTemplate, 'updatedBy'> & { updatedAt: string }) {
   return (
     <>
-      Updated {updatedBy ? `by ${fullName(updatedBy)} ` : ''}on <LocalTime at={updatedAt} />
+      Updated{' '}
+      {updatedBy ? (
+        <>
+          by <AuthorLink author={updatedBy} />{' '}
+        </>
+      ) : null}
+      on <LocalTime at={updatedAt} />
     </>
   )
 }

@@ -10,11 +10,11 @@ import {
 } from '#shared/features/action-items.ts'
 import { type OneOnOne, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
-import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmDelete } from '#web/kit/confirm.tsx'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { DeleteAction } from '#web/kit/list-screen/row-actions.tsx'
+import { PersonLink } from '#web/kit/person-link.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -119,7 +119,7 @@ function ActionItemLine({ item, children }: { item: ActionItemListItem; children
           <span className={cn(late && 'text-destructive dark:text-tone-red')}>
             {late ? 'Overdue since' : 'Due'} {formatDay(item.dueDate)}
           </span>
-          <span>{fullName(item.leaderAssigned)}</span>
+          <PersonLink person={item.leaderAssigned} isQuiet />
         </p>
       </div>
       {children}

@@ -5,10 +5,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type Agenda, type AgendaItem, type AgendaPart, groupBySection } from '#shared/features/one-on-ones/agenda.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
-import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmDelete } from '#web/kit/confirm.tsx'
 import { TextEntry } from '#web/kit/form/text-entry.tsx'
+import { AuthorLink } from '#web/kit/person-link.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -35,12 +35,14 @@ interface AgendaCardProps {
   readonly id: string
   readonly agenda: Agenda
   readonly side: keyof typeof CALLS
+  /** Whose one-on-one it is, if its reader may open their page. */
+  readonly person?: string | undefined
   readonly readOnly: boolean
   /** Said when it is empty and may be written. */
   readonly invitation: string
 }
 
-export function AgendaCard({ id, agenda: { items, earlier }, side, readOnly, invitation }: AgendaCardProps) {
+export function AgendaCard({ id, agenda: { items, earlier }, side, person, readOnly, invitation }: AgendaCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [removed, setRemoved] = useState<string>()
   const isGone = removed !== undefined && !items.some(({ _id }) => _id === removed)
@@ -63,9 +65,7 @@ export function AgendaCard({ id, agenda: { items, earlier }, side, readOnly, inv
         <div className="grid gap-5">
           {groupBySection(items).map(part => (
             <AgendaPartList key={part.heading} part={part} isAlone={part.items.length === items.length}>
-              {item => (
-                <AgendaRow key={item._id} id={id} item={item} side={side} readOnly={readOnly} onRemoved={setRemoved} />
-              )}
+              {item => <AgendaRow key={item._id} {...{ id, item, side, person, readOnly }} onRemoved={setRemoved} />}
             </AgendaPartList>
           ))}
         </div>
@@ -109,12 +109,12 @@ const shorten = (text: string): string =>
 
 const CONFIRM_REMOVE = 'Do you want to remove this from the agenda?'
 
-interface AgendaRowProps extends Pick<AgendaCardProps, 'id' | 'side' | 'readOnly'> {
+interface AgendaRowProps extends Pick<AgendaCardProps, 'id' | 'side' | 'person' | 'readOnly'> {
   readonly item: AgendaItem
   readonly onRemoved: (itemId: string) => void
 }
 
-function AgendaRow({ id, item, side, readOnly, onRemoved }: AgendaRowProps) {
+function AgendaRow({ id, item, side, person, readOnly, onRemoved }: AgendaRowProps) {
   const field = useId()
   const params = { id, itemId: item._id }
   const tick = useMutation({
@@ -151,7 +151,11 @@ function AgendaRow({ id, item, side, readOnly, onRemoved }: AgendaRowProps) {
           {item.text}
         </label>
         <p id={`${field}-by`} className="mt-0.5 text-xs text-muted-foreground empty:hidden">
-          {item.isPrivate ? 'Only you see this' : item.isOwn ? null : fullName(item.createdBy)}
+          {item.isPrivate ? (
+            'Only you see this'
+          ) : item.isOwn ? null : (
+            <AuthorLink author={item.createdBy} isInReach={item.createdBy.employeeId === person} />
+          )}
         </p>
       </div>
       {readOnly || !item.isOwn ? null : (

@@ -122,6 +122,7 @@ function StaffAgenda({ oneOnOne: { _id: id, employee, status }, readOnly }: Staf
     <AgendaCard
       side="staff"
       id={id}
+      person={employee._id}
       agenda={asked.data}
       readOnly={readOnly || isOneOnOneClosed(status._id)}
       invitation={invitation}

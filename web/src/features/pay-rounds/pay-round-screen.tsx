@@ -13,7 +13,6 @@ import {
 } from '#shared/features/pay-rounds.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
-import { fullName } from '#shared/kit/people.ts'
 import { clientKeyHeaders, decryptedQuery, decryptFields, encryptAmountOnce } from '#web/features/salaries/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
@@ -23,6 +22,7 @@ import { FIX_ERRORS } from '#web/kit/form/use-save.ts'
 import { VersionConflictNotice } from '#web/kit/form/version-conflict-notice.tsx'
 import { LabelledDay } from '#web/kit/labelled-day.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
+import { AuthorLink } from '#web/kit/person-link.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -63,15 +63,15 @@ function RoundDetail({ round }: { round: PayRound }) {
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <RoundStateChip state={state} />
           <span>
-            {roundName(round)}, in force from {formatDay(round.date)}, begun by {fullName(round.createdBy)}
+            {roundName(round)}, in force from {formatDay(round.date)}, begun by <AuthorLink author={round.createdBy} />
             {proposedBy && proposedAt ? (
               <>
-                , proposed by {fullName(proposedBy)} on <LocalTime at={proposedAt} />
+                , proposed by <AuthorLink author={proposedBy} /> on <LocalTime at={proposedAt} />
               </>
             ) : null}
             {endedBy && endedAt ? (
               <>
-                , {state} by {fullName(endedBy)} on <LocalTime at={endedAt} />
+                , {state} by <AuthorLink author={endedBy} /> on <LocalTime at={endedAt} />
               </>
             ) : null}
           </span>

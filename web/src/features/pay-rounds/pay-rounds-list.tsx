@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { payRoundCalls, payRoundList, ROUND_STATES, roundName, roundStateLabels } from '#shared/features/pay-rounds.ts'
 import { formatDay } from '#shared/kit/dates.ts'
-import { fullName } from '#shared/kit/people.ts'
+import { fullName, toAuthorPerson } from '#shared/kit/people.ts'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ListFilters, ListTable, NewButton } from '#web/kit/list-screen/list-screen.tsx'
@@ -47,11 +47,13 @@ export function PayRoundsList() {
             key: 'by',
             header: 'Proposed by',
             cell: row => (row.proposedBy ? fullName(row.proposedBy) : '–'),
+            person: row => row.proposedBy && toAuthorPerson(row.proposedBy),
           },
           {
             key: 'ended',
             header: 'Confirmed by',
             cell: row => (row.state === 'confirmed' && row.endedBy ? fullName(row.endedBy) : '–'),
+            person: row => (row.state === 'confirmed' ? row.endedBy && toAuthorPerson(row.endedBy) : null),
           },
         ]}
         rowName={row => row.title}

@@ -12,23 +12,39 @@ const features = `${process.cwd()}/web/src/features/`
 
 /** Columns whose names are of no person that has a page, and why. */
 const WITHOUT_PAGE: Readonly<Record<string, string>> = {
-  'goals/goals-list.tsx createdBy': 'an author: kept by the id of their user, who may have no record',
-  'goal-templates/templates-list.tsx owner': 'an author',
-  'pay-rounds/pay-rounds-list.tsx by': 'an author, of whom only the name is kept',
-  'pay-rounds/pay-rounds-list.tsx ended': 'an author, of whom only the name is kept',
-  'planned-changes/planned-changes-list.tsx by': 'an author, of whom only the name is kept',
-  'rewards/case-history.tsx user': 'an author, of whom only the name is kept',
   'users/users-list.tsx name': 'users are kept by an id of their own',
 }
 
+/** Names within other texts that lead nowhere, and why. */
+const TEXTS_WITHOUT_PAGE: Readonly<Record<string, string>> = {
+  'action-items/action-item-form.tsx employee': 'part of the link to the one-on-one',
+  'calibration/outliers-card.tsx employee': 'the link to the plan; a button beside it leads to the person',
+  'career-development-plans/assessment-card.tsx plan.employee':
+    'a sentence on the page of their plan, whose head leads there',
+  'career-development-plans/peers-card.tsx plan.employee': 'the label of a box',
+  'career-development-plans/plan-actions.tsx employee': 'a question: who leaves it has answered nothing',
+  'goals/give/give-dialog.tsx employee': 'a dialog: who leaves it loses what was chosen',
+  'procedures/many/begin-checklists-dialog.tsx person': 'the label of a box, in a dialog',
+  'rewards/pay-dialog.tsx row.employee': 'a dialog',
+  'salaries/pay-logs.tsx employee': 'the way back to the record',
+  'timesheets/approval/approval-dialog.tsx employee': 'a dialog',
+  'timesheets/entry/head/sheet-banners.tsx approval.by': 'signed: kept as it was, as in the seal',
+  'timesheets/entry/head/sheet-banners.tsx by': 'signed: kept as it was, as in the seal',
+  'timesheets/management/corrections-dialog.tsx employee': 'a dialog',
+  'timesheets/summary/month-map-card.tsx employee':
+    'a map of days: one stop of the Tab key, whose squares lead to the sheets',
+  'users/roles-cell.tsx user': 'the head of a menu',
+}
+
+const sourcesOf = () =>
+  readdirSync(features, { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.tsx') && !path.includes('.test.') && !path.includes('/own/'))
+    .map(path => ({ path, text: readFileSync(`${features}${path}`, 'utf8') }))
+
 /** The columns of all lists whose cell is the name of somebody. */
 function findNameColumns(): { place: string; leadsThere: boolean }[] {
-  const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter(
-    path => path.endsWith('.tsx') && !path.includes('.test.') && !path.includes('/own/'),
-  )
-  return files
-    .flatMap(path => {
-      const text = readFileSync(`${features}${path}`, 'utf8')
+  return sourcesOf()
+    .flatMap(({ path, text }) => {
       return [...text.matchAll(/key: '(\w+)',\s+header:/g)].map(({ 1: key, index }) => {
         // To the end of its object: columns nest no deeper than their braces.
         let depth = 1
@@ -61,6 +77,13 @@ describe('names in lists', () => {
   })
 })
 
+it('names in texts lead to their person, but for those that would lead out of something', () => {
+  const plain = sourcesOf().flatMap(({ path, text }) =>
+    [...text.matchAll(/(?<![=`$])\{fullName\(([\w.]+)\)\}/g)].map(([, who]) => `${path} ${who}`),
+  )
+  expect([...new Set(plain)].toSorted()).toEqual(Object.keys(TEXTS_WITHOUT_PAGE).toSorted())
+})
+
 const [ana, olga] = [
   { _id: 'a'.repeat(24), name: 'Ana', lastName: 'Mora' },
   { _id: 'b'.repeat(24), name: 'Olga', lastName: 'Paz' },
@@ -90,5 +113,80 @@ describe('the list of one-on-ones', () => {
     expect(hrefOf('Page of Ana Mora')).toBe(own ? `/people/${ana._id}` : undefined)
     expect(hrefOf('Olga Paz')).toBe(leaders ? `/people/${olga._id}` : undefined)
     expect(row.getByText('Olga Paz')).toBeDefined()
+  })
+})
+
+it('a leader is led to whoever the server counts among their people, wherever the name stands', async () => {
+  signInWithRoles('leader')
+  const stranger = { _id: 'f'.repeat(24), name: 'Pia', lastName: 'Rojas' }
+  const item = {
+    ...{ _id: 'c'.repeat(24), version: 1, title: 'Order a desk', dueDate: '2026-12-01', completionDate: null },
+    ...{
+      status: { _id: 'd'.repeat(24), name: 'Open' },
+      priority: { _id: 'e'.repeat(24), name: 'Low' },
+      subtasks: null,
+    },
+    ...{
+      repeat: null,
+      employee: ana,
+      leaderAssigned: olga,
+      createdBy: { ...stranger, employeeId: stranger._id, picture: '' },
+    },
+    ...{
+      description: 'Soon',
+      type: 'General',
+      typeId: null,
+      creationDate: '2026-11-01T08:00:00.000Z',
+      isShared: false,
+    },
+  }
+  mockServer.mockImplementation(path => {
+    if (path.startsWith('/api/actionItems?')) return jsonResponse({ totalItems: 1, items: [item] })
+    return jsonResponse(path === '/api/employees/all' ? [ana, olga].map(one => ({ ...one, email: '' })) : [])
+  })
+  renderApp('/action-items')
+  const row = within(await screen.findByRole('row', { name: /Order a desk/ }))
+  expect((await row.findByRole('link', { name: 'Ana Mora' })).getAttribute('href')).toBe(`/people/${ana?._id}`)
+  expect(row.getByRole('link', { name: 'Olga Paz' }).getAttribute('href')).toBe(`/people/${olga?._id}`)
+  expect(row.queryByRole('link', { name: 'Pia Rojas' })).toBeNull()
+  expect(mockServer.mock.calls.filter(([path]) => path === '/api/employees/all').length).toBeLessThanOrEqual(1)
+})
+
+describe('the talking points of a one-on-one', () => {
+  const wrote = (who: typeof ana, employeeId?: string) => ({
+    ...{ _id: `${who?._id.slice(0, 23)}0`, text: `Said by ${who?.name}`, creationDate: '2026-11-01T08:00:00.000Z' },
+    ...{ createdBy: { name: who?.name, lastName: who?.lastName, ...(employeeId ? { employeeId } : {}) } },
+    ...{ isOwn: false, isPrivate: false, isDone: false, section: null },
+  })
+  it.each<[Role, person: boolean, another: boolean]>([
+    ['hr', true, true],
+    // Only the person of the one-on-one is sure to be theirs.
+    ['leader', true, false],
+  ])('lead %s to who wrote them: its person %s, anybody else %s', async (role, person, another) => {
+    signInWithRoles(role)
+    const items = [
+      wrote(ana, ana?._id),
+      wrote(olga, olga?._id),
+      wrote({ _id: 'e'.repeat(24), name: 'Former', lastName: 'User' }),
+    ]
+    const record = { ...oneOnOne, talkingPoint: '', comments: '', isShared: true }
+    mockServer.mockImplementation(path =>
+      jsonResponse(
+        path.endsWith('/agenda')
+          ? { items, earlier: null }
+          : path.endsWith(`/api/oneOnOnes/${oneOnOne._id}`)
+            ? record
+            : path.startsWith('/api/actionItems?')
+              ? { totalItems: 0, items: [] }
+              : [],
+      ),
+    )
+    renderApp(`/one-on-ones/${oneOnOne._id}`)
+    await screen.findByText('Said by Ana')
+    const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
+    expect(hrefOf('Ana Mora')).toBe(person ? `/people/${ana?._id}` : undefined)
+    expect(hrefOf('Olga Paz')).toBe(another ? `/people/${olga?._id}` : undefined)
+    expect(hrefOf('Former User')).toBeUndefined()
+    expect(screen.getByText('Former User')).toBeDefined()
   })
 })

@@ -10,13 +10,13 @@ import {
   plannedChangeMessages,
 } from '#shared/features/planned-changes.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
-import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { CompletionBar } from '#web/kit/completion-bar.tsx'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { parseRecordId, QueryScreen } from '#web/kit/form/record-screen.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
+import { AuthorLink } from '#web/kit/person-link.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -59,7 +59,7 @@ function ChangeDetail({ change }: { change: PlannedChange }) {
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <ChangeStateChip state={state} />
           <span>
-            from {formatDay(day)}, planned by {fullName(createdBy)} on <LocalTime at={createdAt} />
+            from {formatDay(day)}, planned by <AuthorLink author={createdBy} /> on <LocalTime at={createdAt} />
             {appliedAt ? (
               <>
                 , applied on <LocalTime at={appliedAt} />
@@ -67,7 +67,7 @@ function ChangeDetail({ change }: { change: PlannedChange }) {
             ) : null}
             {endedBy && endedAt ? (
               <>
-                , {state === 'taken back' ? 'taken back' : 'undone'} by {fullName(endedBy)} on{' '}
+                , {state === 'taken back' ? 'taken back' : 'undone'} by <AuthorLink author={endedBy} /> on{' '}
                 <LocalTime at={endedAt} />
               </>
             ) : null}

@@ -10,7 +10,7 @@ import {
   plannedChangeList,
 } from '#shared/features/planned-changes.ts'
 import { formatDay } from '#shared/kit/dates.ts'
-import { fullName } from '#shared/kit/people.ts'
+import { fullName, toAuthorPerson } from '#shared/kit/people.ts'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ListFilters, ListTable } from '#web/kit/list-screen/list-screen.tsx'
@@ -64,10 +64,22 @@ export function PlannedChangesList() {
             cell: row => <TwoLineText text={describeChange(row)} />,
             isRowHeader: true,
           },
-          { key: 'people', header: 'People', sort: 'people', cell: describePeople },
+          {
+            key: 'people',
+            header: 'People',
+            sort: 'people',
+            cell: describePeople,
+            person: row => (row.total === 1 ? row.firstPerson : null),
+          },
           { key: 'state', header: 'State', sort: 'state', cell: row => <ChangeStateChip state={row.state} /> },
           { key: 'result', header: 'Result', cell: describeResult, className: 'whitespace-nowrap tabular-nums' },
-          { key: 'by', header: 'Planned by', sort: 'createdAt', cell: row => fullName(row.createdBy) },
+          {
+            key: 'by',
+            header: 'Planned by',
+            sort: 'createdAt',
+            cell: row => fullName(row.createdBy),
+            person: row => toAuthorPerson(row.createdBy),
+          },
         ]}
         rowName={describeChange}
       />

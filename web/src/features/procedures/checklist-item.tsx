@@ -5,6 +5,7 @@ import type { ProcedureItem } from '#shared/features/procedures/process.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
+import { AuthorLink } from '#web/kit/person-link.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -101,7 +102,7 @@ const getStatusName = (status: string) => checklistStatuses.byId(status).name
 const DoneBy = ({ item: { doneBy, doneAt } }: { item: ProcedureItem }) =>
   doneBy && doneAt ? (
     <>
-      {fullName(doneBy)}, <LocalTime at={doneAt} />
+      <AuthorLink author={doneBy} />, <LocalTime at={doneAt} />
     </>
   ) : null
 const describeConflict = (item: ProcedureItem, stored: string) =>

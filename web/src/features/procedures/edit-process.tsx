@@ -17,7 +17,7 @@ import { ReadOnlyDay, ReadOnlyField } from '#web/kit/form/fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { parseRecordId, RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
-import { PersonPageAction } from '#web/kit/person-link.tsx'
+import { PersonLink, PersonPageAction } from '#web/kit/person-link.tsx'
 import { PlotSkeleton } from '#web/kit/plot/plot-query.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -144,7 +144,7 @@ function Checklist({ procedure: kind, paths, process, readOnly }: ChecklistProps
   return (
     <RecordForm form={{ ...record, versionConflict: lostRace }} className="max-w-4xl">
       <FormSection className="sm:grid-cols-3">
-        <ReadOnlyField label="Employee" value={fullName(process.employee)} />
+        <ReadOnlyField label="Employee" value={<PersonLink person={process.employee} isQuiet />} />
         <ReadOnlyField label="Template" value={process.template.title} />
         <ReadOnlyDay label="Creation date" day={process.creationDate} />
         <ChecklistProgressBar {...progress} overdue={overdue} />

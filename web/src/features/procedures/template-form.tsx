@@ -2,7 +2,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { procedureMessages } from '#shared/features/procedures/procedure.ts'
 import { type ProcedureTemplate, ProcedureTemplateForm as Schema } from '#shared/features/procedures/template.ts'
-import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ReadOnlyDay, ReadOnlyField, SwitchField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
 import { OrderedList } from '#web/kit/form/ordered-list.tsx'
@@ -10,6 +9,7 @@ import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useOrderedEntries, withDraftEntries } from '#web/kit/form/use-ordered-entries.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { AuthorLink } from '#web/kit/person-link.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { ItemDetailsFields, withoutRemovedItems } from './item-details-fields.tsx'
@@ -66,7 +66,7 @@ function ProcedureTemplateForm({
           <SwitchField {...record.field('isActive')} label="Active" hint="Only active templates can be chosen." />
           {template ? (
             <div className="grid gap-x-5 gap-y-4 sm:col-span-2 sm:grid-cols-2">
-              <ReadOnlyField label="Created by" value={fullName(template.createdBy)} />
+              <ReadOnlyField label="Created by" value={<AuthorLink author={template.createdBy} />} />
               <ReadOnlyDay label="Creation date" day={template.creationDate} />
             </div>
           ) : null}

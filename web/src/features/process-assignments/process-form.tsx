@@ -28,6 +28,7 @@ import { PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { parseRecordId, RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { PersonPageAction } from '#web/kit/person-link.tsx'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -99,7 +100,11 @@ function ProcessAssignmentEditor({ process, employee, processType }: ProcessAssi
   }
 
   return (
-    <ScreenLayout title={process ? fullName(process.employee) : 'New process'} subtitle={process?.processType.name}>
+    <ScreenLayout
+      title={process ? fullName(process.employee) : 'New process'}
+      subtitle={process?.processType.name}
+      actions={process ? <PersonPageAction person={process.employee} /> : undefined}
+    >
       <RecordForm form={record} className="max-w-3xl">
         <FormSection title="Process">
           <PersonField

@@ -11,6 +11,7 @@ import { ReadOnlyDay, ReadOnlyField, SelectField } from '#web/kit/form/fields.ts
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { PersonLink } from '#web/kit/person-link.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 
@@ -36,8 +37,8 @@ function ReferralForm({ referral }: { referral: Referral }) {
     <ScreenLayout title={fullName(referral)} subtitle="Referral">
       <RecordForm form={form} className="max-w-3xl">
         <FormSection>
-          <ReadOnlyField label="Employee" value={fullName(referral)} />
-          <ReadOnlyField label="Refer By" value={fullName(referral.referBy)} />
+          <ReadOnlyField label="Employee" value={<PersonLink person={referral} isQuiet />} />
+          <ReadOnlyField label="Refer By" value={<PersonLink person={referral.referBy} isQuiet />} />
           <ReadOnlyDay label="Hire date" day={referral.hireDate} />
           <ReadOnlyField label="Amount" value={formatMoney(referral.referralAmount)} />
           <SelectField

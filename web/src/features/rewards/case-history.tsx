@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type RewardListItem, type RewardStep, rewardsApi } from '#shared/features/rewards.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
-import { fullName } from '#shared/kit/people.ts'
+import { fullName, toAuthorPerson } from '#shared/kit/people.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { DataTable } from '#web/kit/list-screen/data-table.tsx'
 import { ListCard } from '#web/kit/list-screen/list-card.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
+import { AuthorLink } from '#web/kit/person-link.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { TwoLineText } from '#web/kit/truncated-text.tsx'
@@ -31,7 +32,12 @@ export function CaseHistoryDialog({ reward, onClose }: { reward: RewardListItem;
               label="Case History"
               rows={steps}
               columns={[
-                { key: 'user', header: 'User', cell: step => fullName(step.user) },
+                {
+                  key: 'user',
+                  header: 'User',
+                  cell: step => fullName(step.user),
+                  person: step => toAuthorPerson(step.user),
+                },
                 { key: 'status', header: 'Status', cell: step => <StatusChip name={step.status.statusName} /> },
                 {
                   key: 'date',
@@ -90,7 +96,7 @@ const TimelineStep = ({ user, status, date, requestComment, realAmount }: Reward
       {realAmount === null ? null : <span className="tabular-nums">{formatMoney(realAmount)}</span>}
     </p>
     <p className="mt-1.5 flex flex-wrap gap-x-2 text-xs text-muted-foreground">
-      {fullName(user)}
+      <AuthorLink author={user} />
       <LocalTime at={date} className="tabular-nums" />
     </p>
     {requestComment ? (

@@ -2,9 +2,9 @@ import { paymentBatchList } from '#shared/features/rewards/payment-batches.ts'
 import { rewardsApi } from '#shared/features/rewards.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
-import { fullName } from '#shared/kit/people.ts'
 import { ListDialog } from '#web/kit/list-screen/list-dialog.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
+import { AuthorLink } from '#web/kit/person-link.tsx'
 import { BankFileButton } from './bank-file-button.tsx'
 
 /** What was paid together, newest first, each with its file for the bank. */
@@ -29,7 +29,7 @@ export const PaymentsDialog = ({ onClose }: { onClose: () => void }) => (
         header: 'Paid by',
         cell: batch => (
           <>
-            {fullName(batch.createdBy)}
+            <AuthorLink author={batch.createdBy} />
             <LocalTime at={batch.createdAt} className="block text-xs text-muted-foreground tabular-nums" />
           </>
         ),

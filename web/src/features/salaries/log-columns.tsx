@@ -1,8 +1,8 @@
 import { isInFuture } from '#shared/features/salaries.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
-import { fullName } from '#shared/kit/people.ts'
 import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
+import { AuthorLink } from '#web/kit/person-link.tsx'
 import { TwoLineText } from '#web/kit/truncated-text.tsx'
 import { showAmount } from './amounts.ts'
 import { type PayLog, type PayLogEntry, salaryLog } from './pay-logs.tsx'
@@ -75,7 +75,9 @@ function IncreaseAmount({ entry: { increase: amount, currency } }: { entry: PayL
 
 const ChangeAuthor = ({ by, at }: { by: PayLogEntry['createdBy']; at: string }) => (
   <>
-    <span className="block">{fullName(by)}</span>
+    <span className="block">
+      <AuthorLink author={by} />
+    </span>
     <time dateTime={at} className="block text-xs whitespace-nowrap text-muted-foreground tabular-nums">
       {formatDay(at)}
     </time>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PayViewEntry, salariesApi } from '#shared/features/salaries.ts'
-import { fullName } from '#shared/kit/people.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
+import { AuthorLink } from '#web/kit/person-link.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -55,7 +55,7 @@ export function PayViewsCard({ employeeId }: { employeeId: string }) {
 const PayViewItem = ({ who, what, through, at }: PayViewEntry) => (
   <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 px-5 py-2.5">
     <span className="min-w-0">
-      <span className="font-medium">{fullName(who)}</span>{' '}
+      <AuthorLink author={who} className="font-medium" />{' '}
       <span className="text-xs break-all text-muted-foreground">{who.email}</span>
     </span>
     <span className="flex flex-wrap gap-x-4 text-xs text-muted-foreground">

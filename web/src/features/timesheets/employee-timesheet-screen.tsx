@@ -5,6 +5,7 @@ import { employeesApi } from '#shared/features/employees.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { useRecordPath } from '#web/kit/beside/record-place.ts'
 import { parseRecordId } from '#web/kit/form/record-screen.tsx'
+import { PersonLink } from '#web/kit/person-link.tsx'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { useRecordName } from '#web/kit/record-names.ts'
 import { SheetById } from './entry/sheet-by-id.tsx'
@@ -25,5 +26,7 @@ function EmployeeMonths({ employeeId }: { employeeId: string }) {
   const person = people?.find(({ _id }) => _id === employeeId)
   const name = person && fullName(person)
   useRecordName(useRecordPath(), name)
-  return <TimesheetScreen employeeId={employeeId} name={name ?? ''} />
+  return (
+    <TimesheetScreen employeeId={employeeId} name={person ? <PersonLink person={person} isInReach isQuiet /> : ''} />
+  )
 }

@@ -1,6 +1,6 @@
 /** The kinds of field a form is made of: `<TextField {...form.field('name')} label="Name" />`. */
 import X from 'lucide-react/icons/x'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { formatDay } from '#shared/kit/dates.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -229,7 +229,7 @@ export function CheckboxField<In extends FieldValues, Out>(props: FieldProps<In,
 }
 
 /** Something that is only shown: who made a record, and when. */
-export function ReadOnlyField({ label, value }: { label: string; value: string }) {
+export function ReadOnlyField({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div className="grid content-start gap-1.5">
       <Label asChild>

@@ -200,9 +200,9 @@ function usePersonActions<Row>(
   naming: CellColumn<Row> | undefined,
 ): ((row: Row) => ReactNode) | undefined {
   const isInReach = naming?.isInReach ?? false
-  const opens = useContext(PersonPages)(isInReach)
+  const { opens, askWhom } = useContext(PersonPages)
   const personOf = naming?.person
-  if (!personOf || !opens) return actions
+  if (!personOf || !(opens(isInReach) || askWhom)) return actions
   return row => {
     const person = personOf(row)
     return (

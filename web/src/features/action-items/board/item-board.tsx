@@ -3,8 +3,8 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type ActionItemListItem, actionItemStatuses, isOverdue } from '#shared/features/action-items.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
-import { fullName } from '#shared/kit/people.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
+import { PersonLink } from '#web/kit/person-link.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { useMedia } from '#web/kit/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -194,7 +194,7 @@ function BoardCard({ item, change, open, isNarrow, isCarried, offset, startDrag,
         )}
       </div>
       <p className="mt-1 text-[0.8125rem] text-muted-foreground">
-        {fullName(item.employee)}
+        <PersonLink person={item.employee} isQuiet />
         <SubtaskCount subtasks={item.subtasks} />
         <RepeatMark repeat={item.repeat} />
       </p>

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { type CheckIn, type CheckInForm, checkInMessages } from '#shared/features/goals/check-ins.ts'
 import { type Day, formatDay } from '#shared/kit/dates.ts'
-import { fullName } from '#shared/kit/people.ts'
 import type { SaveContext } from '#web/kit/form/use-save.ts'
+import { AuthorLink } from '#web/kit/person-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type CheckedGoal, CheckInDialog } from './check-in-dialog.tsx'
@@ -83,7 +83,7 @@ function CheckInRow({ checkIn, goal }: { checkIn: CheckIn; goal: CheckedGoal }) 
         <span className="font-medium tabular-nums">{formatDay(day)}</span>
         <ConfidenceChip confidence={confidence} />
         <span className="tabular-nums">{progress} %</span>
-        <span className="text-xs text-muted-foreground">{isOwn ? 'You' : fullName(createdBy)}</span>
+        <span className="text-xs text-muted-foreground">{isOwn ? 'You' : <AuthorLink author={createdBy} />}</span>
       </p>
       {moved.length > 0 ? (
         <p className="text-[0.8125rem] break-words text-muted-foreground">{moved.join(' · ')}</p>

@@ -43,7 +43,9 @@ it('shows goals below what they support, and only names what the reader may not 
   const team = within(top).getByRole('link', { name: 'Hold a conference' })
   expect(team.getAttribute('href')).toBe(`/hitGoals-process/${id('b')}`)
   const below = team.closest('li') as HTMLElement
-  within(below).getByText('Team · Ana Solís')
+  expect(below.textContent).toContain('Team · Ana Solís')
+  const [person] = within(below).getAllByRole('link', { name: 'Ana Solís' })
+  expect(person?.getAttribute('href')).toBe(`/people/${ana._id}`)
   const bar = within(below).getByRole('progressbar', { name: 'Progress of Hold a conference, in percent' })
   expect(bar.getAttribute('aria-valuetext')).toBe('40 of 100')
   within(below).getByRole('link', { name: 'Speak' })

@@ -1,8 +1,8 @@
 /** A goal in the tree or beside one that it supports: what it is, whose, and how far it is with what supports it. */
 import { Link } from '@tanstack/react-router'
 import { GOAL_LEVEL_NAMES, type TreeGoal } from '#shared/features/goals/tree.ts'
-import { fullName } from '#shared/kit/people.ts'
 import { CompletionBar } from '#web/kit/completion-bar.tsx'
+import { PersonLink } from '#web/kit/person-link.tsx'
 import { toneOf } from '#web/kit/status-chip.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 
@@ -20,7 +20,14 @@ export function TreeGoalRow({ goal }: { goal: TreeGoal }) {
         )}
         <span className="block text-xs text-muted-foreground">
           {GOAL_LEVEL_NAMES[level]}
-          {employee ? ` · ${fullName(employee)}` : ' · Not in your reach'}
+          {employee ? (
+            <>
+              {' · '}
+              <PersonLink person={employee} isInReach isQuiet />
+            </>
+          ) : (
+            ' · Not in your reach'
+          )}
         </span>
       </span>
       {isOpenable ? (

@@ -7,6 +7,7 @@ import { fullName } from '#shared/kit/people.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { useRecordPath } from '#web/kit/beside/record-place.ts'
 import { NotFound } from '#web/kit/empty-state.tsx'
+import { PersonLink } from '#web/kit/person-link.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { useRecordName } from '#web/kit/record-names.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -26,7 +27,7 @@ export function SheetById({ id, isReviewed = false }: { id: string; isReviewed?:
     return (
       <SheetEditor
         sheet={asked.data}
-        name={fullName(employee)}
+        name={isReviewed ? <PersonLink person={employee} isInReach isQuiet /> : fullName(employee)}
         isReviewed={isReviewed}
         {...(isReviewed ? { onDelete: () => navigate({ to: '/timesheets-summary' }) } : {})}
         picker={<SheetPicker projects={[project]} project={project._id} periods={[period]} period={period} disabled />}

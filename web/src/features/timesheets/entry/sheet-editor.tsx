@@ -39,7 +39,7 @@ const SealCard = lazy(() => import('../seal/seal-card.tsx').then(module => ({ de
 
 interface SheetEditorProps {
   readonly sheet: Timesheet
-  readonly name: string
+  readonly name: ReactNode
   readonly picker: ReactNode
   /** Opened by its id by a reviewer. */
   readonly isReviewed?: boolean

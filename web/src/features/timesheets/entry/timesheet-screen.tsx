@@ -43,7 +43,7 @@ export const TIMESHEET_TITLE = 'Timesheet'
 interface TimesheetScreenProps {
   /** `undefined` if the signed-in person is not an employee. */
   readonly employeeId: string | undefined
-  readonly name: string
+  readonly name: ReactNode
 }
 
 export function TimesheetScreen({ employeeId, name }: TimesheetScreenProps) {
@@ -58,7 +58,7 @@ export function TimesheetScreen({ employeeId, name }: TimesheetScreenProps) {
   return <ChosenProjectSheet key={employeeId} employeeId={employeeId} name={name} />
 }
 
-function ChosenProjectSheet({ employeeId, name }: { employeeId: string; name: string }) {
+function ChosenProjectSheet({ employeeId, name }: { employeeId: string; name: ReactNode }) {
   const { asked, periods, projects, period, project, choose } = useSheetChoice(employeeId)
   const framed = (children: ReactNode, actions?: ReactNode) => (
     <ScreenLayout title={TIMESHEET_TITLE} subtitle={name} wide actions={actions}>
@@ -88,7 +88,7 @@ function ChosenProjectSheet({ employeeId, name }: { employeeId: string; name: st
 
 interface MonthSheetProps {
   readonly employeeId: string
-  readonly name: string
+  readonly name: ReactNode
   readonly project: TimesheetProject
   readonly period: Day
   readonly picker: ReactNode
