@@ -341,7 +341,11 @@ describe('changing', () => {
     const { body } = await hr.call(history, { params: { id: made._id } })
     expect(body.totalItems).toBe(2)
     const [latest] = body.items
-    expect(latest?.who).toEqual({ name: expect.any(String), lastName: 'Example' })
+    expect(latest?.who).toEqual({
+      name: expect.any(String),
+      lastName: 'Example',
+      employeeId: hr.person.employeeId,
+    })
     const told = latest?.changes.map(({ label, from, to }) => [label, from, to])
     expect(told).toEqual(
       expect.arrayContaining([

@@ -325,7 +325,7 @@ describe('a person who is erased', () => {
       {
         _id: expect.any(String),
         at: now.toISOString(),
-        who: { name: admin.person.name, lastName: admin.person.lastName },
+        who: { name: admin.person.name, lastName: admin.person.lastName, employeeId: admin.person.employeeId },
         changes: [{ field: 'erased', label: 'Erased', from: null, to: 'yes' }],
       },
     ])
