@@ -28,8 +28,6 @@ const TEXTS_WITHOUT_PAGE: Readonly<Record<string, string>> = {
   'rewards/pay-dialog.tsx row.employee': 'a dialog',
   'salaries/pay-logs.tsx employee': 'the way back to the record',
   'timesheets/approval/approval-dialog.tsx employee': 'a dialog',
-  'timesheets/entry/head/sheet-banners.tsx approval.by': 'signed: kept as it was, as in the seal',
-  'timesheets/entry/head/sheet-banners.tsx by': 'signed: kept as it was, as in the seal',
   'timesheets/management/corrections-dialog.tsx employee': 'a dialog',
   'timesheets/summary/month-map-card.tsx employee':
     'a map of days: one stop of the Tab key, whose squares lead to the sheets',

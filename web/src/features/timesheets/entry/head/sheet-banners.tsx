@@ -11,9 +11,9 @@ import type { ReactNode } from 'react'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import type { Timesheet } from '#shared/features/timesheets.ts'
 import { formatShortDay } from '#shared/kit/dates.ts'
-import { fullName } from '#shared/kit/people.ts'
 import type { RejectedCell } from '#web/features/timesheets/entry/grid/clipboard.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
+import { AuthorLink } from '#web/kit/person-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 
@@ -55,7 +55,7 @@ export function ReopenedBanner({ reopened }: { reopened: NonNullable<Timesheet['
   return (
     <SheetBanner tone="blue" icon={<LockOpen aria-hidden />}>
       <p>
-        Reopened by {fullName(by)} until <LocalTime at={until} />.
+        Reopened by <AuthorLink author={by} /> until <LocalTime at={until} />.
       </p>
       <p className="break-words whitespace-pre-line">{reason}</p>
     </SheetBanner>
@@ -81,7 +81,7 @@ export function ApprovalBanner({ sheet }: { sheet: Timesheet }) {
       icon={isReturned ? <Undo2 aria-hidden /> : <CircleCheck aria-hidden />}
     >
       <p>
-        {isReturned ? 'Returned' : 'Approved'} by {fullName(approval.by)}, <LocalTime at={approval.at} />.
+        {isReturned ? 'Returned' : 'Approved'} by <AuthorLink author={approval.by} />, <LocalTime at={approval.at} />.
         {isReturned || sheet.isClosed ? '' : ' An edit takes it back to waiting.'}
       </p>
       {approval.comment ? <p className="break-words whitespace-pre-line">{approval.comment}</p> : null}
