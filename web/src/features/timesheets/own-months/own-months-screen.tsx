@@ -110,12 +110,12 @@ function SheetsTable({ sheets }: { sheets: readonly OwnSheet[] }) {
       <table aria-label="My timesheets" className="w-full">
         <thead className="border-b text-left text-xs text-muted-foreground">
           <tr>
-            <th className="px-4 py-2.5 font-medium">Month</th>
-            <th className="px-4 py-2.5 font-medium">Project</th>
+            <th className="py-2.5 pr-2 pl-4 font-medium sm:pr-4">Month</th>
+            <th className="px-2 py-2.5 font-medium sm:px-4">Project</th>
             {COLUMNS.map(([label]) => (
               <th
                 key={label}
-                className={`px-4 py-2.5 text-right font-medium ${label === 'Total' ? '' : 'max-md:hidden'}`}
+                className={`px-2 py-2.5 text-right font-medium sm:px-4 ${label === 'Total' ? '' : 'max-md:hidden'}`}
               >
                 {label}
               </th>
@@ -129,16 +129,16 @@ function SheetsTable({ sheets }: { sheets: readonly OwnSheet[] }) {
         <tbody className="divide-y">
           {sheets.map(sheet => (
             <tr key={sheet._id} className="hover:bg-muted/50">
-              <th scope="row" className="px-4 py-2 text-left font-medium whitespace-nowrap">
+              <th scope="row" className="py-2 pr-2 pl-4 text-left font-medium sm:pr-4 sm:whitespace-nowrap">
                 <Link to="/my-months/$id" params={{ id: sheet._id }} className="underline-offset-4 hover:underline">
                   {formatMonth(sheet.period)}
                 </Link>
               </th>
-              <td className="px-4 py-2">{sheet.project.name}</td>
+              <td className="px-2 py-2 break-words sm:px-4">{sheet.project.name}</td>
               {COLUMNS.map(([label, field]) => (
                 <td
                   key={label}
-                  className={`px-4 py-2 text-right tabular-nums ${label === 'Total' ? 'font-medium' : 'max-md:hidden'}`}
+                  className={`px-2 py-2 text-right tabular-nums sm:px-4 ${label === 'Total' ? 'font-medium' : 'max-md:hidden'}`}
                 >
                   {sheet[field]}
                 </td>
