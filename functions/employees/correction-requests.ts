@@ -6,9 +6,9 @@ import { loadAuthors, loadPersonIdsWithRoles } from '#functions/users/store.ts'
 import { AppError } from '#kit/app-error.ts'
 import { authorOf, isAuthor } from '#kit/author.ts'
 import type { Handlers } from '#kit/lambda.ts'
-import { noticeWrites } from '#kit/notices.ts'
+import { type NoticeCause, noticeWrites } from '#kit/notices.ts'
 import { isOwnPartOpen, requireOwnPart } from '#kit/own-place.ts'
-import { markOnceWrite, queryPartition, tryTransact } from '#kit/table.ts'
+import { markOnceWrite, queryPartition, type TableWrite, tryTransact } from '#kit/table.ts'
 import {
   CORRECTION_ANSWERED,
   type Correction,
@@ -79,15 +79,23 @@ export const correctionHandlers: Handlers<
       return toCorrection(before, await loadAuthors([before.doneBy], now))
     }
     const done = { ...before, isDone: true, answer, doneBy: authorOf(actor), doneAt: now.toISOString() }
-    const notice: NewNotice = {
-      ...{ kind: 'decided', host: 'timesheet', path: '/my-details', title: TITLE, person: '', isMailed: true },
-      reason: answer,
-    }
-    const readers = isOwnPartOpen('details') ? [before.employee] : []
-    const telling = noticeWrites(notice, readers, { actor, now, change: before._id })
+    const telling = answerNoticeWrites(done, { actor, now, change: before._id })
     const after = await corrections.replace(before, done, now, ...telling)
     return toCorrection(after, await loadAuthors([after.doneBy], now))
   },
+}
+
+/** Tells the person in their own place, if the stage has their details there. */
+export function answerNoticeWrites(
+  { employee, answer }: Pick<StoredCorrection, 'employee' | 'answer'>,
+  cause: NoticeCause,
+): TableWrite[] {
+  if (!isOwnPartOpen('details')) return []
+  const notice: NewNotice = {
+    ...{ kind: 'decided', host: 'timesheet', path: '/my-details', title: TITLE, person: '', isMailed: true },
+    reason: answer,
+  }
+  return noticeWrites(notice, [employee], cause)
 }
 
 /** Nobody corrects their own record by their own request. */

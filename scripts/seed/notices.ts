@@ -50,14 +50,18 @@ export function noticeWrites({ employees, users, items, goals }: Told, now: Date
   return [...ofItems, ...ofCheckIns].flatMap(toReadNotice)
 }
 
-const causeOf = ({ _id = '', employeeId, name, lastName }: StoredAuthor, at: string, change: string | number) => ({
+export const causeOf = (
+  { _id = '', employeeId, name, lastName }: StoredAuthor,
+  at: string,
+  change: string | number,
+) => ({
   actor: { userId: _id, employeeId, name, lastName },
   now: new Date(at),
   change,
 })
 
 /** Nobody gets a mail of it, and what was read is not in the index of changes. */
-function toReadNotice(write: TableWrite): TableWrite[] {
+export function toReadNotice(write: TableWrite): TableWrite[] {
   const { changedAt, ...item } = write.item.Put?.Item ?? {}
   if (!write.item.Put || item.pk === OUTBOX) return []
   return [{ ...write, item: { Put: { ...write.item.Put, Item: item } } }]
