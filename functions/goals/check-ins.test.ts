@@ -274,7 +274,7 @@ describe('before a deadline', () => {
     expect(await remindersAfter(addDays(due, -1))).toEqual([`Open /my-goals/${open._id}`])
   })
 
-  it('and so before a check-in is due, but not on the day before the deadline itself', async () => {
+  it('and so before a check-in is due, and once of both where that is the deadline itself', async () => {
     const { leader, person, me } = await createOwnPlace()
     const due = addMonths(TODAY, 1)
     const add = async (objective: string, deadLine: string, keyResults: object[]) =>
@@ -286,7 +286,10 @@ describe('before a deadline', () => {
     await tellOwnGoalsDue(new Date(`${addDays(due, -1)}T13:00:00Z`))
     const { items } = (await me.call(homeApi.calls.notices)).body
     const told = items.flatMap(({ kind, title, path }) => (kind === 'dueTomorrow' ? [`${title} ${path}`] : []))
-    expect(told.sort()).toEqual([`Check-in: Measured /my-goals/${measured._id}`, `Its last day /my-goals/${last._id}`])
+    expect(told.sort()).toEqual([
+      `Check-in: Measured /my-goals/${measured._id}`,
+      `Goal and check-in: Its last day /my-goals/${last._id}`,
+    ])
   })
 
   it('nobody is reminded where the stage has no own place for goals, or who has left', async () => {

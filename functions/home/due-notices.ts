@@ -96,9 +96,13 @@ export async function tellOwnGoalsDue(now: Date): Promise<JobSummary> {
     loadCheckInsDueOn(day, now),
     employees.byId(now),
   ])
-  // Of both on the same day, the deadline says it all.
+  const checkedIn = new Set(checkIns.map(({ _id }) => _id))
   const told = [
-    ...due.map(goal => ({ ...goal, title: goal.objective })),
+    // Of both on the same day, one reminder says both.
+    ...due.map(goal => ({
+      ...goal,
+      title: `${checkedIn.has(goal._id) ? 'Goal and check-in: ' : ''}${goal.objective}`,
+    })),
     ...checkIns
       .filter(({ deadLine }) => deadLine > day)
       .map(goal => ({ ...goal, title: `Check-in: ${goal.objective}` })),
