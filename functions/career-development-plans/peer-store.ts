@@ -40,6 +40,10 @@ export const NO_ASKING: StoredAsking = {
 /** One query. */
 export const loadAsking = async (planId: string): Promise<StoredAsking> => (await askings.list(planId))[0] ?? NO_ASKING
 
+/** Of many plans in one request for each hundred, by plan; of those about which somebody was asked. */
+export const loadAskingsOf = (planIds: readonly string[]): Promise<ReadonlyMap<string, StoredAsking>> =>
+  askings.getAmong(planIds, NO_ASKING._id)
+
 /** Writes it over the one that was read; whoever else has written it since wins. */
 export function askingWrites(planId: string, before: StoredAsking, change: Partial<StoredAsking>): TableWrite[] {
   const after = { ...before, ...change, version: before.version + 1 }

@@ -1,4 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { tellOwnPeerCommentsDue, tellWhatIsDue } from '#functions/home/due-notices.ts'
+import { noticePartition } from '#kit/notices.ts'
 import { queryPartition } from '#kit/table.ts'
 import { applyErasure, planErasure } from '#scripts/person/erase.ts'
 import { scanTable } from '#scripts/scan-table.ts'
@@ -117,6 +119,49 @@ describe('peers who are asked with their names', () => {
     expect((await leader.call(homeApi.calls.overview)).body.groups.map(({ screen }) => screen)).not.toContain(
       '/peer-comments',
     )
+  })
+
+  it('are reminded once on the day before the last, where they can answer, and not who has sent or declined', async () => {
+    const { peer, invite, send, params, plan, subject } = await fixture.askPeers('anonymous', 4)
+    const staff = await as('rewards')
+    await invite([staff.person.employeeId])
+    await send(0, 'Sent')
+    await peer(1).me.call(declinePeerComments, { params, ...BODY })
+    await setEmployee(peer(2).person._id, { isActive: false })
+    const remindersOn = async (day: string) => {
+      const now = new Date(`${day}T12:00:00Z`)
+      await tellOwnPeerCommentsDue(now)
+      await tellWhatIsDue(now)
+      const of = async (who: Visitor) =>
+        (await noticesOf(who)).flatMap(({ kind, title, person, path }) =>
+          kind === 'dueTomorrow' ? [{ title, person, path }] : [],
+        )
+      return Promise.all([peer(0).me, peer(1).me, peer(3).me, staff].map(of))
+    }
+    expect(await remindersOn(addDays(PEERS_UNTIL, -2))).toEqual([[], [], [], []])
+    const person = `${subject.name} ${subject.lastName}`
+    const reminded = [
+      ...[[], []],
+      [{ title: 'Your comments as a peer', person, path: `/my-plan/${plan._id}/comments` }],
+      [expect.objectContaining({ person, path: `/peer-comments/${plan._id}` })],
+    ]
+    expect(await remindersOn(addDays(PEERS_UNTIL, -1))).toEqual(reminded)
+    expect(await remindersOn(addDays(PEERS_UNTIL, -1))).toEqual(reminded)
+    expect(await remindersOn(PEERS_UNTIL)).toEqual(reminded)
+    // Who has a home is reminded there alone.
+    expect(await queryPartition(noticePartition('timesheet', staff.person.employeeId))).toEqual([])
+  })
+
+  it('are not reminded once it has ended, or where nobody sees their plan', async () => {
+    const { peer, close } = await fixture.askPeers('named', 1)
+    const remindersOf = async () => (await noticesOf(peer(0).me)).filter(({ kind }) => kind === 'dueTomorrow')
+    const now = new Date(`${addDays(PEERS_UNTIL, -1)}T12:00:00Z`)
+    vi.stubEnv('OWN_PLACE', '["goals"]')
+    await tellOwnPeerCommentsDue(now)
+    vi.unstubAllEnvs()
+    await close()
+    await tellOwnPeerCommentsDue(now)
+    expect(await remindersOf()).toEqual([])
   })
 
   it('who reach the plan by their role read the others once they have answered themselves', async () => {

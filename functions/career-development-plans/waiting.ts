@@ -1,15 +1,19 @@
+import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { createFollowedSource } from '#kit/followed.ts'
 import {
+  PLAN_COMPLETED,
   PLAN_DISCIPLINARY,
   PLAN_IN_PROGRESS,
   PLAN_TITLE_REVIEW,
   type PlanRow,
 } from '#shared/features/career-development-plans/list.ts'
+import { mayStillAnswer } from '#shared/features/career-development-plans/peers.ts'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import type { WaitingReason, WaitingSource } from '#shared/features/home/waiting.ts'
 import { type Actor, hasRole, signedInAccess } from '#shared/kit/access.ts'
-import { formatShortMonth } from '#shared/kit/dates.ts'
+import { type Day, formatShortMonth } from '#shared/kit/dates.ts'
 import { isAsked, loadPeerTasks } from './own-peers.ts'
+import { loadAskingsOf, loadTasksAbout } from './peer-store.ts'
 import { isPlanInScope, plans } from './store.ts'
 
 /** Plans that a leader has to write, and the titles and letters that only an admin answers. */
@@ -60,4 +64,25 @@ export const peerCommentsWaiting: WaitingSource = {
         ...{ reason: 'comment', since: null, due: asking.until },
       }))
   },
+}
+
+/** Peers who may answer until a day and have neither sent nor declined, with the plan, for reminding them. */
+export async function loadPeersAskedUntil(
+  day: Day,
+  people: Pick<EmployeeDirectory, 'person'>,
+  now: Date,
+): Promise<readonly { readonly peer: string; readonly plan: PlanRow }[]> {
+  const open = (await plans.rows(now)).filter(({ cdpStatus }) => cdpStatus !== PLAN_COMPLETED)
+  const askings = await loadAskingsOf(open.map(({ _id }) => _id))
+  const found = await Promise.all(
+    open.map(async plan => {
+      const asking = askings.get(plan._id)
+      if (asking?.until !== day || asking.closedAt) return []
+      const tasks = await loadTasksAbout(plan._id, asking.invited)
+      return asking.invited
+        .filter(peer => tasks.get(peer)?.state === 'asked' && mayStillAnswer(peer, plan, people.person))
+        .map(peer => ({ peer, plan }))
+    }),
+  )
+  return found.flat()
 }

@@ -2,6 +2,7 @@
  * Tells staff of what is due tomorrow and of what has become overdue, each once: out of what waits for them on their
  * home. A day that was missed is caught up, and a mark for each person, record and due day keeps it from being told twice.
  */
+import { loadPeersAskedUntil } from '#functions/career-development-plans/waiting.ts'
 import { employees, loadDirectory } from '#functions/employees/store.ts'
 import { goals } from '#functions/goals/store.ts'
 import { loadCheckInsDueOn, loadGoalsDueOn } from '#functions/goals/waiting.ts'
@@ -13,6 +14,7 @@ import { describeError, log } from '#kit/log.ts'
 import { NOTICE_SECONDS, noticeWrites, personIdOf } from '#kit/notices.ts'
 import { isOwnPartOpen } from '#kit/own-place.ts'
 import { markOnceWrite, queryPartition, tryTransact } from '#kit/table.ts'
+import { peerTaskPath } from '#shared/features/career-development-plans/peers.ts'
 import type { NewNotice, NoticeKind } from '#shared/features/notices.ts'
 import { type Actor, isAllowed } from '#shared/kit/access.ts'
 import { addDays, type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
@@ -34,9 +36,8 @@ const TITLES: Readonly<Record<string, string>> = {
 }
 
 export async function tellWhatIsDue(now: Date): Promise<JobSummary> {
-  const staff = (await users.rows(now)).filter(user => user.isActive && user.roles.length > 0)
   return forEachConcurrent(
-    staff,
+    await loadStaff(now),
     async user => {
       const actor = toStaffActor(user)
       return tell(personIdOf(actor), await loadDue(actor, now), now)
@@ -44,6 +45,9 @@ export async function tellWhatIsDue(now: Date): Promise<JobSummary> {
     CONCURRENCY,
   )
 }
+
+/** Who has a home. */
+const loadStaff = async (now: Date) => (await users.rows(now)).filter(user => user.isActive && user.roles.length > 0)
 
 interface DueNotice {
   readonly notice: NewNotice
@@ -83,6 +87,27 @@ async function loadOwnDue(now: Date): Promise<{ readonly _id: string; readonly d
     found.set(personId, [...(found.get(personId) ?? []), { notice, due }])
   }
   return [...found].map(([_id, due]) => ({ _id, due }))
+}
+
+/** Reminds peers who have no home, on the day before the last on which they may answer, in their own place. */
+export async function tellOwnPeerCommentsDue(now: Date): Promise<JobSummary> {
+  if (!isOwnPartOpen('plan')) return { failed: 0 }
+  const due = addDays(utcToday(now), 1)
+  const [people, staff] = await Promise.all([loadDirectory({ roles: [], employeeId: undefined }, now), loadStaff(now)])
+  const atHome = new Set(staff.map(user => personIdOf(toStaffActor(user))))
+  const asked = (await loadPeersAskedUntil(due, people, now)).filter(({ peer }) => !atHome.has(peer))
+  return forEachConcurrent(
+    // A failure is logged with the plan: the peer's name would tell that they have not answered.
+    asked.map(one => ({ ...one, _id: one.plan._id })),
+    ({ peer, plan }) => {
+      const notice: NewNotice = {
+        ...{ kind: 'dueTomorrow', host: 'timesheet', path: peerTaskPath('timesheet', plan._id), isMailed: true },
+        ...{ title: 'Your comments as a peer', person: fullName(people.name(plan.employee)) },
+      }
+      return tell(peer, [{ notice, due }], now)
+    },
+    CONCURRENCY,
+  )
 }
 
 const toldPartition = (personId: string): string => `NOTICE_TOLD#${personId}`

@@ -4,7 +4,7 @@ import { createJobHandler, type JobSummary } from '#kit/jobs.ts'
 import { migrations } from '#kit/migrations/list.ts'
 import { runMigrations } from '#kit/migrations/run.ts'
 import { jobsOf } from '#shared/features/jobs.ts'
-import { tellOwnChecklistItemsDue, tellOwnGoalsDue, tellWhatIsDue } from './due-notices.ts'
+import { tellOwnChecklistItemsDue, tellOwnGoalsDue, tellOwnPeerCommentsDue, tellWhatIsDue } from './due-notices.ts'
 import { keepFunctionsWarm } from './keep-warm.ts'
 import { mailNotices, sendDigests } from './mail-notices.ts'
 import { logOverRetention } from './retention.ts'
@@ -21,9 +21,10 @@ export const handler = createJobHandler(jobsOf('home'), {
     const told = await tellWhatIsDue(now)
     const reminded = await tellOwnGoalsDue(now)
     const owing = await tellOwnChecklistItemsDue(now)
+    const asked = await tellOwnPeerCommentsDue(now)
     const mailed = await mailNotices(now)
     const digests = await sendDigests(now)
-    return addUp(told, reminded, owing, mailed, digests)
+    return addUp(told, reminded, owing, asked, mailed, digests)
   },
 })
 
