@@ -85,7 +85,7 @@ export function RatingField<In extends FieldValues, Out>({ category, ratings, ..
               onValueChange={next => onChange(Number(next))}
               onBlur={onBlur}
               onKeyDown={onKey}
-              className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]"
+              className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]"
             >
               {ratings.map(({ _id, order, description }, at) => {
                 const { name, meaning } = parseRatingDescription(description)
