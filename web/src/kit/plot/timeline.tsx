@@ -40,8 +40,8 @@ export function Timeline({ label, bars, today }: TimelineProps) {
             <span
               key={month}
               style={{ left: `${percent(month)}%` }}
-              // A phone has room for every other one.
-              className={cn('absolute whitespace-nowrap', index % 2 === 1 && 'max-sm:hidden')}
+              // A phone has room for every third one.
+              className={cn('absolute whitespace-nowrap', index % 3 > 0 && 'max-sm:hidden')}
             >
               {formatShortMonth(month)}
             </span>
