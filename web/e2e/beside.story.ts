@@ -1,18 +1,35 @@
 /** A leader works through a list with a record open beside it, by keyboard and by hand. */
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import { e2eTest } from './e2e-test.ts'
 import { findViolations } from './find-violations.ts'
+import { addActionItem, createTeam } from './own-people.ts'
+import { signInWithProvider } from './people.ts'
 
 const rows = (page: Page) => page.locator('tr[data-row]')
 const panel = (page: Page) => page.getByRole('dialog')
 const openId = (page: Page) => new URL(page.url()).searchParams.get('open')
 const title = (page: Page) => panel(page).getByRole('textbox', { name: 'Title', exact: true })
 
+const TITLES = ['Count the chairs', 'Order the tables', 'Paint the door', 'Hang the lamp']
+let email = ''
+beforeAll(async () => {
+  const team = await createTeam('Beside')
+  email = team.email
+  for (const title of TITLES) await addActionItem(team.leader, team.led, title)
+})
+/** As the leader, who has these items and no others. */
+async function openList(page: Page): Promise<void> {
+  await signInWithProvider(page, 'Microsoft', email)
+  await page.waitForURL('**/home')
+  await page.goto('/action-items')
+  await expect.poll(() => rows(page).count()).toBe(TITLES.length)
+}
+
 describe('a record beside its list', () => {
   e2eTest('is gone through by keyboard, and leaves the list as it was', async ({ visit }) => {
-    const page = await visit({ as: 'leader', at: '/action-items' })
-    await rows(page).nth(3).waitFor()
+    const page = await visit()
+    await openList(page)
     const list = page.url()
     const ids = await rows(page).evaluateAll(all => all.map(row => row.getAttribute('data-row')))
     await page.keyboard.press('ArrowDown')
@@ -37,8 +54,8 @@ describe('a record beside its list', () => {
   })
 
   e2eTest('asks before unsaved text is left, by Escape and by Back', async ({ visit }) => {
-    const page = await visit({ as: 'leader', at: '/action-items' })
-    await rows(page).nth(3).waitFor()
+    const page = await visit()
+    await openList(page)
     const list = page.url()
     await rows(page).nth(1).getByRole('link').first().click()
     await title(page).fill('Half a thought')
@@ -57,7 +74,8 @@ describe('a record beside its list', () => {
   })
 
   e2eTest('is linked to, covers the list on a phone, and has nothing that axe finds wrong', async ({ visit }) => {
-    const page = await visit({ as: 'leader', at: '/action-items' })
+    const page = await visit()
+    await openList(page)
     const id = await rows(page).nth(1).getAttribute('data-row')
     await page.goto(`/action-items?open=${id}`)
     await title(page).waitFor()

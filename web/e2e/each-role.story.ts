@@ -14,7 +14,7 @@ import { sessionApi } from '#shared/features/session.ts'
 import type { Role } from '#shared/kit/access.ts'
 import { addDays, dayOf, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
-import { createPerson } from './own-people.ts'
+import { addActionItem, createPerson } from './own-people.ts'
 import { callApi, getSharedToken, readPageToken, signInWithPassword, signInWithProvider } from './people.ts'
 
 const TODAY = utcToday(new Date())
@@ -88,16 +88,6 @@ async function signIn(page: Page, role: Role, more: object = {}) {
 const addReport = (leader: string | null, lastName: string) =>
   createPerson({ name: 'Olmo', lastName, email: `olmo.${lastName.toLowerCase()}@muster.example`, leader })
 
-async function addItem(leader: string, employee: string, title: string, more: object = {}) {
-  const body = {
-    ...{ employee, leaderAssigned: leader, title, description: 'Today', dueDate: TODAY },
-    ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('High'), ...more },
-  }
-  const reply = await callApi(await getSharedToken('hr'), actionItemsApi.calls.create, { body })
-  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
-  return reply.body
-}
-
 /** A case of somebody new, as far as it has to go before it waits. */
 async function requestReward(token: string, amount: string, until: 'request' | 'accept' | 'refund') {
   const body = { reasonID: rewardReasons.id('Equipment'), requestDescription: 'A chair', estimatedAmount: amount }
@@ -119,7 +109,7 @@ e2eTest('a leader completes an action item with e, and hears what came of one th
   const { employeeId } = await signIn(page, 'leader')
   const { employeeId: led } = await addReport(employeeId, 'OfLeader')
   const [title, given] = ['Order the lamp of the hall', 'Paint the wall of the hall']
-  await addItem(employeeId, led, title)
+  await addActionItem(employeeId, led, title)
   const other = await openOtherTab(page, '/home', tab => row(tab, title))
   await page.reload()
   await goToRow(page, 'Action items', title)
@@ -271,7 +261,7 @@ e2eTest('an employee completes on their own host what was agreed with them', asy
   const me = (await callApi(await getSharedToken('employee', 'timesheet'), sessionApi.calls.me)).body.employeeId ?? ''
   const leader = (await callApi(await getSharedToken('leader'), sessionApi.calls.me)).body.employeeId ?? ''
   const title = 'Bring the plants of the hall'
-  const item = await addItem(leader, me, title, { isShared: true, dueDate: addDays(TODAY, 3) })
+  const item = await addActionItem(leader, me, title, { isShared: true, dueDate: addDays(TODAY, 3) })
   const page = await visit({ timesheet: true })
   await signInWithPassword(page, 'employee')
   const open = (tab: Page) =>
