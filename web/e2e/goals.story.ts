@@ -32,18 +32,33 @@ async function findTeamMember(token: string) {
 
 describe('a leader', () => {
   e2eTest('copies an official template into a goal, and completes its key results', async ({ visit }) => {
-    const member = await findTeamMember(await getSharedToken('leader'))
+    const [leader, admin] = [await getSharedToken('leader'), await getSharedToken('admin')]
+    const member = await findTeamMember(leader)
+    const [category] = (await callApi(admin, categoriesCatalogue.contract.calls.all)).body
+    const addTemplate = async (token: string, objective: string, official: boolean) => {
+      const keyResults = ['Meet the team', 'Write a guide', 'Hold a talk'].map(keyResult => ({
+        keyResult,
+        source: 'x',
+      }))
+      const body = { objective, category: category?._id ?? '', keyResults, status: true, official }
+      const reply = await callApi(token, goalTemplatesApi.calls.create, { body })
+      expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+    }
+    const objective = 'Bring the beekeepers up to speed'
+    const unofficial = 'Bring the beekeepers home on time'
+    await addTemplate(admin, objective, true)
+    await addTemplate(leader, unofficial, false)
     const page = await visit({ as: 'leader', at: '/hitGoals-process' })
     await page.getByRole('main').getByRole('link', { name: 'Templates', exact: true }).click()
     await page.waitForURL(/status=true/)
-    await row(page, 'Leave on time four days a week').waitFor()
+    await search(page, 'beekeepers')
+    await row(page, unofficial).waitFor()
     await openMoreFilters(page)
     await page.getByRole('checkbox', { name: 'Show Official Only', exact: true }).check()
     await page.waitForURL(/official=true/)
     await page.keyboard.press('Escape')
-    await row(page, 'Leave on time four days a week').waitFor({ state: 'detached' })
+    await row(page, unofficial).waitFor({ state: 'detached' })
 
-    const objective = 'Bring a newcomer up to speed'
     await row(page, objective).getByTitle('Official').waitFor()
     await row(page, objective).getByRole('link').filter({ hasText: objective }).click()
     await page.getByRole('heading', { name: objective, exact: true }).waitFor()
@@ -52,7 +67,10 @@ describe('a leader', () => {
 
     await page.getByRole('heading', { name: 'New hitgoal', exact: true }).waitFor()
     expect(await page.getByLabel(/^Objective\s?\*?$/).inputValue()).toBe(objective)
-    await page.getByRole('combobox', { name: 'Category', exact: true }).getByText('Leadership').waitFor()
+    await page
+      .getByRole('combobox', { name: 'Category', exact: true })
+      .getByText(category?.name ?? '', { exact: true })
+      .waitFor()
     expect(await page.getByRole('textbox', { name: 'Deadline', exact: true }).inputValue()).toBe(formatDay(TODAY))
     const ticks = page.getByRole('checkbox', { name: /is complete$/ })
     expect(await ticks.count()).toBe(3)
@@ -82,12 +100,12 @@ describe('a leader', () => {
     await findToast(page, 'HitGoal updated successfully.').first().waitFor()
 
     await page.goto('/hitGoals-process')
-    await search(page, 'newcomer')
-    await page.getByRole('link', { name: objective, exact: true }).first().waitFor()
+    await search(page, 'beekeepers')
+    await row(page, objective).waitFor()
     await searchAndChoose(page, 'Employees', fullName(member))
     await page.keyboard.press('Escape')
     await page.waitForURL(/employees=/)
-    await page.getByRole('main').getByText('Completed (3/3)').first().waitFor()
+    await row(page, objective).getByText('Completed (3/3)', { exact: true }).first().waitFor()
     await page.goto(goal)
     await page.getByText('Completed (3/3)').waitFor()
   })
