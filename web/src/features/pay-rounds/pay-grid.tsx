@@ -18,8 +18,11 @@ import type { RoundEditor } from './use-round-edits.ts'
 const COLUMNS: readonly { readonly name: EditColumn; readonly header: string; readonly className: string }[] = [
   { name: 'amount', header: 'New salary', className: 'w-32 text-right tabular-nums' },
   { name: 'percent', header: 'Percent', className: 'w-24 text-right tabular-nums' },
-  { name: 'note', header: 'Note', className: 'w-48' },
+  { name: 'note', header: 'Note', className: 'w-36' },
 ]
+
+/** One column for both, so that the grid fits beside the menu; a phone begins with the amounts. */
+const PERIODS = 'Salary period'
 
 interface PayGridProps {
   readonly editor: RoundEditor
@@ -40,7 +43,7 @@ export function PayGrid({ editor, readOnly }: PayGridProps) {
         return column !== 'note' && before === undefined ? [] : [{ _id, text }]
       }),
     )
-  const headers = ['Salary period', 'Client period', 'Salary', ...COLUMNS.map(({ header }) => header), 'Raise']
+  const headers = [PERIODS, 'Salary', ...COLUMNS.map(({ header }) => header), 'Raise']
   const hasBands = lines.some(line => line.compaRatio !== undefined)
   if (hasBands) headers.push('Compa-ratio')
   return (
@@ -59,6 +62,7 @@ export function PayGrid({ editor, readOnly }: PayGridProps) {
                   className={cn(
                     'px-2 py-2 font-medium',
                     /^(Salary|Raise|New salary|Percent|Compa-ratio)$/.test(header) && 'text-right',
+                    header === PERIODS && 'max-sm:hidden',
                   )}
                 >
                   {header}
@@ -86,8 +90,12 @@ export function PayGrid({ editor, readOnly }: PayGridProps) {
                   </span>
                   <Obstacle line={line} editor={editor} readOnly={readOnly} />
                 </th>
-                <td className="px-2 py-1.5">{periodName(line.salaryPeriodMonth) || '–'}</td>
-                <td className="px-2 py-1.5">{periodName(line.clientSalaryPeriodMonth) || '–'}</td>
+                <td className="px-2 py-1.5 max-sm:hidden">
+                  <span className="block">{periodName(line.salaryPeriodMonth) || '–'}</span>
+                  <span className="block text-xs text-muted-foreground">
+                    Client: {periodName(line.clientSalaryPeriodMonth) || '–'}
+                  </span>
+                </td>
                 <td className="px-2 py-1.5 text-right tabular-nums">
                   {line.before === undefined ? (
                     <span className="text-muted-foreground">No salary</span>
