@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { BAND_PARTS, type BandPart, MAX_BANDS, type PayBands, payBandMessages } from '#shared/features/pay-bands.ts'
 import { salariesApi } from '#shared/features/salaries.ts'
@@ -102,34 +102,36 @@ function BandsEditor({ stored }: { stored: PayBands }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
         <div key={index} className="grid gap-1">
           <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[6rem_1fr_1fr_1fr_auto]">
-            <select
-              aria-label={`Currency of band ${index + 1}`}
-              className={cn(fieldClasses, 'h-9 px-2')}
-              value={band.currency}
-              onChange={event => change(index, { currency: event.target.value })}
-            >
-              {offeredCurrencies(band.currency).map(currency => (
-                <option key={currency}>{currency}</option>
-              ))}
-            </select>
+            <Titled title="Currency">
+              <select
+                aria-label={`Currency of band ${index + 1}`}
+                className={cn(fieldClasses, 'h-9 px-2')}
+                value={band.currency}
+                onChange={event => change(index, { currency: event.target.value })}
+              >
+                {offeredCurrencies(band.currency).map(currency => (
+                  <option key={currency}>{currency}</option>
+                ))}
+              </select>
+            </Titled>
             {BAND_PARTS.map(part => (
-              <Input
-                key={part}
-                aria-label={`${PART_LABELS[part]} in ${band.currency}`}
-                aria-invalid={isChecked && Boolean(faults[index])}
-                placeholder={PART_LABELS[part]}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={20}
-                className="tabular-nums"
-                value={band[part]}
-                onChange={event => change(index, { [part]: event.target.value })}
-                onBlur={() => {
-                  const plain = readAmount(band[part])
-                  const tidy = plain === undefined ? band[part] : showAmount(plain, band.currency)
-                  if (tidy !== band[part]) change(index, { [part]: tidy })
-                }}
-              />
+              <Titled key={part} title={PART_LABELS[part]}>
+                <Input
+                  aria-label={`${PART_LABELS[part]} in ${band.currency}`}
+                  aria-invalid={isChecked && Boolean(faults[index])}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={20}
+                  className="tabular-nums"
+                  value={band[part]}
+                  onChange={event => change(index, { [part]: event.target.value })}
+                  onBlur={() => {
+                    const plain = readAmount(band[part])
+                    const tidy = plain === undefined ? band[part] : showAmount(plain, band.currency)
+                    if (tidy !== band[part]) change(index, { [part]: tidy })
+                  }}
+                />
+              </Titled>
             ))}
             <Button
               variant="ghost"
@@ -164,6 +166,16 @@ function BandsEditor({ stored }: { stored: PayBands }) {
     </div>
   )
 }
+
+/** The field says it to a screen reader itself, with its currency. */
+const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="grid gap-1">
+    <span aria-hidden className="text-xs text-muted-foreground">
+      {title}
+    </span>
+    {children}
+  </div>
+)
 
 const toTyped = ({ currency, ...amounts }: PayBands['bands'][number]): TypedBand => ({
   currency,
