@@ -24,7 +24,8 @@ interface PersonLinkProps {
 }
 
 export function PersonLink({ person, isInReach = false, isOpen, isQuiet = false, className }: PersonLinkProps) {
-  const opens = useOpensPage(person._id, isInReach)
+  // Where it is known, nobody has to be asked.
+  const opens = useOpensPage(person._id, isInReach || isOpen !== undefined)
   return (isOpen ?? opens) ? (
     <Link
       to="/people/$id"
