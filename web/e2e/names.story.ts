@@ -33,6 +33,7 @@ e2eTest(
 
     const page = await visit()
     await signInWithProvider(page, 'Microsoft', email)
+    await page.getByRole('button', { name: /^Account of Lena Nameleader/ }).waitFor()
     await page.goto('/action-items')
     const row = page.getByRole('row').filter({ hasText: TITLE })
     await row.getByText('Otto Nameother', { exact: true }).waitFor()
