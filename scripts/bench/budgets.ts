@@ -65,6 +65,12 @@ export const BUDGETS = {
   selectionMilliseconds: 50,
 } as const
 
+/**
+ * Times on a machine that others use, too, may be so many times the budgets of a quiet one. Counts are what breaks a
+ * build; a time does only where no neighbour explains it.
+ */
+export const BUSY_MACHINE = 4
+
 export interface BenchFigures {
   readonly lists: readonly ListFigures[]
   readonly people: readonly PeopleFigures[]
@@ -79,20 +85,17 @@ export interface BenchFigures {
   readonly selection: SelectionFigures
 }
 
-/** Returns a sentence for each budget that is exceeded. */
-export function findBrokenBudgets({
-  lists,
-  people,
-  searches,
-  meetings,
-  homes,
-  notices,
-  closing,
-  reports,
-  starts,
-  web,
-  selection,
-}: BenchFigures): string[] {
+/** Returns a sentence for each budget that is exceeded; times by more than `patience` times. */
+export function findBrokenBudgets(
+  { lists, people, searches, meetings, homes, notices, closing, reports, starts, web, selection }: BenchFigures,
+  patience: number,
+): string[] {
+  const milliseconds = {
+    people: BUDGETS.peopleMilliseconds * patience,
+    search: BUDGETS.searchMilliseconds * patience,
+    home: BUDGETS.homeMilliseconds * patience,
+    selection: (BUDGETS.selectionMilliseconds * patience * selection.rows) / 10_000,
+  }
   const [first] = lists
   return [
     ...lists.flatMap(({ rows, queries, unitsAQuery, isFresh }) => [
@@ -108,8 +111,8 @@ export function findBrokenBudgets({
         : []),
       ...(size <= 10_000
         ? Object.entries(byColumn)
-            .filter(([, milliseconds]) => milliseconds > BUDGETS.peopleMilliseconds)
-            .map(([column, milliseconds]) => `${size} people by ${column} take ${milliseconds.toFixed(0)} ms`)
+            .filter(([, taken]) => taken > milliseconds.people)
+            .map(([column, taken]) => `${size} people by ${column} take ${taken.toFixed(0)} ms`)
         : []),
     ]),
     ...searches.flatMap(({ people: size, warm, byText }) => [
@@ -117,13 +120,13 @@ export function findBrokenBudgets({
         ? [`A warm search among ${size} people sends ${warm.requests} requests`]
         : []),
       ...Object.entries(byText)
-        .filter(([, milliseconds]) => milliseconds > BUDGETS.searchMilliseconds)
-        .map(([text, milliseconds]) => `Searching ${size} people for “${text}” takes ${milliseconds.toFixed(0)} ms`),
+        .filter(([, taken]) => taken > milliseconds.search)
+        .map(([text, taken]) => `Searching ${size} people for “${text}” takes ${taken.toFixed(0)} ms`),
     ]),
     ...meetings
       .filter(({ warm }) => warm.requests > BUDGETS.meetingRequests || warm.units > BUDGETS.meetingUnits)
       .map(({ asked, rows, warm }) => `${asked} of ${rows} sends ${warm.requests} requests of ${warm.units} units`),
-    ...homes.flatMap(({ people: size, role, warm, milliseconds }) => [
+    ...homes.flatMap(({ people: size, role, warm, milliseconds: taken }) => [
       ...(warm.requests > (homes.find(one => one.role === role)?.warm.requests ?? 0)
         ? [`The ${role}'s warm home sends ${warm.requests} requests for ${size} people, and fewer for less`]
         : []),
@@ -133,9 +136,7 @@ export function findBrokenBudgets({
       ...(warm.units > BUDGETS.homeUnits
         ? [`The ${role}'s warm home of ${size} people costs ${warm.units} units`]
         : []),
-      ...(milliseconds > BUDGETS.homeMilliseconds
-        ? [`The ${role}'s warm home of ${size} people takes ${milliseconds.toFixed(0)} ms`]
-        : []),
+      ...(taken > milliseconds.home ? [`The ${role}'s warm home of ${size} people takes ${taken.toFixed(0)} ms`] : []),
     ]),
     ...notices.flatMap(({ notices: size, bell, panel, followed }) => [
       ...(bell.requests > BUDGETS.bellRequests || bell.units > BUDGETS.bellUnits
@@ -168,10 +169,8 @@ export function findBrokenBudgets({
       : []),
     ...(web.files > BUDGETS.webFiles ? [`The first screen needs ${web.files} scripts and styles`] : []),
     ...Object.entries(selection.byColumn)
-      .filter(([, milliseconds]) => milliseconds > (BUDGETS.selectionMilliseconds * selection.rows) / 10_000)
-      .map(
-        ([column, milliseconds]) => `Sorting ${selection.rows} rows by ${column} takes ${milliseconds.toFixed(0)} ms`,
-      ),
+      .filter(([, taken]) => taken > milliseconds.selection)
+      .map(([column, taken]) => `Sorting ${selection.rows} rows by ${column} takes ${taken.toFixed(0)} ms`),
   ]
 }
 

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { type BenchFigures, BUSY_MACHINE, findBrokenBudgets } from './budgets.ts'
+
+const none = { requests: 0, units: 0, writing: 0 } as never
+const closing = { ...{ sheets: 1, writesASecond: 1, unitsASheet: 1, seconds: 1, kills: 0, isSame: true } }
+/** Nothing is over any budget. */
+const calm: BenchFigures = {
+  ...{ lists: [], meetings: [], homes: [], notices: [], reports: [], starts: [], people: [], searches: [] },
+  closing: { ...closing, sealsASheet: 1, writesAfter: 0 } as never,
+  web: { files: 1, scripts: 1, styles: 1 },
+  selection: { rows: 10_000, byColumn: {} },
+}
+const searching = (milliseconds: number): BenchFigures => ({
+  ...calm,
+  searches: [{ people: 1000, rows: 0, cold: none, warm: none, byText: { a: milliseconds } }],
+})
+const sorting = (milliseconds: number): BenchFigures => ({
+  ...calm,
+  selection: { rows: 10_000, byColumn: { title: milliseconds } },
+})
+
+describe('a budget of time', () => {
+  it.each<[string, BenchFigures, number, number]>([
+    ['a search within 30 ms', searching(30), 1, 0],
+    ['a search of 38 ms on a quiet machine', searching(38), 1, 1],
+    ['the same on a busy one', searching(38), BUSY_MACHINE, 0],
+    ['a search that no neighbour explains', searching(121), BUSY_MACHINE, 1],
+    ['a selection of 60 ms on a quiet machine', sorting(60), 1, 1],
+    ['the same on a busy one', sorting(60), BUSY_MACHINE, 0],
+    ['a selection that no neighbour explains', sorting(201), BUSY_MACHINE, 1],
+  ])('%s', (_, figures, patience, broken) => {
+    expect(findBrokenBudgets(figures, patience)).toHaveLength(broken)
+  })
+})
+
+it.each([
+  ['bytes', { bytes: 380_001, modules: 500 }],
+  ['modules', { bytes: 380_000, modules: 501 }],
+])('a count breaks whatever the machine does: %s', (_, start) => {
+  const figures = { ...calm, starts: [{ feature: 'goals', ratio: 9, ...start }] }
+  expect(findBrokenBudgets(figures, BUSY_MACHINE)).toHaveLength(1)
+  expect(findBrokenBudgets({ ...figures, starts: [] }, 1)).toEqual([])
+})
