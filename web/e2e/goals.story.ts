@@ -140,7 +140,7 @@ describe('a leader', () => {
     await findToast(page, 'HitGoal updated successfully.').waitFor()
 
     await page.goto('/hitGoals-process')
-    await row(page, objective).getByText('Unsuccessful').waitFor()
+    await row(page, objective).getByText('Unsuccessful', { exact: true }).waitFor()
     await row(page, objective)
       .getByRole('button', { name: `Delete ${objective}`, exact: true })
       .click()
@@ -167,7 +167,7 @@ describe('a leader', () => {
       await findSaveButton(page).click()
       await findToast(page, 'HitGoal template created successfully.').waitFor()
       await page.waitForURL(/\/hitGoal-templates\/[0-9a-f]{24}\?created=true$/)
-      await page.getByText('Creation date').waitFor()
+      await page.getByText('Creation date', { exact: true }).waitFor()
       const copy = page.getByRole('link', { name: 'Copy', exact: true })
       expect(await copy.count()).toBe(0)
 

@@ -135,8 +135,7 @@ e2eTest(
     await admin.keyboard.press('Control+s')
     await admin.getByText('This is a required field').first().waitFor()
     await admin
-      .getByRole('textbox', { name: /reason|comments/i })
-      .last()
+      .getByRole('textbox', { name: 'Job title update approval reason', exact: true })
       .fill('Not before spring')
     await save(admin)
     const denied = (await callApi(leader, one, { params: { id: plan._id } })).body
@@ -169,10 +168,7 @@ e2eTest('a disciplinary letter that is signed completes the plan', async ({ visi
   await save(page)
   const admin = await visit({ as: 'admin', at: `/career-development-plan/${plan._id}` })
   await admin.getByRole('radio', { name: 'Yes', exact: true }).click()
-  await admin
-    .getByRole('textbox', { name: /comments/i })
-    .last()
-    .fill('Signed on Monday')
+  await admin.getByRole('textbox', { name: 'Admin comments', exact: true }).fill('Signed on Monday')
   await save(admin)
   await admin.getByText('*Completed via disciplinary action').first().waitFor()
 })

@@ -52,7 +52,7 @@ describe('on paper', () => {
 
   e2eTest('a plot comes with its figures', async ({ visit }) => {
     const page = await visit({ as: 'hr', at: '/headcount' })
-    const plot = page.getByRole('region', { name: /./ }).first()
+    const plot = page.getByRole('region', { name: 'People', exact: true })
     await plot.waitFor()
     const table = page.locator('main table').first()
     await table.waitFor({ state: 'attached' })

@@ -58,7 +58,7 @@ describe('an admin', () => {
     const row = page.getByRole('row').filter({ hasText: fullName(person) })
     await page.keyboard.press('/')
     await page.keyboard.type(person.email)
-    await row.getByText('hr, rewards').waitFor()
+    await row.getByText('hr, rewards', { exact: true }).waitFor()
     const made = (await callApi(token, usersApi.calls.all)).body.find(user => user.email === person.email)
     expect(made?.roles.map(role => role.name)).toEqual(['hr', 'rewards'])
 

@@ -52,7 +52,7 @@ describe('an admin', () => {
 
       await page.goto('/webhooks')
       const row = page.getByRole('row').filter({ hasText: receiver.url() })
-      await row.getByText('Working').waitFor()
+      await row.getByText('Working', { exact: true }).waitFor()
       expect(await page.content()).not.toContain(secret)
       await row.getByRole('button', { name: `Delete ${receiver.url()}`, exact: true }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Accept', exact: true }).click()
