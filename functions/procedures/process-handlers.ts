@@ -5,6 +5,7 @@ import { assertVersion } from '#kit/collection.ts'
 import type { Handlers } from '#kit/lambda.ts'
 import { updateWithRetry } from '#kit/update-with-retry.ts'
 import { checklistStatuses, isChecklistCompleted, overallStatuses } from '#shared/features/procedures/checklist.ts'
+import { peopleWithoutChecklist } from '#shared/features/procedures/expected.ts'
 import { type Procedure, type ProcedureProcess, procedureMessages } from '#shared/features/procedures/procedure.ts'
 import {
   durationsOf,
@@ -13,8 +14,9 @@ import {
   procedureProcessList,
 } from '#shared/features/procedures/process.ts'
 import type { Actor } from '#shared/kit/access.ts'
+import { utcToday } from '#shared/kit/dates.ts'
 import { selectPage } from '#shared/kit/list.ts'
-import type { AuthorLookup } from '#shared/kit/people.ts'
+import { type AuthorLookup, compareByName } from '#shared/kit/people.ts'
 import { applyItemChanges } from './apply-item-changes.ts'
 import { changeWrites, releaseOpenWrites, reserveOpenWrites, secondOpenError } from './change-writes.ts'
 import { openedItemWrites } from './notices.ts'
@@ -22,6 +24,9 @@ import { ownItemHandlers } from './own-items.ts'
 import { describeOwner, loadOwners, type Owners } from './owners.ts'
 import type { PeopleWithNames, StaffLookup } from './staff-lookup.ts'
 import { buildNewProcess, type ProcedureStore, type StoredProcess } from './store.ts'
+
+/** So many are offered at once; the others follow when these have theirs. */
+const MAX_WITHOUT = 100
 
 type Calls = Procedure['contract']['calls']
 type ProcessCalls = Exclude<keyof Calls, `${string}emplate${string}`>
@@ -99,6 +104,14 @@ export function processHandlers(
       const before = await processes.get(params.id)
       assertVersion(before, ifMatch)
       await processes.remove(before, now, ...releaseOpenWrites(kind, before))
+    },
+    without: async ({ now }) => {
+      if (!kind.occasion) return []
+      const [people, rows] = await Promise.all([employees.rows(now), processes.rows(now)])
+      return peopleWithoutChecklist(kind.occasion, people, rows, utcToday(now))
+        .map(({ _id, name, lastName }) => ({ _id, name, lastName }))
+        .sort(compareByName)
+        .slice(0, MAX_WITHOUT)
     },
     durations: async ({ now }) => durationsOf(await processes.rows(now)),
     ...ownItemHandlers(kind, store, staff),

@@ -12,5 +12,5 @@ export interface StaffLookup {
   readonly loadDirectory: (actor: Actor, now: Date) => Promise<PeopleWithNames>
   readonly withAuthors: (people: Promise<PeopleWithNames>, now: Date) => Promise<PeopleWithNames & AuthorLookup>
   readonly loadAuthors: (kept: readonly StoredAuthor[], now: Date) => Promise<AuthorLookup>
-  readonly employees: Pick<Collection<EmployeeRow>, 'conditionCheck'>
+  readonly employees: Pick<Collection<EmployeeRow>, 'conditionCheck' | 'rows'>
 }

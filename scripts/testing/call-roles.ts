@@ -428,6 +428,8 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'GET /api/statusFilter',
     'GET /api/screenOnboardingProcess/durations',
     'GET /api/exitProcedureProcess/durations',
+    'GET /api/screenOnboardingProcess/without',
+    'GET /api/exitProcedureProcess/without',
     'GET /api/screenOnboardingProcess/{id}',
     'POST /api/screenOnboardingProcess',
     'PUT /api/screenOnboardingProcess/{id}',

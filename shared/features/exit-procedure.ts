@@ -7,6 +7,7 @@ export const exitProcedure = defineProcedure({
   statusField: 'epStatus',
   basePaths: { templates: 'exitProcedureTemplates', processes: 'exitProcedureProcess', statuses: 'epstatus' },
   screen: '/exit-procedure-process',
+  occasion: 'lastDay',
   templateEditorRoles: rolesForScreens('/exit-procedure-templates'),
   processEditorRoles: rolesForScreens('/exit-procedure-process'),
 })

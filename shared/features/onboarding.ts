@@ -12,6 +12,7 @@ export const onboarding = defineProcedure({
     filter: 'statusFilter',
   },
   screen: '/onboarding-process-screen',
+  occasion: 'hire',
   templateEditorRoles: rolesForScreens('/onboarding-process-templates'),
   processEditorRoles: rolesForScreens('/onboarding-process-screen'),
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { signedInAccess, staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, groupedPageOf, pageOf, post, put } from '#shared/kit/contract.ts'
 import { id } from '#shared/kit/fields.ts'
+import { PersonName } from '#shared/kit/people.ts'
 import { NamedEntry } from '../employees/people.ts'
 import type { ChecklistSchemas } from './items.ts'
 import { ChecklistDuration, NewProcedureProcess, ProcedureProcessListItem, procedureProcessList } from './process.ts'
@@ -81,6 +82,11 @@ export function defineProcedureContract(spec: ProcedureSpec, { Process, OwnItem,
       access: edits,
       summary: 'How long complete checklists took, by template',
       result: z.array(ChecklistDuration),
+    }),
+    without: get(`${processes}/without`, {
+      access: edits,
+      summary: 'Who begins or ends their employment, and has no checklist for it',
+      result: z.array(PersonName),
     }),
     mine: get(`${processes}/mine`, {
       access: signedInAccess,

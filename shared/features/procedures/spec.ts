@@ -1,6 +1,7 @@
 /** The specification of a kind of procedure; its contract, texts and screens are derived from it. */
 import type { Role } from '#shared/kit/access.ts'
 import type { ScreenPath } from '../screens.ts'
+import type { ProcedureOccasion } from './expected.ts'
 
 export interface ProcedureSpec {
   /** The noun that names the feature in `shared`, `functions` and `web`. */
@@ -19,6 +20,8 @@ export interface ProcedureSpec {
   }
   /** The path of the screen that lists its processes; a kind without screens has none. */
   readonly screen?: ScreenPath
+  /** What in a person's record begins one, if anything does: it is offered then, and in the list as long as there is none. */
+  readonly occasion?: ProcedureOccasion
   /** Roles that edit templates. */
   readonly templateEditorRoles: readonly Role[]
   /** Roles that open processes and work through them. */

@@ -69,6 +69,7 @@ export function InvitePeersDialog({ plan, asking, onClose }: InvitePeersDialogPr
       <DayField
         {...record.field('until')}
         label="Last day to answer"
+        hint="Who has not answered is reminded on the day before."
         min={today}
         maxDay={addDays(today, MAX_ASKING_DAYS)}
       />

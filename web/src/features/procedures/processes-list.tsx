@@ -28,8 +28,12 @@ const ProcessesDurations = lazy(async () => ({
   default: (await import('./processes-durations.tsx')).ProcessesDurations,
 }))
 
+const ExpectedChecklists = lazy(async () => ({
+  default: (await import('./many/expected-checklists.tsx')).ExpectedChecklists,
+}))
+
 export function ProcedureProcessesList(kind: ProcedureScreenProps) {
-  const { contract, messages, title } = kind.procedure
+  const { contract, messages, title, occasion } = kind.procedure
   const { paths } = kind
   const { list, remove } = contract.calls
   const fold = useFold(`${contract.name}-timeline`)
@@ -63,6 +67,11 @@ export function ProcedureProcessesList(kind: ProcedureScreenProps) {
           <ProcessesDurations procedure={kind.procedure} />
         </Suspense>
       </FoldedPart>
+      {occasion ? (
+        <Suspense fallback={null}>
+          <ExpectedChecklists procedure={kind.procedure} occasion={occasion} />
+        </Suspense>
+      ) : null}
       <ListTable
         screen={screen}
         label={title}

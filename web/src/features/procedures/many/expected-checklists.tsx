@@ -1,0 +1,22 @@
+/** Above the list of a procedure: offers the checklists of hires and leavers of whom nobody has begun one. */
+import { useQuery } from '@tanstack/react-query'
+import type { ProcedureOccasion } from '#shared/features/procedures/expected.ts'
+import type { Procedure } from '#shared/features/procedures/procedure.ts'
+import { queryFor } from '#web/kit/queries.ts'
+import { OfferCard } from './offer-card.tsx'
+
+const REASONS: Readonly<Record<ProcedureOccasion, string>> = {
+  hire: 'Hired lately or soon, without a checklist:',
+  lastDay: 'With a last day, and without a checklist:',
+}
+
+interface ExpectedChecklistsProps {
+  readonly procedure: Procedure
+  readonly occasion: ProcedureOccasion
+}
+
+/** The list is there without it: what goes wrong here is no news. */
+export function ExpectedChecklists({ procedure, occasion }: ExpectedChecklistsProps) {
+  const { data = [] } = useQuery({ ...queryFor(procedure.contract.calls.without), meta: { isQuiet: true } })
+  return <OfferCard procedure={procedure} without={data} reason={REASONS[occasion]} />
+}

@@ -1,0 +1,58 @@
+/** Says who has no checklist yet, and begins theirs together. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Procedure } from '#shared/features/procedures/procedure.ts'
+import { fullName, type PersonName } from '#shared/kit/people.ts'
+import { queryFor } from '#web/kit/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { BeginChecklistsDialog, titleOfMany } from './begin-checklists-dialog.tsx'
+
+interface OfferCardProps {
+  readonly procedure: Procedure
+  readonly without: readonly PersonName[]
+  /** Why these, where the screen does not say so. */
+  readonly reason?: string
+}
+
+/** Nothing where there is no template, and once everybody has theirs. */
+export function OfferCard({ procedure, without, reason }: OfferCardProps) {
+  const [chosenFrom, setChosenFrom] = useState<readonly PersonName[]>()
+  const query = { isActive: 'true', pageSize: 1000 } as const
+  const templates = useQuery({
+    ...queryFor(procedure.contract.calls.templates, { query }),
+    enabled: without.length > 0,
+    meta: { isQuiet: true },
+  })
+  const isOffered = without.length > 0 && (templates.data?.items.length ?? 0) > 0
+  if (!templates.data || !(isOffered || chosenFrom)) return null
+  const name = procedure.title.toLowerCase()
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3 p-5">
+      <div className="min-w-0">
+        <h2 className="font-semibold">{titleOfMany(procedure, without.length)}</h2>
+        <p className="text-sm break-words text-muted-foreground" dir="auto">
+          {reason ? `${reason} ` : ''}
+          {describePeople(without)}
+        </p>
+      </div>
+      <Button variant="outline" onClick={() => setChosenFrom(without)}>
+        Begin {name}…
+      </Button>
+      {chosenFrom ? (
+        <BeginChecklistsDialog
+          procedure={procedure}
+          people={chosenFrom}
+          templates={templates.data.items}
+          onClose={() => setChosenFrom(undefined)}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+const NAMED = 5
+const describePeople = (people: readonly PersonName[]) => {
+  const names = people.slice(0, NAMED).map(fullName).join(', ')
+  return people.length > NAMED ? `${names} and ${people.length - NAMED} more` : names
+}
