@@ -2,13 +2,31 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { rewardsApi } from '#shared/features/rewards.ts'
+import { planStatuses } from '#shared/features/career-development-plans/list.ts'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
+import { categoriesCatalogue } from '#shared/features/categories.ts'
+import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
+import { goalsApi } from '#shared/features/goals.ts'
+import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
+import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { reasonsCatalogue } from '#shared/features/reasons.ts'
+import { rewardReasons } from '#shared/features/rewards/list.ts'
+import { paymentStatuses, rewardsApi } from '#shared/features/rewards.ts'
 import { SCREENS } from '#shared/features/screens.ts'
 import { availablePeriods } from '#shared/features/timesheets/closing.ts'
 import { usersApi } from '#shared/features/users.ts'
-import { monthOfDay } from '#shared/kit/dates.ts'
+import type { AnyCall } from '#shared/kit/contract.ts'
+import { addDays, monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
-import { callApi, readPageToken } from './people.ts'
+import { addActionItem, createPerson, createTeam } from './own-people.ts'
+import {
+  callApi,
+  getSharedToken,
+  type HttpCallInput,
+  type HttpCallReply,
+  readPageToken,
+  signInWithProvider,
+} from './people.ts'
 
 const WIDTHS = [1440, 360] as const
 const THEMES = ['light', 'dark'] as const
@@ -65,6 +83,112 @@ async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
 }
 
+const TODAY = utcToday(new Date())
+
+/** Somebody with a record of each kind that people have of their own; returns the ids. */
+async function createOwnRecords() {
+  const admin = await getSharedToken('admin')
+  const create = async <C extends AnyCall>(call: C, sent: HttpCallInput<C>) => {
+    const reply = await callApi(admin, call, sent)
+    expect(reply.status, `${call.path} ${JSON.stringify(reply.body)}`).toBeLessThan(300)
+    return reply.body
+  }
+  const { leader, led } = await createTeam('Ofowner')
+  const email = 'olga.owner@muster.example'
+  const { employeeId: employee } = await createPerson({
+    ...{ name: 'Olga', lastName: 'Owner', email, leader, roles: ['it'] },
+  })
+  const [item, oneOnOne] = [
+    await addActionItem(leader, employee, 'Read the handbook', { isShared: true }),
+    await create(oneOnOnesApi.calls.create, {
+      body: { employee, leaderAssigned: leader, creationDate: `${TODAY.slice(0, 7)}-01` },
+    }),
+  ]
+  const plans = careerDevelopmentPlansApi.calls
+  const template = await create(developmentPlanTemplatesApi.calls.create, {
+    body: {
+      ...{ title: 'With peers of their own', peerComments: 'named' },
+      categories: [{ title: 'Craft', description: 'What it is' }],
+      ratings: [{ description: 'Beginning' }, { description: 'Solid' }],
+    },
+  })
+  const begin = (whose: string) =>
+    create(plans.create, {
+      body: { employee: whose, leaderAssigned: leader, template: template._id, period: TODAY },
+    })
+  const plan = await begin(employee)
+  await create(plans.update, {
+    params: { id: plan._id },
+    body: {
+      ...{ leaderAssigned: leader, cdpStatus: planStatuses.id('Completed') },
+      categories: plan.categories.map(({ _id }) => ({ _id, rating: 1, comments: 'Well done' })),
+    },
+  })
+  const [started, commented] = [await begin(employee), await begin(led)]
+  await create(plans.openAssessment, { params: { id: started._id }, body: {} })
+  await create(plans.invitePeers, {
+    params: { id: commented._id },
+    body: { peers: [employee], until: addDays(TODAY, 7) },
+  })
+  const first = async (call: typeof categoriesCatalogue.contract.calls.all) => (await create(call, {}))[0]?._id ?? ''
+  const goal = await create(goalsApi.calls.create, {
+    body: {
+      ...{ objective: 'Grow a garden on the roof', employee, deadLine: addDays(TODAY, 30) },
+      category: await first(categoriesCatalogue.contract.calls.all),
+      reasonID: await first(reasonsCatalogue.contract.calls.all),
+      type: await first(keyResultTypesCatalogue.contract.calls.all),
+      keyResults: [{ keyResult: 'Ten beds', source: 'The roof' }],
+    },
+  })
+  return {
+    ...{ email, item: item._id, oneOnOne: oneOnOne._id, goal: goal._id },
+    ...{ plan: plan._id, started: started._id, commented: commented._id },
+  }
+}
+
+type RewardStep = (token: string, params: { readonly id: string }) => Promise<HttpCallReply<unknown>>
+const said = { requestComment: 'As agreed' }
+const decide =
+  (rewStatusID: 'yes' | 'no'): RewardStep =>
+  (token, params) =>
+    callApi(token, rewardsApi.calls.validate, { params, body: { ...said, rewStatusID } })
+const refund: RewardStep = (token, params) =>
+  callApi(token, rewardsApi.calls.updateRefund, {
+    params,
+    body: {
+      ...{ ...said, realAmount: '20', purchasedDate: TODAY, purchaseCompany: 'Muebles', purchased: 'Lamp' },
+      electronicInvoice: 'yes',
+    },
+  })
+const pay =
+  (paid: 'Paid' | 'Missing Info', paymentDate: string | null): RewardStep =>
+  (token, params) =>
+    callApi(token, rewardsApi.calls.updatePayment, {
+      params,
+      body: { ...said, paymentStatusID: paymentStatuses.id(paid), paymentDate },
+    })
+/** What an admin does until a case has a status. */
+const STEPS_TO: Readonly<Record<string, readonly RewardStep[]>> = {
+  'Pending Approval': [],
+  Rejected: [decide('no')],
+  'Pending Refund': [decide('yes')],
+  'Pending Payment': [decide('yes'), refund],
+  Refunded: [decide('yes'), refund, pay('Paid', TODAY)],
+  'Missing Info': [decide('yes'), refund, pay('Missing Info', null)],
+}
+
+/** A case of its requester, as far as that status. */
+async function createReward(requester: string, status: string): Promise<string> {
+  const body = { reasonID: rewardReasons.id('Equipment'), requestDescription: 'A lamp', estimatedAmount: '20' }
+  const made = await callApi(requester, rewardsApi.calls.create, { body })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  for (const step of STEPS_TO[status] ?? []) {
+    const reply = await step(await getSharedToken('admin'), { id: made.body._id })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  }
+  return made.body._id
+}
+
 // Much of it is waiting for the page, so two at a time.
 describe.concurrent('axe finds nothing wrong', () => {
   for (const path of screens)
@@ -111,30 +235,29 @@ describe.concurrent('axe finds nothing wrong', () => {
     }
   })
 
-  const PATHS_WITHOUT_RECORDS = ['/my-checklists', '/my-time-off', '/my-details']
   e2eTest('on what is a person’s own, and on a record of each', async ({ visit }) => {
-    const page = await visit({ as: 'employee', timesheet: true })
-    for (const path of [
-      '/my-one-on-ones',
-      '/my-action-items',
-      '/my-plan',
-      '/my-goals',
-      '/my-checklists',
-      '/my-time-off',
-      '/my-details',
-    ]) {
+    const own = await createOwnRecords()
+    const page = await visit({ timesheet: true })
+    await signInWithProvider(page, 'Google', own.email)
+    await page.getByRole('button', { name: /^Account of / }).waitFor()
+    const places: Readonly<Record<string, readonly string[]>> = {
+      '/my-one-on-ones': [own.oneOnOne],
+      '/my-action-items': [own.item],
+      // A plan leads to its page, what is to be written to its own below it.
+      '/my-plan': [own.plan, `${own.started}/assessment`, `${own.commented}/comments`],
+      '/my-goals': [own.goal],
+      '/my-checklists': [],
+      '/my-time-off': [],
+      '/my-details': [],
+    }
+    for (const [path, records] of Object.entries(places)) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(path)
       await waitUntilLoaded(page)
+      for (const record of records) await page.locator(`main a[href="${path}/${record}"]`).first().waitFor()
       expect(await findViolations(page)).toEqual([])
-      if (PATHS_WITHOUT_RECORDS.includes(path)) continue
-      const links = page.locator(`main li a[href^="${path}/"]`)
-      await links.first().waitFor()
-      const found = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))
-      // One of each kind: a plan leads to its page, and what a peer is asked to its own below it.
-      const kinds = new Map(found.map(href => [href.slice(path.length + 1).replace(/^[^/]+/, ''), href]))
-      for (const href of kinds.values()) {
-        await page.goto(href)
+      for (const record of records) {
+        await page.goto(`${path}/${record}`)
         await waitUntilLoaded(page)
         expect(await findViolations(page, 'main')).toEqual([])
       }
@@ -171,11 +294,19 @@ describe.concurrent('axe finds nothing wrong', () => {
   })
 
   e2eTest('on a reward, whatever its state', async ({ visit }) => {
+    const email = 'rita.requests@muster.example'
+    await createPerson({
+      ...{ name: 'Rita', lastName: 'Requests', email, activateRewards: true, yearlyBudget: 500, roles: ['it'] },
+    })
+    const asker = await visit({ timesheet: true })
+    await signInWithProvider(asker, 'Google', email)
+    await asker.getByRole('button', { name: /^Account of / }).waitFor()
+    const token = await readPageToken(asker, 'timesheet')
     const page = await visit({ as: 'admin', at: '/rewards' })
-    const { items } = (await callApi(await readPageToken(page), rewardsApi.calls.list)).body
-    for (const status of new Set(items.map(({ rewStatusID }) => rewStatusID._id))) {
-      await page.goto(`/rewards/${items.find(({ rewStatusID }) => rewStatusID._id === status)?._id}`)
+    for (const state of Object.keys(STEPS_TO)) {
+      await page.goto(`/rewards/${await createReward(token, state)}`)
       await waitUntilLoaded(page)
+      await page.getByRole('main').getByText(state, { exact: true }).first().waitFor()
       const uploads = page.getByRole('radiogroup', { name: 'Electronic Invoice', exact: true })
       if (await uploads.isVisible()) await uploads.getByRole('radio', { name: 'No', exact: true }).click()
       expect(await findViolations(page)).toEqual([])

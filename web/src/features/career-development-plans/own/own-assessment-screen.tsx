@@ -42,7 +42,11 @@ export const OwnAssessmentScreen = () => (
         subtitle={
           <span className="flex flex-wrap items-center gap-2">
             with {fullName(assessment.leaderAssigned)} <Chip tone={toneOf(assessment)}>{stateOf(assessment)}</Chip>
-            <Link to="/my-plan/$id" params={{ id: assessment._id }} className="text-primary hover:underline">
+            <Link
+              to="/my-plan/$id"
+              params={{ id: assessment._id }}
+              className="text-primary hover:underline dark:text-accent-foreground"
+            >
               The plan
             </Link>
           </span>
