@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { renderInApp } from '#web/testing/render-app.tsx'
 import { setUpScreenTests } from '#web/testing/screen-tests.ts'
 import { toast } from './toast.ts'
@@ -19,4 +19,18 @@ it('shows what was said before the toasts were there, the newest on top, and the
   await screen.findByText('Said third')
   act(() => toast.message('Said third'))
   expect(screen.getAllByText('Said third')).toHaveLength(1)
+})
+
+it('shows one act at a time that can be undone: the next takes its place', async () => {
+  renderInApp(null)
+  const undo = { first: vi.fn(), second: vi.fn() }
+  act(() => toast.undoable('First done', undo.first))
+  await screen.findByText('First done')
+  act(() => toast.success('Saved'))
+  act(() => toast.undoable('Second done', undo.second))
+  await screen.findByText('Second done')
+  await waitFor(() => expect(screen.queryByText('First done')).toBeNull())
+  expect(screen.getByText('Saved')).toBeDefined()
+  act(() => screen.getByRole('button', { name: 'Undo' }).click())
+  expect([undo.first.mock.calls.length, undo.second.mock.calls.length]).toEqual([0, 1])
 })

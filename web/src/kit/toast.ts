@@ -5,6 +5,7 @@ import { ApiError, WENT_WRONG } from './api.ts'
 type Say = (sonner: typeof Sonner) => unknown
 
 let shown: typeof Sonner | undefined
+let lastUndoable: string | number | undefined
 const waiting: Say[] = []
 
 /** The library comes after the first screen has been drawn. Whatever is said before waits for it, in order. */
@@ -24,9 +25,12 @@ export function beginShowing(sonner: typeof Sonner): () => void {
 
 export const toast = {
   success: (sentence: string): void => show(sonner => sonner.success(sentence)),
-  /** Stays long enough to be read and taken back. */
+  /** Stays long enough to be read and taken back, or until the next one: several would cover what is pressed next. */
   undoable: (sentence: string, undo: () => void): void =>
-    show(sonner => sonner.success(sentence, { action: { label: 'Undo', onClick: undo }, duration: 8000 })),
+    show(sonner => {
+      if (lastUndoable !== undefined) sonner.dismiss(lastUndoable)
+      lastUndoable = sonner.success(sentence, { action: { label: 'Undo', onClick: undo }, duration: 8000 })
+    }),
   message: (sentence: string): void => show(sonner => sonner.message(sentence, { id: sentence })),
   warning: (sentence: string): void => show(sonner => sonner.warning(sentence, { id: sentence })),
   error: (sentence: string): void => show(sonner => sonner.error(sentence, { id: sentence })),
