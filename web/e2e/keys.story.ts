@@ -21,11 +21,12 @@ async function readKeys(page: Page, heading: string): Promise<string> {
   await dialog.waitFor({ state: 'detached' })
   return keys
 }
-async function goTo(page: Page, letter: string, path: string): Promise<void> {
+/** The address changes before the screen does: it is there once its heading is. */
+async function goTo(page: Page, letter: string, path: string, heading: string): Promise<void> {
   await page.keyboard.press('g')
   await page.keyboard.press(letter)
   await expect.poll(() => pathOf(page)).toBe(path)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
 }
 async function addItems(leader: string, employee: string, titles: readonly string[]): Promise<void> {
   for (const title of titles) {
@@ -64,9 +65,9 @@ e2eTest('a leader does what waits one after the other without a mouse', async ({
   await expect.poll(() => focusedText(page)).toBe(second)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/action-items\/[0-9a-f]{24}$/)
-  await goTo(page, 'o', '/one-on-ones')
+  await goTo(page, 'o', '/one-on-ones', 'One on Ones')
   expect(await readKeys(page, 'Lists')).toContain('Go through the rows')
-  await goTo(page, 'h', '/home')
+  await goTo(page, 'h', '/home', 'Home')
   await page.locator('a[data-waiting-row]').first().waitFor()
   expect(await page.locator('a[data-waiting-row]').count()).toBe(2)
 })
@@ -82,7 +83,7 @@ e2eTest('somebody does what is theirs on the employee host without a mouse', asy
   await signInWithProvider(page, 'Microsoft', email)
   await page.getByRole('heading', { level: 1, name: 'Timesheet', exact: true }).waitFor()
   expect(await readKeys(page, 'Go to a screen')).toMatch(/My action items[\s\S]*G A/)
-  await goTo(page, 'a', '/my-action-items')
+  await goTo(page, 'a', '/my-action-items', 'My action items')
   await page.getByText('Bring the cake').waitFor()
   expect(await readKeys(page, 'My action items')).toMatch(/Next row[\s\S]*J[\s\S]*Mark as done[\s\S]*E/)
   await page.keyboard.press('j')
@@ -95,5 +96,5 @@ e2eTest('somebody does what is theirs on the employee host without a mouse', asy
   await expect.poll(() => focusedText(page)).toBe(second)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/my-action-items\/[0-9a-f]{24}$/)
-  await goTo(page, 'd', '/my-details')
+  await goTo(page, 'd', '/my-details', 'My details')
 })

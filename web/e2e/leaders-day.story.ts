@@ -37,7 +37,9 @@ describe('a leader', () => {
     const page = await visit()
     await openList(page)
     await expect
-      .poll(async () => (await table(page).locator('tr[data-row] a').allTextContents()).filter(Boolean).sort())
+      .poll(async () =>
+        (await table(page).locator('tr[data-row] a[href^="/action-items/"]').allTextContents()).filter(Boolean).sort(),
+      )
       .toEqual(['Ask the plumber', 'Fetch the ladder', 'Sweep the yard'])
     const token = await readPageToken(page)
     expect((await callApi(token, actionItemsApi.calls.one, { params: { id: foreign } })).status).toBe(404)

@@ -53,13 +53,15 @@ describe('the org chart', () => {
 
   e2eTest('is dragged, zoomed and fitted, and becomes an SVG and a PNG', async ({ visit }) => {
     const page = await visit({ as: 'hr' })
-    // Other stories hire people meanwhile: the picture has those that this page has loaded.
+    // Other stories hire people meanwhile, which moves the cards: this page keeps to the answer that it had first.
     const { path } = employeesApi.calls.orgChart
     const [loaded] = await Promise.all([
       page.waitForResponse(answer => new URL(answer.url()).pathname === path),
       page.goto('/org-chart'),
     ])
-    const { people } = (await loaded.json()) as Result<typeof employeesApi.calls.orgChart>
+    const chart = (await loaded.json()) as Result<typeof employeesApi.calls.orgChart>
+    await page.route(`**${path}`, route => route.fulfill({ json: chart }))
+    const { people } = chart
     // By its id and seen from the frame, the card in the middle: when others hire people, it is the one that stays.
     const middle = await treeOf(page).evaluate(tree => {
       const frame = tree.getBoundingClientRect()
