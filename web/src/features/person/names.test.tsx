@@ -174,7 +174,7 @@ describe('the talking points of a one-on-one', () => {
           ? { items, earlier: null }
           : path.endsWith(`/api/oneOnOnes/${oneOnOne._id}`)
             ? record
-            : path.startsWith('/api/actionItems?')
+            : /^\/api\/actionItems\?|\/oneOnOnes\?/.test(path)
               ? { totalItems: 0, items: [] }
               : [],
       ),
