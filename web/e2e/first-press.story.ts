@@ -52,6 +52,8 @@ describe.concurrent('the first press on Save is heard', () => {
       const page = await visit({ as: 'admin', at: path })
       const save = formOf(page).getByRole('button', { name: /^(Save|Send request)$/ })
       await save.waitFor()
+      // Before what the form chooses from is loaded, Save is disabled for all to see.
+      if (!WAITING.includes(path)) await expect.poll(() => save.isEnabled()).toBe(true)
       await enterFirstRequired(formOf(page))
       expect(await press(page, save)).toBe(0)
       if (WAITING.includes(path)) expect(await save.isDisabled()).toBe(true)
