@@ -157,6 +157,9 @@ e2eTest('a card is moved to another status by mouse and by keyboard', async ({ v
   await column('On Hold').getByText('Print the badges').waitFor()
   const statusNow = async () => (await itemsOf(people.employee))[0]?.status.name
   await expect.poll(statusNow).toBe('On Hold')
+  // What the change made the board load anew has come.
+  await findToast(page, 'Print the badges: On Hold').waitFor()
+  await page.waitForLoadState('networkidle')
 
   await page.getByRole('button', { name: 'Move Print the badges', exact: true }).focus()
   for (const key of ['Space', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Space']) await page.keyboard.press(key)

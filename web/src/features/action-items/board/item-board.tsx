@@ -39,14 +39,16 @@ export function ItemBoard({ board: { columns: all, items, error, retry, showMore
     moved.current = { card, to: status }
     if (item) change(item, { status })
   })
-  // A card that has moved is another element: the focus goes with it.
+  const carriedByKeys = move && !move.offset ? move.card : undefined
+  // A card that has moved, or was loaded anew while it is carried, is another element: the focus goes with it.
   useEffect(() => {
     const { card, to } = moved.current ?? {}
-    if (!items.some(({ _id, status }) => _id === card && status._id === to)) return
-    moved.current = undefined
-    if (document.activeElement === document.body)
-      board.current?.querySelector<HTMLElement>(`[data-grip="${card}"]`)?.focus()
-  }, [items])
+    const hasMoved = items.some(({ _id, status }) => _id === card && status._id === to)
+    if (hasMoved) moved.current = undefined
+    const held = carriedByKeys ?? (hasMoved ? card : undefined)
+    if (held && document.activeElement === document.body)
+      board.current?.querySelector<HTMLElement>(`[data-grip="${held}"]`)?.focus()
+  }, [items, carriedByKeys])
   const carried = items.find(({ _id }) => _id === move?.card)
   const columns = isNarrow ? all.filter(({ status }) => status === alone) : all
   return (
