@@ -5,13 +5,13 @@ import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import { type CompanyImport, companyImportApi } from '#shared/features/company-import.ts'
 import { EMPLOYEE_EDITOR_ROLES } from '#shared/features/employees/record.ts'
 import { hasRole } from '#shared/kit/access.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { DownloadButton } from '#web/kit/download-button.tsx'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { FileButton, FileDropZone, UploadProgressBar } from '#web/kit/file-field.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
-import { AuthorLink } from '#web/kit/person-link.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
@@ -144,7 +144,7 @@ function PastImports({ onOpen }: { onOpen: (id: string) => void }) {
                   <span className="min-w-0 flex-1 font-medium break-words">{fileName}</span>
                   <span className="text-sm text-muted-foreground">
                     {made + changed ? `${made} made, ${changed} changed · ` : ''}
-                    <AuthorLink author={createdBy} />, <LocalTime at={createdAt} />
+                    {fullName(createdBy)}, <LocalTime at={createdAt} />
                   </span>
                   <Chip tone={tone}>{label}</Chip>
                 </button>

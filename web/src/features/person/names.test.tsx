@@ -23,6 +23,7 @@ const TEXTS_WITHOUT_PAGE: Readonly<Record<string, string>> = {
     'a sentence on the page of their plan, whose head leads there',
   'career-development-plans/peers-card.tsx plan.employee': 'the label of a box',
   'career-development-plans/plan-actions.tsx employee': 'a question: who leaves it has answered nothing',
+  'company-import/company-import.tsx createdBy': 'part of the button that opens the import',
   'goals/give/give-dialog.tsx employee': 'a dialog: who leaves it loses what was chosen',
   'procedures/many/begin-checklists-dialog.tsx person': 'the label of a box, in a dialog',
   'rewards/pay-dialog.tsx row.employee': 'a dialog',
