@@ -168,7 +168,13 @@ it('several items are given to another person at once, each as it was seen', asy
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled).toBe(true)
   await user.click(dialog.getByLabelText(/^Assigned to/))
   await user.click(await screen.findByRole('option', { name: /Omar Haddad/ }))
-  await user.click(dialog.getByRole('button', { name: 'Assign' }))
+  // Closed without an answer, it opens again with who was chosen.
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Assign…' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Assign 2 action items' }))
+  await waitFor(() => expect(again.getByLabelText(/^Assigned to/).textContent).toContain('Omar Haddad'))
+  await user.click(again.getByRole('button', { name: 'Assign' }))
   await screen.findByText('2 records assigned to Omar Haddad')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(puts().map(({ path, ifMatch, leaderAssigned, title }) => [path, ifMatch, leaderAssigned, title])).toEqual([

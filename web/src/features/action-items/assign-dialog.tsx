@@ -1,14 +1,15 @@
 /** Gives the marked action items to another person, one after the other. */
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { ActionItemListItem } from '#shared/features/action-items.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { ref } from '#shared/kit/fields.ts'
-import { fullName, type PersonName } from '#shared/kit/people.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import type { DialogOutcome } from '#web/kit/list-screen/bulk-actions.ts'
+import { catalogueQuery } from '#web/kit/queries.ts'
 import { saveChange } from './public.ts'
 
 const Assignment = z.object({ leaderAssigned: ref })
@@ -20,17 +21,18 @@ interface AssignDialogProps {
 }
 
 export function AssignDialog({ items, runEach, onClose }: AssignDialogProps) {
-  const [person, setPerson] = useState<PersonName>()
+  const leaders = useQuery(catalogueQuery(employeesApi.calls.leaders))
   const record = useRecordForm({
     schema: Assignment,
     values: { leaderAssigned: '' },
     draftKey: 'assign',
     save: async body => body,
     onSaved: ({ leaderAssigned }) => {
+      const person = leaders.data?.find(({ _id }) => _id === leaderAssigned)
       onClose()
       runEach({
         label: 'Assign',
-        done: `assigned to ${person ? fullName(person) : ''}`,
+        done: person ? `assigned to ${fullName(person)}` : 'assigned',
         run: item => saveChange(item, { leaderAssigned }),
       })
     },
@@ -42,7 +44,7 @@ export function AssignDialog({ items, runEach, onClose }: AssignDialogProps) {
       title={items.length === 1 && only ? `Assign ${only.title}` : `Assign ${items.length} action items`}
       description="Who gets them is told, and finds them under what waits."
       saveLabel="Assign"
-      canSave={person !== undefined}
+      canSave={record.form.watch('leaderAssigned') !== ''}
       onClose={onClose}
     >
       <PersonField
@@ -50,7 +52,6 @@ export function AssignDialog({ items, runEach, onClose }: AssignDialogProps) {
         label="Assigned to"
         className="sm:col-span-2"
         call={employeesApi.calls.leaders}
-        onPerson={setPerson}
       />
     </FormDialog>
   )
