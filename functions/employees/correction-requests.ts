@@ -60,8 +60,7 @@ export const correctionHandlers: Handlers<
   },
   ownCorrections: async ({ actor, now }) => {
     const person = requireOwnPart('details', actor)
-    const own = await loadNewest(({ employee }) => employee === person, now)
-    return toCorrections(own.slice(0, MAX_OWN_CORRECTIONS), now)
+    return toCorrections(await loadNewest(({ employee }) => employee === person, now, MAX_OWN_CORRECTIONS), now)
   },
   corrections: async ({ params: { id }, now }) => {
     const [waiting] = await Promise.all([
@@ -107,11 +106,15 @@ async function findCorrectors(person: string, now: Date): Promise<string[]> {
   return []
 }
 
-async function loadNewest(isMeant: (row: CorrectionRow) => boolean, now: Date): Promise<StoredCorrection[]> {
-  const rows = (await corrections.rows(now)).filter(isMeant)
-  const found = await corrections.getMany(rows.map(({ _id }) => _id))
-  return found.sort((a, b) => (a.askedAt < b.askedAt ? 1 : -1))
+async function loadNewest(
+  isMeant: (row: CorrectionRow) => boolean,
+  now: Date,
+  atMost?: number,
+): Promise<StoredCorrection[]> {
+  const rows = (await corrections.rows(now)).filter(isMeant).sort(compareNewest).slice(0, atMost)
+  return (await corrections.getMany(rows.map(({ _id }) => _id))).sort(compareNewest)
 }
+const compareNewest = (a: CorrectionRow, b: CorrectionRow) => (a.askedAt < b.askedAt ? 1 : -1)
 
 async function toCorrections(all: readonly StoredCorrection[], now: Date): Promise<Correction[]> {
   if (!all.length) return []
