@@ -9,7 +9,7 @@ import {
   type StoredComment,
 } from '#shared/features/action-items.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import type { AuthorLookup } from '#shared/kit/people.ts'
+import { type AuthorLookup, toPersonName } from '#shared/kit/people.ts'
 import { type CheckedMentions, commentWrites, type MentioningItem, mentionWrites } from './mentions.ts'
 import { actionItemComments, toAuthorDto } from './store.ts'
 
@@ -30,10 +30,9 @@ export const listComments = async (itemId: string): Promise<StoredComment[]> =>
 /** As its readers see it. */
 export const toCommentDto = (said: StoredComment, actor: Actor, people: AuthorLookup): Comment => {
   const { _id, comment, creationDate, editedAt = null, createdBy } = said
-  const mentions = (said.mentions ?? []).map(one => {
-    const { name, lastName } = people.author({ _id: one, name: '', lastName: '' })
-    return { _id: one, name, lastName }
-  })
+  const mentions = (said.mentions ?? []).map(_id =>
+    toPersonName({ _id, ...people.author({ _id, name: '', lastName: '' }) }),
+  )
   return {
     ...{ _id, comment, creationDate, editedAt, isOwn: isAuthor(createdBy, actor), mentions },
     createdBy: toAuthorDto(createdBy, people),

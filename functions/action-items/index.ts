@@ -28,7 +28,7 @@ import { isOneOnOneInScope, type OneOnOneRow } from '#shared/features/one-on-one
 import type { Actor } from '#shared/kit/access.ts'
 import { type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
-import { type AuthorLookup, compareByName, fullName } from '#shared/kit/people.ts'
+import { type AuthorLookup, compareByName, fullName, toPersonName } from '#shared/kit/people.ts'
 import { addComment, changeComment, listComments, removeComment, toCommentDto } from './comments.ts'
 import { checkMentions, loadMentionable, toMentioningItem } from './mentions.ts'
 import { assignedWrites, changeWrites } from './notices.ts'
@@ -56,10 +56,7 @@ export const handler = createApiHandler(contract, {
   authors: async ({ actor, now }) => {
     const { people, rows } = await loadItemsInScope(actor, now)
     const authors = new Map(
-      rows.map(({ createdBy }) => {
-        const { name, lastName } = people.author(createdBy)
-        return [createdBy._id, { _id: createdBy._id, name, lastName }]
-      }),
+      rows.map(({ createdBy }) => [createdBy._id, toPersonName({ _id: createdBy._id, ...people.author(createdBy) })]),
     )
     return [...authors.values()].sort(compareByName)
   },

@@ -3,7 +3,7 @@ import { employees } from '#functions/employees/store.ts'
 import type { CompanyImport } from '#shared/features/company-import.ts'
 import { isNewHire, MAX_LISTED } from '#shared/features/company-import.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
-import { compareByName } from '#shared/kit/people.ts'
+import { compareByName, toPersonName } from '#shared/kit/people.ts'
 import { type JournalEntry, loadJournal, type StoredImport } from './store.ts'
 
 /** People as they are now: who has been deactivated or deleted since is left out. */
@@ -29,6 +29,6 @@ const lastDayBefore = ({ before }: JournalEntry) => (before as Pick<EmployeeRow,
 
 const toNames = (people: readonly { readonly row: EmployeeRow }[]) =>
   people
-    .map(({ row: { _id, name, lastName } }) => ({ _id, name, lastName }))
+    .map(({ row }) => toPersonName(row))
     .sort(compareByName)
     .slice(0, MAX_LISTED)

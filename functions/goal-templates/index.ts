@@ -21,7 +21,7 @@ import {
 } from '#shared/features/goal-templates.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { selectPage, toComparableText } from '#shared/kit/list.ts'
-import { compareByName } from '#shared/kit/people.ts'
+import { compareByName, toPersonName } from '#shared/kit/people.ts'
 import { goalTemplates } from './store.ts'
 
 export const handler = createApiHandler(contract, {
@@ -84,12 +84,7 @@ export const handler = createApiHandler(contract, {
       rows.map(({ owner }) => owner),
       now,
     )
-    const owners = new Map(
-      rows.map(({ owner }) => {
-        const { name, lastName } = author(owner)
-        return [owner._id, { _id: owner._id, name, lastName }]
-      }),
-    )
+    const owners = new Map(rows.map(({ owner }) => [owner._id, toPersonName({ _id: owner._id, ...author(owner) })]))
     return [...owners.values()].sort(compareByName)
   },
 })

@@ -16,7 +16,7 @@ import {
 import type { Actor } from '#shared/kit/access.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { selectPage } from '#shared/kit/list.ts'
-import { type AuthorLookup, compareByName } from '#shared/kit/people.ts'
+import { type AuthorLookup, compareByName, toPersonName } from '#shared/kit/people.ts'
 import { applyItemChanges } from './apply-item-changes.ts'
 import { changeWrites, releaseOpenWrites, reserveOpenWrites, secondOpenError } from './change-writes.ts'
 import { openedItemWrites } from './notices.ts'
@@ -109,7 +109,7 @@ export function processHandlers(
       if (!kind.occasion) return []
       const [people, rows] = await Promise.all([employees.rows(now), processes.rows(now)])
       return peopleWithoutChecklist(kind.occasion, people, rows, utcToday(now))
-        .map(({ _id, name, lastName }) => ({ _id, name, lastName }))
+        .map(toPersonName)
         .sort(compareByName)
         .slice(0, MAX_WITHOUT)
     },

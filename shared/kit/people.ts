@@ -7,6 +7,9 @@ import { toComparableText } from './list.ts'
 export const PersonName = z.object({ _id: id, name: z.string(), lastName: z.string() })
 export type PersonName = z.infer<typeof PersonName>
 
+/** Of somebody of whom more is known, no more than that. */
+export const toPersonName = ({ _id, name, lastName }: PersonName): PersonName => ({ _id, name, lastName })
+
 /** A person in a picker. */
 export type PersonOption = PersonName & { readonly email: string; readonly picture?: string | undefined }
 
