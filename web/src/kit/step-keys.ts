@@ -4,16 +4,25 @@ import { useShortcut } from './use-shortcut.ts'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
+/** Moves the focus from the one of these that holds it, by its row, to one before or behind it; from none to the first. */
+export function stepThrough(targets: readonly HTMLElement[], step: number): void {
+  const current = findFocused(targets)
+  const next = targets[current < 0 ? 0 : Math.min(Math.max(current + step, 0), targets.length - 1)]
+  next?.focus()
+  next?.scrollIntoView({ block: 'nearest' })
+}
+const findFocused = (targets: readonly HTMLElement[]): number =>
+  targets.findIndex(one => one.closest('li')?.contains(document.activeElement))
+
+/** Once a row is gone: focuses what has taken its place, or the screen when none is left. */
+export function focusPlace(targets: readonly HTMLElement[], place: number): void {
+  const next = targets[Math.min(place, targets.length - 1)] ?? document.getElementById('main')
+  next?.focus()
+}
+
 /** `findTargets` returns what has the focus in each row, a list item; the place of the present one is returned, or -1. */
 export function useStepKeys(rows: RefObject<HTMLElement | null>, findTargets: () => readonly HTMLElement[]) {
-  const findCurrent = () => findTargets().findIndex(row => row.closest('li')?.contains(document.activeElement))
-  const move = (step: number) => {
-    const all = findTargets()
-    const current = findCurrent()
-    const next = all[current < 0 ? 0 : Math.min(Math.max(current + step, 0), all.length - 1)]
-    next?.focus()
-    next?.scrollIntoView({ block: 'nearest' })
-  }
+  const move = (step: number) => stepThrough(findTargets(), step)
   useShortcut('j', () => move(1))
   useShortcut('k', () => move(-1))
 
@@ -29,5 +38,5 @@ export function useStepKeys(rows: RefObject<HTMLElement | null>, findTargets: ()
     list?.addEventListener('keydown', onArrow)
     return () => list?.removeEventListener('keydown', onArrow)
   }, [rows])
-  return findCurrent
+  return () => findFocused(findTargets())
 }

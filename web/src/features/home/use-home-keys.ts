@@ -1,6 +1,6 @@
 /** The keys of the home's rows: j, k and the arrows move between them, e completes; after an act the next has the focus. */
 import { useEffect, useRef, useState } from 'react'
-import { useStepKeys } from '#web/kit/step-keys.ts'
+import { focusPlace, useStepKeys } from '#web/kit/step-keys.ts'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 
 const ROW = 'a[data-waiting-row]'
@@ -20,9 +20,7 @@ export function useHomeKeys() {
     if (!actedOn) return
     const all = findRows()
     if (all.some(row => row.dataset.waitingRow === actedOn.id)) return
-    const next = all[Math.min(actedOn.place, all.length - 1)]
-    if (next) next.focus()
-    else document.getElementById('main')?.focus()
+    focusPlace(all, actedOn.place)
     setActedOn(undefined)
   })
 

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { homeApi } from '#shared/features/home.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
+import { stepThrough } from '#web/kit/step-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -33,11 +34,7 @@ export function NoticePanel({ close }: { close: () => void }) {
     const step = STEPS[event.key]
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('a[data-notice]') ?? [])]
-    const current = rows.findIndex(row => row.parentElement?.contains(document.activeElement))
-    const next = rows[current < 0 ? 0 : Math.min(Math.max(current + step, 0), rows.length - 1)]
-    next?.focus()
-    next?.scrollIntoView({ block: 'nearest' })
+    stepThrough([...(list.current?.querySelectorAll<HTMLElement>('a[data-notice]') ?? [])], step)
   }
 
   return (

@@ -29,34 +29,33 @@ export function OwnListScreen<T>(props: OwnListScreenProps<T>) {
   useScreenShortcuts(title, isToDo ? OWN_TASK_SHORTCUTS : OWN_LIST_SHORTCUTS)
   return (
     <ScreenLayout title={title} subtitle={subtitle} actions={actions}>
-      <div ref={rows} className="contents">
-        {query.data && query.data.length > 0 ? (
-          <div className="grid max-w-3xl gap-6">{children(query.data)}</div>
-        ) : null}
-      </div>
-      {query.data ? (
-        query.data.length > 0 ? null : (
+      <div ref={rows}>
+        {query.data ? (
+          query.data.length > 0 ? (
+            <div className="grid max-w-3xl gap-6">{children(query.data)}</div>
+          ) : (
+            <Card>
+              <EmptyState text={empty} />
+            </Card>
+          )
+        ) : query.isError ? (
           <Card>
-            <EmptyState text={empty} />
+            <ErrorState error={query.error} retry={() => void query.refetch()} />
           </Card>
-        )
-      ) : query.isError ? (
-        <Card>
-          <ErrorState error={query.error} retry={() => void query.refetch()} />
-        </Card>
-      ) : (
-        <Card className="grid max-w-3xl gap-5 p-5">
-          <span className="sr-only">
-            <Spinner />
-          </span>
-          {[1, 2, 3, 4].map(row => (
-            <div key={row} className="flex justify-between gap-6">
-              <Skeleton className="h-4 w-40" />
-              <Skeleton className="h-4 w-16" />
-            </div>
-          ))}
-        </Card>
-      )}
+        ) : (
+          <Card className="grid max-w-3xl gap-5 p-5">
+            <span className="sr-only">
+              <Spinner />
+            </span>
+            {[1, 2, 3, 4].map(row => (
+              <div key={row} className="flex justify-between gap-6">
+                <Skeleton className="h-4 w-40" />
+                <Skeleton className="h-4 w-16" />
+              </div>
+            ))}
+          </Card>
+        )}
+      </div>
     </ScreenLayout>
   )
 }

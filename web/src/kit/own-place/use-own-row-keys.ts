@@ -1,7 +1,7 @@
 /** The keys of the lists of a person's own place: j and k move, Enter opens, e does it; then the next row has the focus. */
 import { useEffect, useRef, useState } from 'react'
 import type { ShortcutList } from '../screen-shortcuts.ts'
-import { useStepKeys } from '../step-keys.ts'
+import { focusPlace, useStepKeys } from '../step-keys.ts'
 import { useShortcut } from '../use-shortcut.ts'
 
 const STEPS: ShortcutList = [
@@ -32,10 +32,7 @@ export function useOwnRowKeys() {
   })
   useEffect(() => {
     if (!doneRow || doneRow.target.isConnected) return
-    const all = findTargets()
-    const next = all[Math.min(doneRow.place, all.length - 1)]
-    if (next) next.focus()
-    else document.getElementById('main')?.focus()
+    focusPlace(findTargets(), doneRow.place)
     setDoneRow(undefined)
   })
   return rows
