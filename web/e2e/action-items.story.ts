@@ -1,10 +1,10 @@
 /** What an action item is made of: who is named in its comments, its subtasks, its place on the board, and the next one. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
+import { actionItemsApi } from '#shared/features/action-items.ts'
 import { addDays, dayOf, formatDay } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
-import { createPerson } from './own-people.ts'
+import { addActionItem, createPerson } from './own-people.ts'
 import { choose, findSaveButton, findToast } from './page-actions.ts'
 import { callApi, getSharedToken, signInWithProvider } from './people.ts'
 
@@ -22,15 +22,8 @@ async function createLed(lastName: string) {
   return { email, ledEmail, leader, employee }
 }
 async function createItem(people: { leader: string; employee: string }, title: string, more: object = {}) {
-  const reply = await callApi(await getSharedToken('hr'), actionItemsApi.calls.create, {
-    body: {
-      ...{ employee: people.employee, leaderAssigned: people.leader, title, description: 'Before the week ends' },
-      ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('High') },
-      ...{ dueDate: addDays(dayOf(new Date()), 7), ...more },
-    },
-  })
-  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
-  return reply.body._id
+  const dueDate = addDays(dayOf(new Date()), 7)
+  return (await addActionItem(people.leader, people.employee, title, { dueDate, ...more }))._id
 }
 const itemsOf = async (employee: string) =>
   (

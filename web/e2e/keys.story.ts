@@ -1,13 +1,10 @@
 /** The keyboard alone: to a screen by its letters, through what waits, and what `?` says of each screen, on both hosts. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
-import { utcToday } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
-import { createPerson } from './own-people.ts'
-import { callApi, getSharedToken, signInWithProvider } from './people.ts'
+import { addActionItem, createPerson } from './own-people.ts'
+import { signInWithProvider } from './people.ts'
 
-const TODAY = utcToday(new Date())
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
@@ -29,14 +26,7 @@ async function goTo(page: Page, letter: string, path: string, heading: string): 
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
 }
 async function addItems(leader: string, employee: string, titles: readonly string[]): Promise<void> {
-  for (const title of titles) {
-    const body = {
-      ...{ employee, leaderAssigned: leader, title, description: 'Today', dueDate: TODAY, isShared: true },
-      ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('High') },
-    }
-    const reply = await callApi(await getSharedToken('hr'), actionItemsApi.calls.create, { body })
-    expect(reply.status, JSON.stringify(reply.body)).toBe(201)
-  }
+  for (const title of titles) await addActionItem(leader, employee, title, { isShared: true })
 }
 
 e2eTest('a leader does what waits one after the other without a mouse', async ({ visit }) => {
