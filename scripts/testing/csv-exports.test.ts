@@ -180,7 +180,7 @@ it.each([
   const rowOf = async (call: AnyCall, query: object, headers = {}, needle = `${first}name${tag}`, params = {}) => {
     const { status, body } = await who.call(call, { query: query as never, headers, params })
     expect(status).toBe(200)
-    const [text, file] = [body as unknown as string, fileOf(call)?.file ?? '']
+    const [text, file] = [String(body), fileOf(call)?.file ?? '']
     expect([file, text.startsWith(BOM)]).toEqual([file, file !== BANK_FILE])
     triedFiles.add(file)
     const [head = [], ...rows] = readCsv(text, file === BANK_FILE ? ';' : ',')

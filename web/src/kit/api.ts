@@ -86,8 +86,10 @@ async function followFileAddress(response: Response): Promise<Response> {
 
 /** Fetches what is behind a signed link. @throws {ApiError} */
 export async function fetchSignedLink(url: string): Promise<Response> {
-  const reply = await fetch(url).catch(() => undefined)
-  if (!reply?.ok) throw new ApiError(reply?.status ?? 0, WENT_WRONG)
+  const reply = await fetch(url).catch(() => {
+    throw new ApiError(0, WENT_WRONG)
+  })
+  if (!reply.ok) throw new ApiError(reply.status, WENT_WRONG)
   return reply
 }
 

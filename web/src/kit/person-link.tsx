@@ -41,13 +41,13 @@ export function PersonLink({ person, isInReach = false, isOpen, isQuiet = false,
   )
 }
 
-/** The same for who wrote or did something. */
+/** The name of an author, which leads to their page if they are known to be an employee. */
 export function AuthorLink({ author, ...rest }: { author: Author } & Pick<PersonLinkProps, 'isInReach' | 'className'>) {
   const person = toAuthorPerson(author)
   return person ? <PersonLink person={person} isQuiet {...rest} /> : fullName(author)
 }
 
-/** The same at the end of a row, whose name leads to something else of the person. */
+/** The way to a person's page at the end of a row, whose name leads to something else of them. */
 export function PersonPageAction({ person, isInReach = false }: Pick<PersonLinkProps, 'person' | 'isInReach'>) {
   if (!useOpensPage(person._id, isInReach)) return null
   return (
