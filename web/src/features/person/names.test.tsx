@@ -169,17 +169,12 @@ describe('the talking points of a one-on-one', () => {
       wrote({ _id: 'e'.repeat(24), name: 'Former', lastName: 'User' }),
     ]
     const record = { ...oneOnOne, talkingPoint: '', comments: '', isShared: true }
-    mockServer.mockImplementation(path =>
-      jsonResponse(
-        path.endsWith('/agenda')
-          ? { items, earlier: null }
-          : path.endsWith(`/api/oneOnOnes/${oneOnOne._id}`)
-            ? record
-            : /^\/api\/actionItems\?|\/oneOnOnes\?/.test(path)
-              ? { totalItems: 0, items: [] }
-              : [],
-      ),
-    )
+    mockServer.mockImplementation(path => {
+      if (path.endsWith('/agenda')) return jsonResponse({ items, earlier: null })
+      if (path.endsWith(`/api/oneOnOnes/${oneOnOne._id}`)) return jsonResponse(record)
+      if (path.endsWith('/person')) return jsonResponse({ ...ana, sections: [] })
+      return jsonResponse(/^\/api\/actionItems\?|\/oneOnOnes\?/.test(path) ? { totalItems: 0, items: [] } : [])
+    })
     renderApp(`/one-on-ones/${oneOnOne._id}`)
     await screen.findByText('Said by Ana')
     const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
