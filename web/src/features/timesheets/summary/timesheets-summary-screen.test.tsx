@@ -91,6 +91,8 @@ beforeEach(() => {
     if (path.includes('/allReports/')) return jsonResponse(job)
     if (path.includes('/timesheets/jobs/')) return jsonResponse(job)
     if (path.startsWith('/api/projects')) return jsonResponse([{ _id: id('b'), name: 'Harbour' }])
+    // The sheets that are opened from here have their own tests.
+    if (path === `/api/timesheets/${id('1')}`) return jsonResponse({ friendlyMessage: 'Not found' }, 404)
     return jsonResponse([])
   })
 })
