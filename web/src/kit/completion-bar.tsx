@@ -9,7 +9,29 @@ interface CompletionBarProps {
   readonly className?: string
 }
 
-export function CompletionBar({ label, done, total, className }: CompletionBarProps) {
+export const CompletionBar = ({ done, total, ...bar }: CompletionBarProps) => (
+  <Bar {...bar} done={done} total={total} text={`${done} of ${total}`} figures={`${done}/${total}`} />
+)
+
+interface PercentBarProps {
+  /** What is so far: `Progress`. */
+  readonly label: string
+  /** From 0 to 100. */
+  readonly percent: number
+  readonly className?: string
+}
+
+export const PercentBar = ({ percent, ...bar }: PercentBarProps) => (
+  <Bar {...bar} done={percent} total={100} text={`${percent} %`} figures={`${percent} %`} />
+)
+
+interface BarProps extends CompletionBarProps {
+  /** The figures as they are read aloud, and as they are shown. */
+  readonly text: string
+  readonly figures: string
+}
+
+function Bar({ label, done, total, text, figures, className }: BarProps) {
   const isDone = total > 0 && done === total
   return (
     <div className={cn('flex items-center gap-2.5', className)}>
@@ -19,7 +41,7 @@ export function CompletionBar({ label, done, total, className }: CompletionBarPr
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={done}
-        aria-valuetext={`${done} of ${total}`}
+        aria-valuetext={text}
         className="h-1.5 min-w-12 flex-1 overflow-hidden rounded-full bg-muted-foreground/20"
       >
         <div
@@ -27,8 +49,8 @@ export function CompletionBar({ label, done, total, className }: CompletionBarPr
           style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }}
         />
       </div>
-      <span aria-hidden className="text-xs text-muted-foreground tabular-nums">
-        {done}/{total}
+      <span aria-hidden className="text-xs whitespace-nowrap text-muted-foreground tabular-nums">
+        {figures}
       </span>
     </div>
   )

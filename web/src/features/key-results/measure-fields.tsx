@@ -2,7 +2,7 @@
 import { type FieldPath, type FieldPathValue, type FieldValues, useWatch } from 'react-hook-form'
 import { progressOf } from '#shared/features/goals/progress.ts'
 import { parseMeasure } from '#shared/features/key-results.ts'
-import { CompletionBar } from '#web/kit/completion-bar.tsx'
+import { PercentBar } from '#web/kit/completion-bar.tsx'
 import { TextField } from '#web/kit/form/fields.tsx'
 import type { RecordFormState } from '#web/kit/form/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,10 +46,9 @@ export function MeasureFields<In extends FieldValues, Out>({ form, index }: Meas
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {measure ? (
-          <CompletionBar
-            label={`Progress of key result ${index + 1}, in percent`}
-            done={Math.floor(progressOf(measure) * 100)}
-            total={100}
+          <PercentBar
+            label={`Progress of key result ${index + 1}`}
+            percent={Math.floor(progressOf(measure) * 100)}
             className="max-w-60 flex-1"
           />
         ) : null}

@@ -7,7 +7,7 @@ import { goalsApi, type OwnGoalDetail } from '#shared/features/goals.ts'
 import type { KeyResultMeasure } from '#shared/features/key-results.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fetchApi } from '#web/kit/api.ts'
-import { CompletionBar } from '#web/kit/completion-bar.tsx'
+import { PercentBar } from '#web/kit/completion-bar.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { OwnFacts } from '#web/kit/own-place/own-list.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -80,10 +80,9 @@ const OwnMeasure = ({ start, target, current, unit }: KeyResultMeasure) => (
   <span className="mt-1 block text-[0.8125rem]">
     {current} now, from {start} to {target}
     {unit && ` ${unit}`}
-    <CompletionBar
-      label="Progress in percent"
-      done={Math.floor(progressOf({ start, target, current }) * 100)}
-      total={100}
+    <PercentBar
+      label="Progress"
+      percent={Math.floor(progressOf({ start, target, current }) * 100)}
       className="mt-1 max-w-60"
     />
   </span>

@@ -1,7 +1,7 @@
 /** What a goal supports and what supports it; nothing where it stands alone. */
 import { useQuery } from '@tanstack/react-query'
 import { goalsApi } from '#shared/features/goals.ts'
-import { CompletionBar } from '#web/kit/completion-bar.tsx'
+import { PercentBar } from '#web/kit/completion-bar.tsx'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -30,12 +30,7 @@ export function GoalSupportCard({ id }: { id: string }) {
       {count > 0 ? (
         <section aria-label="Supported by">
           <h2 className="mb-1 text-sm font-semibold">Supported by ({count})</h2>
-          <CompletionBar
-            label="Progress with what supports it, in percent"
-            done={rolledUp}
-            total={100}
-            className="max-w-sm"
-          />
+          <PercentBar label="Progress with what supports it" percent={rolledUp} className="max-w-sm" />
           <ul className="divide-y">
             {supporters.map(goal => (
               <li key={goal._id}>

@@ -46,8 +46,8 @@ it('shows goals below what they support, and only names what the reader may not 
   expect(below.textContent).toContain('Team · Ana Solís')
   const [person] = within(below).getAllByRole('link', { name: 'Ana Solís' })
   expect(person?.getAttribute('href')).toBe(`/people/${ana._id}`)
-  const bar = within(below).getByRole('progressbar', { name: 'Progress of Hold a conference, in percent' })
-  expect(bar.getAttribute('aria-valuetext')).toBe('40 of 100')
+  const bar = within(below).getByRole('progressbar', { name: 'Progress of Hold a conference' })
+  expect(bar.getAttribute('aria-valuetext')).toBe('40 %')
   within(below).getByRole('link', { name: 'Speak' })
 
   const fold = within(below).getByRole('button', { name: 'What supports Hold a conference' })
