@@ -53,8 +53,8 @@ it('shows how ratings spread by leader, template and title, and what stands out'
   const leaders = within(await screen.findByRole('region', { name: 'By leader' }))
   leaders.getByText('Stands out: Odd Leader, +50 points against the others.')
   expect(leaders.getAllByRole('img').map(bar => bar.getAttribute('aria-label'))).toEqual([
-    'Leandra Mamani: 6, Low 1, Middle 4, High 1',
-    'Odd Leader (outlier): 6, Highest 6',
+    'Leandra Mamani: 50 %, Low 1, Middle 4, High 1',
+    'Odd Leader (outlier): 100 %, Highest 6',
   ])
   const titles = within(screen.getByRole('region', { name: 'By job title' }))
   await user.click(titles.getByRole('radio', { name: 'Table' }))

@@ -55,11 +55,16 @@ export function SpreadCard({ title, of, groups }: SpreadCardProps) {
       <StackedBars
         label={`${title}: ratings`}
         series={SERIES}
+        wholeWith={at => `${shown[at]?.average ?? 0} %`}
         rows={shown.map(({ name, bands, isOutlier }) => ({
           name: isOutlier ? `${name} (outlier)` : name,
           ...Object.fromEntries(RATING_BANDS.map((band, index) => [band, bands[index] ?? 0])),
         }))}
-      />
+      >
+        <span className="text-[0.8125rem] text-muted-foreground">
+          The shares of each group’s ratings, and their average on the scale
+        </span>
+      </StackedBars>
       {groups.length > shown.length ? (
         <Button variant="outline" size="sm" className="justify-self-start" onClick={() => setShowsAll(true)}>
           Show all {groups.length}

@@ -1,4 +1,7 @@
-/** One bar per name, from zero, one segment per series, with the sum after it. A table next to it has the same figures. */
+/**
+ * One bar per name, from zero, one segment per series, with the sum after it; on a phone below its name. A table next to it
+ * has the same figures.
+ */
 import type { ReactNode } from 'react'
 import { Marks } from './marks.tsx'
 
@@ -18,12 +21,14 @@ interface StackedBarsProps {
   readonly rows: readonly (Readonly<Record<string, string | number>> & { readonly name: string })[]
   /** How a number is written. */
   readonly format?: (value: number) => string
+  /** Makes every bar as long as the others, so that the shares of its parts compare, with this after it. */
+  readonly wholeWith?: (row: number) => string
   readonly children?: ReactNode
 }
 
 const formatNumber = (value: number) => value.toLocaleString('en')
 
-export function StackedBars({ label, series, rows, format = formatNumber, children }: StackedBarsProps) {
+export function StackedBars({ label, series, rows, format = formatNumber, wholeWith, children }: StackedBarsProps) {
   const bars = rows.map(row => {
     const parts = series.map(one => ({ ...one, value: Math.max(0, Number(row[one.dataKey] ?? 0)) }))
     return { name: row.name, parts, total: parts.reduce((sum, { value }) => sum + value, 0) }
@@ -47,6 +52,7 @@ export function StackedBars({ label, series, rows, format = formatNumber, childr
       <Marks label={label} className="grid gap-px">
         {bars.map(({ name, parts, total }, at) => {
           const shown = parts.filter(({ value }) => value > 0)
+          const after = wholeWith?.(at) ?? format(total)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two bars may have the same name
             <div key={at} data-line>
@@ -54,15 +60,13 @@ export function StackedBars({ label, series, rows, format = formatNumber, childr
                 role="img"
                 data-mark
                 tabIndex={-1}
-                aria-label={[`${name}: ${format(total)}`, ...shown.map(one => `${one.name} ${format(one.value)}`)].join(
-                  ', ',
-                )}
-                className="grid grid-cols-[minmax(5rem,9rem)_minmax(0,1fr)_auto] items-center gap-2.5 rounded-md px-1.5 py-1 text-xs hover:bg-muted"
+                aria-label={[`${name}: ${after}`, ...shown.map(one => `${one.name} ${format(one.value)}`)].join(', ')}
+                className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 rounded-md px-1.5 py-1 text-xs hover:bg-muted sm:grid-cols-[minmax(5rem,11rem)_minmax(0,1fr)_auto]"
               >
-                <span className="truncate text-right">{name}</span>
+                <span className="truncate sm:text-right">{name}</span>
                 <span
-                  style={{ width: `${(total / most) * 100}%` }}
-                  className="flex h-4 gap-px overflow-hidden rounded-r-sm"
+                  style={{ width: `${(total / (wholeWith ? Math.max(1, total) : most)) * 100}%` }}
+                  className="col-span-2 row-start-2 flex h-4 gap-px overflow-hidden rounded-r-sm sm:col-span-1 sm:row-start-auto"
                 >
                   {shown.map(({ name: part, value, fill, fillOpacity }) => (
                     <span
@@ -72,7 +76,7 @@ export function StackedBars({ label, series, rows, format = formatNumber, childr
                     />
                   ))}
                 </span>
-                <span className="min-w-8 text-right tabular-nums">{format(total)}</span>
+                <span className="min-w-8 text-right tabular-nums">{after}</span>
               </div>
             </div>
           )
