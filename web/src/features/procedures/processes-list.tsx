@@ -68,9 +68,11 @@ export function ProcedureProcessesList(kind: ProcedureScreenProps) {
         </Suspense>
       </FoldedPart>
       {occasion ? (
-        <Suspense fallback={null}>
-          <ExpectedChecklists procedure={kind.procedure} occasion={occasion} />
-        </Suspense>
+        <div className="not-empty:mb-4">
+          <Suspense fallback={null}>
+            <ExpectedChecklists procedure={kind.procedure} occasion={occasion} />
+          </Suspense>
+        </div>
       ) : null}
       <ListTable
         screen={screen}

@@ -127,8 +127,8 @@ function PeopleToChoose({ people, chosen, begun, refusals, disabled, onChoose }:
                 disabled={disabled || begun.has(_id)}
                 onCheckedChange={checked => onChoose(_id, checked === true)}
               />
-              <label htmlFor={id} dir="auto" className="min-w-0 flex-1 break-words">
-                {fullName(person)}
+              <label htmlFor={id} className="min-w-0 flex-1 break-words">
+                <bdi>{fullName(person)}</bdi>
               </label>
               {begun.has(_id) ? (
                 <span className="text-[0.8125rem] text-muted-foreground">Has begun</span>

@@ -28,10 +28,10 @@ export function OfferCard({ procedure, without, reason }: OfferCardProps) {
   if (!templates.data || !(isOffered || chosenFrom)) return null
   const name = procedure.title.toLowerCase()
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-3 p-5">
-      <div className="min-w-0">
-        <h2 className="font-semibold">{titleOfMany(procedure, without.length)}</h2>
-        <p className="text-sm break-words text-muted-foreground" dir="auto">
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 className="text-[0.9375rem] font-semibold">{titleOfMany(procedure, without.length)}</h2>
+        <p className="mt-0.5 text-[0.8125rem] break-words text-muted-foreground" dir="auto">
           {reason ? `${reason} ` : ''}
           {describePeople(without)}
         </p>
