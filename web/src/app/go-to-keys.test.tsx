@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { Role } from '#shared/kit/access.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -59,4 +59,20 @@ it('the list of the keys names those of the screens that are open to the person,
     'NotificationsG N',
   ])
   expect(dialog.getByRole('heading', { name: 'Home' })).toBeDefined()
+})
+
+it('the list of the keys, opened while a screen changes below it, has those of the screen that is there', async () => {
+  const { user, router } = await start('leader')
+  mockServer.mockImplementation(path =>
+    path === '/api/notices/mailTimes' ? jsonResponse({ friendlyMessage: 'No' }, 404) : jsonResponse([]),
+  )
+  await user.keyboard('?')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  expect(dialog.getByRole('heading', { name: 'Home' })).toBeDefined()
+  await act(() => router.navigate({ to: '/access-tokens' }))
+  await dialog.findByRole('heading', { name: 'Access tokens' })
+  expect(dialog.queryByRole('heading', { name: 'Home' })).toBeNull()
+  await act(() => router.navigate({ to: '/notifications' }))
+  await waitFor(() => expect(dialog.queryByRole('heading', { name: 'Access tokens' })).toBeNull())
+  expect(dialog.getByRole('heading', { name: 'Everywhere' })).toBeDefined()
 })

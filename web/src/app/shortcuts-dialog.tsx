@@ -1,6 +1,6 @@
 /** Lists the keyboard shortcuts of Muster. */
 
-import { getScreenShortcuts, type ShortcutList } from '#web/kit/screen-shortcuts.ts'
+import { type ShortcutList, useShownShortcuts } from '#web/kit/screen-shortcuts.ts'
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
 import { getGoToShortcuts } from './go-to-keys.ts'
 
@@ -12,12 +12,13 @@ const GLOBAL_SHORTCUTS: ShortcutList = [
   ['⌘ ↵ / Ctrl ↵', 'Save, in a form'],
   ['Enter', 'Apply filters at once'],
   ['Esc', 'Close what is open'],
+  ['I', 'Open the notifications'],
   ['[', 'Make the menu narrow or wide'],
   ['?', 'Show this list'],
 ]
 
 export function ShortcutsDialog({ close }: { close: () => void }) {
-  const here = getScreenShortcuts()
+  const here = useShownShortcuts()
   const goTo = getGoToShortcuts()
   return (
     <Dialog open onOpenChange={open => open || close()}>

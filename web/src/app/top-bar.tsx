@@ -51,7 +51,7 @@ export function TopBar({ openMenu, openPalette, showShortcuts, showPicture }: To
             {MOD_KEY}K
           </kbd>
         </Button>
-        <NoticeBell />
+        <NoticeBell showShortcuts={showShortcuts} />
         <AvatarMenu showShortcuts={showShortcuts} showPicture={showPicture} />
       </div>
     </header>

@@ -1,5 +1,5 @@
-/** The shortcuts that the current screen adds to those of the whole app; the shortcuts dialog lists them. */
-import { useEffect } from 'react'
+/** The shortcuts that the screen, or a panel that is open above it, adds to those of the whole app. */
+import { useEffect, useSyncExternalStore } from 'react'
 
 export type ShortcutList = readonly (readonly [keys: string, does: string])[]
 
@@ -7,17 +7,33 @@ interface ScreenShortcuts {
   readonly title: string
   readonly keys: ShortcutList
 }
-let currentShortcuts: ScreenShortcuts | undefined
+type Level = 'screen' | 'panel'
 
-export const getScreenShortcuts = (): ScreenShortcuts | undefined => currentShortcuts
+const shown = new Map<Level, ScreenShortcuts>()
+const listeners = new Set<() => void>()
+const tellAll = () => {
+  for (const tell of listeners) tell()
+}
 
-/** `keys` stay the same while the screen lives. */
-export function useScreenShortcuts(title: string, keys: ShortcutList): void {
+/** Those that work now, also when a screen changes below the dialog that lists them. */
+export const useShownShortcuts = (): ScreenShortcuts | undefined =>
+  useSyncExternalStore(
+    tell => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    () => shown.get('panel') ?? shown.get('screen'),
+  )
+
+/** `keys` are the same list each time, or the dialog would be drawn anew. */
+export function useScreenShortcuts(title: string, keys: ShortcutList, level: Level = 'screen'): void {
   useEffect(() => {
     const mine = { title, keys }
-    currentShortcuts = mine
+    shown.set(level, mine)
+    tellAll()
     return () => {
-      if (currentShortcuts === mine) currentShortcuts = undefined
+      if (shown.get(level) === mine) shown.delete(level)
+      tellAll()
     }
-  }, [title, keys])
+  }, [title, keys, level])
 }

@@ -11,7 +11,8 @@ export function stepThrough(targets: readonly HTMLElement[], step: number): void
   next?.focus()
   next?.scrollIntoView({ block: 'nearest' })
 }
-const findFocused = (targets: readonly HTMLElement[]): number =>
+/** The place of the one that holds the focus, by its row, or -1. */
+export const findFocused = (targets: readonly HTMLElement[]): number =>
   targets.findIndex(one => one.closest('li')?.contains(document.activeElement))
 
 /** Once a row is gone: focuses what has taken its place, or the screen when none is left. */

@@ -4,6 +4,7 @@ import Bell from 'lucide-react/icons/bell'
 import { lazy, Suspense, useState } from 'react'
 import { MAX_UNREAD } from '#shared/features/notices.ts'
 import { useSession } from '#web/kit/session.ts'
+import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
@@ -12,10 +13,11 @@ import { unreadQuery } from './public.ts'
 
 const NoticePanel = lazy(() => import('./notice-panel.tsx').then(({ NoticePanel }) => ({ default: NoticePanel })))
 
-export function NoticeBell() {
+export function NoticeBell({ showShortcuts }: { showShortcuts: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
   const isSignedIn = useSession() !== undefined
   const { data } = useQuery({ ...unreadQuery, enabled: isSignedIn })
+  useShortcut('i', () => setIsOpen(true), isSignedIn)
   if (!isSignedIn) return null
   const unread = data?.unread ?? 0
   const count = unread >= MAX_UNREAD ? `${MAX_UNREAD - 1}+` : String(unread)
@@ -27,6 +29,7 @@ export function NoticeBell() {
             variant="ghost"
             size="icon"
             className="relative"
+            aria-keyshortcuts="i"
             aria-label={unread > 0 ? `Notifications, ${count} unread` : 'Notifications'}
           >
             <Bell />
@@ -44,6 +47,8 @@ export function NoticeBell() {
       <PopoverContent
         align="end"
         aria-label="Notifications"
+        // The list of its keys opens above it.
+        onFocusOutside={event => isInDialog(event.target) && event.preventDefault()}
         className="flex max-h-[min(36rem,80dvh)] w-[26rem] max-w-[calc(100vw-1rem)] flex-col overflow-hidden p-0"
       >
         <Suspense
@@ -53,9 +58,12 @@ export function NoticeBell() {
             </div>
           }
         >
-          <NoticePanel close={() => setIsOpen(false)} />
+          <NoticePanel close={() => setIsOpen(false)} showShortcuts={showShortcuts} />
         </Suspense>
       </PopoverContent>
     </Popover>
   )
 }
+
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="dialog"]') !== null

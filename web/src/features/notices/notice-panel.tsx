@@ -1,4 +1,4 @@
-/** The panel below the bell: the notices, the newest first. The arrows move between them, and Enter opens one. */
+/** The panel below the bell: the notices, the newest first, worked through with keys. */
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CheckCheck from 'lucide-react/icons/check-check'
@@ -7,7 +7,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { homeApi } from '#shared/features/home.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
-import { stepThrough } from '#web/kit/step-keys.ts'
+import { type ShortcutList, useScreenShortcuts } from '#web/kit/screen-shortcuts.ts'
+import { findFocused, stepThrough } from '#web/kit/step-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -15,8 +16,22 @@ import { NoticeRow } from './notice-row.tsx'
 import { noticesQuery } from './public.ts'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }
+const SHORTCUTS: ShortcutList = [
+  ['J / ↓', 'Next notification'],
+  ['K / ↑', 'Previous notification'],
+  ['Enter', 'Open it'],
+  ['E', 'Mark it as read, and go to the next'],
+  ['U', 'Mark it as unread'],
+  ['Esc', 'Close the notifications'],
+]
 
-export function NoticePanel({ close }: { close: () => void }) {
+interface NoticePanelProps {
+  readonly close: () => void
+  readonly showShortcuts: () => void
+}
+
+export function NoticePanel({ close, showShortcuts }: NoticePanelProps) {
+  useScreenShortcuts('Notifications', SHORTCUTS, 'panel')
   const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(noticesQuery)
   const panel = useRef<HTMLDivElement>(null)
@@ -31,10 +46,17 @@ export function NoticePanel({ close }: { close: () => void }) {
   const hasUnread = (data?.pages[0]?.unread ?? 0) > 0
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    const step = STEPS[key]
+    const isOther = key === 'e' || key === 'u' || key === '?'
+    if (!(step || isOther) || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    stepThrough([...(list.current?.querySelectorAll<HTMLElement>('a[data-notice]') ?? [])], step)
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('a[data-notice]') ?? [])]
+    if (step) return stepThrough(links, step)
+    if (key === '?') return showShortcuts()
+    const row = links[findFocused(links)]?.closest('li')
+    row?.querySelector<HTMLElement>(`button[data-mark="${key === 'e' ? 'read' : 'unread'}"]`)?.click()
+    if (row && key === 'e') stepThrough(links, 1)
   }
 
   return (

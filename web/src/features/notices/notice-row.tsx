@@ -44,6 +44,7 @@ export function NoticeRow({ notice, close }: { notice: Notice; close: () => void
       <SimpleTooltip text={markLabel}>
         <button
           type="button"
+          data-mark={isRead ? 'unread' : 'read'}
           aria-label={`${markLabel}: ${title}`}
           onClick={() => mark.mutate(!isRead)}
           className="m-2 grid size-7 shrink-0 place-content-center rounded-full outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring"

@@ -114,6 +114,42 @@ describe('the panel', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('is opened by its key, and read with e, one after the other, and unread with u', async () => {
+    const { user } = renderApp('/home')
+    await screen.findByRole('button', { name: 'Notifications, 2 unread' })
+    await user.keyboard('i')
+    const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }))
+    await panel.findByText('Item 3')
+    await user.keyboard('jE')
+    await panel.findByRole('button', { name: 'Mark as unread: Item 3' })
+    expect(document.activeElement?.textContent).toContain('Item 2')
+    await user.keyboard('ku')
+    await panel.findByRole('button', { name: 'Mark as read: Item 3' })
+    expect(document.activeElement?.textContent).toContain('Item 3')
+    await waitFor(() => expect(sentTo('PUT').map(([, body]) => body)).toEqual([{ isRead: true }, { isRead: false }]))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('lists its keys with ?, and is there again, at its row, when they have been read', async () => {
+    const { user } = await openPanel()
+    await user.keyboard('jj?')
+    const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+    expect(keys.getByRole('heading', { name: 'Notifications' }).parentElement?.textContent).toBe(
+      'NotificationsNext notificationJ / ↓Previous notificationK / ↑Open itEnterMark it as read, and go to the nextE' +
+        'Mark it as unreadUClose the notificationsEsc',
+    )
+    expect(keys.queryByRole('heading', { name: 'Home' })).toBeNull()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull())
+    expect(document.activeElement?.textContent).toContain('Item 2')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull())
+    await user.keyboard('?')
+    const others = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+    expect(others.getByRole('heading', { name: 'Home' })).toBeDefined()
+  })
+
   it('marks one as read and as unread again without opening it', async () => {
     const { panel, user } = await openPanel()
     await user.click(panel.getByRole('button', { name: 'Mark as read: Item 3' }))
