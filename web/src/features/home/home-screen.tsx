@@ -25,11 +25,13 @@ const SHORTCUTS: ShortcutList = [
   ['J / ↓', 'Next row'],
   ['K / ↑', 'Previous row'],
   ['Enter', 'Open the row'],
-  ['E', 'Complete an action item'],
 ]
+const COMPLETING_SHORTCUTS: ShortcutList = [...SHORTCUTS, ['E', 'Complete an action item']]
 
 export function HomeScreen() {
-  useScreenShortcuts('Home', SHORTCUTS)
+  const roles = useSession()?.roles ?? []
+  const mayCompleteItems = hasRole({ roles }, rolesForScreens('/action-items'))
+  useScreenShortcuts('Home', mayCompleteItems ? COMPLETING_SHORTCUTS : SHORTCUTS)
   const { data, isError, error, refetch } = useQuery(homeQuery)
   const retry = () => void refetch()
   return (
@@ -56,13 +58,13 @@ function Summary({ home: { today, groups } }: { home: Home }) {
 }
 
 function HomeContent({ home, retry }: { home: Home; retry: () => void }) {
-  const keys = useHomeKeys()
-  const complete = useCompleteItem(keys.focusAfter)
+  const rows = useHomeKeys()
+  const complete = useCompleteItem()
   const { today, groups, celebrations } = home
   const seesOut = hasRole({ roles: useSession()?.roles ?? [] }, rolesForScreens('/who-is-out'))
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_17rem]">
-      <div ref={keys.rows} className="grid min-w-0 gap-5">
+      <div ref={rows} className="grid min-w-0 gap-5">
         {groups.length === 0 ? (
           <Card>
             <EmptyState text="Nothing waits for you. Have a good day!" icon={<CircleCheck strokeWidth={1.5} />} />

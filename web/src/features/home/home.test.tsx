@@ -153,6 +153,68 @@ describe('the keys of the home', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe(`/action-items/${id('2')}`))
   })
+
+  describe('after a record was opened', () => {
+    const openLast = async () => {
+      mockServer.mockImplementation(() => jsonResponse({ friendlyMessage: 'Gone' }, 404))
+      const app = renderApp('/home')
+      await screen.findByText('Item 1')
+      await app.user.keyboard('jjj{Enter}')
+      await waitFor(() => expect(app.router.state.location.pathname).toBe(`/action-items/${id('3')}`))
+      await waitFor(() => expect(screen.queryByText('Item 1')).toBeNull())
+      return app
+    }
+    beforeEach(() => showHome(home(ITEMS, REWARDS)))
+
+    it('begin at its row, while it still waits', async () => {
+      const { router, user } = await openLast()
+      router.history.back()
+      await waitFor(() => expect(focused()).toContain('Item 3'))
+      await user.keyboard('k')
+      expect(focused()).toContain('Item 2')
+    })
+    it('begin at the next that waits, once it is done, however one comes back', async () => {
+      const { user, refetch } = await openLast()
+      showHome(home({ ...ITEMS, items: ITEMS.items.slice(0, 2), total: 2 }, REWARDS))
+      await refetch()
+      await user.keyboard('gh')
+      await waitFor(() => expect(focused()).toContain('Education'))
+    })
+    it('begin at the next also when its row is still shown at first', async () => {
+      const { router, refetch } = await openLast()
+      router.history.back()
+      await waitFor(() => expect(focused()).toContain('Item 3'))
+      showHome(home({ ...ITEMS, items: ITEMS.items.slice(0, 2), total: 2 }, REWARDS))
+      await refetch()
+      await waitFor(() => expect(screen.queryByText('Item 3')).toBeNull())
+      expect(focused()).toContain('Education')
+    })
+    it('leave the focus where the person has put it', async () => {
+      const { router, user, refetch } = await openLast()
+      router.history.back()
+      await waitFor(() => expect(focused()).toContain('Item 3'))
+      await user.click(screen.getByRole('heading', { name: 'Home' }))
+      showHome(home({ ...ITEMS, items: ITEMS.items.slice(0, 2), total: 2 }, REWARDS))
+      await refetch()
+      await waitFor(() => expect(screen.queryByText('Item 3')).toBeNull())
+      expect(focused()).toBeUndefined()
+    })
+  })
+
+  it('are listed with the one that completes only for who may have action items', async () => {
+    const list = async () => {
+      const { user, close } = renderApp('/home')
+      await screen.findByRole('heading', { name: 'Home' })
+      await user.keyboard('?')
+      const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+      const text = dialog.getByRole('heading', { name: 'Home' }).parentElement?.textContent
+      close()
+      return text
+    }
+    expect(await list()).toBe('HomeNext rowJ / ↓Previous rowK / ↑Open the rowEnterComplete an action itemE')
+    signInWithRoles('finance')
+    expect(await list()).toBe('HomeNext rowJ / ↓Previous rowK / ↑Open the rowEnter')
+  })
 })
 
 describe('completing an action item from the home', () => {

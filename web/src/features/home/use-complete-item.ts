@@ -11,8 +11,7 @@ const COMPLETED = actionItemStatuses.id('Completed')
 
 export const mayComplete = ({ screen }: Pick<WaitingGroup, 'screen'>): boolean => screen === SCREEN
 
-/** `onAct` is told the item that goes away. */
-export function useCompleteItem(onAct: (id: string) => void): (item: WaitingItem) => void {
+export function useCompleteItem(): (item: WaitingItem) => void {
   const client = useQueryClient()
   const undo = useMutation({
     mutationFn: ({ before, saved }: Awaited<ReturnType<typeof saveChange>>) =>
@@ -24,7 +23,6 @@ export function useCompleteItem(onAct: (id: string) => void): (item: WaitingItem
     onError: () => void client.invalidateQueries({ queryKey: homeQuery.queryKey }),
   })
   return item => {
-    onAct(item._id)
     void client.cancelQueries({ queryKey: homeQuery.queryKey })
     client.setQueryData(homeQuery.queryKey, home => home && { ...home, groups: withoutItem(home.groups, item) })
     mutate(item)

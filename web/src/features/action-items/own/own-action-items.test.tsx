@@ -115,6 +115,20 @@ it('is worked through with keys: j and k move, e completes, and the next one has
   )
 })
 
+it('has the focus at the next one when somebody comes back from one that they have completed', async () => {
+  const { user, router } = renderApp('/my-action-items')
+  await screen.findByRole('region', { name: /^To do/ })
+  await user.keyboard('j{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Complete' }))
+  await screen.findByText('Read the handbook: Completed')
+  router.history.back()
+  await screen.findByRole('region', { name: /^To do/ })
+  await waitFor(() =>
+    expect(within(screen.getByRole('region', { name: /^To do/ })).getAllByRole('link')).toHaveLength(1),
+  )
+  expect(document.activeElement?.textContent).toBe('Welcome him')
+})
+
 it('shows one with its title as the page’s, changes its status, and takes a comment', async () => {
   const { user } = renderApp(`/my-action-items/${id('1')}`)
   await screen.findByRole('heading', { level: 1, name: 'Read the handbook' })
