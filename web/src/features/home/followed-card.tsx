@@ -70,7 +70,7 @@ function ChangedRecord({ record: { path, title, person, total, changes } }: { re
           <span key={change._id} className="grid text-[0.8125rem] break-words">
             <span className="line-clamp-2">{change.reason}</span>
             <span className="text-muted-foreground">
-              {noticeWords(change)} · <LocalTime at={change.at} className="tabular-nums" />
+              {noticeWords(change)} · <LocalTime at={change.at} className="whitespace-nowrap tabular-nums" />
             </span>
           </span>
         ))}

@@ -1,7 +1,7 @@
 /** The bell: how much is unread, and the panel with what it is. The panel is loaded when it is first opened. */
 import { useQuery } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { MAX_UNREAD } from '#shared/features/notices.ts'
 import { useSession } from '#web/kit/session.ts'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
@@ -15,9 +15,15 @@ const NoticePanel = lazy(() => import('./notice-panel.tsx').then(({ NoticePanel 
 
 export function NoticeBell({ showShortcuts }: { showShortcuts: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
+  /** What had the focus when the key was pressed, which has it again afterwards. */
+  const opener = useRef<Element>(null)
   const isSignedIn = useSession() !== undefined
   const { data } = useQuery({ ...unreadQuery, enabled: isSignedIn })
-  useShortcut('i', () => setIsOpen(true), isSignedIn)
+  const openWithKey = () => {
+    opener.current = document.activeElement
+    setIsOpen(true)
+  }
+  useShortcut('i', openWithKey, isSignedIn)
   if (!isSignedIn) return null
   const unread = data?.unread ?? 0
   const count = unread >= MAX_UNREAD ? `${MAX_UNREAD - 1}+` : String(unread)
@@ -49,6 +55,13 @@ export function NoticeBell({ showShortcuts }: { showShortcuts: () => void }) {
         aria-label="Notifications"
         // The list of its keys opens above it.
         onFocusOutside={event => isInDialog(event.target) && event.preventDefault()}
+        onCloseAutoFocus={event => {
+          const before = opener.current
+          opener.current = null
+          if (!(before instanceof HTMLElement) || document.activeElement !== document.body) return
+          event.preventDefault()
+          before.focus({ preventScroll: true })
+        }}
         className="flex max-h-[min(36rem,80dvh)] w-[26rem] max-w-[calc(100vw-1rem)] flex-col overflow-hidden p-0"
       >
         <Suspense

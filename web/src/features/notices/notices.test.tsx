@@ -117,6 +117,8 @@ describe('the panel', () => {
   it('is opened by its key, and read with e, one after the other, and unread with u', async () => {
     const { user } = renderApp('/home')
     await screen.findByRole('button', { name: 'Notifications, 2 unread' })
+    const before = screen.getByRole('link', { name: 'Skip to content' })
+    before.focus()
     await user.keyboard('i')
     const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }))
     await panel.findByText('Item 3')
@@ -129,6 +131,7 @@ describe('the panel', () => {
     await waitFor(() => expect(sentTo('PUT').map(([, body]) => body)).toEqual([{ isRead: true }, { isRead: false }]))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(before))
   })
 
   it('lists its keys with ?, and is there again, at its row, when they have been read', async () => {
