@@ -1,15 +1,15 @@
 /** Lists the keyboard shortcuts of Muster. */
 
+import { MOD_KEY } from '#web/kit/mod-key.ts'
 import { type ShortcutList, useShownShortcuts } from '#web/kit/screen-shortcuts.ts'
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
 import { getGoToShortcuts } from './go-to-keys.ts'
 
 const GLOBAL_SHORTCUTS: ShortcutList = [
-  ['⌘ K / Ctrl K', 'Search people, pages and actions'],
+  [`${MOD_KEY}K`, 'Search people, pages and actions'],
   ['/', 'Search in a list'],
   ['N', 'New record, on a list'],
-  ['⌘ S / Ctrl S', 'Save, in a form'],
-  ['⌘ ↵ / Ctrl ↵', 'Save, in a form'],
+  [`${MOD_KEY}S or ${MOD_KEY}Enter`, 'Save, in a form'],
   ['Enter', 'Apply filters at once'],
   ['Esc', 'Close what is open'],
   ['I', 'Open the notifications'],
