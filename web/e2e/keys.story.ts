@@ -60,6 +60,19 @@ e2eTest('a leader does what waits one after the other without a mouse', async ({
   await goTo(page, 'h', '/home', 'Home')
   await page.locator('a[data-waiting-row]').first().waitFor()
   expect(await page.locator('a[data-waiting-row]').count()).toBe(2)
+  await expect.poll(() => focusedText(page)).toBe(second)
+
+  await page.keyboard.press('i')
+  const bell = page.getByRole('dialog', { name: 'Notifications', exact: true })
+  await bell.getByRole('button', { name: /^Mark as read: Third/ }).waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await bell.getByRole('button', { name: /^Mark as unread: Third/ }).waitFor()
+  expect(await focusedText(page)).toContain('Second of the morning')
+  expect(await readKeys(page, 'Notifications')).toMatch(/Next notification[\s\S]*J[\s\S]*Mark it as read[\s\S]*E/)
+  expect(await focusedText(page)).toContain('Second of the morning')
+  await page.keyboard.press('Escape')
+  await bell.waitFor({ state: 'detached' })
 })
 
 e2eTest('somebody does what is theirs on the employee host without a mouse', async ({ visit }) => {
@@ -86,5 +99,7 @@ e2eTest('somebody does what is theirs on the employee host without a mouse', asy
   await expect.poll(() => focusedText(page)).toBe(second)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/my-action-items\/[0-9a-f]{24}$/)
+  await page.goBack()
+  await expect.poll(() => focusedText(page)).toBe(second)
   await goTo(page, 'd', '/my-details', 'My details')
 })
