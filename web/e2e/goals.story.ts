@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
-import { employeesApi } from '#shared/features/employees.ts'
 import { goalTemplatesApi } from '#shared/features/goal-templates.ts'
-import { goalsApi } from '#shared/features/goals.ts'
-import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
-import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import { sessionApi } from '#shared/features/session.ts'
 import { addDays, dayOf, formatDay } from '#shared/kit/dates.ts'
-import { fullName } from '#shared/kit/people.ts'
 import { e2eTest } from './e2e-test.ts'
+import { addGoal, createPerson } from './own-people.ts'
 import { findSaveButton, findToast, openMoreFilters, searchAndChoose } from './page-actions.ts'
 import { callApi, getSharedToken } from './people.ts'
 
@@ -22,25 +18,26 @@ async function search(page: Page, words: string): Promise<void> {
   await page.waitForURL(/searchText=/)
 }
 
-/** Somebody whom the leader leads. */
-async function findTeamMember(token: string) {
-  const [me, reach] = [await callApi(token, sessionApi.calls.me), await callApi(token, employeesApi.calls.active)]
-  const member = reach.body.find(person => person.leader?._id === me.body.employeeId)
-  if (!member) throw new Error('The leader leads nobody')
-  return member
+/** Somebody new whom the leader of the demo company leads; returns their id. */
+async function createMember(lastName: string) {
+  const { employeeId: leader = '' } = (await callApi(await getSharedToken('leader'), sessionApi.calls.me)).body
+  const email = `goals.${lastName.toLowerCase()}@muster.example`
+  return (await createPerson({ name: 'Goals', lastName, email, leader })).employeeId
 }
 
 describe('a leader', () => {
   e2eTest('copies an official template into a goal, and completes its key results', async ({ visit }) => {
     const [leader, admin] = [await getSharedToken('leader'), await getSharedToken('admin')]
-    const member = await findTeamMember(leader)
-    const [category] = (await callApi(admin, categoriesCatalogue.contract.calls.all)).body
+    await createMember('Copied')
+    const { body: category } = await callApi(admin, categoriesCatalogue.contract.calls.create, {
+      body: { name: 'Beekeeping' },
+    })
     const addTemplate = async (token: string, objective: string, official: boolean) => {
       const keyResults = ['Meet the team', 'Write a guide', 'Hold a talk'].map(keyResult => ({
         keyResult,
         source: 'x',
       }))
-      const body = { objective, category: category?._id ?? '', keyResults, status: true, official }
+      const body = { objective, category: category._id, keyResults, status: true, official }
       const reply = await callApi(token, goalTemplatesApi.calls.create, { body })
       expect(reply.status, JSON.stringify(reply.body)).toBe(201)
     }
@@ -69,14 +66,14 @@ describe('a leader', () => {
     expect(await page.getByLabel(/^Objective\s?\*?$/).inputValue()).toBe(objective)
     await page
       .getByRole('combobox', { name: 'Category', exact: true })
-      .getByText(category?.name ?? '', { exact: true })
+      .getByText('Beekeeping', { exact: true })
       .waitFor()
     expect(await page.getByRole('textbox', { name: 'Deadline', exact: true }).inputValue()).toBe(formatDay(TODAY))
     const ticks = page.getByRole('checkbox', { name: /is complete$/ })
     expect(await ticks.count()).toBe(3)
     for (const tick of await ticks.all()) expect(await tick.isChecked()).toBe(false)
 
-    await searchAndChoose(page, 'Employee', fullName(member))
+    await searchAndChoose(page, 'Employee', 'Goals Copied')
     await searchAndChoose(page, 'Reason', 'New role')
     await findSaveButton(page).click()
     await findToast(page, 'Please, fix the errors on the form before submitting').waitFor()
@@ -102,7 +99,7 @@ describe('a leader', () => {
     await page.goto('/hitGoals-process')
     await search(page, 'beekeepers')
     await row(page, objective).waitFor()
-    await searchAndChoose(page, 'Employees', fullName(member))
+    await searchAndChoose(page, 'Employees', 'Goals Copied')
     await page.keyboard.press('Escape')
     await page.waitForURL(/employees=/)
     await row(page, objective).getByText('Completed (3/3)', { exact: true }).first().waitFor()
@@ -111,22 +108,8 @@ describe('a leader', () => {
   })
 
   e2eTest('marks a goal unsuccessful, for a reason', async ({ visit }) => {
-    const token = await getSharedToken('leader')
-    const first = async (call: typeof categoriesCatalogue.contract.calls.all) =>
-      (await callApi(token, call)).body[0]?._id ?? ''
     const objective = 'Run a half marathon'
-    const made = await callApi(token, goalsApi.calls.create, {
-      body: {
-        objective,
-        employee: (await findTeamMember(token))._id,
-        category: await first(categoriesCatalogue.contract.calls.all),
-        reasonID: await first(reasonsCatalogue.contract.calls.all),
-        type: await first(keyResultTypesCatalogue.contract.calls.all),
-        deadLine: addDays(TODAY, 30),
-        keyResults: [{ keyResult: 'Reach the finish', source: 'Result list' }],
-      },
-    })
-    expect(made.status).toBe(201)
+    await addGoal(await createMember('Running'), objective, [{ keyResult: 'Reach the finish', source: 'Result list' }])
 
     const page = await visit({ as: 'leader', at: '/hitGoals-process' })
     await search(page, 'half marathon')
@@ -194,24 +177,12 @@ describe('a leader', () => {
 
 describe('a measured goal', () => {
   e2eTest('is checked in on by its person, moves, and shows its way to who set it', async ({ visit }) => {
-    const admin = await getSharedToken('admin')
     const { employeeId = '' } = (await callApi(await getSharedToken('employee', 'timesheet'), sessionApi.calls.me)).body
-    const [[category], [reason], [type]] = await Promise.all(
-      [categoriesCatalogue, reasonsCatalogue, keyResultTypesCatalogue].map(
-        async ({ contract }) => (await callApi(admin, contract.calls.all)).body,
-      ),
-    ).then(([a = [], b = [], c = []]) => [a, b, c] as const)
-    const objective = `Sell the conference out ${Date.now() % 100_000}`
-    const made = await callApi(admin, goalsApi.calls.create, {
-      body: {
-        ...{ objective, employee: employeeId, deadLine: addDays(TODAY, 30), comment: '' },
-        ...{ category: category?._id ?? '', reasonID: reason?._id ?? '', type: type?._id ?? '' },
-        keyResults: [{ keyResult: 'Seats sold', source: 'Tickets' }],
-      },
-    })
-    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const { _id } = await addGoal(employeeId, 'Sell the conference out', [
+      { keyResult: 'Seats sold', source: 'Tickets' },
+    ])
 
-    const desk = await visit({ as: 'admin', at: `/hitGoals-process/${made.body._id}` })
+    const desk = await visit({ as: 'admin', at: `/hitGoals-process/${_id}` })
     await desk.getByRole('button', { name: 'Measure key result 1 by a number', exact: true }).click()
     await desk.getByLabel(/^Target/).fill('200')
     await desk.getByLabel(/^Unit/).fill('seats')
@@ -219,7 +190,7 @@ describe('a measured goal', () => {
     await findToast(desk, 'HitGoal updated successfully.').first().waitFor()
 
     const page = await visit({
-      ...{ as: 'employee', timesheet: true, at: `/my-goals/${made.body._id}` },
+      ...{ as: 'employee', timesheet: true, at: `/my-goals/${_id}` },
       browser: { viewport: { width: 390, height: 844 }, hasTouch: true },
     })
     await page.getByText('0 now, from 0 to 200 seats').waitFor()

@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { sessionApi } from '#shared/features/session.ts'
 import { e2eTest } from './e2e-test.ts'
-import { findSaveButton, findToast } from './page-actions.ts'
+import { createPerson } from './own-people.ts'
+import { findSaveButton, findToast, searchAndChoose } from './page-actions.ts'
 import { callApi, fillSignInForm, getSharedToken, readPageToken } from './people.ts'
 
 const { all, create } = categoriesCatalogue.contract.calls
@@ -14,12 +15,11 @@ const countCategories = async (name: string) =>
 
 describe('what a person typed', () => {
   e2eTest('outlives a session that ends while they type', async ({ visit, expectProblems }) => {
+    const { employeeId: leader = '' } = (await callApi(await getSharedToken('leader'), sessionApi.calls.me)).body
+    await createPerson({ name: 'Lotte', lastName: 'Lost', email: 'lotte.lost@muster.example', leader })
     const page = await visit({ as: 'leader', endsSession: true, at: '/action-items/new' })
     expectProblems(page, '401')
-    await page.getByRole('combobox', { name: 'Employee', exact: true }).click()
-    const person = page.getByRole('option').first()
-    await person.click()
-    const chosen = await page.getByRole('combobox', { name: 'Employee', exact: true }).textContent()
+    await searchAndChoose(page, 'Employee', 'Lotte Lost')
     await page.getByLabel(/^Title\s?\*?$/).fill('Typed before the end')
     await page.getByLabel(/^Description\s?\*?$/).fill('A long thought,\non two lines')
     await page.getByRole('textbox', { name: 'Due date', exact: true }).fill('31/Dec/2099')
@@ -34,7 +34,7 @@ describe('what a person typed', () => {
     expect(await page.getByLabel(/^Description\s?\*?$/).inputValue()).toBe('A long thought,\non two lines')
     await page
       .getByRole('combobox', { name: 'Employee', exact: true })
-      .getByText(chosen ?? '')
+      .getByText('Lotte Lost', { exact: true })
       .waitFor()
     await findSaveButton(page).click()
     await findToast(page, 'Action Item created successfully.').waitFor()

@@ -1,14 +1,11 @@
 /** Two months of a leader and a person: what both want to talk about, what is left over, and what happened in between. */
 import { expect } from 'vitest'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
-import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { goalsApi } from '#shared/features/goals.ts'
-import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
-import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import { addDays, addMonths, firstDayOfMonth, formatDay, formatMonth, utcToday } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
-import { createPerson } from './own-people.ts'
+import { addGoal, createPerson } from './own-people.ts'
 import { choose, findSaveButton, findToast } from './page-actions.ts'
 import { callApi, getSharedToken, signInWithProvider } from './people.ts'
 
@@ -46,24 +43,12 @@ async function workInBetween({ leader, person }: { leader: string; person: strin
     },
   })
   expect(done.status, JSON.stringify(done.body)).toBe(200)
-  const [[category], [reason], [type]] = await Promise.all([
-    callApi(admin, categoriesCatalogue.contract.calls.all).then(({ body }) => body),
-    callApi(admin, reasonsCatalogue.contract.calls.all).then(({ body }) => body),
-    callApi(admin, keyResultTypesCatalogue.contract.calls.all).then(({ body }) => body),
-  ])
-  const goal = await callApi(admin, goalsApi.calls.create, {
-    body: {
-      ...{ objective: 'Sell two hundred seats', employee: person, deadLine: addDays(TODAY, 60), comment: '' },
-      ...{ category: category?._id ?? '', reasonID: reason?._id ?? '', type: type?._id ?? '' },
-      keyResults: [
-        { keyResult: 'Seats', source: 'Tickets', measure: { start: 0, target: 200, unit: 'seats' } },
-      ] as never,
-    },
-  })
-  expect(goal.status, JSON.stringify(goal.body)).toBe(201)
-  const keyResult = goal.body.keyResults[0]?._id ?? ''
+  const goal = await addGoal(person, 'Sell two hundred seats', [
+    { keyResult: 'Seats', source: 'Tickets', measure: { start: 0, target: 200, unit: 'seats' } },
+  ] as never)
+  const keyResult = goal.keyResults[0]?._id ?? ''
   const checkedIn = await callApi(admin, goalsApi.calls.checkIn, {
-    params: { id: goal.body._id },
+    params: { id: goal._id },
     body: { day: TODAY, confidence: 'At risk', comment: '', values: [{ keyResult, current: 50 }] },
   })
   expect(checkedIn.status, JSON.stringify(checkedIn.body)).toBe(201)

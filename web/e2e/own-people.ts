@@ -1,15 +1,26 @@
 /** People whom one story alone knows: what they have, and what waits for them, no other story changes. */
 import { expect } from 'vitest'
+import { waitUntil } from '#scripts/testing/wait-until.ts'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
+import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { employeesApi } from '#shared/features/employees.ts'
+import { goalsApi } from '#shared/features/goals.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
+import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { projectsCatalogue } from '#shared/features/projects.ts'
+import { reasonsCatalogue } from '#shared/features/reasons.ts'
+import { isWeekend } from '#shared/features/timesheets/days.ts'
+import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
 import { usersApi } from '#shared/features/users.ts'
 import type { Role } from '#shared/kit/access.ts'
 import type { BodyInput } from '#shared/kit/contract.ts'
-import { utcToday } from '#shared/kit/dates.ts'
+import { addDays, type Day, firstDayOfMonth, utcToday } from '#shared/kit/dates.ts'
 import { callApi, getSharedToken } from './people.ts'
 
+const { calls } = timesheetsApi
+const projectCalls = projectsCatalogue.contract.calls
 type EmployeeFields = BodyInput<typeof employeesApi.calls.create>
 interface NewPerson extends Partial<EmployeeFields> {
   readonly name: string
@@ -38,13 +49,15 @@ export async function createPerson({ roles, ...fields }: NewPerson) {
 }
 
 /** Makes a leader, who signs in by the address, and somebody whom they lead. */
-export async function createTeam(lastName: string) {
+export async function createTeam(lastName: string, fieldsOfLed: Partial<EmployeeFields> = {}) {
   const addressOf = (name: string) => `${name}.${lastName}@muster.example`.toLowerCase()
   const email = addressOf('Lena')
   const { employeeId: leader } = await createPerson({
     ...{ name: 'Lena', lastName, email, isLeader: true, roles: ['leader'] },
   })
-  const { employeeId: led } = await createPerson({ name: 'Olmo', lastName, email: addressOf('Olmo'), leader })
+  const { employeeId: led } = await createPerson({
+    ...{ name: 'Olmo', lastName, email: addressOf('Olmo'), leader, ...fieldsOfLed },
+  })
   return { email, leader, led }
 }
 
@@ -64,3 +77,73 @@ export async function addActionItem(
   expect(reply.status, JSON.stringify(reply.body)).toBe(201)
   return reply.body
 }
+
+/** Begins this month's one-on-one of somebody with their leader. */
+export async function addOneOnOne(leaderAssigned: string, employee: string) {
+  const body = { employee, leaderAssigned, creationDate: firstDayOfMonth(utcToday(new Date())) }
+  const reply = await callApi(await getSharedToken('admin'), oneOnOnesApi.calls.create, { body })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return reply.body
+}
+
+type KeyResults = BodyInput<typeof goalsApi.calls.create>['keyResults']
+/** Sets somebody a goal for the next month, of a category, a reason and a type that no other goal has. */
+export async function addGoal(employee: string, objective: string, keyResults: KeyResults) {
+  const admin = await getSharedToken('admin')
+  const [category, reasonID, type] = await Promise.all(
+    [categoriesCatalogue, reasonsCatalogue, keyResultTypesCatalogue].map(async ({ contract }) => {
+      const made = await callApi(admin, contract.calls.create, { body: { name: objective } })
+      expect(made.status, JSON.stringify(made.body)).toBe(201)
+      return made.body._id
+    }),
+  )
+  const body = {
+    ...{ objective, employee, keyResults, deadLine: addDays(utcToday(new Date()), 30), comment: '' },
+    ...{ category: category ?? '', reasonID: reasonID ?? '', type: type ?? '' },
+  }
+  const reply = await callApi(admin, goalsApi.calls.create, { body })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return reply.body
+}
+
+/** Makes a project; returns its id and its name. */
+export async function createProject(name: string, rules: Partial<BodyInput<typeof projectCalls.create>> = {}) {
+  const made = await callApi(await getSharedToken('admin'), projectCalls.create, { body: { name, ...rules } })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  return { _id: made.body._id, name }
+}
+
+/** Begins somebody's sheet of a month that has closed; it is open for so many seconds. */
+export async function beginClosedSheet(employee: string, project: string, period: Day, seconds = 3600) {
+  const body = { employee, project, period, ...openFor(seconds) }
+  const begun = await callApi(await getSharedToken('finance'), calls.beginClosed, { body })
+  expect(begun.status, JSON.stringify(begun.body)).toBe(201)
+  return begun.body
+}
+
+/** The same with so many hours on its first working day, and closed again. */
+export async function addClosedSheet(employee: string, project: string, period: Day, hours = 0): Promise<Timesheet> {
+  const finance = await getSharedToken('finance')
+  const { _id: id, days } = await beginClosedSheet(employee, project, period)
+  const dayId = days.find(({ date, type }) => type.name === 'Normal' && !isWeekend(date))?._id ?? ''
+  const changed = await callApi(finance, calls.change, { params: { id }, body: { changes: [{ dayId, hours }] } })
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+  return closeSheet(id)
+}
+
+/** Waits until an open sheet of a closed month is closed again, a moment from now. */
+export async function closeSheet(id: string): Promise<Timesheet> {
+  const finance = await getSharedToken('finance')
+  const reply = await callApi(finance, calls.reopen, { params: { id }, body: openFor(2) })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  return waitUntil(async () => {
+    const { body } = await callApi(finance, calls.one, { params: { id } })
+    expect(body.isClosed).toBe(true)
+    return body
+  })
+}
+
+const openFor = (seconds: number) => ({
+  until: new Date(Date.now() + seconds * 1000).toISOString(),
+  reason: 'Begun late',
+})

@@ -46,6 +46,14 @@ export async function signInWithProvider(page: Page, provider: 'Microsoft' | 'Go
     .filter({ has: page.getByText(email, { exact: true }) })
     .click()
 }
+
+/** The same as somebody of one story alone, who then opens a page. */
+export async function signInAt(page: Page, email: string, at: string): Promise<void> {
+  await signInWithProvider(page, 'Microsoft', email)
+  await page.getByRole('button', { name: /^Account of / }).waitFor()
+  await page.goto(at)
+}
+
 /** Signs out by the menu's last entry. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Logout', exact: true }).click()

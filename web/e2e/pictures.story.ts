@@ -6,6 +6,7 @@ import { sessionApi } from '#shared/features/session.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { e2eTest } from './e2e-test.ts'
 import { findViolations } from './find-violations.ts'
+import { addActionItem, createTeam } from './own-people.ts'
 import { callApi, getSharedToken } from './people.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -47,11 +48,11 @@ describe('a picture of one’s own', () => {
     await phone.getByText('Your picture was saved', { exact: true }).waitFor()
     const own = await readPicture(phone.getByRole('button', { name: /^Account of / }).locator('img'))
 
-    const { body: found } = await callApi(token, actionItemsApi.calls.list)
-    const [item] = found.items
-    if (!item) throw new Error('There is no action item')
+    const { leader, led } = await createTeam('Pictured')
+    const item = await addActionItem(leader, led, 'Hang up the pictures')
     const comment = 'Seen with a face'
-    await callApi(token, actionItemsApi.calls.comment, { params: { id: item._id }, body: { comment } })
+    const said = await callApi(token, actionItemsApi.calls.comment, { params: { id: item._id }, body: { comment } })
+    expect(said.status, JSON.stringify(said.body)).toBe(201)
     const other = await visit({ as: 'hr', at: `/action-items/${item._id}` })
     const entry = other.getByRole('listitem').filter({ hasText: comment })
     expect(await readPicture(entry.locator('img').first())).toBe(own)

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { employeesApi } from '#shared/features/employees.ts'
 import { usersApi } from '#shared/features/users.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { e2eTest } from './e2e-test.ts'
+import { createPerson } from './own-people.ts'
 import { findToast, openMoreFilters } from './page-actions.ts'
 import { callApi, emailOfAccount, getSharedToken, signInWithProvider } from './people.ts'
 
@@ -25,8 +25,8 @@ async function tabTo(page: Page, name: string): Promise<void> {
 describe('an admin', () => {
   e2eTest('makes a user with two roles by keyboard alone', async ({ visit }) => {
     const token = await getSharedToken('admin')
-    const [person] = (await callApi(token, employeesApi.calls.noRol)).body
-    if (!person) throw new Error('Everybody is a user already')
+    const [name, email] = ['Ugo Unroled', 'ugo.unroled@muster.example']
+    await createPerson({ name: 'Ugo', lastName: 'Unroled', email })
     const page = await visit({ as: 'admin', at: '/users' })
     await page.getByRole('table', { name: 'Users', exact: true }).waitFor()
     await page.keyboard.press('n')
@@ -35,13 +35,13 @@ describe('an admin', () => {
 
     await tabTo(page, 'Employee')
     await page.keyboard.press('Enter')
-    await page.keyboard.type(person.email)
+    await page.keyboard.type(email)
     await page
       .getByRole('option')
-      .filter({ has: page.getByText(person.email, { exact: true }) })
+      .filter({ has: page.getByText(email, { exact: true }) })
       .waitFor()
     await page.keyboard.press('Enter')
-    await page.getByRole('main').getByText(person.email).waitFor()
+    await page.getByRole('main').getByText(email).waitFor()
 
     await tabTo(page, 'Assignable')
     await page.keyboard.press('End')
@@ -55,19 +55,19 @@ describe('an admin', () => {
     await page.keyboard.press('Control+s')
     await findToast(page, 'User created successfully.').waitFor()
 
-    const row = page.getByRole('row').filter({ hasText: fullName(person) })
+    const row = page.getByRole('row').filter({ hasText: name })
     await page.keyboard.press('/')
-    await page.keyboard.type(person.email)
+    await page.keyboard.type(email)
     await row.getByText('hr, rewards', { exact: true }).waitFor()
-    const made = (await callApi(token, usersApi.calls.all)).body.find(user => user.email === person.email)
+    const made = (await callApi(token, usersApi.calls.all)).body.find(user => user.email === email)
     expect(made?.roles.map(role => role.name)).toEqual(['hr', 'rewards'])
 
-    await page.getByRole('button', { name: `Delete ${fullName(person)}`, exact: true }).focus()
+    await page.getByRole('button', { name: `Delete ${name}`, exact: true }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('alertdialog').waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await findToast(page, `${fullName(person)} deleted successfully`).waitFor()
+    await findToast(page, `${name} deleted successfully`).waitFor()
     await page.getByText('There are no records to display, please check your filters.').waitFor()
     // Cleared filters ask for active and inactive users.
     await page.getByRole('button', { name: 'Clear filters', exact: true }).click()
@@ -113,17 +113,15 @@ describe('an admin', () => {
 
   e2eTest('deleting a user ends their session', async ({ visit, expectProblems }) => {
     const token = await getSharedToken('admin')
-    const [, person] = (await callApi(token, employeesApi.calls.noRol)).body
-    if (!person) throw new Error('Everybody is a user already')
-    const { name, lastName, email } = person
-    const made = await callApi(token, usersApi.calls.create, { body: { name, lastName, email, roles: ['hr'] } })
+    const [name, email] = ['Ugo Ended', 'ugo.ended@muster.example']
+    const { userId } = await createPerson({ name: 'Ugo', lastName: 'Ended', email, roles: ['hr'] })
     const page = await visit()
     await signInWithProvider(page, 'Microsoft', email)
-    await page.getByRole('button', { name: new RegExp(`^Account of ${fullName(person)}, `) }).waitFor()
+    await page.getByRole('button', { name: new RegExp(`^Account of ${name}, `) }).waitFor()
     // A call under way would be the one that hears of it.
     await page.waitForLoadState('networkidle')
     expectProblems(page, '403')
-    await callApi(token, usersApi.calls.remove, { params: { id: made.body._id } })
+    await callApi(token, usersApi.calls.remove, { params: { id: userId } })
     await page.getByRole('link', { name: 'Employees', exact: true }).press('Enter')
     await page.waitForURL('**/login')
     const why = page.getByRole('main').getByRole('alert').getByText('The session has expired, please login again')
@@ -136,16 +134,14 @@ describe('an admin', () => {
     'tells people whose user was deleted, after a reload, why they have to sign in',
     async ({ visit, expectProblems }) => {
       const token = await getSharedToken('admin')
-      const [, , person] = (await callApi(token, employeesApi.calls.noRol)).body
-      if (!person) throw new Error('Everybody is a user already')
-      const { name, lastName, email } = person
-      const made = await callApi(token, usersApi.calls.create, { body: { name, lastName, email, roles: ['hr'] } })
+      const [name, email] = ['Ugo Reloads', 'ugo.reloads@muster.example']
+      const { userId } = await createPerson({ name: 'Ugo', lastName: 'Reloads', email, roles: ['hr'] })
       const page = await visit()
       await signInWithProvider(page, 'Microsoft', email)
-      await page.getByRole('button', { name: new RegExp(`^Account of ${fullName(person)}, `) }).waitFor()
+      await page.getByRole('button', { name: new RegExp(`^Account of ${name}, `) }).waitFor()
       await page.waitForLoadState('networkidle')
       expectProblems(page, '403')
-      await callApi(token, usersApi.calls.remove, { params: { id: made.body._id } })
+      await callApi(token, usersApi.calls.remove, { params: { id: userId } })
       await page.reload()
       await page.waitForURL('**/login')
       await page.getByRole('main').getByRole('alert').getByText('The session has expired, please login again').waitFor()
