@@ -18,16 +18,9 @@ const PARTS = [
   'hire.story.ts: Part Time',
   'home.story.ts: Pay it',
   'keys.story.ts: Bring the cake',
-  'month-life.story.ts: 15/Jan/2099',
-  'month-life.story.ts: Nothing yet.',
-  'month-life.story.ts: Saved',
   'one-on-ones.story.ts: Fine words',
   'procedures.story.ts: Helena Vásquez',
   'reward-payments.story.ts: $9.36 in all.',
-  'timesheet-review.story.ts: 150 h',
-  'timesheet-review.story.ts: Attach a file',
-  'timesheet-review.story.ts: Closed',
-  'timesheet-review.story.ts: Reopened',
   'webhooks.story.ts: Answered 204',
 ]
 

@@ -4,27 +4,30 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { planStatuses } from '#shared/features/career-development-plans/list.ts'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
-import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
-import { goalsApi } from '#shared/features/goals.ts'
-import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
-import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
-import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import { rewardReasons } from '#shared/features/rewards/list.ts'
 import { paymentStatuses, rewardsApi } from '#shared/features/rewards.ts'
 import { SCREENS } from '#shared/features/screens.ts'
 import { availablePeriods } from '#shared/features/timesheets/closing.ts'
-import { usersApi } from '#shared/features/users.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { addDays, monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
-import { addActionItem, createPerson, createTeam } from './own-people.ts'
+import {
+  addActionItem,
+  addClosedSheet,
+  addGoal,
+  addOneOnOne,
+  createPerson,
+  createProject,
+  createTeam,
+} from './own-people.ts'
 import {
   callApi,
   getSharedToken,
   type HttpCallInput,
   type HttpCallReply,
   readPageToken,
+  signInAt,
   signInWithProvider,
 } from './people.ts'
 
@@ -100,9 +103,7 @@ async function createOwnRecords() {
   })
   const [item, oneOnOne] = [
     await addActionItem(leader, employee, 'Read the handbook', { isShared: true }),
-    await create(oneOnOnesApi.calls.create, {
-      body: { employee, leaderAssigned: leader, creationDate: `${TODAY.slice(0, 7)}-01` },
-    }),
+    await addOneOnOne(leader, employee),
   ]
   const plans = careerDevelopmentPlansApi.calls
   const template = await create(developmentPlanTemplatesApi.calls.create, {
@@ -130,16 +131,7 @@ async function createOwnRecords() {
     params: { id: commented._id },
     body: { peers: [employee], until: addDays(TODAY, 7) },
   })
-  const first = async (call: typeof categoriesCatalogue.contract.calls.all) => (await create(call, {}))[0]?._id ?? ''
-  const goal = await create(goalsApi.calls.create, {
-    body: {
-      ...{ objective: 'Grow a garden on the roof', employee, deadLine: addDays(TODAY, 30) },
-      category: await first(categoriesCatalogue.contract.calls.all),
-      reasonID: await first(reasonsCatalogue.contract.calls.all),
-      type: await first(keyResultTypesCatalogue.contract.calls.all),
-      keyResults: [{ keyResult: 'Ten beds', source: 'The roof' }],
-    },
-  })
+  const goal = await addGoal(employee, 'Grow a garden on the roof', [{ keyResult: 'Ten beds', source: 'The roof' }])
   return {
     ...{ email, item: item._id, oneOnOne: oneOnOne._id, goal: goal._id },
     ...{ plan: plan._id, started: started._id, commented: commented._id },
@@ -199,9 +191,10 @@ describe.concurrent('axe finds nothing wrong', () => {
     })
 
   e2eTest('on a record', async ({ visit }) => {
-    const page = await visit({ as: 'admin', at: '/users' })
-    const [user] = (await callApi(await readPageToken(page), usersApi.calls.all)).body
-    await page.goto(`/users/${user?._id}`)
+    const { userId } = await createPerson({
+      ...{ name: 'Uta', lastName: 'User', email: 'uta.user@muster.example', roles: ['hr'] },
+    })
+    const page = await visit({ as: 'admin', at: `/users/${userId}` })
     await waitUntilLoaded(page)
     await page.getByRole('option').first().click()
     expect(await findViolations(page)).toEqual([])
@@ -265,8 +258,16 @@ describe.concurrent('axe finds nothing wrong', () => {
   })
 
   e2eTest('on a timesheet that is closed, not begun, or has something wrong', async ({ visit }) => {
-    const page = await visit({ as: 'admin2', timesheet: true })
-    const [closed = '', , next = ''] = availablePeriods(new Date()).map(monthOfDay)
+    const [last = '', , coming = ''] = availablePeriods(new Date())
+    const [closed, next] = [monthOfDay(last), monthOfDay(coming)]
+    const { _id: project } = await createProject('Closed and not begun')
+    const email = 'tess.timesheet@muster.example'
+    const { employeeId } = await createPerson({
+      ...{ name: 'Tess', lastName: 'Timesheet', email, project, roles: ['it'] },
+    })
+    await addClosedSheet(employeeId, project, last, 8)
+    const page = await visit({ timesheet: true })
+    await signInAt(page, email, '/')
     for (const month of [closed, next]) {
       await page.goto(`/?month=${month}`)
       await waitUntilLoaded(page)

@@ -2,13 +2,12 @@
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { waitUntil } from '#scripts/testing/wait-until.ts'
-import { projectsCatalogue } from '#shared/features/projects.ts'
 import { availablePeriods } from '#shared/features/timesheets/closing.ts'
 import { daysOfMonth, isWeekend } from '#shared/features/timesheets/days.ts'
 import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
 import { addMonths, formatDay, formatMonth, MONTH_NAMES } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
-import { createPerson } from './own-people.ts'
+import { beginClosedSheet, closeSheet, createPerson, createProject } from './own-people.ts'
 import { findToast } from './page-actions.ts'
 import { callApi, getSharedToken, signInWithProvider } from './people.ts'
 
@@ -34,16 +33,12 @@ async function findFreeWeekday(): Promise<string> {
   return found
 }
 
-/** Somebody of the story's country, and project, with a sheet of that month that is open for some seconds. */
-async function createSheet(name: string, project: string, seconds: number) {
+/** Somebody of the story's country, and project, with a sheet of that month that is open. */
+async function createSheet(name: string, project: string) {
   const email = `${name.toLowerCase()}.begun@muster.example`
   const fields = { name, lastName: 'Begun', email, project, homeAddress: { country: COUNTRY } } as const
   const { employeeId } = await createPerson({ ...fields, hireDate: addMonths(MONTH, -12), roles: ['it'] })
-  const reopening = { until: new Date(Date.now() + seconds * 1000).toISOString(), reason: 'Begun late' }
-  const body = { employee: employeeId, period: MONTH, project, ...reopening }
-  const begun = await callApi(await getSharedToken('finance'), calls.beginClosed, { body })
-  expect(begun.status, JSON.stringify(begun.body)).toBe(201)
-  return { email, sheet: begun.body }
+  return { email, sheet: await beginClosedSheet(employeeId, project, MONTH) }
 }
 
 const loadSheet = async ({ _id: id }: Timesheet) =>
@@ -63,15 +58,13 @@ const rowsOf = (page: Page, date: string) =>
 e2eTest(
   'finance adds a holiday that reaches an open sheet, tells its person, leaves a sealed one alone, and is undone',
   async ({ visit }) => {
-    const [admin, finance] = [await getSharedToken('admin'), await getSharedToken('finance')]
-    const { body: project } = await callApi(admin, projectsCatalogue.contract.calls.create, {
-      body: { name: `Begun ${Date.now() % 100_000}`, holidays: true },
-    })
+    const finance = await getSharedToken('finance')
+    const project = await createProject('Begun late', { holidays: true })
     const date = await findFreeWeekday()
-    const { email, sheet } = await createSheet('Olga', project._id, 3600)
-    const { sheet: sealed } = await createSheet('Sara', project._id, 2)
+    const { email, sheet } = await createSheet('Olga', project._id)
+    const { sheet: sealed } = await createSheet('Sara', project._id)
+    await closeSheet(sealed._id)
     await waitUntil(async () => {
-      expect((await loadSheet(sealed)).isClosed).toBe(true)
       expect((await runClose()).status).toBe(204)
       expect((await loadSheet(sealed)).seal?.version).toBe(1)
     })

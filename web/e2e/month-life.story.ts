@@ -5,8 +5,6 @@ import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import { waitUntil } from '#scripts/testing/wait-until.ts'
-import { employeesApi } from '#shared/features/employees.ts'
-import { projectsCatalogue } from '#shared/features/projects.ts'
 import { sessionApi } from '#shared/features/session.ts'
 import { availablePeriods } from '#shared/features/timesheets/closing.ts'
 import { isWeekend } from '#shared/features/timesheets/days.ts'
@@ -16,16 +14,16 @@ import { addMonths, dayOfMonth, formatMonth } from '#shared/kit/dates.ts'
 import { monthOfId, shardOfId } from '#shared/kit/ids.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { e2eTest } from './e2e-test.ts'
-import { createPerson } from './own-people.ts'
+import { beginClosedSheet, closeSheet, createPerson, createProject, createTeam } from './own-people.ts'
 import { findToast } from './page-actions.ts'
-import { callApi, getSharedToken } from './people.ts'
+import { callApi, getSharedToken, signInAt } from './people.ts'
 
 const { calls } = timesheetsApi
 /** The present month may close while the story runs; of the next, nobody has a sheet yet. */
 const [, PRESENT = '', NEXT = ''] = availablePeriods(new Date())
 /** Longer ago than the employee host offers, and than the demo company has sheets. */
 const LONG_AGO = addMonths(PRESENT, -8)
-/** What is sealed can never be deleted: a month that no other story looks at. */
+/** A month that no other story looks at. */
 const SEALED_MONTH = addMonths(PRESENT, -10)
 
 const loadEmployee = async () =>
@@ -33,15 +31,6 @@ const loadEmployee = async () =>
 
 /** As many as the page of a list has rows. */
 const TWENTY = 20
-
-/** Other stories find the demo company as it was. */
-async function deleteSheets(...sheets: readonly Pick<Timesheet, '_id'>[]): Promise<void> {
-  const finance = await getSharedToken('finance')
-  for (const { _id: id } of sheets)
-    expect(
-      (await callApi(finance, calls.remove, { params: { id }, body: { reason: 'The story is over' } })).status,
-    ).toBe(204)
-}
 
 /** Closes what is due, as the scheduler does at night. */
 const runClose = () =>
@@ -89,13 +78,13 @@ describe('a month’s whole life', () => {
 
     const employee = await visit({ as: 'employee', timesheet: true, at: '/' })
     const link = employee.getByRole('link', { name: new RegExp(`^${formatMonth(LONG_AGO)}, `) })
-    await employee.getByText('15/Jan/2099').first().waitFor()
+    await employee.getByText('15/Jan/2099 17:00 GMT-6', { exact: true }).first().waitFor()
     await link.click()
     await employee.waitForURL(`**/my-months/${_id}`)
     await employee.getByText('Was on leave at its end').waitFor()
     await employee
       .getByRole('button', { name: 'Fill down (Ctrl D)', exact: true })
-      .or(employee.getByText('Saved').first())
+      .or(employee.getByText('Saved', { exact: true }).first())
       .first()
       .waitFor()
     await employee.getByRole('button', { name: 'Submit Report', exact: true }).click()
@@ -106,7 +95,10 @@ describe('a month’s whole life', () => {
 
     // It was begun for the wrong month after all.
     await finance.reload()
-    await finance.getByRole('region', { name: 'Seal', exact: true }).getByText('Nothing yet.').waitFor()
+    await finance
+      .getByRole('region', { name: 'Seal', exact: true })
+      .getByText(/^Nothing yet\. The nightly run /)
+      .waitFor()
     await finance.getByRole('button', { name: 'Delete', exact: true }).click()
     const deletion = dialogOf(finance, 'Delete timesheet')
     await deletion.getByLabel(/^Reason\s?\*?$/).fill('Begun by mistake')
@@ -121,52 +113,38 @@ describe('a month’s whole life', () => {
   e2eTest(
     'a leader returns a sheet, its employee mends it on the phone, and twenty are approved at once',
     async ({ visit }) => {
-      const [admin, leader] = [await getSharedToken('admin'), await getSharedToken('leader')]
-      const me = await loadEmployee()
-      const { employeeId: leaderId } = (await callApi(leader, sessionApi.calls.me)).body
-      const { body: project } = await callApi(admin, projectsCatalogue.contract.calls.create, {
-        body: { name: `Zaragoza ${Date.now() % 100_000}`, needsApproval: true },
-      })
-      // Everybody whom the leader sees works on it too, with as many more as make twenty, and has submitted.
-      const people = (await callApi(leader, calls.list, { query: { pageSize: '100' } })).body.items.map(
-        row => row.employee,
-      )
-      const led = [...new Set(people.map(({ _id }) => _id))]
-      const more: string[] = []
-      while (led.length + more.length < TWENTY) {
-        const fields = { name: 'Zoe', lastName: `Zapata ${more.length}`, email: `zoe.${more.length}@muster.example` }
-        const person = { ...fields, leader: leaderId ?? null, isTimesheetEnabled: true }
-        more.push((await createPerson(person)).employeeId)
-      }
-      const all = [...led, ...more]
+      const admin = await getSharedToken('admin')
+      const { _id: project } = await createProject('Zaragoza', { needsApproval: true })
+      const { email, leader, led } = await createTeam('Zaragoza', { project })
+      // Olmo and Zoe are led, with as many more as make twenty, and all have submitted.
+      const zoe = 'zoe.zapata@muster.example'
+      const create = async (lastName: string, email: string, more: object = {}) =>
+        (await createPerson({ name: 'Zoe', lastName, email, leader, project, ...more })).employeeId
+      const me = await create('Zapata', zoe, { roles: ['it'] })
+      const all = [led, me]
+      while (all.length < TWENTY) all.push(await create(`Zapata ${all.length}`, `zoe.${all.length}@muster.example`))
       const sheets: Timesheet[] = []
-      for (const _id of all) {
-        const { body: record } = await callApi(admin, employeesApi.calls.one, { params: { id: _id } })
-        const authorizedTimesheets = [...record.authorizedTimesheets, project._id]
-        await callApi(admin, employeesApi.calls.update, {
-          params: { id: _id },
-          body: { ...record, authorizedTimesheets } as never,
-        })
-        const body = { employee: _id, period: NEXT, project: project._id }
-        const { body: sheet } = await callApi(admin, calls.initialize, { body })
+      for (const employee of all) {
+        const { body: sheet } = await callApi(admin, calls.initialize, { body: { employee, period: NEXT, project } })
         sheets.push((await callApi(admin, calls.submit, { params: { id: sheet._id }, body: {} })).body)
       }
-      const mine = sheets.find(({ employee }) => employee._id === me.employeeId)
-      expect([all.length, sheets.every(({ approvalState }) => approvalState === 'waiting')]).toEqual([TWENTY, true])
+      const mine = sheets.find(({ employee }) => employee._id === me)
+      expect(sheets.every(({ approvalState }) => approvalState === 'waiting')).toBe(true)
 
       const [year, month] = NEXT.split('-').map(Number)
-      const waiting = `/timesheets-summary?month=${month}&year=${year}&projects=${project._id}&approval=waiting`
-      const desk = await visit({ as: 'leader', at: waiting })
-      await desk.getByRole('link', { name: `Open ${fullName(me)}, ${project.name}`, exact: true }).click()
+      const waiting = `/timesheets-summary?month=${month}&year=${year}&projects=${project}&approval=waiting`
+      const desk = await visit()
+      await signInAt(desk, email, waiting)
+      await desk.getByRole('link', { name: 'Open Zoe Zapata, Zaragoza', exact: true }).click()
       await desk.getByRole('button', { name: 'Return', exact: true }).click()
       await desk.getByLabel(/^What is to be mended\s?\*?$/).fill('The first week is missing')
       await dialogOf(desk, 'Return timesheet').getByRole('button', { name: 'Return', exact: true }).click()
-      await findToast(desk, `Returned to ${fullName(me)}`).waitFor()
+      await findToast(desk, 'Returned to Zoe Zapata').waitFor()
 
       const phone = await visit({
-        ...{ as: 'employee', timesheet: true, at: `/my-months/${mine?._id}` },
-        browser: { viewport: { width: 390, height: 844 }, hasTouch: true },
+        ...{ timesheet: true, browser: { viewport: { width: 390, height: 844 }, hasTouch: true } },
       })
+      await signInAt(phone, zoe, `/my-months/${mine?._id}`)
       await phone.getByText('The first week is missing').waitFor()
       const first = mine?.days.find(({ date, type }) => type.name === 'Normal' && !isWeekend(date))?.date ?? ''
       const firstDay = `\\w+ ${dayOfMonth(first)} ${formatMonth(first).split(' ')[0]}`
@@ -188,33 +166,23 @@ describe('a month’s whole life', () => {
         .waitFor()
       await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
       await findToast(desk, `${TWENTY} timesheets approved`).waitFor()
-      const query = { month: String(month), year: String(year), projects: project._id, approval: 'approved' } as const
-      const { items } = (await callApi(leader, calls.list, { query: { ...query, pageSize: '100' } })).body
+      const query = { month: String(month), year: String(year), projects: project, approval: 'approved' } as const
+      const { items } = (await callApi(admin, calls.list, { query: { ...query, pageSize: '100' } })).body
       expect(items.map(({ employee }) => employee._id).sort()).toEqual(all.sort())
-      expect(items.find(({ employee }) => employee._id === me.employeeId)?.timeSpent).toBe(8)
-      await deleteSheets(...sheets)
-      for (const id of more)
-        expect((await callApi(admin, employeesApi.calls.remove, { params: { id } })).status).toBe(204)
+      expect(items.find(({ employee }) => employee._id === me)?.timeSpent).toBe(8)
     },
   )
 
   e2eTest('a close seals a sheet; finance verifies it, and notices what was changed by hand', async ({ visit }) => {
     const finance = await getSharedToken('finance')
-    const me = await loadEmployee()
-    const employeeId = me.employeeId ?? ''
-    const [project] = (await callApi(finance, calls.projects, { query: { employeeId } })).body
-    if (!project) throw new Error('The employee of the demo company has no project')
-    const open = (seconds: number) => ({
-      until: new Date(Date.now() + seconds * 1000).toISOString(),
-      reason: 'Forgot it',
-    })
-    const { body: sheet } = await callApi(finance, calls.beginClosed, {
-      body: { employee: employeeId, period: SEALED_MONTH, project: project._id, ...open(2) },
-    })
+    const { _id: project } = await createProject('Sealed hours')
+    const email = 'selma.sealed@muster.example'
+    const { employeeId } = await createPerson({ name: 'Selma', lastName: 'Sealed', email, project, roles: ['it'] })
+    const sheet = await beginClosedSheet(employeeId, project, SEALED_MONTH)
+    await closeSheet(sheet._id)
     const params = { id: sheet._id }
     const isSealed = (version: number) =>
       waitUntil(async () => {
-        expect((await callApi(finance, calls.one, { params })).body.isClosed).toBe(true)
         expect((await runClose()).status).toBe(204)
         expect((await callApi(finance, calls.one, { params })).body.seal?.version).toBe(version)
       })
@@ -227,10 +195,11 @@ describe('a month’s whole life', () => {
     await seal.getByText('The seal is intact: the timesheet says what was sealed.', { exact: true }).waitFor()
 
     // Opened again, and closed with four hours more.
-    await callApi(finance, calls.reopen, { params, body: open(60) })
+    const until = new Date(Date.now() + 3600_000).toISOString()
+    await callApi(finance, calls.reopen, { params, body: { until, reason: 'Forgot it' } })
     const workday = sheet.days.find(({ type }) => type.name === 'Normal')?._id ?? ''
     await callApi(finance, calls.setHours, { body: { timesheetId: sheet._id, dayId: workday, hours: 4 } })
-    await callApi(finance, calls.reopen, { params, body: open(2) })
+    await closeSheet(sheet._id)
     await isSealed(2)
     await desk.reload()
     await seal.getByText(/^\d+ differences from version 1$/).click()
@@ -248,7 +217,8 @@ describe('a month’s whole life', () => {
       .getByText('All 2 versions are intact: the timesheet says what was sealed last.', { exact: true })
       .waitFor()
 
-    const employee = await visit({ as: 'employee', timesheet: true, at: `/my-months/${sheet._id}` })
+    const employee = await visit({ timesheet: true })
+    await signInAt(employee, email, `/my-months/${sheet._id}`)
     await employee.getByText('Sealed at the close, in version 2.', { exact: true }).waitFor()
   })
 })

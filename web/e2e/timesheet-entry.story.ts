@@ -7,7 +7,8 @@ import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
 import { MONTH_NAMES, monthOfDay } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
-import { callApi, type DemoAccount, fillSignInForm, getSharedToken, readPageToken } from './people.ts'
+import { addClosedSheet, createPerson, createProject } from './own-people.ts'
+import { callApi, type DemoAccount, fillSignInForm, getSharedToken, readPageToken, signInAt } from './people.ts'
 
 const [last = '', , next = ''] = availablePeriods(new Date())
 const at = (period: string) => `/?month=${monthOfDay(period)}`
@@ -317,7 +318,12 @@ e2eTest('a phone fills a month by thumb', async ({ visit }) => {
 })
 
 e2eTest('a closed month is read only', async ({ visit }) => {
-  const page = await visit({ as: 'employee', timesheet: true, at: at(last) })
+  const { _id: project } = await createProject('Closed for good')
+  const email = 'clea.closed@muster.example'
+  const { employeeId } = await createPerson({ name: 'Clea', lastName: 'Closed', email, project, roles: ['it'] })
+  await addClosedSheet(employeeId, project, last, 8)
+  const page = await visit({ timesheet: true })
+  await signInAt(page, email, at(last))
   await page.getByText(timesheetMessages.closed).waitFor()
   await grid(page).getByRole('gridcell').first().click()
   await page.keyboard.type('v')

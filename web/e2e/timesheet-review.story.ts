@@ -2,26 +2,33 @@
 import { Buffer } from 'node:buffer'
 import { buffer } from 'node:stream/consumers'
 import type { Download, Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import * as yauzl from 'yauzl'
 import { readWorkbook } from '#kit/xlsx/read-workbook.ts'
 import { writeWorkbook } from '#kit/xlsx.ts'
-import { employeesApi } from '#shared/features/employees.ts'
-import { sessionApi } from '#shared/features/session.ts'
+import { isWeekend } from '#shared/features/timesheets/days.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
-import { type TimesheetListItem, timesheetsApi } from '#shared/features/timesheets.ts'
-import { addMonths, dayOf, formatDay, MONTH_NAMES, monthOfDay, weekdayName } from '#shared/kit/dates.ts'
-import { fullName } from '#shared/kit/people.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
+import {
+  addMonths,
+  firstDayOfMonth,
+  formatDay,
+  formatMonth,
+  MONTH_NAMES,
+  monthOfDay,
+  utcToday,
+} from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
+import { addClosedSheet, createPerson, createProject } from './own-people.ts'
 import { findToast } from './page-actions.ts'
-import { callApi, DEMO_ACCOUNTS, emailOfAccount, getSharedToken } from './people.ts'
+import { callApi, getSharedToken, signInAt } from './people.ts'
 
-const THIS_MONTH = `${monthOfDay(dayOf(new Date()))}-01`
-const LAST_MONTH = addMonths(THIS_MONTH, -1)
-const toMonthQuery = (period: string) => ({ month: String(Number(period.slice(5, 7))), year: period.slice(0, 4) })
-const monthName = (period: string) => `${MONTH_NAMES[Number(period.slice(5, 7)) - 1]} ${period.slice(0, 4)}`
-const at = (period: string) => `/timesheets-summary?${new URLSearchParams(toMonthQuery(period))}`
-const rowOf = ({ employee, project }: TimesheetListItem) => `${fullName(employee)}, ${project.name}`
+const THIS_MONTH = firstDayOfMonth(utcToday(new Date()))
+/** The present month may close while a story runs; the next one is open. */
+const NEXT_MONTH = addMonths(THIS_MONTH, 1)
+/** Closed, longer ago than the demo company has sheets, and of no other story. */
+const MONTH = addMonths(THIS_MONTH, -7)
+const SUMMARY = `/timesheets-summary?month=${Number(MONTH.slice(5, 7))}&year=${MONTH.slice(0, 4)}`
 
 const question = (page: Page) => page.getByRole('alertdialog')
 const download = async (page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> => {
@@ -30,39 +37,52 @@ const download = async (page: Page, act: () => Promise<void>): Promise<{ name: s
 }
 const readDownload = async (download: Download) => buffer(await download.createReadStream())
 
-async function loadSheets(period: string): Promise<TimesheetListItem[]> {
-  const query = { ...toMonthQuery(period), pageSize: '1000' }
-  return (await callApi(await getSharedToken('finance'), timesheetsApi.calls.list, { query })).body.items
-}
-
 async function listZipEntries(zip: Buffer): Promise<string[]> {
   const names: string[] = []
   for await (const entry of (await yauzl.fromBufferPromise(zip)).eachEntry()) names.push(entry.fileName)
   return names
 }
 
+/** All who have a sheet of that month: two of Lena's people, on two projects, and somebody else. */
+async function createMonth() {
+  const [canal, ferry] = [await createProject('Reviewed canal'), await createProject('Reviewed ferry')]
+  const email = 'lena.reviewed@muster.example'
+  const { employeeId: leader } = await createPerson({
+    ...{ name: 'Lena', lastName: 'Reviewed', email, isLeader: true, roles: ['leader'] },
+  })
+  const addSheet = async (name: string, project: string, hours: number, more: object = {}) => {
+    const address = `${name.toLowerCase()}.reviewed@muster.example`
+    const { employeeId } = await createPerson({ name, lastName: 'Reviewed', email: address, project, ...more })
+    return addClosedSheet(employeeId, project, MONTH, hours)
+  }
+  const closed = await addSheet('Carla', canal._id, 8)
+  await addSheet('Dario', canal._id, 7.5, { leader })
+  await addSheet('Elena', ferry._id, 6, { leader })
+  return { email, canal, closed }
+}
+
 describe('reviewing a month', () => {
+  let own: Awaited<ReturnType<typeof createMonth>>
+  beforeAll(async () => {
+    own = await createMonth()
+  })
+
   e2eTest('finance opens a closed sheet, reopens it, and finds it so in the summary', async ({ visit }) => {
-    const { employeeId } = (await callApi(await getSharedToken('employee', 'timesheet'), sessionApi.calls.me)).body
-    // The employee's own stays closed for the story of entry.
-    const sheet = (await loadSheets(LAST_MONTH)).findLast(row => row.isClosed && row.employee._id !== employeeId)
-    if (!sheet) throw new Error('The demo company has no closed sheet')
-    const page = await visit({ as: 'finance', at: at(LAST_MONTH) })
+    const { closed } = own
+    const page = await visit({ as: 'finance', at: SUMMARY })
     await page.getByRole('heading', { name: 'Time sheets summary', exact: true }).waitFor()
-    await page.getByText(monthName(LAST_MONTH), { exact: false }).first().waitFor()
-    await page.getByRole('searchbox', { name: 'Search by name', exact: true }).fill(fullName(sheet.employee))
+    await page.getByRole('searchbox', { name: 'Search by name', exact: true }).fill('Carla Reviewed')
     await page.keyboard.press('Enter')
-    const row = page
-      .getByRole('row')
-      .filter({ hasText: sheet.project.name })
-      .filter({ hasText: fullName(sheet.employee) })
-    await row.getByText('Closed').waitFor()
-    await row.getByRole('link', { name: `Open ${rowOf(sheet)}`, exact: true }).click()
-    await page.waitForURL(`**/timesheets-summary/${sheet.employee._id}?timesheetId=${sheet._id}`)
+    const row = page.getByRole('row').filter({ hasText: 'Carla Reviewed' }).filter({ hasText: 'Reviewed canal' })
+    await row.getByText('Closed', { exact: true }).waitFor()
+    await row.getByRole('link', { name: 'Open Carla Reviewed, Reviewed canal', exact: true }).click()
+    await page.waitForURL(`**/timesheets-summary/${closed.employee._id}?timesheetId=${closed._id}`)
     await page.getByText(timesheetMessages.closed).waitFor()
 
     await page.getByRole('button', { name: 'Reopen', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Reopen timesheet', exact: true })
+    // It was open before, and is offered the same reason.
+    await dialog.getByLabel(/^Reason\s?\*?$/).fill('')
     await dialog.getByRole('button', { name: 'Reopen', exact: true }).click()
     await dialog.getByText('This is a required field').waitFor()
     await dialog.getByLabel(/^Open until\s?\*?$/).fill('2020-01-01T10:00')
@@ -75,24 +95,23 @@ describe('reviewing a month', () => {
       .waitFor()
     await dialog.getByLabel(/^Reason\s?\*?$/).fill('Two days were on the wrong project')
     await dialog.getByRole('button', { name: 'Reopen', exact: true }).click()
-    await findToast(page, `Timesheet of ${fullName(sheet.employee)} reopened`).waitFor()
+    await findToast(page, 'Timesheet of Carla Reviewed reopened').waitFor()
     await page.getByText('Two days were on the wrong project').waitFor()
     expect(await page.getByText(timesheetMessages.closed).count()).toBe(0)
 
     await page.goBack()
-    await row.getByText('Reopened').waitFor()
-    await row.getByText('until 15/Jan/2099').waitFor()
-    const { body } = await callApi(await getSharedToken('hr'), timesheetsApi.calls.one, { params: { id: sheet._id } })
+    await row.getByText('Reopened', { exact: true }).waitFor()
+    await row.getByText('until 15/Jan/2099', { exact: true }).waitFor()
+    const { body } = await callApi(await getSharedToken('hr'), timesheetsApi.calls.one, { params: { id: closed._id } })
     expect(body).toMatchObject({ isClosed: false, reopened: { reason: 'Two days were on the wrong project' } })
   })
 
   e2eTest(
     'all documents of a month come as one zip, a folder a project, whatever the page does meanwhile',
     async ({ visit }) => {
-      const sheets = await loadSheets(LAST_MONTH)
-      const page = await visit({ as: 'finance', at: at(LAST_MONTH) })
+      const page = await visit({ as: 'finance', at: SUMMARY })
       await page.getByRole('button', { name: 'Download All', exact: true }).click()
-      const dialog = page.getByRole('dialog', { name: `All timesheets of ${monthName(LAST_MONTH)}`, exact: true })
+      const dialog = page.getByRole('dialog', { name: `All timesheets of ${formatMonth(MONTH)}`, exact: true })
       await dialog.getByText('Downloading all timesheets, this process may take a while...').waitFor()
       await dialog.getByRole('progressbar', { name: 'Documents', exact: true }).waitFor()
       await page.reload()
@@ -103,47 +122,44 @@ describe('reviewing a month', () => {
       )
       expect(name).toMatch(/\.zip$/)
       const names = await listZipEntries(bytes)
-      expect(names).toHaveLength(sheets.length)
       expect(names.every(path => path.endsWith('.pdf'))).toBe(true)
-      const folders = new Set(names.map(path => path.split('/')[0]))
-      expect([...folders].sort()).toEqual([...new Set(sheets.map(({ project }) => project.name))].sort())
+      expect(names.map(path => path.split('/')[0]).sort()).toEqual([
+        ...['Reviewed canal', 'Reviewed canal', 'Reviewed ferry'],
+      ])
       await line.getByRole('button', { name: 'Dismiss', exact: true }).click()
       expect(await line.count()).toBe(0)
     },
   )
 
   e2eTest('the month and its time off come as workbooks, of the projects that are chosen', async ({ visit }) => {
-    const sheets = await loadSheets(LAST_MONTH)
-    const project = sheets[0]?.project
-    const page = await visit({ as: 'devmanager', at: `${at(LAST_MONTH)}&projects=${project?._id}` })
+    const page = await visit({ as: 'devmanager', at: `${SUMMARY}&projects=${own.canal._id}` })
     const monthly = await download(page, () =>
       page.getByRole('button', { name: 'Monthly Report', exact: true }).click(),
     )
-    const names = new Set(sheets.map(sheet => sheet.project.name))
-    const rows = (await readWorkbook(monthly.bytes)).filter(([first]) => names.has(String(first)))
-    const chosen = sheets.filter(sheet => sheet.project._id === project?._id)
-    expect(rows.map(([of, employee]) => `${employee}, ${of}`).sort()).toEqual(chosen.map(rowOf).sort())
+    const rows = (await readWorkbook(monthly.bytes)).filter(([first]) => String(first).startsWith('Reviewed '))
+    expect(rows.map(([project, employee]) => `${employee}, ${project}`).sort()).toEqual([
+      ...['Carla Reviewed, Reviewed canal', 'Dario Reviewed, Reviewed canal'],
+    ])
     const pto = await download(page, () =>
       page.getByRole('button', { name: 'PTO Monthly Report', exact: true }).click(),
     )
     expect(pto.name).toMatch(/^PTOMonthlyReport.*\.xlsx$/)
     expect(JSON.stringify(await readWorkbook(pto.bytes))).toContain('Employee')
     const pdf = await download(page, () =>
-      page
-        .getByRole('button', { name: /^Download PDF/ })
-        .first()
-        .click(),
+      page.getByRole('button', { name: 'Download PDF Dario Reviewed, Reviewed canal', exact: true }).click(),
     )
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
   e2eTest('a leader sums up their own people alone', async ({ visit }) => {
-    const token = await getSharedToken('leader')
-    const { body } = await callApi(token, timesheetsApi.calls.list, { query: toMonthQuery(LAST_MONTH) })
-    const page = await visit({ as: 'leader', at: at(LAST_MONTH) })
-    await page.getByText(`Total hours this month: ${body.totalHours.toLocaleString('en')}`).waitFor()
-    expect(body.totalItems).toBeLessThan((await loadSheets(LAST_MONTH)).length)
-    expect(await page.getByRole('row').count()).toBe(Math.min(20, body.totalItems) + 1)
+    const page = await visit()
+    await signInAt(page, own.email, SUMMARY)
+    const table = page.getByRole('table', { name: 'Time sheets summary', exact: true })
+    await table.getByRole('link', { name: 'Open Dario Reviewed, Reviewed canal', exact: true }).waitFor()
+    await table.getByRole('link', { name: 'Open Elena Reviewed, Reviewed ferry', exact: true }).waitFor()
+    // And their head.
+    expect(await table.getByRole('row').count()).toBe(3)
+    await page.getByText(`Total hours this month: 13.5, ${formatMonth(MONTH)}`, { exact: true }).waitFor()
   })
 })
 
@@ -177,14 +193,14 @@ describe('what timesheets go by', () => {
     await findToast(page, timesheetMessages.maxSaved).waitFor()
     await entries
       .filter({ hasText: `March ${YEAR}` })
-      .getByText('150 h')
+      .getByText('150 h', { exact: true })
       .waitFor()
     await generate.dblclick()
     await entries.filter({ hasText: `February ${YEAR}` }).waitFor()
     await expect.poll(() => entries.count()).toBe(12)
     await entries
       .filter({ hasText: `March ${YEAR}` })
-      .getByText('150 h')
+      .getByText('150 h', { exact: true })
       .waitFor()
   })
 
@@ -275,11 +291,12 @@ describe('a sheet’s files', () => {
   const file = (name: string, content: Buffer) => ({ name, mimeType: 'application/pdf', buffer: content })
 
   e2eTest('an employee attaches a file, fetches it and takes it away again', async ({ visit, expectProblems }) => {
-    // On next month's sheet, for the present one may close today.
-    const page = await visit({ as: 'rewards', timesheet: true, at: `/?month=${monthOfDay(addMonths(THIS_MONTH, 1))}` })
-    await page.getByRole('button', { name: /^(Initialize|Download PDF)$/ }).waitFor()
-    const begin = page.getByRole('button', { name: 'Initialize', exact: true })
-    if (await begin.isVisible()) await begin.click()
+    const { _id: project } = await createProject('Signed hours')
+    const email = 'fina.files@muster.example'
+    await createPerson({ name: 'Fina', lastName: 'Files', email, project, roles: ['it'] })
+    const page = await visit({ timesheet: true })
+    await signInAt(page, email, `/?month=${monthOfDay(NEXT_MONTH)}`)
+    await page.getByRole('button', { name: 'Initialize', exact: true }).click()
     const attachment = page.getByRole('group', { name: 'Attachment', exact: true })
     const choose = async (name: string, content: Buffer) => {
       await attachment.locator('input[type="file"]').setInputFiles(file(name, content))
@@ -306,28 +323,20 @@ describe('a sheet’s files', () => {
     await attachment.getByRole('button', { name: `Delete ${NAME}`, exact: true }).click()
     await question(page).getByRole('button', { name: 'Accept', exact: true }).click()
     await findToast(page, timesheetMessages.fileDeleted).waitFor()
-    await attachment.getByText('Attach a file').waitFor()
+    await attachment.getByText('Attach a file', { exact: true }).waitFor()
   })
 
   e2eTest(
     'an export of the tracker is shown day by day before it changes anything',
     async ({ visit, expectProblems }) => {
       const token = await getSharedToken('hr')
-      // The accounts' own sheets belong to other stories.
-      const accounts = DEMO_ACCOUNTS.map(emailOfAccount)
-      const everybody = (await callApi(token, employeesApi.calls.all)).body
-      const others = new Set(everybody.filter(({ email }) => !accounts.includes(email)).map(({ _id }) => _id))
-      const like = await findAsync(await loadSheets(THIS_MONTH), async ({ _id, employee }) => {
-        if (!others.has(employee._id)) return false
-        return (await callApi(token, timesheetsApi.calls.one, { params: { id: _id } })).body.project.allowTimsheetImport
+      const { _id: project } = await createProject('Tracked harbour', { allowTimsheetImport: true })
+      const { employeeId: employee } = await createPerson({
+        ...{ name: 'Tilda', lastName: 'Tracked', email: 'tilda.tracked@muster.example', project },
       })
-      if (!like) throw new Error('No project of the demo company takes imports')
-      // Next month's, for the present one may close today.
-      const body = { employee: like.employee._id, period: addMonths(THIS_MONTH, 1), project: like.project._id }
+      const body = { employee, period: NEXT_MONTH, project }
       const sheet = (await callApi(token, timesheetsApi.calls.initialize, { body })).body
-      const worked = sheet.days.find(
-        ({ date, type }) => type.name === 'Normal' && !['Sat', 'Sun'].includes(weekdayName(date)),
-      )
+      const worked = sheet.days.find(({ date, type }) => type.name === 'Normal' && !isWeekend(date))
       const workday = worked?.date ?? ''
       const exported = async (date: string) => {
         const columns = ['Issue', 'Key', 'Logged', 'Date'].map(header => ({ header }))
@@ -335,10 +344,10 @@ describe('a sheet’s files', () => {
         const bytes = await writeWorkbook([{ name: 'Worklog', columns, rows }])
         return { name: 'worklog.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
       }
-      const page = await visit({ as: 'hr', at: `/timesheets-summary/${sheet.employee._id}?timesheetId=${sheet._id}` })
+      const page = await visit({ as: 'hr', at: `/timesheets-summary/${employee}?timesheetId=${sheet._id}` })
       const input = page.getByLabel('Tracker export', { exact: true })
       expectProblems(page, '400 POST')
-      await input.setInputFiles(await exported(LAST_MONTH))
+      await input.setInputFiles(await exported(THIS_MONTH))
       await findToast(page, timesheetMessages.otherMonth).waitFor()
 
       await input.setInputFiles(await exported(workday))
@@ -355,8 +364,3 @@ describe('a sheet’s files', () => {
     },
   )
 })
-
-async function findAsync<T>(all: readonly T[], fits: (one: T) => Promise<boolean>): Promise<T | undefined> {
-  for (const one of all) if (await fits(one)) return one
-  return undefined
-}
