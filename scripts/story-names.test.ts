@@ -13,13 +13,9 @@ const SHORT_TEXT = 15
 const PARTS = [
   'action-items.story.ts: Every 2 weeks',
   'action-items.story.ts: Pack the boxes',
-  'guards.story.ts: Not Found',
   'hire.story.ts: Bench',
   'hire.story.ts: Part Time',
-  'home.story.ts: Pay it',
   'keys.story.ts: Bring the cake',
-  'one-on-ones.story.ts: Fine words',
-  'procedures.story.ts: Helena Vásquez',
   'reward-payments.story.ts: $9.36 in all.',
   'webhooks.story.ts: Answered 204',
 ]

@@ -1,18 +1,14 @@
 /** Home, for those whose work it brings together: sign in, see what waits, do it, see it gone. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
-import { employeesApi } from '#shared/features/employees.ts'
+import { actionItemsApi } from '#shared/features/action-items.ts'
 import { rewardReasons } from '#shared/features/rewards/list.ts'
 import { rewardsApi } from '#shared/features/rewards.ts'
-import { sessionApi } from '#shared/features/session.ts'
 import { dayOf, formatDay } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
 import { addActionItem, createTeam } from './own-people.ts'
 import { findToast } from './page-actions.ts'
-import { callApi, getSharedToken, signInWithPassword, signInWithProvider } from './people.ts'
-
-/** As long as any wait: much is going on in these stories. */
+import { callApi, getSharedToken, readPageToken, signInWithPassword, signInWithProvider } from './people.ts'
 
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const row = (page: Page, title: string) => page.locator('a[data-waiting-row]').filter({ hasText: title })
@@ -37,31 +33,17 @@ const waitForSameCount = (page: Page, entry: string, name: string) =>
     })
     .toBe(true)
 
-/** Adds an item that is due today for one of the leader's people. */
-async function addItem(title: string): Promise<string> {
-  const token = await getSharedToken('leader')
-  const [me, people] = [await callApi(token, sessionApi.calls.me), await callApi(token, employeesApi.calls.all)]
-  const leader = me.body.employeeId ?? ''
-  const person = people.body.find(one => one.leader?._id === leader && one.isActive)
-  const body = {
-    ...{ employee: person?._id ?? '', leaderAssigned: leader, title, description: 'Before the week ends' },
-    ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('High'), dueDate: dayOf(new Date()) },
-  }
-  const reply = await callApi(token, actionItemsApi.calls.create, { body })
-  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
-  return reply.body._id
-}
-
 describe('a leader', () => {
   e2eTest(
     'signs in, completes an item from home with a key, undoes it, and completes it for good',
     async ({ visit }) => {
       const title = 'Tell the team about the new rota'
-      const id = await addItem(title)
+      const { email, leader, led } = await createTeam('Undoing')
+      const { _id: id } = await addActionItem(leader, led, title)
+      const { _id: other } = await addActionItem(leader, led, 'Bring the cups back')
       const page = await visit()
-      await signInWithPassword(page, 'leader')
+      await signInWithProvider(page, 'Microsoft', email)
       await page.waitForURL('**/home')
-      await showAll(page, 'Action items')
       await row(page, title).waitFor()
       await waitForSameCount(page, 'Action Items', 'Action items')
       await row(page, title).focus()
@@ -69,13 +51,13 @@ describe('a leader', () => {
       await row(page, title).waitFor({ state: 'detached' })
       await findToast(page, `${title} completed`).waitFor()
       const focusedRow = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.waitingRow ?? '')
-      await expect.poll(focusedRow).toMatch(/^[0-9a-f]{24}$/)
+      await expect.poll(focusedRow).toBe(other)
       await page.getByRole('button', { name: 'Undo', exact: true }).click()
       await row(page, title).waitFor()
 
       await page.getByRole('button', { name: `Complete ${title}`, exact: true }).click()
       await row(page, title).waitFor({ state: 'detached' })
-      const token = await getSharedToken('leader')
+      const token = await readPageToken(page)
       const statusNow = async () =>
         (await callApi(token, actionItemsApi.calls.one, { params: { id } })).body.status.name
       await expect.poll(statusNow).toBe('Completed')
@@ -140,7 +122,7 @@ e2eTest(
     await page.waitForURL('**/home')
     await showAll(page, 'Rewards')
     const chair = row(page, 'Equipment, $77.31')
-    await chair.getByText('Pay it').waitFor()
+    await chair.getByText('Emilio Zúñiga · Pay it', { exact: true }).waitFor()
     await waitForSameCount(page, 'Rewards', 'Rewards')
     await chair.click()
     await page.waitForURL(`**/rewards/${params.id}`)

@@ -6,7 +6,7 @@ import { processAssignmentsApi, processTypes } from '#shared/features/process-as
 import { addMonths, MONTH_NAMES, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { e2eTest } from './e2e-test.ts'
-import { createPerson } from './own-people.ts'
+import { addOneOnOne, createPerson, createTeam } from './own-people.ts'
 import { choose, findToast } from './page-actions.ts'
 import { callApi, getSharedToken } from './people.ts'
 
@@ -98,22 +98,21 @@ e2eTest(
 )
 
 e2eTest('what is pasted into talking points keeps its words and loses its scripts', async ({ visit }) => {
-  const leader = await getSharedToken('leader')
-  const [met] = (await callApi(leader, oneOnOnesApi.calls.list, { query: { status: 'f1a300000000000000000001' } })).body
-    .items
-  if (!met) throw new Error('The leader has no open one-on-one')
+  const { leader, led } = await createTeam('Pasted')
+  const { _id: id, status } = await addOneOnOne(leader, led)
   const attack = '<p onclick="steal()">Fine <b>words</b><script>steal()</script><img src=x onerror=steal()></p>'
-  const saved = await callApi(leader, oneOnOnesApi.calls.update, {
-    params: { id: met._id },
+  const saved = await callApi(await getSharedToken('admin'), oneOnOnesApi.calls.update, {
+    params: { id },
     body: {
-      leaderAssigned: met.leaderAssigned?._id ?? null,
-      status: met.status._id,
+      ...{ leaderAssigned: leader, status: status._id, talkingPoint: attack },
       feelings: ['f1a400000000000000000001'],
-      talkingPoint: attack,
     },
   })
   expect(saved.status).toBe(200)
   expect(saved.body.talkingPoint).not.toMatch(/onclick|script|img|steal/)
-  const page = await visit({ as: 'leader', at: `/one-on-ones/${met._id}` })
-  await page.getByRole('textbox', { name: 'Talking Points', exact: true }).getByText('Fine words').waitFor()
+  const page = await visit({ as: 'admin', at: `/one-on-ones/${id}` })
+  await page
+    .getByRole('textbox', { name: 'Talking Points', exact: true })
+    .getByText('Fine words', { exact: true })
+    .waitFor()
 })

@@ -5,48 +5,42 @@ import { readPdf } from '#scripts/testing/pdfs.ts'
 import { planStatuses } from '#shared/features/career-development-plans/list.ts'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
-import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { employeesApi } from '#shared/features/employees.ts'
-import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import { sessionApi } from '#shared/features/session.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
 import { findEmailsTo } from './inbox.ts'
-import { findToast } from './page-actions.ts'
+import { createPerson } from './own-people.ts'
+import { choose, findToast } from './page-actions.ts'
 import { callApi, getSharedToken } from './people.ts'
 
 const { create, one } = careerDevelopmentPlansApi.calls
 
 let count = 0
-/** A plan of somebody new whom the leader leads. */
+/** A plan of somebody new whom the leader leads, by a template of its own. */
 async function createPlan(name: string) {
   count++
-  const [hr, leader] = [await getSharedToken('hr'), await getSharedToken('leader')]
-  const { body: leaders } = await callApi(hr, employeesApi.calls.leaders)
-  const led = leaders.find(person => person.email === 'leader@muster.example')
-  const titles = (await callApi(hr, jobTitlesCatalogue.contract.calls.all)).body
-  const title = titles.find(entry => entry.name === 'Engineer')
-  const templates = (await callApi(leader, developmentPlanTemplatesApi.calls.all)).body
-  const template = templates.find(entry => entry.title === 'Engineering growth')
-  if (!led || !title || !template) throw new Error('The demo company lacks a leader, a title or a template')
+  const leader = await getSharedToken('leader')
+  const { employeeId: leaderAssigned = '' } = (await callApi(leader, sessionApi.calls.me)).body
   const email = `planned${count}@muster.example`
-  const person = await callApi(hr, employeesApi.calls.create, {
+  const { employeeId: employee } = await createPerson({ name, lastName: 'Planned', email, leader: leaderAssigned })
+  const template = await callApi(await getSharedToken('admin'), developmentPlanTemplatesApi.calls.create, {
     body: {
-      name,
-      lastName: 'Planned',
-      email,
-      jobTitle: title._id,
-      leader: led._id,
-      birthdayDate: '1990-01-01',
-      hireDate: '2024-01-15',
-      employeeType: employeeTypes.id('Full Time'),
-      idNumber: `8-8888-${count}`,
+      title: `Growth of story ${count}`,
+      // More than a page has room for.
+      categories: Array.from({ length: 8 }, (_, index) => ({
+        title: `Craft ${index + 1}`,
+        description: 'Keeps changes small, and leaves a place tidier than it was. '.repeat(5),
+      })),
+      ratings: ['Beginning', 'Solid', 'Strong'].map(description => ({ description })),
     },
   })
+  expect(template.status, JSON.stringify(template.body)).toBe(201)
   const made = await callApi(leader, create, {
-    body: { employee: person.body._id, leaderAssigned: led._id, template: template._id, period: utcToday(new Date()) },
+    body: { employee, leaderAssigned, template: template.body._id, period: utcToday(new Date()) },
   })
-  expect([person.status, made.status]).toEqual([201, 201])
-  return { plan: made.body, person: person.body, email, leader }
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  return { plan: made.body, person: { _id: employee }, email, leader }
 }
 
 async function rateAll(page: Page, words: string): Promise<void> {
@@ -58,7 +52,7 @@ async function rateAll(page: Page, words: string): Promise<void> {
       .getByRole('radio', { name: new RegExp(words) })
       .click()
 }
-const choose = (page: Page, status: string) => page.getByRole('radio', { name: status, exact: true }).click()
+const chooseStatus = (page: Page, status: string) => page.getByRole('radio', { name: status, exact: true }).click()
 const save = async (page: Page) => {
   await page.keyboard.press('Control+s')
   await findToast(page, 'Career Development Plan updated successfully.').waitFor()
@@ -69,12 +63,12 @@ e2eTest(
   async ({ visit }) => {
     const { plan, email, leader } = await createPlan('مها 李')
     const page = await visit({ as: 'leader', at: `/career-development-plan/${plan._id},create` })
-    await choose(page, 'Completed')
+    await chooseStatus(page, 'Completed')
     await page.keyboard.press('Control+s')
     await findToast(page, 'Please, fix the errors on the form before submitting').first().waitFor()
     await rateAll(page, 'Solid')
     await page.getByRole('textbox', { name: 'Additional comments', exact: true }).fill('Ready for more')
-    await choose(page, 'In Progress')
+    await chooseStatus(page, 'In Progress')
     await save(page)
     await page.goto('/career-development-plan')
     await page.getByLabel('Search by name', { exact: true }).fill(plan.employee.name)
@@ -106,7 +100,7 @@ e2eTest(
     }
     expect(reply.headers.get('content-disposition')).toContain("filename*=UTF-8''CDP%20")
     await page.goto(`/career-development-plan/${plan._id}`)
-    await choose(page, 'Completed')
+    await chooseStatus(page, 'Completed')
     await save(page)
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
   },
@@ -118,7 +112,7 @@ e2eTest(
     const { plan, person, leader } = await createPlan('Titled')
     const page = await visit({ as: 'leader', at: `/career-development-plan/${plan._id}` })
     await rateAll(page, 'Strong')
-    await choose(page, 'Job Title Review')
+    await chooseStatus(page, 'Job Title Review')
     await page.keyboard.press('Control+s')
     await page.getByText('This is a required field').first().waitFor()
     await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('Leads already')
@@ -126,11 +120,7 @@ e2eTest(
     expect((await callApi(leader, one, { params: { id: plan._id } })).body.cdpStatus.name).toBe('Job Title Review')
 
     const admin = await visit({ as: 'admin', at: `/career-development-plan/${plan._id}` })
-    await admin.getByRole('combobox', { name: 'New Job Title', exact: true }).click()
-    await admin
-      .getByRole('option')
-      .filter({ hasText: /^Senior Engineer/ })
-      .click()
+    await choose(admin, 'New Job Title', 'Senior Engineer')
     await admin.getByRole('radio', { name: 'Deny', exact: true }).click()
     await admin.keyboard.press('Control+s')
     await admin.getByText('This is a required field').first().waitFor()
@@ -142,15 +132,11 @@ e2eTest(
     expect(denied.cdpStatus._id).toBe(planStatuses.id('In Progress'))
 
     await page.reload()
-    await choose(page, 'Job Title Review')
+    await chooseStatus(page, 'Job Title Review')
     await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('It is spring')
     await save(page)
     await admin.reload()
-    await admin.getByRole('combobox', { name: 'New Job Title', exact: true }).click()
-    await admin
-      .getByRole('option')
-      .filter({ hasText: /^Senior Engineer/ })
-      .click()
+    await choose(admin, 'New Job Title', 'Senior Engineer')
     await admin.getByRole('radio', { name: 'Approve', exact: true }).click()
     await save(admin)
     await admin.getByText('*Completed via job title review').first().waitFor()
@@ -163,7 +149,7 @@ e2eTest(
 e2eTest('a disciplinary letter that is signed completes the plan', async ({ visit }) => {
   const { plan } = await createPlan('Lettered')
   const page = await visit({ as: 'leader', at: `/career-development-plan/${plan._id}` })
-  await choose(page, 'Disciplinary Action')
+  await chooseStatus(page, 'Disciplinary Action')
   await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('Missed the release twice')
   await save(page)
   const admin = await visit({ as: 'admin', at: `/career-development-plan/${plan._id}` })
