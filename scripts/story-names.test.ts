@@ -9,16 +9,6 @@ const INEXACT = [
 
 /** So long a text is hardly a part of another by chance. */
 const SHORT_TEXT = 15
-/** Short texts that stand in a longer one, or of which that has not been looked at: the list only gets shorter. */
-const PARTS = [
-  'action-items.story.ts: Every 2 weeks',
-  'action-items.story.ts: Pack the boxes',
-  'hire.story.ts: Bench',
-  'hire.story.ts: Part Time',
-  'keys.story.ts: Bring the cake',
-  'reward-payments.story.ts: $9.36 in all.',
-  'webhooks.story.ts: Answered 204',
-]
 
 it('stories find what they look for by its exact name', () => {
   const inexact = globSync('web/e2e/*.ts').flatMap(file => {
@@ -37,5 +27,5 @@ it('stories find short texts by the whole of them: 8 is not in 18', () => {
       ([, text = '']) => (text.length < SHORT_TEXT ? [`${file.split('/').at(-1)}: ${text}`] : []),
     ),
   )
-  expect([...new Set(short)].sort()).toEqual(PARTS)
+  expect([...new Set(short)]).toEqual([])
 })

@@ -1,12 +1,11 @@
 /** What an action item is made of: who is named in its comments, its subtasks, its place on the board, and the next one. */
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { actionItemsApi } from '#shared/features/action-items.ts'
 import { addDays, dayOf, formatDay } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
 import { addActionItem, createPerson } from './own-people.ts'
 import { choose, findSaveButton, findToast } from './page-actions.ts'
-import { callApi, getSharedToken, signInWithProvider } from './people.ts'
+import { callApi, getSharedToken, signInAt } from './people.ts'
 
 /** A leader of one story, with somebody whom they lead. */
 async function createLed(lastName: string) {
@@ -31,11 +30,6 @@ const itemsOf = async (employee: string) =>
       query: { employees: employee, sortByColumn: 'dueDate', isSortAscending: 'true' as never },
     })
   ).body.items
-async function signIn(page: Page, email: string, at: string) {
-  await signInWithProvider(page, 'Microsoft', email)
-  await page.getByRole('button', { name: /^Account of / }).waitFor()
-  await page.goto(at)
-}
 
 e2eTest('who is named in a comment is told at the bell, and opens the item from there', async ({ visit }) => {
   const people = await createLed('Mentions')
@@ -52,7 +46,7 @@ e2eTest('who is named in a comment is told at the bell, and opens the item from 
   await page.getByText('@Leads Mentions', { exact: true }).waitFor()
 
   const theirs = await visit()
-  await signIn(theirs, people.email, '/home')
+  await signInAt(theirs, people.email, '/home')
   await theirs.getByRole('button', { name: /^Notifications/ }).click()
   const panel = theirs.getByRole('dialog', { name: 'Notifications', exact: true })
   await panel.getByText('Which one, @Leads Mentions do you think?').click()
@@ -75,7 +69,7 @@ e2eTest('a comment that was mistyped is mended by who wrote it, and says so to t
   await page.getByText('edited', { exact: true }).waitFor()
 
   const theirs = await visit()
-  await signIn(theirs, people.email, `/action-items/${id}`)
+  await signInAt(theirs, people.email, `/action-items/${id}`)
   await theirs.getByText('On the fifth of May', { exact: true }).waitFor()
   await theirs.getByText('edited', { exact: true }).waitFor()
   // Nobody mends what somebody else has said.
@@ -86,7 +80,7 @@ e2eTest('leader and employee name each other, and each finds it on their own hos
   const people = await createLed('Answers')
   const id = await createItem(people, 'Order the badges', { isShared: true })
   const page = await visit()
-  await signIn(page, people.email, `/action-items/${id}`)
+  await signInAt(page, people.email, `/action-items/${id}`)
   const box = page.getByRole('textbox', { name: 'Add a comment', exact: true })
   await box.pressSequentially('Only for those who lead')
   await page.keyboard.press('Control+Enter')
@@ -97,7 +91,7 @@ e2eTest('leader and employee name each other, and each finds it on their own hos
   await page.getByText('@Led Answers', { exact: true }).waitFor()
 
   const theirs = await visit({ timesheet: true })
-  await signIn(theirs, people.ledEmail, '/timesheet')
+  await signInAt(theirs, people.ledEmail, '/timesheet')
   await theirs.getByRole('button', { name: /^Notifications/ }).click()
   const panel = theirs.getByRole('dialog', { name: 'Notifications', exact: true })
   await panel.getByText('How many, @Led Answers').click()
@@ -170,7 +164,7 @@ e2eTest('a finger carries a card that it has rested on, and scrolls otherwise', 
   const page = await visit({ as: 'hr', at: `/action-items?employees=${people.employee}`, browser: tablet })
   await page.getByRole('radio', { name: 'Board', exact: true }).click()
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
-  await column('Open').getByText('Pack the boxes').waitFor()
+  await column('Open').getByText('Pack the boxes', { exact: true }).waitFor()
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
@@ -203,7 +197,7 @@ e2eTest('a finger carries a card that it has rested on, and scrolls otherwise', 
   await touch('touchStart', card.x, card.y)
   await page.getByRole('button', { name: 'Move Pack the boxes', exact: true, pressed: true }).waitFor()
   await swipe(card, { x: target.x + target.width / 2, y: card.y + 10 })
-  await column('In Progress').getByText('Pack the boxes').waitFor()
+  await column('In Progress').getByText('Pack the boxes', { exact: true }).waitFor()
   await expect
     .poll(async () => (await itemsOf(people.employee)).find(({ title }) => title === 'Pack the boxes')?.status.name)
     .toBe('In Progress')
@@ -224,5 +218,5 @@ e2eTest('an item that repeats opens the next when it is completed', async ({ vis
     .toEqual([`${due} Completed`, `${addDays(due, 14)} Open`])
   await page.goto(`/action-items?employees=${people.employee}`)
   const next = page.getByRole('row', { name: new RegExp(`Water the plants.*${formatDay(addDays(due, 14))}`) })
-  await next.getByText('Every 2 weeks').waitFor()
+  await next.getByText('Every 2 weeks', { exact: true }).waitFor()
 })

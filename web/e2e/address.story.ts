@@ -5,6 +5,7 @@ import { sessionApi } from '#shared/features/session.ts'
 import { usersApi } from '#shared/features/users.ts'
 import { e2eTest } from './e2e-test.ts'
 import { createPerson } from './own-people.ts'
+import { findToast } from './page-actions.ts'
 import { callApi, emailOfAccount, fillSignInForm, getSharedToken, readPageToken, signInWithProvider } from './people.ts'
 
 const NOT_YOURS = 'This person signs in with this address. Only an admin can change it.'
@@ -77,7 +78,7 @@ describe('an address that an admin has changed', () => {
     await admin.getByRole('button', { name: 'Save', exact: true }).click()
     const question = admin.getByRole('alertdialog', { name: 'Change how Nora Addressee signs in?', exact: true })
     await question.getByRole('button', { name: 'Accept', exact: true }).click()
-    await admin.getByRole('listitem').getByText('Employee updated successfully.').waitFor()
+    await findToast(admin, 'Employee updated successfully.').waitFor()
 
     // The sign-in server of this machine makes an account of each address, so this is another one.
     const after = await visit()
@@ -89,7 +90,7 @@ describe('an address that an admin has changed', () => {
     await admin.getByText(/Nora Addressee signs in with the Microsoft account of/).waitFor()
     await admin.getByRole('button', { name: 'Allow another account', exact: true }).click()
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Accept', exact: true }).click()
-    await admin.getByRole('listitem').getByText('Another account can sign in now.').waitFor()
+    await findToast(admin, 'Another account can sign in now.').waitFor()
 
     const allowed = await visit()
     await signInWithProvider(allowed, 'Microsoft', 'nora.addressee@muster.example')

@@ -8,18 +8,12 @@ import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { e2eTest } from './e2e-test.ts'
 import { createPerson } from './own-people.ts'
 import { choose, findSaveButton, findToast, searchAndChoose } from './page-actions.ts'
-import { signInWithProvider } from './people.ts'
+import { signInAt } from './people.ts'
 
 const TODAY = utcToday(new Date())
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const itemOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Checklist', exact: true }).getByRole('listitem').filter({ hasText: name })
-
-async function signIn(page: Page, email: string, at: string) {
-  await signInWithProvider(page, 'Microsoft', email)
-  await page.getByRole('button', { name: /^Account of / }).waitFor()
-  await page.goto(at)
-}
 
 interface Details {
   readonly owner: string
@@ -112,13 +106,13 @@ e2eTest('each owner ticks their own item of a hire, and HR sees who owes what', 
 
   // On their own host, the hire sees their item alone, and cannot tick it yet.
   const hire = await visit({ timesheet: true })
-  await signIn(hire, hireEmail, '/my-checklists')
+  await signInAt(hire, hireEmail, '/my-checklists')
   await hire.getByText('Waits for what others have to do first').waitFor()
   expect(await tick(hire, 'Try the laptop').isDisabled()).toBe(true)
   expect(await hire.getByText('Order the laptop').count()).toBe(0)
 
   const leads = await visit()
-  await signIn(leads, leaderEmail, '/home')
+  await signInAt(leads, leaderEmail, '/home')
   await leads
     .getByRole('link', { name: /Plan the first week/ })
     .first()
@@ -129,7 +123,7 @@ e2eTest('each owner ticks their own item of a hire, and HR sees who owes what', 
   await findToast(leads, '“Plan the first week” is completed').waitFor()
 
   const tech = await visit()
-  await signIn(tech, itEmail, '/home')
+  await signInAt(tech, itEmail, '/home')
   await tech
     .getByRole('link', { name: /Order the laptop/ })
     .first()

@@ -3,6 +3,7 @@ import type { Locator, Page, Route } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { SCREENS } from '#shared/features/screens.ts'
 import { e2eTest } from './e2e-test.ts'
+import { findToast } from './page-actions.ts'
 
 const SENTENCE = 'Please, fix the errors on the form before submitting'
 /** How long a person's finger stays down. */
@@ -44,8 +45,6 @@ async function press(page: Page, save: Locator, happening?: () => Promise<unknow
   return Math.abs((after?.y ?? Number.NaN) - before.y)
 }
 
-const toast = (page: Page) => page.getByRole('listitem').getByText(SENTENCE)
-
 describe.concurrent('the first press on Save is heard', () => {
   for (const path of forms)
     e2eTest(`on ${path}`, async ({ visit }) => {
@@ -57,7 +56,7 @@ describe.concurrent('the first press on Save is heard', () => {
       await enterFirstRequired(formOf(page))
       expect(await press(page, save)).toBe(0)
       if (WAITING.includes(path)) expect(await save.isDisabled()).toBe(true)
-      else await toast(page).waitFor()
+      else await findToast(page, SENTENCE).waitFor()
     })
 
   for (const panel of ['Set holidays', 'Set Hour Max per Month'])
@@ -79,7 +78,7 @@ describe.concurrent('the first press on Save is heard', () => {
         await arrived
       }
       expect(await press(page, form.getByRole('button', { name: 'Save', exact: true }), arrive)).toBe(0)
-      await toast(page).waitFor()
+      await findToast(page, SENTENCE).waitFor()
     })
 
   e2eTest('by a finger', async ({ visit }) => {
@@ -96,7 +95,7 @@ describe.concurrent('the first press on Save is heard', () => {
     await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
     await page.waitForTimeout(PRESS)
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await toast(page).waitFor()
+    await findToast(page, SENTENCE).waitFor()
   })
 
   e2eTest('by the keyboard', async ({ visit }) => {
@@ -105,6 +104,6 @@ describe.concurrent('the first press on Save is heard', () => {
     await page.keyboard.press('Tab')
     await page.getByText('This is a required field').waitFor()
     await page.keyboard.press('Space')
-    await toast(page).waitFor()
+    await findToast(page, SENTENCE).waitFor()
   })
 })

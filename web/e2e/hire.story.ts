@@ -8,20 +8,12 @@ import { writeWorkbook } from '#kit/xlsx.ts'
 import { employeeList } from '#shared/features/employees/list.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { e2eTest } from './e2e-test.ts'
-import { findToast } from './page-actions.ts'
+import { choose, findToast } from './page-actions.ts'
 import { callApi, getSharedToken } from './people.ts'
 
 const SALARY = '73194.61'
 const RAISED = '74,000.17'
 const RATE = '8641.93'
-const choose = async (page: Page, label: string, option: string) => {
-  await page.getByRole('combobox', { name: label, exact: true }).click()
-  await page
-    .getByRole('option')
-    .filter({ hasText: new RegExp(`^${option}`) })
-    .first()
-    .click()
-}
 
 /** Everything that goes over the wire, both ways. */
 function recordTraffic(page: Page): () => Promise<string> {
@@ -83,7 +75,7 @@ e2eTest(
       .getByRole('dialog', { name: 'Project change', exact: true })
       .getByRole('button', { name: 'Cancel', exact: true })
       .click()
-    await hr.getByRole('combobox', { name: 'Project', exact: true }).getByText('Bench').waitFor()
+    await hr.getByRole('combobox', { name: 'Project', exact: true }).getByText('Bench', { exact: true }).waitFor()
     await choose(hr, 'Project', 'Quetzal Pay')
     const dialog = hr.getByRole('dialog', { name: 'Project change', exact: true })
     await dialog.getByLabel(/^Effective date\s?\*?$/).fill('01/Oct/2026')
@@ -102,7 +94,11 @@ e2eTest(
     await hr.getByRole('row', { name: /Initial Project/ }).waitFor()
     await hr.goto(`/employees/${wanda._id}`)
     await hr.getByRole('tab', { name: 'Record history', exact: true }).click()
-    await hr.getByRole('list', { name: 'Record history', exact: true }).getByText('Part Time').first().waitFor()
+    await hr
+      .getByRole('list', { name: 'Record history', exact: true })
+      .getByText('Part Time', { exact: true })
+      .first()
+      .waitFor()
 
     const finance = await visit({ as: 'finance', at: `/employees/${wanda._id}/salaries` })
     const heardOfFinance = recordTraffic(finance)
@@ -119,7 +115,10 @@ e2eTest(
     await findToast(finance, 'Salary added successfully.').waitFor()
     await finance.getByRole('cell', { name: '$74,000.17', exact: true }).waitFor()
     await finance.goto(`/employees/${wanda._id}`)
-    await finance.getByRole('combobox', { name: 'Job title', exact: true }).getByText('Senior Engineer').waitFor()
+    await finance
+      .getByRole('combobox', { name: 'Job title', exact: true })
+      .getByText('Senior Engineer', { exact: true })
+      .waitFor()
     await finance.goto('/employees')
     await finance.getByRole('button', { name: 'Export', exact: true }).click()
     const [download] = await Promise.all([

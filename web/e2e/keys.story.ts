@@ -87,7 +87,7 @@ e2eTest('somebody does what is theirs on the employee host without a mouse', asy
   await page.getByRole('heading', { level: 1, name: 'Timesheet', exact: true }).waitFor()
   expect(await readKeys(page, 'Go to a screen')).toMatch(/My action items[\s\S]*G A/)
   await goTo(page, 'a', '/my-action-items', 'My action items')
-  await page.getByText('Bring the cake').waitFor()
+  await page.getByText('Bring the cake', { exact: true }).waitFor()
   expect(await readKeys(page, 'My action items')).toMatch(/Next row[\s\S]*J[\s\S]*Mark as done[\s\S]*E/)
   await page.keyboard.press('j')
   const first = await focusedText(page)

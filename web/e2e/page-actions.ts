@@ -1,8 +1,9 @@
 /** What people do on every screen, for the browser stories. */
 import type { Locator, Page } from 'playwright-core'
 
-/** A toast. */
-export const findToast = (page: Page, sentence: string) => page.getByRole('listitem').getByText(sentence)
+/** A toast that says this, and nothing more. */
+export const findToast = (page: Page, sentence: string | RegExp) =>
+  page.getByRole('listitem').getByText(sentence, { exact: true })
 
 export const findSaveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 

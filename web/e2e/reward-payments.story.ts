@@ -60,7 +60,7 @@ e2eTest('many rewards are paid at once with a file for the bank', async ({ visit
   })
   await page.getByRole('button', { name: 'Pay…', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('$9.36 in all.').waitFor()
+  await dialog.getByText(/^\$9\.36 in all\. /).waitFor()
   expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Mark 3 as paid', exact: true }).click()
   await findToast(page, '2 requests paid.').waitFor()

@@ -73,7 +73,11 @@ describe('a reward', () => {
         .waitFor()
       await employee.getByLabel(/^Estimated Amount \(\$\)\s?\*?$/).fill('$ 41.50')
       await save(employee, 'Reward created successfully.')
-      await employee.getByRole('row').filter({ hasText: '$41.50' }).getByText('Pending Approval').waitFor()
+      await employee
+        .getByRole('row')
+        .filter({ hasText: '$41.50' })
+        .getByText('Pending Approval', { exact: true })
+        .waitFor()
       const at = `/rewards/${await findNewest('employee', wish)}`
 
       await employee.goto(at)
@@ -202,7 +206,7 @@ describe('a reward', () => {
     const row = admin.getByRole('row').filter({ hasText: '$30.47' }).filter({ hasText: 'Amelia Prado' })
     await row.getByRole('button', { name: /^Delete / }).click()
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Accept', exact: true }).click()
-    await findToast(admin, 'deleted successfully').waitFor()
+    await findToast(admin, /^Education for Amelia Prado, .+ deleted successfully$/).waitFor()
   })
 
   e2eTest(
@@ -234,6 +238,15 @@ describe('a reward', () => {
 
 describe('the list', () => {
   e2eTest('first shows all reasons but Other and all statuses but Missing Info, newest first', async ({ visit }) => {
+    const asks = await getSharedToken('employee', 'timesheet')
+    const body = {
+      ...{
+        reasonID: defaultRewardReasons[0]?._id ?? '',
+        requestDescription: 'A lamp that shines',
+        estimatedAmount: '8',
+      },
+    }
+    expect((await callApi(asks, rewardsApi.calls.create, { body })).status).toBe(201)
     const page = await visit({ as: 'finance', at: '/rewards' })
     await page.getByRole('table', { name: 'Rewards', exact: true }).waitFor()
     const asked = new URL(page.url()).searchParams
@@ -252,7 +265,7 @@ describe('the list', () => {
     expect(await first.getByRole('button', { name: /^Delete / }).count()).toBe(0)
     await first.getByRole('button', { name: /^Case history/ }).click()
     const modal = page.getByRole('dialog', { name: 'Case History', exact: true })
-    await modal.getByText('Pending Approval').first().waitFor()
+    await modal.getByText('Pending Approval', { exact: true }).first().waitFor()
     await expect
       .poll(() => modal.getByRole('columnheader').allTextContents())
       .toEqual(['User', 'Status', 'Date', 'Comment', 'Amount'])

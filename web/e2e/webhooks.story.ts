@@ -38,7 +38,7 @@ describe('an admin', () => {
       await findToast(page, 'A test is on its way. Its result appears below.').waitFor()
       const log = page.getByRole('list', { name: 'Deliveries', exact: true })
       await log.getByText('Delivered', { exact: true }).waitFor()
-      await log.getByText('Answered 204').waitFor()
+      await log.getByText(/: Answered 204, \d+ ms$/).waitFor()
 
       const [got, ...more] = receiver.received
       if (!got) throw new Error('Nothing arrived')
