@@ -28,7 +28,7 @@ if (!sizes.every(size => Number.isInteger(size) && size >= 0)) exitWith(USAGE, 2
 Object.assign(process.env, {
   LOG: 'errors',
   STAGE: 'cost',
-  TABLE_TIMEOUT: '30000',
+  CLIENT_TIMEOUT: '30000',
   SALARY_SECRET: 'a secret of this measurement and of nothing else',
   SESSION_SECRET: 'a secret of this measurement and of nothing else',
   ORIGIN_SECRET: 'the measurement comes through the front door',

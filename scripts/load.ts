@@ -37,15 +37,12 @@ const [, present = '', next = ''] = availablePeriods(now)
 const period = monthClosingTime(present).getTime() - now.getTime() > 60 * MINUTE ? present : next
 const month = { year: String(Number(period.slice(0, 4))), month: String(Number(period.slice(5, 7))) }
 
-// The emulator reads ten thousand people at once far more slowly than a table on AWS.
-const environment = { TABLE_TIMEOUT: '25000' }
 const folder = await mkdtemp(join(tmpdir(), 'muster-load-'))
 const cloud = await startCloud({
   port: await freePort(),
   data: folder,
   seed: false,
   isTableInMemory: true,
-  environment,
   quiet: true,
 })
 Object.assign(process.env, cloud.env)

@@ -5,7 +5,7 @@
 import type { SESClient } from '@aws-sdk/client-ses'
 import type { Options } from 'nodemailer/lib/mailer/index.js'
 import { describeError, log } from './log.ts'
-import { settings } from './settings.ts'
+import { clientTimeouts, settings } from './settings.ts'
 
 export interface Email {
   readonly to: Address
@@ -125,7 +125,7 @@ async function getSesClient(): Promise<SESClient> {
   sesClient ??= new SESClient({
     endpoint: process.env.AWS_ENDPOINT_URL_SES,
     maxAttempts: 1,
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+    requestHandler: clientTimeouts(2_000, 10_000),
   })
   return sesClient
 }

@@ -9,7 +9,7 @@ import { UNCONFIRMED_PREFIX } from '#shared/kit/file-keys.ts'
 import { AppError } from './app-error.ts'
 import { formatContentDisposition } from './content-disposition.ts'
 import { describeError, log } from './log.ts'
-import { settings } from './settings.ts'
+import { clientTimeouts, settings } from './settings.ts'
 
 const FORM_SECONDS = 300
 const LINK_SECONDS = 60
@@ -184,7 +184,7 @@ async function getS3Client(): Promise<S3Client> {
   s3Client ??= new S3Client({
     endpoint: process.env.AWS_ENDPOINT_URL_S3,
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 1_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+    requestHandler: clientTimeouts(1_000, 10_000),
   })
   return s3Client
 }

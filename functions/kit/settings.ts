@@ -7,6 +7,18 @@ function requireEnv(name: string): string {
   return value
 }
 
+/**
+ * How long a client of AWS waits, in milliseconds, until it is connected and until it has an answer, before it tries again;
+ * `CLIENT_TIMEOUT`, where it is more, for an emulator on a busy machine.
+ */
+export function clientTimeouts(connection: number, answer: number) {
+  const least = Number(process.env.CLIENT_TIMEOUT ?? 0)
+  return {
+    ...{ connectionTimeout: Math.max(connection, least), requestTimeout: Math.max(answer, least) },
+    throwOnRequestTimeout: true,
+  }
+}
+
 export const settings = {
   get stage() {
     return requireEnv('STAGE')

@@ -20,19 +20,14 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { AppError, versionConflict } from './app-error.ts'
 import { retry } from './retry.ts'
-import { settings } from './settings.ts'
+import { clientTimeouts, settings } from './settings.ts'
 import { isThrottled } from './throttling.ts'
 
 export const documentClient = DynamoDBDocumentClient.from(
   new DynamoDBClient({
     endpoint: process.env.AWS_ENDPOINT_URL_DYNAMODB,
     maxAttempts: 3,
-    requestHandler: {
-      connectionTimeout: 1_000,
-      // The bench waits longer for an emulator that holds half a million records.
-      requestTimeout: Number(process.env.TABLE_TIMEOUT ?? 3_000),
-      throwOnRequestTimeout: true,
-    },
+    requestHandler: clientTimeouts(1_000, 3_000),
   }),
   { marshallOptions: { removeUndefinedValues: true } },
 )

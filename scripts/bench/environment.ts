@@ -4,7 +4,7 @@ import { OWN_PARTS } from '#shared/features/own-place.ts'
 Object.assign(process.env, {
   LOG: 'errors',
   STAGE: 'bench',
-  TABLE_TIMEOUT: '120000',
+  CLIENT_TIMEOUT: '120000',
   SALARY_SECRET: 'a secret of the bench and of nothing else',
   SESSION_SECRET: 'a secret of the bench and of nothing else',
   ORIGIN_SECRET: 'the bench comes through the front door',

@@ -9,5 +9,5 @@ export const fuzzEnvironment = (table: string, endpoint: string): Readonly<Recor
   JOB_FUNCTION: 'jobs',
   ONE_ON_ONE_DELETERS: JSON.stringify(['admin@muster.example', 'hr@muster.example']),
   // A busy machine answers slowly.
-  TABLE_TIMEOUT: '30000',
+  CLIENT_TIMEOUT: '30000',
 })

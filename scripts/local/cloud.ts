@@ -39,8 +39,6 @@ export interface CloudOptions {
   readonly seed?: boolean | { readonly employees: number }
   /** Keeps the table in memory, for measurements: on disk it waits for each write. */
   readonly isTableInMemory?: boolean
-  /** What all functions find in their environment besides what the template gives them. */
-  readonly environment?: Readonly<Record<string, string>>
   /** What the cloud is built from, for tests of the cloud itself. */
   readonly sources?: CloudSources
 }
@@ -138,8 +136,9 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
       // s3rver would keep the framing of checksummed uploads as part of the file.
       AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
       AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',
+      // On a busy machine the emulators answer far more slowly than AWS; API Gateway ends a call after 29 seconds.
+      CLIENT_TIMEOUT: '25000',
       TZ: ':UTC',
-      ...options.environment,
     }
     const functions: LocalFunctions = await starting(
       startFunctions(blueprint, { baseEnvironment: surroundings, bundleOf: bundles.bundleOf, onLog: log.write }),

@@ -1,4 +1,5 @@
 import { OWN_PARTS } from '#shared/features/own-place.ts'
+import { WAIT_TIMEOUT } from './timeouts.ts'
 
 /** The environment of a function in a test: its stage, its secrets, and the table that it uses. */
 export const testEnvironment = (TABLE: string, endpoint: string): Readonly<Record<string, string>> => ({
@@ -30,6 +31,8 @@ export const testEnvironment = (TABLE: string, endpoint: string): Readonly<Recor
   MAIL_FROM: 'muster@muster.example',
   MAIL_CONFIGURATION: 'tests',
   AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+  // No test is about how long the emulators take on a busy machine.
+  CLIENT_TIMEOUT: String(WAIT_TIMEOUT),
   AWS_REGION: 'eu-central-1',
   AWS_ACCESS_KEY_ID: 'MUSTERLOCAL',
   AWS_SECRET_ACCESS_KEY: 'muster-local-secret',
