@@ -77,8 +77,13 @@ e2eTest('a thousand people show at once, and move with few cards in the page', a
   await expect.poll(() => readFirstCard(page)).not.toBeNull()
   const firstCard = await readFirstCard(page)
   await page.getByRole('button', { name: 'Unfold all', exact: true }).click()
-  for (const scale of ['whole', 'nearer'] as const) {
-    await page.getByRole('button', { name: 'Fit the chart', exact: true }).click()
+  for (const scale of ['whole', 'nearer', 'readable'] as const) {
+    if (scale === 'readable') {
+      // Somebody in the middle of the lowest row, at the size that a search shows them.
+      await page.getByRole('combobox', { name: 'Find a person in the chart', exact: true }).fill('Person571')
+      await page.getByRole('option', { name: /^Person571 Mora/ }).click()
+      await page.getByRole('treeitem', { name: /^Person571 Mora / }).waitFor()
+    } else await page.getByRole('button', { name: 'Fit the chart', exact: true }).click()
     if (scale === 'nearer')
       for (let step = 0; step < 6; step++) await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
     const cards = await page.getByRole('treeitem').count()
