@@ -1,20 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Award from 'lucide-react/icons/award'
 import Cake from 'lucide-react/icons/cake'
 import { useId } from 'react'
-import type { Celebration } from '#shared/features/home.ts'
 import { addDays, type Day, formatShortDay } from '#shared/kit/dates.ts'
 import { PersonLink } from '#web/kit/person-link.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { homeQuery } from './public.ts'
 
-interface CelebrationsCardProps {
-  readonly celebrations: readonly Celebration[]
-  readonly today: Day
-}
-
-/** Birthdays and anniversaries of the next days. */
-export function CelebrationsCard({ celebrations, today }: CelebrationsCardProps) {
+/** Birthdays and anniversaries of the next days, as the home's answer has them. */
+export function CelebrationsCard() {
   const heading = useId()
+  const { data } = useQuery(homeQuery)
+  if (!data?.celebrations) return null
+  const { celebrations, today } = data
   return (
     <Card aria-labelledby={heading}>
       <h2 id={heading} className="border-b px-4 py-3.5 font-semibold">

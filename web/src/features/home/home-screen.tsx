@@ -13,12 +13,12 @@ import { useSession } from '#web/kit/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FeedsButton, loadOutCard } from '../who-is-out/public.ts'
-import { CelebrationsCard } from './celebrations-card.tsx'
 import { homeQuery } from './public.ts'
 import { useCompleteItem } from './use-complete-item.ts'
 import { useHomeKeys } from './use-home-keys.ts'
 import { WaitingGroupCard } from './waiting-group-card.tsx'
 
+const loadCelebrationsCard = async () => (await import('./celebrations-card.tsx')).CelebrationsCard
 const loadFollowedCard = async () => (await import('./followed-card.tsx')).FollowedCard
 
 const SHORTCUTS: ShortcutList = [
@@ -77,7 +77,7 @@ function HomeContent({ home, retry }: { home: Home; retry: () => void }) {
       <div className="grid min-w-0 gap-5">
         <LoadWhenIdle load={loadFollowedCard} />
         {seesOut ? <LoadWhenIdle load={loadOutCard} /> : null}
-        {celebrations ? <CelebrationsCard celebrations={celebrations} today={today} /> : null}
+        {celebrations ? <LoadWhenIdle load={loadCelebrationsCard} /> : null}
       </div>
     </div>
   )
