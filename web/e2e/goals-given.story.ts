@@ -1,0 +1,109 @@
+/** One template is set as a goal for many people: looked at before, found by each, and followed together. */
+import { expect } from 'vitest'
+import { categoriesCatalogue } from '#shared/features/categories.ts'
+import { goalTemplatesApi } from '#shared/features/goal-templates.ts'
+import { goalsApi } from '#shared/features/goals.ts'
+import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
+import { reasonsCatalogue } from '#shared/features/reasons.ts'
+import { addDays, formatDay, utcToday } from '#shared/kit/dates.ts'
+import { e2eTest } from './e2e-test.ts'
+import { createPerson } from './own-people.ts'
+import { choose, findSaveButton, findToast, openMoreFilters } from './page-actions.ts'
+import { callApi, getSharedToken, signInWithProvider } from './people.ts'
+
+const DUE = addDays(utcToday(new Date()), 30)
+const OBJECTIVE = 'Lead a fire drill'
+const KEY_RESULTS = ['Clear the building', 'Count heads'].map(keyResult => ({ keyResult, source: 'Fire brigade' }))
+
+/** Has an official template made, and a goal of the same objective for who is to be left alone. */
+async function prepareGoals(employee: string) {
+  const admin = await getSharedToken('admin')
+  const first = async ({ contract }: typeof categoriesCatalogue) =>
+    (await callApi(admin, contract.calls.all)).body[0]?._id ?? ''
+  const category = await first(categoriesCatalogue)
+  const template = await callApi(admin, goalTemplatesApi.calls.create, {
+    body: { objective: OBJECTIVE, category, keyResults: KEY_RESULTS, status: true, official: true },
+  })
+  const goal = await callApi(admin, goalsApi.calls.create, {
+    body: {
+      ...{ objective: OBJECTIVE, employee, category, deadLine: DUE, keyResults: KEY_RESULTS, comment: '' },
+      ...{ reasonID: await first(reasonsCatalogue), type: await first(keyResultTypesCatalogue) },
+    },
+  })
+  expect([template.status, goal.status]).toEqual([201, 201])
+}
+
+e2eTest('a leader sets a template for their people, and follows how far they are together', async ({ visit }) => {
+  const lastName = 'Given'
+  const addressOf = (name: string) => `${name}.${lastName}@muster.example`.toLowerCase()
+  const { employeeId: leader } = await createPerson({
+    ...{ name: 'Lena', lastName, email: addressOf('Lena'), isLeader: true, roles: ['leader'] },
+  })
+  await createPerson({ name: 'Olmo', lastName, email: addressOf('Olmo'), leader, roles: ['rewards'] })
+  await createPerson({ name: 'Pia', lastName, email: addressOf('Pia'), leader })
+  const { employeeId: busy } = await createPerson({ name: 'Rui', lastName, email: addressOf('Rui'), leader })
+  await prepareGoals(busy)
+
+  const desk = await visit()
+  await signInWithProvider(desk, 'Microsoft', addressOf('Lena'))
+  await desk.getByRole('button', { name: /^Account of / }).waitFor()
+  await desk.goto('/hitGoal-templates')
+  await desk.getByRole('button', { name: `Set for many ${OBJECTIVE}`, exact: true }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Set a goal for many people', exact: true })
+  await dialog.getByRole('combobox', { name: 'Employees', exact: true }).click()
+  // Whom they do not lead, they are not offered.
+  const optionOf = (name: string) =>
+    desk.getByRole('option').filter({ has: desk.getByText(`${name} Given`, { exact: true }) })
+  await optionOf('Olmo').waitFor()
+  expect(await desk.getByRole('option').count()).toBe(3)
+  for (const name of ['Olmo', 'Pia', 'Rui']) await optionOf(name).click()
+  await desk.keyboard.press('Escape')
+  await choose(dialog, 'Reason', 'New role')
+  await choose(dialog, 'Type', 'Mentoring')
+  await dialog.getByRole('textbox', { name: /^Deadline/ }).fill(formatDay(DUE))
+  expect(await dialog.getByRole('button', { name: 'Set goals', exact: true }).isDisabled()).toBe(true)
+  await dialog.getByRole('button', { name: 'Preview', exact: true }).click()
+  const preview = dialog.getByRole('region', { name: 'Preview', exact: true })
+  await preview.getByText('2 of 3 get the goal.', { exact: true }).waitFor()
+  expect(await preview.getByRole('listitem').allTextContents()).toEqual([
+    'Olmo GivenGets the goal',
+    'Pia GivenGets the goal',
+    'Rui GivenHas an open goal with this objective',
+  ])
+  await dialog.getByRole('button', { name: 'Set 2 goals', exact: true }).click()
+  await findToast(desk, '2 goals set.').waitFor()
+
+  // The list shows those that were set together, and above it how far they are.
+  await desk.waitForURL(/batches=[0-9a-f]{24}/)
+  const rows = desk.getByRole('main').getByRole('row').filter({ hasText: OBJECTIVE })
+  const figures = desk.getByRole('list', { name: 'Goals by status', exact: true })
+  await rows.filter({ hasText: 'Pia Given' }).waitFor()
+  expect(await rows.count()).toBe(2)
+  await figures.getByText('2 Incomplete', { exact: true }).waitFor()
+  const together = desk.url()
+
+  const mine = await visit({ timesheet: true, browser: { viewport: { width: 390, height: 844 }, hasTouch: true } })
+  await signInWithProvider(mine, 'Google', addressOf('Olmo'))
+  await mine.getByRole('button', { name: /^Notifications/ }).click()
+  await mine.getByRole('link').filter({ hasText: OBJECTIVE }).click()
+  await mine.getByRole('heading', { name: OBJECTIVE, exact: true }).waitFor()
+  await mine.getByText('Key results (0 of 2)', { exact: true }).waitFor()
+
+  await rows.filter({ hasText: 'Olmo Given' }).getByRole('link', { name: OBJECTIVE, exact: true }).first().click()
+  for (const position of [1, 2])
+    await desk.getByRole('checkbox', { name: `Key result ${position} is complete`, exact: true }).check()
+  await findSaveButton(desk).click()
+  await findToast(desk, 'HitGoal updated successfully.').waitFor()
+  await desk.goto(together)
+  await figures.getByText('1 Completed', { exact: true }).waitFor()
+  await figures.getByText('1 Incomplete', { exact: true }).waitFor()
+
+  // They are found again without their address.
+  await desk.goto(`/hitGoals-process?searchText=${encodeURIComponent(OBJECTIVE)}`)
+  await rows.filter({ hasText: 'Rui Given' }).waitFor()
+  await openMoreFilters(desk)
+  await choose(desk, 'Set together', `${OBJECTIVE} (2)`)
+  await desk.keyboard.press('Escape')
+  await rows.filter({ hasText: 'Rui Given' }).waitFor({ state: 'detached' })
+  expect(await rows.count()).toBe(2)
+})
