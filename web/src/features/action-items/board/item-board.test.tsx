@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { type ActionItem, actionItemPriorities, actionItemStatuses } from '#shared/features/action-items.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -163,6 +163,38 @@ it('moves a card with the keyboard, says where it is, and the move can be undone
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect(await titlesIn('Open')).toEqual(['Move Book the course']))
   expect(puts()[1]).toEqual([actionItemStatuses.id('Open'), '"3"'])
+})
+
+it('keeps a moved card, and its focus, while its new column is loaded after its old one', async () => {
+  const { user } = await show()
+  const answer = mockServer.getMockImplementation()
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
+  mockServer.mockImplementation(async (path, init) => {
+    if (path.includes(`status=${actionItemStatuses.id('In Progress')}`)) await loaded
+    // Long enough for what changes at once to show.
+    else await new Promise(resolve => setTimeout(resolve, 50))
+    return answer?.(path, init) ?? jsonResponse([])
+  })
+  const answersForOpen = () =>
+    mockServer.mock.results.filter((_, index) =>
+      mockServer.mock.calls[index]?.[0].includes(`status=${actionItemStatuses.id('Open')}`),
+    )
+  const before = answersForOpen().length
+  ;(await screen.findByRole('button', { name: 'Move Book the course' })).focus()
+  await user.keyboard(' {ArrowRight} ')
+  await waitFor(() => expect(answersForOpen().length).toBeGreaterThan(before))
+  await answersForOpen().at(-1)?.value
+  // Its old column shows what was answered.
+  await act(() => new Promise(resolve => setTimeout(resolve, 50)))
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  expect(await titlesIn('In Progress')).toEqual(['Move Book the course'])
+  expect(focused()).toBe('Move Book the course')
+  await user.keyboard(' {ArrowRight}')
+  expect(screen.getByText('Book the course: Completed. Space lays it down, Escape leaves it.')).toBeDefined()
+  load()
+  await screen.findByRole('region', { name: 'In Progress, 1 item' })
+  expect(focused()).toBe('Move Book the course')
+  await user.keyboard('{Escape}')
 })
 
 it('leaves a card where it was after Escape, at either end, and when one goes elsewhere', async () => {

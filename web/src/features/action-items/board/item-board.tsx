@@ -1,6 +1,6 @@
 /** Action items as cards in a column for each status. Moving a card to another column sets its status. */
 import GripVertical from 'lucide-react/icons/grip-vertical'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { type ActionItemListItem, actionItemStatuses, isOverdue } from '#shared/features/action-items.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
@@ -40,8 +40,9 @@ export function ItemBoard({ board: { columns: all, items, error, retry, showMore
     if (item) change(item, { status })
   })
   const carriedByKeys = move && !move.offset ? move.card : undefined
-  // A card that has moved, or was loaded anew while it is carried, is another element: the focus goes with it.
-  useEffect(() => {
+  // A card that has moved, or was loaded anew while it is carried, is another element: the focus goes with it, before the
+  // next key.
+  useLayoutEffect(() => {
     const { card, to } = moved.current ?? {}
     const hasMoved = items.some(({ _id, status }) => _id === card && status._id === to)
     if (hasMoved) moved.current = undefined

@@ -59,13 +59,13 @@ export function useBoardItems(
   if (!isPending) before.current = now
   // Other filters leave the cards where they are until the new ones are there.
   const loaded = before.current ?? {}
-  const all = [
-    ...new Map(
-      Object.values(loaded)
-        .flatMap(({ items }) => items)
-        .map(item => [item._id, item]),
-    ).values(),
-  ]
+  const shown = useRef<{ readonly place: string; readonly items: readonly ActionItemListItem[] }>(undefined)
+  // The column that a card has left may be loaded before the one that it came to: until all are, it stays where it is.
+  const isLoading = asked.some(({ isFetching }) => isFetching)
+  const kept = isLoading && shown.current?.place === place ? shown.current.items : []
+  const found = Object.values(loaded).flatMap(({ items }) => items)
+  const all = [...new Map([...kept, ...found].map(item => [item._id, item])).values()]
+  if (!isPending) shown.current = { place, items: all }
   const columns = actionItemStatuses.ids.map((status): BoardColumn => {
     const items = all.filter(item => item.status._id === status)
     const { items: asLoaded = [], total = 0 } = loaded[status] ?? {}
