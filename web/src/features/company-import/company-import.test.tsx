@@ -80,6 +80,19 @@ it('an import with errors lists them by their place, and cannot be begun', async
     ['Pets', '', '', 'There is no such sheet'],
   ])
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'What would be written' })).toBeDefined()
+})
+
+it('on a phone, what is wrong stands beside its place', async () => {
+  signInWithRoles('hr')
+  const errors = [{ sheet: 'People', row: 7, column: 'E Birthday', message: 'Invalid date' }]
+  playServer({ company, preview: { ...preview, errors, errorCount: 1 } })
+  const { close } = renderApp(`/company-import?id=${id}`)
+  window.matchMedia = media => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList
+  const shown = within(await screen.findByRole('region', { name: 'Errors' }))
+  const [, row] = shown.getAllByRole('row')
+  expect([...(row?.children ?? [])].map(cell => cell.textContent)).toEqual(['People, row 7E Birthday', 'Invalid date'])
+  close()
 })
 
 it('what was left, and what can be undone, are said; nothing is undone without being asked', async () => {

@@ -73,7 +73,7 @@ function Preview({ company }: { company: CompanyImport }) {
           <p className="text-sm text-muted-foreground">It can be stopped, and undone for a day.</p>
         </div>
       ) : null}
-      <PreviewRows rows={data.rows} rowCount={data.rowCount} />
+      <PreviewRows rows={data.rows} rowCount={data.rowCount} errorCount={data.errorCount} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** What an import would do: a line for each sheet, the errors, and the rows that are made or changed. */
 import type { ImportPreview, PlannedRow } from '#shared/features/company-import.ts'
 import { ScrollRegion } from '#web/kit/scroll-region.tsx'
+import { useMedia } from '#web/kit/use-media.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 
@@ -13,7 +14,11 @@ export function PreviewCounts({ sheets }: Pick<ImportPreview, 'sheets'>) {
         <thead className="border-b text-left text-xs text-muted-foreground">
           <tr>
             {['Sheet', 'Made', 'Changed', 'Left alone', 'Errors'].map((heading, index) => (
-              <th key={heading} scope="col" className={`px-4 py-2 font-medium ${index ? 'text-right' : ''}`}>
+              <th
+                key={heading}
+                scope="col"
+                className={`px-2 py-2 font-medium sm:px-4 ${index ? 'text-right' : 'pl-4'}`}
+              >
                 {heading}
               </th>
             ))}
@@ -22,19 +27,21 @@ export function PreviewCounts({ sheets }: Pick<ImportPreview, 'sheets'>) {
         <tbody>
           {named.map(({ sheet, make, change, keep, errors }) => (
             <tr key={sheet} className="border-b last:border-0">
-              <th scope="row" className="px-4 py-2 text-left font-medium">
+              <th scope="row" className="px-2 py-2 pl-4 text-left font-medium sm:px-4">
                 {sheet}
               </th>
               {[make, change, keep].map((count, index) => (
                 <td
                   // biome-ignore lint/suspicious/noArrayIndexKey: three figures in a fixed order
                   key={index}
-                  className={`px-4 py-2 text-right ${count ? '' : 'text-muted-foreground'}`}
+                  className={`px-2 py-2 text-right sm:px-4 ${count ? '' : 'text-muted-foreground'}`}
                 >
                   {count.toLocaleString('en')}
                 </td>
               ))}
-              <td className={`px-4 py-2 text-right ${errors ? 'font-medium text-tone-red' : 'text-muted-foreground'}`}>
+              <td
+                className={`px-2 py-2 pr-4 text-right ${errors ? 'font-medium text-tone-red' : 'text-muted-foreground'}`}
+              >
                 {errors.toLocaleString('en')}
               </td>
             </tr>
@@ -46,7 +53,10 @@ export function PreviewCounts({ sheets }: Pick<ImportPreview, 'sheets'>) {
 }
 
 export function PreviewErrors({ errors, errorCount }: Pick<ImportPreview, 'errors' | 'errorCount'>) {
+  // The place in one column there, so that what is wrong is in sight.
+  const isNarrow = useMedia('(width < 40rem)')
   if (errorCount === 0) return null
+  const headings = isNarrow ? ['Place', 'What is wrong'] : ['Sheet', 'Row', 'Column', 'What is wrong']
   return (
     <Card className="overflow-hidden border-tone-red/40">
       <div role="alert" className="border-b bg-tone-red/10 px-4 py-3">
@@ -62,7 +72,7 @@ export function PreviewErrors({ errors, errorCount }: Pick<ImportPreview, 'error
         <table className="w-full text-sm">
           <thead className="sticky top-0 bg-card text-left text-xs text-muted-foreground">
             <tr>
-              {['Sheet', 'Row', 'Column', 'What is wrong'].map(heading => (
+              {headings.map(heading => (
                 <th key={heading} scope="col" className="px-4 py-2 font-medium whitespace-nowrap">
                   {heading}
                 </th>
@@ -72,10 +82,19 @@ export function PreviewErrors({ errors, errorCount }: Pick<ImportPreview, 'error
           <tbody>
             {errors.map(({ sheet, row, column, message }) => (
               <tr key={`${sheet} ${row} ${column} ${message}`} className="border-t align-top">
-                <td className="px-4 py-2 whitespace-nowrap">{sheet}</td>
-                <td className="px-4 py-2 tabular-nums">{row || ''}</td>
-                <td className="px-4 py-2 whitespace-nowrap">{column}</td>
-                <td className="min-w-48 px-4 py-2">{message}</td>
+                {isNarrow ? (
+                  <td className="w-2/5 px-4 py-2 tabular-nums">
+                    {row ? `${sheet}, row ${row}` : sheet}
+                    <span className="block text-muted-foreground">{column}</span>
+                  </td>
+                ) : (
+                  <>
+                    <td className="px-4 py-2 whitespace-nowrap">{sheet}</td>
+                    <td className="px-4 py-2 tabular-nums">{row || ''}</td>
+                    <td className="px-4 py-2 whitespace-nowrap">{column}</td>
+                  </>
+                )}
+                <td className="px-4 py-2 break-words">{message}</td>
               </tr>
             ))}
           </tbody>
@@ -85,12 +104,12 @@ export function PreviewErrors({ errors, errorCount }: Pick<ImportPreview, 'error
   )
 }
 
-export function PreviewRows({ rows, rowCount }: Pick<ImportPreview, 'rows' | 'rowCount'>) {
+export function PreviewRows({ rows, rowCount, errorCount }: Pick<ImportPreview, 'rows' | 'rowCount' | 'errorCount'>) {
   if (rowCount === 0) return null
   return (
     <Card className="overflow-hidden">
       <div className="border-b px-4 py-3">
-        <h2 className="font-semibold">What will be written</h2>
+        <h2 className="font-semibold">{errorCount ? 'What would be written' : 'What will be written'}</h2>
         {rows.length < rowCount ? (
           <p className="text-sm text-muted-foreground">
             The first {rows.length} of {rowCount.toLocaleString('en')} rows, changes before new records.

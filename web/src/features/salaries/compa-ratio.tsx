@@ -27,7 +27,26 @@ export function CompaRatio({ jobTitle, entries }: CompaRatioProps) {
       <span className="text-muted-foreground tabular-nums">
         of the middle of {jobTitle.name}: {[low, mid, high].map(one => showAmount(one, currency)).join(' – ')}
       </span>
+      <BandScale amount={Number(now?.amount)} low={Number(low)} mid={Number(mid)} high={Number(high)} />
     </Card>
+  )
+}
+
+/** Where the salary stands from the lowest to the highest of its band, whose middle is marked. */
+function BandScale({ amount, low, mid, high }: Readonly<Record<'amount' | 'low' | 'mid' | 'high', number>>) {
+  const left = (value: number) => `${Math.min(Math.max((value - low) / (high - low), 0), 1) * 100}%`
+  const place = amount < low ? 'Below the band' : amount > high ? 'Above the band' : 'Within the band'
+  return (
+    <div className="mt-2 flex w-full flex-wrap items-center gap-x-4 gap-y-1">
+      <div aria-hidden className="relative h-1.5 min-w-40 flex-1 rounded-full bg-muted">
+        <span className="absolute -inset-y-1 w-px bg-muted-foreground" style={{ left: left(mid) }} />
+        <span
+          className="absolute top-1/2 size-3 -translate-x-1/2 -translate-y-1/2 rounded-full bg-primary ring-2 ring-card"
+          style={{ left: left(amount) }}
+        />
+      </div>
+      <span className="text-[0.8125rem] text-muted-foreground">{place}</span>
+    </div>
   )
 }
 

@@ -134,6 +134,18 @@ describe('the compa-ratio', () => {
     expect(card.getByText(/of the middle of Engineer: \$3,000\.00 – \$4,000\.00 – \$5,000\.00/)).toBeDefined()
   })
 
+  it.each([
+    ['2999.99', 'Below the band', ['50%', '0%']],
+    ['3000.00', 'Within the band', ['50%', '0%']],
+    ['4500.00', 'Within the band', ['50%', '75%']],
+    ['5000.01', 'Above the band', ['50%', '100%']],
+  ])('shows where %s stands: %s', async (amount, place, marks) => {
+    signInWithRoles('hr')
+    show(entry(amount, 'USD'))
+    const scale = (await screen.findByText(place)).previousElementSibling
+    expect([...(scale?.children ?? [])].map(mark => (mark as HTMLElement).style.left)).toEqual(marks)
+  })
+
   it('of another currency than the band is none', async () => {
     signInWithRoles('hr')
     show(entry('28000.00', 'BOB'))
