@@ -158,6 +158,7 @@ describe('a company in a workbook', () => {
     broken[0] = '#REF!'
     const untitled = personRow(tag, 'Hal')
     untitled[7] = 'Astronaut'
+    untitled[4] = '17/May/2090'
     const id = await uploadCompany(admin, {
       ...companyOf(
         tag,
@@ -176,13 +177,14 @@ describe('a company in a workbook', () => {
       ],
     })
     const { errors, errorCount, digest } = await previewOf(admin, id)
-    expect(errorCount).toBe(10)
+    expect(errorCount).toBe(11)
     expect(errors).toEqual([
       { sheet: 'Pets', row: 0, column: '', message: expect.stringContaining('no such sheet') },
       { sheet: 'People', row: 3, column: 'E Birthday', message: 'Invalid date' },
       { sheet: 'People', row: 4, column: 'C Email', message: 'Row 2 has this too' },
       { sheet: 'People', row: 5, column: 'J Leader', message: 'Nobody has this email, neither in the sheet nor here' },
       { sheet: 'People', row: 6, column: 'A Name', message: 'The formula has no result' },
+      { sheet: 'People', row: 7, column: 'E Birthday', message: expect.stringContaining('at least 14 years old') },
       { sheet: 'People', row: 7, column: 'H Job title', message: 'There is no such job title' },
       { sheet: 'People', row: 8, column: 'J Leader', message: expect.stringContaining('not a leader') },
       { sheet: 'Users', row: 1, column: 'C Boss', message: 'There is no such column' },

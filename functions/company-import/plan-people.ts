@@ -88,9 +88,9 @@ export function planPeople(
       return [{ ...shared, name, action: 'keep', changes: [], values: before as PersonStep['values'] }]
     const input = overlay(before ? asInput(before) : {}, values)
     const form = before ? parseForm(formOf.Person, input, failHere) : parseForm(formOf.NewPerson, input, failHere)
+    // Also of what is wrong otherwise: every error is told at once.
+    collectErrors(() => checkDays(form ?? input, before, today), failHere)
     if (!form || wrong.size) return []
-    collectErrors(() => checkDays(form, before, today), failHere)
-    if (wrong.size) return []
     const changes = changesBetween(sheet.columns, before, form, values, cells)
     const action = !before ? 'make' : changes.length ? 'change' : 'keep'
     return [{ ...shared, name: fullName(form), action, changes, values: form }]

@@ -98,5 +98,8 @@ function digestOfAll(steps: readonly ImportStep[], partsOf: (step: ImportStep) =
 const byPlace = (file: WrittenFile) => {
   const places = new Map(file.sheets.map(({ sheet }, index) => [sheet.name as string, index]))
   const placeOf = ({ sheet }: ImportError) => places.get(sheet) ?? -1
-  return (a: ImportError, b: ImportError) => placeOf(a) - placeOf(b) || a.row - b.row
+  // Z comes before AA.
+  const letterOf = ({ column }: ImportError) => (/^[A-Z]+(?= )/.exec(column)?.[0] ?? '').padStart(3)
+  return (a: ImportError, b: ImportError) =>
+    placeOf(a) - placeOf(b) || a.row - b.row || letterOf(a).localeCompare(letterOf(b))
 }

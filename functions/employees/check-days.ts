@@ -1,7 +1,6 @@
 /** Finds impossible days of an employee. */
 import { invalidFieldsError } from '#kit/app-error.ts'
 import { getValueAt } from '#shared/features/employees/attributes.ts'
-import type { EmployeeForm } from '#shared/features/employees/form.ts'
 import { validateBirthday, validateWorkDay } from '#shared/features/employees/rules.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import type { StoredEmployee } from './store.ts'
@@ -19,7 +18,7 @@ const DAY_RULES: Readonly<Record<string, typeof validateWorkDay>> = {
 }
 
 /** A day that was already wrong does not block another change. */
-export function checkDays(body: EmployeeForm, before: StoredEmployee | undefined, today: Day): void {
+export function checkDays(body: object, before: StoredEmployee | undefined, today: Day): void {
   const errors = Object.entries(DAY_RULES).flatMap(([path, wrong]) => {
     const value = getValueAt(body, path)
     if (typeof value !== 'string' || (before && getValueAt(before, path) === value)) return []
