@@ -14,6 +14,8 @@ async function readKeys(page: Page, heading: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true })
   const section = dialog.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
   const keys = (await section.textContent()) ?? ''
+  // It takes Escape once it has the focus; until then, what is below it does.
+  await expect.poll(() => dialog.evaluate(list => list.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   return keys
