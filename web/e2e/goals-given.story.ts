@@ -15,7 +15,7 @@ const DUE = addDays(utcToday(new Date()), 30)
 const OBJECTIVE = 'Lead a fire drill'
 const KEY_RESULTS = ['Clear the building', 'Count heads'].map(keyResult => ({ keyResult, source: 'Fire brigade' }))
 
-/** Has an official template made, and a goal of the same objective for who is to be left alone. */
+/** Makes an official template, and a goal of the same objective for the person whom giving it skips. */
 async function prepareGoals(employee: string) {
   const admin = await getSharedToken('admin')
   const first = async ({ contract }: typeof categoriesCatalogue) =>

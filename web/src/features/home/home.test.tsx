@@ -201,7 +201,7 @@ describe('the keys of the home', () => {
     })
   })
 
-  it('are listed with the one that completes only for who may have action items', async () => {
+  it('include the key that completes only for people who may open action items', async () => {
     const list = async () => {
       const { user, close } = renderApp('/home')
       await screen.findByRole('heading', { name: 'Home' })
