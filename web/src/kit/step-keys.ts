@@ -1,5 +1,5 @@
 /** Steps through the rows of a screen that are worked through one by one: j, k, and the arrows once a row has the focus. */
-import { useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useShortcut } from './use-shortcut.ts'
 
@@ -49,14 +49,23 @@ interface Place {
   readonly target: HTMLElement
   readonly at: number
 }
-/** The row from which a screen was left, by the screen's path: where it led, and its place. One map for each app. */
-const leftRows = new WeakMap<object, Map<string, { readonly href: string | null; readonly at: number }>>()
+/** A row by where it leads, and its place. */
+interface LeftRow {
+  readonly href: string | null
+  readonly at: number
+}
+const readPlace = (place: Place | undefined): LeftRow | undefined =>
+  place && { href: place.target.getAttribute('href'), at: place.at }
+/** The row from which a screen was left, by the screen's path. One map for each app. */
+const leftRows = new WeakMap<object, Map<string, LeftRow>>()
 
 function useKeptPlace(rows: RefObject<HTMLElement | null>, findTargets: () => readonly HTMLElement[]): void {
   const { history } = useRouter()
   const path = useRef(history.location.pathname)
+  const pathNow = useLocation({ select: ({ pathname }) => pathname })
+  const pathBefore = useRef(pathNow)
   const held = useRef<Place>(undefined)
-  const left = leftRows.get(history) ?? new Map()
+  const left = leftRows.get(history) ?? new Map<string, LeftRow>()
   leftRows.set(history, left)
 
   // What is clicked has the focus, but for buttons and links in Safari.
@@ -83,13 +92,17 @@ function useKeptPlace(rows: RefObject<HTMLElement | null>, findTargets: () => re
       list?.removeEventListener('click', hold)
       document.removeEventListener('focusin', letGo)
       document.removeEventListener('pointerdown', letGo)
-      if (held.current) left.set(screen, { href: held.current.target.getAttribute('href'), at: held.current.at })
+      const place = readPlace(held.current)
+      if (place) left.set(screen, place)
     }
   }, [rows, left])
 
   useEffect(() => {
     const targets = findTargets()
-    const before = left.get(path.current)
+    const isBack = pathNow !== pathBefore.current && pathNow === path.current
+    pathBefore.current = pathNow
+    // Who went back before the other screen was loaded has never left this one.
+    const before = left.get(path.current) ?? (isBack ? readPlace(held.current) : undefined)
     if (before && targets.length > 0) {
       left.delete(path.current)
       const same = targets.findIndex(target => before.href !== null && target.getAttribute('href') === before.href)

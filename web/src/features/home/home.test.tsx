@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type ActionItem, actionItemPriorities, actionItemStatuses } from '#shared/features/action-items.ts'
 import type { Home, WaitingItem } from '#shared/features/home.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -188,6 +188,20 @@ describe('the keys of the home', () => {
       await refetch()
       await waitFor(() => expect(screen.queryByText('Item 3')).toBeNull())
       expect(focused()).toContain('Education')
+    })
+    it('begin at its row also when one goes back before the record is shown', async () => {
+      const { router, user } = renderApp('/home')
+      await screen.findByText('Item 1')
+      const record = Object.values(router.routesByPath).find(({ fullPath }) => fullPath === '/action-items/$id')
+      const options = Object.assign(record?.options ?? {}, { beforeLoad: () => new Promise<never>(() => {}) })
+      onTestFinished(() => {
+        Object.assign(options, { beforeLoad: undefined })
+      })
+      await user.keyboard('jjj{Enter}')
+      await waitFor(() => expect(router.state.location.pathname).toBe(`/action-items/${id('3')}`))
+      await waitFor(() => expect(document.activeElement).toBe(document.getElementById('main')))
+      router.history.back()
+      await waitFor(() => expect(focused()).toContain('Item 3'))
     })
     it('leave the focus where the person has put it', async () => {
       const { router, user, refetch } = await openLast()
