@@ -7,6 +7,7 @@ import { ACCOUNT_PARTITIONS, type Actor, type Audience, PUBLIC_ROLES, type Role 
 import type { AccessToken } from '#shared/kit/access-tokens.ts'
 import { settings } from './settings.ts'
 import { documentClient } from './table.ts'
+import { sendPatiently } from './throttling.ts'
 
 export const EMPLOYEES_PARTITION = ACCOUNT_PARTITIONS.timesheet
 
@@ -31,14 +32,16 @@ export async function readAccount(
   id: string,
   { isConsistent = false } = {},
 ): Promise<Account | undefined> {
-  const { Item } = await documentClient.send(
-    new GetCommand({
-      TableName: settings.table,
-      Key: { pk: ACCOUNT_PARTITIONS[audience], sk: id },
-      ConsistentRead: isConsistent,
-      ProjectionExpression: '#row, ended, accessTokens, deleted',
-      ExpressionAttributeNames: { '#row': 'row' },
-    }),
+  const { Item } = await sendPatiently(() =>
+    documentClient.send(
+      new GetCommand({
+        TableName: settings.table,
+        Key: { pk: ACCOUNT_PARTITIONS[audience], sk: id },
+        ConsistentRead: isConsistent,
+        ProjectionExpression: '#row, ended, accessTokens, deleted',
+        ExpressionAttributeNames: { '#row': 'row' },
+      }),
+    ),
   )
   if (!Item || Item.deleted) return undefined
   const row = Item.row as {

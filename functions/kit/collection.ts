@@ -24,6 +24,7 @@ import {
   transact,
   transactRaw,
 } from './table.ts'
+import { sendPatiently } from './throttling.ts'
 import { tombstoneExpiry } from './tombstones.ts'
 import { makeWriteMark, noteWriteMark } from './write-mark.ts'
 
@@ -108,8 +109,8 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
 
   /** Loads the item of a record, or its tombstone. */
   async #read(id: string): Promise<StoredItem | undefined> {
-    const { Item } = await documentClient.send(
-      new GetCommand({ TableName: settings.table, Key: this.#key(id), ConsistentRead: true }),
+    const { Item } = await sendPatiently(() =>
+      documentClient.send(new GetCommand({ TableName: settings.table, Key: this.#key(id), ConsistentRead: true })),
     )
     noteWriteMark(Item?.writtenBy)
     return Item

@@ -51,4 +51,15 @@ describe('what fails for a moment', () => {
     expect(act).toHaveBeenCalledTimes(3)
     expect(await result).toBe('done')
   })
+
+  it('waits no longer than it may at once, and begins no try after its time', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1)
+    const act = failing(...Array.from({ length: 9 }, () => new Busy()))
+    const options = { attempts: 9, delay: 100, maxDelay: 400, until: performance.now() + 1_000, isRetryable }
+    const result = expect(retry(act, options)).rejects.toThrow(Busy)
+    // After 200, 400 and 400 milliseconds; the next one would begin after 1,400.
+    await vi.advanceTimersByTimeAsync(1_000)
+    await result
+    expect(act).toHaveBeenCalledTimes(4)
+  })
 })

@@ -1,7 +1,7 @@
-/** Retries operations that fail only temporarily, because another writer was writing the same thing. */
+/** Retries operations that fail only temporarily: another writer was writing the same thing, or there was no room. */
 import { AppError } from './app-error.ts'
 
-interface RetryOptions {
+export interface RetryOptions {
   /** The number of attempts, including the first. */
   readonly attempts: number
   /**
@@ -9,6 +9,10 @@ interface RetryOptions {
    * by default.
    */
   readonly delay?: number
+  /** The longest of these delays, in milliseconds. */
+  readonly maxDelay?: number
+  /** When the last attempt may begin, by `performance.now()`. */
+  readonly until?: number
   readonly isRetryable: (error: unknown) => boolean
 }
 
@@ -24,14 +28,19 @@ export const retryOnConflict = <T>(act: () => Promise<T>): Promise<T> =>
   })
 
 /** Does something until it succeeds. @throws what cannot be retried, and what the last try throws. */
-export async function retry<T>(act: () => Promise<T>, { attempts, delay = 0, isRetryable }: RetryOptions): Promise<T> {
+export async function retry<T>(
+  act: () => Promise<T>,
+  { attempts, delay = 0, maxDelay = Infinity, until = Infinity, isRetryable }: RetryOptions,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await act()
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error
+      // A random part of it: writers that collided once would otherwise collide again.
+      const pause = Math.min(delay * 2 ** attempt, maxDelay) * Math.random()
+      if (performance.now() + pause > until) throw error
+      if (pause) await new Promise(resolve => setTimeout(resolve, pause))
     }
-    // A random part of it: writers that collided once would otherwise collide again.
-    if (delay) await new Promise(resolve => setTimeout(resolve, delay * 2 ** attempt * Math.random()))
   }
 }

@@ -4,7 +4,7 @@
  * follow.
  */
 import { retry } from './retry.ts'
-import { queryPages } from './table.ts'
+import { type PagePosition, queryPage, type TableQuery } from './table.ts'
 import { isThrottled } from './throttling.ts'
 
 /**
@@ -18,6 +18,12 @@ const OVERLAP = 15_000
  */
 const MAX_AGE = 3600_000
 const MAX_AGE_SPREAD = MAX_AGE / 4
+/**
+ * How patient a first loading is: many instances may begin at once, as after a deployment, and each of them needs what
+ * the partition gives in half a second. Ten tries a page and ten seconds in all; a request has 29.
+ */
+const LOADING = { attempts: 10, delay: 50, maxDelay: 2_000, isRetryable: isThrottled }
+const LOADING_TIME = 10_000
 
 /** The fields of every record. */
 export interface VersionedRecord {
@@ -83,6 +89,8 @@ class CachedPartition<Row extends VersionedRecord> {
   #askedAt = 0
   #newest = 0
   #loading: Promise<void> | undefined
+  /** Where loading goes on. */
+  #position: PagePosition
   #emptyForGood = false
   #list: readonly Row[] | undefined
   /** How often this process wrote, and how many of these writes the rows have. */
@@ -116,10 +124,11 @@ class CachedPartition<Row extends VersionedRecord> {
   async refresh(past: boolean): Promise<void> {
     if (this.#emptyForGood) return
     const writes = this.#writes
-    this.#loading ??= this.#load()
+    const until = performance.now() + LOADING_TIME
+    this.#loading ??= this.#load(until)
     await this.#loading
     const now = Date.now()
-    await this.#read(this.#since(), true)
+    await this.#loadChanges(until)
     this.#askedAt = Math.max(this.#askedAt, now)
     this.answeredAt = Math.max(this.answeredAt, now)
     this.#knownWrites = Math.max(this.#knownWrites, writes)
@@ -127,13 +136,14 @@ class CachedPartition<Row extends VersionedRecord> {
   }
 
   /**
-   * Loads all of it, in the order of the changes. So what was loaded stays when the table throttles a page, and the next
-   * try, or the next request, goes on from there: many cold instances must not begin again and again.
+   * Loads all of it, in the order of the changes. What was loaded stays when the table throttles a page, and the next
+   * try, or the next request, goes on there: many cold instances must not begin again and again.
    */
-  async #load(): Promise<void> {
+  async #load(until: number): Promise<void> {
     this.#askedAt ||= Date.now()
     try {
-      await retry(() => this.#read(this.#newest, false), { attempts: 8, delay: 50, isRetryable: isThrottled })
+      do this.#position = await this.#loadPage(this.#query(0, false), this.#position, until)
+      while (this.#position)
     } catch (error) {
       this.#loading = undefined
       throw error
@@ -149,14 +159,27 @@ class CachedPartition<Row extends VersionedRecord> {
     return Math.max(0, Math.min(this.#askedAt - OVERLAP, this.#newest + 1))
   }
 
-  async #read(since: number, consistent: boolean): Promise<void> {
-    const query = {
+  async #loadChanges(until: number): Promise<void> {
+    const query = this.#query(this.#since(), true)
+    let from: PagePosition
+    do from = await this.#loadPage(query, from, until)
+    while (from)
+  }
+
+  /** Returns where the next page begins. */
+  async #loadPage(query: TableQuery, from: PagePosition, until: number): Promise<PagePosition> {
+    const { items, next } = await retry(() => queryPage(query, from), { ...LOADING, until })
+    for (const item of items) this.#apply(item)
+    return next
+  }
+
+  #query(since: number, consistent: boolean): TableQuery {
+    return {
       IndexName: 'byChange',
       KeyConditionExpression: 'pk = :pk AND changedAt >= :since',
       ExpressionAttributeValues: { ':pk': this.#pk, ':since': since },
       ConsistentRead: consistent,
     }
-    for await (const items of queryPages(query)) for (const item of items) this.#apply(item)
   }
 
   /** Responses may arrive out of order, so an older version never replaces a newer one. */

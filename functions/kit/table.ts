@@ -1,27 +1,29 @@
 /** The one table: its client, and writes that succeed or fail together. */
+import { randomUUID } from 'node:crypto'
 import {
   type AttributeValue,
   ConditionalCheckFailedException,
   DynamoDBClient,
   TransactionCanceledException,
   TransactionConflictException,
+  TransactionInProgressException,
 } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
   DeleteCommand,
   DynamoDBDocumentClient,
   PutCommand,
-  paginateQuery,
+  QueryCommand,
   type QueryCommandInput,
   type QueryCommandOutput,
   TransactWriteCommand,
   type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { AppError, versionConflict } from './app-error.ts'
-import { retry } from './retry.ts'
+import { AppError, busyError, versionConflict } from './app-error.ts'
+import { type RetryOptions, retry } from './retry.ts'
 import { clientTimeouts, settings } from './settings.ts'
-import { isThrottled } from './throttling.ts'
+import { LeftOutError, sendPatiently } from './throttling.ts'
 
 export const documentClient = DynamoDBDocumentClient.from(
   new DynamoDBClient({
@@ -72,13 +74,11 @@ export async function transact(writes: readonly TableWrite[]): Promise<void> {
 /** Like `transact`, for callers that need to know which write failed: throws `ConditionFailedError`. */
 export async function transactRaw(writes: readonly TableWrite[]): Promise<void> {
   const [only] = writes
-  await retry(() => (only && writes.length === 1 ? writeSingle(only) : sendTransaction(writes)), {
-    attempts: 5,
-    delay: 20,
-    // The client tries throttled requests again, but not what was throttled inside of a transaction.
-    isRetryable: error =>
-      error instanceof TransactionConflict || (error instanceof TransactionCanceledException && isThrottled(error)),
-  })
+  const send = () => (only && writes.length === 1 ? writeSingle(only) : sendTransaction(writes))
+  const sendUnlessConflict = () =>
+    retry(send, { attempts: 5, delay: 20, isRetryable: error => error instanceof TransactionConflict })
+  // The client tries throttled requests again, but not what was throttled inside of a transaction.
+  await sendPatiently(sendUnlessConflict)
 }
 
 /** Does all writes or none; returns false when a condition does not hold. */
@@ -113,9 +113,12 @@ class TransactionConflict extends AppError {
 }
 
 async function sendTransaction(writes: readonly TableWrite[]): Promise<void> {
+  const input = { TransactItems: writes.map(({ item }) => dateItem(item)), ClientRequestToken: randomUUID() }
   try {
-    await documentClient.send(new TransactWriteCommand({ TransactItems: writes.map(({ item }) => dateItem(item)) }))
+    await retry(() => documentClient.send(new TransactWriteCommand(input)), AT_WORK)
   } catch (error) {
+    // It may be done yet: with another token it would find its own writes in its way.
+    if (error instanceof TransactionInProgressException) throw busyError()
     if (!(error instanceof TransactionCanceledException)) throw error
     const reasons = error.CancellationReasons ?? []
     const failed = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed')
@@ -123,6 +126,15 @@ async function sendTransaction(writes: readonly TableWrite[]): Promise<void> {
     if (refused) throw new ConditionFailedError(refused, reasons[failed]?.Item)
     throw reasons.some(reason => reason.Code === 'TransactionConflict') ? new TransactionConflict() : error
   }
+}
+
+/**
+ * The table is still doing the first try of a transaction, whose answer took too long. The same one, with its token, is
+ * asked for again; for so short a time that its date stays within the overlap of row caches.
+ */
+const AT_WORK: RetryOptions = {
+  ...{ attempts: 4, delay: 100 },
+  isRetryable: error => error instanceof TransactionInProgressException,
 }
 
 /** A write on its own costs half of what it costs in a transaction. */
@@ -148,10 +160,29 @@ export interface TableKey {
   readonly sk: string
 }
 
-/** Yields the items that a query of the table finds, page by page: a megabyte at most. */
-export async function* queryPages(query: Omit<QueryCommandInput, 'TableName'>): AsyncGenerator<StoredItem[]> {
-  const pages = paginateQuery({ client: documentClient }, { TableName: settings.table, ...query })
-  for await (const { Items } of pages) yield Items ?? []
+export type TableQuery = Omit<QueryCommandInput, 'TableName'>
+/** Where the next page of a query begins. */
+export type PagePosition = QueryCommandOutput['LastEvaluatedKey']
+
+/** Loads one page of a query: a megabyte at most. */
+export async function queryPage(
+  query: TableQuery,
+  from: PagePosition,
+): Promise<{ readonly items: StoredItem[]; readonly next: PagePosition }> {
+  const { Items = [], LastEvaluatedKey } = await documentClient.send(
+    new QueryCommand({ TableName: settings.table, ...query, ExclusiveStartKey: from }),
+  )
+  return { items: Items, next: LastEvaluatedKey }
+}
+
+/** Yields the items that a query of the table finds, page by page. */
+export async function* queryPages(query: TableQuery): AsyncGenerator<StoredItem[]> {
+  let from: PagePosition
+  do {
+    const { items, next } = await sendPatiently(() => queryPage(query, from))
+    yield items
+    from = next
+  } while (from)
 }
 /** An item as the client returns it: the caller knows what its partition holds. */
 export type StoredItem = NonNullable<QueryCommandOutput['Items']>[number]
@@ -171,8 +202,6 @@ export const partitionQuery = (pk: string) => ({
 /** How many items one request reads at most, and how many requests run at once. */
 const BATCH_SIZE = 100
 const CONCURRENCY = 6
-/** Milliseconds on average before what a batch left out is asked for again. */
-const UNPROCESSED_DELAY = 200
 
 /**
  * Loads the items of many keys, strongly consistent, in no order; omits those that do not exist. A hundred per request.
@@ -182,18 +211,19 @@ export async function batchGetItems(keys: readonly TableKey[]): Promise<StoredIt
   const batches = Array.from({ length: Math.ceil(keys.length / BATCH_SIZE) }, (_, index) =>
     keys.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
   )
-  const work = async () => {
-    for (let batch = batches.shift(); batch; batch = batches.shift()) {
+  const loadBatch = (batch: readonly TableKey[]) => {
+    let left: Record<string, unknown>[] = batch.map(({ pk, sk }) => ({ pk, sk }))
+    return sendPatiently(async () => {
       const { Responses, UnprocessedKeys } = await documentClient.send(
-        new BatchGetCommand({ RequestItems: { [settings.table]: { Keys: batch, ConsistentRead: true } } }),
+        new BatchGetCommand({ RequestItems: { [settings.table]: { Keys: left, ConsistentRead: true } } }),
       )
       found.push(...(Responses?.[settings.table] ?? []))
-      const left = UnprocessedKeys?.[settings.table]?.Keys
-      if (!left?.length) continue
-      // The table has no capacity for them at this moment.
-      await new Promise(resolve => setTimeout(resolve, UNPROCESSED_DELAY * 2 * Math.random()))
-      batches.push(left as TableKey[])
-    }
+      left = UnprocessedKeys?.[settings.table]?.Keys ?? []
+      if (left.length) throw new LeftOutError(left.length)
+    })
+  }
+  const work = async () => {
+    for (let batch = batches.shift(); batch; batch = batches.shift()) await loadBatch(batch)
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work))
   return found

@@ -77,7 +77,7 @@ describe('who looks', () => {
     const refused = await exported()
     written.mockRestore()
     forGood.mockRestore()
-    expect([refused.status, refused.headers[SALARY_CELL_KEY_HEADER]]).toEqual([500, undefined])
+    expect([refused.status, refused.headers[SALARY_CELL_KEY_HEADER]]).toEqual([503, undefined])
   })
 
   it('at the looks must be an admin', async () => {

@@ -2,9 +2,9 @@
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { loadAuthors } from '#functions/users/store.ts'
 import { authorOf } from '#kit/author.ts'
-import { retry } from '#kit/retry.ts'
 import { settings } from '#kit/settings.ts'
 import { documentClient } from '#kit/table.ts'
+import { LeftOutError, sendPatiently } from '#kit/throttling.ts'
 import type { PayViewEntry } from '#shared/features/salaries.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import type { StoredAuthor } from '#shared/kit/people.ts'
@@ -13,10 +13,9 @@ export interface PayView extends Pick<PayViewEntry, 'what' | 'through'> {
   readonly employeeId: string
 }
 
-/** The most items in one request, how many requests run at once, and how often unprocessed items are retried. */
+/** The most items in one request, and how many requests run at once. */
 const BATCH_SIZE = 25
 const MAX_CONCURRENT_BATCHES = 8
-const MAX_ATTEMPTS = 6
 /** More are stored than are returned. */
 const MAX_ANSWERED = 200
 
@@ -51,20 +50,13 @@ type Requests = NonNullable<ConstructorParameters<typeof BatchWriteCommand>[0]['
 /** @throws when the table does not accept all of it: then nothing may be shown. */
 async function writeBatch(requests: Requests): Promise<void> {
   let left = requests
-  const send = async () => {
+  await sendPatiently(async () => {
     const { UnprocessedItems } = await documentClient.send(
       new BatchWriteCommand({ RequestItems: { [settings.table]: left } }),
     )
     left = UnprocessedItems?.[settings.table] ?? []
-    if (left.length) throw new UnrecordedViews(left.length)
-  }
-  await retry(send, { attempts: MAX_ATTEMPTS, delay: 20, isRetryable: error => error instanceof UnrecordedViews })
-}
-
-class UnrecordedViews extends Error {
-  constructor(count: number) {
-    super(`${count} looks at pay could not be recorded`)
-  }
+    if (left.length) throw new LeftOutError(left.length)
+  })
 }
 
 /** Loads the latest views of an employee's pay, newest first. */

@@ -2,6 +2,7 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { settings } from '#kit/settings.ts'
 import { documentClient, type TableWrite } from '#kit/table.ts'
+import { LeftOutError, sendPatiently } from '#kit/throttling.ts'
 
 const BATCH = 25
 const AT_ONCE = 4
@@ -29,12 +30,14 @@ async function writeBatch(batch: readonly TableWrite[]): Promise<void> {
   let left: { PutRequest: { Item: Record<string, unknown> } }[] = batch.flatMap(({ item }) =>
     item.Put?.Item ? [{ PutRequest: { Item: item.Put.Item } }] : [],
   )
-  while (left.length > 0) {
+  if (left.length === 0) return
+  await sendPatiently(async () => {
     const { UnprocessedItems } = await retryOnTimeout(() =>
       documentClient.send(new BatchWriteCommand({ RequestItems: { [settings.table]: left } })),
     )
     left = (UnprocessedItems?.[settings.table] ?? []) as typeof left
-  }
+    if (left.length) throw new LeftOutError(left.length)
+  })
 }
 
 async function retryOnTimeout<T>(act: () => Promise<T>): Promise<T> {
