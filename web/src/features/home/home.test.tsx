@@ -154,6 +154,21 @@ describe('the keys of the home', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/action-items/${id('2')}`))
   })
 
+  it('show what is left of a group, and go on with it', async () => {
+    const items = Array.from({ length: 7 }, (_, index) => waiting(String(index)))
+    showHome(home({ ...ITEMS, items, total: 7 }, REWARDS))
+    const { user } = renderApp('/home')
+    await screen.findByText('Item 4')
+    await user.keyboard('jjjjjj')
+    expect(document.activeElement?.textContent).toBe('Show 2 more')
+    await user.keyboard('j')
+    expect(focused()).toContain('Education')
+    await user.keyboard('k{Enter}')
+    await waitFor(() => expect(focused()).toContain('Item 5'))
+    await user.keyboard('jj')
+    expect(focused()).toContain('Education')
+  })
+
   describe('after a record was opened', () => {
     const openLast = async () => {
       mockServer.mockImplementation(() => jsonResponse({ friendlyMessage: 'Gone' }, 404))

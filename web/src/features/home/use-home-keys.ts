@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useStepKeys } from '#web/kit/step-keys.ts'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 
-const ROW = 'a[data-waiting-row]'
+const ROW = 'a[data-waiting-row], button[data-more-rows]'
 
 export function useHomeKeys() {
   const rows = useRef<HTMLDivElement>(null)

@@ -2,7 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { WAITING_REASONS } from '#shared/features/home/waiting.ts'
 import { formatWait, urgencyOf } from '#shared/features/home/words.ts'
 import { WAITING_TITLES, type WaitingGroup, type WaitingItem } from '#shared/features/home.ts'
@@ -33,6 +34,12 @@ export function WaitingGroupCard({ group, today, retry, complete }: WaitingGroup
   const title = (WAITING_TITLES as Readonly<Record<string, string>>)[screen] ?? ''
   const shown = isWhole ? items : items.slice(0, FIRST_ROWS)
   const hidden = items.length - shown.length
+  const list = useRef<HTMLUListElement>(null)
+  // The button that had the focus is gone then: its place is the first row that it has shown.
+  const showAll = () => {
+    flushSync(() => setIsWhole(true))
+    list.current?.querySelectorAll<HTMLElement>('[data-waiting-row]')[FIRST_ROWS]?.focus()
+  }
   return (
     <Card aria-labelledby={heading}>
       <header className="flex items-center gap-2 border-b py-2 pr-2 pl-4">
@@ -58,7 +65,7 @@ export function WaitingGroupCard({ group, today, retry, complete }: WaitingGroup
           </Button>
         </div>
       ) : null}
-      <ul>
+      <ul ref={list}>
         {shown.map(item => (
           <WaitingRow
             key={`${item.reason} ${item._id}`}
@@ -67,14 +74,14 @@ export function WaitingGroupCard({ group, today, retry, complete }: WaitingGroup
             {...(mayComplete(group) ? { complete: () => complete(item) } : {})}
           />
         ))}
+        {hidden > 0 ? (
+          <li className="p-1">
+            <Button variant="ghost" size="sm" className="w-full text-muted-foreground" data-more-rows onClick={showAll}>
+              Show {hidden} more
+            </Button>
+          </li>
+        ) : null}
       </ul>
-      {hidden > 0 ? (
-        <div className="border-t p-1">
-          <Button variant="ghost" size="sm" className="w-full text-muted-foreground" onClick={() => setIsWhole(true)}>
-            Show {hidden} more
-          </Button>
-        </div>
-      ) : null}
       {isWhole && total > items.length ? (
         <p className="border-t px-4 py-2.5 text-[0.8125rem] text-muted-foreground">
           These are the oldest {items.length} of {total}. The list has all of them.
