@@ -15,7 +15,11 @@ interface PlotQueryProps<T> {
 
 export function PlotQuery<T>({ title, asked, children }: PlotQueryProps<T>) {
   if (asked.data !== undefined)
-    return <StaleContent isStale={asked.isPlaceholderData}>{children(asked.data)}</StaleContent>
+    return (
+      <StaleContent isStale={asked.isPlaceholderData} className="min-w-0">
+        {children(asked.data)}
+      </StaleContent>
+    )
   if (asked.isError)
     return (
       <Card aria-label={title}>
