@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type ActionItem, actionItemPriorities, actionItemStatuses } from '#shared/features/action-items.ts'
+import {
+  type ActionItem,
+  actionItemMessages,
+  actionItemPriorities,
+  actionItemStatuses,
+} from '#shared/features/action-items.ts'
 import { type OneOnOne, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
@@ -153,6 +158,22 @@ describe('the form of an action item', () => {
     renderApp(`/action-items/new?type=OneOnOne&typeId=${id('e')}`)
     expect(await screen.findByText('This record does not exist')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+
+  it('of a one-on-one that has gone meanwhile says so above what was typed, and goes on saying it', async () => {
+    const before = mockServer.getMockImplementation()
+    const errors = [{ path: 'typeId', message: actionItemMessages.noOneOnOne }]
+    mockServer.mockImplementation((path, init) =>
+      init.method === 'POST'
+        ? jsonResponse({ friendlyMessage: actionItemMessages.noOneOnOne, errors }, 400)
+        : (before?.(path, init) ?? jsonResponse({}, 404)),
+    )
+    const { user } = renderApp(`/action-items/new?type=OneOnOne&typeId=${met._id}`)
+    await screen.findByRole('combobox', { name: 'Employee' })
+    await write(user)
+    // Above the fields and in the toast.
+    await waitFor(() => expect(screen.getAllByText('There is no such one-on-one')).toHaveLength(2))
+    expect(screen.getByDisplayValue('Book the course')).toBeDefined()
   })
 
   it.each(['?type=OneOnOne', `?typeId=${met._id}`, `?type=General&typeId=${met._id}`, '?type=Other&typeId=x'])(

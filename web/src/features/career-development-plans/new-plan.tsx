@@ -12,7 +12,6 @@ import { firstDayOfMonth, utcToday } from '#shared/kit/dates.ts'
 import { TemplateViewerDialog } from '#web/features/development-plan-templates/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
-import { ConflictingRecordNotice } from '#web/kit/form/conflicting-record-notice.tsx'
 import { ComboboxField, SelectField } from '#web/kit/form/fields.tsx'
 import { PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { MonthField } from '#web/kit/form/month-field.tsx'
@@ -57,7 +56,6 @@ function NewPlan({ draftKey }: { draftKey: string }) {
   return (
     <ScreenLayout title="New career development plan">
       <RecordForm form={record} canSave={employee !== ''} className="max-w-3xl">
-        <ConflictingRecordNotice form={record} />
         <FormSection>
           <PersonField
             {...record.field('employee')}

@@ -12,7 +12,6 @@ import { type Day, firstDayOfMonth, utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
-import { ConflictingRecordNotice } from '#web/kit/form/conflicting-record-notice.tsx'
 import { SelectField } from '#web/kit/form/fields.tsx'
 import { PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { MonthField } from '#web/kit/form/month-field.tsx'
@@ -72,7 +71,6 @@ function NewOneOnOne({ draftKey, month }: { draftKey: string; month: Day | undef
   return (
     <ScreenLayout title="New one-on-one">
       <RecordForm form={record} canSave={record.form.watch('employee') !== ''} className="max-w-3xl">
-        <ConflictingRecordNotice form={record} />
         <FormSection>
           <PersonField
             {...record.field('employee')}

@@ -186,6 +186,33 @@ describe('a refund', () => {
     await waitFor(() => expect(puts).toMatchObject([{ realAmount: 500, overrunReason: 'Only the large one was left' }]))
   })
 
+  it('with the receipt of another request is refused with the way there, which asks before what was typed is lost', async () => {
+    const refused = {
+      friendlyMessage: rewardMessages.sameReceipt,
+      errors: [{ path: 'invoice', message: rewardMessages.sameReceipt }],
+      seeAlso: `/rewards/${over._id}`,
+    }
+    const answerAsBefore = mockServer.getMockImplementation()
+    mockServer.mockImplementation((path, init) =>
+      init.method === 'PUT' ? jsonResponse(refused, 400) : (answerAsBefore?.(path, init) ?? jsonResponse({}, 404)),
+    )
+    signInWithRoles('finance')
+    const { user, router } = renderApp(`/rewards/${due._id}`)
+    await user.type(await screen.findByRole('textbox', { name: 'Purchase Date' }), formatDay(utcToday(new Date())))
+    await user.type(screen.getByRole('textbox', { name: 'Purchase Company' }), 'Ciclo S.A.')
+    await user.type(screen.getByRole('textbox', { name: 'What was purchased' }), 'A bicycle')
+    await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'In town')
+    await user.click(screen.getByRole('radio', { name: 'Yes' }))
+    await user.click(screen.getByRole('button', { name: 'Send for payment' }))
+    const notice = (await screen.findByRole('link', { name: 'Open it' })).closest('[role=alert]')
+    expect(notice?.textContent).toContain(rewardMessages.sameReceipt)
+    await user.click(screen.getByRole('link', { name: 'Open it' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Unsaved changes' })
+    await user.click(within(question).getByRole('button', { name: 'Stay' }))
+    expect(screen.getByDisplayValue('A bicycle')).toBeDefined()
+    expect(router.state.location.pathname).toBe(`/rewards/${due._id}`)
+  })
+
   it('that came to more is validated again, with what was bought in sight', async () => {
     signInWithRoles('admin')
     renderApp(`/rewards/${over._id}`)

@@ -6,6 +6,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useShortcut } from '../use-shortcut.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
 import { useCancel } from './use-cancel.ts'
 import type { RecordFormState as Form } from './use-record-form.ts'
 import { VersionConflictNotice } from './version-conflict-notice.tsx'
@@ -48,6 +49,7 @@ export function RecordForm<In extends Record<string, unknown>, Out>({
       }}
     >
       <VersionConflictNotice form={form} />
+      <RefusalNotice form={form} />
       <ErrorSummary control={form.form.control} />
       {children}
       {form.readOnly ? null : (

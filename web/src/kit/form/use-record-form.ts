@@ -39,11 +39,13 @@ export interface RecordFormState<In extends FieldValues = FieldValues, Out = unk
   readonly submit: () => Promise<void>
   readonly isSaving: boolean
   readonly readOnly: boolean
+  /** Nothing is stored yet. */
+  readonly isNew: boolean
   /** Somebody has saved a newer version in the meantime. */
   readonly versionConflict: string | undefined
   readonly loadNewerVersion: () => void
-  /** Why the last save failed. */
-  readonly saveError: ApiError | undefined
+  /** Why the last save was refused, where no field can say it. */
+  readonly refusal: ApiError | undefined
   /** Discards the input: the record is gone, so leaving asks nothing. */
   readonly discard: () => void
   /** What a field component needs: `<TextField {...form.field('title')} label="Title" />`. */
@@ -117,6 +119,7 @@ export function useRecordForm<S extends FormSchema, R>(
     submit: saving.submit,
     isSaving: saving.isSaving,
     readOnly,
+    isNew: version === undefined,
     versionConflict: saving.error?.status === 409 ? saving.error.userMessage : undefined,
     loadNewerVersion: () => {
       discardDraft(path)
@@ -124,7 +127,7 @@ export function useRecordForm<S extends FormSchema, R>(
       saving.forgetError()
       void client.invalidateQueries()
     },
-    saveError: saving.error,
+    refusal: saving.refusal,
     discard: () => {
       discardDraft(path)
       guard.open()

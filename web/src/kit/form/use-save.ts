@@ -74,7 +74,7 @@ export function useSave<In extends FieldValues, Out, R>({
       // Something else was saved with this key. Saving again, after seeing the message, creates another record.
       if (error instanceof ApiError && error.status === IDEMPOTENCY_KEY_REUSED)
         update({ idempotencyKey: crypto.randomUUID() })
-      // A conflict is shown above the fields, with a link to the conflicting record.
+      // A conflict is shown above the fields, with a link to the conflicting record, and so is what is about no field.
       if (!(error instanceof ApiError) || error.seeAlso) return
       const [first] = error.errors.map(({ path: name, message }) => {
         form.setError(name as FieldPath<In>, { type: 'server', message })
@@ -93,11 +93,14 @@ export function useSave<In extends FieldValues, Out, R>({
     },
     () => toast.error(FIX_ERRORS),
   )
+  const error = saving.error instanceof ApiError ? saving.error : undefined
   return {
     submit,
     isSaving: saving.isPending,
     /** Why the last save failed. */
-    error: saving.error instanceof ApiError ? saving.error : undefined,
+    error,
+    /** The same, where it is about no field of the form: another record, or where this one belongs. */
+    refusal: error && (error.seeAlso || isAboutNoField(error, schema)) ? error : undefined,
     forgetError: saving.reset,
     getContext: () => sent.current,
     setVersion: (next: number | undefined) => update({ version: next }),
@@ -108,11 +111,12 @@ export function useSave<In extends FieldValues, Out, R>({
 const isShownInForm = (error: unknown, schema: z.ZodMiniObject): error is ApiError =>
   error instanceof ApiError &&
   error.errors.some(
-    ({ path, message }) =>
-      message === error.userMessage &&
-      error.seeAlso === undefined &&
-      Object.hasOwn(schema.shape, path.split('.')[0] ?? ''),
+    ({ path, message }) => message === error.userMessage && error.seeAlso === undefined && hasField(schema, path),
   )
+
+const hasField = ({ shape }: z.ZodMiniObject, path: string): boolean => Object.hasOwn(shape, path.split('.')[0] ?? '')
+const isAboutNoField = ({ errors }: ApiError, schema: z.ZodMiniObject): boolean =>
+  errors.length > 0 && !errors.some(({ path }) => hasField(schema, path))
 
 const getVersion = (result: unknown): number | undefined =>
   typeof result === 'object' && result && 'version' in result && typeof result.version === 'number'
