@@ -44,6 +44,13 @@ describe('the cards of a case', () => {
     expect(opens('Pending Approval', 'finance', false, true)).toBeUndefined()
   })
 
+  it('of what was bought and then rejected: what it was stays in sight, and is nobody’s to change', () => {
+    expect(getVisibleCards(standing('Rejected', true))).toEqual(['request', 'refund', 'validation'])
+    expect(getVisibleCards(standing('Rejected'))).toEqual(['request', 'validation'])
+    for (const role of ['admin', 'finance', 'employee'] as const)
+      expect(opens('Rejected', role, role === 'employee', true)).toBeUndefined()
+  })
+
   it('show what has been and what is due, and say whom that waits for', () => {
     for (const { name } of rewardStatuses.all)
       for (const card of getVisibleCards(standing(name)))

@@ -29,10 +29,12 @@ const CARDS_BY_STATUS: Readonly<Record<RewardStatus, readonly CaseCard[]>> = {
   'Pending Payment': ['request', 'validation', 'refund', 'payment'],
   Refunded: ['request', 'validation', 'refund', 'payment'],
 }
-/** A purchase above the approved amount is validated again, with the refund card visible. */
+/** A purchase above the approved amount is validated again, with the refund card visible, also when it is rejected. */
 const CARDS_FOR_REVALIDATION: readonly CaseCard[] = ['request', 'refund', 'validation']
 export const getVisibleCards = ({ status, isBought }: RewardState): readonly CaseCard[] =>
-  status === 'Pending Approval' && isBought ? CARDS_FOR_REVALIDATION : CARDS_BY_STATUS[status]
+  isBought && (status === 'Pending Approval' || status === 'Rejected')
+    ? CARDS_FOR_REVALIDATION
+    : CARDS_BY_STATUS[status]
 
 /** Whom a status is waiting for, shown to people who cannot act on it. */
 const WAITING_TEXTS: Readonly<Partial<Record<RewardStatus, readonly [card: CaseCard, sentence: string]>>> = {
