@@ -87,8 +87,13 @@ export async function addOneOnOne(leaderAssigned: string, employee: string) {
 }
 
 type KeyResults = BodyInput<typeof goalsApi.calls.create>['keyResults']
-/** Sets somebody a goal for the next month, of a category, a reason and a type that no other goal has. */
-export async function addGoal(employee: string, objective: string, keyResults: KeyResults) {
+/** Sets somebody a goal, for the next month unless said otherwise, of a category, a reason and a type that no other goal has. */
+export async function addGoal(
+  employee: string,
+  objective: string,
+  keyResults: KeyResults,
+  deadLine: Day = addDays(utcToday(new Date()), 30),
+) {
   const admin = await getSharedToken('admin')
   const [category, reasonID, type] = await Promise.all(
     [categoriesCatalogue, reasonsCatalogue, keyResultTypesCatalogue].map(async ({ contract }) => {
@@ -98,7 +103,7 @@ export async function addGoal(employee: string, objective: string, keyResults: K
     }),
   )
   const body = {
-    ...{ objective, employee, keyResults, deadLine: addDays(utcToday(new Date()), 30), comment: '' },
+    ...{ objective, employee, keyResults, deadLine, comment: '' },
     ...{ category: category ?? '', reasonID: reasonID ?? '', type: type ?? '' },
   }
   const reply = await callApi(admin, goalsApi.calls.create, { body })

@@ -1,4 +1,5 @@
 /** A self-assessment over both hosts: asked for, written by both sides unseen, and compared. */
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
@@ -7,39 +8,47 @@ import { formatMonth, utcToday } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
 import { createPerson } from './own-people.ts'
 import { findToast } from './page-actions.ts'
-import { callApi, getSharedToken, signInWithProvider } from './people.ts'
+import { callApi, getSharedToken, readPageToken, signInAt, signInWithProvider } from './people.ts'
+
+const PERIOD = utcToday(new Date())
+/** A phone on the employee host. */
+const PHONE = { timesheet: true, browser: { viewport: { width: 390, height: 844 }, hasTouch: true } }
+
+/** A plan that the leader of the demo company writes of somebody new. */
+async function createPlan(name: string) {
+  const [admin, leader] = [await getSharedToken('admin'), await getSharedToken('leader')]
+  const leaderId = (await callApi(leader, sessionApi.calls.me)).body.employeeId ?? ''
+  const email = `${name.toLowerCase()}.assessed@muster.example`
+  const { employeeId: employee } = await createPerson({
+    ...{ name, lastName: 'Assessed', email, leader: leaderId, roles: ['it'] },
+  })
+  const template = await callApi(admin, developmentPlanTemplatesApi.calls.create, {
+    body: {
+      title: `${name} assessed by both`,
+      categories: ['Craft', 'Delivery'].map(title => ({ title, description: `What ${title} is` })),
+      ratings: ['Beginning', 'Solid', 'Strong'].map(description => ({ description })),
+    },
+  })
+  const { body: plan } = await callApi(leader, careerDevelopmentPlansApi.calls.create, {
+    body: { employee, leaderAssigned: leaderId, template: template.body._id, period: PERIOD },
+  })
+  return { plan, email, leader }
+}
 
 e2eTest(
   'a person and their leader assess the same categories without seeing each other’s, then side by side',
   async ({ visit }) => {
-    const [admin, leader] = [await getSharedToken('admin'), await getSharedToken('leader')]
-    const leaderId = (await callApi(leader, sessionApi.calls.me)).body.employeeId ?? ''
-    const email = 'assessed@muster.example'
-    const { employeeId: employee } = await createPerson({
-      ...{ name: 'Aurora', lastName: 'Assessed', email, leader: leaderId, roles: ['it'] },
-    })
-    const template = await callApi(admin, developmentPlanTemplatesApi.calls.create, {
-      body: {
-        title: 'Assessed by both',
-        categories: ['Craft', 'Delivery'].map(title => ({ title, description: `What ${title} is` })),
-        ratings: ['Beginning', 'Solid', 'Strong'].map(description => ({ description })),
-      },
-    })
-    const period = utcToday(new Date())
-    const { body: plan } = await callApi(leader, careerDevelopmentPlansApi.calls.create, {
-      body: { employee, leaderAssigned: leaderId, template: template.body._id, period },
-    })
-
+    const { plan, email } = await createPlan('Aurora')
     const desk = await visit({ as: 'leader', at: `/career-development-plan/${plan._id}` })
     await desk.getByRole('button', { name: 'Ask for a self-assessment', exact: true }).click()
     await desk.getByRole('button', { name: 'Ask', exact: true }).click()
     await findToast(desk, 'Self-assessment opened.').waitFor()
 
-    const mine = await visit({ timesheet: true, browser: { viewport: { width: 390, height: 844 }, hasTouch: true } })
+    const mine = await visit(PHONE)
     await signInWithProvider(mine, 'Google', email)
     await mine.getByRole('button', { name: /^Notifications/ }).click()
     await mine.getByRole('link').filter({ hasText: 'Self-assessment of' }).click()
-    await mine.getByRole('heading', { name: `Self-assessment of ${formatMonth(period)}`, exact: true }).waitFor()
+    await mine.getByRole('heading', { name: `Self-assessment of ${formatMonth(PERIOD)}`, exact: true }).waitFor()
     const rate = async (category: string, rating: string) =>
       mine
         .getByRole('radiogroup', { name: `Rating of ${category}`, exact: true })
@@ -83,3 +92,34 @@ e2eTest(
     await mine.getByText('Same rating', { exact: true }).waitFor()
   },
 )
+
+e2eTest('both sides publish at the same instant, and each reads the other’s', async ({ visit }) => {
+  const { plan, email, leader } = await createPlan('Tandem')
+  const { openAssessment, saveOwnAssessment, update } = careerDevelopmentPlansApi.calls
+  const params = { id: plan._id }
+  const opened = await callApi(leader, openAssessment, { params, body: {} })
+  expect(opened.status, JSON.stringify(opened.body)).toBe(201)
+  const rated = (rating: number, comments: string) => plan.categories.map(({ _id }) => ({ _id, rating, comments }))
+  const theirs = { leaderAssigned: plan.leaderAssigned._id, cdpStatus: plan.cdpStatus._id }
+  await callApi(leader, update, { params, body: { ...theirs, categories: rated(3, 'Leads the team') } })
+  const mine = await visit(PHONE)
+  await signInAt(mine, email, '/my-plan')
+  const body = { categories: rated(2, 'Learns from it') }
+  await callApi(await readPageToken(mine, 'timesheet'), saveOwnAssessment, { params, body })
+
+  await mine.goto(`/my-plan/${plan._id}/assessment`)
+  await mine.getByRole('button', { name: 'Publish', exact: true }).click()
+  const desk = await visit({ as: 'leader', at: `/career-development-plan/${plan._id}` })
+  await desk.getByRole('button', { name: 'Publish my ratings', exact: true }).click()
+  const publish = (page: Page) =>
+    page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  await Promise.all([publish(mine), publish(desk)])
+  for (const [page, words] of [
+    [desk, 'Learns from it'],
+    [mine, 'Leads the team'],
+  ] as const) {
+    await page.reload()
+    const side = page.getByRole('region', { name: 'Side by side', exact: true })
+    await side.getByText(words, { exact: true }).first().waitFor()
+  }
+})
