@@ -34,6 +34,8 @@ export async function openContext(browser: Browser, more: BrowserContextOptions)
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'America/Costa_Rica',
+    // Stories hold and break requests, which does not reach what a worker asks for. The story about it has it.
+    serviceWorkers: 'block',
     ...more,
   })
   if (clockOffset()) await context.addInitScript(moveClock, clockOffset())

@@ -11,6 +11,8 @@ export class PageWatcher {
     page.on('console', message => {
       // Each has its request noted below, which says more.
       if (message.text().startsWith('Failed to load resource')) return
+      // Only the stories about it have the service worker.
+      if (message.text() === 'Service Worker registration blocked by Playwright') return
       if (message.type() === 'error' || message.type() === 'warning') note(`console: ${message.text()}`)
     })
     page.on('response', response => {

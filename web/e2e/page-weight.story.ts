@@ -51,6 +51,6 @@ describe('the first screen', () => {
     expect(list.kilobytes).toBeLessThanOrEqual(278)
     const sheet = await weigh(visit, '/', 'Timesheet', { as: 'employee', timesheet: true })
     expect(sheet.requests).toBeLessThanOrEqual(36)
-    expect(sheet.kilobytes).toBeLessThanOrEqual(339)
+    expect(sheet.kilobytes).toBeLessThanOrEqual(340)
   })
 })

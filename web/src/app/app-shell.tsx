@@ -8,6 +8,7 @@ import { PictureDialog } from '#web/features/pictures/public.ts'
 import { getAudience } from '#web/kit/config.ts'
 import { ConfirmationDialog } from '#web/kit/confirmation-dialog.tsx'
 import { NotFound } from '#web/kit/empty-state.tsx'
+import { LoadWhenIdle } from '#web/kit/load-when-idle.tsx'
 import { PersonPages } from '#web/kit/person-pages.ts'
 import { queryFor } from '#web/kit/queries.ts'
 import { updatePerson, useSession } from '#web/kit/session.ts'
@@ -34,6 +35,8 @@ const ShortcutsDialog = lazy(() =>
 const sidebarWidth = { width: 'clamp(200px, 20vw, 310px)' }
 const narrowSidebarWidth = { width: '56px' }
 
+const loadOfflineBar = async () => (await import('./offline-bar.tsx')).OfflineBar
+
 /**
  * What appears over every screen. It comes with the shell: a toast says that the connection is gone, so it must not have
  * to be fetched then.
@@ -41,6 +44,7 @@ const narrowSidebarWidth = { width: '56px' }
 export const Overlays = () => (
   <>
     <ConfirmationDialog />
+    <LoadWhenIdle load={loadOfflineBar} />
     <Toasts />
   </>
 )

@@ -11,6 +11,7 @@ import {
 } from '#shared/kit/contract.ts'
 import type { FieldError } from '#shared/kit/fields.ts'
 import { INVALID_TOKEN, TOKEN_HEADER } from '#shared/kit/session.ts'
+import { noteConnection } from './connection.ts'
 import { endBrowserSession, getSession, saveToken } from './session.ts'
 
 export type QueryValue = string | number | boolean | readonly string[] | null | undefined
@@ -116,8 +117,10 @@ async function sendRequest(call: AnyCall, request: ApiRequest<AnyCall>): Promise
   }
   const response = await fetchUnlessBusy(url, init).catch((cause: unknown) => {
     if (request.signal?.aborted) throw cause
+    noteConnection(false)
     throw new ApiError(0, WENT_WRONG)
   })
+  noteConnection(true)
   const replaced = response.headers.get(TOKEN_HEADER)
   // A slow response must not restore the session of a person who has since signed out or signed in as somebody else.
   if (response.ok && replaced && getSession()?.token === token) saveToken(replaced)

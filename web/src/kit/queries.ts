@@ -57,6 +57,8 @@ export const createQueryClient = (): QueryClient => {
       // Without a connection a call fails visibly; the default would silently pause it.
       queries: {
         networkMode: 'always',
+        // What could not be read without a connection is read as soon as there is one.
+        refetchOnReconnect: true,
         staleTime: 5_000,
         retry: (count, error) => count < 1 && isTransientError(error),
         retryDelay: 800,

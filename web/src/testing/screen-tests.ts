@@ -10,6 +10,7 @@ import type { Audience, Role } from '#shared/kit/access.ts'
 import { SavedViews, savedViewMessages } from '#shared/kit/saved-views.ts'
 import type { WebConfig } from '#shared/kit/web-config.ts'
 import { setConfig } from '#web/kit/config.ts'
+import { noteConnection } from '#web/kit/connection.ts'
 import { getSession, saveToken } from '#web/kit/session.ts'
 
 // What a toast says stands a second time in the sentence for screen readers, and nobody sees that.
@@ -121,6 +122,7 @@ export function setUpScreenTests(): void {
       return 0
     })
     vi.stubGlobal('cancelIdleCallback', () => undefined)
+    noteConnection(true)
     localStorage.clear()
     sessionStorage.clear()
     setConfig(TEST_CONFIG)
