@@ -1,5 +1,6 @@
-/** A meter between a function and DynamoDB Local: counts the requests and their capacity units. */
+/** A meter between a function and DynamoDB Local: counts the requests and the capacity units that AWS takes for them. */
 import { createServer, type IncomingMessage } from 'node:http'
+import { unitsOf } from './units.ts'
 
 export interface Reading {
   readonly requests: number
@@ -30,7 +31,8 @@ export async function startMeter(target: string, hear: (asked: MeteredRequest) =
   const server = createServer(async (request, response) => {
     const asked = JSON.parse(await readText(request)) as Record<string, unknown>
     const operation = String(request.headers['x-amz-target']).replace(/^.*\./, '')
-    hear({ operation, input: asked })
+    const metered = { operation, input: asked }
+    hear(metered)
     const answer = await fetch(target, {
       method: 'POST',
       headers: Object.fromEntries(
@@ -42,7 +44,7 @@ export async function startMeter(target: string, hear: (asked: MeteredRequest) =
       body: JSON.stringify({ ...asked, ReturnConsumedCapacity: 'TOTAL' }),
     })
     const body = Buffer.from(await answer.arrayBuffer())
-    const units = sumUnits(JSON.parse(body.toString()))
+    const units = unitsOf(metered, JSON.parse(body.toString()))
     const { writing } = reading
     reading = {
       requests: reading.requests + 1,
@@ -75,9 +77,3 @@ async function readText(request: IncomingMessage): Promise<string> {
   for await (const part of request) parts.push(part as Buffer)
   return Buffer.concat(parts).toString()
 }
-
-interface Consumed {
-  readonly CapacityUnits?: number
-}
-const sumUnits = ({ ConsumedCapacity }: { ConsumedCapacity?: Consumed | Consumed[] }): number =>
-  [ConsumedCapacity ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
