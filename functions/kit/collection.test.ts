@@ -119,6 +119,29 @@ describe('a collection', () => {
     expect(cold.map(rows => rows.map(note => note.title))).toEqual([['New'], ['New'], ['New']])
   })
 
+  it('is asked once for all who ask at the same time, warm and cold', async () => {
+    const [here, there] = instances('TOGETHER', 'whole')
+    await here.insert(newId(new Date()), { title: 'One', text: '' }, new Date())
+    await here.rows(new Date())
+    const askThrice = (notes: typeof here) => () => Promise.all([1, 2, 3].map(() => notes.rows(new Date())))
+    expect((await costOf(askThrice(here))).requests).toBe(1)
+    // What is there, and then what has changed since.
+    expect((await costOf(askThrice(there))).requests).toBe(2)
+  })
+
+  it('is asked again by those who come while a question is on its way', async () => {
+    const [here, there] = instances('ON_ITS_WAY', 'whole')
+    await here.rows(new Date())
+    const held = holdNextAnswer()
+    const early = titles(here)
+    await held.answered
+    await there.insert(newId(new Date()), { title: 'Meanwhile', text: '' }, new Date())
+    const late = Promise.all([titles(here), titles(here)])
+    expect(await late).toEqual([['Meanwhile'], ['Meanwhile']])
+    held.letGo()
+    await early
+  })
+
   it('is asked again only after a while where it need not be fresh, or once it was written to from here', async () => {
     const [here, there] = instances('AGE', 'whole')
     const start = new Date()

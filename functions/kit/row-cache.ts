@@ -91,6 +91,8 @@ class CachedPartition<Row extends VersionedRecord> {
   #loading: Promise<void> | undefined
   /** Where loading goes on. */
   #position: PagePosition
+  /** The question that is about to be sent. */
+  #asking: Promise<void> | undefined
   #emptyForGood = false
   #list: readonly Row[] | undefined
   /** How often this process wrote, and how many of these writes the rows have. */
@@ -121,13 +123,25 @@ class CachedPartition<Row extends VersionedRecord> {
     return this.#writes !== this.#knownWrites
   }
 
+  /**
+   * Brings the rows up to date. Whoever comes before the question is sent shares it: its answer has all that was written
+   * before they came. Once it is on its way, it may miss what they know of, so they ask anew.
+   */
   async refresh(past: boolean): Promise<void> {
     if (this.#emptyForGood) return
-    const writes = this.#writes
+    this.#asking ??= this.#ask(past)
+    await this.#asking
+  }
+
+  async #ask(past: boolean): Promise<void> {
     const until = performance.now() + LOADING_TIME
-    this.#loading ??= this.#load(until)
-    await this.#loading
-    const now = Date.now()
+    try {
+      this.#loading ??= this.#load(until)
+      await this.#loading
+    } finally {
+      this.#asking = undefined
+    }
+    const [now, writes] = [Date.now(), this.#writes]
     await this.#loadChanges(until)
     this.#askedAt = Math.max(this.#askedAt, now)
     this.answeredAt = Math.max(this.answeredAt, now)
