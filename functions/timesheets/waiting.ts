@@ -111,7 +111,7 @@ const DAYS_AFTER_CLOSE = 7
  * Returns the month whose sheets are asked for: the present one from its first reminder on, before that the last one,
  * for a week or, for those who may reopen its sheets, until then.
  */
-function findWaitingMonth(actor: Actor, now: Date): Day | undefined {
+export function findWaitingMonth(actor: Actor, now: Date): Day | undefined {
   const present = periodOf(utcToday(now))
   const closed = lastClosedMonth(now)
   if (closed !== present && daysLeftInMonth(present, now) <= Math.max(...REMINDER_DAYS)) return present

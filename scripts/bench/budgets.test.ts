@@ -14,6 +14,14 @@ const searching = (milliseconds: number): BenchFigures => ({
   ...calm,
   searches: [{ people: 1000, rows: 0, cold: none, warm: none, byText: { a: milliseconds } }],
 })
+/** A leader's. */
+const openingHome = (requests: number, units: number, asksForSheets: boolean): BenchFigures => ({
+  ...calm,
+  homes: [
+    { ...{ people: 100, role: 'leader', asksForSheets, waiting: 0, milliseconds: 0 }, ...warmOf(requests, units) },
+  ],
+})
+const warmOf = (requests: number, units: number) => ({ cold: none, warm: { requests, units } as never })
 const sorting = (milliseconds: number): BenchFigures => ({
   ...calm,
   selection: { rows: 10_000, byColumn: { title: milliseconds } },
@@ -40,4 +48,14 @@ it.each([
   const figures = { ...calm, starts: [{ feature: 'goals', ratio: 9, ...start }] }
   expect(findBrokenBudgets(figures, BUSY_MACHINE)).toHaveLength(1)
   expect(findBrokenBudgets({ ...figures, starts: [] }, 1)).toEqual([])
+})
+
+it.each<[string, BenchFigures, number]>([
+  ['within the partitions of its caches', openingHome(21, 20.5, false), 0],
+  ['with a partition more', openingHome(22, 21.5, false), 1],
+  ["with the sixteen of a month's sheets at its end", openingHome(37, 36.5, true), 0],
+  ['with one more than these', openingHome(38, 37.5, true), 1],
+  ['that reads more than what has changed', openingHome(17, 17.5, false), 1],
+])('a warm home %s', (_, figures, broken) => {
+  expect(findBrokenBudgets(figures, BUSY_MACHINE)).toHaveLength(broken)
 })

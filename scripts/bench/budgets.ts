@@ -12,7 +12,7 @@ import type { SelectionFigures } from './selection.ts'
 import type { WebFigures } from './web-bytes.ts'
 
 export const BUDGETS = {
-  /** Units that one query of a warm list costs at most. */
+  /** Units that one query of a warm list or home costs at most: as much as on AWS a query that finds nothing. */
   unitsAQuery: 1,
   /** Requests of a warm list of employees: the session, and one per row cache. */
   peopleRequests: 4,
@@ -26,11 +26,12 @@ export const BUDGETS = {
   meetingRequests: 12,
   meetingUnits: 70,
   /**
-   * Requests of a warm home, with room for the partitions of a new year; its units, since nothing has changed; and
-   * milliseconds of its handler for 10,000 people, DynamoDB Local included.
+   * Requests of a warm home, with room for the partitions of a new year; in addition those for a month's sheets, where
+   * the home asks for them: always for an admin, around the end of a month for a leader. Milliseconds of its handler for
+   * 10,000 people, DynamoDB Local included.
    */
-  homeRequests: { admin: 48, leader: 20 },
-  homeUnits: 1,
+  homeRequests: { admin: 28, leader: 21 },
+  homeSheetRequests: 16,
   homeMilliseconds: 250,
   /** Requests and units of the count at the bell, and of the panel, whatever somebody was told before. */
   bellRequests: 2,
@@ -126,15 +127,15 @@ export function findBrokenBudgets(
     ...meetings
       .filter(({ warm }) => warm.requests > BUDGETS.meetingRequests || warm.units > BUDGETS.meetingUnits)
       .map(({ asked, rows, warm }) => `${asked} of ${rows} sends ${warm.requests} requests of ${warm.units} units`),
-    ...homes.flatMap(({ people: size, role, warm, milliseconds: taken }) => [
+    ...homes.flatMap(({ people: size, role, asksForSheets, warm, milliseconds: taken }) => [
       ...(warm.requests > (homes.find(one => one.role === role)?.warm.requests ?? 0)
         ? [`The ${role}'s warm home sends ${warm.requests} requests for ${size} people, and fewer for less`]
         : []),
-      ...(warm.requests > BUDGETS.homeRequests[role]
+      ...(warm.requests > BUDGETS.homeRequests[role] + (asksForSheets ? BUDGETS.homeSheetRequests : 0)
         ? [`The ${role}'s warm home of ${size} people sends ${warm.requests} requests`]
         : []),
-      ...(warm.units > BUDGETS.homeUnits
-        ? [`The ${role}'s warm home of ${size} people costs ${warm.units} units`]
+      ...(warm.units > warm.requests * BUDGETS.unitsAQuery
+        ? [`The ${role}'s warm home of ${size} people costs ${warm.units} units in ${warm.requests} requests`]
         : []),
       ...(taken > milliseconds.home ? [`The ${role}'s warm home of ${size} people takes ${taken.toFixed(0)} ms`] : []),
     ]),

@@ -17,6 +17,8 @@ import type { Meter, Reading } from './meter.ts'
 export interface HomeFigures {
   readonly people: number
   readonly role: 'admin' | 'leader'
+  /** Whether the sheets of a month are among what the home asks for: a partition for each of their shards. */
+  readonly asksForSheets: boolean
   readonly cold: Reading
   readonly warm: Reading
   /** Milliseconds of the warm handler, the queries to DynamoDB Local included; the best of five. */
@@ -31,6 +33,10 @@ export async function measureHome(size: number, pattern: string, dynamo: string,
   await createTableLike(pattern, process.env.TABLE, dynamo)
   process.env.AWS_ENDPOINT_URL_DYNAMODB = dynamo
   const users = await fillTable(size)
+  const [{ findWaitingMonth }, { toStaffActor }] = await Promise.all([
+    import('#functions/timesheets/waiting.ts'),
+    import('#functions/home/staff-actor.ts'),
+  ])
 
   process.env.AWS_ENDPOINT_URL_DYNAMODB = meter.endpoint
   const figures: HomeFigures[] = []
@@ -52,7 +58,8 @@ export async function measureHome(size: number, pattern: string, dynamo: string,
       times.push(performance.now() - began)
     }
     const waiting = groups.reduce((sum, { total }) => sum + total, 0)
-    figures.push({ people: size, role, cold, warm, milliseconds: Math.min(...times), waiting })
+    const asksForSheets = findWaitingMonth(toStaffActor(users[role]), new Date()) !== undefined
+    figures.push({ people: size, role, asksForSheets, cold, warm, milliseconds: Math.min(...times), waiting })
   }
   return figures
 }
