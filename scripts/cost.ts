@@ -47,7 +47,7 @@ await stop()
 
 const standing = countStanding(Template.fromStack(addStage(new App(), { stage })))
 const work = summarizeWork(MEASURED_SIZE, measured)
-console.log(`\nUnits of the table, measured with ${MEASURED_SIZE} people (an empty query costs one on AWS)`)
+console.log(`\nUnits of the table, measured with ${MEASURED_SIZE} people`)
 console.table(
   Object.fromEntries(
     measured.map(({ name, cold, warm }) => [

@@ -73,9 +73,7 @@ export async function measureWork(size: number, dynamo: string, meter: Meter): P
 }
 const SAVE = 'a save of a day'
 
-/** AWS charges a unit for a consistent query that finds nothing; DynamoDB Local charges none. */
-const readUnitsOf = ({ requests, units, writing }: Reading): number =>
-  Math.max(requests - writing.requests, units - writing.units)
+const readUnitsOf = ({ units, writing }: Reading): number => units - writing.units
 
 /** Sums up the calls: all of them are as frequent as each other, except for the save. */
 export function summarizeWork(size: number, measured: readonly MeasuredCall[]): MeasuredWork {
