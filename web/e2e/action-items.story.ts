@@ -53,28 +53,39 @@ e2eTest('who is named in a comment is told at the bell, and opens the item from 
   await theirs.waitForURL(`**/action-items/${id}`)
 })
 
-e2eTest('a comment that was mistyped is mended by who wrote it, and says so to the others', async ({ visit }) => {
-  const people = await createLed('Mends')
-  const id = await createItem(people, 'Choose a venue')
-  const page = await visit({ as: 'hr', at: `/action-items/${id}` })
-  await page.getByRole('textbox', { name: 'Add a comment', exact: true }).fill('On the fith of May')
-  await page.keyboard.press('Control+Enter')
-  await findToast(page, 'Comment added successfully.').waitFor()
-  expect(await page.getByText('edited', { exact: true }).count()).toBe(0)
-  await page.getByRole('button', { name: 'Edit comment', exact: true }).click()
-  const editor = page.getByRole('textbox', { name: 'Your comment', exact: true })
-  await editor.fill('On the fifth of May')
-  await editor.press('Control+Enter')
-  await page.getByText('On the fifth of May', { exact: true }).waitFor()
-  await page.getByText('edited', { exact: true }).waitFor()
+e2eTest(
+  'a comment that was mistyped is mended by who wrote it, which it says to the others, and taken back',
+  async ({ visit }) => {
+    const people = await createLed('Mends')
+    const id = await createItem(people, 'Choose a venue')
+    const page = await visit({ as: 'hr', at: `/action-items/${id}` })
+    await page.getByRole('textbox', { name: 'Add a comment', exact: true }).fill('On the fith of May')
+    await page.keyboard.press('Control+Enter')
+    await findToast(page, 'Comment added successfully.').waitFor()
+    expect(await page.getByText('edited', { exact: true }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Edit comment', exact: true }).click()
+    const editor = page.getByRole('textbox', { name: 'Your comment', exact: true })
+    await editor.fill('On the fifth of May')
+    await editor.press('Control+Enter')
+    await page.getByText('On the fifth of May', { exact: true }).waitFor()
+    await page.getByText('edited', { exact: true }).waitFor()
 
-  const theirs = await visit()
-  await signInAt(theirs, people.email, `/action-items/${id}`)
-  await theirs.getByText('On the fifth of May', { exact: true }).waitFor()
-  await theirs.getByText('edited', { exact: true }).waitFor()
-  // Nobody mends what somebody else has said.
-  expect(await theirs.getByRole('button', { name: 'Edit comment', exact: true }).count()).toBe(0)
-})
+    const theirs = await visit()
+    await signInAt(theirs, people.email, `/action-items/${id}`)
+    await theirs.getByText('On the fifth of May', { exact: true }).waitFor()
+    await theirs.getByText('edited', { exact: true }).waitFor()
+    // Nobody mends what somebody else has said, nor takes it back.
+    for (const name of ['Edit comment', 'Delete comment'])
+      expect(await theirs.getByRole('button', { name, exact: true }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Delete comment', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Accept', exact: true }).click()
+    await findToast(page, 'Comment deleted').waitFor()
+    await theirs.reload()
+    await theirs.getByRole('textbox', { name: 'Add a comment', exact: true }).waitFor()
+    await theirs.waitForLoadState('networkidle')
+    expect(await theirs.getByText('On the fifth of May').count()).toBe(0)
+  },
+)
 
 e2eTest('leader and employee name each other, and each finds it on their own host', async ({ visit }) => {
   const people = await createLed('Answers')

@@ -3,9 +3,9 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { addDays, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { type E2eContext, e2eTest } from './e2e-test.ts'
-import { createPerson } from './own-people.ts'
+import { addGoal, createPerson, createTeam } from './own-people.ts'
 import { choose, findSaveButton, findToast } from './page-actions.ts'
-import { signInWithProvider } from './people.ts'
+import { signInAt, signInWithProvider } from './people.ts'
 
 const TODAY = utcToday(new Date())
 const barOf = (within: Page | Locator, objective: string) =>
@@ -149,4 +149,29 @@ describe('goals that support each other', () => {
         .waitFor()
     },
   )
+  e2eTest('two people who would close a ring at the same instant close none', async ({ visit, expectProblems }) => {
+    const { email, led } = await createTeam('Ringed')
+    const [first, second] = ['Dam the eastern brook', 'Drain the eastern marsh'] as const
+    const setTeamGoal = (objective: string) =>
+      addGoal(led, objective, [{ keyResult: 'Survey it', source: 'Forester' }], { level: 'team' })
+    const goals = [await setTeamGoal(first), await setTeamGoal(second)]
+    const admin = await visit({ as: 'admin', at: `/hitGoals-process/${goals[0]?._id}` })
+    const leader = await visit()
+    await signInAt(leader, email, `/hitGoals-process/${goals[1]?._id}`)
+    await find(admin, 'Supports', second)
+    await find(leader, 'Supports', first)
+    const saveOn = async (page: Page) => {
+      const saved = page.waitForResponse(reply => reply.request().method() === 'PUT')
+      await findSaveButton(page).click()
+      return (await saved).status()
+    }
+    const [one, other] = await Promise.all([saveOn(admin), saveOn(leader)])
+    expect([one, other].sort()).toEqual([200, 400])
+    const refused = one === 400 ? admin : leader
+    expectProblems(refused, '400 PUT /api/hitgoalsProcess/update/')
+    await refused
+      .getByText('This goal is supported by the one that it is to support. Choose another.', { exact: true })
+      .first()
+      .waitFor()
+  })
 })

@@ -86,13 +86,13 @@ export async function addOneOnOne(leaderAssigned: string, employee: string) {
   return reply.body
 }
 
-type KeyResults = BodyInput<typeof goalsApi.calls.create>['keyResults']
-/** Sets somebody a goal, for the next month unless said otherwise, of a category, a reason and a type that no other goal has. */
+type GoalFields = BodyInput<typeof goalsApi.calls.create>
+/** Sets somebody a goal for the next month, of a category, a reason and a type that no other goal has. */
 export async function addGoal(
   employee: string,
   objective: string,
-  keyResults: KeyResults,
-  deadLine: Day = addDays(utcToday(new Date()), 30),
+  keyResults: GoalFields['keyResults'],
+  more: Partial<GoalFields> = {},
 ) {
   const admin = await getSharedToken('admin')
   const [category, reasonID, type] = await Promise.all(
@@ -103,8 +103,8 @@ export async function addGoal(
     }),
   )
   const body = {
-    ...{ objective, employee, keyResults, deadLine, comment: '' },
-    ...{ category: category ?? '', reasonID: reasonID ?? '', type: type ?? '' },
+    ...{ objective, employee, keyResults, deadLine: addDays(utcToday(new Date()), 30), comment: '' },
+    ...{ category: category ?? '', reasonID: reasonID ?? '', type: type ?? '', ...more },
   }
   const reply = await callApi(admin, goalsApi.calls.create, { body })
   expect(reply.status, JSON.stringify(reply.body)).toBe(201)
