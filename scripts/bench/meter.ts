@@ -1,6 +1,6 @@
 /** A meter between a function and DynamoDB Local: counts the requests and the capacity units that AWS takes for them. */
 import { createServer, type IncomingMessage } from 'node:http'
-import { unitsOf } from './units.ts'
+import { type MeteredRequest, unitsOf } from './units.ts'
 
 export interface Reading {
   readonly requests: number
@@ -16,13 +16,6 @@ export interface Meter {
   /** What happened since the last reading. */
   read(): Reading
   stop(): void
-}
-
-/** A request on its way to the table, as DynamoDB's protocol has it. */
-export interface MeteredRequest {
-  /** As `PutItem`. */
-  readonly operation: string
-  readonly input: Readonly<Record<string, unknown>>
 }
 
 /** Starts a meter in front of `target`; calls `hear` with each request before it is passed on. */

@@ -13,7 +13,12 @@
  *   underlying reads or writes of every item in the transaction", developer guide, "DynamoDB transactions"). DynamoDB
  *   Local counts items that cost the same once.
  */
-import type { MeteredRequest } from './meter.ts'
+/** A request on its way to the table, as DynamoDB's protocol has it. */
+export interface MeteredRequest {
+  /** As `PutItem`. */
+  readonly operation: string
+  readonly input: Readonly<Record<string, unknown>>
+}
 
 /** A value as DynamoDB's protocol has it: `{ S: 'text' }`. */
 type Value = Readonly<Record<string, unknown>>
