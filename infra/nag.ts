@@ -28,6 +28,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/unconfirmed/company-import/*]': FILE_REASON,
   'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/unconfirmed/rewards/*]': FILE_REASON,
   'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/unconfirmed/timesheets/*]': FILE_REASON,
+  'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/row-snapshots/*]':
+    'Copies of rows have keys that are made with them; who may read them may read the rows in the table.',
   'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/seals/*]':
     'Whoever seals timesheets, hands them out or verifies them sees only what was sealed, and deletes none of it.',
   'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/archives/*]':

@@ -3,6 +3,7 @@ import { Match, Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#shared/features/index.ts'
 import { jobFunctionName } from '#shared/features/jobs.ts'
+import { referenceSources } from '#shared/features/references.ts'
 import { WebConfig } from '#shared/kit/web-config.ts'
 import { addStage, createCheckedApp, synthesize } from './app.ts'
 import { MusterStack } from './stack.ts'
@@ -55,9 +56,9 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
   // Reads uploaded workbooks, those of hires too, and begins the job that writes what they say.
   'company-import': {
     touches: [READ_IMPORTS, 'lambda:InvokeFunction company-import-job'],
-    knows: 'CURRENCIES FILES JOB_FUNCTION',
+    knows: 'CURRENCIES JOB_FUNCTION',
   },
-  pictures: { touches: [filesOf('pictures')], knows: 'FILES' },
+  pictures: { touches: [filesOf('pictures')] },
   projects: {},
   'job-titles': { touches: [LIST_ONLY] },
   // "A key that only the salaries function (and the one rates export) may read": and nothing else.
@@ -65,12 +66,12 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
   // Keeps invoices, and mails each step to the requester.
   rewards: {
     touches: [filesOf('rewards'), MAIL, START_MAILS],
-    knows: `BANK_FILE FILES ${MAIL_SETTINGS} NOTICE_FUNCTION OWN_PLACE REWARD_TOLERANCE_PERCENT`,
+    knows: `BANK_FILE ${MAIL_SETTINGS} NOTICE_FUNCTION OWN_PLACE REWARD_TOLERANCE_PERCENT`,
   },
   // Keeps attachments, verifies what was sealed, and mails reminders that somebody asks for.
   timesheets: {
     touches: [filesOf('timesheets'), READ_SEALS, MAIL, START_MAILS],
-    knows: `FILES ${MAIL_SETTINGS} NOTICE_FUNCTION`,
+    knows: `${MAIL_SETTINGS} NOTICE_FUNCTION`,
   },
   // Keeps workbooks that are too large for an answer, hands out archives, begins the job that makes them, and tells
   // people of corrected holidays.
@@ -82,7 +83,7 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
       'lambda:InvokeFunction timesheet-reports-job',
       START_MAILS,
     ],
-    knows: 'COMPANY FILES JOB_FUNCTION NOTICE_FUNCTION',
+    knows: 'COMPANY JOB_FUNCTION NOTICE_FUNCTION',
   },
   'time-off': { knows: 'OWN_PLACE' },
   // Starts the job that sends to webhooks.
@@ -102,17 +103,17 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
       KEEP_WARM,
       's3:DeleteObject files/pictures/* + files/rewards/* + files/timesheets/*',
     ],
-    knows: `${MAIL_SETTINGS} MAIL_TIMES FILES OWN_PLACE WARM_FUNCTIONS`,
+    knows: `${MAIL_SETTINGS} MAIL_TIMES OWN_PLACE WARM_FUNCTIONS`,
   },
   'salaries-job': { touches: [UNDELIVERED] },
   'process-assignments-job': { touches: [UNDELIVERED] },
   // Reminds of timesheets by mail, and seals them with their document, which names the company.
-  'timesheets-job': { touches: [UNDELIVERED, MAIL, SEAL], knows: `COMPANY FILES ${MAIL_SETTINGS}` },
+  'timesheets-job': { touches: [UNDELIVERED, MAIL, SEAL], knows: `COMPANY ${MAIL_SETTINGS}` },
   'career-development-plans-job': { touches: [UNDELIVERED] },
-  'company-import-job': { touches: [UNDELIVERED, READ_IMPORTS, LIST_ONLY], knows: 'CURRENCIES FILES' },
+  'company-import-job': { touches: [UNDELIVERED, READ_IMPORTS, LIST_ONLY], knows: 'CURRENCIES' },
   // Sends to webhooks, whose secrets it alone can read.
   'users-job': { touches: [UNDELIVERED], knows: 'ORIGINS WEBHOOK_SECRET WEBHOOK_TARGETS' },
-  'timesheet-reports-job': { touches: [UNDELIVERED, MAKE_ARCHIVES, READ_SEALS], knows: 'COMPANY FILES' },
+  'timesheet-reports-job': { touches: [UNDELIVERED, MAKE_ARCHIVES, READ_SEALS], knows: 'COMPANY' },
 }
 const functionNames = Object.keys(FUNCTIONS)
 /** The document is public and the same for everybody: its function has no table, and knows nobody's session. */
@@ -225,6 +226,8 @@ const EVERY_FUNCTION = [
   // Of partitions that are closed to it, by the table below.
   `Deny ${ON_TABLE}`,
   'kms:Encrypt,kms:Decrypt,kms:GenerateDataKey,kms:DescribeKey key',
+  // Copies of rows that each of them may read and write in the table.
+  's3:GetObject,s3:PutObject files/row-snapshots/*',
   TRACE,
 ]
 /** The words of the table for the stack's resources. */
@@ -289,7 +292,13 @@ describe('every function', () => {
       expect.stringMatching(/:iam::aws:policy\/service-role\/AWSLambdaBasicExecutionRole$/),
     ])
     const secrets = name.endsWith('-job') ? [] : ['ORIGIN_SECRET', ...(isStatic ? [] : ['SESSION_SECRET'])]
-    const settings = ['STAGE', 'SECRETS', ...(isStatic ? [] : ['TABLE']), ...secrets, ...(knows?.split(' ') ?? [])]
+    const settings = [
+      'STAGE',
+      'SECRETS',
+      ...(isStatic ? [] : ['TABLE', 'FILES']),
+      ...secrets,
+      ...(knows?.split(' ') ?? []),
+    ]
     expect(Object.keys(lambda?.Properties.Environment.Variables).sort()).toEqual(settings.sort())
   })
 
@@ -445,6 +454,19 @@ it('what is replaced expires after 90 days, and nothing that was sealed ever doe
   expect([uploads?.ExpirationInDays, uploads?.NoncurrentVersionExpiration?.NoncurrentDays]).toEqual([1, 1])
   const expiring = rules.filter(rule => rule.ExpirationInDays || rule.NoncurrentVersionExpiration)
   expect(expiring.filter(({ Prefix = '' }) => 'seals/'.startsWith(Prefix) || Prefix.startsWith('seals'))).toEqual([])
+})
+
+it('copies of rows go after a day, and none is made of a partition that is closed to any function', () => {
+  const [bucket] = findResources('AWS::S3::Bucket', { VersioningConfiguration: { Status: 'Enabled' } })
+  const rules = bucket?.Properties.LifecycleConfiguration.Rules as { Prefix?: string }[]
+  expect(rules.find(({ Prefix }) => Prefix === 'row-snapshots/')).toMatchObject({
+    ...{ ExpirationInDays: 1, NoncurrentVersionExpiration: { NoncurrentDays: 1 } },
+  })
+  const copied = Object.values(referenceSources)
+    .flat()
+    .filter(one => one.kind === 'collection' && one.isSnapshotted)
+  expect(copied.map(one => one.kind === 'collection' && one.name)).toEqual(['EMPLOYEE'])
+  expect(PRIVATE_PARTITIONS.map(({ key }) => key)).not.toContain('EMPLOYEE')
 })
 
 it('archives go by themselves, and who makes them and hands them out sees no other files', () => {

@@ -61,7 +61,7 @@ export interface RowSchema<Row> extends z.core.$ZodType<Row> {
 }
 
 export interface CollectionSpec<Row extends VersionedRecord, Stored extends Row>
-  extends Pick<CollectionStorage, 'name' | 'split'> {
+  extends Pick<CollectionStorage, 'name' | 'split' | 'isSnapshotted'> {
   /** The rows' zod object: its fields are stored in `row`, all others in `body`. */
   readonly row: RowSchema<Row>
   /** Fields that records have only had since some release, with their value in those of before. */
@@ -81,7 +81,7 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
 
   constructor(spec: CollectionSpec<Row, Stored>) {
     this.spec = spec
-    this.#cache = new RowCache<Row>(spec.defaults)
+    this.#cache = new RowCache<Row>(spec.defaults, spec.isSnapshotted)
     this.rowFields = new Set(Object.keys(spec.row.shape).filter(field => !KEPT_BESIDE.has(field)))
     if (!openCollections.has(spec.name)) openCollections.set(spec.name, this)
   }
@@ -436,8 +436,9 @@ type ReadOnlyCollection<Row extends VersionedRecord> = Pick<
 export const openCollection = <Row extends VersionedRecord>({
   name,
   split,
-}: Pick<CollectionStorage, 'name' | 'split'>): ReadOnlyCollection<Row> =>
-  (openCollections.get(name) ?? new Collection({ name, split, row: AnyRow })) as Collection<Row>
+  isSnapshotted = false,
+}: Pick<CollectionStorage, 'name' | 'split' | 'isSnapshotted'>): ReadOnlyCollection<Row> =>
+  (openCollections.get(name) ?? new Collection({ name, split, isSnapshotted, row: AnyRow })) as Collection<Row>
 
 /** Checks a caller's `If-Match`: the version they last saw must be the stored one. @throws 409. */
 export function assertVersion(stored: VersionedRecord, ifMatch: number | undefined): void {

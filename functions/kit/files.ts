@@ -144,12 +144,17 @@ export async function storeFile(key: string, content: Uint8Array, type: string):
 }
 
 /** Loads a whole file; undefined when there is none. */
-export async function findFile(key: string): Promise<Uint8Array | undefined> {
+export const findFile = async (key: string): Promise<Uint8Array | undefined> => (await findDatedFile(key))?.content
+
+/** Loads a whole file, and when it was stored by the bucket's clock; undefined when there is none. */
+export async function findDatedFile(
+  key: string,
+): Promise<{ readonly content: Uint8Array; readonly storedAt: Date } | undefined> {
   const { GetObjectCommand } = await loadS3()
   const client = await getS3Client()
   try {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket: settings.files, Key: key }))
-    return await Body?.transformToByteArray()
+    const { Body, LastModified } = await client.send(new GetObjectCommand({ Bucket: settings.files, Key: key }))
+    return Body && { content: await Body.transformToByteArray(), storedAt: LastModified ?? new Date(0) }
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error

@@ -1,10 +1,10 @@
 /**
  * A cache of a collection's rows in a warm Lambda. Each request loads only what changed since the last one, with an
- * overlap for writers whose clocks differ. When cold, the partitions load in parallel from the index, then the changes
- * follow.
+ * overlap for writers whose clocks differ. When cold, the partitions load in parallel from the index, or from a copy of
+ * their rows (`row-snapshots.ts`); then the changes follow.
  */
 import { retry } from './retry.ts'
-import { type PagePosition, queryPage, type TableQuery } from './table.ts'
+import { type PagePosition, queryPage, type StoredItem, type TableQuery } from './table.ts'
 import { isThrottled } from './throttling.ts'
 
 /**
@@ -18,6 +18,8 @@ const OVERLAP = 15_000
  */
 const MAX_AGE = 3600_000
 const MAX_AGE_SPREAD = MAX_AGE / 4
+/** How old a copy of the rows may be until one of those who load the rows anew does so from the table, and copies them. */
+export const SNAPSHOT_RENEWAL = MAX_AGE / 3
 /**
  * How patient a first loading is: many instances may begin at once, as after a deployment, and each of them needs what
  * the partition gives in half a second. Ten tries a page and ten seconds in all; a request has 29.
@@ -39,12 +41,20 @@ export interface PartitionKey {
 export class RowCache<Row extends VersionedRecord> {
   readonly #partitions = new Map<string, CachedPartition<Row>>()
   readonly #defaults: Partial<Row>
+  readonly #isSnapshotted: boolean
+  readonly #snapshotRenewal: number
   /** What was returned last: the same array again while none of its rows has changed. */
   #joined: { readonly lists: readonly (readonly Row[])[]; readonly joined: readonly Row[] } = { lists: [], joined: [] }
 
-  /** `defaults` are the values of fields that a row lacks because it is older than they are. */
-  constructor(defaults: Partial<Row> = {}) {
+  /**
+   * `defaults` are the values of fields that a row lacks because it is older than they are. `snapshotRenewal` is how old
+   * a copy of the rows may be until a first loading renews it, in milliseconds.
+   */
+  constructor(defaults: Partial<Row> = {}, isSnapshotted = false, snapshotRenewal = MAX_AGE) {
     this.#defaults = defaults
+    // Functions without a bucket, as in most tests, keep no copies.
+    this.#isSnapshotted = isSnapshotted && process.env.FILES !== undefined
+    this.#snapshotRenewal = snapshotRenewal
   }
 
   /**
@@ -68,7 +78,8 @@ export class RowCache<Row extends VersionedRecord> {
   async #refreshPartition({ pk, past }: PartitionKey, maxAge: number): Promise<CachedPartition<Row>> {
     let part = this.#partitions.get(pk)
     if (!part || part.isOutdated()) {
-      part = new CachedPartition<Row>(pk, this.#defaults)
+      const renewal = part ? SNAPSHOT_RENEWAL : this.#snapshotRenewal
+      part = new CachedPartition<Row>(pk, this.#defaults, this.#isSnapshotted ? renewal : undefined)
       this.#partitions.set(pk, part)
     }
     const age = Date.now() - part.answeredAt
@@ -84,8 +95,14 @@ class CachedPartition<Row extends VersionedRecord> {
   readonly #pk: string
   readonly #defaults: Partial<Row>
   readonly #versions = new Map<string, number>()
-  readonly #reloadAt = Date.now() + MAX_AGE + Math.random() * MAX_AGE_SPREAD
-  /** The same, or when the first loading began. */
+  /** How old a copy of the rows may be until it is renewed; undefined where none is kept. */
+  readonly #snapshotRenewal: number | undefined
+  readonly #lifetime = MAX_AGE + Math.random() * MAX_AGE_SPREAD
+  #reloadAt = Date.now() + this.#lifetime
+  /** What was loaded from the table, until it is copied; and whether others wait for that. */
+  #loaded: Map<string, StoredItem> | undefined
+  #isAwaited = false
+  /** The same; before it, when the first loading began, or when the copy was made that it took. */
   #askedAt = 0
   #newest = 0
   #loading: Promise<void> | undefined
@@ -99,9 +116,10 @@ class CachedPartition<Row extends VersionedRecord> {
   #writes = 0
   #knownWrites = 0
 
-  constructor(pk: string, defaults: Partial<Row>) {
+  constructor(pk: string, defaults: Partial<Row>, snapshotRenewal: number | undefined) {
     this.#pk = pk
     this.#defaults = defaults
+    this.#snapshotRenewal = snapshotRenewal
   }
 
   /** Or the clock was ahead when it was read, and has been set right: what was asked since then is not known. */
@@ -147,6 +165,7 @@ class CachedPartition<Row extends VersionedRecord> {
     this.answeredAt = Math.max(this.answeredAt, now)
     this.#knownWrites = Math.max(this.#knownWrites, writes)
     this.#emptyForGood = past && this.#versions.size === 0
+    await this.#saveSnapshot()
   }
 
   /**
@@ -156,6 +175,10 @@ class CachedPartition<Row extends VersionedRecord> {
   async #load(until: number): Promise<void> {
     this.#askedAt ||= Date.now()
     try {
+      if (this.#snapshotRenewal !== undefined) {
+        if (await this.#loadSnapshot(this.#snapshotRenewal)) return
+        this.#loaded ??= new Map()
+      }
       do this.#position = await this.#loadPage(this.#query(0, false), this.#position, until)
       while (this.#position)
     } catch (error) {
@@ -171,6 +194,31 @@ class CachedPartition<Row extends VersionedRecord> {
    */
   #since(): number {
     return Math.max(0, Math.min(this.#askedAt - OVERLAP, this.#newest + 1))
+  }
+
+  /** Takes the rows of a copy as if they had been loaded when it was made; returns false when there is none. */
+  async #loadSnapshot(renewal: number): Promise<boolean> {
+    const { findSnapshot } = await import('./row-snapshots.ts')
+    const found = await findSnapshot(this.#pk, renewal)
+    const { snapshot } = found
+    if (!snapshot) {
+      this.#isAwaited = found.isMine
+      return false
+    }
+    this.#loaded = undefined
+    for (const item of snapshot.items) this.#apply(item)
+    this.#askedAt = snapshot.askedAt
+    this.#reloadAt = snapshot.askedAt + this.#lifetime
+    return true
+  }
+
+  /** Only what came whole from the table: a copy of a copy would pass on for ever what one of them has missed. */
+  async #saveSnapshot(): Promise<void> {
+    const items = this.#loaded
+    if (!items) return
+    this.#loaded = undefined
+    const { saveSnapshot } = await import('./row-snapshots.ts')
+    await saveSnapshot(this.#pk, { askedAt: this.#askedAt, items: [...items.values()] }, this.#isAwaited)
   }
 
   async #loadChanges(until: number): Promise<void> {
@@ -214,6 +262,7 @@ class CachedPartition<Row extends VersionedRecord> {
     this.#newest = Math.max(this.#newest, changedAt)
     if (version <= (this.#versions.get(id) ?? 0)) return
     this.#versions.set(id, version)
+    this.#loaded?.set(id, item)
     this.#list = undefined
     if (deleted) this.rows.delete(id)
     else this.rows.set(id, { ...this.#defaults, ...row, _id: id, version } as Row)

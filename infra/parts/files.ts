@@ -2,7 +2,7 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { ARCHIVES_PREFIX, REPLACED_PREFIXES, UNCONFIRMED_PREFIX } from '#shared/kit/file-keys.ts'
+import { ARCHIVES_PREFIX, REPLACED_PREFIXES, SNAPSHOTS_PREFIX, UNCONFIRMED_PREFIX } from '#shared/kit/file-keys.ts'
 
 const privateBucketProps = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -59,6 +59,13 @@ export class Files extends Construct {
         {
           id: 'fetched',
           prefix: ARCHIVES_PREFIX,
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+        // They are read for an hour.
+        {
+          id: 'row snapshots',
+          prefix: SNAPSHOTS_PREFIX,
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
         },

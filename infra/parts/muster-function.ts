@@ -9,7 +9,7 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import { ARCHIVES_PREFIX, SEALS_PREFIX, UNCONFIRMED_PREFIX } from '#shared/kit/file-keys.ts'
+import { ARCHIVES_PREFIX, SEALS_PREFIX, SNAPSHOTS_PREFIX, UNCONFIRMED_PREFIX } from '#shared/kit/file-keys.ts'
 import type { Mail } from './mail.ts'
 import { closedPartitionsOf, listedPartitionsOf } from './private-partitions.ts'
 
@@ -56,7 +56,10 @@ const TABLE_ACTIONS = [
   'ConditionCheckItem',
 ].map(action => `dynamodb:${action}`)
 
-/** Access to files, but not to the list of them: only records know the keys. */
+/**
+ * Access to files, but not to the list of them: only records know the keys. Beyond these, each function that has the
+ * table reads and makes copies of rows for cold row caches, since all of them may read and write these rows anyway.
+ */
 const FILE_GRANTS: readonly (readonly [
   need: FunctionGrant,
   keysOf: (feature: string) => readonly string[],
@@ -128,20 +131,25 @@ export class MusterFunction extends Construct {
       tracing: Tracing.ACTIVE,
       environment: { STAGE: stage, SECRETS: secretVersions, ...props.environment },
     })
-    if (!isStatic(name)) this.#grantTable(table, name)
-    const needs = GRANTS[name] ?? []
-    for (const [need, keysOf, actions] of FILE_GRANTS) {
-      if (!needs.includes(need)) continue
-      this.lambda.addToRolePolicy(
-        new PolicyStatement({ actions: [...actions], resources: keysOf(name).map(keys => files.arnForObjects(keys)) }),
-      )
-      this.lambda.addEnvironment('FILES', files.bucketName)
+    if (!isStatic(name)) {
+      this.#grantTable(table, name)
+      this.#grantFiles(files, [`${SNAPSHOTS_PREFIX}*`], ['s3:GetObject', 's3:PutObject'])
     }
+    const needs = GRANTS[name] ?? []
+    for (const [need, keysOf, actions] of FILE_GRANTS)
+      if (needs.includes(need)) this.#grantFiles(files, keysOf(name), actions)
     if (needs.includes('mail')) props.mail.grantSend(this.lambda)
     if (needs.includes('salaries'))
       this.lambda.addEnvironment('SALARY_SECRET', secrets.salary.secretValue.unsafeUnwrap())
     if (needs.includes('webhook secrets'))
       this.lambda.addEnvironment('WEBHOOK_SECRET', secrets.webhook.secretValue.unsafeUnwrap())
+  }
+
+  #grantFiles(files: Bucket, keys: readonly string[], actions: readonly string[]): void {
+    this.lambda.addToRolePolicy(
+      new PolicyStatement({ actions: [...actions], resources: keys.map(some => files.arnForObjects(some)) }),
+    )
+    this.lambda.addEnvironment('FILES', files.bucketName)
   }
 
   #grantTable(table: Table, name: string): void {

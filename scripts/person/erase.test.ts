@@ -205,6 +205,7 @@ beforeAll(async () => {
   }
   await uploadStream(`unconfirmed/rewards/x/${user.sk}/file.pdf`, Readable.from([FILE_TEXT]), 'x')
   await uploadStream('archives/all/month.zip', Readable.from([FILE_TEXT]), 'x')
+  await uploadStream('row-snapshots/EMPLOYEE/copy', Readable.from([FILE_TEXT]), 'x')
   await uploadStream('rewards/somebody-else/file.pdf', Readable.from(['%PDF-1.7 other']), 'x')
   await removeFile('archives/all/month.zip')
 })

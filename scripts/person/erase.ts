@@ -12,7 +12,7 @@ import { documentClient, queryPartition, type StoredItem } from '#kit/table.ts'
 import { toTombstone } from '#kit/tombstones.ts'
 import { PEER_TASKS } from '#shared/features/career-development-plans/storage.ts'
 import { formerUserStorage, isUserOf } from '#shared/features/users/storage.ts'
-import { ARCHIVES_PREFIX } from '#shared/kit/file-keys.ts'
+import { ARCHIVES_PREFIX, SNAPSHOTS_PREFIX } from '#shared/kit/file-keys.ts'
 import { monthOfId } from '#shared/kit/ids.ts'
 import type { FileVersion, StageFiles } from '../stage-files.ts'
 import { collectionOf, isAbout, segmentsOf, valuesIn } from './collect.ts'
@@ -80,7 +80,10 @@ export async function planErasure(
   const versions: FileVersion[] = []
   // Archives hold the documents of many people; they can be made again, and last for a day.
   for await (const version of files?.versions() ?? [])
-    if (version.key.startsWith(ARCHIVES_PREFIX) || version.key.split('/').some(segment => ids.has(segment)))
+    if (
+      [ARCHIVES_PREFIX, SNAPSHOTS_PREFIX].some(prefix => version.key.startsWith(prefix)) ||
+      version.key.split('/').some(segment => ids.has(segment))
+    )
       versions.push(version)
   return {
     ...{ identity, changes, files: versions },

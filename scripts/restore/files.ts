@@ -1,10 +1,10 @@
 /** Makes the files what they were: the bucket keeps replaced and deleted versions for 90 days. */
-import { ARCHIVES_PREFIX, UNCONFIRMED_PREFIX } from '#shared/kit/file-keys.ts'
+import { ARCHIVES_PREFIX, SNAPSHOTS_PREFIX, UNCONFIRMED_PREFIX } from '#shared/kit/file-keys.ts'
 import { ESCROW_PREFIX } from '../escrow/secrets.ts'
 import { type FileVersion, findVersionAt, type StageFiles } from '../stage-files.ts'
 
 /** They last for a day, or have their own way back. */
-const LEFT_ALONE = [UNCONFIRMED_PREFIX, ARCHIVES_PREFIX, ESCROW_PREFIX]
+const LEFT_ALONE = [UNCONFIRMED_PREFIX, ARCHIVES_PREFIX, SNAPSHOTS_PREFIX, ESCROW_PREFIX]
 
 interface RestoredFiles {
   readonly unchanged: number

@@ -33,6 +33,11 @@ export interface CollectionStorage<Row = never> {
   /** The partition's name, or its prefix. */
   readonly name: string
   readonly split: CollectionSplit
+  /**
+   * Whether cold functions load the rows from a compressed copy of them: for partitions of thousands that nearly every
+   * function reads. No function may be kept from them, since all may read the copy, and the rows must be plain JSON.
+   */
+  readonly isSnapshotted?: boolean
   readonly refersTo: RefersTo<IdFields<Row> | RowNaming<Row>>
 }
 

@@ -104,7 +104,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'run-import': 'its own tests stop it, kill it and deliver it again',
   'undo-import': 'its own tests deliver it again',
   'send-webhooks': 'its own tests run it several times at once',
-  'keep-warm': 'writes nothing',
+  'keep-warm': 'writes nothing but a copy of rows that nobody needs',
 }
 
 it('every call that writes, and every job, has its scenario', () => {

@@ -9,6 +9,7 @@ export const employeeStorage = {
   kind: 'collection',
   name: ACCOUNT_PARTITIONS.timesheet,
   split: 'whole',
+  isSnapshotted: true,
   refersTo: {
     employees: {
       'people they lead': ['leader'],

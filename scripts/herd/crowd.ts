@@ -1,0 +1,73 @@
+/** A crowd of cold instances, each with a row cache of its own, that all load the same list behind a door that throttles. */
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import { Collection } from '#kit/collection.ts'
+import { documentClient } from '#kit/table.ts'
+import { id } from '#shared/kit/fields.ts'
+import { makeId } from '#shared/kit/ids.ts'
+import { writeMany } from '../seed/write.ts'
+import type { Door, Traffic } from './throttling-door.ts'
+
+const Row = z.object({ _id: id, version: z.number(), title: z.string() })
+export const openList = (name: string) => new Collection({ name, split: 'whole', isSnapshotted: true, row: Row })
+export const ROWS = 1_000
+
+/** Fills a list with rows of a minute ago: what is newer is asked for again in any case. */
+export async function fillList(name: string): Promise<void> {
+  const [list, at] = [openList(name), new Date(Date.now() - 60_000)]
+  const newWrite = (n: number) => {
+    const title = `Row ${n} ${'x'.repeat(40)}`
+    return list.insertWrite(makeId(at, randomBytes(10).toString('hex')), { title }, at)
+  }
+  await writeMany(Array.from({ length: ROWS }, (_, n) => newWrite(n)))
+}
+
+export interface CrowdFigures extends Traffic {
+  /** How many rows each instance got, or the name of its error. */
+  readonly answers: readonly (number | string)[]
+  /** Milliseconds until each was answered. */
+  readonly times: readonly number[]
+}
+
+/** Loads a list in so many cold instances, one after the other within some milliseconds. */
+export async function measureCrowd(name: string, count: number, within: number, door: Door): Promise<CrowdFigures> {
+  const { hostname, port, protocol } = new URL(door.endpoint)
+  const { config } = documentClient
+  const { endpoint, retryStrategy } = config
+  config.endpoint = async () => ({ protocol, hostname, port: Number(port), path: '/' })
+  config.retryStrategy = async () => RETRIES_OF_ITS_OWN
+  door.read()
+  const instances = await Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      await new Promise(resolve => setTimeout(resolve, (n / count) * within))
+      const began = performance.now()
+      const answer = await openList(name)
+        .rows(new Date())
+        .then(
+          rows => rows.length,
+          (error: Error) => error.name,
+        )
+      return { answer, time: performance.now() - began }
+    }),
+  )
+  Object.assign(config, { endpoint, retryStrategy })
+  return { ...door.read(), answers: instances.map(one => one.answer), times: instances.map(one => one.time) }
+}
+
+/**
+ * Three tries with the SDK's pauses after a throttled one. The SDK's own strategy also limits how many an instance spends
+ * on them; here all instances are in one process, and would share that.
+ */
+const retryToken = (count: number) => ({
+  getRetryCount: () => count,
+  getRetryDelay: () => (count ? 500 * 2 ** (count - 1) * Math.random() : 0),
+})
+const RETRIES_OF_ITS_OWN = {
+  acquireInitialRetryToken: async () => retryToken(0),
+  async refreshRetryTokenForRetry(token: { getRetryCount(): number }, { error }: { error?: unknown }) {
+    const isThrottled = error instanceof Error && error.name === 'ProvisionedThroughputExceededException'
+    if (!isThrottled || token.getRetryCount() + 1 >= 3) throw error
+    return retryToken(token.getRetryCount() + 1)
+  },
+  recordSuccess: () => {},
+}

@@ -1,0 +1,50 @@
+/** A crowd of cold instances at a table that gives each partition little: all of them answer at the first try. */
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { settings } from '#kit/settings.ts'
+import { startTestBucket, type TestBucket } from '#scripts/testing/files.ts'
+import { fillList, measureCrowd, openList, ROWS } from './crowd.ts'
+import { type Door, startThrottlingDoor } from './throttling-door.ts'
+
+const INSTANCES = 30
+/** Some twenty units a load: half a minute of this partition for all of them. */
+const UNITS_A_SECOND = 20
+
+let bucket: TestBucket
+let door: Door
+beforeAll(async () => {
+  bucket = await startTestBucket()
+  door = await startThrottlingDoor(inject('dynamo'), { unitsASecond: UNITS_A_SECOND, pageItems: 100 })
+})
+afterAll(async () => {
+  door.stop()
+  await bucket.stop()
+})
+const everybody = Array.from({ length: INSTANCES }, () => ROWS)
+
+it('a crowd of cold instances reads the copy, and hardly asks the table', async () => {
+  await fillList('HERD')
+  await openList('HERD').rows(new Date())
+  const { answers, units } = await measureCrowd('HERD', INSTANCES, 0, door)
+  expect(answers).toEqual(everybody)
+  // Each asks where the copy is, and what has changed.
+  expect(units).toBe(INSTANCES * 2 * 0.5)
+})
+
+it('a crowd waits for the one that loads the rows anew, where the copy is too old', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 90 * 60_000 })
+  await fillList('OLD_HERD')
+  await openList('OLD_HERD').rows(new Date())
+  vi.useRealTimers()
+  const { answers, units } = await measureCrowd('OLD_HERD', INSTANCES, 0, door)
+  expect(answers).toEqual(everybody)
+  expect(units).toBeLessThan(INSTANCES * 8)
+})
+
+it('a crowd without copies would need more than its partition gives in ten seconds', async () => {
+  const files = settings.files
+  delete process.env.FILES
+  await fillList('NO_COPY')
+  const { units } = await measureCrowd('NO_COPY', 1, 0, door)
+  process.env.FILES = files
+  expect(units * INSTANCES).toBeGreaterThan(UNITS_A_SECOND * 10)
+})
