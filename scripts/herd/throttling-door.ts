@@ -36,7 +36,7 @@ export async function startThrottlingDoor(target: string, { unitsASecond, pageIt
   const partitions = new Map<string, { level: number; at: number }>()
   /** What a partition has left; less than nothing while its last page is paid off. */
   const levelOf = (pk: string) => {
-    const now = performance.now()
+    const now = Number(process.hrtime.bigint()) / 1e6
     const { level, at } = partitions.get(pk) ?? { level: unitsASecond, at: now }
     const present = { level: Math.min(unitsASecond, level + ((now - at) / 1000) * unitsASecond), at: now }
     partitions.set(pk, present)

@@ -2,6 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import S3rver from 's3rver'
+import { clockOffset } from '../moved-clock.ts'
 import { proxyRequest, readBody } from './http.ts'
 import { escapeMarkup } from './markup.ts'
 import { ObjectVersions } from './object-versions.ts'
@@ -44,6 +45,9 @@ export interface BucketSettings {
 
 /** AWS's clients set their clocks by this header, and Node's own one ignores a moved clock. */
 const dateHeader = () => ({ date: new Date().toUTCString() })
+/** The store takes a file's date from the machine's clock, which a test run on another day does not move. */
+const moveStoredDate = ({ 'last-modified': stored }: NodeJS.Dict<string | string[]>) =>
+  typeof stored === 'string' ? { 'last-modified': new Date(Date.parse(stored) + clockOffset()).toUTCString() } : {}
 
 export async function startBuckets(blueprint: ResolvedTemplate, settings: BucketSettings): Promise<Buckets> {
   const { folder, host, credentials, now = () => new Date() } = settings
@@ -74,7 +78,8 @@ export async function startBuckets(blueprint: ResolvedTemplate, settings: Bucket
     if (!bucket) throw new S3Error('NoSuchBucket', 'The specified bucket does not exist', 404)
     const cors = corsHeaders(bucket, request)
     if (request.method === 'OPTIONS') return answerPreflight(response, cors)
-    const open = (headers: NodeJS.Dict<string | string[]>) => Object.assign(headers, cors, dateHeader())
+    const open = (headers: NodeJS.Dict<string | string[]>) =>
+      Object.assign(headers, cors, dateHeader(), moveStoredDate(headers))
     const { method = 'GET' } = request
     if (method === 'POST' && request.headers['content-type']?.startsWith('multipart/form-data')) {
       const { fields, file } = await readForm(request)
