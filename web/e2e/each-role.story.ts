@@ -19,19 +19,19 @@ import { callApi, getSharedToken, readPageToken, signInWithPassword, signInWithP
 
 const TODAY = utcToday(new Date())
 const row = (page: Page, title: string) => page.locator('a[data-waiting-row]').filter({ hasText: title })
-/** Of the row that has the focus. */
+/** Of the row that has the focus, or of the button that shows the others of a group. */
 const focusedText = (page: Page) =>
-  page.evaluate(() => document.activeElement?.closest('a[data-waiting-row]')?.textContent ?? '')
+  page.evaluate(
+    () => document.activeElement?.closest('a[data-waiting-row], button[data-more-rows]')?.textContent?.trim() ?? '',
+  )
+/** More keys than any home here has rows. */
+const MAX_STEPS = 300
 
-/** Goes down the rows with `j` until one has the focus; the first rows of a group are shown first. */
+/** Goes down the rows with `j` until one has the focus, and shows the others of a group where it comes to their button. */
 async function goToRow(page: Page, group: string, title: string): Promise<void> {
-  const region = page.getByRole('region', { name: group, exact: true })
-  await region.waitFor()
-  const more = region.getByRole('button', { name: /^Show \d+ more$/ })
-  if (await more.count()) await more.press('Enter')
-  await row(page, title).waitFor()
-  const rows = await page.locator('a[data-waiting-row]').count()
-  for (let step = 0; step < rows && !(await focusedText(page)).includes(title); step++) await page.keyboard.press('j')
+  await page.getByRole('region', { name: group, exact: true }).waitFor()
+  for (let step = 0; step < MAX_STEPS && !(await focusedText(page)).includes(title); step++)
+    await page.keyboard.press(/^Show \d+ more$/.test(await focusedText(page)) ? 'Enter' : 'j')
   expect(await focusedText(page)).toContain(title)
 }
 
