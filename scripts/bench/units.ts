@@ -20,6 +20,9 @@ export interface MeteredRequest {
   readonly input: Readonly<Record<string, unknown>>
 }
 
+export const isWrite = ({ operation }: MeteredRequest): boolean =>
+  /^(Put|Update|Delete|BatchWrite|TransactWrite)/.test(operation)
+
 /** A value as DynamoDB's protocol has it: `{ S: 'text' }`. */
 type Value = Readonly<Record<string, unknown>>
 type Item = Readonly<Record<string, Value>>
@@ -39,7 +42,7 @@ interface Consumed {
 export function unitsOf({ operation, input }: MeteredRequest, answer: Answer): number {
   const counted = [answer.ConsumedCapacity ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
   if (answer.__type) return REFUSED.test(answer.__type) ? unitsOfWrites(operation, input, false) : 0
-  if (operation === 'BatchGetItem') return counted + unitsOfMissing(input as unknown as Batch, answer)
+  if (operation === 'BatchGetItem') return counted + unitsOfMissing(input as Partial<Batch>, answer)
   if (operation === 'Query' || operation === 'Scan') return Math.max(counted, leastUnits(input))
   return operation === 'TransactWriteItems' ? Math.max(counted, unitsOfWrites(operation, input, true)) : counted
 }
@@ -53,7 +56,10 @@ const leastUnits = ({ ConsistentRead = false }: Consistency) => (ConsistentRead 
 interface Batch {
   readonly RequestItems: Readonly<Record<string, Consistency & { readonly Keys: readonly unknown[] }>>
 }
-const unitsOfMissing = ({ RequestItems }: Batch, { Responses = {}, UnprocessedKeys = {} }: Answer): number =>
+const unitsOfMissing = (
+  { RequestItems = {} }: Partial<Batch>,
+  { Responses = {}, UnprocessedKeys = {} }: Answer,
+): number =>
   Object.entries(RequestItems).reduce((sum, [table, asked]) => {
     const answered = asked.Keys.length - (UnprocessedKeys[table]?.Keys.length ?? 0)
     return sum + (answered - (Responses[table]?.length ?? 0)) * leastUnits(asked)

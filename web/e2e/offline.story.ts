@@ -48,8 +48,8 @@ describe('without a connection', () => {
     await page.getByRole('table', { name: 'Employees', exact: true }).waitFor()
     await page.waitForLoadState('networkidle')
     const kept = await page.evaluate(async () => {
-      const caches_ = await Promise.all((await caches.keys()).map(name => caches.open(name)))
-      const requests = await Promise.all(caches_.map(cache => cache.keys()))
+      const stores = await Promise.all((await caches.keys()).map(name => caches.open(name)))
+      const requests = await Promise.all(stores.map(store => store.keys()))
       return requests.flat().map(({ url }) => new URL(url).pathname.replace(/^\/assets\/.*/, '/assets'))
     })
     expect([...new Set(kept)].sort()).toEqual(['/', '/assets', '/config.json', '/favicon.svg', '/theme.js'])

@@ -14,6 +14,16 @@ const keepPage = async () => (await caches.open(CACHE)).addAll(PAGE)
 async function keepAssets(urls) {
   const cache = await caches.open(CACHE)
   for (const url of urls) if (!(await cache.match(url))) await cache.add(url)
+  await dropOldest(cache)
+}
+
+async function keepAsset(request, response) {
+  const cache = await caches.open(CACHE)
+  await cache.put(request, response)
+  await dropOldest(cache)
+}
+
+async function dropOldest(cache) {
   const assets = (await cache.keys()).filter(request => isAsset(new URL(request.url)))
   for (const request of assets.slice(0, -MAX_ASSETS)) await cache.delete(request)
 }
@@ -24,7 +34,7 @@ async function loadAsset(request, event) {
   const kept = await caches.match(request)
   if (kept) return kept
   const response = await fetch(request)
-  if (response.ok) event.waitUntil(keepAssets([request.url]))
+  if (response.ok) event.waitUntil(keepAsset(request, response.clone()))
   return response
 }
 
@@ -53,6 +63,7 @@ addEventListener('fetch', event => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return
   if (isAsset(url)) event.respondWith(loadAsset(request, event))
-  else if (request.mode === 'navigate') event.respondWith(loadPage(request, '/'))
   else if (PAGE.includes(url.pathname)) event.respondWith(loadPage(request, url.pathname))
+  // Another name with an ending is a file, which somebody looks at by itself.
+  else if (request.mode === 'navigate' && !/\.\w+$/.test(url.pathname)) event.respondWith(loadPage(request, '/'))
 })
