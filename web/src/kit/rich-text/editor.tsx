@@ -11,6 +11,7 @@ import { normalizeClipboardHtml } from './clipboard-html.ts'
 import { purifyHtml } from './purify-html.ts'
 import { richTextClasses } from './rich-text.tsx'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
+import './editor.css'
 
 export const FILES_LEFT_OUT = 'Text only: pictures and files are left out'
 
@@ -47,6 +48,8 @@ export function RichTextEditor({ label, value, onChange, onBlur, ref, ...parts }
     extensions,
     content,
     editorProps,
+    // Its own style would go with an editor that was destroyed before the next one was in the page.
+    injectCSS: false,
     onUpdate: ({ editor: changed }) => tell(changed.getHTML()),
     onBlur,
   })
