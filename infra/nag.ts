@@ -1,5 +1,5 @@
 /** Every AwsSolutions rule that a part breaks on purpose, and why. Any other finding fails the synth. */
-import { type Stack, Validations } from 'aws-cdk-lib'
+import { type Stack, Token, Validations } from 'aws-cdk-lib'
 
 const DEPLOYMENT_REASON =
   "The CDK's deployment helper copies the built site from its own assets into the site's bucket, and no further."
@@ -48,6 +48,10 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Adds the reasons to a stack. */
 export function acknowledgeFindings(stack: Stack): void {
-  for (const [finding, reason] of Object.entries(REASONS))
-    Validations.of(stack).acknowledge({ id: `AwsSolutions::AwsSolutions-${finding}`, reason })
+  // A deployment knows its account, and findings then name it.
+  const account = Token.isUnresolved(stack.account) ? '<AWS::AccountId>' : stack.account
+  for (const [finding, reason] of Object.entries(REASONS)) {
+    const id = `AwsSolutions::AwsSolutions-${finding.replace('<AWS::AccountId>', account)}`
+    Validations.of(stack).acknowledge({ id, reason })
+  }
 }

@@ -1,6 +1,6 @@
 import { App } from 'aws-cdk-lib'
 import { Match, Template } from 'aws-cdk-lib/assertions'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { features } from '#shared/features/index.ts'
 import { jobFunctionName } from '#shared/features/jobs.ts'
 import { referenceSources } from '#shared/features/references.ts'
@@ -187,6 +187,15 @@ beforeAll(() => {
 
 it.each(STAGES)('%s synthesizes, and cdk-nag finds nothing that is not explained', stage => {
   expect(Object.keys(synthesize(stage, createCheckedApp).Resources).length).toBeLessThan(500)
+})
+
+it('nor does it where the account is known, as in each deployment', () => {
+  vi.stubEnv('CDK_DEFAULT_ACCOUNT', '123456789012')
+  try {
+    expect(Object.keys(synthesize('production', createCheckedApp).Resources).length).toBeGreaterThan(400)
+  } finally {
+    vi.unstubAllEnvs()
+  }
 })
 
 describe('the API', () => {
