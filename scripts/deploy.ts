@@ -1,5 +1,5 @@
 /**
- * `npm run deploy -- staging`: checks the stage's settings, builds, deploys with the CDK, and waits until both hosts
+ * `npm run deploy -- staging`: checks the stage's settings and the account, builds, deploys with the CDK, and waits until both hosts
  * answer with this version. With `--diff` it only shows what would change.
  */
 import { spawnSync } from 'node:child_process'
@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { originsOf, settingsOf } from '#infra/stages.ts'
 import { exitWith } from './command-line.ts'
+import { judgeAccount, readAccountFacts } from './deploy-account.ts'
 import { findUnsetSettings, waitForHost } from './deploy-checks.ts'
 import { choosePrevious, readVersion } from './releases.ts'
 import { readSecretVersions } from './rotate/stage-secrets.ts'
@@ -22,6 +23,8 @@ if (unset.length) exitWith(`${stage} is not set up yet, see infra/stages.ts:\n  
 const { AWS_ACCESS_KEY_ID, AWS_PROFILE, AWS_WEB_IDENTITY_TOKEN_FILE } = process.env
 if (!AWS_ACCESS_KEY_ID && !AWS_PROFILE && !AWS_WEB_IDENTITY_TOKEN_FILE && !existsSync(`${homedir()}/.aws/credentials`))
   exitWith('There are no AWS credentials: set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.', 1)
+
+if (!values.diff) await checkAccount()
 
 console.log('Building …')
 run('node', 'scripts/build.ts')
@@ -58,6 +61,13 @@ if (wrong.length) exitWith(`Deployed, but not up:\n  ${wrong.join('\n  ')}`, 1)
 if (previous) console.log(`Before it was ${previous}: npm run rollback -- ${stage} brings that back.`)
 console.log(`${stage} is up:  ${main}  ·  ${timesheet}`)
 console.log(`A new stage needs its first user:  npm run first-admin -- ${stage} you@company`)
+
+async function checkAccount(): Promise<void> {
+  const { mailDomain } = settingsOf(stage as 'staging' | 'production')
+  const { refused, noticed } = judgeAccount(await readAccountFacts(mailDomain), mailDomain)
+  for (const sentence of noticed) console.log(`Note: ${sentence}`)
+  if (refused.length) exitWith(`${stage} cannot be deployed yet:\n  ${refused.join('\n  ')}`, 1)
+}
 
 function run(program: string, ...words: string[]): void {
   const { status } = spawnSync(program, words, { stdio: 'inherit' })

@@ -9,10 +9,16 @@ const TOLERANCE = 2000
  * Sets this process's clock by the `Date` header of an HTTP answer, if it is wrong. Returns by how much it was wrong, in
  * milliseconds. @throws when nobody answers.
  */
-export async function setClockByServer(url = `https://dynamodb.${process.env.AWS_REGION ?? REGION}.amazonaws.com`) {
+export async function setClockByServer(url = findServer()) {
   const { headers } = await fetch(url, { signal: AbortSignal.timeout(10_000) })
   const offset = Date.parse(headers.get('date') ?? '') - Date.now()
   if (!(Math.abs(offset) > TOLERANCE)) return 0
   moveClock(offset)
   return offset
+}
+
+/** Where the SDK finds the table, which may be told to look elsewhere. */
+function findServer(): string {
+  const { AWS_ENDPOINT_URL_DYNAMODB, AWS_ENDPOINT_URL, AWS_REGION = REGION } = process.env
+  return AWS_ENDPOINT_URL_DYNAMODB ?? AWS_ENDPOINT_URL ?? `https://dynamodb.${AWS_REGION}.amazonaws.com`
 }
