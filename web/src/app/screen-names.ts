@@ -2,6 +2,7 @@
 import { EMPLOYEE_SCREENS } from '#shared/features/employee-screens.ts'
 import { MENU, SCREENS, type ScreenGroup } from '#shared/features/screens.ts'
 import { getAudience } from '#web/kit/config.ts'
+import type { RecordName } from '#web/kit/record-names.ts'
 import { getLandingPath } from '#web/kit/return-to.ts'
 import { PERSONAL_SCREENS } from './personal-screens.ts'
 
@@ -30,7 +31,7 @@ export interface BreadcrumbItem {
  * Home and the path's segments; an id shows as the record's name, as Detail while no screen has said it. Source: spec 1
  * section 2.3.
  */
-export function getBreadcrumbs(pathname: string, recordNames: ReadonlyMap<string, string>): BreadcrumbItem[] {
+export function getBreadcrumbs(pathname: string, recordNames: ReadonlyMap<string, RecordName>): BreadcrumbItem[] {
   const home = { label: 'Home', to: getLandingPath() }
   if (pathname === home.to) return [home]
   if (pathname === '/' && getAudience() === 'staff') return [home, { label: 'Employee Summary', to: undefined }]
@@ -46,8 +47,8 @@ export function getBreadcrumbs(pathname: string, recordNames: ReadonlyMap<string
       const list = screens.find(({ recordsAt }) => recordsAt === path)
       if (list) return { label: getScreenName(list.path), to: list.path }
       if (!RECORD_ID.test(segment)) return { label: humanize(segment), to: undefined }
-      // A record that a screen has named has a page of its own.
-      return { label: recordNames.get(path) ?? 'Detail', to: recordNames.has(path) ? path : undefined }
+      const record = recordNames.get(path)
+      return { label: record?.name ?? 'Detail', to: record?.hasPage ? path : undefined }
     }),
   ]
 }

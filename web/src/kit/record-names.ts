@@ -1,24 +1,31 @@
 /** What the records at an address are called, as far as a screen has shown them: the breadcrumb names them. */
 import { useEffect, useSyncExternalStore } from 'react'
 
-let names: ReadonlyMap<string, string> = new Map()
+export interface RecordName {
+  readonly name: string
+  /** Whether the path itself has a screen that the reader may open. */
+  readonly hasPage: boolean
+}
+
+let names: ReadonlyMap<string, RecordName> = new Map()
 /** The paths whose screens have said more than their title. */
 const named = new Set<string>()
 const listeners = new Set<() => void>()
 
-function setName(path: string, name: string): void {
-  if (names.get(path) === name) return
-  names = new Map([...names, [path, name]])
+function setName(path: string, name: string, hasPage = true): void {
+  const before = names.get(path)
+  if (before?.name === name && before.hasPage === hasPage) return
+  names = new Map([...names, [path, { name, hasPage }]])
   for (const tell of listeners) tell()
 }
 
 /** Says what the record at this path is called; `undefined` while that is not known. */
-export function useRecordName(path: string, name: string | undefined): void {
+export function useRecordName(path: string, name: string | undefined, hasPage = true): void {
   useEffect(() => {
     if (!name) return
     named.add(path)
-    setName(path, name)
-  }, [path, name])
+    setName(path, name, hasPage)
+  }, [path, name, hasPage])
 }
 
 /** A screen's title is its record's name, unless the screen says otherwise. */
@@ -28,7 +35,7 @@ export function useTitleAsName(path: string, title: string): void {
   }, [path, title])
 }
 
-export const useRecordNames = (): ReadonlyMap<string, string> =>
+export const useRecordNames = (): ReadonlyMap<string, RecordName> =>
   useSyncExternalStore(
     tell => {
       listeners.add(tell)

@@ -43,7 +43,7 @@ export function ListBeside<Row extends { readonly _id: string }>(props: ListBesi
   const after = isGone ? Math.max(0, lastIndex.current) : index + 1
   return (
     <BesidePanel
-      label={row ? rowName(row) : (names.get(pagePath) ?? label)}
+      label={row ? rowName(row) : (names.get(pagePath)?.name ?? label)}
       pagePath={pagePath}
       position={isGone ? undefined : `${counted.before + index + 1} of ${counted.total}`}
       previous={openRow(rows[before])}

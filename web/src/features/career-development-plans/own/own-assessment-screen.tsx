@@ -19,6 +19,7 @@ import { RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
+import { useRecordName } from '#web/kit/record-names.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -36,32 +37,38 @@ export const OwnAssessmentScreen = () => (
     id={useParams({ from: '/_app/my-plan/$id/assessment' }).id}
     title="Self-assessment"
   >
-    {assessment => (
-      <ScreenLayout
-        title={`Self-assessment of ${formatMonth(assessment.period)}`}
-        subtitle={
-          <span className="flex flex-wrap items-center gap-2">
-            with {fullName(assessment.leaderAssigned)} <Chip tone={toneOf(assessment)}>{stateOf(assessment)}</Chip>
-            <Link
-              to="/my-plan/$id"
-              params={{ id: assessment._id }}
-              className="text-primary hover:underline dark:text-accent-foreground"
-            >
-              The plan
-            </Link>
-          </span>
-        }
-      >
-        <div className="grid max-w-3xl gap-5">
-          <AssessmentContent
-            key={`${assessment._id} ${assessment.publishedAt} ${assessment.closedAt}`}
-            assessment={sortEntries(assessment)}
-          />
-        </div>
-      </ScreenLayout>
-    )}
+    {assessment => <OwnAssessmentContent assessment={assessment} />}
   </RecordScreen>
 )
+
+function OwnAssessmentContent({ assessment }: { assessment: OwnAssessment }) {
+  // As its own page calls the plan.
+  useRecordName(`/my-plan/${assessment._id}`, formatMonth(assessment.period))
+  return (
+    <ScreenLayout
+      title={`Self-assessment of ${formatMonth(assessment.period)}`}
+      subtitle={
+        <span className="flex flex-wrap items-center gap-2">
+          with {fullName(assessment.leaderAssigned)} <Chip tone={toneOf(assessment)}>{stateOf(assessment)}</Chip>
+          <Link
+            to="/my-plan/$id"
+            params={{ id: assessment._id }}
+            className="text-primary hover:underline dark:text-accent-foreground"
+          >
+            The plan
+          </Link>
+        </span>
+      }
+    >
+      <div className="grid max-w-3xl gap-5">
+        <AssessmentContent
+          key={`${assessment._id} ${assessment.publishedAt} ${assessment.closedAt}`}
+          assessment={sortEntries(assessment)}
+        />
+      </div>
+    </ScreenLayout>
+  )
+}
 
 const stateOf = ({ publishedAt, closedAt, isRevealed }: OwnAssessment): string =>
   isRevealed && publishedAt ? 'Both published' : publishedAt ? 'Published' : closedAt ? 'Closed' : 'To write'

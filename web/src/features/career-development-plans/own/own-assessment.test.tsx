@@ -56,6 +56,14 @@ const open = async () => {
 const sent = (method: string) =>
   mockServer.mock.calls.filter(([path, init]) => path.startsWith(PATH) && init.method === method)
 
+it('is below its plan, by the name that the plan has', async () => {
+  await open()
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+  const plan = await crumbs.findByRole('link', { name: 'November 2026' })
+  expect(plan.getAttribute('href')).toBe(`/my-plan/${id('1')}`)
+  expect(crumbs.queryByText('Detail')).toBeNull()
+})
+
 it('is saved as a draft, in the version that was read', async () => {
   const user = await open()
   const rating = within(screen.getByRole('group', { name: /Craft$/ }))

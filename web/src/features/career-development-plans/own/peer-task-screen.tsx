@@ -14,6 +14,7 @@ import { TextAreaField } from '#web/kit/form/fields.tsx'
 import { RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { useRecordName } from '#web/kit/record-names.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,22 +30,28 @@ export const OwnPeerTaskScreen = () => <PeerTaskScreen id={useParams({ from: '/_
 
 const PeerTaskScreen = ({ id }: { id: string }) => (
   <RecordScreen call={peerTask} id={id} title="Comments as a peer">
-    {task => (
-      <ScreenLayout
-        title={fullName(task.employee)}
-        subtitle={
-          <span className="flex flex-wrap items-center gap-2">
-            {task.jobTitle?.name} <TaskChip task={task} />
-          </span>
-        }
-      >
-        <div className="grid max-w-3xl gap-5">
-          <PeerTaskContent key={`${task._id} ${task.state} ${task.isOpen}`} task={sortCategories(task)} />
-        </div>
-      </ScreenLayout>
-    )}
+    {task => <PeerTaskLayout task={task} />}
   </RecordScreen>
 )
+
+function PeerTaskLayout({ task }: { task: PeerTask }) {
+  // On the employee host the screen lies below the plan, which a peer may not open.
+  useRecordName(`/my-plan/${task._id}`, fullName(task.employee), false)
+  return (
+    <ScreenLayout
+      title={fullName(task.employee)}
+      subtitle={
+        <span className="flex flex-wrap items-center gap-2">
+          {task.jobTitle?.name} <TaskChip task={task} />
+        </span>
+      }
+    >
+      <div className="grid max-w-3xl gap-5">
+        <PeerTaskContent key={`${task._id} ${task.state} ${task.isOpen}`} task={sortCategories(task)} />
+      </div>
+    </ScreenLayout>
+  )
+}
 
 const sortCategories = (task: PeerTask): PeerTask => ({
   ...task,

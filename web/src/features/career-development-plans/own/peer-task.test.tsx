@@ -98,6 +98,14 @@ describe.each([
     expect(new Headers(init?.headers).get('if-match')).toBe('"1"')
   })
 
+  it('reads the name of the person in the way back', async () => {
+    await open()
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+    await crumbs.findByText('Ana Solís')
+    expect(crumbs.queryByText('Detail')).toBeNull()
+    expect(crumbs.getAllByRole('link').map(link => link.getAttribute('href'))).not.toContain(`/my-plan/${id('1')}`)
+  })
+
   it('sends nothing that is empty, then once after a question, and cannot be shown it again', async () => {
     const user = await open()
     await user.click(await screen.findByRole('button', { name: 'Send' }))
