@@ -1,4 +1,4 @@
-/** Every list, measured: on a phone a line parts the records, and at 1024 px all of a row's buttons are in sight. */
+/** Every list, measured: on a phone a line parts the records; at 1024 px nothing of it is cut off, and all buttons can be pressed. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { waitUntil } from '#scripts/testing/wait-until.ts'
@@ -22,6 +22,15 @@ const buttonsOutOfSight = (page: Page) =>
     return { all: all.length, hidden: hidden.map(button => button.getAttribute('aria-label')) }
   })
 
+/** The lists that are wider than their place, and by how much. */
+const listsTooWide = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main [data-list] [data-scroller]')].flatMap(place => {
+      const excess = place.scrollWidth - place.clientWidth
+      return excess > 0 ? [`${place.querySelector('table')?.getAttribute('aria-label')}: ${excess} px`] : []
+    }),
+  )
+
 /** How thick the line below each record is, but for the last. */
 const linesBetween = (page: Page) =>
   page.evaluate(() =>
@@ -40,31 +49,71 @@ describe.concurrent('a list', () => {
       await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
       await page.waitForLoadState('networkidle')
       expect((await buttonsOutOfSight(page)).hidden).toEqual([])
+      expect(await listsTooWide(page), 'beside the open menu').toEqual([])
+      await page.getByRole('button', { name: 'Narrow the menu', exact: true }).click()
+      await page.getByRole('button', { name: 'Widen the menu', exact: true }).waitFor()
+      expect(await listsTooWide(page), 'beside the collapsed menu').toEqual([])
       await page.setViewportSize({ width: 360, height: 800 })
       // The window has its new width before the page has the styles for it.
       await waitUntil(async () => expect((await linesBetween(page)).filter(line => line < 1)).toEqual([]))
     })
 
-  e2eTest('that is larger than the window scrolls under its head, its names and its buttons', async ({ visit }) => {
-    const page = await visit({ as: 'admin', at: '/employees', browser: { viewport: { width: 1024, height: 768 } } })
-    const table = page.getByRole('table', { name: 'Employees', exact: true })
-    const lastRow = table.getByRole('row').last()
-    await lastRow.waitFor()
-    await table.evaluate(element => element.parentElement?.scrollTo(10_000, 10_000))
-    const left = await table.evaluate(element => element.parentElement?.scrollLeft ?? 0)
-    expect(left, 'how far it was scrolled sideways').toBeGreaterThan(100)
-    const name = await lastRow.getByRole('link').first().boundingBox()
-    const head = await table.getByRole('columnheader', { name: 'Name', exact: true }).boundingBox()
-    const frame = await table.locator('..').boundingBox()
-    const pages = await page.getByRole('navigation', { name: 'Pages', exact: true }).boundingBox()
-    if (!name || !head || !frame || !pages) throw new Error('Something is not drawn')
-    expect(head.y).toBeCloseTo(frame.y, 0)
-    expect(head.x - frame.x, 'only the tick boxes are before the name').toBeLessThan(50)
-    await table.getByRole('checkbox', { name: 'Mark all rows on this page', exact: true }).click({ trial: true })
-    expect(head.width, 'room for a name').toBeGreaterThan(140)
-    expect(name.x).toBeGreaterThanOrEqual(head.x)
-    expect(pages.y + pages.height, 'the pages are in the window').toBeLessThan(768)
+  e2eTest('leaves out what it has no room for, says so, and shows it again in a wider window', async ({ visit }) => {
+    const page = await visit({
+      as: 'admin',
+      at: '/hitGoals-process',
+      browser: { viewport: { width: 1024, height: 768 } },
+    })
+    const table = page.getByRole('table', { name: 'HitGoals Process', exact: true })
+    await table.getByRole('row').nth(1).waitFor()
+    const headers = async () => (await table.getByRole('columnheader').allTextContents()).filter(Boolean)
+    // The last ones go first, but not the status and the deadline.
+    expect(await headers()).toEqual(['Objective', 'Employee', 'Category', 'Status', 'Deadline', 'Actions'])
+    await page.getByRole('button', { name: 'Columns', exact: true }).click()
+    const menu = page.getByRole('dialog', { name: 'Columns', exact: true })
+    expect(await menu.getByText('No room', { exact: true }).count()).toBe(2)
+    expect(await menu.getByRole('checkbox', { name: 'Reason No room', exact: true }).isChecked()).toBe(false)
+    await menu.getByRole('checkbox', { name: 'Created by No room', exact: true }).click()
+    // What was chosen by hand takes the place of another.
+    await waitUntil(async () =>
+      expect(await headers()).toEqual(['Objective', 'Employee', 'Status', 'Deadline', 'Created by', 'Actions']),
+    )
+    expect(await listsTooWide(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await waitUntil(async () => expect(await headers()).toContain('Reason'))
+    expect(await headers()).toHaveLength(8)
+    expect(await listsTooWide(page)).toEqual([])
   })
+
+  e2eTest(
+    'whose columns were all chosen by hand scrolls under its head, its names and its buttons',
+    async ({ visit }) => {
+      const page = await visit({ as: 'admin', at: '/employees', browser: { viewport: { width: 1024, height: 768 } } })
+      const table = page.getByRole('table', { name: 'Employees', exact: true })
+      const lastRow = table.getByRole('row').last()
+      await lastRow.waitFor()
+      await page.getByRole('button', { name: 'Columns', exact: true }).click()
+      const withoutRoom = page.getByRole('checkbox', { name: / No room$/ })
+      await withoutRoom.first().waitFor()
+      while ((await withoutRoom.count()) > 0) await withoutRoom.first().click()
+      await page.keyboard.press('Escape')
+      await table.evaluate(element => element.parentElement?.scrollTo(10_000, 10_000))
+      const left = await table.evaluate(element => element.parentElement?.scrollLeft ?? 0)
+      expect(left, 'how far it was scrolled sideways').toBeGreaterThan(100)
+      const name = await lastRow.getByRole('link').first().boundingBox()
+      const head = await table.getByRole('columnheader', { name: 'Name', exact: true }).boundingBox()
+      const frame = await table.locator('..').boundingBox()
+      const pages = await page.getByRole('navigation', { name: 'Pages', exact: true }).boundingBox()
+      if (!name || !head || !frame || !pages) throw new Error('Something is not drawn')
+      expect(head.y).toBeCloseTo(frame.y, 0)
+      expect(head.x - frame.x, 'only the tick boxes are before the name').toBeLessThan(50)
+      await table.getByRole('checkbox', { name: 'Mark all rows on this page', exact: true }).click({ trial: true })
+      expect(head.width, 'room for a name').toBeGreaterThan(140)
+      expect(name.x).toBeGreaterThanOrEqual(head.x)
+      expect(pages.y + pages.height, 'the pages are in the window').toBeLessThan(768)
+    },
+  )
 
   e2eTest('stays where it is when a filter is chosen', async ({ visit }) => {
     const page = await visit({ as: 'hr', at: '/insurances' })

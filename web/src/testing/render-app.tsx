@@ -55,6 +55,7 @@ function stubLayout(): void {
     unobserve() {}
     disconnect() {}
   }
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   Element.prototype.scrollIntoView = () => {}
   Element.prototype.hasPointerCapture = () => false
   Element.prototype.setPointerCapture = () => {}

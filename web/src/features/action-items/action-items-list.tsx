@@ -147,6 +147,7 @@ export function ActionItemsList() {
           {
             key: 'status',
             header: 'Status',
+            importance: 'always',
             sort: 'status.name',
             cell: item => <StatusCell item={item} onChange={change} />,
           },
@@ -159,6 +160,7 @@ export function ActionItemsList() {
           {
             key: 'dueDate',
             header: 'Due',
+            importance: 'always',
             sort: 'dueDate',
             cell: item => <DueDateCell item={item} onChange={change} />,
           },

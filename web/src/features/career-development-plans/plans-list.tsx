@@ -103,6 +103,7 @@ export function PlansList() {
             {
               key: 'status',
               header: 'Status',
+              importance: 'always',
               sort: 'cdpStatus.name',
               cell: row => <StatusChip name={row.cdpStatus.name} />,
             },

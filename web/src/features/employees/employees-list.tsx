@@ -123,6 +123,7 @@ const employeeColumns: readonly TableColumn<EmployeeListItem, keyof typeof emplo
   {
     key: 'email',
     header: 'Email',
+    importance: 'least',
     sort: 'email',
     cell: row => <TruncatedText text={row.email} className="sm:max-w-28" />,
   },
@@ -144,6 +145,7 @@ const employeeColumns: readonly TableColumn<EmployeeListItem, keyof typeof emplo
   {
     key: 'isActive',
     header: 'Active/Inactive',
+    importance: 'always',
     sort: 'isActive',
     cell: row => <StatusChip name={row.isActive ? 'Active' : 'Inactive'} />,
   },

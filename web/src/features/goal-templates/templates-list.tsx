@@ -95,6 +95,7 @@ export function GoalTemplatesList() {
           {
             key: 'status',
             header: 'Status',
+            importance: 'always',
             sort: 'status',
             cell: template => <StatusChip name={template.status ? 'Active' : 'Inactive'} />,
           },

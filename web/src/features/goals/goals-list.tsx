@@ -122,6 +122,7 @@ export function GoalsList() {
           {
             key: 'status',
             header: 'Status',
+            importance: 'always',
             sort: 'hitgoalProcessStatusID.statusName',
             cell: ({ hitgoalProcessStatusID: { statusName }, completed, total, progress }) => (
               <span className="inline-flex items-center gap-2">
@@ -133,6 +134,7 @@ export function GoalsList() {
           {
             key: 'deadLine',
             header: 'Deadline',
+            importance: 'always',
             sort: 'deadLine',
             cell: goal => formatDay(goal.deadLine),
             className: 'whitespace-nowrap tabular-nums',

@@ -71,6 +71,7 @@ export function InsurancesList() {
           {
             key: 'status',
             header: 'Status',
+            importance: 'always',
             sort: 'status.name',
             cell: ({ insuranceInfo: { status } }) => (status ? <StatusChip name={status.name} /> : '–'),
           },

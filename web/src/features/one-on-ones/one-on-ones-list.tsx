@@ -102,6 +102,7 @@ export function OneOnOnesList() {
             {
               key: 'status',
               header: 'Status',
+              importance: 'always',
               sort: 'status.name',
               cell: row => <StatusChip name={row.status.name} />,
             },

@@ -42,7 +42,13 @@ export function PayRoundsList() {
             className: 'whitespace-nowrap tabular-nums',
           },
           { key: 'people', header: 'People', sort: 'people', cell: row => row.total, className: 'tabular-nums' },
-          { key: 'state', header: 'State', sort: 'state', cell: row => <RoundStateChip state={row.state} /> },
+          {
+            key: 'state',
+            header: 'State',
+            sort: 'state',
+            cell: row => <RoundStateChip state={row.state} />,
+            importance: 'always',
+          },
           {
             key: 'by',
             header: 'Proposed by',

@@ -71,7 +71,13 @@ export function PlannedChangesList() {
             cell: describePeople,
             person: row => (row.total === 1 ? row.firstPerson : null),
           },
-          { key: 'state', header: 'State', sort: 'state', cell: row => <ChangeStateChip state={row.state} /> },
+          {
+            key: 'state',
+            header: 'State',
+            sort: 'state',
+            cell: row => <ChangeStateChip state={row.state} />,
+            importance: 'always',
+          },
           { key: 'result', header: 'Result', cell: describeResult, className: 'whitespace-nowrap tabular-nums' },
           {
             key: 'by',

@@ -98,6 +98,7 @@ export function ProcedureProcessesList(kind: ProcedureScreenProps) {
           {
             key: 'status',
             header: 'Status',
+            importance: 'always',
             sort: 'isCompleted',
             cell: row => <ChecklistStatusChip done={row.done} total={row.total} />,
             className: 'tabular-nums',

@@ -67,6 +67,7 @@ export function ProcessAssignmentsList() {
           {
             key: 'nextPeriodStartDate',
             header: 'Next start',
+            importance: 'always',
             sort: 'nextPeriodStartDate',
             cell: row => formatDay(row.nextPeriodStartDate),
             className: 'whitespace-nowrap tabular-nums',
@@ -74,6 +75,7 @@ export function ProcessAssignmentsList() {
           {
             key: 'isActive',
             header: 'Active',
+            importance: 'always',
             sort: 'isActive',
             cell: row => <StatusChip name={row.isActive ? 'Active' : 'Inactive'} />,
           },

@@ -49,6 +49,7 @@ export function ProjectsList() {
           {
             key: 'isActive',
             header: 'Active/Inactive',
+            importance: 'always',
             sort: 'isActive',
             cell: row => <StatusChip name={row.isActive ? 'Active' : 'Inactive'} />,
           },

@@ -59,6 +59,7 @@ export function ReferralsList() {
           {
             key: 'status',
             header: 'Status',
+            importance: 'always',
             sort: 'statusReferral.name',
             cell: row => (row.statusReferral ? <StatusChip name={row.statusReferral.name} /> : '–'),
           },

@@ -211,6 +211,7 @@ const caseColumns: CaseColumn[] = [
   {
     key: 'status',
     header: 'Status',
+    importance: 'always',
     sort: 'rewStatusID.statusName',
     cell: row => <StatusChip name={row.rewStatusID.statusName} />,
   },

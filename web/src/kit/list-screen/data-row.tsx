@@ -36,6 +36,8 @@ interface DataRowProps<Row extends { readonly _id: string }> {
   /** `undefined` where no row has any. */
   readonly actions: ReactNode
   readonly dense: boolean
+  /** With narrow gaps between the columns. */
+  readonly isTight: boolean
   readonly isCompact: boolean
   /** Where the keyboard goes from row to row. */
   readonly focus?: { readonly isTabStop: boolean; readonly onFocus: () => void }
@@ -50,7 +52,7 @@ interface DataRowProps<Row extends { readonly _id: string }> {
 }
 
 export function DataRow<Row extends { readonly _id: string }>(props: DataRowProps<Row>) {
-  const { row, columns, naming, path, onOpen, isOpen = false, actions, dense, isCompact, focus, mark } = props
+  const { row, columns, naming, path, onOpen, isOpen = false, actions, dense, isTight, isCompact, focus, mark } = props
   const navigate = useNavigate()
   const open = (event: MouseEvent, to: string) => {
     // React tells a row also of clicks in the menus that its cells have opened elsewhere on the page.
@@ -97,7 +99,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
           className={cn(
             cellClasses,
             focusBarClasses,
-            dense ? 'px-1.5' : 'px-2 xl:px-3',
+            isTight ? 'px-1.5' : 'px-2 xl:px-3',
             isCompact ? 'py-1' : 'py-2.5',
             'align-middle first:pl-4 last:pr-4 max-sm:flex max-sm:items-baseline max-sm:gap-3 max-sm:px-0 max-sm:py-0.5 max-sm:first:pl-0 max-sm:last:pr-0',
             column.key === naming && [
@@ -156,8 +158,11 @@ function renderCell<Row>(column: CellColumn<Row>, row: Row): ReactNode {
   return person ? <PersonLink person={person} isInReach={column.isInReach ?? false} isQuiet /> : column.cell(row)
 }
 
-/** The line below a row belongs to its cells: the sticky ones keep theirs while the others scroll. */
-const cellClasses = 'bg-(--ground) sm:border-b sm:group-last/row:border-b-0'
+/**
+ * The line below a row belongs to its cells: the sticky ones keep theirs while the others scroll. Gaps change at once, also
+ * where reduced motion gives everything a very short transition: they are measured before they are painted.
+ */
+const cellClasses = 'bg-(--ground) transition-none sm:border-b sm:group-last/row:border-b-0'
 
 /** A bar at its edge shows which row has the focus, or is open beside the list. */
 const focusBarClasses =

@@ -11,11 +11,12 @@ import { type CellColumn, DataRow, markCellClasses } from './data-row.tsx'
 import { GroupHead, type RowGroup } from './group-head.tsx'
 import { MobileSortSelect, SortButton, type SortOrder } from './sort-order.tsx'
 import { stickyEndClasses, stickyStartClasses, TableScroller } from './table-scroller.tsx'
+import { type RankedColumn, useColumnRoom } from './use-column-room.ts'
 import type { MarkedRows } from './use-marked-rows.ts'
 import { useReturnedRow } from './use-returned-row.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-export interface TableColumn<Row, Sort extends string = string> extends CellColumn<Row> {
+export interface TableColumn<Row, Sort extends string = string> extends CellColumn<Row>, RankedColumn {
   /** The server's name for this order. */
   readonly sort?: Sort
   /** The column that names the row: it holds the link and heads the card on a phone. By default the first one. */
@@ -41,8 +42,8 @@ export interface DataTableProps<Row extends { readonly _id: string }, Sort exten
   readonly dense?: boolean
   /** The list of a screen, whose rows the keyboard goes through; others are parts of a screen or dialog. */
   readonly hasRowKeys?: boolean
-  /** At the end of the headers. */
-  readonly headerMenu?: ReactNode
+  /** At the end of the headers. With it, the table leaves out the columns that it has no room for: it is told their keys. */
+  readonly headerMenu?: ((withoutRoom: readonly string[]) => ReactNode) | undefined
   /** Rows closer together. */
   readonly isCompact?: boolean
   /** Which rows are marked, where several can be changed at once. */
@@ -61,6 +62,14 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
   const { headerMenu, isCompact = false, beside, groups, onFold } = props
   const namingColumn = columns.find(column => column.isRowHeader) ?? columns[0]
   const naming = namingColumn?.key
+  const [scroller, ruler] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  const room = useColumnRoom(
+    scroller,
+    ruler,
+    columns.map(column => (column === namingColumn ? { ...column, importance: 'always' as const } : column)),
+    headerMenu !== undefined,
+  )
+  const isTight = dense || room.isTight
   const actions = usePersonActions(props.actions, to ? namingColumn : undefined)
   const navigate = useNavigate()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -89,7 +98,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
     <DataRow
       key={row._id}
       row={row}
-      columns={columns}
+      columns={room.shown}
       naming={naming}
       path={to?.(row)}
       onOpen={beside && (() => beside.open(row))}
@@ -97,6 +106,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
       actions={actions ? actions(row) : headerMenu ? null : undefined}
       isCompact={isCompact}
       dense={dense}
+      isTight={isTight}
       {...(hasRowKeys ? { focus: { isTabStop: row._id === tabStop, onFocus: () => focusRow(row._id) } } : {})}
       {...(marks
         ? {
@@ -110,11 +120,11 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
         : {})}
     />
   )
-  const span = columns.length + (marks ? 1 : 0) + (actions || headerMenu ? 1 : 0)
+  const span = room.shown.length + (marks ? 1 : 0) + (actions || headerMenu ? 1 : 0)
   return (
     <>
       {order && onOrder ? <MobileSortSelect columns={columns} order={order} onOrder={onOrder} /> : null}
-      <TableScroller keepsPlace={hasRowKeys}>
+      <TableScroller keepsPlace={hasRowKeys} scroller={scroller} ruler={ruler}>
         <table
           role="table"
           aria-label={label}
@@ -134,18 +144,19 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                   />
                 </th>
               ) : null}
-              {columns.map(({ key, header, sort, align }) => {
+              {room.shown.map(({ key, header, sort, align }) => {
                 const ascending = order !== undefined && order.column === sort ? order.ascending : undefined
                 return (
                   <th
                     key={key}
+                    data-column={key}
                     role="columnheader"
                     scope="col"
                     aria-sort={ascending === undefined ? undefined : ascending ? 'ascending' : 'descending'}
                     className={cn(
                       headerClasses,
                       'text-xs font-medium text-muted-foreground first:pl-4 last:pr-4',
-                      dense ? 'px-1.5' : 'px-2 xl:px-3',
+                      isTight ? 'px-1.5' : 'px-2 xl:px-3',
                       align === 'right' && 'text-right',
                       key === naming && ['z-30', stickyStartClasses, marks && 'sm:left-10'],
                     )}
@@ -170,7 +181,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                   className={cn(headerClasses, 'z-30 w-0 pr-3 text-right', stickyEndClasses)}
                 >
                   {actions ? <span className="sr-only">Actions</span> : null}
-                  {headerMenu}
+                  {headerMenu?.(room.withoutRoom)}
                 </th>
               ) : null}
             </tr>
@@ -192,7 +203,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
 }
 
 /** The headers stay in sight while the rows scroll under them. */
-const headerClasses = 'sticky print:static top-0 z-20 h-10 border-b bg-card'
+const headerClasses = 'transition-none sticky print:static top-0 z-20 h-10 border-b bg-card'
 
 /** A row that is named after a person, and leads to something else of theirs, has a way to their page too. */
 function usePersonActions<Row>(

@@ -12,6 +12,8 @@ import type { ListLayout } from './use-list-layout.ts'
 
 interface LayoutMenuProps<Column> {
   readonly layout: ListLayout<Column>
+  /** The keys of the columns that would show if there were room. */
+  readonly withoutRoom: readonly string[]
 }
 
 const DENSITIES = [
@@ -21,6 +23,7 @@ const DENSITIES = [
 
 export function LayoutMenu<Column extends { readonly key: string; readonly header: string }>({
   layout,
+  withoutRoom,
 }: LayoutMenuProps<Column>) {
   const id = useId()
   return (
@@ -40,12 +43,18 @@ export function LayoutMenu<Column extends { readonly key: string; readonly heade
             <li key={column.key} className="flex h-8 items-center gap-2">
               <Checkbox
                 id={`${id}-${column.key}`}
-                checked={layout.shown.includes(column)}
+                checked={layout.shown.includes(column) && !withoutRoom.includes(column.key)}
                 disabled={layout.isNaming(column)}
                 onCheckedChange={checked => layout.setShown(column, checked === true)}
               />
               <Label htmlFor={`${id}-${column.key}`} className="min-w-0 flex-1 truncate leading-5 font-normal">
                 {column.header}
+                {withoutRoom.includes(column.key) ? (
+                  <>
+                    {' '}
+                    <span className="ml-0.5 text-xs text-muted-foreground">No room</span>
+                  </>
+                ) : null}
               </Label>
               <Button
                 variant="ghost"

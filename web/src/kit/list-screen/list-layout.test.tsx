@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { settingKey } from '#web/kit/kept-setting.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
@@ -55,6 +56,13 @@ describe('the columns of a list', () => {
     expect((await screen.findByRole('radio', { name: 'Compact' })).getAttribute('aria-checked')).toBe('true')
     await again.user.click(screen.getByRole('button', { name: 'Reset' }))
     expect(await headers()).toEqual(['Name', 'Category', 'Partner', 'Client since', 'Active/Inactive'])
+  })
+
+  it('are read as they were kept before any was chosen by hand', async () => {
+    const kept = { order: [], hidden: ['partner'], isCompact: false }
+    localStorage.setItem(settingKey('columns', '/projects'), JSON.stringify(kept))
+    await open()
+    expect(await headers()).toEqual(['Name', 'Category', 'Client since', 'Active/Inactive'])
   })
 })
 

@@ -178,10 +178,16 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
               ) : (
                 <DataTable<R['items'][number], string>
                   label={label}
-                  columns={layout.shown.map(column =>
-                    layout.isNaming(column) ? { ...column, isRowHeader: true as const } : column,
-                  )}
-                  headerMenu={columns.length > 2 ? <LayoutMenu layout={layout} /> : undefined}
+                  columns={layout.shown.map(column => ({
+                    ...column,
+                    ...(layout.isNaming(column) ? { isRowHeader: true as const } : {}),
+                    ...(layout.isChosen(column) ? { importance: 'always' as const } : {}),
+                  }))}
+                  headerMenu={
+                    columns.length > 2
+                      ? withoutRoom => <LayoutMenu layout={layout} withoutRoom={withoutRoom} />
+                      : undefined
+                  }
                   isCompact={layout.isCompact}
                   rows={screen.rows}
                   groups={screen.grouping && toRowGroups<Row>(screen.grouping.groups, screen)}

@@ -1,14 +1,16 @@
 /** Scrolls a table that is larger than its place. Soft edges show at which side more of it lies. */
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 
 interface TableScrollerProps {
   /** Whether who comes back finds it where they left it. At most one on a screen. */
   readonly keepsPlace: boolean
+  readonly scroller: RefObject<HTMLDivElement | null>
+  /** An element of the scroller's width whose height stays: what is told of its width may change the scroller's height. */
+  readonly ruler: RefObject<HTMLDivElement | null>
   readonly children: ReactNode
 }
 
-export function TableScroller({ keepsPlace, children }: TableScrollerProps) {
-  const scroller = useRef<HTMLDivElement>(null)
+export function TableScroller({ keepsPlace, scroller, ruler, children }: TableScrollerProps) {
   useEffect(() => {
     const element = scroller.current
     if (!element) return
@@ -26,16 +28,22 @@ export function TableScroller({ keepsPlace, children }: TableScrollerProps) {
       sizes.disconnect()
       element.removeEventListener('scroll', showEdges)
     }
-  }, [])
+  }, [scroller])
   return (
-    <div
-      ref={scroller}
-      data-scroller=""
-      data-scroll-restoration-id={keepsPlace ? 'list' : undefined}
-      className="group/scroller min-h-0 scroll-pt-11 has-[[data-group]]:scroll-pt-20 overflow-auto print:overflow-visible"
-    >
-      {children}
-    </div>
+    <>
+      <div ref={ruler} aria-hidden />
+      {/* One level deeper than the ruler: of what changes because of it, an observer is told in the same frame. */}
+      <div className="contents">
+        <div
+          ref={scroller}
+          data-scroller=""
+          data-scroll-restoration-id={keepsPlace ? 'list' : undefined}
+          className="group/scroller min-h-0 scroll-pt-11 has-[[data-group]]:scroll-pt-20 overflow-auto print:overflow-visible"
+        >
+          {children}
+        </div>
+      </div>
+    </>
   )
 }
 

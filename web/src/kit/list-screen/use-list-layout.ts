@@ -2,15 +2,21 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { loadSetting, saveSetting, settingKey } from '../kept-setting.ts'
+import type { RankedColumn } from './use-column-room.ts'
 
-const KeptLayout = z.object({ order: z.array(z.string()), hidden: z.array(z.string()), isCompact: z.boolean() })
+const KeptLayout = z.object({
+  order: z.array(z.string()),
+  hidden: z.array(z.string()),
+  /** Shown by hand: these stay where there is little room. */
+  chosen: z._default(z.array(z.string()), []),
+  isCompact: z.boolean(),
+})
 type KeptLayout = z.infer<typeof KeptLayout>
-const FIRST_LAYOUT: KeptLayout = { order: [], hidden: [], isCompact: false }
+const FIRST_LAYOUT: KeptLayout = { order: [], hidden: [], chosen: [], isCompact: false }
 
 const layoutKey = (path: string) => settingKey('columns', path)
 
-interface NamedColumn {
-  readonly key: string
+interface NamedColumn extends RankedColumn {
   readonly isRowHeader?: true
 }
 
@@ -18,6 +24,8 @@ export interface ListLayout<Column> {
   /** All columns in the person's order. */
   readonly all: readonly Column[]
   readonly shown: readonly Column[]
+  /** It stays however little room there is, since the person has shown it. */
+  readonly isChosen: (column: Column) => boolean
   readonly isCompact: boolean
   readonly isChanged: boolean
   /** The column that names the rows always shows. */
@@ -47,11 +55,15 @@ export function useListLayout<Column extends NamedColumn>(
   return {
     all,
     shown: all.filter(column => column === naming || !layout.hidden.includes(column.key)),
+    isChosen: ({ key }) => layout.chosen.includes(key),
     isCompact: layout.isCompact,
     isChanged: JSON.stringify(layout) !== JSON.stringify(FIRST_LAYOUT),
     isNaming: column => column === naming,
-    setShown: ({ key }, isShown) =>
-      keep({ ...layout, hidden: isShown ? layout.hidden.filter(one => one !== key) : [...layout.hidden, key] }),
+    setShown: ({ key }, isShown) => {
+      const hidden = layout.hidden.filter(one => one !== key)
+      const chosen = layout.chosen.filter(one => one !== key)
+      keep({ ...layout, ...(isShown ? { hidden, chosen: [...chosen, key] } : { hidden: [...hidden, key], chosen }) })
+    },
     move: (column, step) => {
       const keys = all.map(({ key }) => key)
       const from = keys.indexOf(column.key)

@@ -40,7 +40,7 @@ export const summaryColumns: readonly TableColumn<TimesheetListItem, keyof typeo
     align: 'right',
     cell: row => row.timeRemaining,
   },
-  { key: 'state', header: 'State', cell: row => <SheetStateChip of={row} /> },
+  { key: 'state', header: 'State', cell: row => <SheetStateChip of={row} />, importance: 'always' },
 ]
 
 const EMPTY_DESCRIPTIONS_TEXT = 'Some days have hours without a description'
