@@ -30,6 +30,9 @@ const REASONS: Readonly<Record<string, string>> = {
   'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/unconfirmed/timesheets/*]': FILE_REASON,
   'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/row-snapshots/*]':
     'Copies of rows have keys that are made with them; who may read them may read the rows in the table.',
+  'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/unconfirmed/*]': 'The scanner looks at every upload, and tags it.',
+  'IAM5[Resource::arn:<AWS::Partition>:events:us-east-1:<AWS::AccountId>:rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*]':
+    'GuardDuty names the rule by which it hears of uploads; it manages that one alone.',
   'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/seals/*]':
     'Whoever seals timesheets, hands them out or verifies them sees only what was sealed, and deletes none of it.',
   'IAM5[Resource::<FilesBucket7C17EE2E.Arn>/archives/*]':

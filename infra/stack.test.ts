@@ -557,6 +557,55 @@ it('no answer is sniffed, framed, or told to other sites by its path', () => {
   }
 })
 
+describe('a stage that scans uploads', () => {
+  const scanning = Template.fromStack(new MusterStack(new App(), { stage: 'local' }))
+  const statementsOf = (resource: Properties) =>
+    (resource.Properties.PolicyDocument ?? resource.Properties.Policies?.[0]?.PolicyDocument)?.Statement ?? []
+  const may = (action: string) =>
+    Object.entries({ ...scanning.findResources('AWS::IAM::Policy'), ...scanning.findResources('AWS::IAM::Role') })
+      .flatMap(([id, resource]) =>
+        statementsOf(resource).flatMap(({ Action, Resource, Effect }: Properties) =>
+          Effect === 'Allow' && [Action].flat().includes(action) && resourceText(Resource).startsWith('files/')
+            ? [`${id.split('ServiceRole')[0]} ${resourceText(Resource)}`]
+            : [],
+        ),
+      )
+      .sort()
+
+  it('has all that is uploaded looked at, and tagged by the scanner alone', () => {
+    scanning.hasResourceProperties('AWS::GuardDuty::MalwareProtectionPlan', {
+      ProtectedResource: { S3Bucket: { ObjectPrefixes: ['unconfirmed/'] } },
+      Actions: { Tagging: { Status: 'ENABLED' } },
+    })
+    scanning.hasResourceProperties('AWS::IAM::Role', {
+      AssumeRolePolicyDocument: {
+        Statement: [{ Effect: 'Allow', Principal: { Service: 'malware-protection-plan.guardduty.amazonaws.com' } }],
+      },
+    })
+    expect(may('s3:PutObjectTagging')).toEqual([expect.stringMatching(/^UploadScanRole.* files\/unconfirmed\/\*$/)])
+  })
+
+  it('lets who takes an upload read what the scan says, and tells them to', () => {
+    expect(may('s3:GetObjectTagging')).toEqual([
+      'FeaturecompanyimportFunction files/unconfirmed/company-import/*',
+      'FeaturepicturesFunction files/unconfirmed/pictures/*',
+      'FeaturerewardsFunction files/unconfirmed/rewards/*',
+      'FeaturetimesheetsFunction files/unconfirmed/timesheets/*',
+      expect.stringMatching(/^UploadScanRole/),
+    ])
+    const told = Object.values(scanning.findResources('AWS::Lambda::Function'))
+      .filter(({ Properties }) => Properties.Environment?.Variables.SCANS_UPLOADS === 'true')
+      .map(({ Properties }) => Properties.FunctionName)
+    expect(told.sort()).toEqual(
+      ['company-import', 'pictures', 'rewards', 'timesheets'].map(name => `muster-local-${name}`),
+    )
+  })
+
+  it('is one that asks for it', () => {
+    template.resourceCountIs('AWS::GuardDuty::MalwareProtectionPlan', 0)
+  })
+})
+
 it('a stage without a firewall has no rules to pay for, and no alarm about them', () => {
   const less = Template.fromStack(addStage(new App(), { stage: 'staging' }))
   expect(Object.keys(less.findResources('AWS::WAFv2::WebACL'))).toEqual([])

@@ -28,6 +28,7 @@ import { Schedules } from './parts/schedules.ts'
 import { Secrets } from './parts/secrets.ts'
 import { Site } from './parts/site.ts'
 import { MusterTable } from './parts/table.ts'
+import { UploadScan } from './parts/upload-scan.ts'
 import { originsOf, REGION, type Stage, type StageSettings, settingsOf } from './stages.ts'
 
 /** The commits of a stage's last two deployments that differ. */
@@ -57,12 +58,13 @@ export class MusterStack extends Stack {
     const account = process.env.CDK_DEFAULT_ACCOUNT
     super(scope, `muster-${stage}`, { env: { region: REGION, ...(account ? { account } : {}) }, ...props })
     const settings = settingsOf(stage)
-    const { logDays } = settings
+    const { logDays, scansUploads } = settings
 
     const { table, encryptionKey } = new MusterTable(this, 'Data')
     const secrets = new Secrets(this, 'Secrets')
     const logs = new AccessLogs(this, 'AccessLogs').bucket
     const files = new Files(this, 'Files', { logs, origins: Object.values(originsOf(stage)) }).bucket
+    if (scansUploads) new UploadScan(this, 'UploadScan', { files })
     const { vault: backupVault } = new Backups(this, 'Backups', {
       ...{ table, files, encryptionKey },
       copyVaultArn: settings.backupCopyVaultArn,
@@ -77,7 +79,7 @@ export class MusterStack extends Stack {
     const schedules = new Schedules(this, 'Schedules', { stage })
     const { deadLetterQueue } = schedules
     const environments = environmentOf(settings, originsOf(stage))
-    const sharedProps = { stage, table, files, mail, secrets, secretVersions, logDays }
+    const sharedProps = { stage, table, files, mail, secrets, secretVersions, logDays, scansUploads }
 
     const functions = new Map<string, Lambda>()
     const watchedJobs = new Map<Lambda, string[]>()

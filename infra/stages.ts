@@ -54,6 +54,8 @@ export interface StageSettings {
   /** Keeps an instance of each function on weekdays, from and until these hours UTC; costs cents. */
   readonly warmHours?: { readonly from: number; readonly until: number }
   readonly logDays: 7 | 30 | 90 | 365
+  /** Has GuardDuty look through uploads before they become files, which takes seconds; see docs/operations.md. */
+  readonly scansUploads?: boolean
   /** Costs about $10 a month. `counting` only counts what `blocking` refuses; see docs/operations.md. */
   readonly firewall: 'off' | 'counting' | 'blocking'
   /** Whether everything below the hosts' names is served over TLS, so that browsers may insist on it there too. */
@@ -115,6 +117,7 @@ function localSettings(): StageSettings {
     webhookTargets: 'any',
     currencies: { Bolivia: 'BOB' },
     logDays: 7,
+    scansUploads: true,
     firewall: 'off',
   }
 }

@@ -10,6 +10,7 @@ import {
   createUploadForm,
   discardUpload,
   type FileTypeRule,
+  loadUpload,
   signDownloadUrl,
   uploadStream,
 } from './files.ts'
@@ -101,5 +102,57 @@ describe('what was uploaded becomes a file only if', () => {
     ])
       await expect(confirmUpload(other, key, 'rewards/1/theirs.pdf', rule)).rejects.toThrow('Not here')
     expect(await statusOf('rewards/1/theirs.pdf')).toBe(404)
+  })
+
+  describe('where uploads are scanned,', () => {
+    beforeAll(() => {
+      process.env.SCANS_UPLOADS = 'true'
+    })
+    afterAll(() => {
+      delete process.env.SCANS_UPLOADS
+    })
+    const stillChecked = {
+      code: 'conflict',
+      message: 'This file is still being checked. Please try again in a moment.',
+      headers: { 'retry-after': '3' },
+    }
+    /** Takes it as a file that is copied, and as one that is read whole. */
+    const take = (key: string, lasting: string) =>
+      Promise.allSettled([confirmUpload(slot, key, lasting, rule), loadUpload(slot, key, rule)])
+
+    it('its scan is over and found nothing', async () => {
+      const key = await upload('scanned.pdf', pdfOf(100))
+      for (const taken of await take(key, 'rewards/1/scanned.pdf'))
+        expect(taken).toMatchObject({ status: 'rejected', reason: stillChecked })
+      expect(await statusOf('rewards/1/scanned.pdf')).toBe(404)
+      await bucket.endScan(key, 'NO_THREATS_FOUND')
+      expect((await take(key, 'rewards/1/scanned.pdf')).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+      expect(await statusOf('rewards/1/scanned.pdf')).toBe(200)
+    })
+
+    it.each([
+      ['THREATS_FOUND', 'This file is harmful and was not kept'],
+      ['UNSUPPORTED', 'This file could not be checked for harmful content. Try one without a password.'],
+      ['ACCESS_DENIED', 'This file could not be checked for harmful content. Try one without a password.'],
+      ['FAILED', 'This file could not be checked for harmful content. Try one without a password.'],
+    ])('it is refused at its field after %s', async (result, message) => {
+      const key = await upload(`${result}.pdf`, pdfOf(100))
+      await bucket.endScan(key, result)
+      for (const taken of await take(key, `rewards/1/${result}.pdf`))
+        expect(taken).toMatchObject({
+          status: 'rejected',
+          reason: { code: 'invalid', errors: [{ path: 'invoice', message }] },
+        })
+      expect(await statusOf(`rewards/1/${result}.pdf`)).toBe(404)
+    })
+
+    it('nothing else was put in its place after the scan', async () => {
+      const key = await upload('replaced.pdf', pdfOf(100))
+      await bucket.endScan(key, 'NO_THREATS_FOUND')
+      await upload('replaced.pdf', pdfOf(200))
+      for (const taken of await take(key, 'rewards/1/replaced.pdf'))
+        expect(taken).toMatchObject({ status: 'rejected', reason: stillChecked })
+      expect(await statusOf('rewards/1/replaced.pdf')).toBe(404)
+    })
   })
 })

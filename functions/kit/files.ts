@@ -6,7 +6,7 @@
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { UNCONFIRMED_PREFIX } from '#shared/kit/file-keys.ts'
-import { AppError } from './app-error.ts'
+import { AppError, validationError } from './app-error.ts'
 import { formatContentDisposition } from './content-disposition.ts'
 import { describeError, log } from './log.ts'
 import { clientTimeouts, settings } from './settings.ts'
@@ -66,7 +66,7 @@ export const findUpload = async (slot: UploadScope, key: string): Promise<Uint8A
 /**
  * Checks an uploaded file and copies it to its permanent key. What was uploaded stays until the record names the copy,
  * so that a request which failed in between can be repeated. @throws an error when it does not exist, belongs to another
- * slot, is too large, or is not of the type it claims.
+ * slot, is too large, is not of the type it claims, or was not found harmless by its scan.
  */
 export async function confirmUpload(
   slot: UploadScope,
@@ -91,15 +91,49 @@ export async function confirmUpload(
   const size = Number(/\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? found.ContentLength ?? 0)
   const beginning = Buffer.from(await found.Body.transformToByteArray()).toString('hex')
   if (size > kind.maxBytes || !kind.magic.test(beginning)) throw refused(messages.wrongType)
-  await client.send(
-    new CopyObjectCommand({ Bucket: settings.files, Key: lasting, CopySource: `${settings.files}/${encodeURI(key)}` }),
-  )
+  await checkScan(slot, key, messages.field)
+  const copy = new CopyObjectCommand({
+    Bucket: settings.files,
+    Key: lasting,
+    CopySource: `${settings.files}/${encodeURI(key)}`,
+    // Its form may be used again: another file in its place has not been looked at.
+    CopySourceIfMatch: found.ETag,
+    TaggingDirective: 'REPLACE',
+  })
+  await client.send(copy).catch((error: unknown) => {
+    throw error instanceof Error && error.name === 'PreconditionFailed' ? stillScanned() : error
+  })
   return { size }
 }
 
 /**
+ * Lets an upload through in whose present content the scan found nothing harmful; where nothing is scanned, any.
+ * @throws 400 at its field for any other result, 409 while there is none: the browser asks again by itself.
+ */
+async function checkScan({ place, userId }: UploadScope, key: string, field: string): Promise<void> {
+  if (!settings.scansUploads) return
+  const { GetObjectTaggingCommand } = await loadS3()
+  const client = await getS3Client()
+  const { TagSet = [] } = await client.send(new GetObjectTaggingCommand({ Bucket: settings.files, Key: key }))
+  const result = TagSet.find(({ Key }) => Key === SCAN_TAG)?.Value
+  if (result === undefined) throw stillScanned()
+  if (result === 'NO_THREATS_FOUND') return
+  const isHarmful = result === 'THREATS_FOUND'
+  log(isHarmful ? 'error' : 'warn', isHarmful ? 'harmful upload' : 'upload not scanned', { place, userId, result })
+  throw validationError(field, isHarmful ? HARMFUL_FILE : UNKNOWN_FILE)
+}
+/** Set by GuardDuty. Source: "Monitoring S3 object scans with GuardDuty managed tags" in its user guide. */
+const SCAN_TAG = 'GuardDutyMalwareScanStatus'
+const HARMFUL_FILE = 'This file is harmful and was not kept'
+const UNKNOWN_FILE = 'This file could not be checked for harmful content. Try one without a password.'
+const stillScanned = () =>
+  new AppError('conflict', 'This file is still being checked. Please try again in a moment.', {
+    headers: { 'retry-after': '3' },
+  })
+
+/**
  * Loads an uploaded file whole, for callers that check more than its first bytes. @throws when it does not exist, belongs to
- * another slot, or is too large.
+ * another slot, is too large, or was not found harmless by its scan.
  */
 export async function loadUpload(
   slot: UploadScope,
@@ -110,6 +144,7 @@ export async function loadUpload(
   const content = await findUpload(slot, key)
   if (!content) throw refused(messages.missing)
   if (content.length > maxBytes) throw refused(messages.wrongType)
+  await checkScan(slot, key, messages.field)
   return content
 }
 

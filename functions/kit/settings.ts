@@ -20,6 +20,10 @@ export function clientTimeouts(connection: number, answer: number) {
 }
 
 export const settings = {
+  /** Whether each upload is scanned for harmful content before it may become a file. */
+  get scansUploads() {
+    return process.env.SCANS_UPLOADS === 'true'
+  },
   get stage() {
     return requireEnv('STAGE')
   },

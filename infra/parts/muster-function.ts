@@ -102,6 +102,8 @@ export interface MusterFunctionProps {
   /** Which versions the secrets are at. */
   readonly secretVersions: string
   readonly logDays: number
+  /** Whether uploads are scanned: who takes them then reads what the scan says. */
+  readonly scansUploads?: boolean | undefined
   readonly environment?: Readonly<Record<string, string>>
 }
 
@@ -138,6 +140,10 @@ export class MusterFunction extends Construct {
     const needs = GRANTS[name] ?? []
     for (const [need, keysOf, actions] of FILE_GRANTS)
       if (needs.includes(need)) this.#grantFiles(files, keysOf(name), actions)
+    if (props.scansUploads && !name.endsWith('-job') && (needs.includes('files') || needs.includes('uploads'))) {
+      this.#grantFiles(files, [`${UNCONFIRMED_PREFIX}${name}/*`], ['s3:GetObjectTagging'])
+      this.lambda.addEnvironment('SCANS_UPLOADS', 'true')
+    }
     if (needs.includes('mail')) props.mail.grantSend(this.lambda)
     if (needs.includes('salaries'))
       this.lambda.addEnvironment('SALARY_SECRET', secrets.salary.secretValue.unsafeUnwrap())

@@ -8,9 +8,11 @@ import {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  GetObjectTaggingCommand,
   HeadObjectCommand,
   ListObjectVersionsCommand,
   PutObjectCommand,
+  PutObjectTaggingCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
@@ -43,6 +45,10 @@ beforeAll(async () => {
           CorsConfiguration: { CorsRules: [rule] },
           VersioningConfiguration: { Status: 'Enabled' },
         },
+      },
+      Scan: {
+        Type: 'AWS::GuardDuty::MalwareProtectionPlan',
+        Properties: { ProtectedResource: { S3Bucket: { BucketName: { Ref: 'Files' }, ObjectPrefixes: ['scanned/'] } } },
       },
     },
   }
@@ -256,5 +262,50 @@ describe('a page of', () => {
 
   test('another host may not', async () => {
     expect((await preflight('http://evil.example')).status).toBe(403)
+  })
+})
+
+test('an object is copied only while it is the one that the asker has seen', async () => {
+  const put = (Body: string) => client.send(new PutObjectCommand({ Bucket, Key: 'seen/ä 1', Body }))
+  const { ETag: seen } = await put('first')
+  const copy = () =>
+    client.send(
+      new CopyObjectCommand({
+        ...{ Bucket, Key: 'seen/copy', CopySource: `${Bucket}/${encodeURI('seen/ä 1')}`, CopySourceIfMatch: seen },
+      }),
+    )
+  await copy()
+  await put('second')
+  await expect(copy()).rejects.toMatchObject({ name: 'PreconditionFailed', $metadata: { httpStatusCode: 412 } })
+  const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: 'seen/copy' }))
+  expect(await Body?.transformToString()).toBe('first')
+})
+
+describe('a scan', () => {
+  const tagsOf = async (key: string) => {
+    const { TagSet } = await client.send(new GetObjectTaggingCommand({ Bucket, Key: key }))
+    return TagSet?.map(({ Key: name, Value }) => `${name}=${Value}`)
+  }
+  const put = (key: string, Body: string) => client.send(new PutObjectCommand({ Bucket, Key: key, Body }))
+  const harmful = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+
+  test('tags what is put under its prefix, and nothing else', async () => {
+    await put('scanned/good', 'good')
+    await put('scanned/bad', `before ${harmful} after`)
+    await put('other/bad', harmful)
+    expect(await tagsOf('scanned/good')).toEqual(['GuardDutyMalwareScanStatus=NO_THREATS_FOUND'])
+    expect(await tagsOf('scanned/bad')).toEqual(['GuardDutyMalwareScanStatus=THREATS_FOUND'])
+    expect(await tagsOf('other/bad')).toEqual([])
+    await put('scanned/bad', 'good by now')
+    expect(await tagsOf('scanned/bad')).toEqual(['GuardDutyMalwareScanStatus=NO_THREATS_FOUND'])
+  })
+
+  test('leaves the tags of an object with that object', async () => {
+    await put('other/tagged', 'first')
+    const TagSet = [{ Key: 'kind', Value: 'first' }]
+    await client.send(new PutObjectTaggingCommand({ Bucket, Key: 'other/tagged', Tagging: { TagSet } }))
+    expect(await tagsOf('other/tagged')).toEqual(['kind=first'])
+    await put('other/tagged', 'second')
+    expect(await tagsOf('other/tagged')).toEqual([])
   })
 })

@@ -9,6 +9,7 @@ import { ObjectVersions } from './object-versions.ts'
 import { checkPolicy } from './post-policy.ts'
 import { type Credentials, checkSignature, S3Error } from './signatures.ts'
 import type { ResolvedResource, ResolvedTemplate } from './template.ts'
+import { openScans } from './upload-scan.ts'
 import { answerWholeWrites } from './whole-writes.ts'
 
 interface CorsRule {
@@ -70,6 +71,16 @@ export async function startBuckets(blueprint: ResolvedTemplate, settings: Bucket
       .map(([name]) => [name, openVersions(name, port, join(folder, '.versions', name))]),
   )
 
+  const scan = openScans(blueprint)
+  /** What a write changes beside the object itself. */
+  const noteWritten = async (bucket: string, key: string, at: Date, content: Buffer) => {
+    await versioned.get(bucket)?.noteWrite(key, at)
+    const tags = scan(bucket, key, content)
+    if (!tags) return
+    const address = `http://127.0.0.1:${port}/${bucket}/${encodeKey(key)}?tagging`
+    await fetch(address, { method: 'PUT', headers: s3rverHeaders(), body: tags })
+  }
+
   const turns = new Turns()
   const enter = async (request: IncomingMessage, response: ServerResponse) => {
     const at = new Date()
@@ -98,7 +109,7 @@ export async function startBuckets(blueprint: ResolvedTemplate, settings: Bucket
             return answered === 200 ? status : answered
           },
         })
-        await versioned.get(name)?.noteWrite(key, at)
+        await noteWritten(name, key, at, file)
       })
     }
     checkSignature({ method, url: request.url ?? '/', headers: request.headers }, credentials, now())
@@ -111,6 +122,7 @@ export async function startBuckets(blueprint: ResolvedTemplate, settings: Bucket
     const body = method === 'PUT' || method === 'POST' ? await readWhole(request) : undefined
     const { authorization, host: asked, ...headers } = request.headers
     const key = keyOf(url)
+    await checkSource(request.headers, port)
     await turns.take(`${name}/${key}`, async () => {
       const versions = versioned.get(name)
       if (versions && (await versions.answer(request, response, url, cors))) return
@@ -124,10 +136,10 @@ export async function startBuckets(blueprint: ResolvedTemplate, settings: Bucket
           return status
         },
       })
-      const isPart = url.searchParams.has('partNumber') || url.searchParams.has('uploads')
-      if (!versions || !key || isPart) return
-      if (body) await versions.noteWrite(key, at)
-      if (method === 'DELETE') await versions.noteDeletion(key, at)
+      const isPart = ['partNumber', 'uploads', 'tagging'].some(name => url.searchParams.has(name))
+      if (!key || isPart) return
+      if (body) await noteWritten(name, key, at, body)
+      if (method === 'DELETE') await versions?.noteDeletion(key, at)
     })
   }
 
@@ -205,6 +217,19 @@ const s3rverHeaders = () => ({
 
 const encodeKey = (key: string): string => key.split('/').map(encodeURIComponent).join('/')
 const keyOf = ({ pathname }: URL): string => decodeURIComponent(pathname.slice(1))
+
+/** Refuses to copy what is no longer the object that the asker has seen, which s3rver would copy. */
+async function checkSource(headers: IncomingMessage['headers'], port: number): Promise<void> {
+  const { 'x-amz-copy-source': source, 'x-amz-copy-source-if-match': wanted } = headers
+  if (!source || !wanted) return
+  const path = encodeKey(decodeURIComponent(String(source)).replace(/^\//, ''))
+  const { headers: found } = await fetch(`http://127.0.0.1:${port}/${path}`, {
+    method: 'HEAD',
+    headers: s3rverHeaders(),
+  })
+  if (found.get('etag') !== wanted)
+    throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', 412)
+}
 
 /** Keeps the versions of a bucket, and answers the requests that are about them. */
 function openVersions(bucket: string, port: number, folder: string) {

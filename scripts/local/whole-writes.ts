@@ -23,6 +23,7 @@ interface FileStore {
   getResourcePath(bucket: string, key: string | undefined, resource: string): string
   putMetadata(bucket: string, key: string, metadata: Record<string, string>, md5: string): Promise<void>
   putObject(object: StoredObject): Promise<Written>
+  deleteSubresource(bucket: string, key: string, type: 'tagging'): Promise<void>
   putPart(bucket: string, uploadId: string, partNumber: number, content: Content): Promise<Written>
 }
 
@@ -33,6 +34,8 @@ export function answerWholeWrites(server: S3rver): FileStore {
   store.putObject = async ({ bucket, key, content, metadata }) => {
     const written = await writeWhole(store.getResourcePath(bucket, key, 'object'), content)
     await store.putMetadata(bucket, key, metadata, written.md5)
+    // They are an object's, not a key's.
+    await store.deleteSubresource(bucket, key, 'tagging')
     return written
   }
   store.putPart = async (bucket, uploadId, partNumber, content) => {

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, PutObjectCommand, PutObjectTaggingCommand, S3Client } from '@aws-sdk/client-s3'
 import { startBuckets } from '#scripts/local/buckets.ts'
 import { resolveLocalhostNames } from '#scripts/local/localhost-names.ts'
 import { startMail } from '#scripts/local/mail.ts'
@@ -58,6 +58,11 @@ export async function startTestBucket() {
     /** Calls this with the path of each file before it is stored; undefined ends that. */
     onWrite(hear: ((path: string) => void) | undefined) {
       hearWrite = hear ?? (() => {})
+    },
+    /** Ends the scan of a file with this result, as GuardDuty does. */
+    async endScan(key: string, result: string) {
+      const TagSet = [{ Key: 'GuardDutyMalwareScanStatus', Value: result }]
+      await s3.send(new PutObjectTaggingCommand({ Bucket: BUCKET, Key: key, Tagging: { TagSet } }))
     },
     /** Changes or removes a file behind the product's back. */
     async overwrite(key: string, content: string) {

@@ -29,6 +29,10 @@ const status = (page: Page, name: string) => page.getByRole('main').locator('hea
 
 /** Another one in each run: a receipt is refunded once. */
 const PDF = Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%${Math.random()}\n%%EOF\n`)
+/** What every scanner takes for harmful: the test file of EICAR, in two parts, so that none stops at this file. */
+const SCANNERS_TEST = Buffer.from(
+  ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
+)
 const makeFile = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 
 async function fillRequest(page: Page, description: string, amount: string): Promise<void> {
@@ -64,7 +68,7 @@ describe('a reward', () => {
       await fillRequest(employee, wish, 'a lot')
       await findActButton(employee).click()
       await employee.getByText('Invalid Number', { exact: true }).waitFor()
-      expectProblems(employee, '400 POST')
+      expectProblems(employee, '400 POST', '400 PUT')
       await employee.getByLabel(/^Estimated Amount \(\$\)\s?\*?$/).fill('$5,000')
       await findActButton(employee).click()
       await employee
@@ -119,6 +123,9 @@ describe('a reward', () => {
       await employee.getByText('The invoice must be a PDF').waitFor()
       await invoice.setInputFiles(makeFile('large.pdf', 'application/pdf', Buffer.alloc(1024 * 1024 + 1, PDF)))
       await employee.getByText('The file you are trying to upload exceeds the 1MB limit.').waitFor()
+      await invoice.setInputFiles(makeFile('harmful.pdf', 'application/pdf', Buffer.concat([PDF, SCANNERS_TEST])))
+      await findActButton(employee).click()
+      await employee.getByText('This file is harmful and was not kept', { exact: true }).first().waitFor()
       await invoice.setInputFiles(makeFile('Factura nº 7.pdf', 'application/pdf', PDF))
       await employee.getByText('Factura nº 7.pdf', { exact: true }).waitFor()
       await save(employee)

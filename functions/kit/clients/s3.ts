@@ -3,6 +3,7 @@ export {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  GetObjectTaggingCommand,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
