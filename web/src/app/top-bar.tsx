@@ -24,7 +24,7 @@ export function TopBar({ openMenu, openPalette, showShortcuts, showPicture }: To
   const router = useRouter()
   const path = useLocation({ select: location => location.pathname })
   return (
-    <header className="sticky top-0 z-30 flex print:hidden h-14 items-center gap-1 border-b bg-background/85 px-2 backdrop-blur sm:px-4">
+    <header className="sticky low:static top-0 z-30 flex print:hidden h-14 items-center gap-1 border-b bg-background/85 px-2 backdrop-blur sm:px-4">
       <Button variant="ghost" size="icon" className="md:hidden" aria-label="Open the menu" onClick={openMenu}>
         <Menu />
       </Button>

@@ -15,7 +15,7 @@ export function ErrorSummary<In extends FieldValues, Out>({ control }: { control
       aria-label="Fields that need attention"
       // In sight as long as something is wrong, however long the form is.
       className={cn(
-        'sticky z-10 max-h-32 overflow-y-auto rounded-lg border border-destructive/50 bg-card px-4 py-3 shadow-sm dark:border-tone-red/50',
+        'sticky low:static z-10 max-h-32 overflow-y-auto rounded-lg border border-destructive/50 bg-card px-4 py-3 shadow-sm dark:border-tone-red/50',
         isBeside ? 'top-2' : 'top-16',
       )}
     >

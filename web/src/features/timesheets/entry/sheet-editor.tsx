@@ -133,7 +133,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
         <MonthStrip rows={rows} today={today} elsewhere={elsewhere} open={openDay} />
         {refused.length > 0 ? <RejectedCellsBanner refused={refused} close={() => setRefused([])} /> : null}
         <div>
-          <div className="sticky top-14 z-20 -mx-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-background/95 px-1 py-2 backdrop-blur">
+          <div className="sticky low:static top-14 z-20 -mx-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-background/95 px-1 py-2 backdrop-blur">
             {readOnly ? (
               <span className="text-muted-foreground">Read only</span>
             ) : (

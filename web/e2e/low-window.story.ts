@@ -1,0 +1,95 @@
+/** A window of 1280 × 1024 enlarged fourfold (WCAG 1.4.10): 320 × 256 px are enough to work in. */
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { e2eTest } from './e2e-test.ts'
+import { findSaveButton, findToast } from './page-actions.ts'
+
+const LOW = { viewport: { width: 320, height: 256 } }
+
+/** How many pixels of the window's height are under what sticks to its edges, wherever the page is scrolled to: the most. */
+const heightUnderSticky = (page: Page) =>
+  page.evaluate(() => {
+    const covered = () =>
+      [...document.body.querySelectorAll('*')]
+        .filter(element => ['sticky', 'fixed'].includes(getComputedStyle(element).position))
+        .map(element => element.getBoundingClientRect())
+        // Across the window: a list's buttons also stick, at the end of their row.
+        .filter(({ width }) => width > window.innerWidth / 2)
+        .reduce((sum, { top, bottom }) => sum + Math.max(0, Math.min(bottom, window.innerHeight) - Math.max(top, 0)), 0)
+    const heights: number[] = []
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 50) {
+      window.scrollTo(0, top)
+      heights.push(covered())
+    }
+    window.scrollTo(0, 0)
+    return Math.max(...heights)
+  })
+
+/** What has the focus, if less than half of its height (or of the window's) is in sight and under nothing else. */
+const focusOutOfSight = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return null
+    const { left, right, top, bottom } = focused.getBoundingClientRect()
+    const x = (Math.max(left, 0) + Math.min(right, window.innerWidth)) / 2
+    const ys = Array.from({ length: 20 }, (_, step) => top + ((bottom - top) * (step + 0.5)) / 20)
+    const seen = ys.filter(y => {
+      const hit = document.elementFromPoint(x, y)
+      return hit !== null && (focused.contains(hit) || hit.querySelector(':focus') === focused)
+    })
+    const needed = Math.min(bottom - top, window.innerHeight) / 2
+    if ((seen.length / ys.length) * (bottom - top) >= needed - 2) return null
+    return `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.getAttribute('name') ?? focused.textContent}`
+  })
+
+/** Measures the screen, and goes through its first fields and buttons by keyboard. */
+async function expectRoomToWork(page: Page, stops: number): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no sideways scrolling').toBeLessThanOrEqual(
+    320,
+  )
+  expect(await heightUnderSticky(page), 'what sticks').toBeLessThanOrEqual(128)
+  const outOfSight: string[] = []
+  for (let stop = 0; stop < stops; stop++) {
+    await page.keyboard.press('Tab')
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    const found = await focusOutOfSight(page)
+    if (found) outOfSight.push(found)
+  }
+  expect(outOfSight).toEqual([])
+}
+
+describe('a window of 320 × 256 px', () => {
+  e2eTest('is enough to sign in', async ({ visit }) => {
+    const page = await visit({ at: '/login-manual', browser: LOW })
+    await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
+    await expectRoomToWork(page, 4)
+  })
+
+  for (const [what, path] of [
+    ['see what waits', '/home'],
+    ['go through a list', '/action-items'],
+  ] as const)
+    e2eTest(`is enough to ${what}`, async ({ visit }) => {
+      const page = await visit({ as: 'leader', at: path, browser: LOW })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expectRoomToWork(page, 40)
+    })
+
+  e2eTest('is enough to fill in a form, and to read what is missing in it', async ({ visit }) => {
+    const page = await visit({ as: 'leader', at: '/action-items/new', browser: LOW })
+    await findSaveButton(page).waitFor()
+    await expectRoomToWork(page, 20)
+    await findSaveButton(page).click()
+    await page.getByRole('navigation', { name: 'Fields that need attention', exact: true }).waitFor()
+    await findToast(page, 'Please, fix the errors on the form before submitting').waitFor({ state: 'detached' })
+    await expectRoomToWork(page, 20)
+  })
+
+  e2eTest('is enough to fill in a timesheet', async ({ visit }) => {
+    const page = await visit({ as: 'employee', timesheet: true, at: '/', browser: LOW })
+    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
+    await expectRoomToWork(page, 40)
+  })
+})
