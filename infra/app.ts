@@ -43,7 +43,8 @@ export function synthesize(
   }
 }
 
-if (import.meta.main) {
+/** Synthesizes what `cdk deploy` asks for in its context; returns where the templates lie. */
+export function synthesizeByContext(): string {
   const app = createCheckedApp()
   const wanted: unknown = app.node.tryGetContext('stage')
   const versions: unknown = app.node.tryGetContext('secrets')
@@ -57,5 +58,7 @@ if (import.meta.main) {
   }
   for (const stage of STAGES.filter(one => (wanted ? one === wanted : one !== 'local')))
     addStage(app, { stage, ...known })
-  app.synth()
+  return app.synth().directory
 }
+
+if (import.meta.main) synthesizeByContext()

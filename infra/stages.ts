@@ -159,7 +159,13 @@ const production: StageSettings = {
 }
 
 export const settingsOf = (stage: Stage): StageSettings =>
-  stage === 'local' ? localSettings() : { staging, production }[stage]
+  stage === 'local' ? localSettings() : { ...{ staging, production }[stage], ...emulatedSettings() }
+
+/** `npm run deploy:emulated` has hosts, a certificate and a provider of its own. Where the cloud is AWS, nothing counts but this file. */
+function emulatedSettings(): Partial<StageSettings> {
+  const { EMULATED_SETTINGS, AWS_ENDPOINT_URL = '' } = process.env
+  return EMULATED_SETTINGS && AWS_ENDPOINT_URL.startsWith('https://localhost:') ? JSON.parse(EMULATED_SETTINGS) : {}
+}
 
 /** Everything runs in one region: CloudFront's certificates and firewall live in this one. */
 export const REGION = 'us-east-1'

@@ -1,0 +1,44 @@
+/** Runs the project's own commands with the emulator in place of AWS, and notes what they print. */
+import { spawn } from 'node:child_process'
+import { createWriteStream, type WriteStream } from 'node:fs'
+
+export interface Commands {
+  /** Resolves with what it printed. @throws its last lines when it ends with another code than this. */
+  run(program: string, words: readonly string[], options?: RunOptions): Promise<string>
+}
+export interface RunOptions {
+  readonly code?: number
+  readonly cwd?: string
+  /** Is told what has been printed so far, each time that there is more. */
+  readonly onOutput?: (text: string) => void
+}
+
+export function openCommands(env: NodeJS.ProcessEnv, logFile: string): Commands {
+  const log = createWriteStream(logFile)
+  return {
+    run: (program, words, options = {}) => runLogged(program, words, options, { env, log }),
+  }
+}
+
+function runLogged(
+  program: string,
+  words: readonly string[],
+  { code = 0, cwd, onOutput = () => {} }: RunOptions,
+  { env, log }: { readonly env: NodeJS.ProcessEnv; readonly log: WriteStream },
+): Promise<string> {
+  const child = spawn(program, words, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      log.write(chunk)
+      text += chunk
+      onOutput(text)
+    })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', status => {
+      if (status === code) resolve(text)
+      else reject(new Error(`${[program, ...words].join(' ')} ended with ${status}:\n${text.slice(-1500)}`))
+    })
+  })
+}

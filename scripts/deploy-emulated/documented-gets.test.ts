@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { listGets } from './documented-gets.ts'
+
+const known = {
+  ids: { '/api/goals/': 'a1', '/api/goals/templates/': 'b2', '/api/people/{id}/plans': 'c3' },
+  values: { year: '2026', q: 'Zoë & co', month: '2' },
+}
+const list = (path: string, get: object) => listGets({ paths: { [path]: { get } } }, known)
+const staff = { 'x-roles': ['admin', 'hr'] }
+
+it('lists GETs and nothing else', () => {
+  const paths = { '/api/goals': { get: staff, post: staff }, '/api/logout': { post: staff } }
+  expect(listGets({ paths }, known)).toEqual([{ path: '/api/goals', isForEmployees: false }])
+})
+
+it.each([
+  ['/api/goals/{id}', '/api/goals/a1'],
+  ['/api/goals/{id}/check-ins', '/api/goals/a1/check-ins'],
+  // The longest beginning counts.
+  ['/api/goals/templates/{id}', '/api/goals/templates/b2'],
+  ['/api/people/{id}/plans', '/api/people/c3/plans'],
+  // Of nothing.
+  ['/api/people/{id}', '/api/people/ffffffffffffffffffffffff'],
+  ['/api/report/{month}/{year}', '/api/report/2/2026'],
+])('%s is asked as %s', (path, asked) => {
+  expect(list(path, staff)).toEqual([{ path: asked, isForEmployees: false }])
+})
+
+it('a query has what is required, and nothing else', () => {
+  const parameters = [
+    { name: 'q', in: 'query', required: true },
+    { name: 'year', in: 'query', required: true },
+    { name: 'page', in: 'query', required: false },
+    { name: 'if-match', in: 'header', required: true },
+  ]
+  expect(list('/api/search', { ...staff, parameters })).toEqual([
+    { path: '/api/search?q=Zo%C3%AB+%26+co&year=2026', isForEmployees: false },
+  ])
+})
+
+it.each([
+  [['employee'], true],
+  [['admin', 'employee'], false],
+  ['anyone', false],
+  ['signed-in', false],
+])('what is for %j: only for employees is %s', (roles, isForEmployees) => {
+  expect(list('/api/rewards', { 'x-roles': roles })).toEqual([{ path: '/api/rewards', isForEmployees }])
+})
+
+it('a parameter that nobody knows a value of stops the run', () => {
+  expect(() => list('/api/goals/{id}/{part}', staff)).toThrow('/api/goals/{id}/{part} needs a value for part')
+})

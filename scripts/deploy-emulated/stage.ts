@@ -1,0 +1,66 @@
+/** Production on the emulator: what ops does with it, by the project's own commands. */
+import { readFileSync } from 'node:fs'
+import { readOutputs } from '../stage-outputs.ts'
+import type { Commands } from './commands.ts'
+import type { openFrontDoor } from './front-door.ts'
+import { publishWeb } from './published-web.ts'
+import type { EmulatedSettings } from './settings.ts'
+
+export const ACCOUNT = '000000000000'
+
+interface EmulatedStageOptions {
+  readonly commands: Commands
+  readonly door: Awaited<ReturnType<typeof openFrontDoor>>
+  readonly hosts: EmulatedSettings['hosts']
+}
+
+export class EmulatedStage {
+  readonly #commands: Commands
+  readonly #door: EmulatedStageOptions['door']
+  readonly #hosts: EmulatedStageOptions['hosts']
+
+  constructor({ commands, door, hosts }: EmulatedStageOptions) {
+    this.#commands = commands
+    this.#door = door
+    this.#hosts = hosts
+  }
+
+  /** As an account is prepared for the CDK, once. */
+  async bootstrap(folder: string): Promise<void> {
+    // Elsewhere, or the CDK would synthesize the app first.
+    await this.#commands.run('cdk', ['bootstrap', `aws://${ACCOUNT}/us-east-1`], { cwd: folder })
+  }
+
+  /** `npm run deploy -- production`; returns how many resources there are, and how many are not there. */
+  async deploy(): Promise<{ readonly resources: number; readonly left: number }> {
+    await this.#runDeploying('node', ['scripts/deploy.ts', 'production'])
+    const template = JSON.parse(readFileSync('cdk.out/muster-production.template.json', 'utf8'))
+    return { resources: Object.keys(template.Resources).length, left: template.Metadata?.left ?? 0 }
+  }
+
+  /** `npm run rotate -- production <secret>`, which deploys twice. */
+  async rotate(secret: string): Promise<void> {
+    await this.#runDeploying('node', ['scripts/rotate.ts', 'production', secret])
+  }
+
+  /** Each time that a deployment waits for both hosts, does what the CDK's helper and DNS would have done. */
+  async #runDeploying(program: string, words: readonly string[]): Promise<void> {
+    let waits = 0
+    let published = Promise.resolve()
+    await this.#commands.run(program, words, {
+      onOutput: text => {
+        const now = text.split('Waiting for both hosts').length - 1
+        if (now === waits) return
+        waits = now
+        published = published.then(() => this.#publish())
+      },
+    })
+    await published
+  }
+
+  async #publish(): Promise<void> {
+    const { MainHost = '', TimesheetHost = '' } = await readOutputs('production')
+    await publishWeb('production')
+    this.#door.lead({ [this.#hosts.main]: MainHost, [this.#hosts.timesheet]: TimesheetHost })
+  }
+}
