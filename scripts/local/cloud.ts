@@ -14,7 +14,8 @@ import { startInvokeEndpoint } from './invocations.ts'
 import { resolveLocalhostNames } from './localhost-names.ts'
 import { startMail } from './mail.ts'
 import { startSchedules } from './schedules.ts'
-import { createLocalSecrets, hashSecrets, readSecrets, watchSecrets } from './secrets.ts'
+import { createLocalSecrets, createSecretReader, hashSecrets, readSecrets, watchSecrets } from './secrets.ts'
+import { startSecretsDoor } from './secrets-door.ts'
 import { isTableEmpty, seedInWorker } from './seeding.ts'
 import { startSignIn } from './signin.ts'
 import { startSite } from './site.ts'
@@ -91,6 +92,8 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
     const sources = options.sources ?? musterSources
     const { template, webConfig } = await sources.synthesize(port)
     const secretsFile = folder.path('secrets.json')
+    // All of them are made before anything else reads the file.
+    const readSecret = createSecretReader(template, secretsFile)
     const readBlueprint = () =>
       resolveTemplate(template, {
         region: REGION,
@@ -122,6 +125,9 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
       startInvokeEndpoint(blueprint, (name, event): Promise<unknown> => functions.invoke(name, event)),
       it => it.stop(),
     )
+    const secretsDoor = await starting(startSecretsDoor({ credentials: LOCAL_CREDENTIALS, read: readSecret }), it =>
+      it.stop(),
+    )
     const mailAddress = `http://127.0.0.1:${mail.port}`
     const surroundings = {
       AWS_REGION: REGION,
@@ -131,6 +137,7 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
       AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
       AWS_ENDPOINT_URL_S3: at('files'),
       AWS_ENDPOINT_URL_LAMBDA: invocations.endpoint,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsDoor.endpoint,
       AWS_ENDPOINT_URL_SES: mailAddress,
       AWS_ENDPOINT_URL_SESV2: mailAddress,
       // s3rver would keep the framing of checksummed uploads as part of the file.

@@ -26,6 +26,20 @@ export function createLocalSecrets(
   }
 }
 
+/**
+ * Makes those that are not there yet, and returns what reads one as it is at the moment, by its name or its ARN; undefined
+ * where the template makes no such secret.
+ */
+export function createSecretReader(template: TemplateJson, file: string): (id: string) => string | undefined {
+  const make = createLocalSecrets(template, file)
+  const ids = Object.entries(template.Resources).flatMap(([id, { Type }]) => (Type === SECRET ? [id] : []))
+  for (const id of ids) make(id, undefined)
+  return id => {
+    const [logicalId] = lookUpSecret(template, id.slice(id.lastIndexOf(':') + 1)) ?? []
+    return logicalId && readSecrets(file)[logicalId]
+  }
+}
+
 /** Tells the values of one moment from those of another. */
 export const hashSecrets = (all: Readonly<Record<string, string>>): string =>
   createHash('sha256')
@@ -45,11 +59,13 @@ export function watchSecrets(file: string, onChange: (hash: string) => void): ()
 }
 const WATCH_INTERVAL = 200
 
-function findSecret(template: TemplateJson, id: string): [string, Resource] {
-  const found = Object.entries(template.Resources).find(
-    ([logicalId, { Type, Properties }]) =>
-      Type === 'AWS::SecretsManager::Secret' && (logicalId === id || Properties?.Name === id),
+const SECRET = 'AWS::SecretsManager::Secret'
+const lookUpSecret = (template: TemplateJson, id: string): [string, Resource] | undefined =>
+  Object.entries(template.Resources).find(
+    ([logicalId, { Type, Properties }]) => Type === SECRET && (logicalId === id || Properties?.Name === id),
   )
+function findSecret(template: TemplateJson, id: string): [string, Resource] {
+  const found = lookUpSecret(template, id)
   if (!found) throw new Error(`The template reads the secret ${id}, which it does not make`)
   return found
 }

@@ -33,6 +33,7 @@ describe('references of a template', () => {
     ['a table by its id', { Ref: 'Table' }, 'Table'],
     ['a bucket without a name', { Ref: 'Files' }, 'muster-local-files'],
     ['a bucket with one', { Ref: 'Named' }, 'files-us-east-1'],
+    ['a secret by its ARN', { Ref: 'Login' }, 'arn:aws:secretsmanager:us-east-1:000000000000:secret:login'],
     ['an attribute', { 'Fn::GetAtt': ['Table', 'Arn'] }, 'arn:aws:dynamodb:us-east-1:000000000000:Table'],
     ['a joined text', { 'Fn::Join': ['/', ['a', { Ref: 'Table' }]] }, 'a/Table'],
     ['a part of a split text', { 'Fn::Select': [2, { 'Fn::Split': ['/', 'https://host'] }] }, 'host'],

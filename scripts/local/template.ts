@@ -57,6 +57,8 @@ export function resolveTemplate(template: TemplateJson, { region, secret, attrib
     const resource = template.Resources[id]
     if (!resource) throw new Error(`The template refers to ${id}, which it does not have`)
     const name = resolve(resource.Properties?.[NAME_PROPERTIES[resource.Type] ?? ''])
+    if (resource.Type === 'AWS::SecretsManager::Secret')
+      return `arn:aws:secretsmanager:${region}:${ACCOUNT}:secret:${name ?? id}`
     if (typeof name === 'string') return name
     return resource.Type === 'AWS::S3::Bucket' ? `muster-local-${id.toLowerCase()}` : id
   }
