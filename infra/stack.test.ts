@@ -13,7 +13,7 @@ import { buildWebConfig, STAGES, settingsOf } from './stages.ts'
 type Properties = Record<string, any>
 /**
  * What each function may touch beyond the table, and the settings it gets beyond its stage, by hand from the
- * specification and the decisions. Functions that handle calls know the secrets of sessions and of the origin.
+ * specification and the decisions. Functions that handle calls read the secrets of sessions and of the origin.
  */
 const filesOf = (feature: string) =>
   `s3:GetObject,s3:PutObject,s3:DeleteObject files/${feature}/* + files/unconfirmed/${feature}/*`
@@ -32,6 +32,7 @@ const SEAL = 's3:PutObject files/seals/*'
 const READ_SEALS = 's3:GetObject files/seals/*'
 const READ_IMPORTS = 's3:GetObject,s3:PutObject files/unconfirmed/company-import/*'
 const MAKE_ARCHIVES = 's3:PutObject,s3:AbortMultipartUpload files/archives/*'
+const READ_SECRET = (name: string) => `secretsmanager:GetSecretValue ${name} secret`
 const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[]; readonly knows?: string }>> = {
   session: { knows: 'SIGN_IN' },
   search: {},
@@ -62,7 +63,7 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
   projects: {},
   'job-titles': { touches: [LIST_ONLY] },
   // "A key that only the salaries function (and the one rates export) may read": and nothing else.
-  salaries: { knows: 'CURRENCIES SALARY_SECRET' },
+  salaries: { touches: [READ_SECRET('salary')], knows: 'CURRENCIES SALARY_SECRET_ARN' },
   // Keeps invoices, and mails each step to the requester.
   rewards: {
     touches: [filesOf('rewards'), MAIL, START_MAILS],
@@ -112,7 +113,10 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
   'career-development-plans-job': { touches: [UNDELIVERED] },
   'company-import-job': { touches: [UNDELIVERED, READ_IMPORTS, LIST_ONLY], knows: 'CURRENCIES' },
   // Sends to webhooks, whose secrets it alone can read.
-  'users-job': { touches: [UNDELIVERED], knows: 'ORIGINS WEBHOOK_SECRET WEBHOOK_TARGETS' },
+  'users-job': {
+    touches: [UNDELIVERED, READ_SECRET('webhook')],
+    knows: 'ORIGINS WEBHOOK_SECRET_ARN WEBHOOK_TARGETS',
+  },
   'timesheet-reports-job': { touches: [UNDELIVERED, MAKE_ARCHIVES, READ_SEALS], knows: 'COMPANY' },
 }
 const functionNames = Object.keys(FUNCTIONS)
@@ -243,6 +247,10 @@ const EVERY_FUNCTION = [
 const WORDS: Readonly<Record<string, string>> = {
   DataTable: 'table',
   DataKey: 'key',
+  SecretsSession: 'session secret',
+  SecretsOrigin: 'origin secret',
+  SecretsSalary: 'salary secret',
+  SecretsWebhook: 'webhook secret',
   FilesBucket: 'files',
   MailIdentity: 'mail',
   SchedulesUndelivered: 'undelivered',
@@ -294,18 +302,19 @@ describe('every function', () => {
     const [lambda] = findResources('AWS::Lambda::Function', { FunctionName: `muster-production-${name}` })
     const role: string = lambda?.Properties.Role['Fn::GetAtt'][0]
     const isStatic = name === STATIC_FUNCTION
-    expect(grantsOf(role).sort()).toEqual([...(isStatic ? [TRACE] : EVERY_FUNCTION), ...(touches ?? [])].sort())
+    const reads = name.endsWith('-job') ? [] : ['origin', ...(isStatic ? [] : ['session'])]
+    const grants = [...(isStatic ? [TRACE] : EVERY_FUNCTION), ...reads.map(READ_SECRET), ...(touches ?? [])]
+    expect(grantsOf(role).sort()).toEqual(grants.sort())
     const { Policies, ManagedPolicyArns } = template.toJSON().Resources[role].Properties
     expect(Policies).toBeUndefined()
     expect(ManagedPolicyArns.map(resourceText)).toEqual([
       expect.stringMatching(/:iam::aws:policy\/service-role\/AWSLambdaBasicExecutionRole$/),
     ])
-    const secrets = name.endsWith('-job') ? [] : ['ORIGIN_SECRET', ...(isStatic ? [] : ['SESSION_SECRET'])]
     const settings = [
       'STAGE',
       'SECRETS',
       ...(isStatic ? [] : ['TABLE', 'FILES']),
-      ...secrets,
+      ...reads.map(secret => `${secret.toUpperCase()}_SECRET_ARN`),
       ...(knows?.split(' ') ?? []),
     ]
     expect(Object.keys(lambda?.Properties.Environment.Variables).sort()).toEqual(settings.sort())
@@ -330,13 +339,25 @@ describe('every function', () => {
     after.hasOutput('SecretVersions', { Value: '0a1b2c' })
   })
 
-  it('gets its secrets as references, never as values', () => {
-    const text = JSON.stringify(template.toJSON())
-    expect(text.match(/resolve:secretsmanager/g)?.length).toBeGreaterThanOrEqual(2 * features.length + 1)
-    // CloudFormation resolves no more in one template.
-    expect(text.match(/resolve:secretsmanager/g)?.length).toBeLessThanOrEqual(60)
-    for (const { Properties } of findResources('AWS::SecretsManager::Secret'))
-      expect(Properties).toHaveProperty('GenerateSecretString')
+  it('is told where its secrets are, and never what they are', () => {
+    for (const { Properties } of findResources('AWS::Lambda::Function')) {
+      const { Variables = {} } = Properties.Environment ?? {}
+      expect(JSON.stringify(Variables)).not.toContain('{{resolve:')
+      for (const [setting, value] of Object.entries<Properties>(Variables))
+        if (/SECRET/.test(setting) && setting !== 'SECRETS')
+          expect([setting, resourceText(value)]).toEqual([
+            expect.stringMatching(/^[A-Z]+_SECRET_ARN$/),
+            `${setting.replace('_SECRET_ARN', '').toLowerCase()} secret`,
+          ])
+    }
+    // CloudFormation reads a secret itself for the header that both hosts send, and for nothing else.
+    const resolving = Object.values<Properties>(template.toJSON().Resources).flatMap(resource =>
+      Array<string>(JSON.stringify(resource).split('{{resolve:').length - 1).fill(resource.Type),
+    )
+    expect(resolving).toEqual(['AWS::CloudFront::Distribution', 'AWS::CloudFront::Distribution'])
+    const secrets = findResources('AWS::SecretsManager::Secret')
+    expect(secrets).toHaveLength(4)
+    for (const { Properties } of secrets) expect(Properties).toHaveProperty('GenerateSecretString')
   })
 
   it('may read and write the one table and its index, and neither scan nor change it', () => {
@@ -384,7 +405,7 @@ describe('every function', () => {
 
   it('but salaries has no way to read what somebody earns', () => {
     const knowing = findResources('AWS::Lambda::Function', {
-      Environment: { Variables: { SALARY_SECRET: Match.anyValue() } },
+      Environment: { Variables: { SALARY_SECRET_ARN: Match.anyValue() } },
     })
     expect(knowing.map(({ Properties }) => Properties.FunctionName)).toEqual(['muster-production-salaries'])
     const [secret = ''] = Object.keys(template.findResources('AWS::SecretsManager::Secret')).filter(id =>
@@ -393,7 +414,9 @@ describe('every function', () => {
     const naming = Object.entries(template.toJSON().Resources).filter(
       ([id, resource]) => id !== secret && JSON.stringify(resource).includes(secret),
     )
-    expect(naming.map(([id]) => id)).toEqual([expect.stringMatching(/^Featuresalaries/)])
+    // Its role, and its settings.
+    const ofSalaries = expect.stringMatching(/^FeaturesalariesFunction/)
+    expect(naming.map(([id]) => id)).toEqual([ofSalaries, ofSalaries])
   })
 
   it('has alarms on errors and throttles', () => {
@@ -726,7 +749,7 @@ describe('every job', () => {
         FunctionName: `muster-production-${jobFunctionName(feature)}`,
       })
       expect(Object.keys(job?.Properties.Environment.Variables)).not.toEqual(
-        expect.arrayContaining([expect.stringMatching(/^(SESSION|ORIGIN)_SECRET$/)]),
+        expect.arrayContaining([expect.stringMatching(/^(SESSION|ORIGIN)_SECRET_ARN$/)]),
       )
     }
     expect(findResources('AWS::ApiGatewayV2::Integration')).toHaveLength(features.length)

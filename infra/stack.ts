@@ -41,8 +41,8 @@ export interface Releases {
 export interface MusterStackProps extends StackProps {
   readonly stage: Stage
   /**
-   * Which versions the stage's secrets are at. CloudFormation reads a secret again only for a resource that changes:
-   * another text here changes all functions and both hosts together.
+   * Which versions the stage's secrets are at. An instance of a function reads its secrets when it starts, and CloudFormation
+   * those of a host only when the host changes: another text here renews all of them together.
    */
   readonly secretVersions?: string
   readonly releases?: Releases

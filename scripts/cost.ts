@@ -14,6 +14,7 @@ import { measureWork, summarizeWork } from './cost/measure-work.ts'
 import { costMonth, type MonthlyCost, type StandingParts } from './cost/month.ts'
 import { PRICES } from './cost/prices.ts'
 import { startTable } from './local/tables.ts'
+import { startTestSecrets } from './testing/secrets.ts'
 
 const USAGE = 'Usage: npm run cost -- [--people <number>] [--stage <stage>]'
 /** A company of this size is filled and measured; what grows with the company is worked out from it. */
@@ -29,9 +30,7 @@ Object.assign(process.env, {
   LOG: 'errors',
   STAGE: 'cost',
   CLIENT_TIMEOUT: '30000',
-  SALARY_SECRET: 'a secret of this measurement and of nothing else',
-  SESSION_SECRET: 'a secret of this measurement and of nothing else',
-  ORIGIN_SECRET: 'the measurement comes through the front door',
+  ...(await startTestSecrets()),
   OWN_PLACE: '[]',
   CURRENCIES: '{}',
   AWS_REGION: 'us-east-1',

@@ -4,7 +4,7 @@
  */
 import { STAGES } from '#infra/stages.ts'
 import { exitWith, findStage } from './command-line.ts'
-import { openSecrets, reencryptStage } from './rotate/reencrypt-stage.ts'
+import { reencryptStage } from './rotate/reencrypt-stage.ts'
 import { formatReencryption } from './rotate/rotation.ts'
 
 const [named, ...more] = process.argv.slice(2)
@@ -12,7 +12,7 @@ const stage = findStage(named)
 if (!stage || more.length) exitWith(`Usage: npm run reencrypt -- ${STAGES.join(' | ')}`, 2)
 
 try {
-  const summary = await reencryptStage(stage, await openSecrets(stage), 'pay')
+  const summary = await reencryptStage(stage, 'pay')
   console.log(formatReencryption('pay', summary))
   if (summary.failed) exitWith('Run it again: it does what is left.', 1)
 } catch (error) {

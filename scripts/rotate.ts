@@ -23,7 +23,7 @@ try {
   if (values.drop)
     await dropOlderGenerations(name, secrets, {
       now: new Date(),
-      reencrypt: what => reencryptStage(stage, secrets, what),
+      reencrypt: what => reencryptStage(stage, what),
       say: console.log,
     })
   else await rotateSecret(name, secrets, console.log)

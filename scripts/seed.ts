@@ -11,6 +11,7 @@ import type { StoredTimesheet } from '#functions/timesheets/store.ts'
 import { reserveUserEmailWrite, users } from '#functions/users/store.ts'
 import { authorOf } from '#kit/author.ts'
 import { createCatalogueStore } from '#kit/catalogue.ts'
+import { ensureSecrets } from '#kit/secrets.ts'
 import { catalogues } from '#shared/features/index.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
@@ -96,6 +97,7 @@ async function sealLastMonth(now: Date): Promise<void> {
 /** Writes the company without passwords and seals, which take longer than everything else of a small company. */
 export async function seedCompanyRecords(seeding: SeedOptions = {}): Promise<void> {
   const { now = new Date(), onProgress: tell = () => {}, leavesSealing = false } = seeding
+  await ensureSecrets()
   const made = makeDemoCompany(seeding)
   const chance = seededRandom(SEED + 1)
   const hr = made.users.find(user => user.roles.includes('hr'))

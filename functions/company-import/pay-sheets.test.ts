@@ -20,6 +20,7 @@ import { createPayBrowser, type PayBrowser } from '#scripts/testing/pay-browser.
 import { createPayrollFixture } from '#scripts/testing/payroll.ts'
 import { as, createEmployee } from '#scripts/testing/people.ts'
 import { captureLog, encodingsOf } from '#scripts/testing/planted-amounts.ts'
+import { renewInstance } from '#scripts/testing/secrets.ts'
 import { companyImportApi, IMPORT_SHEETS, PAY_COLUMNS } from '#shared/features/company-import.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { salariesApi } from '#shared/features/salaries.ts'
@@ -117,9 +118,11 @@ describe('opening pay', () => {
     stage.hold(true)
     await startImport(hr, id)
     // A job knows no secret, neither that of sessions nor that of salaries.
-    for (const name of ['SESSION_SECRET', 'SALARY_SECRET']) vi.stubEnv(name, undefined)
+    for (const name of ['SESSION_SECRET_ARN', 'SALARY_SECRET_ARN']) vi.stubEnv(name, undefined)
+    await renewInstance()
     for (const event of stage.held.splice(0)) await runJob(event)
     vi.unstubAllEnvs()
+    await renewInstance()
     expect(await stage.waitFor(hr, id)).toMatchObject({ state: 'done', made: 5, leftCount: 0 })
     expect(await salaryOf(here._id)).toEqual({ salary: '4250.10', currency: 'USD' })
     expect(await salaryOf(bolivian._id)).toEqual({ salary: '12345.67', currency: 'BOB' })

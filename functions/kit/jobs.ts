@@ -4,6 +4,7 @@
  * transaction that checks by itself whether it is still to be done.
  */
 import { describeError, log } from './log.ts'
+import { ensureSecrets } from './secrets.ts'
 
 /** How many things ended with which result. */
 export type JobSummary = Readonly<Record<string, number>> & { readonly failed: number }
@@ -31,6 +32,7 @@ export function createJobHandler<Name extends string>(
     const run = known.get(job)
     if (!run) throw new Error(`${feature} has no job ${job}`)
     const started = Date.now()
+    await ensureSecrets()
     const tally = await run(clock(), detail)
     log(tally.failed ? 'error' : 'info', 'job', { feature, job, milliseconds: Date.now() - started, ...tally })
     if (tally.failed) throw new Error(`${job}: ${tally.failed} failed, see the log; the next run does what is left`)

@@ -35,8 +35,8 @@ import { log } from './log.ts'
 import { startMails } from './notices.ts'
 import { parseInput } from './parse.ts'
 import { isPlainObject, mergeWithRecord, needsStoredRecord } from './put-body.ts'
+import { ensureSecrets, secrets } from './secrets.ts'
 import { loadActiveAccount, renewToken, type SessionToken, verifyToken } from './session.ts'
-import { settings } from './settings.ts'
 import { isWarmUp } from './warm-up.ts'
 import { isRepeatedRun, runMarked } from './write-mark.ts'
 
@@ -110,8 +110,9 @@ export function createApiHandler<C extends Calls>(
     return { method: call.method, path: call.path, handler }
   })
   return middy<Event, HttpResponse>()
-    .use({ before: ({ event }) => (isWarmUp(event) ? { statusCode: 204 } : undefined) })
+    .use({ before: ({ event }) => (isWarmUp(event) ? answerWarmUp() : undefined) })
     .use(requestLogger(contract.name))
+    .use({ before: ensureSecrets })
     .use({ before: ({ event }) => assertOriginSecret(event) })
     .handler(
       router<Event, HttpResponse>({
@@ -122,6 +123,13 @@ export function createApiHandler<C extends Calls>(
       }),
     )
 }
+
+/** An instance that could not read its secrets yet tries again with its first call. */
+const answerWarmUp = () =>
+  ensureSecrets().then(
+    () => ({ statusCode: 204 }),
+    () => ({ statusCode: 204 }),
+  )
 
 /** What is known of a request before it is handled; the log line names the call, and who made it, by id. */
 interface RequestState {
@@ -223,7 +231,7 @@ function requestLogger(feature: string): middy.MiddlewareObj<Event, HttpResponse
 function assertOriginSecret(event: Event): void {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const [given = ''] = (event.headers['x-origin-verify'] ?? '').split(',')
-  const isOurs = settings.originSecrets.some(({ secret }) => timingSafeEqual(digest(given), digest(secret)))
+  const isOurs = secrets.origin.some(({ secret }) => timingSafeEqual(digest(given), digest(secret)))
   if (!isOurs) throw new AppError('not-found', 'There is no such call')
 }
 

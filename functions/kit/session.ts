@@ -7,7 +7,7 @@ import { AppError } from './app-error.ts'
 import { deriveKeyPair } from './derived-keys.ts'
 import { candidatesFor, deriveOnce } from './generations.ts'
 import { linkToPicture } from './picture-link.ts'
-import { settings } from './settings.ts'
+import { secrets } from './secrets.ts'
 
 /** A working day; renewed while it is used. In seconds. */
 export const SESSION_SECONDS = 8 * 3600
@@ -46,7 +46,7 @@ export async function signToken(
   now: Date,
   started: number = toSeconds(now),
 ): Promise<string> {
-  const { id: kid, sign } = await deriveSessionKeys(settings.sessionSecrets[0])
+  const { id: kid, sign } = await deriveSessionKeys(secrets.session[0])
   const issued = toSeconds(now)
   const { _id, audience, ...claims } = person
   return new SignJWT({ ...claims, sid: session, auth_time: started })
@@ -77,7 +77,7 @@ export async function verifyToken(token: string | undefined, now: Date): Promise
 }
 
 async function verifyClaims(token: string, now: Date): Promise<{ claims: JWTPayload; generation: string }> {
-  const keys = await Promise.all(settings.sessionSecrets.map(deriveSessionKeys))
+  const keys = await Promise.all(secrets.session.map(deriveSessionKeys))
   for (const { id: generation, verify } of candidatesFor(keys, readKeyId(token))) {
     try {
       const { payload: claims } = await jwtVerify(token, verify, {
@@ -129,6 +129,6 @@ export const toPerson = ({ actor, ...pictures }: Account, now: Date): SessionPer
 export async function renewToken(token: SessionToken, account: Account, now: Date): Promise<string | undefined> {
   const age = now.getTime() / 1000 - token.issued
   const isAging = age > SESSION_SECONDS / 2 && token.expires < endOfSession(token.started)
-  const isOutdated = isAging || token.generation !== settings.sessionSecrets[0].id
+  const isOutdated = isAging || token.generation !== secrets.session[0].id
   return isOutdated ? signToken(toPerson(account, now), token.sessionId, now, token.started) : undefined
 }

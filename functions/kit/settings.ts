@@ -1,5 +1,4 @@
 /** A function's settings for its stage, read from the environment once. */
-import { type Generations, parseGenerations } from './generations.ts'
 
 function requireEnv(name: string): string {
   const value = process.env[name]
@@ -37,22 +36,6 @@ export const settings = {
   /** The addresses of the main app and the employee host, for links. */
   get origins() {
     return JSON.parse(requireEnv('ORIGINS')) as { readonly main: string; readonly timesheet: string }
-  },
-  /** Seeds of the keys that sign sessions, public links and what a hire hands over. */
-  get sessionSecrets(): Generations {
-    return parseGenerations(requireEnv('SESSION_SECRET'))
-  },
-  /** The header values that CloudFront adds to requests; callers without one did not come through CloudFront. */
-  get originSecrets(): Generations {
-    return parseGenerations(requireEnv('ORIGIN_SECRET'))
-  },
-  /** Seeds of the keys that salaries and rates are encrypted with; only the function that reads them gets them. */
-  get salarySecrets(): Generations {
-    return parseGenerations(requireEnv('SALARY_SECRET'))
-  },
-  /** Seeds of the keys that the webhooks' secrets are encrypted with; only the function that sends gets them. */
-  get webhookSecrets(): Generations {
-    return parseGenerations(requireEnv('WEBHOOK_SECRET'))
   },
   /** Where webhooks may lead: to public addresses by https, or anywhere, which is for the local stage alone. */
   get webhookTargets() {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { ensureSecrets } from './secrets.ts'
 import { isValidSignature, signLink } from './signed-link.ts'
 
+await ensureSecrets()
 const VALUES = { client: 'Maya', id: 'a'.repeat(24), month: '2026-11' }
 const signature = signLink('timesheet', VALUES)
 

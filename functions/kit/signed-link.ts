@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from './derived-keys.ts'
 import { candidatesFor, type Generation } from './generations.ts'
-import { settings } from './settings.ts'
+import { secrets } from './secrets.ts'
 
 /** The values in a link, by their names in its query. */
 type LinkValues = Readonly<Record<string, string>>
@@ -12,7 +12,7 @@ type LinkValues = Readonly<Record<string, string>>
  * secret's generation.
  */
 export function signLink(purpose: string, named: LinkValues): string {
-  const [current] = settings.sessionSecrets
+  const [current] = secrets.session
   return `${current.id}.${macOf(current, purpose, named)}`
 }
 
@@ -26,7 +26,7 @@ function macOf({ secret }: Generation, purpose: string, named: LinkValues): stri
 export function isValidSignature(purpose: string, named: LinkValues, signature: string | undefined): boolean {
   const [mac = '', id, ...more] = (signature ?? '').split('.').reverse()
   const given = Buffer.from(mac)
-  return candidatesFor(more.length ? [] : settings.sessionSecrets, id).some(generation => {
+  return candidatesFor(more.length ? [] : secrets.session, id).some(generation => {
     const wanted = Buffer.from(macOf(generation, purpose, named))
     return given.length === wanted.length && timingSafeEqual(given, wanted)
   })

@@ -2,16 +2,21 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterEach, expect, it, vi } from 'vitest'
 import { CALL_ROLES, isOpenToTokens, PUBLIC_CALLS } from '#scripts/testing/call-roles.ts'
 import { anonymousVisitor } from '#scripts/testing/people.ts'
+import { renewInstance } from '#scripts/testing/secrets.ts'
 import { features } from '#shared/features/index.ts'
 import { openapiDocumentApi } from '#shared/features/openapi.ts'
 
 const read = async () => (await anonymousVisitor.call(openapiDocumentApi.calls.document)).body as Record<string, never>
 
-afterEach(() => void vi.unstubAllEnvs())
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await renewInstance()
+})
 
 it('is answered by a function that knows neither the table nor the secret of sessions', async () => {
   vi.stubEnv('TABLE', undefined)
-  vi.stubEnv('SESSION_SECRET', undefined)
+  vi.stubEnv('SESSION_SECRET_ARN', undefined)
+  await renewInstance()
   expect((await anonymousVisitor.call(openapiDocumentApi.calls.document)).status).toBe(200)
 })
 

@@ -1,6 +1,7 @@
 import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { validationError } from '#kit/app-error.ts'
+import { ensureSecrets } from '#kit/secrets.ts'
 import { SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
 import { parseBrowserKey } from './browser-key.ts'
 import {
@@ -13,6 +14,7 @@ import {
 } from './cipher.ts'
 import { signForHandover } from './handover.ts'
 
+await ensureSecrets()
 type Header = Parameters<CompactEncrypt['setProtectedHeader']>[0]
 const DEFAULT_HEADER: Header = { alg: 'ECDH-ES', enc: 'A256GCM' }
 async function encryptAsBrowser(

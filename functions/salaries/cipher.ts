@@ -5,7 +5,7 @@ import { deriveKey, deriveKeyPair } from '#kit/derived-keys.ts'
 import { candidatesFor, deriveOnce, type Generation } from '#kit/generations.ts'
 import { decryptJwe } from '#kit/jwe.ts'
 import { log } from '#kit/log.ts'
-import { settings } from '#kit/settings.ts'
+import { secrets } from '#kit/secrets.ts'
 import { MAX_PAY_AMOUNT, salaryMessages } from '#shared/features/salaries.ts'
 import { DOLLARS } from '#shared/kit/money.ts'
 import { type AmountBinding, isSignedHandover, verifyHandover } from './handover.ts'
@@ -16,10 +16,10 @@ const deriveKeys = deriveOnce(async generation => ({
   browsers: await importJWK(serverKeyPair(generation).privateKey, 'ECDH-ES'),
   resting: deriveKey(generation.secret, 'salary at rest'),
 }))
-const loadAllKeys = () => Promise.all(settings.salarySecrets.map(deriveKeys))
+const loadAllKeys = () => Promise.all(secrets.salary.map(deriveKeys))
 
 /** What browsers encrypt amounts to. */
-export const getPublicKey = () => serverKeyPair(settings.salarySecrets[0]).publicKey
+export const getPublicKey = () => serverKeyPair(secrets.salary[0]).publicKey
 
 /**
  * Decrypts an amount from a browser. @throws 400 at `path` if it is not an amount; only an increase may be negative.
@@ -58,7 +58,7 @@ export const encryptAtRest = (amount: number, whose: AmountBinding, currency: st
   encryptTextAtRest(amount.toFixed(2), whose, currency)
 
 async function encryptTextAtRest(text: string, { employee, amount }: AmountBinding, currency: string): Promise<string> {
-  const { id: kid, resting } = await deriveKeys(settings.salarySecrets[0])
+  const { id: kid, resting } = await deriveKeys(secrets.salary[0])
   return new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid, employee, amount, currency })
     .encrypt(resting)
@@ -104,7 +104,7 @@ export function currencyAtRest(resting: string): string {
 export function isEncryptedWithOlderKey(resting: string): boolean {
   if (isSignedHandover(resting)) return true
   try {
-    return decodeProtectedHeader(resting).kid !== settings.salarySecrets[0].id
+    return decodeProtectedHeader(resting).kid !== secrets.salary[0].id
   } catch {
     return true
   }

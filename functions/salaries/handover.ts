@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto'
 import { compactVerify, decodeProtectedHeader } from 'jose'
 import { deriveKey } from '#kit/derived-keys.ts'
 import { candidatesFor, type Generation } from '#kit/generations.ts'
-import { settings } from '#kit/settings.ts'
+import { secrets } from '#kit/secrets.ts'
 
 /** Which amount of which employee: bound to every amount stored in the table. */
 export interface AmountBinding {
@@ -22,7 +22,7 @@ const handoverKey = ({ secret }: Generation) => deriveKey(secret, 'salary handov
  * collects writes.
  */
 export function signForHandover(jwe: string, whose: AmountBinding, currency: string): string {
-  const [current] = settings.sessionSecrets
+  const [current] = secrets.session
   const [header, payload] = [JSON.stringify({ alg: 'HS256', kid: current.id, ...whose, currency }), jwe].map(part =>
     Buffer.from(part).toString('base64url'),
   )
@@ -43,7 +43,7 @@ export async function verifyHandover(resting: string, { employee, amount }: Amou
 
 async function verifySignature(resting: string) {
   const { kid } = decodeProtectedHeader(resting)
-  for (const generation of candidatesFor(settings.sessionSecrets, kid)) {
+  for (const generation of candidatesFor(secrets.session, kid)) {
     const verified = await compactVerify(resting, handoverKey(generation), { algorithms: ['HS256'] }).catch(
       () => undefined,
     )

@@ -5,20 +5,20 @@ import { documentClient } from '#kit/table.ts'
 import { createPayBrowser } from '#scripts/testing/pay-browser.ts'
 import { createPayrollFixture } from '#scripts/testing/payroll.ts'
 import { as } from '#scripts/testing/people.ts'
+import { changeSecrets, TEST_SECRETS } from '#scripts/testing/secrets.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { salariesApi } from '#shared/features/salaries.ts'
 import { reencryptAllPay, reencryptPay } from './reencrypt.ts'
 
 const { calls } = salariesApi
-const { SESSION_SECRET = '', SALARY_SECRET = '' } = process.env
+const { session: SESSION_SECRET, salary: SALARY_SECRET } = TEST_SECRETS
 const [NEXT_SESSION, NEXT_SALARY] = ['the next session secret', 'the next salary secret']
-const useSecrets = (SESSION: string, SALARY = SALARY_SECRET) =>
-  Object.assign(process.env, { SESSION_SECRET: SESSION, SALARY_SECRET: SALARY })
+const useSecrets = (session: string, salary = SALARY_SECRET) => changeSecrets({ session, salary })
 const { hr, browser, headers, engineer, form, added, ratedAt } = await createPayrollFixture()
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks()
-  useSecrets(SESSION_SECRET)
+  await useSecrets(SESSION_SECRET)
 })
 
 let count = 0
@@ -102,13 +102,13 @@ describe('what a hire handed over', () => {
 
   it('is read while both session secrets are known, and ever after once it was looked at', async () => {
     const [ann, bob] = [await hire('1234.5'), await hire('2345.6')]
-    useSecrets(`${NEXT_SESSION},${SESSION_SECRET}`)
+    await useSecrets(`${NEXT_SESSION},${SESSION_SECRET}`)
     expect((await readPay(ann)).salaries).toEqual(['1234.50'])
-    useSecrets(NEXT_SESSION)
+    await useSecrets(NEXT_SESSION)
     expect(await readPay(ann)).toMatchObject({ salaries: ['1234.50'], last: '1234.50' })
     // Nobody had looked at this one: it comes back with the secret.
     expect(await readPay(bob)).toMatchObject({ salaries: [null], last: 500 })
-    useSecrets(`${NEXT_SESSION},${SESSION_SECRET}`)
+    await useSecrets(`${NEXT_SESSION},${SESSION_SECRET}`)
     expect((await readPay(bob)).salaries).toEqual(['2345.60'])
   })
 
@@ -177,7 +177,7 @@ describe('a damaged entry', () => {
     const ann = await hire('1000')
     const raised = await added(ann, { amount: '2000', date: '2025-01-01' })
     await damage(ann, raised)
-    useSecrets(SESSION_SECRET, `${NEXT_SALARY},${SALARY_SECRET}`)
+    await useSecrets(SESSION_SECRET, `${NEXT_SALARY},${SALARY_SECRET}`)
     const { reencrypted, unreadable } = await reencryptPay(ann._id)
     // The salary and the rate of the hire, and the raise, which lies whole in the current pay.
     expect([reencrypted, unreadable]).toEqual([3, [raised._id]])
@@ -192,13 +192,13 @@ describe('encrypting all pay again', () => {
     await added(ann, { amount: '2000', date: '2025-01-01', increase: '1000' })
     await added(ann, { amount: '3000', date: '2999-01-01', increase: '-1' })
     await reencryptAllPay()
-    useSecrets(`${NEXT_SESSION},${SESSION_SECRET}`, `${NEXT_SALARY},${SALARY_SECRET}`)
+    await useSecrets(`${NEXT_SESSION},${SESSION_SECRET}`, `${NEXT_SALARY},${SALARY_SECRET}`)
     const first = await reencryptAllPay()
     expect(first).toMatchObject({ failed: 0 })
     // Of Ann: three salaries, two increases and a rate.
     expect(first.reencrypted).toBeGreaterThanOrEqual(6)
     expect(await reencryptAllPay()).toEqual({ ...first, reencrypted: 0 })
-    useSecrets(NEXT_SESSION, NEXT_SALARY)
+    await useSecrets(NEXT_SESSION, NEXT_SALARY)
     expect(await readPay(ann)).toEqual({
       salaries: ['3000.00', '2000.00', '1000.00'],
       increases: ['-1.00', '1000.00', null],
@@ -212,17 +212,17 @@ describe('encrypting all pay again', () => {
   it('also encrypts more entries than one transaction takes', async () => {
     const ann = await hire('1000')
     for (let index = 0; index < 95; index++) await added(ann, { amount: '2000', date: '2025-01-01' })
-    useSecrets(SESSION_SECRET, `${NEXT_SALARY},${SALARY_SECRET}`)
+    await useSecrets(SESSION_SECRET, `${NEXT_SALARY},${SALARY_SECRET}`)
     await reencryptPay(ann._id)
     expect(await reencryptPay(ann._id)).toEqual({ reencrypted: 0, unreadable: [] })
-    useSecrets(SESSION_SECRET, NEXT_SALARY)
+    await useSecrets(SESSION_SECRET, NEXT_SALARY)
     expect(await readPay(ann)).toMatchObject({ salaries: Array(20).fill('2000.00'), last: '2000.00' })
   })
 })
 
 it('a page that was open before the salary secret was turned can still send amounts', async () => {
   const ann = await hire('1000')
-  useSecrets(SESSION_SECRET, `${NEXT_SALARY},${SALARY_SECRET}`)
+  await useSecrets(SESSION_SECRET, `${NEXT_SALARY},${SALARY_SECRET}`)
   await added(ann, { amount: '2000', date: '2025-01-01' })
   expect((await readPay(ann)).salaries).toEqual(['2000.00', '1000.00'])
 })

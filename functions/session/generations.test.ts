@@ -6,10 +6,10 @@ import { parseGenerations } from '#kit/generations.ts'
 import { signToken, verifyToken } from '#kit/session.ts'
 import { isValidSignature, signLink } from '#kit/signed-link.ts'
 import { as } from '#scripts/testing/people.ts'
+import { changeSecrets, TEST_SECRETS } from '#scripts/testing/secrets.ts'
 import { sessionApi } from '#shared/features/session.ts'
 import type { SessionPerson } from '#shared/kit/session.ts'
 
-const { SESSION_SECRET = '', ORIGIN_SECRET = '' } = process.env
 const [OLD, NEW, THIRD] = ['an old secret', 'a new secret', 'yet another secret']
 const now = new Date()
 const PERSON: SessionPerson = {
@@ -17,11 +17,9 @@ const PERSON: SessionPerson = {
   audience: 'staff',
   roles: [],
 }
-const withSecrets = (...generations: string[]) => {
-  process.env.SESSION_SECRET = generations.join()
-}
+const withSecrets = (...generations: string[]) => changeSecrets({ session: generations.join() })
 const signWith = async (...generations: string[]) => {
-  withSecrets(...generations)
+  await withSecrets(...generations)
   return signToken(PERSON, 'a session', now)
 }
 const accepted = (token: string) =>
@@ -34,7 +32,7 @@ const withHeader = (token: string, header: object) =>
   [Buffer.from(JSON.stringify(header)).toString('base64url'), ...token.split('.').slice(1)].join('.')
 
 beforeEach(() => withSecrets(OLD))
-afterEach(() => Object.assign(process.env, { SESSION_SECRET, ORIGIN_SECRET }))
+afterEach(() => changeSecrets(TEST_SECRETS))
 
 describe("a secret's value", () => {
   it('of today is a list of one', () => {
@@ -65,7 +63,7 @@ describe('a session', () => {
     ['of another stage', [THIRD], [NEW, OLD], false],
   ])('%s: signed with %j, verified with %j: %s', async (_, signing, verifying, isGood) => {
     const token = await signWith(...signing)
-    withSecrets(...verifying)
+    await withSecrets(...verifying)
     expect(await accepted(token)).toBe(isGood)
   })
 
@@ -101,9 +99,9 @@ describe('a session', () => {
     const ann = await as('hr')
     const ask = async () => (await ann.call(sessionApi.calls.me)).headers['x-auth-token']
     expect(await ask()).toBeUndefined()
-    withSecrets(OLD, NEW)
+    await withSecrets(OLD, NEW)
     expect(await ask()).toBeUndefined()
-    withSecrets(NEW, OLD)
+    await withSecrets(NEW, OLD)
     expect(decodeProtectedHeader((await ask()) ?? '').kid).toBe(parseGenerations(NEW)[0].id)
   })
 })
@@ -121,7 +119,7 @@ it('a session that was signed before generations had ids is accepted, by whichev
       .setIssuedAt(Math.floor(now.getTime() / 1000))
       .setExpirationTime(Math.floor(now.getTime() / 1000) + 3600)
       .sign(await importJWK(deriveKeyPair(secret, 'session ES256').privateKey, 'ES256'))
-  withSecrets(NEW, OLD)
+  await withSecrets(NEW, OLD)
   expect(await Promise.all([OLD, NEW, THIRD].map(async secret => accepted(await sign(secret))))).toEqual([
     true,
     true,
@@ -139,24 +137,24 @@ describe('a public link', () => {
     [[NEW, OLD], [OLD, NEW], true],
     [[NEW, OLD], [NEW], true],
     [[OLD], [NEW], false],
-  ])('signed with %j, opened with %j: %s', (signing, verifying, good) => {
-    withSecrets(...signing)
+  ])('signed with %j, opened with %j: %s', async (signing, verifying, good) => {
+    await withSecrets(...signing)
     const signature = signLink('timesheet', VALUES)
-    withSecrets(...verifying)
+    await withSecrets(...verifying)
     expect(isGood(signature)).toBe(good)
   })
 
-  it('that names no generation, as all did before, is tried with each', () => {
+  it('that names no generation, as all did before, is tried with each', async () => {
     const text = JSON.stringify(Object.entries(VALUES).sort())
     const macOf = (secret: string) =>
       createHmac('sha256', deriveKey(secret, 'link timesheet')).update(text).digest('base64url')
-    withSecrets(NEW, OLD)
+    await withSecrets(NEW, OLD)
     expect([OLD, NEW, THIRD].map(secret => isGood(macOf(secret)))).toEqual([true, true, false])
   })
 
-  it('is refused under an unknown generation, another one, and when it was tampered with', () => {
+  it('is refused under an unknown generation, another one, and when it was tampered with', async () => {
     const [id = '', mac = ''] = signLink('timesheet', VALUES).split('.')
-    withSecrets(OLD, NEW)
+    await withSecrets(OLD, NEW)
     expect(isGood(`${id}.${mac}`)).toBe(true)
     const other = parseGenerations(NEW)[0].id
     for (const bad of [`unknown.${mac}`, `${other}.${mac}`, `.${mac}`, `${id}.`, id, `${id}.${id}.${mac}`, '.', '..'])
@@ -167,7 +165,7 @@ describe('a public link', () => {
 
 describe('a request that came through CloudFront', () => {
   const ask = async (sent: string, known: string) => {
-    process.env.ORIGIN_SECRET = known
+    await changeSecrets({ origin: known })
     const ann = await as('hr')
     return (await ann.call(sessionApi.calls.me, { headers: { 'x-origin-verify': sent } })).status
   }

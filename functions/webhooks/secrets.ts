@@ -10,6 +10,7 @@ import { deriveKeyPair } from '#kit/derived-keys.ts'
 import { candidatesFor } from '#kit/generations.ts'
 import { forEachConcurrent } from '#kit/jobs.ts'
 import { decryptJwe } from '#kit/jwe.ts'
+import { secrets } from '#kit/secrets.ts'
 import { settings } from '#kit/settings.ts'
 import { documentClient, queryPartition, type TableWrite, tryTransact } from '#kit/table.ts'
 import { webhookMessages } from '#shared/features/webhooks.ts'
@@ -26,7 +27,7 @@ const keyPairOf = (secret: string) => deriveKeyPair(secret, 'webhook secrets ECD
 
 /** Leaves the public key where calls find it; the job does so at each run, and writes it only when it is another. */
 export async function publishKey(): Promise<void> {
-  const [{ id, secret }] = settings.webhookSecrets
+  const [{ id, secret }] = secrets.webhook
   if ((await readItem(PUBLIC_KEY))?.id === id) return
   const Item = { ...PUBLIC_KEY, id, key: keyPairOf(secret).publicKey }
   await documentClient.send(new PutCommand({ TableName: settings.table, Item }))
@@ -59,7 +60,7 @@ export async function readSecret(webhook: string): Promise<string | undefined> {
 }
 async function decrypt(webhook: string, resting: string): Promise<string | undefined> {
   const { kid } = decodeProtectedHeader(resting)
-  for (const { secret } of candidatesFor(settings.webhookSecrets, kid)) {
+  for (const { secret } of candidatesFor(secrets.webhook, kid)) {
     const key = await importJWK(keyPairOf(secret).privateKey, 'ECDH-ES')
     const read = await decryptJwe(resting, key)
     if (read?.protectedHeader.webhook === webhook) return new TextDecoder().decode(read.plaintext)
@@ -74,7 +75,7 @@ const encrypt = async (webhook: string, secret: string, kid: string, key: JWK): 
 /** Encrypts each webhook's secret with the key of now, and leaves that to the calls. Run again, it finds nothing left. */
 export async function reencryptSecrets() {
   await publishKey()
-  const [{ id, secret }] = settings.webhookSecrets
+  const [{ id, secret }] = secrets.webhook
   const unreadable: string[] = []
   let reencrypted = 0
   const stored = (await queryPartition(PARTITION)).filter(({ sk }) => sk !== PUBLIC_KEY.sk)

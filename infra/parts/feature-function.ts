@@ -15,11 +15,8 @@ export class FeatureFunction extends MusterFunction {
       name: feature,
       // Just below the 30 s after which the HTTP API gives up.
       timeout: Duration.seconds(29),
-      environment: {
-        ...(isStatic(feature) ? {} : { SESSION_SECRET: session.secretValue.unsafeUnwrap() }),
-        ORIGIN_SECRET: origin.secretValue.unsafeUnwrap(),
-        ...props.environment,
-      },
     })
+    this.grantSecret('ORIGIN', origin)
+    if (!isStatic(feature)) this.grantSecret('SESSION', session)
   }
 }

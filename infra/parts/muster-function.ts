@@ -145,10 +145,16 @@ export class MusterFunction extends Construct {
       this.lambda.addEnvironment('SCANS_UPLOADS', 'true')
     }
     if (needs.includes('mail')) props.mail.grantSend(this.lambda)
-    if (needs.includes('salaries'))
-      this.lambda.addEnvironment('SALARY_SECRET', secrets.salary.secretValue.unsafeUnwrap())
-    if (needs.includes('webhook secrets'))
-      this.lambda.addEnvironment('WEBHOOK_SECRET', secrets.webhook.secretValue.unsafeUnwrap())
+    if (needs.includes('salaries')) this.grantSecret('SALARY', secrets.salary)
+    if (needs.includes('webhook secrets')) this.grantSecret('WEBHOOK', secrets.webhook)
+  }
+
+  /** Lets the function read a secret: its settings say where it is, and the function reads it when it starts. */
+  protected grantSecret(name: string, { secretArn }: ISecret): void {
+    this.lambda.addEnvironment(`${name}_SECRET_ARN`, secretArn)
+    this.lambda.addToRolePolicy(
+      new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secretArn] }),
+    )
   }
 
   #grantFiles(files: Bucket, keys: readonly string[], actions: readonly string[]): void {

@@ -69,7 +69,7 @@ async function runScenario(name: string): Promise<ScenarioResult> {
 
 async function playScenario(isKilled: boolean) {
   const { endpoint, tableName, stop } = await startTable({ inMemory: true })
-  Object.assign(process.env, testEnvironment(tableName, endpoint))
+  Object.assign(process.env, await testEnvironment(tableName, endpoint))
   const { startImportStage, uploadCompany, previewOf, startImport, writeSheetsOf } = await import(
     '../testing/company-imports.ts'
   )

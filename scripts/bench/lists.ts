@@ -127,10 +127,12 @@ export async function loadInstance(feature: string): Promise<CallInstance> {
       context: Context,
     ) => Promise<{ statusCode: number; body: string; isBase64Encoded?: boolean }>
   }
-  const [{ toApiGatewayEvent, decodeBody }, { signToken }] = await Promise.all([
+  const [{ toApiGatewayEvent, decodeBody }, { ensureSecrets }, { signToken }] = await Promise.all([
     import('#scripts/testing/people.ts'),
+    import('#kit/secrets.ts'),
     import('#kit/session.ts'),
   ])
+  await ensureSecrets()
   return async (call, as, sent, audience = 'staff') => {
     const named = { email: '', name: '', lastName: '', picture: '', roles: [] }
     const token = await signToken({ ...named, audience, _id: as._id }, randomUUID(), new Date())

@@ -1,8 +1,8 @@
 /** The environment of the functions that are attacked. */
 import { testEnvironment } from '#scripts/testing/environment.ts'
 
-export const fuzzEnvironment = (table: string, endpoint: string): Readonly<Record<string, string>> => ({
-  ...testEnvironment(table, endpoint),
+export const fuzzEnvironment = async (table: string, endpoint: string): Promise<Readonly<Record<string, string>>> => ({
+  ...(await testEnvironment(table, endpoint)),
   // Every refusal is expected, and a failure is reported by its status; its log stands on the console.
   LOG: 'errors',
   FILES: 'files',

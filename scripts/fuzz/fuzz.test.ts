@@ -11,7 +11,7 @@ let attack: Awaited<ReturnType<typeof import('./attack.ts')['startAttack']>>
 let company: Awaited<ReturnType<typeof import('./stored-company.ts')['storeCompany']>>
 beforeAll(async () => {
   const { TABLE = '', AWS_ENDPOINT_URL_DYNAMODB = '' } = process.env
-  Object.assign(process.env, fuzzEnvironment(TABLE, AWS_ENDPOINT_URL_DYNAMODB))
+  Object.assign(process.env, await fuzzEnvironment(TABLE, AWS_ENDPOINT_URL_DYNAMODB))
   // The functions read the environment when they are loaded.
   const [{ storeCompany }, { startAttack }] = await Promise.all([import('./stored-company.ts'), import('./attack.ts')])
   company = await storeCompany(PEOPLE)

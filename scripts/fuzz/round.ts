@@ -20,7 +20,7 @@ const TELL_EVERY = 100
 
 const { endpoint, pattern, seed, cases, call } = JSON.parse(process.argv[2] ?? '') as RoundOptions
 const table = `fuzz-${randomUUID()}`
-Object.assign(process.env, fuzzEnvironment(table, endpoint))
+Object.assign(process.env, await fuzzEnvironment(table, endpoint))
 await createTableLike(pattern, table, endpoint)
 
 // The functions read the environment when they are loaded.

@@ -90,7 +90,8 @@ export async function fillCompany(size: number, period: string, now: Date): Prom
 }
 
 async function makeToken(_id: string, audience: Audience): Promise<string> {
-  const { signToken } = await import('#kit/session.ts')
+  const [{ ensureSecrets }, { signToken }] = await Promise.all([import('#kit/secrets.ts'), import('#kit/session.ts')])
+  await ensureSecrets()
   const named = { email: '', name: '', lastName: '', picture: '' }
   return signToken({ _id, ...named, audience, roles: [] }, randomBytes(12).toString('hex'), new Date())
 }

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-secrets-manager'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, it } from 'vitest'
-import { openStageSecrets, readSecretVersions } from './stage-secrets.ts'
+import { openStageSecrets, readSecretSettings, readSecretVersions } from './stage-secrets.ts'
 
 const [stacks, manager] = [mockClient(CloudFormationClient), mockClient(SecretsManagerClient)]
 const output = (OutputKey: string, OutputValue: string) => ({ OutputKey, OutputValue })
@@ -62,6 +62,15 @@ it('values are read and written by the names in the stack', async () => {
   expect(manager.commandCalls(PutSecretValueCommand).map(({ args }) => args[0].input)).toEqual([
     { SecretId: 'arn:Origin', SecretString: 'c,d' },
   ])
+})
+
+it('what encrypts again is told where the secrets are that it reads', async () => {
+  stackWith(...SECRETS)
+  expect(await readSecretSettings('staging', ['session', 'salary'])).toEqual({
+    ...{ SESSION_SECRET_ARN: 'arn:Session', SALARY_SECRET_ARN: 'arn:Salary' },
+  })
+  stackWith()
+  await expect(readSecretSettings('staging', ['webhook'])).rejects.toThrow('names no webhook secret: deploy it first')
 })
 
 it('all have the secrets of now once a deployment took the versions of now', async () => {

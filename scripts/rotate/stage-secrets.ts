@@ -34,17 +34,25 @@ export async function readSecretVersions(stage: string): Promise<string> {
   return createHash('sha256').update(versions.join()).digest('hex').slice(0, 12)
 }
 
+/** The settings of a function that may read these secrets. @throws a sentence when the stage does not name them. */
+export async function readSecretSettings(stage: string, names: readonly SecretName[]): Promise<Record<string, string>> {
+  const outputs = await readOutputs(stage)
+  return Object.fromEntries(names.map(name => [`${name.toUpperCase()}_SECRET_ARN`, requireArn(outputs, name, stage)]))
+}
+
+function requireArn(outputs: Awaited<ReturnType<typeof readOutputs>>, name: SecretName, stage: string): string {
+  const arn = arnOf(outputs, name)
+  if (!arn) throw new Error(`The stack muster-${stage} names no ${name} secret: deploy it first`)
+  return arn
+}
+
 /** @throws a sentence when the stage was never deployed with secrets that can be rotated. */
 export async function openStageSecrets(
   stage: string,
   deploy: () => void = () => runDeployment(stage),
 ): Promise<StageSecrets> {
   const outputs = await readOutputs(stage)
-  const find = (name: SecretName) => {
-    const arn = arnOf(outputs, name)
-    if (!arn) throw new Error(`The stack muster-${stage} names no ${name} secret: deploy it first`)
-    return arn
-  }
+  const find = (name: SecretName) => requireArn(outputs, name, stage)
   for (const name of SECRET_NAMES) find(name)
   const { GetSecretValueCommand, PutSecretValueCommand } = await import('@aws-sdk/client-secrets-manager')
   const client = await connectToSecretsManager()

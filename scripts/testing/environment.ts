@@ -1,17 +1,15 @@
 import { OWN_PARTS } from '#shared/features/own-place.ts'
+import { startTestSecrets } from './secrets.ts'
 import { WAIT_TIMEOUT } from './timeouts.ts'
 
-/** The environment of a function in a test: its stage, its secrets, and the table that it uses. */
-export const testEnvironment = (TABLE: string, endpoint: string): Readonly<Record<string, string>> => ({
+/** The environment of a function in a test: its stage, where its secrets are, and the table that it uses. */
+export const testEnvironment = async (TABLE: string, endpoint: string): Promise<Readonly<Record<string, string>>> => ({
   TABLE,
   LOG: 'errors',
   STAGE: 'test',
   COMPANY: 'Muster Example',
   ORIGINS: JSON.stringify({ main: 'https://muster.example', timesheet: 'https://timesheet.muster.example' }),
-  SESSION_SECRET: 'a secret of the tests and of nothing else',
-  ORIGIN_SECRET: 'the tests come through the front door',
-  SALARY_SECRET: 'a secret of the amounts that tests make up',
-  WEBHOOK_SECRET: 'a secret of the webhooks that tests make up',
+  ...(await startTestSecrets()),
   WEBHOOK_TARGETS: 'public',
   ONE_ON_ONE_DELETERS: JSON.stringify(['deleter@muster.example']),
   CURRENCIES: JSON.stringify({ Bolivia: 'BOB' }),

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { deriveEmployeeFields } from '#functions/employees/derived-fields.ts'
 import { employees, reserveWorkEmailWrite, type StoredEmployee } from '#functions/employees/store.ts'
 import { users } from '#functions/users/store.ts'
+import { ensureSecrets } from '#kit/secrets.ts'
 import { signToken } from '#kit/session.ts'
 import { transact } from '#kit/table.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
@@ -24,6 +25,7 @@ import {
 import { makeId } from '#shared/kit/ids.ts'
 import { TOKEN_HEADER } from '#shared/kit/session.ts'
 import { runAsFunction } from './closed-partitions.ts'
+import { TEST_SECRETS } from './secrets.ts'
 
 const freshId = (now = new Date()) => makeId(now, randomBytes(10).toString('hex'))
 let count = 0
@@ -112,6 +114,7 @@ export async function createSignedInVisitor(
 ): Promise<Visitor> {
   const named = { email: '', name: '', lastName: '', picture: '' }
   const person = { _id, ...named, audience, roles: roles.map(name => ({ name })) }
+  await ensureSecrets()
   return createVisitor(await signToken(person, freshId(), issued, Math.floor(started.getTime() / 1000)))
 }
 
@@ -179,7 +182,7 @@ export function toApiGatewayEvent(
     routeKey,
     rawPath: path,
     rawQueryString: new URLSearchParams(query).toString(),
-    headers: { 'content-type': 'application/json', 'x-origin-verify': process.env.ORIGIN_SECRET ?? '', ...headers },
+    headers: { 'content-type': 'application/json', 'x-origin-verify': TEST_SECRETS.origin, ...headers },
     queryStringParameters: Object.fromEntries(query),
     requestContext: {
       accountId: 'test',

@@ -7,6 +7,6 @@ import { testEnvironment } from './environment.ts'
 const endpoint = inject('dynamo')
 const TableName = `test-${randomUUID()}`
 
-Object.assign(process.env, testEnvironment(TableName, endpoint))
+Object.assign(process.env, await testEnvironment(TableName, endpoint))
 
 await createTableLike(inject('pattern'), TableName, endpoint)

@@ -4,6 +4,7 @@ import { reencryptAllPay } from '#functions/salaries/reencrypt.ts'
 import { createPayBrowser } from '#scripts/testing/pay-browser.ts'
 import { createPayrollFixture } from '#scripts/testing/payroll.ts'
 import { as } from '#scripts/testing/people.ts'
+import { changeSecrets, TEST_SECRETS } from '#scripts/testing/secrets.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { compaRatio, payBandCalls } from '#shared/features/pay-bands.ts'
 import { payRoundCalls } from '#shared/features/pay-rounds.ts'
@@ -112,14 +113,13 @@ describe('the bands of a job title', () => {
   it('are encrypted again with a new secret, and then read without the old one', async () => {
     const id = await createTitle()
     await set(id, [await bandOf('BOB', '10', '20', '30')])
-    const { SALARY_SECRET: old = '' } = process.env
-    process.env.SALARY_SECRET = `${NEXT},${old}`
+    await changeSecrets({ salary: `${NEXT},${TEST_SECRETS.salary}` })
     try {
       expect((await reencryptAllPay()).reencrypted).toBeGreaterThanOrEqual(3)
-      process.env.SALARY_SECRET = NEXT
+      await changeSecrets({ salary: NEXT })
       expect(await read(id)).toEqual([2, ['BOB', '10.00', '20.00', '30.00']])
     } finally {
-      process.env.SALARY_SECRET = old
+      await changeSecrets(TEST_SECRETS)
     }
   })
 })

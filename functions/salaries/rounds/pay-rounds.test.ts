@@ -8,6 +8,7 @@ import { documentClient } from '#kit/table.ts'
 import { createPayBrowser } from '#scripts/testing/pay-browser.ts'
 import { createPayrollFixture } from '#scripts/testing/payroll.ts'
 import { as, createEmployee, setEmployee } from '#scripts/testing/people.ts'
+import { changeSecrets, TEST_SECRETS } from '#scripts/testing/secrets.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { payRoundCalls as calls } from '#shared/features/pay-rounds.ts'
 import { SALARY_KEY_HEADER, salariesApi } from '#shared/features/salaries.ts'
@@ -379,19 +380,18 @@ describe('the amounts of a round', () => {
 
   it('are encrypted again with a new secret, and then read without the old one', async () => {
     const round = await proposed([[await paid('4000'), '4100']])
-    const old = process.env.SALARY_SECRET ?? ''
     const next = 'another-secret-of-salaries-that-is-long-enough'
     try {
-      Object.assign(process.env, { SALARY_SECRET: `${next},${old}` })
+      await changeSecrets({ salary: `${next},${TEST_SECRETS.salary}` })
       expect((await reencryptAllPay()).failed).toBe(0)
-      Object.assign(process.env, { SALARY_SECRET: next })
+      await changeSecrets({ salary: next })
       const [line] = (await read(round)).lines
       expect([await browser.decrypt(line?.current), await browser.decrypt(line?.proposed)]).toEqual([
         '4000.00',
         '4100.00',
       ])
     } finally {
-      Object.assign(process.env, { SALARY_SECRET: old })
+      await changeSecrets(TEST_SECRETS)
     }
   })
 })
