@@ -33,6 +33,8 @@ const READ_SEALS = 's3:GetObject files/seals/*'
 const READ_IMPORTS = 's3:GetObject,s3:PutObject files/unconfirmed/company-import/*'
 const MAKE_ARCHIVES = 's3:PutObject,s3:AbortMultipartUpload files/archives/*'
 const READ_SECRET = (name: string) => `secretsmanager:GetSecretValue ${name} secret`
+/** Of secrets that data at rest is encrypted with; its own test says on which conditions. */
+const DECRYPT_SECRET = 'kms:Decrypt key of secrets'
 const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[]; readonly knows?: string }>> = {
   session: { knows: 'SIGN_IN' },
   search: {},
@@ -63,7 +65,7 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
   projects: {},
   'job-titles': { touches: [LIST_ONLY] },
   // "A key that only the salaries function (and the one rates export) may read": and nothing else.
-  salaries: { touches: [READ_SECRET('salary')], knows: 'CURRENCIES SALARY_SECRET_ARN' },
+  salaries: { touches: [READ_SECRET('salary'), DECRYPT_SECRET], knows: 'CURRENCIES SALARY_SECRET_ARN' },
   // Keeps invoices, and mails each step to the requester.
   rewards: {
     touches: [filesOf('rewards'), MAIL, START_MAILS],
@@ -114,7 +116,7 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
   'company-import-job': { touches: [UNDELIVERED, READ_IMPORTS, LIST_ONLY], knows: 'CURRENCIES' },
   // Sends to webhooks, whose secrets it alone can read.
   'users-job': {
-    touches: [UNDELIVERED, READ_SECRET('webhook')],
+    touches: [UNDELIVERED, READ_SECRET('webhook'), DECRYPT_SECRET],
     knows: 'ORIGINS WEBHOOK_SECRET_ARN WEBHOOK_TARGETS',
   },
   'timesheet-reports-job': { touches: [UNDELIVERED, MAKE_ARCHIVES, READ_SEALS], knows: 'COMPANY' },
@@ -247,6 +249,7 @@ const EVERY_FUNCTION = [
 const WORDS: Readonly<Record<string, string>> = {
   DataTable: 'table',
   DataKey: 'key',
+  SecretsKey: 'key of secrets',
   SecretsSession: 'session secret',
   SecretsOrigin: 'origin secret',
   SecretsSalary: 'salary secret',
@@ -358,6 +361,41 @@ describe('every function', () => {
     const secrets = findResources('AWS::SecretsManager::Secret')
     expect(secrets).toHaveLength(4)
     for (const { Properties } of secrets) expect(Properties).toHaveProperty('GenerateSecretString')
+  })
+
+  it('that reads a secret of data at rest decrypts that one alone, and through Secrets Manager', () => {
+    const [[key = '', kept] = []] = Object.entries(template.findResources('AWS::KMS::Key')).filter(([id]) =>
+      id.startsWith('SecretsKey'),
+    )
+    expect(kept).toMatchObject({ DeletionPolicy: 'Retain', Properties: { EnableKeyRotation: true } })
+    const encrypted = Object.entries(template.findResources('AWS::SecretsManager::Secret')).filter(
+      ([, { Properties }]) => JSON.stringify(Properties.KmsKeyId ?? '').includes(`"${key}"`),
+    )
+    expect(encrypted.map(([id]) => resourceText({ Ref: id }))).toEqual(['salary secret', 'webhook secret'])
+    const through = 'secretsmanager.us-east-1.amazonaws.com'
+    const decrypting = findResources('AWS::IAM::Policy').flatMap(({ Properties }) => {
+      const statements = Properties.PolicyDocument.Statement as Properties[]
+      return statements.filter(({ Resource }) => JSON.stringify(Resource).includes(`"${key}"`))
+    })
+    expect(
+      decrypting.map(({ Condition }) => ({
+        ...Condition.StringEquals,
+        'kms:EncryptionContext:SecretARN': resourceText(Condition.StringEquals['kms:EncryptionContext:SecretARN']),
+      })),
+    ).toEqual(
+      ['salary secret', 'webhook secret'].map(secret => ({
+        'kms:ViaService': through,
+        'kms:EncryptionContext:SecretARN': secret,
+      })),
+    )
+    // Whoever else may use keys of the account cannot use this one in another way either.
+    expect(kept?.Properties.KeyPolicy.Statement).toContainEqual({
+      Effect: 'Deny',
+      Principal: { AWS: '*' },
+      Action: ['kms:Encrypt', 'kms:Decrypt', 'kms:ReEncrypt*', 'kms:GenerateDataKey*'],
+      Resource: '*',
+      Condition: { StringNotEquals: { 'kms:ViaService': through } },
+    })
   })
 
   it('may read and write the one table and its index, and neither scan nor change it', () => {

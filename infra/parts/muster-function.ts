@@ -1,7 +1,7 @@
 /** A Lambda of Muster: its bundle, its log, and only the permissions that it needs. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { type Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Code, Function as Lambda, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
@@ -12,6 +12,7 @@ import { Construct } from 'constructs'
 import { ARCHIVES_PREFIX, SEALS_PREFIX, SNAPSHOTS_PREFIX, UNCONFIRMED_PREFIX } from '#shared/kit/file-keys.ts'
 import type { Mail } from './mail.ts'
 import { closedPartitionsOf, listedPartitionsOf } from './private-partitions.ts'
+import { secretsService } from './secrets.ts'
 
 /** What a function may need beyond the table. */
 export type FunctionGrant =
@@ -150,11 +151,24 @@ export class MusterFunction extends Construct {
   }
 
   /** Lets the function read a secret: its settings say where it is, and the function reads it when it starts. */
-  protected grantSecret(name: string, { secretArn }: ISecret): void {
+  protected grantSecret(name: string, { secretArn, encryptionKey }: ISecret): void {
     this.lambda.addEnvironment(`${name}_SECRET_ARN`, secretArn)
     this.lambda.addToRolePolicy(
       new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secretArn] }),
     )
+    if (encryptionKey)
+      this.lambda.addToRolePolicy(
+        new PolicyStatement({
+          actions: ['kms:Decrypt'],
+          resources: [encryptionKey.keyArn],
+          conditions: {
+            StringEquals: {
+              'kms:ViaService': secretsService(Stack.of(this)),
+              'kms:EncryptionContext:SecretARN': secretArn,
+            },
+          },
+        }),
+      )
   }
 
   #grantFiles(files: Bucket, keys: readonly string[], actions: readonly string[]): void {

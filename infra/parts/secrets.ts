@@ -2,9 +2,14 @@
  * Secrets that the stack makes itself, so that ops has no secrets to handle. `npm run rotate` adds generations to their
  * values (docs/rotation.md).
  */
-import { RemovalPolicy } from 'aws-cdk-lib'
+import { RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { type IKey, Key } from 'aws-cdk-lib/aws-kms'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
+
+/** The service through which alone the key of the secrets is used. */
+export const secretsService = (stack: Stack): string => `secretsmanager.${stack.region}.amazonaws.com`
 
 export class Secrets extends Construct {
   /** The secret that session keys are derived from. */
@@ -20,13 +25,37 @@ export class Secrets extends Construct {
     super(scope, id)
     this.session = this.#createSecret('Session', 'Muster: seed of the session key')
     this.origin = this.#createSecret('Origin', 'Muster: shows that a request came through CloudFront')
-    this.salary = this.#createSecret('Salary', 'Muster: what salaries are encrypted with')
-    this.webhook = this.#createSecret('Webhook', 'Muster: what the secrets of webhooks are encrypted with')
+    const key = this.#createKey()
+    this.salary = this.#createSecret('Salary', 'Muster: what salaries are encrypted with', key)
+    this.webhook = this.#createSecret('Webhook', 'Muster: what the secrets of webhooks are encrypted with', key)
   }
 
-  #createSecret(id: string, description: string): Secret {
+  /**
+   * The key of what data at rest is encrypted with: to read such a secret takes leave to read it and leave to decrypt with
+   * this key, and each use is in CloudTrail. AWS's own key would do for everybody in the account.
+   */
+  #createKey(): Key {
+    const key = new Key(this, 'Key', {
+      description: 'Muster: secrets that data at rest is encrypted with',
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    key.addToResourcePolicy(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        principals: [new AnyPrincipal()],
+        actions: ['kms:Encrypt', 'kms:Decrypt', 'kms:ReEncrypt*', 'kms:GenerateDataKey*'],
+        resources: ['*'],
+        conditions: { StringNotEquals: { 'kms:ViaService': secretsService(Stack.of(this)) } },
+      }),
+    )
+    return key
+  }
+
+  #createSecret(id: string, description: string, encryptionKey?: IKey): Secret {
     return new Secret(this, id, {
       description,
+      ...(encryptionKey ? { encryptionKey } : {}),
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: RemovalPolicy.RETAIN,
     })
