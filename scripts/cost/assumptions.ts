@@ -15,6 +15,8 @@ export const ASSUMPTIONS = {
   coldSeconds: 1.2,
   /** How many functions start a day: a few for each feature, and more with more people at the same time. */
   startsADay: { always: 600, aPerson: 0.54 },
+  /** Secrets that a start reads: that of sessions and that of the origin. Of salaries, one start in twenty-five reads another. */
+  secretsAStart: { read: 2.04, decrypted: 0.04 },
   /** A run of a job of each minute that finds nothing to do: its seconds, and its units of the table. */
   emptyRun: { seconds: 0.1, readUnits: 3 },
   /** Bytes of log lines of a call: the function's and the API's. */

@@ -20,6 +20,7 @@ const how: Widened<typeof ASSUMPTIONS> = {
   warmSeconds: 0.1,
   coldSeconds: 1,
   startsADay: { always: 100, aPerson: 1 },
+  secretsAStart: { read: 3, decrypted: 0.5 },
   emptyRun: { seconds: 0.5, readUnits: 2 },
   logBytes: 1000,
   tracedShare: 0.1,
@@ -49,7 +50,9 @@ const price: Widened<typeof PRICES> = {
   dashboard: 3,
   trace: 0.01,
   key: 1,
+  keyUse: 0.005,
   secret: 0.4,
+  secretReading: 0.001,
   email: 0.2,
 }
 const itemsOf = (people: number, parts = standing) =>
@@ -78,8 +81,9 @@ describe('the cost of a month', () => {
     // 100 people × 20 days × 50 calls = 100,000 calls, of them 10,000 saves; 20,000 requests for files;
     // 20 days × (100 + 100) = 4,000 starts.
     expect(itemsOf(100)).toEqual({
-      Key: 1,
-      Secrets: 1.2,
+      // 4,000 starts that use a key 2,000 times, and read 12,000 secrets.
+      Keys: 1 + 10,
+      Secrets: 1.2 + 12,
       'Alarms and metrics': 10,
       Firewall: 10 + 480,
       // 120,000 requests, and 100 × 20 × 2 MB = 4 GB.

@@ -61,8 +61,8 @@ export function costMonth(
       ? { standing: 0, aRequest: 0 }
       : { standing: price.firewall + standing.firewallRules * price.firewallRule, aRequest: price.firewallRequest }
   const dollars = {
-    Key: standing.keys * price.key,
-    Secrets: standing.secrets * price.secret,
+    Keys: standing.keys * price.key + starts * how.secretsAStart.decrypted * price.keyUse,
+    Secrets: standing.secrets * price.secret + starts * how.secretsAStart.read * price.secretReading,
     'Alarms and metrics':
       standing.alarms * price.alarm + standing.metrics * price.metric + standing.dashboards * price.dashboard,
     Firewall: firewall.standing + edgeRequests * firewall.aRequest,

@@ -31,10 +31,12 @@ export const PRICES = {
   dashboard: 3,
   /** X-Ray: a call that is traced. */
   trace: 5 / 1e6,
-  /** KMS: a key a month. */
+  /** KMS: a key a month, and a use of it. */
   key: 1,
-  /** Secrets Manager: a secret a month. */
+  keyUse: 0.03 / 10_000,
+  /** Secrets Manager: a secret a month, and a reading of one. */
   secret: 0.4,
+  secretReading: 0.05 / 10_000,
   /** SES: an email. */
   email: 0.1 / 1000,
 } as const
