@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leaveOutOfWeb } from './leave-out.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -33,7 +34,7 @@ const groups = [
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), leaveOutOfWeb()],
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
