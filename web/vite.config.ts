@@ -17,10 +17,7 @@ const groups = [
   { name: 'tanstack', test: /node_modules\/@tanstack\// },
   { name: 'start', tags: ['$initial' as const] },
   { name: 'sign-in', test: /web\/src\/features\/sign-in\/(login|sign-in-layout)\.tsx/ },
-  {
-    name: 'app',
-    test: /web\/src\/(app\/app-shell|features\/home\/home-screen|kit\/(toasts|confirmation-dialog))\.tsx/,
-  },
+  { name: 'app', test: /web\/src\/(app\/app-shell|features\/home\/home-screen)\.tsx/ },
   // Before what is written with them, or a list would fetch the forms for what both know of a field. Pay and the import
   // come with their own screens: the list of employees only exports rates.
   {
