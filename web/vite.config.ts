@@ -14,7 +14,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'tanstack', test: /node_modules\/@tanstack\// },
+  { name: 'tanstack', test: /node_modules\/@tanstack\//, tags: ['$initial' as const] },
   { name: 'start', tags: ['$initial' as const] },
   { name: 'sign-in', test: /web\/src\/features\/sign-in\/(login|sign-in-layout)\.tsx/ },
   { name: 'app', test: /web\/src\/(app\/app-shell|features\/home\/home-screen)\.tsx/ },
