@@ -34,7 +34,7 @@ import { DueDateCell, StatusCell } from './editable-cells.tsx'
 import { useItemChange } from './item-change.ts'
 import { saveChange } from './public.ts'
 import { RepeatMark } from './repeat-mark.tsx'
-import { SubtaskCount } from './subtask-boxes.tsx'
+import { SubtaskCount } from './subtask-count.tsx'
 
 const ActionItemScreen = lazy(async () => ({ default: (await import('./action-item-form.tsx')).ActionItemScreen }))
 

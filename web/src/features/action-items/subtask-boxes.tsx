@@ -52,21 +52,3 @@ export function SubtaskBoxes({ text, onTick }: { text: string; onTick: SubtaskBo
     </section>
   )
 }
-
-/** `2/5` in a list. */
-export const SubtaskCount = ({ subtasks }: { subtasks: { done: number; all: number } | null | undefined }) =>
-  subtasks ? (
-    <span
-      className={cn(
-        'ml-2 inline-block rounded-full border px-1.5 text-xs font-normal whitespace-nowrap text-muted-foreground tabular-nums',
-        subtasks.done === subtasks.all && 'border-tone-green/40 text-tone-green',
-      )}
-    >
-      <span aria-hidden>
-        {subtasks.done}/{subtasks.all}
-      </span>
-      <span className="sr-only">
-        {subtasks.done} of {subtasks.all} subtasks done
-      </span>
-    </span>
-  ) : null

@@ -14,7 +14,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { StatusCell } from '../editable-cells.tsx'
 import type { ChangeItem } from '../item-change.ts'
 import { RepeatMark } from '../repeat-mark.tsx'
-import { SubtaskCount } from '../subtask-boxes.tsx'
+import { SubtaskCount } from '../subtask-count.tsx'
 import { type BoardColumn, type BoardItems, COLUMN_STEP } from './use-board-items.ts'
 import { useCardMove } from './use-card-move.ts'
 

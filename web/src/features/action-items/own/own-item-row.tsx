@@ -15,7 +15,7 @@ import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
-import { SubtaskCount } from '../subtask-boxes.tsx'
+import { SubtaskCount } from '../subtask-count.tsx'
 import { useOwnStatus } from './use-own-status.ts'
 
 const COMPLETED = actionItemStatuses.id('Completed')
