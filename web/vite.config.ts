@@ -16,6 +16,11 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'tanstack', test: /node_modules\/@tanstack\//, tags: ['$initial' as const] },
   { name: 'start', tags: ['$initial' as const] },
+  // What the sign-in and the app have in common, or the app would fetch the sign-in with it.
+  {
+    name: 'session',
+    test: /\/shared\/features\/session\.ts|web\/src\/(kit\/(theme|logo|host-link)|ui\/spinner)\.tsx?/,
+  },
   { name: 'sign-in', test: /web\/src\/features\/sign-in\/(login|sign-in-layout)\.tsx/ },
   { name: 'app', test: /web\/src\/(app\/app-shell|features\/home\/home-screen)\.tsx/ },
   // Before what is written with them, or a list would fetch the forms for what both know of a field. Pay and the import
