@@ -20,6 +20,7 @@ function NameForm({ save }: { save: Save }) {
     <>
       <input aria-label="Name" {...form.register('name')} />
       <p>{form.formState.errors.name?.message}</p>
+      <p>{form.formState.isDirty ? 'Unsaved changes' : 'Nothing to save'}</p>
       <button type="button" onClick={() => void submit()}>
         Save
       </button>
@@ -57,6 +58,30 @@ it('goes on from the version that it has saved', async () => {
   await press()
   await press()
   expect(sent().map(context => context.version)).toEqual([3, 4])
+})
+
+it('takes what is typed while it is on its way for unsaved, and saves it next with a new key', async () => {
+  let arrive = () => {}
+  const { user, sent, name } = openForm(
+    () =>
+      new Promise(resolve => {
+        arrive = () => resolve({ version: 4 })
+      }),
+  )
+  await user.type(name, ' María')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  await user.type(name, ' Solís')
+  arrive()
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  await new Promise(resolve => setTimeout(resolve))
+  screen.getByText('Unsaved changes')
+  expect((name as HTMLInputElement).value).toBe('Ana María Solís')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[1]?.idempotencyKey).not.toBe(sent()[0]?.idempotencyKey)
+  arrive()
+  await screen.findByText('Nothing to save')
 })
 
 it('keeps its key when a save was lost, and gives up one that stands for something else', async () => {

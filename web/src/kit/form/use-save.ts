@@ -44,6 +44,8 @@ export function useSave<In extends FieldValues, Out, R>({
   }
   /** True from a press of Save until its response; the mutation's own state is only visible in the next render. */
   const isBusy = useRef(false)
+  /** The form's values as they were sent last. */
+  const submitted = useRef<In>(undefined)
   /** Whether a save used the current key. Saving again unchanged repeats that request; a change needs a new key. */
   const isKeySpent = useRef(false)
   useEffect(
@@ -66,8 +68,16 @@ export function useSave<In extends FieldValues, Out, R>({
       }),
     onSuccess: result => {
       update({ version: getVersion(result) ?? version })
-      form.reset(form.getValues(), { keepValues: true })
-      isKeySpent.current = true
+      const now = form.getValues()
+      const saved = submitted.current ?? now
+      form.reset(saved, { keepValues: true })
+      // What was typed while the save was on its way is not saved yet.
+      const later = (Object.keys(now) as FieldPath<In>[]).filter(
+        name => JSON.stringify(now[name]) !== JSON.stringify(saved[name]),
+      )
+      for (const name of later) form.setValue(name, now[name], { shouldDirty: true })
+      isKeySpent.current = later.length === 0
+      if (later.length > 0) update({ idempotencyKey: crypto.randomUUID() })
       onSaved(result)
     },
     onError: error => {
@@ -87,6 +97,7 @@ export function useSave<In extends FieldValues, Out, R>({
     async body => {
       if (isBusy.current) return
       isBusy.current = true
+      submitted.current = structuredClone(form.getValues())
       // The mutation has already shown its outcome; rethrowing would only cause an unhandled rejection.
       await saving.mutateAsync(body).then(noop, noop)
       isBusy.current = false
