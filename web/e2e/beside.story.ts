@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { e2eTest } from './e2e-test.ts'
 import { findViolations } from './find-violations.ts'
-import { addActionItem, createTeam } from './own-people.ts'
+import { addActionItem, addGoal, addOneOnOne, createTeam } from './own-people.ts'
+import { choose, findToast } from './page-actions.ts'
 import { signInWithProvider } from './people.ts'
 
 const rows = (page: Page) => page.locator('tr[data-row]')
@@ -13,10 +14,14 @@ const title = (page: Page) => panel(page).getByRole('textbox', { name: 'Title', 
 
 const TITLES = ['Count the chairs', 'Order the tables', 'Paint the door', 'Hang the lamp']
 let email = ''
+let oneOnOne = ''
+let goal = ''
 beforeAll(async () => {
   const team = await createTeam('Beside')
   email = team.email
   for (const title of TITLES) await addActionItem(team.leader, team.led, title)
+  oneOnOne = (await addOneOnOne(team.leader, team.led))._id
+  goal = (await addGoal(team.led, 'Paint the hall', [{ keyResult: 'Two coats', source: 'The wall' }]))._id
 })
 /** As the leader, who has these items and no others. */
 async function openList(page: Page): Promise<void> {
@@ -89,4 +94,39 @@ describe('a record beside its list', () => {
     await panel(page).waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.querySelector('[inert]'))).toBeNull()
   })
+
+  e2eTest(
+    'saves small things of a one-on-one and of a goal as they are changed, and takes them back',
+    async ({ visit }) => {
+      const page = await visit()
+      await signInWithProvider(page, 'Microsoft', email)
+      await page.waitForURL('**/home')
+      await page.goto(`/one-on-ones?open=${oneOnOne}`)
+      const calm = panel(page).getByRole('checkbox', { name: 'Calm', exact: true })
+      // The status waits for a feeling, and is saved with it.
+      await choose(panel(page), 'Status', 'In Progress')
+      await calm.click()
+      await findToast(page, /: In Progress, Calm$/).waitFor()
+      await panel(page).getByRole('checkbox', { name: 'Tired', exact: true }).click()
+      const both = page.getByRole('listitem').filter({ hasText: 'Calm and Tired' })
+      await both.getByRole('button', { name: 'Undo', exact: true }).click()
+      await findToast(page, 'One on One updated successfully.').waitFor()
+      await page.reload()
+      await calm.waitFor()
+      await expect.poll(() => calm.isChecked()).toBe(true)
+      expect(await panel(page).getByRole('checkbox', { checked: true }).count()).toBe(1)
+
+      await page.goto(`/hitGoals-process?open=${goal}`)
+      await panel(page).getByRole('checkbox', { name: 'Key result 1 is complete', exact: true }).click()
+      await findToast(page, 'Paint the hall: Two coats is complete').waitFor()
+      // Nothing is left to ask about.
+      await page.keyboard.press('Escape')
+      await panel(page).waitFor({ state: 'detached' })
+      await rows(page)
+        .filter({ hasText: 'Paint the hall' })
+        .getByText('Completed (1/1)', { exact: true })
+        .first()
+        .waitFor()
+    },
+  )
 })

@@ -8,7 +8,7 @@ import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import { addDays, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
 import { createPerson } from './own-people.ts'
-import { choose, findSaveButton, findToast, openMoreFilters } from './page-actions.ts'
+import { choose, findToast, openMoreFilters } from './page-actions.ts'
 import { callApi, getSharedToken, signInWithProvider } from './people.ts'
 
 const DUE = addDays(utcToday(new Date()), 30)
@@ -90,10 +90,11 @@ e2eTest('a leader sets a template for their people, and follows how far they are
   await mine.getByText('Key results (0 of 2)', { exact: true }).waitFor()
 
   await rows.filter({ hasText: 'Olmo Given' }).getByRole('link', { name: OBJECTIVE, exact: true }).first().click()
-  for (const position of [1, 2])
-    await desk.getByRole('checkbox', { name: `Key result ${position} is complete`, exact: true }).check()
-  await findSaveButton(desk).click()
-  await findToast(desk, 'HitGoal updated successfully.').waitFor()
+  for (const [index, { keyResult }] of KEY_RESULTS.entries()) {
+    await desk.getByRole('checkbox', { name: `Key result ${index + 1} is complete`, exact: true }).check()
+    // Beside the list, each is saved as it is ticked.
+    await findToast(desk, `${OBJECTIVE}: ${keyResult} is complete`).waitFor()
+  }
   await desk.goto(together)
   await figures.getByText('1 Completed', { exact: true }).waitFor()
   await figures.getByText('1 Incomplete', { exact: true }).waitFor()

@@ -13,11 +13,12 @@ import { CONFIRM_DELETE_GOAL, type Goal, goalMessages, goalsApi } from '#shared/
 import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
 import { parseMeasure } from '#shared/features/key-results.ts'
 import { reasonsCatalogue } from '#shared/features/reasons.ts'
-import { utcToday } from '#shared/kit/dates.ts'
+import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { KeyResultsField, useKeyResults } from '#web/features/key-results/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
-import { useLeaveRecord } from '#web/kit/beside/record-place.ts'
+import { useBesideList, useLeaveRecord } from '#web/kit/beside/record-place.ts'
 import { CompletionBar } from '#web/kit/completion-bar.tsx'
 import { confirmDelete } from '#web/kit/confirm.tsx'
 import {
@@ -33,6 +34,7 @@ import { CatalogueField, PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { usePersonOfAddress } from '#web/kit/form/person-of-address.ts'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
+import { useInstantSave } from '#web/kit/form/use-instant-save.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { AuthorLink, PersonLink } from '#web/kit/person-link.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -78,6 +80,8 @@ function GoalFormScreen({
   const navigate = useNavigate()
   const leave = useLeaveRecord(GOALS_PATH)
   const now = utcToday(new Date())
+  const { saveAtOnce, toastSaved } = useInstantSave()
+  const isBeside = useBesideList() !== undefined
   const record = useRecordForm({
     schema: makeGoalForm(
       day.check(z.refine(value => !validateDeadLine(value, goal?.deadLine, now), PAST_DEADLINE)) as typeof day,
@@ -88,7 +92,7 @@ function GoalFormScreen({
     save: (body, sent) =>
       goal ? fetchApi(update, { params: { id: goal._id }, body, ...sent }) : fetchApi(create, { body, ...sent }),
     onSaved: ({ _id }) => {
-      toast.success(goal ? goalMessages.updated : goalMessages.created)
+      toastSaved(goal ? goalMessages.updated : goalMessages.created)
       if (!goal) void navigate({ to: '/hitGoals-process/$id', params: { id: _id } })
     },
   })
@@ -107,6 +111,17 @@ function GoalFormScreen({
     { completed, total, isUnsuccessful: isUnsuccessful === true, deadLine: deadLine || now },
     now,
   )
+
+  /** Beside the list, small things are saved as they are changed, unless a key result is being typed. */
+  const saveSmall = (name: SmallField, change: string, mayUndo = true) => {
+    if (goal && isBeside && !keyResults.hasDraft) saveAtOnce(record, name, `${goal.objective}: ${change}`, mayUndo)
+  }
+  const saveDeadline = () => {
+    const next = record.form.getValues('deadLine')
+    // A day that does not exist stands there as it was typed. A deadline cannot move back into the past.
+    if (goal && day.safeParse(next).success && next !== goal.deadLine && !validateDeadLine(next, goal.deadLine, now))
+      saveSmall('deadLine', `deadline ${formatDay(next)}`, goal.deadLine >= now)
+  }
 
   const askToDelete = async ({ _id, objective, version }: Goal) => {
     if (!(await confirmDelete(objective, CONFIRM_DELETE_GOAL))) return
@@ -152,15 +167,27 @@ function GoalFormScreen({
             label="Employee"
             call={employeesApi.calls.active}
             alwaysInclude={goal?.employee}
+            onPerson={person => saveSmall('employee', fullName(person))}
           />
-          <CatalogueField {...record.field('reasonID')} label="Reason" call={reasonsCatalogue.contract.calls.all} />
+          <CatalogueField
+            {...record.field('reasonID')}
+            label="Reason"
+            call={reasonsCatalogue.contract.calls.all}
+            onEntry={({ name }) => saveSmall('reasonID', name)}
+          />
           <CatalogueField
             {...record.field('category')}
             label="Category"
             call={categoriesCatalogue.contract.calls.all}
+            onEntry={({ name }) => saveSmall('category', name)}
           />
-          <CatalogueField {...record.field('type')} label="Type" call={keyResultTypesCatalogue.contract.calls.all} />
-          <DayField {...record.field('deadLine')} label="Deadline" min={now} />
+          <CatalogueField
+            {...record.field('type')}
+            label="Type"
+            call={keyResultTypesCatalogue.contract.calls.all}
+            onEntry={({ name }) => saveSmall('type', name)}
+          />
+          <DayField {...record.field('deadLine')} label="Deadline" min={now} onLeave={saveDeadline} />
           {goal ? (
             <>
               <ReadOnlyDay label="Creation date" day={goal.createdAt} />
@@ -186,7 +213,13 @@ function GoalFormScreen({
           {total > 0 ? (
             <CompletionBar label="Key results that are complete" done={completed} total={total} className="max-w-sm" />
           ) : null}
-          <KeyResultsField keyResults={keyResults} hasCheckboxes />
+          <KeyResultsField
+            keyResults={keyResults}
+            hasCheckboxes
+            onTick={(index, isComplete) =>
+              saveSmall('keyResults', `${written?.[index]?.keyResult} ${isComplete ? 'is complete' : 'is incomplete'}`)
+            }
+          />
         </FormSection>
       </RecordForm>
       {goal ? (
@@ -198,6 +231,8 @@ function GoalFormScreen({
     </ScreenLayout>
   )
 }
+
+type SmallField = 'employee' | 'reasonID' | 'category' | 'type' | 'deadLine' | 'keyResults'
 
 type GoalFormInput = z.input<ReturnType<typeof makeGoalForm>>
 

@@ -201,6 +201,100 @@ describe('a goal', () => {
   })
 })
 
+describe('a goal beside its list', () => {
+  const TOMORROW = addDays(DAY, 1)
+  const sentAll = () => mockServer.mock.calls.filter(([, { method }]) => method === 'PUT')
+  /** Keeps what is sent, as the server does. */
+  async function openBeside(before: Partial<Goal> = {}, arrival = Promise.resolve()) {
+    signInWithRoles('leader')
+    let stored = { ...goal, deadLine: TOMORROW, ...before }
+    mockServer.mockImplementation(async (path, init) => {
+      if (init.method === 'PUT') {
+        await arrival
+        const { deadLine, keyResults, reasonID } = JSON.parse(String(init.body))
+        const reason = reasonID === goal.reasonID._id ? goal.reasonID : named('d', 'Growth')
+        stored = { ...stored, version: stored.version + 1, deadLine, keyResults, reasonID: reason }
+        return jsonResponse(stored)
+      }
+      if (path === `/api/hitgoalsProcess/${goal._id}`) return jsonResponse(stored)
+      if (path.startsWith('/api/hitgoals/areas')) return jsonResponse([goal.reasonID, named('d', 'Growth')])
+      if (path.startsWith('/api/hitgoalsProcess?')) return jsonResponse({ totalItems: 1, items: [stored] })
+      return jsonResponse(answers[path.split('?')[0] ?? ''] ?? [])
+    })
+    const { user } = renderApp(`/hitGoals-process?open=${goal._id}`)
+    await screen.findByRole('checkbox', { name: 'Key result 2 is complete' })
+    return user
+  }
+
+  it('saves small things as they are changed, each in the newest version, and takes them back', async () => {
+    const user = await openBeside()
+    await user.click(screen.getByRole('checkbox', { name: 'Key result 2 is complete' }))
+    await screen.findByText('Speak at a conference: Talk given is complete')
+    await choose(user, 'Reason', 'Growth')
+    await screen.findByText('Speak at a conference: Growth')
+    await user.clear(screen.getByRole('textbox', { name: /^Deadline/ }))
+    await user.type(screen.getByRole('textbox', { name: /^Deadline/ }), addDays(DAY, 9))
+    await user.tab()
+    await screen.findByText(`Speak at a conference: deadline ${formatDay(addDays(DAY, 9))}`)
+    expect(sentAll().map(([, { headers }]) => new Headers(headers).get('if-match'))).toEqual(['"4"', '"5"', '"6"'])
+    const toast = screen.getByText(`Speak at a conference: deadline ${formatDay(addDays(DAY, 9))}`).closest('li')
+    await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(sentAll()).toHaveLength(4))
+    expect(JSON.parse(String(sentAll().at(-1)?.[1].body))).toMatchObject({
+      ...{ deadLine: TOMORROW, reasonID: id('d') },
+      keyResults: [{ status: 'Complete' }, { status: 'Complete' }],
+    })
+  })
+
+  it('saves what is ticked while another tick is on its way after that, and takes back only the last', async () => {
+    let arrive = () => {}
+    const arrival = new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    const user = await openBeside(
+      { keyResults: goal.keyResults.map(one => ({ ...one, status: 'Incomplete' })) },
+      arrival,
+    )
+    await user.click(screen.getByRole('checkbox', { name: 'Key result 1 is complete' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Key result 2 is complete' }))
+    expect(sentAll()).toHaveLength(1)
+    arrive()
+    const toast = (await screen.findByText('Speak at a conference: Talk given is complete')).closest('li')
+    const statuses = () =>
+      sentAll().map(([, { body }]) =>
+        JSON.parse(String(body)).keyResults.map(({ status }: { status: string }) => status),
+      )
+    expect(statuses()).toEqual([
+      ['Complete', 'Incomplete'],
+      ['Complete', 'Complete'],
+    ])
+    await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(statuses().at(2)).toEqual(['Complete', 'Incomplete']))
+  })
+
+  it('offers no way back to a deadline that has passed', async () => {
+    const user = await openBeside({ deadLine: addDays(DAY, -3) })
+    await user.clear(screen.getByRole('textbox', { name: /^Deadline/ }))
+    await user.type(screen.getByRole('textbox', { name: /^Deadline/ }), TOMORROW)
+    await user.tab()
+    const toast = (await screen.findByText(`Speak at a conference: deadline ${formatDay(TOMORROW)}`)).closest('li')
+    expect(within(toast as HTMLElement).queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('leaves everything to Save while words or a key result are being written', async () => {
+    const user = await openBeside()
+    await user.type(screen.getByLabelText('New key result'), 'Half')
+    await user.click(screen.getByRole('checkbox', { name: 'Key result 2 is complete' }))
+    await user.clear(screen.getByLabelText('New key result'))
+    await user.type(screen.getByLabelText('Comment'), 'Soon')
+    await choose(user, 'Reason', 'Growth')
+    expect(sentAll()).toEqual([])
+    await user.click(save())
+    await screen.findByText('HitGoal updated successfully.')
+    expect(sentAll()).toHaveLength(1)
+  })
+})
+
 describe('the list of goals', () => {
   it.each([
     ['leader', true],

@@ -24,11 +24,14 @@ interface KeyResultsFieldProps<In extends FieldValues, Out> {
   readonly keyResults: KeyResultsState & { readonly form: RecordFormState<In, Out> }
   /** Whether they can be ticked off: those of a goal, not those of a template. */
   readonly hasCheckboxes?: boolean
+  /** Called after one was ticked off, or not any more. */
+  readonly onTick?: (index: number, isComplete: boolean) => void
 }
 
 export function KeyResultsField<In extends FieldValues, Out>({
   keyResults,
   hasCheckboxes = false,
+  onTick,
 }: KeyResultsFieldProps<In, Out>) {
   const { fields, form, error } = keyResults
   const { readOnly } = form
@@ -62,6 +65,7 @@ export function KeyResultsField<In extends FieldValues, Out>({
                   control={form.form.control}
                   label={`Key result ${index + 1} is complete`}
                   disabled={readOnly}
+                  onTick={isComplete => onTick?.(index, isComplete)}
                 />
               ) : null}
               <fieldset className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
@@ -183,6 +187,7 @@ interface CompletionCheckboxProps<In extends FieldValues, Out> {
   readonly control: Control<In, unknown, Out>
   readonly label: string
   readonly disabled: boolean
+  readonly onTick: (isComplete: boolean) => void
 }
 
 function CompletionCheckbox<In extends FieldValues, Out>({
@@ -191,6 +196,7 @@ function CompletionCheckbox<In extends FieldValues, Out>({
   control,
   label,
   disabled,
+  onTick,
 }: CompletionCheckboxProps<In, Out>) {
   const { field } = useController({ name, control: control as unknown as Control<In> })
   const typed: unknown = useWatch({ control: control as unknown as Control<In>, name: measure })
@@ -204,7 +210,10 @@ function CompletionCheckbox<In extends FieldValues, Out>({
       aria-label={label}
       disabled={disabled || Boolean(typed)}
       checked={status === 'Complete'}
-      onCheckedChange={() => field.onChange(next)}
+      onCheckedChange={() => {
+        field.onChange(next)
+        onTick(next === 'Complete')
+      }}
       onBlur={field.onBlur}
       className="mt-7.5"
     />

@@ -6,6 +6,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { employeesApi } from '#shared/features/employees.ts'
 import {
+  feelings,
   isOneOnOneClosed,
   needsFeelings,
   nextOneOnOneStatuses,
@@ -16,10 +17,11 @@ import {
   oneOnOnesApi,
   resolveFeelings,
 } from '#shared/features/one-on-ones.ts'
-import { formatMonth, utcToday } from '#shared/kit/dates.ts'
+import { formatDay, formatMonth, utcToday } from '#shared/kit/dates.ts'
 import { nullableDay, REQUIRED } from '#shared/kit/fields.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
+import { useBesideList } from '#web/kit/beside/record-place.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { getConfig } from '#web/kit/config.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
@@ -27,6 +29,7 @@ import { DayField, SelectField, SwitchField, TextField } from '#web/kit/form/fie
 import { PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
+import { useInstantSave } from '#web/kit/form/use-instant-save.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { joinInstant, splitInstant } from '#web/kit/local-instant.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
@@ -34,7 +37,6 @@ import { PersonPageAction } from '#web/kit/person-link.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { RichTextField } from '#web/kit/rich-text/rich-text-field.tsx'
 import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
-import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -131,6 +133,7 @@ function StaffAgenda({ oneOnOne: { _id: id, employee, status }, readOnly }: Staf
 }
 
 const COMPLETE = oneOnOneStatuses.id('Complete')
+const SMALL_FIELDS = ['leaderAssigned', 'status', 'meetsAt', 'time', 'feelings', 'isShared'] as const
 
 /** The hour is asked for as a day and a time of the reader's clock: both or none. */
 const OneOnOneEditSchema = z
@@ -150,6 +153,10 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
   const stored = oneOnOne.feelings.map(({ _id }) => _id)
   /** Remembers the values chosen before the status disabled them: a status chosen by mistake loses nothing. */
   const chosen = useRef<readonly string[]>(undefined)
+  /** What was changed and is not saved yet, in words. */
+  const changed = useRef(new Map<string, string>())
+  const { saveAtOnce, toastSaved } = useInstantSave()
+  const isBeside = useBesideList() !== undefined
   const agreed = splitInstant(oneOnOne.meetsAt)
   const isSame = ({ day, time }: { day: string | null; time: string }) =>
     (day ?? '') === agreed.day && time === agreed.time
@@ -173,8 +180,33 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
         body: { ...form, meetsAt: isSame({ day, time }) ? oneOnOne.meetsAt : day && joinInstant({ day, time }) },
         ...sent,
       }),
-    onSaved: () => toast.success(oneOnOneMessages.updated),
+    onSaved: () => {
+      toastSaved(oneOnOneMessages.updated)
+      changed.current.clear()
+    },
   })
+  /** Beside the list, small things are saved as they are changed, with those that waited for this one. */
+  const saveSmall = (field: (typeof SMALL_FIELDS)[number], change: string) => {
+    if (!isBeside) return
+    changed.current.set(field, change)
+    const values = record.form.getValues()
+    // A status waits for its feelings, and a date for its time.
+    if (!OneOnOneEditSchema.safeParse(values).success) return
+    const before = oneOnOne.status._id
+    const mayUndo =
+      nextOneOnOneStatuses(values.status, oneOnOne.creationDate, utcToday(new Date())).includes(before) &&
+      (stored.length > 0 || !needsFeelings(before))
+    const sentence = `${fullName(oneOnOne.employee)}: ${[...changed.current.values()].join(', ')}`
+    saveAtOnce(record, SMALL_FIELDS, sentence, mayUndo)
+  }
+  const saveMeeting = () => {
+    const { meetsAt: day, time } = record.form.getValues()
+    if (!isSame({ day, time })) saveSmall('meetsAt', day ? `${formatDay(day)} at ${time}` : 'no date')
+  }
+  const saveFeelings = () => {
+    const names = (record.form.getValues('feelings') ?? []).map(feeling => feelings.byId(feeling).name)
+    saveSmall('feelings', names.join(' and ') || 'no feelings')
+  }
   const status = record.form.watch('status')
   const asksFeelings = needsFeelings(status)
   const reachable = nextOneOnOneStatuses(oneOnOne.status._id, oneOnOne.creationDate, utcToday(new Date()))
@@ -207,12 +239,16 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
           label="Assigned To"
           call={employeesApi.calls.leaders}
           alwaysInclude={oneOnOne.leaderAssigned ?? undefined}
+          onPerson={person => saveSmall('leaderAssigned', `assigned to ${fullName(person)}`)}
         />
         <SelectField
           {...record.field('status')}
           label="Status"
           choices={toChoices(oneOnOneStatuses.all.filter(({ _id }) => reachable.includes(_id)))}
-          onUserChange={follow}
+          onUserChange={next => {
+            follow(next)
+            saveSmall('status', oneOnOneStatuses.byId(next).name)
+          }}
         />
         <DayField
           {...record.field('meetsAt')}
@@ -220,13 +256,15 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
           onDayChange={next => {
             if (!next) record.form.setValue('time', '', { shouldDirty: true })
           }}
+          onLeave={saveMeeting}
         />
-        <TextField {...record.field('time')} label="Time" type="time" />
+        <TextField {...record.field('time')} label="Time" type="time" onLeave={saveMeeting} />
         <FeelingsField
           {...record.field('feelings')}
           label="How are you feeling today"
           required={asksFeelings}
           disabled={!asksFeelings}
+          onChosen={saveFeelings}
         />
         <RichTextField {...record.field('talkingPoint')} label="Talking Points" />
         {getConfig().ownPlace.includes('one-on-ones') ? (
@@ -234,6 +272,7 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
             {...record.field('isShared')}
             label={`Share the talking points with ${fullName(oneOnOne.employee)}`}
             hint="They see them on the employee host. Feelings are never shown there."
+            onSwitch={isOn => saveSmall('isShared', isOn ? 'talking points shared' : 'talking points not shared')}
             className="col-span-full"
           />
         ) : null}

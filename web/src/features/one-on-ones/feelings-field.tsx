@@ -6,13 +6,18 @@ import { cn } from '#web/ui/cn.ts'
 import { FeelingIcon } from './feeling-icon.tsx'
 
 /** Any of the feelings, as a group of checkboxes. */
-export function FeelingsField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
+export function FeelingsField<In extends FieldValues, Out>({
+  onChosen,
+  ...props
+}: FieldProps<In, Out> & { readonly onChosen?: () => void }) {
   return (
     <FormField {...props} className="sm:col-span-2">
       {({ id, disabled, ...input }, { ref, value, onChange, onBlur }) => {
         const chosen: readonly string[] = value ?? []
-        const toggle = (feeling: string) =>
+        const toggle = (feeling: string) => {
           onChange(feelings.ids.filter(one => (one === feeling) !== chosen.includes(one)))
+          onChosen?.()
+        }
         return (
           // biome-ignore lint/a11y/useSemanticElements: the label above names it, as it does every field
           <div

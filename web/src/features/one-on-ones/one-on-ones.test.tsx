@@ -464,3 +464,91 @@ describe('a one-on-one', () => {
     expect(dialog.getByRole('combobox', { name: 'Assigned To' }).textContent).toBe('Choose…')
   })
 })
+
+describe('a one-on-one beside its list', () => {
+  const drill = {
+    _id: id('d'),
+    name: 'Dario',
+    lastName: 'Rojas',
+    email: 'dario@muster.example',
+    picture: '',
+    leader: null,
+  }
+  /** Keeps what is sent, as the server does. */
+  async function openBeside(feelingsBefore: OneOnOneListItem['feelings']) {
+    let stored = { ...now, feelings: feelingsBefore, talkingPoint: '<p>Plans</p>', isShared: false }
+    answer((path, init) => {
+      if (path === '/api/employees/leaders')
+        return jsonResponse([{ ...leader, email: '', picture: '', leader: null }, drill])
+      if (path !== `/api/oneOnOnes/${now._id}`) return undefined
+      if (init.method === 'PUT') {
+        const body = JSON.parse(String(init.body))
+        stored = {
+          ...{ ...stored, version: stored.version + 1, meetsAt: body.meetsAt, isShared: body.isShared },
+          leaderAssigned: body.leaderAssigned === drill._id ? drill : leader,
+          status: oneOnOneStatuses.byId(body.status),
+          feelings: body.feelings.map(feelings.byId),
+        }
+      }
+      return jsonResponse(stored)
+    })
+    const { user } = renderApp(`/one-on-ones?startDate=${THIS_MONTH}&open=${now._id}`)
+    await screen.findByRole('group', { name: 'How are you feeling today' })
+    return user
+  }
+  const chooseInPanel = async (user: ReturnType<typeof renderApp>['user'], field: RegExp, option: string | RegExp) => {
+    // The list has filters of the same names.
+    within(screen.getByRole('dialog')).getByRole('combobox', { name: field }).focus()
+    await user.keyboard('{Enter}')
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  const undo = (user: ReturnType<typeof renderApp>['user'], sentence: string) =>
+    user.click(within(screen.getByText(sentence).closest('li') as HTMLElement).getByRole('button', { name: 'Undo' }))
+  const puts = () => mockServer.mock.calls.filter(([, { method }]) => method === 'PUT')
+
+  it('saves small things as they are changed, each in the newest version, and takes them back', async () => {
+    const user = await openBeside(now.feelings)
+    await chooseInPanel(user, /^Assigned To/, /Dario Rojas/)
+    await screen.findByText('Ana Solís: assigned to Dario Rojas')
+    expect(sentBody('PUT')).toMatchObject({ leaderAssigned: drill._id, talkingPoint: '<p>Plans</p>' })
+    await user.click(feeling('Tired'))
+    await screen.findByText('Ana Solís: Happy and Tired')
+    expect(puts().map(([, { headers }]) => new Headers(headers).get('if-match'))).toEqual(['"3"', '"4"'])
+    await undo(user, 'Ana Solís: Happy and Tired')
+    await waitFor(() => expect(puts()).toHaveLength(3))
+    expect(sentBody('PUT')).toMatchObject({ feelings: [feelings.id('Happy')], leaderAssigned: drill._id })
+  })
+
+  it('waits with a status for its feelings, and with a day for its hour', async () => {
+    const user = await openBeside([])
+    await chooseInPanel(user, /^Status/, 'In Progress')
+    await user.type(screen.getByRole('textbox', { name: 'Date' }), `${THIS_MONTH.slice(0, 8)}15`)
+    await user.tab()
+    expect(puts()).toEqual([])
+    await user.type(screen.getByLabelText('Time'), '15:30')
+    await user.click(feeling('Calm'))
+    await waitFor(() => expect(puts()).toHaveLength(1))
+    expect(sentBody('PUT')).toMatchObject({
+      status: oneOnOneStatuses.id('In Progress'),
+      feelings: [feelings.id('Calm')],
+      meetsAt: new Date(`${THIS_MONTH.slice(0, 8)}15T15:30`).toISOString(),
+    })
+    const toast = (await screen.findByText(/^Ana Solís: In Progress, 15\/.* at 15:30, Calm$/)).closest('li')
+    // What has begun is not opened again.
+    expect(within(toast as HTMLElement).queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('offers no way back to no feelings, which an open one needs', async () => {
+    const user = await openBeside([])
+    await user.click(feeling('Calm'))
+    const toast = (await screen.findByText('Ana Solís: Calm')).closest('li')
+    expect(within(toast as HTMLElement).queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('leaves it to Save on its own page', async () => {
+    const { user } = renderApp(`/one-on-ones/${now._id}`)
+    await user.click(within(await screen.findByRole('group', { name: 'How are you feeling today' })).getByText('Tired'))
+    await choose(user, /^Status/, 'In Progress')
+    expect(puts()).toEqual([])
+  })
+})

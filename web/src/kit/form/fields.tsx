@@ -21,8 +21,13 @@ export function TextField<In extends FieldValues, Out>({
   autoComplete = 'off',
   inputMode,
   maxLength,
+  onLeave,
   ...props
-}: FieldProps<In, Out> & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength'>) {
+}: FieldProps<In, Out> &
+  Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength'> & {
+    /** Called when the person leaves it, changed or not. */
+    readonly onLeave?: () => void
+  }) {
   return (
     <FormField {...props}>
       {(input, field) => (
@@ -30,6 +35,10 @@ export function TextField<In extends FieldValues, Out>({
           {...field}
           {...input}
           {...(props.disabled ? {} : readOnlyProps(props.readOnly))}
+          onBlur={() => {
+            field.onBlur()
+            onLeave?.()
+          }}
           type={type}
           autoComplete={autoComplete}
           inputMode={inputMode}
@@ -175,8 +184,15 @@ export function DayField<In extends FieldValues, Out>({
   min,
   maxDay,
   onDayChange,
+  onLeave,
   ...props
-}: FieldProps<In, Out> & { min?: string; maxDay?: string; onDayChange?: (day: string) => void }) {
+}: FieldProps<In, Out> & {
+  min?: string
+  maxDay?: string
+  onDayChange?: (day: string) => void
+  /** Called when a day was picked from the calendar, and when the person leaves the field, changed or not. */
+  onLeave?: () => void
+}) {
   const wrong = (value: unknown) =>
     typeof value === 'string' && value && !/^\d{4}-\d{2}-\d{2}$/.test(value) ? INVALID_DATE : undefined
   return (
@@ -193,7 +209,15 @@ export function DayField<In extends FieldValues, Out>({
             onChange(day)
             onDayChange?.(day)
           }}
-          onBlur={onBlur}
+          onPick={day => {
+            onChange(day)
+            onDayChange?.(day)
+            onLeave?.()
+          }}
+          onBlur={() => {
+            onBlur()
+            onLeave?.()
+          }}
           {...(min ? { min } : {})}
           {...(maxDay ? { max: maxDay } : {})}
         />
@@ -202,11 +226,23 @@ export function DayField<In extends FieldValues, Out>({
   )
 }
 
-export function SwitchField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
+export function SwitchField<In extends FieldValues, Out>({
+  onSwitch,
+  ...props
+}: FieldProps<In, Out> & { onSwitch?: (isOn: boolean) => void }) {
   return (
     <FormField {...props} inline required={false}>
       {(input, { ref, value, onChange, onBlur }) => (
-        <Switch ref={ref} {...input} checked={value === true} onCheckedChange={onChange} onBlur={onBlur} />
+        <Switch
+          ref={ref}
+          {...input}
+          checked={value === true}
+          onCheckedChange={isOn => {
+            onChange(isOn)
+            onSwitch?.(isOn)
+          }}
+          onBlur={onBlur}
+        />
       )}
     </FormField>
   )

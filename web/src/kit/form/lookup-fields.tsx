@@ -65,10 +65,21 @@ export function PeopleField<In extends FieldValues, Out>({
 /** Choosing one entry of a catalogue: `<EntryField {...form.field('category')} label="Category" call={…calls.all} />`. */
 export function CatalogueField<In extends FieldValues, Out>({
   call,
+  onEntry,
   ...rest
-}: FieldProps<In, Out> & { readonly call: AnyCall }) {
+}: FieldProps<In, Out> & { readonly call: AnyCall; readonly onEntry?: (entry: StaticEntry) => void }) {
   const asked = useQuery(catalogueQuery(call))
+  const entries = (asked.data ?? []) as readonly StaticEntry[]
   return (
-    <ComboboxField {...rest} isLoading={asked.isPending} choices={toChoices((asked.data ?? []) as StaticEntry[])} />
+    <ComboboxField
+      {...rest}
+      isLoading={asked.isPending}
+      choices={toChoices(entries)}
+      onUserChange={id => {
+        const entry = entries.find(({ _id }) => _id === id)
+        if (entry) onEntry?.(entry)
+        rest.onUserChange?.(id)
+      }}
+    />
   )
 }

@@ -3,47 +3,62 @@
  * checks; while something else is unsaved, the change waits for Save like the rest.
  */
 import { useRef } from 'react'
-import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import { toast } from '../toast.ts'
 import type { RecordFormState } from './use-record-form.ts'
 
 interface InstantChange {
   readonly sentence: string
-  readonly undo: () => void
+  readonly undo: (() => void) | undefined
 }
 
 export function useInstantSave() {
   const change = useRef<InstantChange>(undefined)
+  /** The save that is on its way, and the change that was made meanwhile. */
+  const running = useRef<{ readonly values: FieldValues; isSaved: boolean }>(undefined)
+  const waiting = useRef<(stored: FieldValues) => void>(undefined)
   return {
-    /** For a field's `onUserChange`: `sentence` says what has been changed to what. */
+    /**
+     * For a field's `onUserChange`: `sentence` says what has been changed to what. Several fields are saved together, and
+     * taken back together, where one follows from another. `mayUndo` is false where the way back is not allowed.
+     */
     saveAtOnce<In extends FieldValues, Out>(
-      { form, submit }: RecordFormState<In, Out>,
-      name: FieldPath<In>,
+      { form, submit, isSaving }: RecordFormState<In, Out>,
+      names: FieldPath<In> | readonly FieldPath<In>[],
       sentence: string,
+      mayUndo = true,
     ): void {
-      const stored: FieldValues = form.formState.defaultValues ?? {}
-      const values: FieldValues = form.getValues()
-      const isAlone = Object.keys(values).every(
-        key => key === name || JSON.stringify(values[key]) === JSON.stringify(stored[key]),
-      )
-      const before = stored[name] as FieldPathValue<In, FieldPath<In>>
-      if (!isAlone || values[name] === before) return
-      change.current = {
-        sentence,
-        undo: () => {
+      const small: readonly string[] = [names].flat()
+      const attempt = (stored: FieldValues) => {
+        const values: FieldValues = form.getValues()
+        const changed = Object.keys(values).filter(key => JSON.stringify(values[key]) !== JSON.stringify(stored[key]))
+        if (changed.length === 0 || !changed.every(key => small.includes(key))) return
+        const before = changed.map(key => [key as FieldPath<In>, stored[key]] as const)
+        const undo = () => {
           change.current = undefined
-          form.setValue(name, before, { shouldDirty: true })
+          for (const [name, value] of before) form.setValue(name, value, { shouldDirty: true })
           void submit()
-        },
+        }
+        change.current = { sentence, undo: mayUndo ? undo : undefined }
+        const save = { values: structuredClone(values), isSaved: false }
+        running.current = save
+        void submit().finally(() => {
+          change.current = undefined
+          running.current = undefined
+          const next = waiting.current
+          waiting.current = undefined
+          if (save.isSaved) next?.(save.values)
+        })
       }
-      void submit().finally(() => {
-        change.current = undefined
-      })
+      if (running.current) waiting.current = attempt
+      else if (!isSaving) attempt(form.formState.defaultValues ?? {})
     },
     /** In place of the form's toast: says what was changed, where it was changed at once. */
     toastSaved(otherwise: string): void {
-      if (change.current) toast.undoable(change.current.sentence, change.current.undo)
-      else toast.success(otherwise)
+      if (running.current) running.current.isSaved = true
+      const { sentence = otherwise, undo } = change.current ?? {}
+      if (undo) toast.undoable(sentence, undo)
+      else toast.success(sentence)
     },
   }
 }
