@@ -158,11 +158,8 @@ function renderCell<Row>(column: CellColumn<Row>, row: Row): ReactNode {
   return person ? <PersonLink person={person} isInReach={column.isInReach ?? false} isQuiet /> : column.cell(row)
 }
 
-/**
- * The line below a row belongs to its cells: the sticky ones keep theirs while the others scroll. Gaps change at once, also
- * where reduced motion gives everything a very short transition: they are measured before they are painted.
- */
-const cellClasses = 'bg-(--ground) transition-none sm:border-b sm:group-last/row:border-b-0'
+/** The line below a row belongs to its cells: the sticky ones keep theirs while the others scroll. */
+const cellClasses = 'bg-(--ground) sm:border-b sm:group-last/row:border-b-0'
 
 /** A bar at its edge shows which row has the focus, or is open beside the list. */
 const focusBarClasses =

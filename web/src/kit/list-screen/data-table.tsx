@@ -203,7 +203,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
 }
 
 /** The headers stay in sight while the rows scroll under them. */
-const headerClasses = 'transition-none sticky print:static top-0 z-20 h-10 border-b bg-card'
+const headerClasses = 'sticky print:static top-0 z-20 h-10 border-b bg-card'
 
 /** A row that is named after a person, and leads to something else of theirs, has a way to their page too. */
 function usePersonActions<Row>(
