@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'screens',
-          include: ['web/src/**/*.test.{ts,tsx}', 'web/*.test.ts'],
+          include: ['web/src/**/*.test.{ts,tsx}'],
           setupFiles: ['web/src/testing/fresh-modules.ts'],
           isolate: false,
           // It keeps the toasts in a module, which is made anew for each file as the app's own are.

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leaveOutOfWeb } from './leave-out.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -36,7 +35,7 @@ const groups = [
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwind(), leaveOutOfWeb()],
+  plugins: [react(), tailwind()],
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
