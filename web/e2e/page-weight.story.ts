@@ -39,18 +39,19 @@ describe('the first screen', () => {
   e2eTest('of a stranger is the sign-in alone', async ({ visit }) => {
     const { requests, kilobytes } = await weigh(visit, '/login', 'Muster')
     expect(requests).toBeLessThanOrEqual(12)
-    expect(kilobytes).toBeLessThanOrEqual(137)
+    expect(kilobytes).toBeLessThanOrEqual(143)
   })
 
   e2eTest('of who is signed in comes in few pieces: the home, a list, the timesheet', async ({ visit }) => {
     const home = await weigh(visit, '/home', 'Home', { as: 'admin' })
     expect(home.requests).toBeLessThanOrEqual(20)
-    expect(home.kilobytes).toBeLessThanOrEqual(186)
+    expect(home.kilobytes).toBeLessThanOrEqual(194)
     const list = await weigh(visit, '/employees', 'Employees', { as: 'admin' })
     expect(list.requests).toBeLessThanOrEqual(28)
-    expect(list.kilobytes).toBeLessThanOrEqual(249)
+    expect(list.kilobytes).toBeLessThanOrEqual(266)
     const sheet = await weigh(visit, '/', 'Timesheet', { as: 'employee', timesheet: true })
     expect(sheet.requests).toBeLessThanOrEqual(36)
-    expect(sheet.kilobytes).toBeLessThanOrEqual(321)
+    // Its heading comes with its data: what is fetched after the first screen may be among it, 11 kB.
+    expect(sheet.kilobytes).toBeLessThanOrEqual(338)
   })
 })
