@@ -8,6 +8,7 @@ import { employeesApi } from '#shared/features/employees.ts'
 import {
   feelings,
   isOneOnOneClosed,
+  isReviewOnly,
   needsFeelings,
   nextOneOnOneStatuses,
   type OneOnOne,
@@ -192,9 +193,11 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
     const values = record.form.getValues()
     // A status waits for its feelings, and a date for its time.
     if (!OneOnOneEditSchema.safeParse(values).success) return
-    const before = oneOnOne.status._id
+    const [before, today] = [oneOnOne.status._id, utcToday(new Date())]
+    // Nobody opens an earlier month's again: what closes it waits for Save.
+    if (isReviewOnly({ ...oneOnOne, status: values.status }, today)) return
     const mayUndo =
-      nextOneOnOneStatuses(values.status, oneOnOne.creationDate, utcToday(new Date())).includes(before) &&
+      nextOneOnOneStatuses(values.status, oneOnOne.creationDate, today).includes(before) &&
       (stored.length > 0 || !needsFeelings(before))
     const sentence = `${fullName(oneOnOne.employee)}: ${[...changed.current.values()].join(', ')}`
     saveAtOnce(record, SMALL_FIELDS, sentence, mayUndo)

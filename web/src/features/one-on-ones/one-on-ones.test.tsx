@@ -475,8 +475,8 @@ describe('a one-on-one beside its list', () => {
     leader: null,
   }
   /** Keeps what is sent, as the server does. */
-  async function openBeside(feelingsBefore: OneOnOneListItem['feelings']) {
-    let stored = { ...now, feelings: feelingsBefore, talkingPoint: '<p>Plans</p>', isShared: false }
+  async function openBeside(feelingsBefore: OneOnOneListItem['feelings'], creationDate = THIS_MONTH) {
+    let stored = { ...now, creationDate, feelings: feelingsBefore, talkingPoint: '<p>Plans</p>', isShared: false }
     answer((path, init) => {
       if (path === '/api/employees/leaders')
         return jsonResponse([{ ...leader, email: '', picture: '', leader: null }, drill])
@@ -543,6 +543,19 @@ describe('a one-on-one beside its list', () => {
     await user.click(feeling('Calm'))
     const toast = (await screen.findByText('Ana Solís: Calm')).closest('li')
     expect(within(toast as HTMLElement).queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('leaves to Save what closes it for good', async () => {
+    const user = await openBeside(now.feelings, LAST_MONTH)
+    await chooseInPanel(user, /^Status/, 'Complete')
+    await chooseInPanel(user, /^Assigned To/, /Dario Rojas/)
+    expect(puts()).toEqual([])
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
+    await screen.findByText('One on One updated successfully.')
+    expect(puts()).toHaveLength(1)
+    expect(sentBody('PUT')).toMatchObject({
+      ...{ status: oneOnOneStatuses.id('Complete'), leaderAssigned: drill._id },
+    })
   })
 
   it('leaves it to Save on its own page', async () => {
