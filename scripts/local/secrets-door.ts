@@ -53,7 +53,9 @@ export async function startSecretsDoor({ credentials, read, refuse }: SecretsDoo
       value => [200, value] as const,
       error => [error instanceof Refusal || error instanceof S3Error ? 400 : 500, describe(error)] as const,
     )
-    response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body))
+    // AWS's clients set their clocks by the date, and Node's own one ignores a moved clock.
+    const headers = { 'content-type': 'application/x-amz-json-1.1', date: new Date().toUTCString() }
+    response.writeHead(status, headers).end(JSON.stringify(body))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
