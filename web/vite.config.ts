@@ -21,7 +21,10 @@ const groups = [
     test: /\/shared\/features\/session\.ts|web\/src\/(kit\/(theme|logo|host-link)|ui\/spinner)\.tsx?/,
   },
   { name: 'sign-in', test: /web\/src\/features\/sign-in\/(login|sign-in-layout)\.tsx/ },
-  { name: 'app', test: /web\/src\/(app\/app-shell|features\/home\/home-screen)\.tsx/ },
+  {
+    name: 'app',
+    test: /web\/src\/(app\/app-shell|features\/home\/home-screen|kit\/(toasts|confirmation-dialog))\.tsx/,
+  },
   // Before what is written with them, or a list would fetch the forms for what both know of a field. Pay and the import
   // come with their own screens: the list of employees only exports rates.
   {

@@ -6,10 +6,13 @@ import { mayOpenPerson } from '#shared/features/employees/person-path.ts'
 import { sessionApi } from '#shared/features/session.ts'
 import { PictureDialog } from '#web/features/pictures/public.ts'
 import { getAudience } from '#web/kit/config.ts'
+import { ConfirmationDialog } from '#web/kit/confirmation-dialog.tsx'
 import { NotFound } from '#web/kit/empty-state.tsx'
+import { LoadWhenIdle } from '#web/kit/load-when-idle.tsx'
 import { PersonPages } from '#web/kit/person-pages.ts'
 import { queryFor } from '#web/kit/queries.ts'
 import { updatePerson, useSession } from '#web/kit/session.ts'
+import { Toasts } from '#web/kit/toasts.tsx'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx'
 import { TooltipProvider } from '#web/ui/simple-tooltip.tsx'
@@ -31,6 +34,20 @@ const ShortcutsDialog = lazy(() =>
 /** A fifth of the window, within 200 and 310 pixels. Source: spec 1 section 2.1. */
 const sidebarWidth = { width: 'clamp(200px, 20vw, 310px)' }
 const narrowSidebarWidth = { width: '56px' }
+
+const loadOfflineBar = async () => (await import('./offline-bar.tsx')).OfflineBar
+
+/**
+ * What appears over every screen. It comes with the shell: a toast says that the connection is gone, so it must not have
+ * to be fetched then.
+ */
+export const Overlays = () => (
+  <>
+    <ConfirmationDialog />
+    <LoadWhenIdle load={loadOfflineBar} />
+    <Toasts />
+  </>
+)
 
 export function AppShell() {
   const [open, setOpen] = useState<'menu' | 'palette' | 'shortcuts' | 'picture'>()

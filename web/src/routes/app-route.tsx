@@ -21,7 +21,7 @@ export interface RouterContext {
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root })
 
-const loadOverlays = async () => (await import('#web/app/overlays.tsx')).Overlays
+const loadOverlays = async () => (await import('#web/app/app-shell.tsx')).Overlays
 
 function Root() {
   const isFirstScreenShown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation !== undefined })
