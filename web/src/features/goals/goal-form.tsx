@@ -113,14 +113,14 @@ function GoalFormScreen({
   )
 
   /** Beside the list, small things are saved as they are changed, unless a key result is being typed. */
-  const saveSmall = (name: SmallField, change: string, mayUndo = true) => {
+  const saveSmall = (name: SmallField, change: string, mayUndo?: (before: GoalFormInput) => boolean) => {
     if (goal && isBeside && !keyResults.hasDraft) saveAtOnce(record, name, `${goal.objective}: ${change}`, mayUndo)
   }
   const saveDeadline = () => {
     const next = record.form.getValues('deadLine')
     // A day that does not exist stands there as it was typed. A deadline cannot move back into the past.
     if (goal && day.safeParse(next).success && next !== goal.deadLine && !validateDeadLine(next, goal.deadLine, now))
-      saveSmall('deadLine', `deadline ${formatDay(next)}`, goal.deadLine >= now)
+      saveSmall('deadLine', `deadline ${formatDay(next)}`, before => before.deadLine >= now)
   }
 
   const askToDelete = async ({ _id, objective, version }: Goal) => {

@@ -193,14 +193,17 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
     const values = record.form.getValues()
     // A status waits for its feelings, and a date for its time.
     if (!OneOnOneEditSchema.safeParse(values).success) return
-    const [before, today] = [oneOnOne.status._id, utcToday(new Date())]
+    const today = utcToday(new Date())
     // Nobody opens an earlier month's again: what closes it waits for Save.
     if (isReviewOnly({ ...oneOnOne, status: values.status }, today)) return
-    const mayUndo =
-      nextOneOnOneStatuses(values.status, oneOnOne.creationDate, today).includes(before) &&
-      (stored.length > 0 || !needsFeelings(before))
     const sentence = `${fullName(oneOnOne.employee)}: ${[...changed.current.values()].join(', ')}`
-    saveAtOnce(record, SMALL_FIELDS, sentence, mayUndo)
+    const ways = nextOneOnOneStatuses(values.status, oneOnOne.creationDate, today)
+    saveAtOnce(
+      record,
+      SMALL_FIELDS,
+      sentence,
+      before => ways.includes(before.status) && ((before.feelings ?? []).length > 0 || !needsFeelings(before.status)),
+    )
   }
   const saveMeeting = () => {
     const { meetsAt: day, time } = record.form.getValues()

@@ -538,6 +538,24 @@ describe('a one-on-one beside its list', () => {
     expect(within(toast as HTMLElement).queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
+  it('knows the way back from its own last save, before the record has been read again', async () => {
+    const user = await openBeside(now.feelings)
+    const before = mockServer.getMockImplementation()
+    mockServer.mockImplementation((path, init) =>
+      path === `/api/oneOnOnes/${now._id}` && init.method !== 'PUT'
+        ? new Promise<Response>(() => {})
+        : (before?.(path, init) ?? jsonResponse([])),
+    )
+    await chooseInPanel(user, /^Status/, 'In Progress')
+    await screen.findByText('Ana Solís: In Progress')
+    await user.click(feeling('Tired'))
+    await undo(user, 'Ana Solís: Happy and Tired')
+    await waitFor(() => expect(puts()).toHaveLength(3))
+    expect(sentBody('PUT')).toMatchObject({
+      ...{ status: oneOnOneStatuses.id('In Progress'), feelings: [feelings.id('Happy')] },
+    })
+  })
+
   it('offers no way back to no feelings, which an open one needs', async () => {
     const user = await openBeside([])
     await user.click(feeling('Calm'))

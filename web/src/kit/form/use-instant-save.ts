@@ -15,22 +15,22 @@ interface InstantChange {
 export function useInstantSave() {
   const change = useRef<InstantChange>(undefined)
   /** The save that is on its way, and the change that was made meanwhile. */
-  const running = useRef<{ readonly values: FieldValues; isSaved: boolean }>(undefined)
-  const waiting = useRef<(stored: FieldValues) => void>(undefined)
+  const running = useRef<{ isSaved: boolean }>(undefined)
+  const waiting = useRef<() => void>(undefined)
   return {
     /**
      * For a field's `onUserChange`: `sentence` says what has been changed to what. Several fields are saved together, and
-     * taken back together, where one follows from another. `mayUndo` is false where the way back is not allowed.
+     * taken back together, where one follows from another. `mayUndo` says whether the way back to these values is allowed.
      */
     saveAtOnce<In extends FieldValues, Out>(
-      { form, submit, isSaving }: RecordFormState<In, Out>,
+      { form, submit, isSavingNow, getStored }: RecordFormState<In, Out>,
       names: FieldPath<In> | readonly FieldPath<In>[],
       sentence: string,
-      mayUndo = true,
+      mayUndo: (before: In) => boolean = () => true,
     ): void {
       const small: readonly string[] = [names].flat()
-      const attempt = (stored: FieldValues) => {
-        const values: FieldValues = form.getValues()
+      const attempt = () => {
+        const [values, stored] = [form.getValues(), getStored()]
         const changed = Object.keys(values).filter(key => JSON.stringify(values[key]) !== JSON.stringify(stored[key]))
         if (changed.length === 0 || !changed.every(key => small.includes(key))) return
         const before = changed.map(key => [key as FieldPath<In>, stored[key]] as const)
@@ -39,19 +39,19 @@ export function useInstantSave() {
           for (const [name, value] of before) form.setValue(name, value, { shouldDirty: true })
           void submit()
         }
-        change.current = { sentence, undo: mayUndo ? undo : undefined }
-        const save = { values: structuredClone(values), isSaved: false }
+        change.current = { sentence, undo: mayUndo(stored) ? undo : undefined }
+        const save = { isSaved: false }
         running.current = save
         void submit().finally(() => {
           change.current = undefined
           running.current = undefined
           const next = waiting.current
           waiting.current = undefined
-          if (save.isSaved) next?.(save.values)
+          if (save.isSaved) next?.()
         })
       }
       if (running.current) waiting.current = attempt
-      else if (!isSaving) attempt(form.formState.defaultValues ?? {})
+      else if (!isSavingNow()) attempt()
     },
     /** In place of the form's toast: says what was changed, where it was changed at once. */
     toastSaved(otherwise: string): void {

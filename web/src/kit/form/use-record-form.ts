@@ -38,6 +38,10 @@ export interface RecordFormState<In extends FieldValues = FieldValues, Out = unk
   readonly form: UseFormReturn<In, unknown, Out>
   readonly submit: () => Promise<void>
   readonly isSaving: boolean
+  /** The same at this moment: the one above is as old as the last rendering. */
+  readonly isSavingNow: () => boolean
+  /** The values that are stored, as far as this form knows: at this moment, unlike the record that it was rendered with. */
+  readonly getStored: () => In
   readonly readOnly: boolean
   /** Nothing is stored yet. */
   readonly isNew: boolean
@@ -78,8 +82,10 @@ export function useRecordForm<S extends FormSchema, R>(
     watchesSearch: draftKey !== '',
     onLeave: () => discardDraft(path),
   })
+  const stored = useRef<In>(values as In)
   const saving = useSave({
     form,
+    stored,
     schema,
     version,
     kept,
@@ -104,6 +110,7 @@ export function useRecordForm<S extends FormSchema, R>(
 
   const show = () => {
     saving.setVersion(version)
+    stored.current = values as In
     form.reset(values as In)
   }
   // A newer version, from another tab or person, replaces the form's values as long as nothing was changed here.
@@ -118,6 +125,8 @@ export function useRecordForm<S extends FormSchema, R>(
     form,
     submit: saving.submit,
     isSaving: saving.isSaving,
+    isSavingNow: saving.isSavingNow,
+    getStored: () => stored.current,
     readOnly,
     isNew: version === undefined,
     versionConflict: saving.error?.status === 409 ? saving.error.userMessage : undefined,

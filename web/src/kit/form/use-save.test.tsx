@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { screen, waitFor } from '@testing-library/react'
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -15,7 +16,8 @@ type Save = (values: { name: string }, sent: SaveContext) => Promise<unknown>
 
 function NameForm({ save }: { save: Save }) {
   const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: { name: 'Ana' } })
-  const { submit } = useSave({ form, schema, version: 3, save, onSaved: () => {} })
+  const stored = useRef({ name: 'Ana' })
+  const { submit } = useSave({ form, schema, version: 3, stored, save, onSaved: () => {} })
   return (
     <>
       <input aria-label="Name" {...form.register('name')} />

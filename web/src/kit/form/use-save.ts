@@ -1,6 +1,6 @@
 /** Saves a form once, however often Save is pressed, and shows the server's errors at the fields. */
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ApiError } from '../api.ts'
@@ -23,6 +23,8 @@ interface SaveOptions<In extends FieldValues, Out, R> {
   readonly version: number | undefined
   /** What the first save is sent with, if it was restored from a draft. */
   readonly kept?: SaveContext | undefined
+  /** The values that are stored: those of the last save from its answer on. */
+  readonly stored: RefObject<In>
   readonly save: (values: Out, sent: SaveContext) => Promise<R>
   readonly onSaved: (result: R) => void
 }
@@ -32,6 +34,7 @@ export function useSave<In extends FieldValues, Out, R>({
   schema,
   version,
   kept,
+  stored,
   save,
   onSaved,
 }: SaveOptions<In, Out, R>) {
@@ -70,6 +73,7 @@ export function useSave<In extends FieldValues, Out, R>({
       update({ version: getVersion(result) ?? version })
       const now = form.getValues()
       const saved = submitted.current ?? now
+      stored.current = saved
       form.reset(saved, { keepValues: true })
       // What was typed while the save was on its way is not saved yet.
       const later = (Object.keys(now) as FieldPath<In>[]).filter(
@@ -108,6 +112,7 @@ export function useSave<In extends FieldValues, Out, R>({
   return {
     submit,
     isSaving: saving.isPending,
+    isSavingNow: () => isBusy.current,
     /** Why the last save failed. */
     error,
     /** The same, where it is about no field of the form: another record, or where this one belongs. */
