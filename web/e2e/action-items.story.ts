@@ -201,6 +201,15 @@ e2eTest('a finger carries a card that it has rested on, and scrolls otherwise', 
       .count(),
   ).toBe(15)
 
+  // The list rolls on for a moment after the finger has left it.
+  let place = Number.NaN
+  await expect
+    .poll(async () => {
+      const before = place
+      place = (await middleOf('Box 2')).y
+      return place - before
+    })
+    .toBe(0)
   await page.getByText('Pack the boxes', { exact: true }).scrollIntoViewIfNeeded()
   const card = await middleOf('Pack the boxes')
   const target = await column('In Progress').boundingBox()
