@@ -76,6 +76,19 @@ it('opens mail to whoever may send any, and no other right', () => {
   })
 })
 
+it('grants secrets by their ARNs, each with its name, and no others', () => {
+  const policy = (Resource: unknown) => ({
+    Type: 'AWS::IAM::Policy',
+    Properties: {
+      PolicyDocument: { Statement: [{ Effect: 'Allow', Action: 'secretsmanager:GetSecretValue', Resource }] },
+    },
+  })
+  const arnOf = (Ref: string) => ({ 'Fn::Join': ['', ['arn:aws:secretsmanager:*:*:secret:', { Ref }, '*']] })
+  expect(
+    adapt({ One: policy({ Ref: 'Origin' }), Two: policy([{ Ref: 'Origin' }, { Ref: 'Session' }]) }).Resources,
+  ).toEqual({ One: policy([arnOf('Origin')]), Two: policy([arnOf('Origin'), arnOf('Session')]) })
+})
+
 it('says in the outputs that there are no DKIM tokens', () => {
   const record = (name: unknown) => ({ Value: { 'Fn::Join': ['', [name, ' CNAME x']] } })
   const token = { 'Fn::GetAtt': ['Identity', 'DkimDNSTokenName1'] }

@@ -42,7 +42,7 @@ function adaptProperties(type: string, properties: Properties, port: number): Pr
   if (type === 'AWS::CloudWatch::Alarm') return withoutMath(properties)
   if (type === 'AWS::CloudFront::Distribution') return mapOf(withOriginPort(properties, port))
   if (type === 'AWS::SecretsManager::Secret') return withoutPunctuation(properties)
-  if (type === 'AWS::IAM::Policy') return mapOf(withFreeMail(properties))
+  if (type === 'AWS::IAM::Policy') return mapOf(withSecretArns(withFreeMail(properties)))
   return properties
 }
 
@@ -60,6 +60,19 @@ function withFreeMail(value: Value): Value {
   const fields = mapOf(value)
   if (fields.Action === 'ses:SendRawEmail') return { Effect: 'Allow', Action: 'ses:SendRawEmail', Resource: '*' }
   return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, withFreeMail(one)]))
+}
+
+/** A reference to a secret is its name there, and its ARN in what a right is asked for. */
+function withSecretArns(value: Value): Value {
+  if (Array.isArray(value)) return value.map(withSecretArns)
+  if (value === null || typeof value !== 'object') return value
+  const fields = mapOf(value)
+  if (fields.Action === 'secretsmanager:GetSecretValue') {
+    const named = Array.isArray(fields.Resource) ? listOf(fields.Resource) : [fields.Resource ?? '']
+    const Resource = named.map(name => ({ 'Fn::Join': ['', ['arn:aws:secretsmanager:*:*:secret:', name, '*']] }))
+    return { ...fields, Resource }
+  }
+  return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, withSecretArns(one)]))
 }
 
 /** An alarm on a formula becomes one on the first metric in it. */
