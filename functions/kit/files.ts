@@ -75,7 +75,7 @@ export async function confirmUpload(
   kind: FileTypeRule,
 ): Promise<{ size: number }> {
   const { messages } = kind
-  const refused = (message: string) => new AppError('invalid', message, { errors: [{ path: messages.field, message }] })
+  const refused = (message: string) => validationError(messages.field, message)
   const gone = () => refused(messages.missing)
   if (!isOfSlot(slot, key)) throw gone()
   const { CopyObjectCommand, GetObjectCommand } = await loadS3()
@@ -140,7 +140,7 @@ export async function loadUpload(
   key: string,
   { messages, maxBytes }: FileTypeRule,
 ): Promise<Uint8Array> {
-  const refused = (message: string) => new AppError('invalid', message, { errors: [{ path: messages.field, message }] })
+  const refused = (message: string) => validationError(messages.field, message)
   const content = await findUpload(slot, key)
   if (!content) throw refused(messages.missing)
   if (content.length > maxBytes) throw refused(messages.wrongType)

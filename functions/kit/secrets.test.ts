@@ -1,4 +1,4 @@
-import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import type { Context } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { toApiGatewayEvent } from '#scripts/testing/people.ts'
@@ -43,7 +43,7 @@ async function startInstance(...granted: readonly string[]) {
   const runJob = createJobHandler({ feature: 'probe', names: ['probe'] }, { probe: async () => ({ failed: 0 }) })
   return {
     ...{ secrets, ensureSecrets, runJob },
-    warmUp: () => handler(WARM_UP_EVENT as unknown as APIGatewayProxyEventV2, {} as Context),
+    warmUp: () => handler(WARM_UP_EVENT as never, {} as never),
     async ask(origin = ORIGIN) {
       const event = toApiGatewayEvent(probeApi.calls.ask, {}, { 'x-origin-verify': origin })
       const { statusCode, headers, body } = await handler(event, {} as Context)

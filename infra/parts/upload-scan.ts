@@ -1,6 +1,6 @@
 /**
- * Has GuardDuty look through each upload before it may become somebody's file. It tags what it has looked at; functions
- * take no upload without its tag (`functions/kit/files.ts`), and they alone may not set it.
+ * Has GuardDuty scan each upload before it may become somebody's file. It tags what it has scanned: functions take no
+ * upload without that tag (`functions/kit/files.ts`), and none of them may set it.
  */
 import { ArnFormat, Stack } from 'aws-cdk-lib'
 import { CfnMalwareProtectionPlan } from 'aws-cdk-lib/aws-guardduty'

@@ -1,8 +1,8 @@
 /** The CDK app of the emulated deployment: the project's own, and then its template without what the emulator lacks. */
-import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { synthesizeByContext } from '#infra/app.ts'
+import { digestOf } from '#kit/digest.ts'
 import { adaptTemplate } from './adapt-template.ts'
 
 const STACK = 'muster-production'
@@ -15,10 +15,9 @@ const adapted = JSON.stringify(
 writeFileSync(fileIn(`${STACK}.template.json`), adapted)
 
 // The CDK uploads a template under its hash, and does not upload what is there already.
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const { files }: { files: Record<string, { source: { path: string } }> } = JSON.parse(
   readFileSync(fileIn(`${STACK}.assets.json`), 'utf8'),
 )
 const [id = ''] = Object.keys(files).filter(one => files[one]?.source.path === `${STACK}.template.json`)
 for (const name of [`${STACK}.assets.json`, 'manifest.json'])
-  writeFileSync(fileIn(name), readFileSync(fileIn(name), 'utf8').replaceAll(id, hashOf(adapted)))
+  writeFileSync(fileIn(name), readFileSync(fileIn(name), 'utf8').replaceAll(id, digestOf(adapted)))

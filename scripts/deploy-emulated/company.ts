@@ -27,7 +27,6 @@ export interface Hosts {
   readonly main: string
   readonly timesheet: string
 }
-export type Hear = (title: string, status: number) => void
 
 /** Signs somebody in, on the host for staff or on that for employees. */
 export async function signIn(
@@ -35,9 +34,8 @@ export async function signIn(
   { sign }: Pick<SignInProvider, 'sign'>,
   email: string,
   audience: 'staff' | 'timesheet',
-  hear?: Hear,
 ): Promise<EmulatedVisitor> {
-  const who = createVisitor(audience === 'staff' ? main : timesheet, hear)
+  const who = createVisitor(audience === 'staff' ? main : timesheet)
   const { google, employeeGoogle } = sessionApi.calls
   await succeed(who, audience === 'staff' ? google : employeeGoogle, { body: { accessToken: await sign(email) } })
   return who
@@ -59,12 +57,8 @@ export interface Company {
   readonly today: string
 }
 
-export async function foundCompany(
-  hosts: Hosts,
-  provider: Pick<SignInProvider, 'sign'>,
-  hear?: Hear,
-): Promise<Company> {
-  const admin = await signIn(hosts, provider, ADMIN, 'staff', hear)
+export async function foundCompany(hosts: Hosts, provider: Pick<SignInProvider, 'sign'>): Promise<Company> {
+  const admin = await signIn(hosts, provider, ADMIN, 'staff')
   const { _id: jobTitle } = await succeed(admin, jobTitlesCatalogue.contract.calls.create, {
     body: { name: 'Engineer', order: 10 },
   })
@@ -88,8 +82,8 @@ export async function foundCompany(
   await succeed(admin, usersApi.calls.create, { body: { name, lastName, email, roles: [...PUBLIC_ROLES] } })
   return {
     admin,
-    leader: await signIn(hosts, provider, lea.email, 'staff', hear),
-    employee: await signIn(hosts, provider, eve.email, 'timesheet', hear),
+    leader: await signIn(hosts, provider, lea.email, 'staff'),
+    employee: await signIn(hosts, provider, eve.email, 'timesheet'),
     ...{ leaderId: lea._id, employeeId: eve._id, other, project, jobTitle, today: utcToday(new Date()) },
   }
 }

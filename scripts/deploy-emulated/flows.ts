@@ -92,13 +92,24 @@ async function beginRecord(
   }
 }
 
-const catalogueFlow = (catalogue: typeof categoriesCatalogue, more: Fields = {}): Flow => ({
+interface Described<Calls extends string> {
+  readonly name: string
+  readonly contract: { readonly calls: Readonly<Record<Calls, AnyCall>> }
+}
+
+const catalogueFlow = (catalogue: Described<keyof RecordCalls>, more: Fields = {}): Flow => ({
   feature: catalogue.name,
   begin: ({ admin }) =>
     beginRecord(admin, catalogue.contract.calls, { name: 'Of the flow', ...more }, { name: 'Changed by the flow' }),
 })
 
-const procedureFlow = (procedure: typeof onboarding): Flow => ({
+type ProcedureCalls =
+  | 'createTemplate'
+  | 'template'
+  | 'updateTemplate'
+  | 'removeTemplate'
+  | Exclude<keyof RecordCalls, 'update'>
+const procedureFlow = (procedure: Described<ProcedureCalls>): Flow => ({
   feature: procedure.name,
   async begin({ admin, employeeId }) {
     const { createTemplate, template, updateTemplate, removeTemplate, create, one, remove } = procedure.contract.calls
@@ -108,7 +119,8 @@ const procedureFlow = (procedure: typeof onboarding): Flow => ({
       { title: 'First day', descriptions: [{ description: 'Laptop' }, { description: 'Badge' }] },
       { title: 'First days' },
     )
-    const { _id: id } = await succeed(admin, create, { body: { employee: employeeId, template: made.id } })
+    const body = { employee: employeeId, template: made.id }
+    const { _id: id } = (await succeed(admin, create, { body })) as { _id: string }
     return {
       ids: {
         [one.path.replace(/\{.*/, '')]: id,
@@ -272,7 +284,7 @@ export const FLOWS: readonly Flow[] = [
       ),
   },
   procedureFlow(onboarding),
-  procedureFlow(exitProcedure as unknown as typeof onboarding),
+  procedureFlow(exitProcedure),
   {
     feature: 'employees',
     begin: ({ admin, jobTitle }) =>
@@ -339,8 +351,8 @@ export const FLOWS: readonly Flow[] = [
         { periodicity: 3 },
       ),
   },
-  catalogueFlow(projectsCatalogue as unknown as typeof categoriesCatalogue),
-  catalogueFlow(jobTitlesCatalogue as unknown as typeof categoriesCatalogue, { order: '7' }),
+  catalogueFlow(projectsCatalogue),
+  catalogueFlow(jobTitlesCatalogue, { order: '7' }),
   {
     feature: 'salaries',
     async begin({ admin, employeeId, jobTitle, today }) {

@@ -10,11 +10,7 @@ export interface EmulatedVisitor extends Visitor {
   download(path: string): Promise<CallReply<Uint8Array>>
 }
 
-/** `heard` is told of each answer. */
-export function createVisitor(
-  origin: string,
-  heard: (title: string, status: number) => void = () => {},
-): EmulatedVisitor {
+export function createVisitor(origin: string): EmulatedVisitor {
   let token: string | undefined
   const ask = async (method: string, path: string, headers: Readonly<Record<string, string>>, body?: unknown) => {
     const response = await fetch(`${origin}${path}`, {
@@ -25,7 +21,6 @@ export function createVisitor(
     })
     // A program's token is not renewed, and is not the session's.
     if (!(TOKEN_HEADER in headers)) token = response.headers.get(TOKEN_HEADER) ?? token
-    heard(`${method} ${path}`, response.status)
     return response
   }
   const send = async (...sent: Parameters<typeof ask>) => {

@@ -27,11 +27,14 @@ export async function walkThrough(company: Company): Promise<Walked> {
       begun.push({ feature, ...(await begin(company)) })
     })
 
-  const document = (await succeed(company.admin, openapiDocumentApi.calls.document)) as unknown as OpenApiDocument
-  const gets = listGets(document, {
-    ids: Object.assign(idsFor(company), ...begun.map(one => one.ids)),
-    values: valuesFor(company),
-  })
+  const { paths } = await succeed(company.admin, openapiDocumentApi.calls.document)
+  const gets = listGets(
+    { paths: paths as OpenApiDocument['paths'] },
+    {
+      ids: Object.assign(idsFor(company), ...begun.map(one => one.ids)),
+      values: valuesFor(company),
+    },
+  )
   const counts = new Map<number, number>()
   for (const { path, isForEmployees } of gets) {
     const { status, body } = await (isForEmployees ? company.employee : company.admin).get(path)

@@ -265,7 +265,7 @@ describe('a page of', () => {
   })
 })
 
-test('an object is copied only while it is the one that the asker has seen', async () => {
+test('a copy that names an ETag is refused once the object has changed', async () => {
   const put = (Body: string) => client.send(new PutObjectCommand({ Bucket, Key: 'seen/ä 1', Body }))
   const { ETag: seen } = await put('first')
   const copy = () =>

@@ -218,7 +218,7 @@ const s3rverHeaders = () => ({
 const encodeKey = (key: string): string => key.split('/').map(encodeURIComponent).join('/')
 const keyOf = ({ pathname }: URL): string => decodeURIComponent(pathname.slice(1))
 
-/** Refuses to copy what is no longer the object that the asker has seen, which s3rver would copy. */
+/** Refuses to copy an object that has changed since the caller read its ETag: s3rver does not look at it. */
 async function checkSource(headers: IncomingMessage['headers'], port: number): Promise<void> {
   const { 'x-amz-copy-source': source, 'x-amz-copy-source-if-match': wanted } = headers
   if (!source || !wanted) return

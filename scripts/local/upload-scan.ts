@@ -8,7 +8,7 @@ interface PlanProperties {
 }
 
 /** The harmless file of EICAR, in two parts, so that no scanner of this machine takes this one for it. */
-const TEST_FILE = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+export const TEST_FILE = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 /** Returns the tags that an object of a bucket gets from its scan; undefined where none is scanned. */
 export function openScans(

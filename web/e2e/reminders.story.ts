@@ -47,7 +47,7 @@ e2eTest('a goal and an action item are reminded of on the day before they are du
   await reminded.click()
   await mine.waitForURL(`**/my-goals/${goal._id}`)
 
-  // Their leader is told of both.
+  // Their leader gets a notice of both.
   const desk = await visit()
   await signInAt(desk, email, '/home')
   const told = await openBell(desk)

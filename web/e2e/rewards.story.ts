@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer'
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { TEST_FILE } from '#scripts/local/upload-scan.ts'
 import { defaultRewardReasons, defaultRewardStatuses, rewardsApi } from '#shared/features/rewards.ts'
 import { dayOf, formatDay } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
@@ -29,10 +30,6 @@ const status = (page: Page, name: string) => page.getByRole('main').locator('hea
 
 /** Another one in each run: a receipt is refunded once. */
 const PDF = Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%${Math.random()}\n%%EOF\n`)
-/** What every scanner takes for harmful: the test file of EICAR, in two parts, so that none stops at this file. */
-const SCANNERS_TEST = Buffer.from(
-  ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
-)
 const makeFile = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 
 async function fillRequest(page: Page, description: string, amount: string): Promise<void> {
@@ -123,7 +120,9 @@ describe('a reward', () => {
       await employee.getByText('The invoice must be a PDF').waitFor()
       await invoice.setInputFiles(makeFile('large.pdf', 'application/pdf', Buffer.alloc(1024 * 1024 + 1, PDF)))
       await employee.getByText('The file you are trying to upload exceeds the 1MB limit.').waitFor()
-      await invoice.setInputFiles(makeFile('harmful.pdf', 'application/pdf', Buffer.concat([PDF, SCANNERS_TEST])))
+      await invoice.setInputFiles(
+        makeFile('harmful.pdf', 'application/pdf', Buffer.concat([PDF, Buffer.from(TEST_FILE)])),
+      )
       await findActButton(employee).click()
       await employee.getByText('This file is harmful and was not kept', { exact: true }).first().waitFor()
       await invoice.setInputFiles(makeFile('Factura nº 7.pdf', 'application/pdf', PDF))

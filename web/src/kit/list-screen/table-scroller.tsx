@@ -5,7 +5,7 @@ interface TableScrollerProps {
   /** Whether who comes back finds it where they left it. At most one on a screen. */
   readonly keepsPlace: boolean
   readonly scroller: RefObject<HTMLDivElement | null>
-  /** An element of the scroller's width whose height stays: what is told of its width may change the scroller's height. */
+  /** As wide as the scroller, with a fixed height: who observes its width may change the scroller's height. */
   readonly ruler: RefObject<HTMLDivElement | null>
   readonly children: ReactNode
 }
