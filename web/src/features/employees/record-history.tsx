@@ -17,7 +17,7 @@ export function RecordHistoryCard({ employeeId: id }: { employeeId: string }) {
   const [page, go] = useState(1)
   const query = { page, pageSize: recordChangeList.pageSize }
   const asked = useQuery({
-    ...queryFor(employeesApi.calls.history, { params: { id }, query } as never),
+    ...queryFor(employeesApi.calls.history, { params: { id }, query }),
     placeholderData: keepPreviousData,
   })
   const { items, totalItems } = (asked.data ?? { items: [], totalItems: 0 }) as {

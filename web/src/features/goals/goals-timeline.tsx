@@ -22,7 +22,7 @@ export function GoalsTimeline({ filters, today }: { filters: ListSearch; today: 
     pageSize: MAX_GOALS,
   })
   const asked = useQuery({
-    ...queryFor(goalsApi.calls.list, { query: query as never }),
+    ...queryFor(goalsApi.calls.list, { query }),
     placeholderData: keepPreviousData,
   })
   return (

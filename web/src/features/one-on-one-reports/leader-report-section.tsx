@@ -53,7 +53,7 @@ export function LeaderReportSection({
   const { pageSize } = leaderReportList
   const sorted = { ...query, sortByColumn: order.column, isSortAscending: order.ascending }
   const asked = useQuery({
-    ...queryFor(call, { query: { ...sorted, page, pageSize } } as never),
+    ...queryFor(call, { query: { ...sorted, page, pageSize } }),
     placeholderData: keepPreviousData,
   })
   const { items, totalItems } = (asked.data ?? EMPTY_REPORT) as { items: LeaderReportRow[]; totalItems: number }

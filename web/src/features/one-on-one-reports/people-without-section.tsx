@@ -40,7 +40,7 @@ export function PeopleWithoutSection({ months, today, query, hasPendingChange, t
   const { page, order, setPage, setOrder } = table
   const sorted = { ...query, sortByColumn: order.column, isSortAscending: order.ascending }
   const asked = useQuery({
-    ...queryFor(without, { query: { ...sorted, page, pageSize } } as never),
+    ...queryFor(without, { query: { ...sorted, page, pageSize } }),
     placeholderData: keepPreviousData,
   })
   const { items, totalItems } = asked.data ?? { items: [], totalItems: 0 }
@@ -117,7 +117,7 @@ const BeginButton = ({ person, month }: { person: PersonWithout; month: Day }) =
   <Button asChild variant="outline" size="sm">
     <Link
       to="/one-on-ones/new"
-      search={{ employee: person._id, month } as never}
+      search={{ employee: person._id, month }}
       aria-label={`New one-on-one with ${fullName(person)}`}
     >
       <Plus /> New one-on-one

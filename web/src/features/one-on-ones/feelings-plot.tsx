@@ -10,9 +10,8 @@ const MONTHS = 12
 
 export function FeelingsPlot({ id }: { id: string }) {
   const query = { page: '1', pageSize: String(MONTHS), sortByColumn: 'creationDate', isSortAscending: 'false' }
-  const asked = useQuery(queryFor(oneOnOnesApi.calls.history, { params: { id }, query } as never))
-  const page = asked.data as { readonly items: readonly OneOnOneListItem[] } | undefined
-  const months = toFeelingMonths(page?.items ?? [])
+  const { data } = useQuery(queryFor(oneOnOnesApi.calls.history, { params: { id }, query }))
+  const months = toFeelingMonths(data?.items ?? [])
   // One month says in the list above what there is to say.
   if (months.length < 2) return null
   return (

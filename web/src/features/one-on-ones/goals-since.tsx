@@ -23,7 +23,7 @@ interface GoalsSinceProps {
 /** The goals to name, or nothing while they are loaded. */
 export function useGoalsSince({ person, since }: GoalsSinceProps): readonly GoalListItem[] {
   const latest = { sortByColumn: 'deadLine', isSortAscending: 'false', page: '1', pageSize: String(GOALS_READ) }
-  const { data } = useQuery(queryFor(goalsApi.calls.list, { query: { employees: person, ...latest } } as never))
+  const { data } = useQuery(queryFor(goalsApi.calls.list, { query: { employees: person, ...latest } }))
   const items = data?.items ?? []
   const moved = items.filter(goal => isCheckedSince(goal, since))
   const open = items.filter(goal => !isCheckedSince(goal, since) && isOpen(goal))

@@ -46,7 +46,7 @@ export function SinceLastTimeCard({ oneOnOne: { employee, creationDate } }: { on
     queryFor(oneOnOnesApi.calls.history, {
       params: { id: person },
       query: { page: '1', pageSize: String(MEETINGS_READ), sortByColumn: 'creationDate', isSortAscending: 'false' },
-    } as never),
+    }),
   )
   if (!seen || !history) return null
   const earlier = history.items.filter(one => one.creationDate < creationDate)
@@ -111,7 +111,7 @@ const FeelingsRow = ({ earlier }: { earlier: readonly OneOnOneListItem[] }) =>
 function ItemsRow({ person, since }: Period) {
   const few = { employees: person, page: '1', pageSize: String(ITEMS_COUNTED) }
   const newest = { sortByColumn: 'completionDate', isSortAscending: 'false' }
-  const listOf = (query: object) => queryFor(actionItemsApi.calls.list, { query } as never)
+  const listOf = (query: Readonly<Record<string, string>>) => queryFor(actionItemsApi.calls.list, { query })
   const { data: done } = useQuery(listOf({ ...few, ...newest, status: actionItemStatuses.id('Completed') }))
   const { data: open } = useQuery(listOf({ ...few, status: defaultActionItemStatuses.map(({ _id }) => _id).join(',') }))
   if (!done || !open) return null
@@ -119,7 +119,7 @@ function ItemsRow({ person, since }: Period) {
   const late = open.items.filter(item => isOverdue(item, utcToday(new Date()))).length
   return (
     <Row title="Action items">
-      <Link to={`/action-items?employees=${person}` as never} className="hover:underline">
+      <Link to="/action-items" search={{ employees: person }} className="hover:underline">
         {[`${doneSince} done`, `${open.totalItems - late} open`, ...(late ? [`${late} overdue`] : [])].join(', ')}
       </Link>
     </Row>
@@ -128,9 +128,7 @@ function ItemsRow({ person, since }: Period) {
 
 function PlanRow({ person }: Pick<Period, 'person'>) {
   const query = { page: '1', pageSize: '1', isSortAscending: 'false' }
-  const { data } = useQuery(
-    queryFor(careerDevelopmentPlansApi.calls.history, { params: { id: person }, query } as never),
-  )
+  const { data } = useQuery(queryFor(careerDevelopmentPlansApi.calls.history, { params: { id: person }, query }))
   const newest = data?.items[0]
   if (!newest) return null
   return (
@@ -159,7 +157,7 @@ function GoalsRow(period: Period) {
 function TimeOffRow({ person, since }: Period) {
   const today = utcToday(new Date())
   const yearOf = (day: Day) =>
-    queryFor(timeOffApi.calls.person, { params: { id: person }, query: { year: day.slice(0, 4) } } as never)
+    queryFor(timeOffApi.calls.person, { params: { id: person }, query: { year: day.slice(0, 4) } })
   const [before, now] = [useQuery(yearOf(since)).data, useQuery(yearOf(today)).data]
   if (!before || !now) return null
   const years = before.year === now.year ? [now] : [before, now]

@@ -52,7 +52,7 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
     <RecordSection
       title="One-on-ones"
       call={oneOnOnesApi.calls.history}
-      request={{ params: { id }, query: NEWEST } as never}
+      request={{ params: { id }, query: NEWEST }}
       allPath={`/one-on-ones?employees=${id}`}
       toRow={one => ({
         id: one._id,
@@ -72,7 +72,7 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
     <RecordSection
       title="Action items"
       call={actionItemsApi.calls.list}
-      request={{ query: { ...NEWEST, employees: id, sortByColumn: 'creationDate' } } as never}
+      request={{ query: { ...NEWEST, employees: id, sortByColumn: 'creationDate' } }}
       allPath={`/action-items?employees=${id}`}
       toRow={item => ({
         id: item._id,
@@ -87,7 +87,7 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
     <RecordSection
       title="Development plans"
       call={careerDevelopmentPlansApi.calls.history}
-      request={{ params: { id }, query: NEWEST } as never}
+      request={{ params: { id }, query: NEWEST }}
       allPath={`/career-development-plan?employees=${id}`}
       toRow={plan => ({
         id: plan._id,
@@ -110,7 +110,7 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
     <RecordSection
       title="Goals"
       call={goalsApi.calls.list}
-      request={{ query: { ...NEWEST, employees: id, sortByColumn: 'deadLine' } } as never}
+      request={{ query: { ...NEWEST, employees: id, sortByColumn: 'deadLine' } }}
       allPath={`/hitGoals-process?employees=${id}`}
       toRow={goal => ({
         id: goal._id,
@@ -134,9 +134,7 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
     <RecordSection
       title="Projects"
       call={employeesApi.calls.projectChanges}
-      request={
-        { query: { ...NEWEST, pageSize: String(MAX_MOVES), employeeId: id, sortByColumn: 'effectiveDate' } } as never
-      }
+      request={{ query: { ...NEWEST, pageSize: String(MAX_MOVES), employeeId: id, sortByColumn: 'effectiveDate' } }}
       allPath={`/employees/${id}/project-history`}
       toRow={change => ({
         id: change._id,
@@ -156,7 +154,7 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
     <RecordSection
       title="Rewards"
       call={rewardsApi.calls.list}
-      request={{ query: { ...NEWEST, employees: id, sortByColumn: 'requestDate' } } as never}
+      request={{ query: { ...NEWEST, employees: id, sortByColumn: 'requestDate' } }}
       allPath={`/rewards?employees=${id}`}
       toRow={reward => ({
         id: reward._id,
@@ -195,7 +193,7 @@ function ChecklistSection(props: {
     <RecordSection
       title={title}
       call={procedure.contract.calls.list}
-      request={{ query: { ...NEWEST, employees: id } } as never}
+      request={{ query: { ...NEWEST, employees: id } }}
       toRow={one => ({
         id: one._id,
         to: `${path}/${one._id}`,

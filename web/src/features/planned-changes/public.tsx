@@ -25,7 +25,7 @@ export function useChangeOfMany(screen: { readonly query: ExportQuery; readonly 
     setLoading(true)
     try {
       const query = { ...screen.query, page: 1, pageSize: MAX_PEOPLE }
-      const { items } = await fetchApi(employeesApi.calls.list, { query: query as never })
+      const { items } = await fetchApi(employeesApi.calls.list, { query })
       setPeople(items.map(({ _id }) => _id))
     } catch (error) {
       toastError(error)

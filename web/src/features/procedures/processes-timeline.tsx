@@ -31,7 +31,7 @@ export function ProcessesTimeline({ procedure, paths, filters, today }: Processe
     status: overallStatuses.id('Incomplete'),
   }
   const asked = useQuery({
-    ...queryFor(procedure.contract.calls.list, { query: query as never }),
+    ...queryFor(procedure.contract.calls.list, { query }),
     placeholderData: keepPreviousData,
   })
   const isLate = (row: ProcedureProcessListItem) => isLateProcess(row, today)

@@ -9,7 +9,7 @@ const { ratesCsv } = salariesApi.calls
 /** The rates of the employees matching an Employees list's query: the cells arrive encrypted and are decrypted here. */
 export async function fetchRates(query: ExportQuery) {
   const { blob, name, headers } = await fetchFile(ratesCsv, {
-    query: query as never,
+    query: query,
     headers: await clientKeyHeaders(),
   })
   const key = headers.get(SALARY_CELL_KEY_HEADER)

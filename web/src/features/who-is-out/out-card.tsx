@@ -20,7 +20,7 @@ export function OutCard() {
   const asked = useQueries({
     // A week may be in two months.
     queries: listPeriods(today, days.at(-1) ?? today).map(period => ({
-      ...queryFor(outCalls.out, { query: { month: monthOfDay(period), isOut: 'true', pageSize: '1000' } as never }),
+      ...queryFor(outCalls.out, { query: { month: monthOfDay(period), isOut: 'true', pageSize: '1000' } }),
       meta: { isQuiet: true },
     })),
   })

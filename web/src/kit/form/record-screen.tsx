@@ -1,7 +1,7 @@
 /** Loads the record that a form edits, and shows an error if it cannot be loaded. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { AnyCall, Result } from '#shared/kit/contract.ts'
+import type { AnyCall, Params, Result } from '#shared/kit/contract.ts'
 import { NotFound } from '#web/kit/empty-state.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -21,9 +21,9 @@ interface RecordScreenProps<C extends AnyCall> {
 }
 
 export function RecordScreen<C extends AnyCall>({ call, id, title, children }: RecordScreenProps<C>) {
-  const asked = useQuery(queryFor(call, { params: { id: parseRecordId(id) } } as never))
+  const asked = useQuery(queryFor(call, { params: { id: parseRecordId(id) } as Params<C> }))
   return (
-    <QueryScreen query={asked as UseQueryResult<Result<C>>} title={title}>
+    <QueryScreen query={asked} title={title}>
       {children}
     </QueryScreen>
   )

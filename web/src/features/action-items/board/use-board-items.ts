@@ -42,7 +42,7 @@ export function useBoardItems(
   )
   const asked = useQueries({
     queries: parts.map(({ status, page }) =>
-      queryFor(actionItemsApi.calls.list, { query: { ...query, status, page, pageSize: COLUMN_STEP } as never }),
+      queryFor(actionItemsApi.calls.list, { query: { ...query, status, page, pageSize: COLUMN_STEP } }),
     ),
   })
   const answersOf = (status: string) => asked.filter((_, index) => parts[index]?.status === status)

@@ -42,7 +42,7 @@ export function GiveDialog({ template, onClose }: GiveDialogProps) {
       const set = countSet(lines)
       toast.success(set === 1 ? '1 goal set.' : `${set} goals set.`)
       onClose()
-      void navigate({ to: '/hitGoals-process', search: { batches: batch } as never })
+      void navigate({ to: '/hitGoals-process', search: { batches: batch } })
     },
   })
   const written = useWatch({ control: record.form.control })

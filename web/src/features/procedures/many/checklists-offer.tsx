@@ -39,7 +39,7 @@ function usePeopleWithout(
   )
   const asked = useQueries({
     queries: chunks.map(ids => ({
-      ...queryFor(contract.calls.list, { query: { employees: ids.join(','), pageSize: 1000 } as never }),
+      ...queryFor(contract.calls.list, { query: { employees: ids.join(','), pageSize: 1000 } }),
       meta: { isQuiet: true },
     })),
   })

@@ -33,7 +33,7 @@ export function MonthMapCard({ filters }: { filters: ListSearch }) {
 function MonthMapPages({ query }: { query: ListSearch }) {
   const [page, setPage] = useState(1)
   const asked = useQuery({
-    ...queryFor(timesheetsApi.calls.monthMap, { query: { ...query, page: String(page) } as never }),
+    ...queryFor(timesheetsApi.calls.monthMap, { query: { ...query, page: String(page) } }),
     placeholderData: keepPreviousData,
   })
   return (

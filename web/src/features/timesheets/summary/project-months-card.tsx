@@ -17,7 +17,7 @@ const TITLE = 'Hours by project'
 
 export function ProjectMonthsCard({ filters }: { filters: ListSearch }) {
   const asked = useQuery({
-    ...queryFor(timesheetsApi.calls.projectMonths, { query: toPeopleQuery(filters) as never }),
+    ...queryFor(timesheetsApi.calls.projectMonths, { query: toPeopleQuery(filters) }),
     placeholderData: keepPreviousData,
   })
   return (
