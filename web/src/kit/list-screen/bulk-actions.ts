@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { ApiError, WENT_WRONG } from '../api.ts'
 import { type ConfirmationPrompt, confirmAction } from '../confirm.tsx'
 import { toast } from '../toast.ts'
-import type { MarkedRows } from './use-marked-rows.ts'
+import { type MarkedRows, setMarks } from './use-marked-rows.ts'
 
 interface BulkActionBase<Row> {
   /** On its button: `Delete`. */
@@ -62,7 +62,7 @@ export function useBulkRun<Row extends { readonly _id: string }>(nameOf: (row: R
         }
         done++
         // Once done, a row is out of the next attempt.
-        marks.set([row._id], false)
+        setMarks(marks, [row._id], false)
       }
       return { action, total: rows.length, done }
     },
@@ -72,7 +72,7 @@ export function useBulkRun<Row extends { readonly _id: string }>(nameOf: (row: R
   const start = async (action: BulkAction<Row>, rows: readonly Row[]) => {
     if ('open' in action)
       return action.open(rows, {
-        onDone: ids => marks.set([...ids], false),
+        onDone: ids => setMarks(marks, ids, false),
         runEach: asked => {
           if (!doing.isPending) doing.mutate({ action: asked, rows })
         },

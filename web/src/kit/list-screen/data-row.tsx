@@ -8,6 +8,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { parseHref } from '../parse-href.ts'
 import { stickyEndClasses, stickyStartClasses } from './table-scroller.tsx'
+import { type MarkedRows, setMarks, useIsMarked } from './use-marked-rows.ts'
 
 /** What a row shows under one heading. */
 export interface CellColumn<Row> {
@@ -40,20 +41,15 @@ interface DataRowProps<Row extends { readonly _id: string }> {
   readonly isTight: boolean
   readonly isCompact: boolean
   /** Where the keyboard goes from row to row. */
-  readonly focus?: { readonly isTabStop: boolean; readonly onFocus: () => void }
+  readonly isFocusable: boolean
   /** Where rows can be marked. */
-  readonly mark?: {
-    readonly label: string
-    readonly isMarked: boolean
-    /** Then all boxes show, also those of rows that the mouse is not over. */
-    readonly isAnyMarked: boolean
-    readonly onMark: (isMarked: boolean) => void
-  }
+  readonly mark?: { readonly label: string; readonly marks: MarkedRows }
 }
 
 export function DataRow<Row extends { readonly _id: string }>(props: DataRowProps<Row>) {
-  const { row, columns, naming, path, onOpen, isOpen = false, actions, dense, isTight, isCompact, focus, mark } = props
+  const { row, columns, naming, path, onOpen, isOpen = false, actions, dense, isTight, isCompact, mark } = props
   const navigate = useNavigate()
+  const isMarked = useIsMarked(mark?.marks, row._id)
   const open = (event: MouseEvent, to: string) => {
     // React tells a row also of clicks in the menus that its cells have opened elsewhere on the page.
     if (!event.currentTarget.contains(event.target as Node)) return
@@ -67,11 +63,11 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
     <tr
       role="row"
       data-row={row._id}
-      data-marked={mark?.isMarked ? '' : undefined}
+      data-marked={isMarked ? '' : undefined}
       data-open={isOpen ? '' : undefined}
       aria-current={isOpen ? 'true' : undefined}
       onClick={path ? event => open(event, path) : undefined}
-      {...(focus ? { tabIndex: focus.isTabStop ? 0 : -1, onFocus: focus.onFocus } : {})}
+      tabIndex={props.isFocusable ? -1 : undefined}
       className={cn(
         'group/row [--ground:var(--card)] max-sm:relative max-sm:flex max-sm:flex-col max-sm:border-b max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0',
         path && 'cursor-pointer hover:[--ground:color-mix(in_oklab,var(--muted)_70%,var(--card))]',
@@ -82,13 +78,11 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
         <td role="cell" className={cn(cellClasses, markCellClasses, focusBarClasses, 'z-10')}>
           <Checkbox
             aria-label={mark.label}
-            checked={mark.isMarked}
-            onCheckedChange={checked => mark.onMark(checked === true)}
+            checked={isMarked}
+            onCheckedChange={checked => setMarks(mark.marks, [row._id], checked === true)}
             tabIndex={-1}
-            className={cn(
-              'opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 pointer-coarse:opacity-100',
-              mark.isAnyMarked && 'opacity-100',
-            )}
+            // All boxes show once a row is marked, also those of rows that the mouse is not over.
+            className="opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 group-has-data-marked/rows:opacity-100 pointer-coarse:opacity-100"
           />
         </td>
       ) : null}

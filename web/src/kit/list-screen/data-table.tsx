@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a phone shows the rows as cards, and `display: block` takes a table's own roles away
 /** A table of records: sortable headers, rows that open, and cards instead of columns on a phone. */
 import { useNavigate } from '@tanstack/react-router'
-import { Fragment, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, Fragment, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { PersonPageAction } from '#web/kit/person-link.tsx'
 import { PersonPages } from '#web/kit/person-pages.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -12,9 +12,10 @@ import { GroupHead, type RowGroup } from './group-head.tsx'
 import { MobileSortSelect, SortButton, type SortOrder } from './sort-order.tsx'
 import { stickyEndClasses, stickyStartClasses, TableScroller } from './table-scroller.tsx'
 import { type RankedColumn, useColumnRoom } from './use-column-room.ts'
-import type { MarkedRows } from './use-marked-rows.ts'
+import { type MarkedRows, setMarks, useShownMarks } from './use-marked-rows.ts'
 import { useReturnedRow } from './use-returned-row.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { useTabStop } from './use-tab-stop.ts'
 
 export interface TableColumn<Row, Sort extends string = string> extends CellColumn<Row>, RankedColumn {
   /** The server's name for this order. */
@@ -86,14 +87,14 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
     const row = [...(body.current?.rows ?? [])].find(({ dataset }) => dataset.row === openId)
     row?.scrollIntoView({ block: 'nearest' })
   }, [openId])
-  // One row is a stop of the Tab key: the one that had the focus last.
-  const [lastFocused, setLastFocused] = useState<string>()
   const rememberRow = useReturnedRow(body, hasRowKeys)
-  const focusRow = (id: string) => {
-    setLastFocused(id)
-    rememberRow(id)
+  const moveTabStop = useTabStop(body, hasRowKeys)
+  const rememberFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const { row } = target.closest<HTMLElement>('[data-row]')?.dataset ?? {}
+    if (!row) return
+    moveTabStop(row)
+    rememberRow(row)
   }
-  const tabStop = rows.some(({ _id }) => _id === lastFocused) ? lastFocused : rows[0]?._id
   const renderRow = (row: Row) => (
     <DataRow
       key={row._id}
@@ -107,17 +108,8 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
       isCompact={isCompact}
       dense={dense}
       isTight={isTight}
-      {...(hasRowKeys ? { focus: { isTabStop: row._id === tabStop, onFocus: () => focusRow(row._id) } } : {})}
-      {...(marks
-        ? {
-            mark: {
-              label: `Mark ${rowName?.(row) ?? 'row'}`,
-              isMarked: marks.isMarked(row._id),
-              isAnyMarked: marks.count > 0,
-              onMark: isMarked => marks.set([row._id], isMarked),
-            },
-          }
-        : {})}
+      isFocusable={hasRowKeys}
+      {...(marks ? { mark: { label: `Mark ${rowName?.(row) ?? 'row'}`, marks } } : {})}
     />
   )
   const span = room.shown.length + (marks ? 1 : 0) + (actions || headerMenu ? 1 : 0)
@@ -137,11 +129,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
             <tr role="row">
               {marks ? (
                 <th role="columnheader" scope="col" className={cn(headerClasses, markCellClasses, 'z-30')}>
-                  <Checkbox
-                    aria-label="Mark all rows on this page"
-                    checked={marks.isAll ? true : marks.count > 0 ? 'indeterminate' : false}
-                    onCheckedChange={checked => marks.setAll(checked === true)}
-                  />
+                  <MarkAllBox marks={marks} rows={rows} />
                 </th>
               ) : null}
               {room.shown.map(({ key, header, sort, align }) => {
@@ -186,7 +174,12 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
               ) : null}
             </tr>
           </thead>
-          <tbody ref={body} role="rowgroup" className="max-sm:block">
+          <tbody
+            ref={body}
+            role="rowgroup"
+            onFocus={hasRowKeys ? rememberFocus : undefined}
+            className="group/rows max-sm:block"
+          >
             {groups
               ? groups.map(group => (
                   <Fragment key={group.key}>
@@ -204,6 +197,23 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
 
 /** The headers stay in sight while the rows scroll under them. */
 const headerClasses = 'sticky print:static top-0 z-20 h-10 border-b bg-card'
+
+function MarkAllBox({ marks, rows }: { marks: MarkedRows; rows: readonly { readonly _id: string }[] }) {
+  const { length: count } = useShownMarks(marks, rows)
+  return (
+    <Checkbox
+      aria-label="Mark all rows on this page"
+      checked={count === 0 ? false : count === rows.length ? true : 'indeterminate'}
+      onCheckedChange={checked =>
+        setMarks(
+          marks,
+          rows.map(({ _id }) => _id),
+          checked === true,
+        )
+      }
+    />
+  )
+}
 
 /** A row that is named after a person, and leads to something else of theirs, has a way to their page too. */
 function usePersonActions<Row>(

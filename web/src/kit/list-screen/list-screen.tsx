@@ -3,7 +3,7 @@
  */
 import { Link, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import type { ListGroup } from '#shared/kit/list-groups.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -27,7 +27,7 @@ import { StaleContent } from './stale-content.tsx'
 import { useListLayout } from './use-list-layout.ts'
 import type { ListResponse, ListScreenState } from './use-list-screen.ts'
 import type { ListContract } from './use-list-search.ts'
-import { useMarkedRows } from './use-marked-rows.ts'
+import { clearMarks, type MarkedRows, useMarkedRows, useShownMarks } from './use-marked-rows.ts'
 import { getListShortcuts } from './use-row-keys.ts'
 import { ViewMenu, ViewTabs } from './view-tabs.tsx'
 
@@ -135,7 +135,7 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
   const to = props.to ?? ((row: Row) => `${screen.path}/${row._id}`)
   const record = useOpenRecord()
   const layout = useListLayout(screen.path, columns)
-  const marks = useMarkedRows(screen.rows)
+  const marks = useMarkedRows()
   const bulk = useBulkRun<Row>(nameOf, marks)
   const bulkActions = [...(props.bulkActions ?? []), ...(deletion ? [toBulkDeletion(deletion, nameOf)] : [])]
   // Tick boxes that lead to nothing only confuse.
@@ -158,79 +158,75 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
       className="relative flex flex-col overflow-hidden tall:min-h-80"
     >
       <LoadingBar isShown={screen.isFetching && !screen.isPending} />
-      {screen.isPending ? (
-        <ListSkeleton />
-      ) : screen.error ? (
-        <ErrorState error={screen.error} retry={screen.retry} />
-      ) : (
-        <StaleContent
-          isStale={screen.isOutdated || instead?.isOutdated === true}
-          className="flex min-h-0 flex-1 flex-col"
-        >
-          {screen.totalItems === 0 ? (
-            <div className="grid flex-1 content-center">
-              <EmptyList screen={screen} text={props.emptyText} newRecord={props.newRecord} />
-            </div>
-          ) : (
-            <>
-              {instead ? (
-                instead.show(openBeside)
-              ) : (
-                <DataTable<R['items'][number], string>
-                  label={label}
-                  columns={layout.shown.map(column => ({
-                    ...column,
-                    ...(layout.isNaming(column) ? { isRowHeader: true as const } : {}),
-                    ...(layout.isChosen(column) ? { importance: 'always' as const } : {}),
-                  }))}
-                  headerMenu={
-                    columns.length > 2
-                      ? withoutRoom => <LayoutMenu layout={layout} withoutRoom={withoutRoom} />
-                      : undefined
-                  }
-                  isCompact={layout.isCompact}
-                  rows={screen.rows}
-                  groups={screen.grouping && toRowGroups<Row>(screen.grouping.groups, screen)}
-                  onFold={(group, isFolded) => {
-                    const found = screen.grouping?.groups.find(({ key }) => key === group)
-                    if (found) screen.setFolded(found, isFolded)
-                  }}
-                  order={screen.order}
-                  onOrder={screen.setOrder}
-                  to={to}
-                  beside={
-                    beside && {
-                      openId: record.segment && parseRecordId(record.segment),
-                      open: openBeside,
+      <Deferred>
+        {screen.isPending ? (
+          <ListSkeleton />
+        ) : screen.error ? (
+          <ErrorState error={screen.error} retry={screen.retry} />
+        ) : (
+          <StaleContent
+            isStale={screen.isOutdated || instead?.isOutdated === true}
+            className="flex min-h-0 flex-1 flex-col"
+          >
+            {screen.totalItems === 0 ? (
+              <div className="grid flex-1 content-center">
+                <EmptyList screen={screen} text={props.emptyText} newRecord={props.newRecord} />
+              </div>
+            ) : (
+              <>
+                {instead ? (
+                  instead.show(openBeside)
+                ) : (
+                  <DataTable<R['items'][number], string>
+                    label={label}
+                    columns={layout.shown.map(column => ({
+                      ...column,
+                      ...(layout.isNaming(column) ? { isRowHeader: true as const } : {}),
+                      ...(layout.isChosen(column) ? { importance: 'always' as const } : {}),
+                    }))}
+                    headerMenu={
+                      columns.length > 2
+                        ? withoutRoom => <LayoutMenu layout={layout} withoutRoom={withoutRoom} />
+                        : undefined
                     }
-                  }
-                  dense={dense}
-                  actions={rowActions || deletion ? actions : undefined}
-                  hasRowKeys
-                  marks={isMarkable ? marks : undefined}
-                  rowName={nameOf}
-                />
-              )}
-              {bulk.run || marks.count > 0 ? (
-                <BulkBar<Row>
-                  rows={screen.rows.filter(({ _id }) => marks.isMarked(_id))}
-                  actions={bulkActions}
-                  run={bulk.run}
-                  onStart={(action, rows) => void bulk.start(action, rows)}
-                  onClear={marks.clear}
-                />
-              ) : instead ? null : (
-                <Pagination
-                  page={screen.page}
-                  pageSize={screen.list.pageSize}
-                  total={screen.rowCount}
-                  onPageChange={screen.setPage}
-                />
-              )}
-            </>
-          )}
-        </StaleContent>
-      )}
+                    isCompact={layout.isCompact}
+                    rows={screen.rows}
+                    groups={screen.grouping && toRowGroups<Row>(screen.grouping.groups, screen)}
+                    onFold={(group, isFolded) => {
+                      const found = screen.grouping?.groups.find(({ key }) => key === group)
+                      if (found) screen.setFolded(found, isFolded)
+                    }}
+                    order={screen.order}
+                    onOrder={screen.setOrder}
+                    to={to}
+                    beside={
+                      beside && {
+                        openId: record.segment && parseRecordId(record.segment),
+                        open: openBeside,
+                      }
+                    }
+                    dense={dense}
+                    actions={rowActions || deletion ? actions : undefined}
+                    hasRowKeys
+                    marks={isMarkable ? marks : undefined}
+                    rowName={nameOf}
+                  />
+                )}
+                <BulkBarOr<Row> marks={marks} rows={screen.rows} actions={bulkActions} bulk={bulk}>
+                  {instead ? null : (
+                    <Pagination
+                      page={screen.page}
+                      pageSize={screen.list.pageSize}
+                      total={screen.rowCount}
+                      onPageChange={screen.setPage}
+                    />
+                  )}
+                </BulkBarOr>
+              </>
+            )}
+          </StaleContent>
+        )}
+      </Deferred>
     </Card>
   )
   if (!beside) return card
@@ -254,6 +250,42 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
       </ListBeside>
       {card}
     </>
+  )
+}
+
+/**
+ * Draws its content after what is urgent: a press shows at once, and many rows follow when they are ready. What is in the
+ * cache when the screen opens shows at once.
+ */
+const Deferred = ({ children }: { children: ReactNode }) => useDeferredValue(children)
+
+interface BulkBarOrProps<Row> {
+  readonly marks: MarkedRows
+  readonly rows: readonly Row[]
+  readonly actions: readonly BulkAction<Row>[]
+  readonly bulk: ReturnType<typeof useBulkRun<Row & { readonly _id: string }>>
+  /** The pages. */
+  readonly children: ReactNode
+}
+
+/** While rows are marked, what can be done to them takes the place of the pages. */
+function BulkBarOr<Row extends { readonly _id: string }>({
+  marks,
+  rows,
+  actions,
+  bulk,
+  children,
+}: BulkBarOrProps<Row>) {
+  const marked = useShownMarks(marks, rows)
+  if (!bulk.run && marked.length === 0) return children
+  return (
+    <BulkBar<Row>
+      rows={marked}
+      actions={actions}
+      run={bulk.run}
+      onStart={(action, chosen) => void bulk.start(action, chosen)}
+      onClear={() => clearMarks(marks)}
+    />
   )
 }
 

@@ -1,35 +1,35 @@
-/** Which rows of a page a person has marked, for acts that are done to several at once. */
+/** Which rows of a list a person has marked, for acts that are done to several at once. */
+import { Store, useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 
 interface Identified {
   readonly _id: string
 }
-export interface MarkedRows {
-  readonly isMarked: (id: string) => boolean
-  readonly count: number
-  readonly isAll: boolean
-  readonly set: (ids: readonly string[], isMarked: boolean) => void
-  readonly setAll: (isMarked: boolean) => void
-  readonly clear: () => void
-}
+/** Their ids. They lie outside of React's state, so that a mark draws its own row anew instead of all rows. */
+export type MarkedRows = Store<ReadonlySet<string>>
+
+const makeMarks = (): MarkedRows => new Store<ReadonlySet<string>>(new Set<string>())
+const NO_MARKS = makeMarks()
+
+export const useMarkedRows = (): MarkedRows => useState(makeMarks)[0]
+
+export const setMarks = (marks: MarkedRows, ids: readonly string[], isMarked: boolean): void =>
+  marks.setState(before => {
+    const next = new Set(before)
+    for (const id of ids)
+      if (isMarked) next.add(id)
+      else next.delete(id)
+    return next
+  })
+
+export const clearMarks = (marks: MarkedRows): void => marks.setState(() => new Set<string>())
+
+/** `marks` is `undefined` where rows cannot be marked. */
+export const useIsMarked = (marks: MarkedRows | undefined, id: string): boolean =>
+  useSelector(marks ?? NO_MARKS, ids => ids.has(id))
 
 /** A row that is no longer shown is no longer marked: nobody changes what they cannot see. */
-export function useMarkedRows(rows: readonly Identified[]): MarkedRows {
-  const [marks, setMarks] = useState<ReadonlySet<string>>(new Set())
-  const shown = rows.filter(({ _id }) => marks.has(_id))
-  return {
-    isMarked: id => marks.has(id),
-    count: shown.length,
-    isAll: shown.length > 0 && shown.length === rows.length,
-    set: (ids, isMarked) =>
-      setMarks(before => {
-        const next = new Set(before)
-        for (const id of ids)
-          if (isMarked) next.add(id)
-          else next.delete(id)
-        return next
-      }),
-    setAll: isMarked => setMarks(new Set(isMarked ? rows.map(({ _id }) => _id) : [])),
-    clear: () => setMarks(new Set()),
-  }
+export function useShownMarks<Row extends Identified>(marks: MarkedRows, rows: readonly Row[]): readonly Row[] {
+  const ids = useSelector(marks)
+  return rows.filter(({ _id }) => ids.has(_id))
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { BESIDE_SHORTCUTS } from '../beside/use-beside-keys.ts'
 import type { ShortcutList } from '../screen-shortcuts.ts'
 import { isLayerOpen, isTextField } from '../use-shortcut.ts'
-import type { MarkedRows } from './use-marked-rows.ts'
+import { clearMarks, type MarkedRows, setMarks } from './use-marked-rows.ts'
 
 interface RowKeys {
   readonly body: RefObject<HTMLElement | null>
@@ -34,7 +34,7 @@ export function useRowKeys({ body, open, marks, enabled }: RowKeys): void {
       if (!shiftKey) anchor.current = undefined
       else if (marks && focused) {
         anchor.current ??= id
-        markRange(rows, from, rows.indexOf(next))
+        markRange(marks, rows, from, rows.indexOf(next))
       }
     } else if ((key === 'ArrowLeft' || key === 'ArrowRight') && focused) {
       const head = rows.slice(0, rows.indexOf(focused) + 1).findLast(({ dataset }) => dataset.group !== undefined)
@@ -52,21 +52,21 @@ export function useRowKeys({ body, open, marks, enabled }: RowKeys): void {
       open(id, true)
     } else if (key.toLowerCase() === 'x' && id && marks) {
       event.preventDefault()
-      marks.set([id], !marks.isMarked(id))
-    } else if (key === 'Escape' && marks && marks.count > 0) {
+      setMarks(marks, [id], !marks.state.has(id))
+    } else if (key === 'Escape' && marks && rows.some(({ dataset }) => marks.state.has(dataset.row ?? ''))) {
       event.preventDefault()
-      marks.clear()
+      clearMarks(marks)
     }
   })
 
   /** From the anchor to the focus everything is marked; a step back towards the anchor takes its mark away again. */
-  const markRange = (rows: readonly HTMLElement[], from: number, to: number) => {
+  const markRange = (marks: MarkedRows, rows: readonly HTMLElement[], from: number, to: number) => {
     const start = rows.findIndex(row => row.dataset.row === anchor.current)
     const ids = (one: number, other: number) =>
       rows.slice(Math.min(one, other), Math.max(one, other) + 1).flatMap(row => row.dataset.row ?? [])
     const isStepBack = Math.abs(to - start) < Math.abs(from - start)
-    if (isStepBack) marks?.set(ids(from, from), false)
-    marks?.set(ids(start, to), true)
+    if (isStepBack) setMarks(marks, ids(from, from), false)
+    setMarks(marks, ids(start, to), true)
   }
 
   useEffect(() => {

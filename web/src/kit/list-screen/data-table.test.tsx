@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderInApp } from '#web/testing/render-app.tsx'
+import { setUpScreenTests } from '#web/testing/screen-tests.ts'
+import { DataTable } from './data-table.tsx'
+import { useMarkedRows } from './use-marked-rows.ts'
+
+setUpScreenTests()
+const rows = ['Ana', 'Bo', 'Cy'].map(name => ({ _id: name, name }))
+/** The rows whose cells were drawn, in that order. */
+let drawn: string[] = []
+
+function People() {
+  const marks = useMarkedRows()
+  const cell = ({ name }: { name: string }) => {
+    drawn.push(name)
+    return name
+  }
+  return (
+    <DataTable<(typeof rows)[number], string>
+      label="People"
+      columns={[{ key: 'name', header: 'Name', cell }]}
+      rows={rows}
+      marks={marks}
+      rowName={({ name }) => name}
+      hasRowKeys
+    />
+  )
+}
+
+const open = () => {
+  const app = renderInApp(<People />)
+  drawn = []
+  return app
+}
+const box = (name: string) => screen.getByRole<HTMLElement>('checkbox', { name })
+
+describe('a table of a thousand rows would be as quick, since', () => {
+  it('a mark draws its own row', async () => {
+    const { user } = open()
+    await user.click(box('Mark Bo'))
+    expect(box('Mark Bo').ariaChecked).toBe('true')
+    expect(box('Mark all rows on this page').ariaChecked).toBe('mixed')
+    expect(new Set(drawn)).toEqual(new Set(['Bo']))
+  })
+
+  it('the focus draws none', async () => {
+    const { user } = open()
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(document.activeElement).toBe(screen.getByRole('row', { name: /Bo/ }))
+    expect(drawn).toEqual([])
+  })
+})
