@@ -15,7 +15,7 @@ import { updatePerson, useSession } from '#web/kit/session.ts'
 import { Toasts } from '#web/kit/toasts.tsx'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx'
-import { TooltipProvider } from '#web/ui/simple-tooltip.tsx'
+import { Tooltips } from '#web/ui/tooltips.tsx'
 import { useGoToKeys } from './go-to-keys.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -74,7 +74,7 @@ export function AppShell() {
   const main = useFocusOnNewScreen()
   useRefreshedRoles()
   return (
-    <TooltipProvider delayDuration={400}>
+    <>
       <div className="flex min-h-dvh">
         <a
           href="#main"
@@ -112,7 +112,8 @@ export function AppShell() {
           {open === 'picture' && person ? <PictureDialog person={person} close={close} /> : null}
         </Suspense>
       </div>
-    </TooltipProvider>
+      <Tooltips />
+    </>
   )
 }
 

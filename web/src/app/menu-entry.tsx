@@ -1,7 +1,6 @@
 /** One line of the menu, or its icon alone while the menu is narrow. */
 import { Link } from '@tanstack/react-router'
 import { cn } from '#web/ui/cn.ts'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import type { MenuIcon } from './menu-icons.ts'
 
 export const menuEntryClasses =
@@ -23,7 +22,7 @@ interface MenuEntryProps {
 
 export function MenuEntry(props: MenuEntryProps) {
   const { to, label, icon: Sign, onLeave, exact = false, isCurrent = false, count = 0, isNarrow = false } = props
-  const entry = (
+  return (
     <Link
       to={to}
       {...(onLeave ? { onClick: onLeave } : {})}
@@ -36,20 +35,13 @@ export function MenuEntry(props: MenuEntryProps) {
         isCurrent && activeMenuEntryClasses,
       )}
       {...(isCurrent ? { 'aria-current': 'page' } : {})}
-      {...(isNarrow ? { 'aria-label': label } : {})}
+      {...(isNarrow ? { 'aria-label': label, 'data-tooltip': label, 'data-tooltip-side': 'right' } : {})}
       {...(count > 0 ? { title: describeCount(count) } : {})}
     >
       {Sign ? <Sign className="size-4 shrink-0 opacity-75" /> : null}
       {isNarrow ? null : <span className="truncate">{label}</span>}
       {isNarrow ? <WaitingDot count={count} /> : <WaitingCount count={count} />}
     </Link>
-  )
-  return isNarrow ? (
-    <SimpleTooltip text={label} side="right">
-      {entry}
-    </SimpleTooltip>
-  ) : (
-    entry
   )
 }
 

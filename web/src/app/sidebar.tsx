@@ -13,7 +13,6 @@ import { getLandingPath } from '#web/kit/return-to.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { MenuEntry } from './menu-entry.tsx'
 import { MenuGroup, NarrowMenuGroup } from './menu-group.tsx'
 import { getGroupIcon } from './menu-icons.ts'
@@ -93,18 +92,18 @@ export function Sidebar({ onLeave, isNarrow = false, toggleWidth }: SidebarProps
 function WidthButton({ isNarrow, toggle }: { isNarrow: boolean; toggle: () => void }) {
   const label = isNarrow ? 'Widen the menu' : 'Narrow the menu'
   return (
-    <SimpleTooltip text={`${label}  [`} side={isNarrow ? 'right' : 'top'}>
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        aria-label={label}
-        aria-keyshortcuts="["
-        className={cn('text-muted-foreground', !isNarrow && 'ml-auto')}
-        onClick={toggle}
-      >
-        {isNarrow ? <PanelLeftOpen /> : <PanelLeftClose />}
-      </Button>
-    </SimpleTooltip>
+    <Button
+      data-tooltip={`${label}  [`}
+      data-tooltip-side={isNarrow ? 'right' : 'top'}
+      variant="ghost"
+      size="icon-sm"
+      aria-label={label}
+      aria-keyshortcuts="["
+      className={cn('text-muted-foreground', !isNarrow && 'ml-auto')}
+      onClick={toggle}
+    >
+      {isNarrow ? <PanelLeftOpen /> : <PanelLeftClose />}
+    </Button>
   )
 }
 

@@ -9,7 +9,6 @@ import { NoticeBell } from '#web/features/notices/notice-bell.tsx'
 import { MOD_KEY } from '#web/kit/mod-key.ts'
 import { useRecordNames } from '#web/kit/record-names.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { getBreadcrumbs } from './screen-names.ts'
 
@@ -28,11 +27,9 @@ export function TopBar({ openMenu, openPalette, showShortcuts, showPicture }: To
       <Button variant="ghost" size="icon" className="md:hidden" aria-label="Open the menu" onClick={openMenu}>
         <Menu />
       </Button>
-      <SimpleTooltip text="Back">
-        <Button variant="ghost" size="icon" aria-label="Back" onClick={() => router.history.back()}>
-          <ArrowLeft />
-        </Button>
-      </SimpleTooltip>
+      <Button data-tooltip="Back" variant="ghost" size="icon" aria-label="Back" onClick={() => router.history.back()}>
+        <ArrowLeft />
+      </Button>
       <Breadcrumb path={path} />
       <div className="ml-auto flex shrink-0 items-center gap-2 pl-2">
         <Button

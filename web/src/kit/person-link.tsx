@@ -4,7 +4,6 @@ import UserRound from 'lucide-react/icons/user-round'
 import { type Author, fullName, type PersonName, toAuthorPerson } from '#shared/kit/people.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { useOpensPage } from './person-pages.ts'
 
 export const NAME_LINK =
@@ -51,12 +50,16 @@ export function AuthorLink({ author, ...rest }: { author: Author } & Pick<Person
 export function PersonPageAction({ person, isInReach = false }: Pick<PersonLinkProps, 'person' | 'isInReach'>) {
   if (!useOpensPage(person._id, isInReach)) return null
   return (
-    <SimpleTooltip text="Page of the person">
-      <Button asChild variant="ghost" size="icon-sm" className="text-muted-foreground hover:text-foreground">
-        <Link to="/people/$id" params={{ id: person._id }} aria-label={`Page of ${fullName(person)}`}>
-          <UserRound />
-        </Link>
-      </Button>
-    </SimpleTooltip>
+    <Button
+      data-tooltip="Page of the person"
+      asChild
+      variant="ghost"
+      size="icon-sm"
+      className="text-muted-foreground hover:text-foreground"
+    >
+      <Link to="/people/$id" params={{ id: person._id }} aria-label={`Page of ${fullName(person)}`}>
+        <UserRound />
+      </Link>
+    </Button>
   )
 }

@@ -4,7 +4,6 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setUpScreenTests } from '#web/testing/screen-tests.ts'
-import { TooltipProvider } from '#web/ui/simple-tooltip.tsx'
 import { TransferList } from './transfer-list.tsx'
 
 setUpScreenTests()
@@ -14,16 +13,14 @@ const choices = names.map(name => ({ value: name, label: name }))
 function Roles() {
   const [chosen, setChosen] = useState<readonly string[]>(['hr'])
   return (
-    <TooltipProvider>
-      <TransferList
-        choices={choices}
-        chosen={chosen}
-        onChosen={setChosen}
-        label="Roles"
-        availableLabel="Assignable"
-        selectedLabel="Assigned"
-      />
-    </TooltipProvider>
+    <TransferList
+      choices={choices}
+      chosen={chosen}
+      onChosen={setChosen}
+      label="Roles"
+      availableLabel="Assignable"
+      selectedLabel="Assigned"
+    />
   )
 }
 const list = (name: string) => screen.getByRole('listbox', { name })

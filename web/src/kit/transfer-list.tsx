@@ -6,7 +6,6 @@ import ChevronsRight from 'lucide-react/icons/chevrons-right'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { matchesSearch, type SelectChoice, toSearchText } from './combobox.tsx'
 import { MultiSelectListbox } from './multi-select-listbox.tsx'
 
@@ -163,16 +162,15 @@ interface MoveButtonProps {
 
 /** Stays focusable when there is nothing left to move, so that the keyboard does not lose its place. */
 const MoveButton = ({ name, enabled, onClick, children }: MoveButtonProps) => (
-  <SimpleTooltip text={name}>
-    <Button
-      variant="outline"
-      size="icon-sm"
-      aria-label={name}
-      aria-disabled={!enabled}
-      className="max-sm:[&_svg]:rotate-90"
-      onClick={() => enabled && onClick()}
-    >
-      {children}
-    </Button>
-  </SimpleTooltip>
+  <Button
+    data-tooltip={name}
+    variant="outline"
+    size="icon-sm"
+    aria-label={name}
+    aria-disabled={!enabled}
+    className="max-sm:[&_svg]:rotate-90"
+    onClick={() => enabled && onClick()}
+  >
+    {children}
+  </Button>
 )

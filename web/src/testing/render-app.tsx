@@ -8,7 +8,6 @@ import { ConfirmationDialog } from '#web/kit/confirmation-dialog.tsx'
 import { createQueryClient } from '#web/kit/queries.ts'
 import { Toasts } from '#web/kit/toasts.tsx'
 import { createAppRouter } from '#web/router.tsx'
-import { TooltipProvider } from '#web/ui/simple-tooltip.tsx'
 
 export function renderApp(path: string) {
   stubLayout()
@@ -36,7 +35,7 @@ export function renderInApp(piece: ReactNode) {
   const around = (inside: ReactNode) => (
     <QueryClientProvider client={queries}>
       <RouterContextProvider router={router}>
-        <TooltipProvider>{inside}</TooltipProvider>
+        {inside}
         <ConfirmationDialog />
       </RouterContextProvider>
       <Toasts />

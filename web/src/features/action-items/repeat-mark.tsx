@@ -1,14 +1,11 @@
 /** Marks an action item that comes again. */
 import RepeatIcon from 'lucide-react/icons/repeat'
 import { describeRepeat, type Repeat } from '#shared/features/action-items/recurrence.ts'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 
 export const RepeatMark = ({ repeat }: { repeat: Repeat | null | undefined }) =>
   repeat ? (
-    <SimpleTooltip text={describeRepeat(repeat)}>
-      <span className="ml-2 inline-block align-[-2px] text-muted-foreground">
-        <RepeatIcon className="size-3.5" aria-hidden />
-        <span className="sr-only">{describeRepeat(repeat)}</span>
-      </span>
-    </SimpleTooltip>
+    <span data-tooltip={describeRepeat(repeat)} className="ml-2 inline-block align-[-2px] text-muted-foreground">
+      <RepeatIcon className="size-3.5" aria-hidden />
+      <span className="sr-only">{describeRepeat(repeat)}</span>
+    </span>
   ) : null

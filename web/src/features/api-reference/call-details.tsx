@@ -6,7 +6,6 @@ import { useCopy } from '#web/kit/use-copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip, type Tone } from '#web/ui/chip.tsx'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { exampleOf, writeCommand } from './examples.ts'
 import {
   type ApiCall,
@@ -156,10 +155,14 @@ export function Example({ title, text }: { title: string; text: string }) {
 function CopyButton({ what, text }: { what: string; text: string }) {
   const { isCopied, copy } = useCopy(text)
   return (
-    <SimpleTooltip text={isCopied ? 'Copied' : 'Copy'}>
-      <Button variant="ghost" size="icon" aria-label={`Copy the example: ${what}`} onClick={copy}>
-        {isCopied ? <Check /> : <Copy />}
-      </Button>
-    </SimpleTooltip>
+    <Button
+      data-tooltip={isCopied ? 'Copied' : 'Copy'}
+      variant="ghost"
+      size="icon"
+      aria-label={`Copy the example: ${what}`}
+      onClick={copy}
+    >
+      {isCopied ? <Check /> : <Copy />}
+    </Button>
   )
 }

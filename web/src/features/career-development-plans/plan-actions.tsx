@@ -24,7 +24,6 @@ import { useSession } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { getPlanName } from './plan-title.tsx'
 
@@ -83,12 +82,10 @@ interface LabelledButtonProps extends MailButtonContent {
 function LabelledButton({ label, icon, onClick, disabled }: LabelledButtonProps) {
   const [deed, ...more] = label.split(',')
   return (
-    <SimpleTooltip text={label}>
-      <Button variant="outline" onClick={onClick} disabled={disabled}>
-        {icon} <span>{deed}</span>
-        {more.length ? <span className="sr-only">,{more}</span> : null}
-      </Button>
-    </SimpleTooltip>
+    <Button data-tooltip={label} variant="outline" onClick={onClick} disabled={disabled}>
+      {icon} <span>{deed}</span>
+      {more.length ? <span className="sr-only">,{more}</span> : null}
+    </Button>
   )
 }
 

@@ -14,7 +14,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { mayComplete } from './use-complete-item.ts'
 
 /** So many rows are shown before the person asks for more. */
@@ -133,18 +132,17 @@ function WaitingRow({ item, today, complete }: WaitingRowProps) {
         </span>
       </Link>
       {complete ? (
-        <SimpleTooltip text="Complete">
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            className="relative z-10 mr-2 text-muted-foreground hover:text-tone-green"
-            aria-label={`Complete ${what}`}
-            data-complete-row={item._id}
-            onClick={complete}
-          >
-            <Check />
-          </Button>
-        </SimpleTooltip>
+        <Button
+          data-tooltip="Complete"
+          variant="ghost"
+          size="icon-sm"
+          className="relative z-10 mr-2 text-muted-foreground hover:text-tone-green"
+          aria-label={`Complete ${what}`}
+          data-complete-row={item._id}
+          onClick={complete}
+        >
+          <Check />
+        </Button>
       ) : null}
     </li>
   )

@@ -7,7 +7,6 @@ import { useSession } from '#web/kit/session.ts'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { unreadQuery } from './public.ts'
 
@@ -29,27 +28,25 @@ export function NoticeBell({ showShortcuts }: { showShortcuts: () => void }) {
   const count = unread >= MAX_UNREAD ? `${MAX_UNREAD - 1}+` : String(unread)
   return (
     <Popover open={isOpen} onOpenChange={setIsOpen}>
-      <SimpleTooltip text="Notifications">
-        <PopoverTrigger asChild>
-          <Button
-            variant="ghost"
-            size="icon"
-            className="relative"
-            aria-keyshortcuts="i"
-            aria-label={unread > 0 ? `Notifications, ${count} unread` : 'Notifications'}
-          >
-            <Bell />
-            {unread > 0 ? (
-              <span
-                aria-hidden
-                className="absolute -top-0.5 -right-0.5 min-w-4.5 rounded-full bg-destructive px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-white tabular-nums ring-2 ring-background"
-              >
-                {count}
-              </span>
-            ) : null}
-          </Button>
-        </PopoverTrigger>
-      </SimpleTooltip>
+      <PopoverTrigger data-tooltip="Notifications" asChild>
+        <Button
+          variant="ghost"
+          size="icon"
+          className="relative"
+          aria-keyshortcuts="i"
+          aria-label={unread > 0 ? `Notifications, ${count} unread` : 'Notifications'}
+        >
+          <Bell />
+          {unread > 0 ? (
+            <span
+              aria-hidden
+              className="absolute -top-0.5 -right-0.5 min-w-4.5 rounded-full bg-destructive px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-white tabular-nums ring-2 ring-background"
+            >
+              {count}
+            </span>
+          ) : null}
+        </Button>
+      </PopoverTrigger>
       <PopoverContent
         align="end"
         aria-label="Notifications"

@@ -10,7 +10,6 @@ import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { type ShortcutList, useScreenShortcuts } from '#web/kit/screen-shortcuts.ts'
 import { findFocused, stepThrough } from '#web/kit/step-keys.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NoticeRow } from './notice-row.tsx'
 import { noticesQuery } from './public.ts'
@@ -73,13 +72,17 @@ export function NoticePanel({ close, showShortcuts }: NoticePanelProps) {
         >
           <CheckCheck /> Mark all as read
         </Button>
-        <SimpleTooltip text="Choose when you get mails">
-          <Button asChild variant="ghost" size="icon" className="size-8 text-muted-foreground">
-            <Link to="/notifications" aria-label="Choose when you get mails" onClick={close}>
-              <Settings />
-            </Link>
-          </Button>
-        </SimpleTooltip>
+        <Button
+          data-tooltip="Choose when you get mails"
+          asChild
+          variant="ghost"
+          size="icon"
+          className="size-8 text-muted-foreground"
+        >
+          <Link to="/notifications" aria-label="Choose when you get mails" onClick={close}>
+            <Settings />
+          </Link>
+        </Button>
       </header>
       <div className="min-h-0 overflow-y-auto">
         {data ? (

@@ -7,7 +7,6 @@ import { fetchApi } from '#web/kit/api.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { parseHref } from '#web/kit/parse-href.ts'
 import { cn } from '#web/ui/cn.ts'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 
 export function NoticeRow({ notice, close }: { notice: Notice; close: () => void }) {
   const { _id: id, title, person, reason, path, at } = notice
@@ -41,23 +40,22 @@ export function NoticeRow({ notice, close }: { notice: Notice; close: () => void
           <span className="mt-1 line-clamp-3 border-l-2 pl-2 text-[0.8125rem] break-words">{reason}</span>
         ) : null}
       </Link>
-      <SimpleTooltip text={markLabel}>
-        <button
-          type="button"
-          data-mark={isRead ? 'unread' : 'read'}
-          aria-label={`${markLabel}: ${title}`}
-          onClick={() => mark.mutate(!isRead)}
-          className="m-2 grid size-7 shrink-0 place-content-center rounded-full outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring"
-        >
-          <span
-            aria-hidden
-            className={cn(
-              'size-2.5 rounded-full border-2',
-              isRead ? 'border-muted-foreground/50' : 'border-primary bg-primary',
-            )}
-          />
-        </button>
-      </SimpleTooltip>
+      <button
+        data-tooltip={markLabel}
+        type="button"
+        data-mark={isRead ? 'unread' : 'read'}
+        aria-label={`${markLabel}: ${title}`}
+        onClick={() => mark.mutate(!isRead)}
+        className="m-2 grid size-7 shrink-0 place-content-center rounded-full outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring"
+      >
+        <span
+          aria-hidden
+          className={cn(
+            'size-2.5 rounded-full border-2',
+            isRead ? 'border-muted-foreground/50' : 'border-primary bg-primary',
+          )}
+        />
+      </button>
     </li>
   )
 }

@@ -14,7 +14,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { TemplateMenu } from './template-menu.tsx'
 
 const { calls } = oneOnOnesApi
@@ -159,17 +158,16 @@ function AgendaRow({ id, item, side, person, readOnly, onRemoved }: AgendaRowPro
         </p>
       </div>
       {readOnly || !item.isOwn ? null : (
-        <SimpleTooltip text="Remove">
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label={`Remove: ${shorten(item.text)}`}
-            disabled={removal.isPending}
-            onClick={() => void askToRemove()}
-          >
-            <X />
-          </Button>
-        </SimpleTooltip>
+        <Button
+          data-tooltip="Remove"
+          variant="ghost"
+          size="icon-sm"
+          aria-label={`Remove: ${shorten(item.text)}`}
+          disabled={removal.isPending}
+          onClick={() => void askToRemove()}
+        >
+          <X />
+        </Button>
       )}
     </li>
   )

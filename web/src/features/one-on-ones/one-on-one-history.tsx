@@ -5,7 +5,6 @@ import { fullName, type PersonName } from '#shared/kit/people.ts'
 import { ListDialog } from '#web/kit/list-screen/list-dialog.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 
 /** One person's one-on-ones up to the current month, newest first. Each opens here, or in a new tab. */
 export const OneOnOneHistoryDialog = ({ person, close }: { person: PersonName; close: () => void }) => (
@@ -28,13 +27,17 @@ export const OneOnOneHistoryDialog = ({ person, close }: { person: PersonName; c
 )
 
 const NewTabLink = ({ path, period }: { path: string; period: string }) => (
-  <SimpleTooltip text="Open in a new tab">
-    <Button asChild variant="ghost" size="icon-sm" className="text-muted-foreground hover:text-foreground">
-      <a href={path} target="_blank" rel="noopener" aria-label={`Open ${period} in a new tab`}>
-        <ExternalLink />
-      </a>
-    </Button>
-  </SimpleTooltip>
+  <Button
+    data-tooltip="Open in a new tab"
+    asChild
+    variant="ghost"
+    size="icon-sm"
+    className="text-muted-foreground hover:text-foreground"
+  >
+    <a href={path} target="_blank" rel="noopener" aria-label={`Open ${period} in a new tab`}>
+      <ExternalLink />
+    </a>
+  </Button>
 )
 
 type OneOnOnePathFields = Pick<OneOnOneListItem, '_id' | 'status' | 'creationDate'>

@@ -20,7 +20,6 @@ import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#web/ui/dropdown-menu.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import {
   buildForest,
@@ -249,11 +248,9 @@ function ExportMenu({ layout }: { layout: ReturnType<typeof layOutChart> }) {
 }
 
 const ZoomButton = ({ label, icon, act }: { label: string; icon: ReactNode; act: () => void }) => (
-  <SimpleTooltip text={label}>
-    <Button variant="ghost" size="icon-sm" aria-label={label} onClick={act}>
-      {icon}
-    </Button>
-  </SimpleTooltip>
+  <Button data-tooltip={label} variant="ghost" size="icon-sm" aria-label={label} onClick={act}>
+    {icon}
+  </Button>
 )
 
 const ChartSkeleton = () => (

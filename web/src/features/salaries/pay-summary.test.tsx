@@ -8,7 +8,6 @@ import { describe, expect, it } from 'vitest'
 import { SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
 import { createQueryClient } from '#web/kit/queries.ts'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
-import { TooltipProvider } from '#web/ui/simple-tooltip.tsx'
 import { PaySummary } from './pay-summary.tsx'
 
 setUpScreenTests()
@@ -21,9 +20,7 @@ function show() {
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
   return render(
     <QueryClientProvider client={createQueryClient()}>
-      <TooltipProvider>
-        <RouterProvider router={router as never} />
-      </TooltipProvider>
+      <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
 }

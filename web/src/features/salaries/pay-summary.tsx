@@ -7,7 +7,6 @@ import { mayEditEmployees } from '#shared/features/employees/record.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Label } from '#web/ui/label.tsx'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showAmount } from './amounts.ts'
 import { type PayLog, rateLog, salaryLog } from './pay-logs.tsx'
@@ -55,24 +54,23 @@ function PaySummaryLine({ log, employeeId }: { log: PayLog; employeeId: string }
             </>
           )}
         </output>
-        <SimpleTooltip text={toggle}>
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            className="text-muted-foreground hover:text-foreground"
-            aria-label={toggle}
-            disabled={asked.isFetching}
-            onClick={press}
-          >
-            {asked.isFetching ? (
-              <Spinner label={`Loading the ${log.label.toLowerCase()}`} />
-            ) : isOpen ? (
-              <EyeOff />
-            ) : (
-              <Eye />
-            )}
-          </Button>
-        </SimpleTooltip>
+        <Button
+          data-tooltip={toggle}
+          variant="ghost"
+          size="icon-sm"
+          className="text-muted-foreground hover:text-foreground"
+          aria-label={toggle}
+          disabled={asked.isFetching}
+          onClick={press}
+        >
+          {asked.isFetching ? (
+            <Spinner label={`Loading the ${log.label.toLowerCase()}`} />
+          ) : isOpen ? (
+            <EyeOff />
+          ) : (
+            <Eye />
+          )}
+        </Button>
       </div>
       <Button asChild variant="link" size="sm" className="h-6 px-0">
         <Link to={`/employees/${employeeId}/${log.segment}` as string}>{log.title}</Link>

@@ -9,7 +9,6 @@ import { formatMonth, formatShortDay, monthOfDay, utcToday } from '#shared/kit/d
 import { toast, toastError } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { countDays, formatRange } from './format-days.ts'
 import type { PlanCalls } from './plan-calls.ts'
 
@@ -69,11 +68,15 @@ function RangeItem({ range, calls, onEdit }: Omit<YearListProps, 'year'> & { ran
         <Chip tone="blue">Planned</Chip>
         {calls && isChangeable ? (
           <>
-            <SimpleTooltip text="Edit">
-              <Button variant="ghost" size="icon-sm" aria-label={`Edit ${title}`} onClick={() => onEdit(range)}>
-                <Pencil />
-              </Button>
-            </SimpleTooltip>
+            <Button
+              data-tooltip="Edit"
+              variant="ghost"
+              size="icon-sm"
+              aria-label={`Edit ${title}`}
+              onClick={() => onEdit(range)}
+            >
+              <Pencil />
+            </Button>
             <TakeBackButton range={range} title={title} calls={calls} />
           </>
         ) : null}
@@ -97,17 +100,16 @@ function TakeBackButton({ range, title, calls }: { range: PlannedDaysOff; title:
     onSuccess: () => toast.undoable(timeOffMessages.takenBack, () => void planAgain()),
   })
   return (
-    <SimpleTooltip text="Take back">
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        aria-label={`Take back ${title}`}
-        disabled={takingBack.isPending}
-        onClick={() => takingBack.mutate()}
-      >
-        <Undo2 />
-      </Button>
-    </SimpleTooltip>
+    <Button
+      data-tooltip="Take back"
+      variant="ghost"
+      size="icon-sm"
+      aria-label={`Take back ${title}`}
+      disabled={takingBack.isPending}
+      onClick={() => takingBack.mutate()}
+    >
+      <Undo2 />
+    </Button>
   )
 }
 

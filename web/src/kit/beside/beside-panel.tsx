@@ -7,7 +7,6 @@ import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { parseHref } from '../parse-href.ts'
 import { useMedia } from '../use-media.ts'
@@ -66,11 +65,9 @@ export function BesidePanel(props: BesidePanelProps) {
             <span className="sr-only">{label}</span>
           </Radix.Title>
           <div className="flex h-14 shrink-0 items-center gap-0.5 border-b px-2 sm:px-4 print:hidden">
-            <SimpleTooltip text="Close (Esc)">
-              <Button variant="ghost" size="icon" aria-label="Close" onClick={close}>
-                <X />
-              </Button>
-            </SimpleTooltip>
+            <Button data-tooltip="Close (Esc)" variant="ghost" size="icon" aria-label="Close" onClick={close}>
+              <X />
+            </Button>
             <PanelButton label="Previous" hint="K or ↑" onClick={previous}>
               <ChevronUp />
             </PanelButton>
@@ -105,18 +102,17 @@ interface PanelButtonProps {
 
 /** Stays where it is at the ends of the list, and keeps the focus there. */
 const PanelButton = ({ label, hint, onClick, children }: PanelButtonProps) => (
-  <SimpleTooltip text={`${label} (${hint})`}>
-    <Button
-      variant="ghost"
-      size="icon"
-      aria-label={label}
-      aria-disabled={onClick === undefined}
-      className="aria-disabled:opacity-40"
-      onClick={onClick}
-    >
-      {children}
-    </Button>
-  </SimpleTooltip>
+  <Button
+    data-tooltip={`${label} (${hint})`}
+    variant="ghost"
+    size="icon"
+    aria-label={label}
+    aria-disabled={onClick === undefined}
+    className="aria-disabled:opacity-40"
+    onClick={onClick}
+  >
+    {children}
+  </Button>
 )
 
 const PanelSkeleton = () => (

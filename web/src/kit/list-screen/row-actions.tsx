@@ -5,7 +5,6 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { parseHref } from '../parse-href.ts'
 
 interface RowActionProps {
@@ -20,19 +19,21 @@ interface RowActionProps {
 }
 
 export function RowAction({ label, rowName, icon, to, onClick, disabled }: RowActionProps) {
-  const look = { variant: 'ghost', size: 'icon-sm', 'aria-label': `${label} ${rowName}` } as const
-  return (
-    <SimpleTooltip text={label}>
-      {to ? (
-        <Button asChild {...look} className="text-muted-foreground hover:text-foreground">
-          <Link {...parseHref(to)}>{icon}</Link>
-        </Button>
-      ) : (
-        <Button {...look} className="text-muted-foreground hover:text-foreground" disabled={disabled} onClick={onClick}>
-          {icon}
-        </Button>
-      )}
-    </SimpleTooltip>
+  const look = {
+    variant: 'ghost',
+    size: 'icon-sm',
+    'aria-label': `${label} ${rowName}`,
+    'data-tooltip': label,
+    className: 'text-muted-foreground hover:text-foreground',
+  } as const
+  return to ? (
+    <Button asChild {...look}>
+      <Link {...parseHref(to)}>{icon}</Link>
+    </Button>
+  ) : (
+    <Button {...look} disabled={disabled} onClick={onClick}>
+      {icon}
+    </Button>
   )
 }
 

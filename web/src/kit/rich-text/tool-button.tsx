@@ -3,7 +3,6 @@ import { Toolbar } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 
 interface ToolButtonProps extends ComponentProps<typeof Toolbar.Button> {
   readonly label: string
@@ -13,20 +12,25 @@ interface ToolButtonProps extends ComponentProps<typeof Toolbar.Button> {
 
 export function ToolButton({ label, keys, isActive, className, children, ...rest }: ToolButtonProps) {
   return (
-    <SimpleTooltip text={`${label} (${keys.replace('Control', 'Ctrl')})`}>
-      <Toolbar.Button asChild {...rest} aria-label={label} aria-keyshortcuts={keys} aria-pressed={isActive}>
-        <Button
-          variant="ghost"
-          size="icon-sm"
-          className={cn(
-            'text-muted-foreground hover:text-foreground',
-            isActive && 'bg-accent text-accent-foreground',
-            className,
-          )}
-        >
-          {children}
-        </Button>
-      </Toolbar.Button>
-    </SimpleTooltip>
+    <Toolbar.Button
+      data-tooltip={`${label} (${keys.replace('Control', 'Ctrl')})`}
+      asChild
+      {...rest}
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      aria-pressed={isActive}
+    >
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        className={cn(
+          'text-muted-foreground hover:text-foreground',
+          isActive && 'bg-accent text-accent-foreground',
+          className,
+        )}
+      >
+        {children}
+      </Button>
+    </Toolbar.Button>
   )
 }

@@ -14,7 +14,6 @@ import { OwnRow } from '#web/kit/own-place/own-list.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { SubtaskCount } from '../subtask-count.tsx'
 import { useOwnStatus } from './use-own-status.ts'
 
@@ -47,25 +46,24 @@ export function OwnItemRow({ item }: { item: OwnActionItem }) {
       end={<StatusChip name={status.name} />}
       act={
         isClosed || !mayChangeOwnStatus(status._id) ? null : (
-          <SimpleTooltip text={label}>
-            <button
-              type="button"
-              aria-label={label}
-              disabled={isSaving}
-              onClick={() => setStatus(COMPLETED)}
-              className="group/done grid size-8 place-content-center rounded-full outline-none focus-visible:ring-2 focus-visible:ring-ring"
+          <button
+            data-tooltip={label}
+            type="button"
+            aria-label={label}
+            disabled={isSaving}
+            onClick={() => setStatus(COMPLETED)}
+            className="group/done grid size-8 place-content-center rounded-full outline-none focus-visible:ring-2 focus-visible:ring-ring"
+          >
+            <span
+              aria-hidden
+              className={cn(
+                'grid size-5 place-content-center rounded-full border-2 border-muted-foreground/50 text-transparent group-hover/done:border-primary group-hover/done:text-primary',
+                isDone && 'border-primary bg-primary text-primary-foreground',
+              )}
             >
-              <span
-                aria-hidden
-                className={cn(
-                  'grid size-5 place-content-center rounded-full border-2 border-muted-foreground/50 text-transparent group-hover/done:border-primary group-hover/done:text-primary',
-                  isDone && 'border-primary bg-primary text-primary-foreground',
-                )}
-              >
-                <Check className="size-3" strokeWidth={3} />
-              </span>
-            </button>
-          </SimpleTooltip>
+              <Check className="size-3" strokeWidth={3} />
+            </span>
+          </button>
         )
       }
     />

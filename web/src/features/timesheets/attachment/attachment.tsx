@@ -6,7 +6,6 @@ import { type ReactNode, useId } from 'react'
 import type { Timesheet } from '#shared/features/timesheets.ts'
 import { FileButton, FileDropZone, UploadProgressBar } from '#web/kit/file-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { ATTACHMENT_EXTENSIONS, type AttachmentState, toChipLabel, useAttachment } from './use-attachment.ts'
 
 interface SheetAttachmentProps {
@@ -47,9 +46,9 @@ export function SheetAttachment({ sheet, readOnly, onChange }: SheetAttachmentPr
           {name ? (
             <span className="inline-flex h-8 max-w-full min-w-0 items-center gap-0.5 rounded-full border bg-muted/60 pr-1 pl-3">
               <Paperclip aria-hidden className="mr-1 size-3.5 shrink-0 text-muted-foreground" />
-              <SimpleTooltip text={name}>
-                <span className="mr-1 min-w-0 truncate text-[0.8125rem]">{toChipLabel(name)}</span>
-              </SimpleTooltip>
+              <span data-tooltip={name} className="mr-1 min-w-0 truncate text-[0.8125rem]">
+                {toChipLabel(name)}
+              </span>
               <ChipButton label={`Download ${name}`} onClick={download} disabled={isSaving}>
                 <Download />
               </ChipButton>
@@ -79,15 +78,14 @@ interface ChipButtonProps {
 }
 
 const ChipButton = ({ label, onClick, disabled, children }: ChipButtonProps) => (
-  <SimpleTooltip text={label}>
-    <Button
-      variant="ghost"
-      className="size-6 rounded-full p-0 text-muted-foreground hover:text-foreground [&_svg]:size-3.5"
-      aria-label={label}
-      onClick={onClick}
-      disabled={disabled}
-    >
-      {children}
-    </Button>
-  </SimpleTooltip>
+  <Button
+    data-tooltip={label}
+    variant="ghost"
+    className="size-6 rounded-full p-0 text-muted-foreground hover:text-foreground [&_svg]:size-3.5"
+    aria-label={label}
+    onClick={onClick}
+    disabled={disabled}
+  >
+    {children}
+  </Button>
 )

@@ -14,7 +14,6 @@ import { DeleteAction } from '#web/kit/list-screen/row-actions.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { CorrectionsDialog, countSheets } from './corrections-dialog.tsx'
 import { EntriesCard, EntryList } from './entries-card.tsx'
@@ -140,18 +139,17 @@ function HolidayItem({ holiday, onChanged }: { holiday: Holiday; onChanged: (cou
         <span className="text-muted-foreground max-sm:text-xs">{holiday.country}</span>
       </div>
       <div className="flex gap-0.5">
-        <SimpleTooltip text="Edit">
-          <Button
-            ref={editButton}
-            variant="ghost"
-            size="icon-sm"
-            className="text-muted-foreground hover:text-foreground"
-            aria-label={`Edit ${name}`}
-            onClick={() => setIsEdited(true)}
-          >
-            <Pencil />
-          </Button>
-        </SimpleTooltip>
+        <Button
+          data-tooltip="Edit"
+          ref={editButton}
+          variant="ghost"
+          size="icon-sm"
+          className="text-muted-foreground hover:text-foreground"
+          aria-label={`Edit ${name}`}
+          onClick={() => setIsEdited(true)}
+        >
+          <Pencil />
+        </Button>
         <DeleteAction rowName={name} onClick={() => void remove()} disabled={removal.isPending} />
       </div>
     </div>

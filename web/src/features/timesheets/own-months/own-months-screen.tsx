@@ -14,7 +14,6 @@ import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { SheetSkeleton, TimesheetErrorCard } from '../entry/timesheet-screen.tsx'
 import { SheetStateChip } from '../sheet-state-chip.tsx'
 import { downloadReport } from '../summary/zip/use-zip-job.ts'
@@ -147,17 +146,16 @@ function SheetsTable({ sheets }: { sheets: readonly OwnSheet[] }) {
                 <SheetStateChip of={sheet} />
               </td>
               <td className="px-2 py-1 text-right">
-                <SimpleTooltip text="Download PDF">
-                  <Button
-                    variant="ghost"
-                    size="icon-sm"
-                    aria-label={`Download PDF ${formatMonth(sheet.period)}, ${sheet.project.name}`}
-                    disabled={pdf.isPending && pdf.variables === sheet._id}
-                    onClick={() => pdf.mutate(sheet._id)}
-                  >
-                    <FileDown />
-                  </Button>
-                </SimpleTooltip>
+                <Button
+                  data-tooltip="Download PDF"
+                  variant="ghost"
+                  size="icon-sm"
+                  aria-label={`Download PDF ${formatMonth(sheet.period)}, ${sheet.project.name}`}
+                  disabled={pdf.isPending && pdf.variables === sheet._id}
+                  onClick={() => pdf.mutate(sheet._id)}
+                >
+                  <FileDown />
+                </Button>
               </td>
             </tr>
           ))}

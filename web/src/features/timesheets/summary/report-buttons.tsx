@@ -7,7 +7,6 @@ import { NO_PROJECTS, timesheetReportsApi } from '#shared/features/timesheet-rep
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { ZipJob } from './zip/use-zip-job.ts'
 import { downloadReport } from './zip/use-zip-job.ts'
@@ -52,9 +51,14 @@ interface IconButtonProps {
 }
 
 const IconButton = ({ label, icon, onClick, isBusy }: IconButtonProps) => (
-  <SimpleTooltip text={label}>
-    <Button variant="outline" size="icon" aria-label={label} onClick={() => onClick()} disabled={isBusy}>
-      {isBusy ? <Spinner label="Preparing the file" /> : icon}
-    </Button>
-  </SimpleTooltip>
+  <Button
+    data-tooltip={label}
+    variant="outline"
+    size="icon"
+    aria-label={label}
+    onClick={() => onClick()}
+    disabled={isBusy}
+  >
+    {isBusy ? <Spinner label="Preparing the file" /> : icon}
+  </Button>
 )

@@ -2,7 +2,6 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { TimesheetListItem, timesheetList } from '#shared/features/timesheets.ts'
 import { fullName } from '#shared/kit/people.ts'
 import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { SheetStateChip } from '../sheet-state-chip.tsx'
 
 export const summaryColumns: readonly TableColumn<TimesheetListItem, keyof typeof timesheetList.columns>[] = [
@@ -47,13 +46,12 @@ const EMPTY_DESCRIPTIONS_TEXT = 'Some days have hours without a description'
 
 /** Focusable, so that its tooltip is not only available to the pointer. */
 export const EmptyDescriptionsMark = ({ of }: { of: string }) => (
-  <SimpleTooltip text={EMPTY_DESCRIPTIONS_TEXT}>
-    <button
-      type="button"
-      aria-label={`${EMPTY_DESCRIPTIONS_TEXT}: ${of}`}
-      className="grid h-8 w-6 cursor-default place-content-center rounded-md text-tone-yellow"
-    >
-      <TriangleAlert aria-hidden className="size-4" />
-    </button>
-  </SimpleTooltip>
+  <button
+    data-tooltip={EMPTY_DESCRIPTIONS_TEXT}
+    type="button"
+    aria-label={`${EMPTY_DESCRIPTIONS_TEXT}: ${of}`}
+    className="grid h-8 w-6 cursor-default place-content-center rounded-md text-tone-yellow"
+  >
+    <TriangleAlert aria-hidden className="size-4" />
+  </button>
 )

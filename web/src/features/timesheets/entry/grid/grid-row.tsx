@@ -22,7 +22,6 @@ import type { SaveError } from '#web/features/timesheets/entry/store/save-errors
 import type { SheetStore } from '#web/features/timesheets/entry/store/sheet-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { DescriptionEditor, HoursEditor, SubTypeEditor, TypeEditor } from './cell-editors.tsx'
 import { ChoiceCellText, GridCell } from './grid-cell.tsx'
 import type { CellEditing, GridHandlers } from './use-grid.ts'
@@ -173,29 +172,27 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </GridCell>
       <div role="gridcell" aria-colindex={6} className="flex items-center justify-end pr-2">
         {!readOnly && isSplit && isHalfDayType(row.type) ? (
-          <SimpleTooltip text="Remove this half">
-            <Button
-              variant="ghost"
-              size="icon-sm"
-              tabIndex={props.active ? 0 : -1}
-              className="size-7 text-muted-foreground"
-              aria-label={`Remove the half day of ${day}`}
-              onClick={() => handlers.remove(row)}
-            >
-              <X />
-            </Button>
-          </SimpleTooltip>
-        ) : null}
-        <SimpleTooltip text={describeDayType(row, project)}>
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label={`${cellTextOf(row, 'type')}: ${describeDayType(row, project)}`}
-            className="grid size-7 place-items-center rounded-md text-muted-foreground/70 hover:text-foreground"
+          <Button
+            data-tooltip="Remove this half"
+            variant="ghost"
+            size="icon-sm"
+            tabIndex={props.active ? 0 : -1}
+            className="size-7 text-muted-foreground"
+            aria-label={`Remove the half day of ${day}`}
+            onClick={() => handlers.remove(row)}
           >
-            <Info aria-hidden className="size-3.5" />
-          </button>
-        </SimpleTooltip>
+            <X />
+          </Button>
+        ) : null}
+        <button
+          data-tooltip={describeDayType(row, project)}
+          type="button"
+          tabIndex={-1}
+          aria-label={`${cellTextOf(row, 'type')}: ${describeDayType(row, project)}`}
+          className="grid size-7 place-items-center rounded-md text-muted-foreground/70 hover:text-foreground"
+        >
+          <Info aria-hidden className="size-3.5" />
+        </button>
       </div>
     </div>
   )

@@ -18,7 +18,6 @@ import { downloadFile } from '#web/kit/download.ts'
 import { toast } from '#web/kit/toast.ts'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 export function DownloadPdfButton({ sheet, store }: { sheet: Timesheet; store: SheetStore }) {
@@ -31,17 +30,16 @@ export function DownloadPdfButton({ sheet, store }: { sheet: Timesheet; store: S
     },
   })
   return (
-    <SimpleTooltip text="Download PDF">
-      <Button
-        variant="outline"
-        size="icon"
-        aria-label="Download PDF"
-        disabled={pdf.isPending}
-        onClick={() => pdf.mutate()}
-      >
-        {pdf.isPending ? <Spinner label="Making the PDF" /> : <FileDown />}
-      </Button>
-    </SimpleTooltip>
+    <Button
+      data-tooltip="Download PDF"
+      variant="outline"
+      size="icon"
+      aria-label="Download PDF"
+      disabled={pdf.isPending}
+      onClick={() => pdf.mutate()}
+    >
+      {pdf.isPending ? <Spinner label="Making the PDF" /> : <FileDown />}
+    </Button>
   )
 }
 

@@ -12,7 +12,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 
 export function SheetHeader({ view, now }: { view: SheetView; now: Date }) {
   const { sheet, rows } = view
@@ -51,16 +50,15 @@ export function SheetHeader({ view, now }: { view: SheetView; now: Date }) {
             >
               <Link2 /> Copy the public link
             </Button>
-            <SimpleTooltip text="Shows whichever month has closed last">
-              <Button
-                size="sm"
-                variant="ghost"
-                className="text-muted-foreground"
-                onClick={() => void copyLink(standingLink, 'Standing link copied')}
-              >
-                <Link2 /> Copy the standing link
-              </Button>
-            </SimpleTooltip>
+            <Button
+              data-tooltip="Shows whichever month has closed last"
+              size="sm"
+              variant="ghost"
+              className="text-muted-foreground"
+              onClick={() => void copyLink(standingLink, 'Standing link copied')}
+            >
+              <Link2 /> Copy the standing link
+            </Button>
           </div>
         ) : null}
       </div>

@@ -14,7 +14,6 @@ import type { ReactNode } from 'react'
 import type { SheetView } from '#web/features/timesheets/entry/store/sheet-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 
 interface SheetToolbarProps {
   readonly commands: Readonly<Record<string, () => void>>
@@ -77,18 +76,17 @@ const SheetToolButton = ({
   isLabelled = false,
   children,
 }: SheetToolButtonProps) => (
-  <SimpleTooltip text={isLabelled ? keys : `${label} (${keys})`}>
-    <Button
-      variant="ghost"
-      size={isLabelled ? 'sm' : 'icon-sm'}
-      disabled={disabled}
-      {...(isLabelled ? {} : { 'aria-label': label })}
-      onClick={onClick}
-    >
-      {children}
-      {isLabelled ? label : null}
-    </Button>
-  </SimpleTooltip>
+  <Button
+    data-tooltip={isLabelled ? keys : `${label} (${keys})`}
+    variant="ghost"
+    size={isLabelled ? 'sm' : 'icon-sm'}
+    disabled={disabled}
+    {...(isLabelled ? {} : { 'aria-label': label })}
+    onClick={onClick}
+  >
+    {children}
+    {isLabelled ? label : null}
+  </Button>
 )
 
 interface SaveStatusProps {

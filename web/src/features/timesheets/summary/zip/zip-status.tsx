@@ -5,7 +5,6 @@ import { CompletionBar } from '#web/kit/completion-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
-import { SimpleTooltip } from '#web/ui/simple-tooltip.tsx'
 import type { ZipJob } from './use-zip-job.ts'
 
 /** Source: spec 3 section 2. */
@@ -72,11 +71,9 @@ export function ZipStatusCard({ zip }: { zip: ZipJob }) {
           </Button>
         ) : null}
         {isOver ? (
-          <SimpleTooltip text="Dismiss">
-            <Button variant="ghost" size="icon-sm" aria-label="Dismiss" onClick={dismiss}>
-              <X />
-            </Button>
-          </SimpleTooltip>
+          <Button data-tooltip="Dismiss" variant="ghost" size="icon-sm" aria-label="Dismiss" onClick={dismiss}>
+            <X />
+          </Button>
         ) : (
           <Button variant="outline" size="sm" onClick={open}>
             Show
