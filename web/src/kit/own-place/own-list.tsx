@@ -1,5 +1,4 @@
 /** The lists of a person's own place on the employee host: short, read on a phone, each row leading to its record. */
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
@@ -11,11 +10,18 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { useScreenShortcuts } from '../screen-shortcuts.ts'
 import { OWN_LIST_SHORTCUTS, OWN_TASK_SHORTCUTS, useOwnRowKeys } from './use-own-row-keys.ts'
 
+/** What a list's screen needs of a query, or of several that are read as one. */
+export interface OwnListQuery<T> {
+  readonly data: readonly T[] | undefined
+  readonly error: Error | null
+  readonly refetch: () => unknown
+}
+
 interface OwnListScreenProps<T> {
   readonly title: string
   readonly subtitle: string
   readonly actions?: ReactNode
-  readonly query: UseQueryResult<readonly T[]>
+  readonly query: OwnListQuery<T>
   /** Said when there is none. */
   readonly empty: string
   /** Whether its rows can be done in the list. */
@@ -38,7 +44,7 @@ export function OwnListScreen<T>(props: OwnListScreenProps<T>) {
               <EmptyState text={empty} />
             </Card>
           )
-        ) : query.isError ? (
+        ) : query.error ? (
           <Card>
             <ErrorState error={query.error} retry={() => void query.refetch()} />
           </Card>

@@ -1,11 +1,11 @@
 /** A person's own development plans on the employee host. */
-import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { describeDecision } from '#shared/features/career-development-plans/decision.ts'
 import type { PeerTaskListItem } from '#shared/features/career-development-plans/peers.ts'
 import { careerDevelopmentPlansApi, type OwnPlanListItem } from '#shared/features/career-development-plans.ts'
 import { formatDay, formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { OwnGroup, OwnListScreen, OwnRow } from '#web/kit/own-place/own-list.tsx'
+import { OwnGroup, type OwnListQuery, OwnListScreen, OwnRow } from '#web/kit/own-place/own-list.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { PeerTaskGroups } from './peer-tasks-screen.tsx'
@@ -39,20 +39,19 @@ interface Shown {
   readonly plan?: OwnPlanListItem
   readonly task?: PeerTaskListItem
 }
-function useOwnPlansAndTasks(): UseQueryResult<readonly Shown[]> {
+function useOwnPlansAndTasks(): OwnListQuery<Shown> {
   const { mine, peerTasks } = careerDevelopmentPlansApi.calls
   return useQueries({
     queries: [queryFor(mine), queryFor(peerTasks)],
     combine: ([plans, tasks]) => {
-      const failed = [plans, tasks].find(({ isError }) => isError)
       return {
-        ...(failed ?? plans),
+        error: plans.error ?? tasks.error,
         data:
           plans.data && tasks.data
             ? [...tasks.data.map(task => ({ task })), ...plans.data.map(plan => ({ plan }))]
             : undefined,
         refetch: () => Promise.all([plans.refetch(), tasks.refetch()]),
-      } as unknown as UseQueryResult<readonly Shown[]>
+      }
     },
   })
 }

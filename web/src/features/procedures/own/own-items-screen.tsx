@@ -1,5 +1,5 @@
 /** The checklist items that a person owes: on the main host beside their home, on the employee host in their own place. */
-import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { checklistStatuses, isTicked, statusForTick } from '#shared/features/procedures/checklist.ts'
@@ -10,7 +10,7 @@ import { utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { getAudience } from '#web/kit/config.ts'
-import { OwnGroup, OwnListScreen } from '#web/kit/own-place/own-list.tsx'
+import { OwnGroup, type OwnListQuery, OwnListScreen } from '#web/kit/own-place/own-list.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -60,14 +60,13 @@ const rankOf = ({ item: { isWaiting, dueDay } }: ShownItem) => `${isWaiting ? 1 
 const compareByDay = (a: ShownItem, b: ShownItem) => (rankOf(a) < rankOf(b) ? -1 : 1)
 
 /** Of all kinds of procedures, as one answer. */
-function useOwnItems(): UseQueryResult<readonly ShownItem[]> {
+function useOwnItems(): OwnListQuery<ShownItem> {
   return useQueries({
     queries: procedures.map(kind => queryFor(kind.contract.calls.mine)),
     combine: answers => {
-      const failed = answers.find(({ isError }) => isError)
       const isWhole = answers.every(({ data }) => data)
       return {
-        ...(failed ?? answers[0]),
+        error: answers.find(({ error }) => error)?.error ?? null,
         data: isWhole
           ? answers.flatMap(({ data }, index) => {
               const kind = procedures[index]
@@ -75,7 +74,7 @@ function useOwnItems(): UseQueryResult<readonly ShownItem[]> {
             })
           : undefined,
         refetch: () => Promise.all(answers.map(({ refetch }) => refetch())),
-      } as unknown as UseQueryResult<readonly ShownItem[]>
+      }
     },
   })
 }
