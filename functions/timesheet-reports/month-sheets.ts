@@ -1,7 +1,7 @@
 /** The sheets of a month that a report covers, and what workbooks need of each: never all whole sheets in memory. */
 import { type StoredTimesheet, timesheets } from '#functions/timesheets/store.ts'
 import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
-import { type DayRow, dayTypes, isUnpaidHoliday } from '#shared/features/timesheets/days.ts'
+import { type DayRow, HOLIDAY_TYPE, isUnpaidHoliday, NORMAL_TYPE } from '#shared/features/timesheets/days.ts'
 import { findEmptyWeekdays } from '#shared/features/timesheets/figures.ts'
 import type { Approval } from '#shared/features/timesheets.ts'
 import { type Day, dayOfMonth, monthOfDay } from '#shared/kit/dates.ts'
@@ -43,8 +43,6 @@ export interface SheetSummary {
   readonly status: 'Open' | 'Closed' | 'Reopened'
 }
 
-const NORMAL = dayTypes.id('Normal')
-
 export function summarizeSheet(sheet: StoredTimesheet, now: Date): SheetSummary {
   const { employee, project, hasEmptyDescriptions, submittedAt, approval = null, reopened } = sheet
   const byType: Record<string, number> = {}
@@ -55,7 +53,7 @@ export function summarizeSheet(sheet: StoredTimesheet, now: Date): SheetSummary 
     byType[type] = (byType[type] ?? 0) + timeSpent
     const at = dayOfMonth(date) - 1
     const { hours = 0, isOff = false } = days[at] ?? {}
-    days[at] = { hours: hours + timeSpent, isOff: isOff || type !== NORMAL }
+    days[at] = { hours: hours + timeSpent, isOff: isOff || type !== NORMAL_TYPE }
   }
   const status = isTimesheetClosed(sheet, now) ? 'Closed' : reopened ? 'Reopened' : 'Open'
   const emptyDays = findEmptyWeekdays(sheet.days).length
@@ -71,8 +69,6 @@ export interface DayOff extends Pick<DayRow, 'date' | 'type' | 'subType' | 'task
   readonly approval: Approval | null
 }
 
-const HOLIDAY = dayTypes.id('Holiday')
-
 /** Holidays apply to everybody; only days that a person takes themselves are time off. */
 export const daysOffOf = ({
   employee,
@@ -82,7 +78,7 @@ export const daysOffOf = ({
   approval = null,
 }: Pick<StoredTimesheet, 'employee' | 'project' | 'days' | 'submittedAt' | 'approval'>): DayOff[] =>
   days
-    .filter(({ type }) => type !== NORMAL && type !== HOLIDAY)
+    .filter(({ type }) => type !== NORMAL_TYPE && type !== HOLIDAY_TYPE)
     .map(({ date, type, subType, taskDescription, timeSpent }) => ({
       ...{ employee, project, date, type, subType, taskDescription, timeSpent, submittedAt, approval },
     }))

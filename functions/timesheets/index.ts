@@ -2,7 +2,7 @@ import { AppError, notFoundError, validationError } from '#kit/app-error.ts'
 import { toCsv } from '#kit/csv.ts'
 import { createApiHandler, type Handlers } from '#kit/lambda.ts'
 import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
-import { daySubTypes, dayTypes } from '#shared/features/timesheets/days.ts'
+import { BENEFIT_TYPE, daySubTypes, dayTypes } from '#shared/features/timesheets/days.ts'
 import { removeRow } from '#shared/features/timesheets/editing.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { timesheetsApi as contract, timesheetList } from '#shared/features/timesheets.ts'
@@ -105,7 +105,7 @@ export const timesheetHandlers: Handlers<typeof contract.calls> = {
         ({ _id: dayId, timeSpent: hours, taskDescription: description, subType, ...day }) => ({
           ...{ dayId, hours, description, type: day.type, dropHours: day.dropHours },
           // The documented client also sends fields that the row's type does not use.
-          ...((day.type ?? before.days.find(row => row._id === dayId)?.type) === LICENSE_BENEFIT ? { subType } : {}),
+          ...((day.type ?? before.days.find(row => row._id === dayId)?.type) === BENEFIT_TYPE ? { subType } : {}),
         }),
       )
       const patch = toRowsPatch(before, applyRowEdits(before, edits, project, errorPathInDays))
@@ -191,7 +191,6 @@ async function loadMonthInScope(asked: AskedMonth, { actor, now }: SheetContext)
   return { period, look, rows: rows.filter(row => look.isInScope(row.employee)) }
 }
 
-const LICENSE_BENEFIT = dayTypes.id('License Benefit')
 const errorPathIn = (list: string) => (at: number, field: string) => `${list}.${at}.${field}`
 /** The documented client's names for a row's fields. */
 const DOCUMENTED_NAMES: Readonly<Record<string, string>> = {

@@ -5,10 +5,10 @@
 import type { SheetCell, SheetCells } from '#kit/xlsx/read-cells.ts'
 import {
   type DayRow,
-  dayTypes,
   FULL_DAY_HOURS,
   isWeekend,
   MAX_HOURS_PER_DAY,
+  NORMAL_TYPE,
 } from '#shared/features/timesheets/days.ts'
 import { HOURS_NOT_A_NUMBER, NEGATIVE_HOURS, parseHours } from '#shared/features/timesheets/hours.ts'
 import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
@@ -68,14 +68,14 @@ export function parseTrackerExport(cells: SheetCells, period: Day): TrackerExpor
 export function applyTrackerExport(rows: readonly DayRow[], logged: TrackerExport): readonly DayRow[] | undefined {
   const filled = new Set<Day>()
   const after = rows.map(row => {
-    if (row.type !== NORMAL) return row
+    if (row.type !== NORMAL_TYPE) return row
     // If a day has two normal rows, the first gets all the time.
     const isFirst = !filled.has(row.date)
     filled.add(row.date)
     const found = isFirst ? logged.get(row.date) : undefined
     const hours = Math.round((found?.hours ?? 0) * 2) / 2
     const beside = rows.reduce(
-      (sum, { date, type, timeSpent }) => sum + (date === row.date && type !== NORMAL ? timeSpent : 0),
+      (sum, { date, type, timeSpent }) => sum + (date === row.date && type !== NORMAL_TYPE ? timeSpent : 0),
       0,
     )
     const least = isFirst && !isWeekend(row.date) ? Math.max(0, FULL_DAY_HOURS - beside) : 0
@@ -89,7 +89,6 @@ export function applyTrackerExport(rows: readonly DayRow[], logged: TrackerExpor
   return after.some(({ date }) => hoursOn(date) > MAX_HOURS_PER_DAY) ? undefined : after
 }
 
-const NORMAL = dayTypes.id('Normal')
 const MAX_DESCRIPTION = 5000
 const REQUIRED = ['issue', 'key', 'logged'] as const
 type Columns = [issue: number, key: number, logged: number, date: number]

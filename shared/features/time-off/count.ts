@@ -1,6 +1,6 @@
 /** Which days off count, and how much. Pure. Source: docs/decisions/time-off.md. */
 import { addDays, type Day } from '#shared/kit/dates.ts'
-import { type DayRow, dayTypes, isWeekend } from '../timesheets/days.ts'
+import { type DayRow, dayTypes, isWeekend, VACATION_TYPE } from '../timesheets/days.ts'
 
 /** Days of a range, both included. */
 export interface DayRange {
@@ -22,7 +22,7 @@ export function listDaysOff({ from, to, part }: DayRange, holidays: ReadonlySet<
 export const sumDays = (days: DayShares): number => [...days.values()].reduce((sum, share) => sum + share, 0)
 
 const SHARES: ReadonlyMap<string, number> = new Map([
-  [dayTypes.id('Vacation'), 1],
+  [VACATION_TYPE, 1],
   [dayTypes.id('Half Day Vacation'), 0.5],
 ])
 

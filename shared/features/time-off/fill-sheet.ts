@@ -1,5 +1,5 @@
 /** Puts planned days off into the rows of a sheet that is begun. Pure. Source: docs/decisions/time-off.md. */
-import { type DayRow, dayTypes } from '../timesheets/days.ts'
+import { type DayRow, dayTypes, HOLIDAY_TYPE } from '../timesheets/days.ts'
 import { applyEdits, type EditContext } from '../timesheets/editing.ts'
 import { type DayRange, listDaysOff } from './count.ts'
 
@@ -9,7 +9,7 @@ export function fillPlannedDays(
   ranges: readonly DayRange[],
   month: EditContext,
 ): readonly DayRow[] {
-  const holidays = new Set(rows.filter(({ type }) => type === dayTypes.id('Holiday')).map(({ date }) => date))
+  const holidays = new Set(rows.filter(({ type }) => type === HOLIDAY_TYPE).map(({ date }) => date))
   const shares = new Map(ranges.flatMap(range => [...listDaysOff(range, holidays)]))
   const edits = rows.flatMap(({ _id, date }) => {
     const share = shares.get(date)

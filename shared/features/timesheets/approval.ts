@@ -3,7 +3,7 @@
  * docs/decisions/timesheets.md, "Approval".
  */
 import type { Day } from '#shared/kit/dates.ts'
-import { type DayRow, dayTypes, isWeekend } from './days.ts'
+import { type DayRow, isWeekend, NORMAL_TYPE } from './days.ts'
 import { lacksDescription } from './figures.ts'
 
 export const APPROVAL_STATES = ['waiting', 'approved', 'returned'] as const
@@ -52,11 +52,9 @@ export function findUnusual(rows: readonly DayRow[]): { emptyDescriptions: Day[]
   const days = (isSuch: (row: DayRow) => boolean) => [...new Set(rows.filter(isSuch).map(({ date }) => date))].sort()
   return {
     emptyDescriptions: days(lacksDescription),
-    weekendDays: days(({ date, type, timeSpent }) => type === NORMAL && timeSpent > 0 && isWeekend(date)),
+    weekendDays: days(({ date, type, timeSpent }) => type === NORMAL_TYPE && timeSpent > 0 && isWeekend(date)),
   }
 }
 
 export const isUnusual = ({ missingDays, overtime, emptyDescriptions, weekendDays }: UnusualOnSheet): boolean =>
   overtime > 0 || missingDays.length + emptyDescriptions.length + weekendDays.length > 0
-
-const NORMAL = dayTypes.id('Normal')

@@ -13,6 +13,11 @@ export const dayTypes = staticCatalogue('d2', [
   'Half Day Vacation',
   'License Benefit',
 ])
+export const NORMAL_TYPE = dayTypes.id('Normal')
+export const HOLIDAY_TYPE = dayTypes.id('Holiday')
+export const VACATION_TYPE = dayTypes.id('Vacation')
+export const BENEFIT_TYPE = dayTypes.id('License Benefit')
+
 export const daySubTypes = staticCatalogue('d3', [
   'Maternity',
   'Paternity',
@@ -99,7 +104,7 @@ function hoursForType(name: DayType, row: DayRow, fills: AutoFill): number {
 
 /** Whether it is a holiday on a weekend: nobody works then, so it counts no hours. */
 export const isUnpaidHoliday = ({ date, type }: Pick<DayRow, 'date' | 'type'>): boolean =>
-  type === dayTypes.id('Holiday') && isWeekend(date)
+  type === HOLIDAY_TYPE && isWeekend(date)
 
 /**
  * Whether the type is half a day of vacation: it adds a row for the other half; choosing another type removes that row

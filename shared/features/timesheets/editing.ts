@@ -1,12 +1,13 @@
 /** How changes of rows are applied to a month. Pure. Source: decisions, "Timesheets". */
 import {
   type AutoFill,
+  BENEFIT_TYPE,
   type DayRow,
-  dayTypes,
   HALF_DAY_HOURS,
   isHalfDayType,
   isUnpaidHoliday,
   MAX_HOURS_PER_DAY,
+  NORMAL_TYPE,
   withDayType,
 } from './days.ts'
 
@@ -60,7 +61,7 @@ export function removeRow(rows: readonly DayRow[], dayId: string): readonly DayR
  * becomes a holiday.
  */
 export function countDroppedHours(rows: readonly DayRow[], row: DayRow, type: string): number {
-  if (type === row.type || type === NORMAL) return 0
+  if (type === row.type || type === NORMAL_TYPE) return 0
   const own = isUnpaidHoliday({ date: row.date, type }) ? row.timeSpent : 0
   return own + (findJoinedHalf(rows, row, type)?.timeSpent ?? 0)
 }
@@ -72,7 +73,7 @@ function applyEdit(rows: readonly DayRow[], edit: RowEdit, month: EditContext): 
   if (!edit.dropHours && countDroppedHours(rows, before, type) > 0) return 'drops hours'
   const all = type === before.type ? rows : changeRowType(rows, before, type, month)
   const typed = all.find(({ _id }) => _id === before._id) ?? before
-  if (edit.subType && typed.type !== BENEFIT) return 'no benefit'
+  if (edit.subType && typed.type !== BENEFIT_TYPE) return 'no benefit'
   const after: DayRow = {
     ...typed,
     subType: edit.subType === undefined ? typed.subType : edit.subType,
@@ -98,7 +99,7 @@ function changeRowType(rows: readonly DayRow[], before: DayRow, type: string, mo
   const joined = {
     ...after,
     // A Normal row takes over the other half's hours; for other types those hours are not work.
-    timeSpent: type === NORMAL ? before.timeSpent + other.timeSpent : after.timeSpent,
+    timeSpent: type === NORMAL_TYPE ? before.timeSpent + other.timeSpent : after.timeSpent,
     taskDescription: joinDescriptions(before.taskDescription, other.taskDescription),
   }
   return rows.flatMap(row => (row === other ? [] : row === before ? [joined] : [row]))
@@ -109,11 +110,11 @@ function changeRowType(rows: readonly DayRow[], before: DayRow, type: string, mo
  */
 function splitDay(before: DayRow, vacation: DayRow, { idsOf }: EditContext): readonly [DayRow, DayRow] {
   const [first, second] = idsOf(before.date)
-  const isWork = before.type === NORMAL
+  const isWork = before.type === NORMAL_TYPE
   const rest: DayRow = {
     _id: before._id === first ? second : first,
     date: before.date,
-    type: NORMAL,
+    type: NORMAL_TYPE,
     subType: null,
     taskDescription: isWork ? before.taskDescription : '',
     timeSpent: isWork ? Math.max(0, before.timeSpent - HALF_DAY_HOURS) : 0,
@@ -124,13 +125,11 @@ function splitDay(before: DayRow, vacation: DayRow, { idsOf }: EditContext): rea
 /** Finds the Normal row that a day loses when its half-day vacation becomes another type. */
 const findJoinedHalf = (rows: readonly DayRow[], { _id, date, type: before }: DayRow, type: string) =>
   isHalfDayType(before) && !isHalfDayType(type)
-    ? rows.find(row => row.date === date && row._id !== _id && row.type === NORMAL)
+    ? rows.find(row => row.date === date && row._id !== _id && row.type === NORMAL_TYPE)
     : undefined
 
 export const joinDescriptions = (...texts: readonly string[]) =>
   [...new Set(texts.filter(text => text.trim()))].join('\n')
 
-const NORMAL = dayTypes.id('Normal')
-const BENEFIT = dayTypes.id('License Benefit')
 const sumHoursOn = (rows: readonly DayRow[], day: string) =>
   rows.reduce((sum, { date, timeSpent }) => sum + (date === day ? timeSpent : 0), 0)

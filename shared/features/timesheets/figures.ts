@@ -2,7 +2,7 @@
  * The figures of a month, calculated the same way in the browser and on the server. Pure. Source: decisions,
  * "Timesheets".
  */
-import { type DayRow, dayTypes, isUnpaidHoliday, isWeekend } from './days.ts'
+import { type DayRow, HOLIDAY_TYPE, isUnpaidHoliday, isWeekend, NORMAL_TYPE } from './days.ts'
 
 /** In hours. */
 export interface TimesheetFigures {
@@ -16,9 +16,6 @@ export interface TimesheetFigures {
   readonly overtime: number
 }
 
-const NORMAL = dayTypes.id('Normal')
-const HOLIDAY = dayTypes.id('Holiday')
-
 /**
  * `maxHours` are the person's, and `otherHours` those on their other sheets of the month: what remains and what is too
  * much counts over all of them.
@@ -30,8 +27,8 @@ export function calculateFigures(
 ): TimesheetFigures {
   let [registered, holidayTime, otherTime] = [0, 0, 0]
   for (const row of rows)
-    if (row.type === NORMAL) registered += row.timeSpent
-    else if (row.type !== HOLIDAY) otherTime += row.timeSpent
+    if (row.type === NORMAL_TYPE) registered += row.timeSpent
+    else if (row.type !== HOLIDAY_TYPE) otherTime += row.timeSpent
     else if (!isUnpaidHoliday(row)) holidayTime += row.timeSpent
   const timeSpent = registered + holidayTime + otherTime
   return {
@@ -53,10 +50,10 @@ export const defaultMaxHours = (days: readonly string[]): number => days.filter(
 
 /** Whether a Normal row with hours lacks its description. */
 export const lacksDescription = ({ type, timeSpent, taskDescription }: DayRow): boolean =>
-  type === NORMAL && timeSpent > 0 && taskDescription.trim() === ''
+  type === NORMAL_TYPE && timeSpent > 0 && taskDescription.trim() === ''
 export const hasEmptyDescriptions = (rows: readonly DayRow[]): boolean => rows.some(lacksDescription)
 
-const isFilled = ({ timeSpent, type }: Pick<DayRow, 'timeSpent' | 'type'>) => timeSpent > 0 || type !== NORMAL
+const isFilled = ({ timeSpent, type }: Pick<DayRow, 'timeSpent' | 'type'>) => timeSpent > 0 || type !== NORMAL_TYPE
 
 /** The days with an entry, each with its hours: time off counts without any. */
 export function listFilledDays(rows: readonly DayRow[]): { readonly date: string; readonly hours: number }[] {

@@ -5,11 +5,13 @@
 import type { Day } from '#shared/kit/dates.ts'
 import {
   type DayRow,
-  dayTypes,
   FULL_DAY_HOURS,
+  HOLIDAY_TYPE,
   isHalfDayType,
   isUnpaidHoliday,
   MAX_HOURS_PER_DAY,
+  NORMAL_TYPE,
+  VACATION_TYPE,
   withDayType,
 } from './days.ts'
 import { type EditContext, joinDescriptions, MAX_DESCRIPTION_LENGTH } from './editing.ts'
@@ -87,16 +89,16 @@ function correctDay(
 function toHoliday(rows: readonly DayRow[], date: Day, name: string, month: EditContext): readonly DayRow[] {
   const [first, ...others] = rows
   if (!first) return rows
-  const off = rows.find(({ type }) => type === VACATION || isHalfDayType(type))
-  if (!off && rows.some(({ type }) => type !== NORMAL)) return rows
+  const off = rows.find(({ type }) => type === VACATION_TYPE || isHalfDayType(type))
+  if (!off && rows.some(({ type }) => type !== NORMAL_TYPE)) return rows
   if (off) {
-    const rest = rows.filter(row => row !== off && (row.type !== NORMAL || isWritten(row)))
+    const rest = rows.filter(row => row !== off && (row.type !== NORMAL_TYPE || isWritten(row)))
     const joined = joinDescriptions(name, off.taskDescription)
     const taskDescription = joined.length > MAX_DESCRIPTION_LENGTH ? off.taskDescription : joined
-    return [limitHours({ ...withDayType(off, HOLIDAY, month.autoFill), taskDescription }, rest), ...rest]
+    return [limitHours({ ...withDayType(off, HOLIDAY_TYPE, month.autoFill), taskDescription }, rest), ...rest]
   }
   const work = others.length > 0 ? joinRows(first, ...others) : first
-  const free: DayRow = { ...work, type: HOLIDAY, subType: null, taskDescription: name, timeSpent: 0 }
+  const free: DayRow = { ...work, type: HOLIDAY_TYPE, subType: null, taskDescription: name, timeSpent: 0 }
   const isFilled = month.autoFill.holidays && !isUnpaidHoliday(free)
   const holiday = { ...free, timeSpent: isFilled ? FULL_DAY_HOURS : 0 }
   if (!isWritten(work)) return [holiday]
@@ -111,26 +113,26 @@ function toWorkingDay(
   { autoFill }: EditContext,
 ): readonly DayRow[] {
   const freed = rows.map(row => {
-    if (row.type !== HOLIDAY) return row
+    if (row.type !== HOLIDAY_TYPE) return row
     const isFill = isUnpaidHoliday(row) || (autoFill.holidays && row.timeSpent === FULL_DAY_HOURS)
     return {
-      ...{ ...row, type: NORMAL, subType: null, timeSpent: isFill ? 0 : row.timeSpent },
+      ...{ ...row, type: NORMAL_TYPE, subType: null, timeSpent: isFill ? 0 : row.timeSpent },
       taskDescription: linesOf(row)
         .filter(line => !formerNames.includes(line.trim()))
         .join('\n'),
     }
   })
-  const work = freed.filter(({ type }) => type === NORMAL)
+  const work = freed.filter(({ type }) => type === NORMAL_TYPE)
   // Its own row stays where it is, so that what its person has open goes on.
-  const kept = rows.find(({ type }) => type === NORMAL) ?? work[0]
+  const kept = rows.find(({ type }) => type === NORMAL_TYPE) ?? work[0]
   const joined = kept && joinRows(kept, ...work.filter(({ _id }) => _id !== kept._id))
-  return freed.flatMap(row => (row.type !== NORMAL ? [row] : row._id === joined?._id ? [joined] : []))
+  return freed.flatMap(row => (row.type !== NORMAL_TYPE ? [row] : row._id === joined?._id ? [joined] : []))
 }
 
 const renameHoliday = (rows: readonly DayRow[], name: string, formerNames: readonly string[]) =>
   rows.map(row => {
     const lines = linesOf(row)
-    if (row.type !== HOLIDAY || !lines.some(line => formerNames.includes(line.trim()))) return row
+    if (row.type !== HOLIDAY_TYPE || !lines.some(line => formerNames.includes(line.trim()))) return row
     const renamed = lines.map(line => (formerNames.includes(line.trim()) ? name : line))
     return { ...row, taskDescription: [...new Set(renamed)].join('\n') }
   })
@@ -146,10 +148,7 @@ const limitHours = (holiday: DayRow, others: readonly DayRow[]): DayRow => ({
   timeSpent: Math.min(holiday.timeSpent, MAX_HOURS_PER_DAY - sumHours(others)),
 })
 
-const NORMAL = dayTypes.id('Normal')
-const HOLIDAY = dayTypes.id('Holiday')
-const VACATION = dayTypes.id('Vacation')
-const hasHoliday = (rows: readonly DayRow[]) => rows.some(({ type }) => type === HOLIDAY)
+const hasHoliday = (rows: readonly DayRow[]) => rows.some(({ type }) => type === HOLIDAY_TYPE)
 /** Whether its person wrote anything in it. */
 const isWritten = ({ timeSpent, taskDescription }: DayRow) => timeSpent > 0 || taskDescription.trim() !== ''
 const linesOf = ({ taskDescription }: DayRow) => taskDescription.split('\n')
@@ -165,4 +164,4 @@ const FIELDS = ['_id', 'date', 'type', 'subType', 'taskDescription', 'timeSpent'
 
 /** Whether hours of work stand beside the holiday: they count as overtime. */
 export const hasWorkBesideHoliday = (rows: readonly DayRow[]): boolean =>
-  hasHoliday(rows) && rows.some(({ type, timeSpent }) => type === NORMAL && timeSpent > 0)
+  hasHoliday(rows) && rows.some(({ type, timeSpent }) => type === NORMAL_TYPE && timeSpent > 0)

@@ -1,17 +1,9 @@
 /**
  * Bulk actions on rows: copy a week, repeat a row, fill the rest of the month. Weekends and holidays are skipped. Pure.
  */
-import { type DayRow, isWeekend } from '#shared/features/timesheets/days.ts'
+import { type DayRow, isWeekend, NORMAL_TYPE } from '#shared/features/timesheets/days.ts'
 import { addDays, type Day } from '#shared/kit/dates.ts'
-import {
-  cellAction,
-  getFieldValue,
-  isEmptyRow,
-  isWorkday,
-  NORMAL_TYPE,
-  type RowField,
-  type SheetAction,
-} from './cells.ts'
+import { cellAction, getFieldValue, isEmptyRow, isWorkday, type RowField, type SheetAction } from './cells.ts'
 
 /** Copies the contents of one row to others. */
 export const repeatRowActions = (source: DayRow, targets: readonly DayRow[]): SheetAction[] =>

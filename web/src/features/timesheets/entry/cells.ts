@@ -1,11 +1,14 @@
 /** The rows and cells of a sheet while it is edited. Pure. */
 import {
+  BENEFIT_TYPE,
   type DayRow,
   daySubTypes,
   dayTypeLabel,
   dayTypes,
+  HOLIDAY_TYPE,
   isHalfDayType,
   isWeekend,
+  NORMAL_TYPE,
 } from '#shared/features/timesheets/days.ts'
 import type { Timesheet } from '#shared/features/timesheets.ts'
 import type { Day } from '#shared/kit/dates.ts'
@@ -13,10 +16,6 @@ import type { Day } from '#shared/kit/dates.ts'
 export const ROW_FIELDS = ['type', 'subType', 'description', 'hours'] as const
 export type RowField = (typeof ROW_FIELDS)[number]
 export type RowFieldValue = string | number | null
-
-export const NORMAL_TYPE = dayTypes.id('Normal')
-export const HOLIDAY_TYPE = dayTypes.id('Holiday')
-export const BENEFIT_TYPE = dayTypes.id('License Benefit')
 
 /** An action on a row: setting a cell's value, or removing the row. */
 export type SheetAction = CellAction | RowRemoval
@@ -84,9 +83,6 @@ export const isWorkday = (row: Pick<DayRow, 'date' | 'type'>): boolean =>
 /** Whether the row is still empty. */
 export const isEmptyRow = (row: DayRow): boolean =>
   row.type === NORMAL_TYPE && row.timeSpent === 0 && row.taskDescription.trim() === ''
-/** Whether a row has hours without a description. */
-export const lacksDescription = (row: DayRow): boolean =>
-  row.type === NORMAL_TYPE && row.timeSpent > 0 && row.taskDescription.trim() === ''
 export const isRemovableRow = (rows: readonly DayRow[], row: DayRow): boolean =>
   isHalfDayType(row.type) && rows.some(({ _id, date }) => date === row.date && _id !== row._id)
 

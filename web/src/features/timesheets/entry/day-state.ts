@@ -1,8 +1,17 @@
 /** How complete a day is, for the month overview. Pure. */
-import { type DayRow, dayTypeLabel, dayTypes, FULL_DAY_HOURS, isWeekend } from '#shared/features/timesheets/days.ts'
+
+import {
+  type DayRow,
+  dayTypeLabel,
+  dayTypes,
+  FULL_DAY_HOURS,
+  HOLIDAY_TYPE,
+  isWeekend,
+  NORMAL_TYPE,
+} from '#shared/features/timesheets/days.ts'
+import { lacksDescription } from '#shared/features/timesheets/figures.ts'
 import type { Timesheet } from '#shared/features/timesheets.ts'
 import { type Day, formatShortDay, MONTH_NAMES } from '#shared/kit/dates.ts'
-import { HOLIDAY_TYPE, lacksDescription, NORMAL_TYPE } from './cells.ts'
 
 export type DayState = 'full' | 'elsewhere' | 'part' | 'missing' | 'ahead' | 'off' | 'holiday' | 'weekend' | 'unsaid'
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { buildMonthRows, type DayRow, dayTypes, INVALID_TIME } from '#shared/features/timesheets/days.ts'
+import {
+  BENEFIT_TYPE,
+  buildMonthRows,
+  type DayRow,
+  dayTypes,
+  HOLIDAY_TYPE,
+  INVALID_TIME,
+  NORMAL_TYPE,
+  VACATION_TYPE,
+} from '#shared/features/timesheets/days.ts'
 import type { RowEdit } from '#shared/features/timesheets/editing.ts'
 import {
   copyWeekActions,
@@ -9,15 +18,7 @@ import {
   needsPreviousMonth,
   repeatRowActions,
 } from './bulk-fill.ts'
-import {
-  BENEFIT_TYPE,
-  cellAction,
-  HOLIDAY_TYPE,
-  NORMAL_TYPE,
-  type RowField,
-  type RowFieldValue,
-  type SheetAction,
-} from './cells.ts'
+import { cellAction, type RowField, type RowFieldValue, type SheetAction } from './cells.ts'
 import { dayStateOf, describeDay, findFirstMissingDay } from './day-state.ts'
 import { formatClipboardTable, parseClipboardTable, planPaste } from './grid/clipboard.ts'
 import { toGridCommand } from './grid/grid-commands.ts'
@@ -46,7 +47,6 @@ import { revertActions } from './store/undo.ts'
 
 const fills = { holidays: true, vacations: true }
 const HALF_DAY_TYPE = dayTypes.id('Half Day Vacation')
-const VACATION_TYPE = dayTypes.id('Vacation')
 /** November 2026 begins on a Sunday; its 4th is a holiday here. */
 const month = buildMonthRows('2026-11-01', new Map([['2026-11-04', 'Founders’ day']]), fills, date => date)
 const rowOnDate = (date: number, rows: readonly DayRow[] = month): DayRow => {

@@ -1,9 +1,8 @@
 /** Converts what a spreadsheet puts on the clipboard into cells. Pure. */
-import { type DayRow, daySubTypes } from '#shared/features/timesheets/days.ts'
+import { BENEFIT_TYPE, type DayRow, daySubTypes } from '#shared/features/timesheets/days.ts'
 import { MAX_DESCRIPTION_LENGTH } from '#shared/features/timesheets/editing.ts'
 import { parseDayHours } from '#shared/features/timesheets/hours.ts'
 import {
-  BENEFIT_TYPE,
   cellAction,
   cellTextOf,
   editableFieldsOf,

@@ -1,11 +1,9 @@
 /** Where events of the grid happen, and where its commands move the focus. */
-import type { DayRow } from '#shared/features/timesheets/days.ts'
+import { BENEFIT_TYPE, type DayRow, NORMAL_TYPE } from '#shared/features/timesheets/days.ts'
 import {
-  BENEFIT_TYPE,
   cellAction,
   getFieldValue,
   isRemovableRow,
-  NORMAL_TYPE,
   ROW_FIELDS,
   type RowField,
   type SheetAction,

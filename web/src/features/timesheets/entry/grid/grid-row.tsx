@@ -1,20 +1,22 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid of cells that the focus moves through is not a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: of the cells only those that can be edited take the focus
+
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { memo } from 'react'
-import { type DayRow, isHalfDayType, isWeekend } from '#shared/features/timesheets/days.ts'
-import type { TimesheetProject } from '#shared/features/timesheets.ts'
-import { dayOfMonth, weekdayName } from '#shared/kit/dates.ts'
 import {
   BENEFIT_TYPE,
-  cellTextOf,
+  type DayRow,
   HOLIDAY_TYPE,
-  lacksDescription,
+  isHalfDayType,
+  isWeekend,
   NORMAL_TYPE,
-  type RowField,
-} from '#web/features/timesheets/entry/cells.ts'
+} from '#shared/features/timesheets/days.ts'
+import { lacksDescription } from '#shared/features/timesheets/figures.ts'
+import type { TimesheetProject } from '#shared/features/timesheets.ts'
+import { dayOfMonth, weekdayName } from '#shared/kit/dates.ts'
+import { cellTextOf, type RowField } from '#web/features/timesheets/entry/cells.ts'
 import { formatLongDay } from '#web/features/timesheets/entry/day-state.ts'
 import { describeDayType } from '#web/features/timesheets/entry/day-type.ts'
 import { SaveErrorNote } from '#web/features/timesheets/entry/save-error-note.tsx'

@@ -1,16 +1,11 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { memo, useRef, useState } from 'react'
-import { type DayRow, FULL_DAY_HOURS, isWeekend } from '#shared/features/timesheets/days.ts'
+import { type DayRow, FULL_DAY_HOURS, HOLIDAY_TYPE, isWeekend } from '#shared/features/timesheets/days.ts'
+import { lacksDescription } from '#shared/features/timesheets/figures.ts'
 import type { TimesheetProject } from '#shared/features/timesheets.ts'
 import { dayOfMonth, weekdayName } from '#shared/kit/dates.ts'
-import {
-  cellAction,
-  HOLIDAY_TYPE,
-  isEmptyRow,
-  lacksDescription,
-  rowKeysOf,
-} from '#web/features/timesheets/entry/cells.ts'
+import { cellAction, isEmptyRow, rowKeysOf } from '#web/features/timesheets/entry/cells.ts'
 import { formatLongDay } from '#web/features/timesheets/entry/day-state.ts'
 import { SaveErrorNote } from '#web/features/timesheets/entry/save-error-note.tsx'
 import { type SaveError, saveErrorKey } from '#web/features/timesheets/entry/store/save-errors.ts'

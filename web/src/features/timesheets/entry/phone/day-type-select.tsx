@@ -1,6 +1,13 @@
-import { type DayRow, daySubTypes, dayTypeLabel, dayTypes } from '#shared/features/timesheets/days.ts'
+import {
+  BENEFIT_TYPE,
+  type DayRow,
+  daySubTypes,
+  dayTypeLabel,
+  dayTypes,
+  NORMAL_TYPE,
+} from '#shared/features/timesheets/days.ts'
 import type { TimesheetProject } from '#shared/features/timesheets.ts'
-import { BENEFIT_TYPE, cellAction, NORMAL_TYPE } from '#web/features/timesheets/entry/cells.ts'
+import { cellAction } from '#web/features/timesheets/entry/cells.ts'
 import { formatLongDay } from '#web/features/timesheets/entry/day-state.ts'
 import { describeDayType } from '#web/features/timesheets/entry/day-type.ts'
 import type { SheetStore } from '#web/features/timesheets/entry/store/sheet-store.ts'

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildMonthRows, dayTypes } from '#shared/features/timesheets/days.ts'
+import { buildMonthRows, dayTypes, NORMAL_TYPE } from '#shared/features/timesheets/days.ts'
 import { applyEdits } from '#shared/features/timesheets/editing.ts'
 import { calculateFigures } from '#shared/features/timesheets/figures.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import type { DayChange, Timesheet } from '#shared/features/timesheets.ts'
-import { cellAction, NORMAL_TYPE } from '#web/features/timesheets/entry/cells.ts'
+import { cellAction } from '#web/features/timesheets/entry/cells.ts'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 import { SheetStore } from './sheet-store.ts'
 

@@ -1,9 +1,8 @@
 /** Computes how to restore the previous rows of a day. Pure. */
-import { type DayRow, isHalfDayType } from '#shared/features/timesheets/days.ts'
+import { type DayRow, isHalfDayType, NORMAL_TYPE } from '#shared/features/timesheets/days.ts'
 import {
   cellAction,
   getFieldValue,
-  NORMAL_TYPE,
   ROW_FIELDS,
   type RowField,
   type SheetAction,
