@@ -3,7 +3,7 @@
  */
 import { Link, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, useLayoutEffect, useRef } from 'react'
 import type { ListGroup } from '#shared/kit/list-groups.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -134,6 +134,7 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
   const nameOf = rowName ?? (() => label)
   const to = props.to ?? ((row: Row) => `${screen.path}/${row._id}`)
   const record = useOpenRecord()
+  const now = useLatest({ screen, record })
   const layout = useListLayout(screen.path, columns)
   const marks = useMarkedRows()
   const bulk = useBulkRun<Row>(nameOf, marks)
@@ -143,7 +144,7 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
   useScreenShortcuts('Lists', getListShortcuts(isMarkable, beside !== undefined))
   const openBeside = (row: Row) => {
     const segment = getLastSegment(to(row))
-    if (segment) record.open(segment)
+    if (segment) now.current.record.open(segment)
   }
   const actions = (row: Row) => (
     <>
@@ -158,11 +159,11 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
       className="relative flex flex-col overflow-hidden tall:min-h-80"
     >
       <LoadingBar isShown={screen.isFetching && !screen.isPending} />
-      <Deferred>
+      <Deferred isUrgent={instead !== undefined}>
         {screen.isPending ? (
           <ListSkeleton />
         ) : screen.error ? (
-          <ErrorState error={screen.error} retry={screen.retry} />
+          <ErrorState error={screen.error} retry={() => now.current.screen.retry()} />
         ) : (
           <StaleContent
             isStale={screen.isOutdated || instead?.isOutdated === true}
@@ -170,7 +171,12 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
           >
             {screen.totalItems === 0 ? (
               <div className="grid flex-1 content-center">
-                <EmptyList screen={screen} text={props.emptyText} newRecord={props.newRecord} />
+                <EmptyList
+                  screen={screen}
+                  clearFilters={() => now.current.screen.clearFilters()}
+                  text={props.emptyText}
+                  newRecord={props.newRecord}
+                />
               </div>
             ) : (
               <>
@@ -194,10 +200,10 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
                     groups={screen.grouping && toRowGroups<Row>(screen.grouping.groups, screen)}
                     onFold={(group, isFolded) => {
                       const found = screen.grouping?.groups.find(({ key }) => key === group)
-                      if (found) screen.setFolded(found, isFolded)
+                      if (found) now.current.screen.setFolded(found, isFolded)
                     }}
                     order={screen.order}
-                    onOrder={screen.setOrder}
+                    onOrder={order => now.current.screen.setOrder(order)}
                     to={to}
                     beside={
                       beside && {
@@ -218,7 +224,7 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
                       page={screen.page}
                       pageSize={screen.list.pageSize}
                       total={screen.rowCount}
-                      onPageChange={screen.setPage}
+                      onPageChange={page => now.current.screen.setPage(page)}
                     />
                   )}
                 </BulkBarOr>
@@ -253,11 +259,28 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
   )
 }
 
+/** For content that is drawn later: what is pressed there begins from the address of now, not from the one it was drawn for. */
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
+
+interface DeferredProps {
+  readonly isUrgent: boolean
+  readonly children: ReactNode
+}
+
 /**
  * Draws its content after what is urgent: a press shows at once, and many rows follow when they are ready. What is in the
  * cache when the screen opens shows at once.
  */
-const Deferred = ({ children }: { children: ReactNode }) => useDeferredValue(children)
+function Deferred({ isUrgent, children }: DeferredProps) {
+  const later = useDeferredValue(children)
+  return isUrgent ? children : later
+}
 
 interface BulkBarOrProps<Row> {
   readonly marks: MarkedRows
@@ -298,17 +321,18 @@ interface NewRecord {
 }
 
 interface EmptyListProps {
-  readonly screen: Pick<ListScreenState, 'isFiltered' | 'defaultFilters' | 'clearFilters'>
+  readonly screen: Pick<ListScreenState, 'isFiltered' | 'defaultFilters'>
+  readonly clearFilters: () => void
   readonly text: string
   readonly newRecord: NewRecord | undefined
 }
 
 /** Tells "nothing yet" from "nothing matches", and offers what one would do next. */
-function EmptyList({ screen, text, newRecord }: EmptyListProps) {
+function EmptyList({ screen, clearFilters, text, newRecord }: EmptyListProps) {
   if (screen.isFiltered)
     return (
       <EmptyState text={NO_RECORDS}>
-        <Button variant="outline" size="sm" onClick={screen.clearFilters}>
+        <Button variant="outline" size="sm" onClick={clearFilters}>
           Clear filters
         </Button>
       </EmptyState>
