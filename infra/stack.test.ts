@@ -99,13 +99,7 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
   openapi: {},
   // Mails notices and digests, and keeps functions warm.
   'home-job': {
-    touches: [
-      UNDELIVERED,
-      MAIL,
-      LIST_ONLY,
-      KEEP_WARM,
-      's3:DeleteObject files/pictures/* + files/rewards/* + files/timesheets/*',
-    ],
+    touches: [UNDELIVERED, MAIL, LIST_ONLY, KEEP_WARM, 's3:DeleteObject files/pictures/* + files/timesheets/*'],
     knows: `${MAIL_SETTINGS} MAIL_TIMES OWN_PLACE WARM_FUNCTIONS`,
   },
   'salaries-job': { touches: [UNDELIVERED] },

@@ -167,14 +167,12 @@ export const handler = createApiHandler(contract, {
     const before = await loadRewardInScope(actor, params.id)
     assertVersion(before, ifMatch)
     await requireMove(before, 'delete', actor, now)
-    const { invoice } = before.refund
-    const partitions = [rewardSteps.partitionOf(before._id)]
-    const rest = await planDeletion({ partitions, files: invoice ? [invoice.key] : [] }, now, removeFile)
+    // Only a request for which nothing was bought can be deleted: it has no receipt.
+    const rest = await planDeletion({ partitions: [rewardSteps.partitionOf(before._id)] }, now)
     await rewards.remove(
       before,
       now,
       adjustBudgetWrite(before.employee, budgetYearOf(before), -rewardAmountOf(before), null, versionConflict),
-      ...releaseReceiptWrites(invoice),
       ...rest.writes,
     )
     await rest.finish()

@@ -75,7 +75,7 @@ const FILE_GRANTS: readonly (readonly [
   // Files that are read and never kept. A feature's jobs read them too.
   ['uploads', feature => [`${UNCONFIRMED_PREFIX}${feature.replace(/-job$/, '')}/*`], ['s3:GetObject', 's3:PutObject']],
   // Of deleted records.
-  ['remove files', () => ['pictures/*', 'rewards/*', 'timesheets/*'], ['s3:DeleteObject']],
+  ['remove files', () => ['pictures/*', 'timesheets/*'], ['s3:DeleteObject']],
   ['make archives', () => [`${ARCHIVES_PREFIX}*`], ['s3:PutObject', 's3:AbortMultipartUpload']],
   ['hand out archives', () => [`${ARCHIVES_PREFIX}*`], ['s3:GetObject']],
   // No function can delete what was sealed.
