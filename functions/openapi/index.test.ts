@@ -54,6 +54,19 @@ it('says what may be sent: a reference by its id or as an object, numbers also a
   expect(bodyOf('/api/careerDevelopmentPlans/{id}/sendMail', 'post').required).toBe(false)
 })
 
+it('says which parameters a call cannot do without', async () => {
+  interface Named {
+    readonly name: string
+    readonly required: boolean
+  }
+  const { paths } = (await read()) as unknown as { paths: Record<string, { get: { parameters: Named[] } }> }
+  const neededBy = (path: string) =>
+    paths[path]?.get.parameters.filter(({ required }) => required).map(({ name }) => name)
+  expect(neededBy('/api/salaries')).toEqual(['employeeId'])
+  expect(neededBy('/api/salaries/single/{id}')).toEqual(['id'])
+  expect(neededBy('/api/actionItems')).toEqual([])
+})
+
 /** The roles of a call by the hand-written table, in the document's words. */
 function rolesOf(call: string): string[] {
   if (PUBLIC_CALLS.includes(call)) return ['anyone']
