@@ -30,6 +30,7 @@ const cases: readonly (readonly [what: string, ProcedureOccasion, Given, readonl
   ['left longer ago, with access', 'lastDay', { hireDate: '2020-01-01', lastDay: '2026-10-25' }, [], false],
   ['stays', 'lastDay', { hireDate: '2020-01-01', lastDay: null }, [], false],
   ['is not active any more', 'lastDay', { hireDate: '2020-01-01', lastDay: '2026-11-20', isActive: false }, [], false],
+  ['leaves on the day of the hire', 'lastDay', { hireDate: '2026-11-25', lastDay: '2026-11-25' }, [], true],
   ['left before the hire', 'lastDay', { hireDate: '2026-11-20', lastDay: '2026-11-10' }, [], false],
   [
     'leaves, with one open',
