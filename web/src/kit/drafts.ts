@@ -3,8 +3,14 @@ import { getSession } from './session.ts'
 
 const PREFIX = 'muster.draft:'
 
+/** Texts by the names of their inputs. */
+export type TypedTexts = Readonly<Record<string, string>>
+export const isAnyTyped = (typed: TypedTexts): boolean => Object.values(typed).some(text => text.trim() !== '')
+
 export interface Draft {
   readonly values: Record<string, unknown>
+  /** What stood in inputs beside the fields, such as that for a new entry of a list. */
+  readonly typed?: TypedTexts
   /** The version that it is based on, so that restoring it never silently overwrites somebody's newer change. */
   readonly version: number | undefined
   readonly idempotencyKey: string

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { DevelopmentPlanTemplate } from '#shared/features/development-plan-templates.ts'
+import { UNSAVED_CHANGES } from '#web/kit/form/use-leave-guard.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
@@ -60,6 +61,26 @@ describe('the form of a new template', () => {
       peerComments: null,
     })
     expect(await screen.findByText('Development plan template created successfully.')).toBeDefined()
+  })
+
+  it('asks before an entry that is being typed is left behind, and brings it back after a reload', async () => {
+    signInWithRoles('admin')
+    mockServer.mockImplementation(answer)
+    const { user, router, close } = renderApp('/development-plan-templates/new')
+    const rating = await screen.findByRole('textbox', { name: 'New rating' })
+    await user.type(rating, 'Good')
+    void router.navigate({ to: '/home' })
+    await screen.findByText(UNSAVED_CHANGES)
+    await user.click(screen.getByRole('button', { name: 'Stay' }))
+    close()
+
+    const again = renderApp('/development-plan-templates/new')
+    await again.user.type(await screen.findByDisplayValue('Good'), '{Enter}')
+    expect(await screen.findByRole('list', { name: 'Ratings' })).toBeDefined()
+    expect(screen.getByLabelText('New rating')).toHaveProperty('value', '')
+    await again.user.click(screen.getByRole('button', { name: 'Remove rating 1' }))
+    void again.router.navigate({ to: '/home' })
+    await waitFor(() => expect(again.router.state.location.pathname).toBe('/home'))
   })
 })
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { GoalTemplate } from '#shared/features/goal-templates.ts'
 import type { Goal } from '#shared/features/goals.ts'
 import { addDays, formatDay, utcToday } from '#shared/kit/dates.ts'
+import { UNSAVED_CHANGES } from '#web/kit/form/use-leave-guard.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
@@ -131,6 +132,20 @@ describe('a new goal', () => {
       supports: null,
     })
     expect(await screen.findByText('HitGoal created successfully.')).toBeDefined()
+  })
+
+  it('asks before half a key result is left behind, and brings it back after a reload', async () => {
+    signInWithRoles('leader')
+    answer()
+    const { user, router, close } = renderApp('/hitGoals-process/new')
+    await user.type(await screen.findByLabelText('New key result'), 'Talk given')
+    void router.navigate({ to: '/home' })
+    await screen.findByText(UNSAVED_CHANGES)
+    await user.click(screen.getByRole('button', { name: 'Stay' }))
+    expect(router.state.location.pathname).toBe('/hitGoals-process/new')
+    close()
+    renderApp('/hitGoals-process/new')
+    expect(await screen.findByDisplayValue('Talk given')).toBe(screen.getByLabelText('New key result'))
   })
 
   it('copied from a template holds its objective, category and key results, none complete, due today', async () => {

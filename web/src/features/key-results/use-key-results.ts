@@ -33,7 +33,11 @@ export function useKeyResults<In extends FieldValues, Out>(
   const name = 'keyResults' as FieldArrayPath<In>
   const { fields, append, remove } = useFieldArray({ control, name })
   const { errors } = useFormState({ control })
-  const [typed, setTyped] = useState(EMPTY_KEY_RESULT)
+  const typed: KeyResultText = { keyResult: record.getTyped('keyResult'), source: record.getTyped('source') }
+  const setTyped = ({ keyResult, source }: KeyResultText) => {
+    record.setTyped('keyResult', keyResult)
+    record.setTyped('source', source)
+  }
   const [tried, setTried] = useState(false)
   const words = { keyResult: typed.keyResult.trim(), source: typed.source.trim() }
   const isWhole = words.keyResult !== '' && words.source !== ''

@@ -1,7 +1,7 @@
 /** Keeps a form's unsaved input in this tab across an expired session and a reload, and restores it. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { type Draft, discardDraft, loadDraft, saveDraft } from '../drafts.ts'
+import { type Draft, discardDraft, isAnyTyped, loadDraft, saveDraft, type TypedTexts } from '../drafts.ts'
 import { toast } from '../toast.ts'
 
 export const CHANGES_RESTORED = 'Your unsaved changes were restored'
@@ -18,19 +18,22 @@ interface DraftOptions<In extends FieldValues> {
   readonly form: UseFormReturn<In, any, any>
   readonly path: string
   readonly kept: Draft | undefined
+  /** What stands beside the form's fields. */
+  readonly typed?: TypedTexts
   readonly readOnly: boolean
   /** Fields whose text is never kept in the browser's storage. */
   readonly secretFields?: readonly string[]
   /** The context that a save would be sent with. */
-  readonly getSaveContext: () => Omit<Draft, 'values'>
+  readonly getSaveContext: () => Omit<Draft, 'values' | 'typed'>
   /** Drafts are neither written nor deleted while the person is leaving the form. */
   readonly isPaused: () => boolean
 }
 
 export function useDraft<In extends FieldValues>(options: DraftOptions<In>): void {
-  const { form, path, kept, readOnly } = options
+  const { form, path, kept, readOnly, typed = NOTHING_TYPED } = options
   const [secret] = useState(options.secretFields ?? [])
   const [{ getSaveContext, isPaused }] = useState(options)
+  const typedNow = useRef(typed)
 
   useEffect(() => {
     if (!kept) return
@@ -40,16 +43,26 @@ export function useDraft<In extends FieldValues>(options: DraftOptions<In>): voi
 
   useEffect(() => {
     if (readOnly) return
+    const keep = (values: In, isDirty: boolean) => {
+      if (isPaused()) return
+      const isTyped = isAnyTyped(typedNow.current)
+      if (!isDirty && !isTyped) return discardDraft(path)
+      const more = isTyped ? { typed: typedNow.current } : {}
+      saveDraft(path, { values: omitFields(values, secret), ...more, ...getSaveContext() })
+    }
+    // What was there when the form opened is kept already.
+    if (typedNow.current !== typed) {
+      typedNow.current = typed
+      keep(form.getValues(), form.formState.isDirty)
+    }
     return form.subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
-        if (isPaused()) return
-        if (isDirty) saveDraft(path, { values: omitFields(values, secret), ...getSaveContext() })
-        else discardDraft(path)
-      },
+      callback: ({ values, isDirty }) => keep(values, isDirty === true),
     })
-  }, [form, path, readOnly, secret, getSaveContext, isPaused])
+  }, [form, path, readOnly, secret, typed, getSaveContext, isPaused])
 }
+
+const NOTHING_TYPED: TypedTexts = {}
 
 const omitFields = (values: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))

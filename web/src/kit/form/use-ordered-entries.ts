@@ -1,5 +1,4 @@
 /** The entries behind an `OrderedList`, as a field of a form: `useOrderedEntries(form, 'ratings', description => ({ description }))`. */
-import { useState } from 'react'
 import { type FieldArray, type FieldArrayPath, type FieldValues, useFieldArray } from 'react-hook-form'
 import type { RecordFormState } from './use-record-form.ts'
 
@@ -15,12 +14,13 @@ export interface OrderedEntries {
 }
 
 export function useOrderedEntries<In extends FieldValues, Out>(
-  { form }: RecordFormState<In, Out>,
+  { form, getTyped, setTyped }: RecordFormState<In, Out>,
   name: FieldArrayPath<In>,
   entryOf: (text: string) => FieldArray<In, FieldArrayPath<In>>,
 ): OrderedEntries {
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name })
-  const [typed, type] = useState('')
+  const typed = getTyped(name)
+  const type = (text: string) => setTyped(name, text)
   const addTyped = () => {
     const text = typed.trim()
     if (text) append(entryOf(text), { shouldFocus: false })

@@ -1,7 +1,7 @@
 /** A record's form: checked by the schema that the server checks, saved once, and never losing what was typed. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type Control,
   type DefaultValues,
@@ -13,7 +13,7 @@ import {
 import type * as z from 'zod/mini'
 import type { ApiError } from '../api.ts'
 import { useRecordPath } from '../beside/record-place.ts'
-import { discardDraft } from '../drafts.ts'
+import { discardDraft, isAnyTyped, type TypedTexts } from '../drafts.ts'
 import { getFieldLimits } from './field-limits.ts'
 import { useDraft, useKeptDraft } from './use-draft.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -54,6 +54,12 @@ export interface RecordFormState<In extends FieldValues = FieldValues, Out = unk
   readonly discard: () => void
   /** What a field component needs: `<TextField {...form.field('title')} label="Title" />`. */
   readonly field: (name: FieldPath<In>) => FieldBinding<In, Out>
+  /**
+   * What stands in an input beside the fields, such as that for a new entry of a list. It is no value of the form, but
+   * leaving asks about it, and a draft keeps it.
+   */
+  readonly getTyped: (name: string) => string
+  readonly setTyped: (name: string, text: string) => void
 }
 export interface FieldBinding<In extends FieldValues = FieldValues, Out = unknown> {
   readonly name: FieldPath<In>
@@ -77,8 +83,9 @@ export function useRecordForm<S extends FormSchema, R>(
     shouldFocusError: true,
   })
   const kept = useKeptDraft(path, readOnly)
+  const [typed, setTyped] = useState<TypedTexts>(kept?.typed ?? {})
   const guard = useLeaveGuard({
-    isDirty: form.formState.isDirty,
+    isDirty: form.formState.isDirty || isAnyTyped(typed),
     watchesSearch: draftKey !== '',
     onLeave: () => discardDraft(path),
   })
@@ -102,6 +109,7 @@ export function useRecordForm<S extends FormSchema, R>(
     form,
     path,
     kept,
+    typed,
     readOnly,
     ...(options.secretFields ? { secretFields: options.secretFields } : {}),
     getSaveContext: saving.getContext,
@@ -142,5 +150,7 @@ export function useRecordForm<S extends FormSchema, R>(
       guard.open()
     },
     field: name => ({ name, control: form.control, readOnly, ...getFieldLimits(schema, name) }),
+    getTyped: name => typed[name] ?? '',
+    setTyped: (name, text) => setTyped(now => ((now[name] ?? '') === text ? now : { ...now, [name]: text })),
   }
 }
