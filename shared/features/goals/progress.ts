@@ -16,6 +16,9 @@ export function progressOf({ start, target, current }: Values): number {
   return Math.min(1, Math.max(0, (current - start) / (target - start)))
 }
 
+/** The same in whole percent. */
+export const percentOf = (measure: Values): number => toPercent(progressOf(measure))
+
 /** Whether the target is reached or passed. */
 export const isTargetReached = (measure: Values): boolean =>
   measure.target === measure.start

@@ -1,6 +1,7 @@
 /** What a key result is measured by, where it is a number: its fields and how far it is. */
+import { useEffect, useRef } from 'react'
 import { type FieldPath, type FieldPathValue, type FieldValues, useWatch } from 'react-hook-form'
-import { progressOf } from '#shared/features/goals/progress.ts'
+import { percentOf } from '#shared/features/goals/progress.ts'
 import { parseMeasure } from '#shared/features/key-results.ts'
 import { PercentBar } from '#web/kit/completion-bar.tsx'
 import { TextField } from '#web/kit/form/fields.tsx'
@@ -19,13 +20,25 @@ export function MeasureFields<In extends FieldValues, Out>({ form, index }: Meas
   const name = `keyResults.${index}.measure` as FieldPath<In>
   const at = (field: string) => `${name}.${field}` as FieldPath<In>
   const value: unknown = useWatch({ control: form.form.control, name })
+  const isMeasured = Boolean(value)
+  const begin = useRef<HTMLButtonElement>(null)
+  const wasPressed = useRef(false)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (!wasPressed.current) return
+    wasPressed.current = false
+    if (isMeasured) form.form.setFocus(`${name}.target` as FieldPath<In>)
+    else begin.current?.focus()
+  }, [isMeasured, form.form, name])
   const set = (measure: typeof EMPTY_MEASURE | null) => {
+    wasPressed.current = true
     form.form.setValue(name, measure as FieldPathValue<In, FieldPath<In>>, { shouldDirty: true })
     form.form.clearErrors(name)
   }
-  if (!value)
+  if (!isMeasured)
     return form.readOnly ? null : (
       <Button
+        ref={begin}
         variant="ghost"
         size="sm"
         aria-label={`Measure key result ${index + 1} by a number`}
@@ -48,7 +61,7 @@ export function MeasureFields<In extends FieldValues, Out>({ form, index }: Meas
         {measure ? (
           <PercentBar
             label={`Progress of key result ${index + 1}`}
-            percent={Math.floor(progressOf(measure) * 100)}
+            percent={percentOf(measure)}
             className="max-w-60 flex-1"
           />
         ) : null}

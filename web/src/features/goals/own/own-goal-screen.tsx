@@ -2,7 +2,7 @@
 import { useParams } from '@tanstack/react-router'
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { progressOf } from '#shared/features/goals/progress.ts'
+import { percentOf } from '#shared/features/goals/progress.ts'
 import { goalsApi, type OwnGoalDetail } from '#shared/features/goals.ts'
 import type { KeyResultMeasure } from '#shared/features/key-results.ts'
 import { formatDay } from '#shared/kit/dates.ts'
@@ -80,10 +80,6 @@ const OwnMeasure = ({ start, target, current, unit }: KeyResultMeasure) => (
   <span className="mt-1 block text-[0.8125rem]">
     {current} now, from {start} to {target}
     {unit && ` ${unit}`}
-    <PercentBar
-      label="Progress"
-      percent={Math.floor(progressOf({ start, target, current }) * 100)}
-      className="mt-1 max-w-60"
-    />
+    <PercentBar label="Progress" percent={percentOf({ start, target, current })} className="mt-1 max-w-60" />
   </span>
 )
