@@ -285,7 +285,14 @@ describe('a plan', () => {
     expect(await screen.findByText('Please, fix the errors on the form before submitting')).toBeDefined()
     expect(screen.getAllByText('This is a required field')).toHaveLength(2)
     expect(sent('PUT')).toEqual([])
+    const summary = within(screen.getByRole('navigation', { name: 'Fields that need attention' }))
+    expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Category 1: Rating',
+      'Category 2: Rating',
+    ])
     const first = within(screen.getByRole('radiogroup', { name: 'Rating of Category 1' }))
+    await user.click(summary.getByRole('link', { name: 'Category 1: Rating' }))
+    expect(first.getAllByRole('radio')).toContain(document.activeElement)
     await user.click(first.getByRole('radio', { name: '1 Beginning' }))
     await press(user, 'Go to the next unrated category')
     await user.keyboard('2')

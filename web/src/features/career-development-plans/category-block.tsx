@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { RatedCategory } from '#shared/features/career-development-plans.ts'
 import type { PlanCategory, PlanRating } from '#shared/features/development-plan-templates.ts'
 import { FormField } from '#web/kit/form/field.tsx'
+import { FieldGroupContext } from '#web/kit/form/known-fields.ts'
 import type { FieldBinding } from '#web/kit/form/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -43,7 +44,9 @@ export const CategoryCard = ({ category: { _id, title, description }, index, chi
       {title}
     </h2>
     <p className="mt-1 mb-4 leading-relaxed break-words whitespace-pre-line text-muted-foreground">{description}</p>
-    <div className="grid gap-3">{children}</div>
+    <div className="grid gap-3">
+      <FieldGroupContext value={title}>{children}</FieldGroupContext>
+    </div>
   </Card>
 )
 

@@ -11,6 +11,7 @@ import { goalTemplatesApi } from '#shared/features/goal-templates.ts'
 import { keyResultStatusOf } from '#shared/features/goals/progress.ts'
 import { type KeyResultStatus, keyResultMessages, parseMeasure } from '#shared/features/key-results.ts'
 import { TextField } from '#web/kit/form/fields.tsx'
+import { FieldGroupContext } from '#web/kit/form/known-fields.ts'
 import type { RecordFormState } from '#web/kit/form/use-record-form.ts'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -70,9 +71,11 @@ export function KeyResultsField<In extends FieldValues, Out>({
               ) : null}
               <fieldset className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
                 <legend className="sr-only">Key result {index + 1}</legend>
-                <TextField {...form.field(at(index, 'keyResult'))} label="Key result" />
-                <TextField {...form.field(at(index, 'source'))} label="Source" />
-                {hasCheckboxes ? <MeasureFields form={form} index={index} /> : null}
+                <FieldGroupContext value={`Key result ${index + 1}`}>
+                  <TextField {...form.field(at(index, 'keyResult'))} label="Key result" />
+                  <TextField {...form.field(at(index, 'source'))} label="Source" />
+                  {hasCheckboxes ? <MeasureFields form={form} index={index} /> : null}
+                </FieldGroupContext>
               </fieldset>
               {readOnly ? null : (
                 <Button

@@ -1,15 +1,20 @@
 /** The fields that a form shows, by name, for what speaks of them elsewhere. */
-import { useEffect } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 
 interface KnownField {
   readonly id: string
   readonly label: string
 }
 
+/** What the fields within belong to, where others have the same labels: the category of a rating. */
+export const FieldGroupContext = createContext('')
+
 /** By the form's control. */
 const known = new WeakMap<object, Map<string, KnownField>>()
 
-export function useKnownField(control: object, name: string, { id, label }: KnownField): void {
+export function useKnownField(control: object, name: string, { id, label: own }: KnownField): void {
+  const group = useContext(FieldGroupContext)
+  const label = group ? `${group}: ${own}` : own
   useEffect(() => {
     const fields = known.get(control) ?? new Map<string, KnownField>()
     known.set(control, fields)

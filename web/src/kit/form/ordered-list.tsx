@@ -8,6 +8,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
+import { FieldGroupContext } from './known-fields.ts'
 import { useDragOrder } from './use-drag-order.ts'
 import type { OrderedEntries } from './use-ordered-entries.ts'
 
@@ -100,7 +101,7 @@ export function OrderedList({
                 <legend className="sr-only">
                   {capitalize(itemName)} {index + 1}
                 </legend>
-                {children(index)}
+                <FieldGroupContext value={`${capitalize(itemName)} ${index + 1}`}>{children(index)}</FieldGroupContext>
               </fieldset>
               {readOnly ? null : (
                 <div className="flex gap-0.5 max-sm:justify-end">
