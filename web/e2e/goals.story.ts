@@ -107,6 +107,27 @@ describe('a leader', () => {
     await page.getByText('Completed (3/3)').waitFor()
   })
 
+  e2eTest('reads an objective without a single space, and reaches every button beside it', async ({ visit }) => {
+    const objective = `https://wiki.example/${'goals'.repeat(50)}`
+    const keyResults = [{ keyResult: 'Read it', source: 'The wiki' }]
+    const { _id } = await addGoal(await createMember('Longword'), objective, keyResults)
+    for (const width of [1440, 390]) {
+      const browser = { viewport: { width, height: 900 } }
+      const page = await visit({ as: 'leader', at: `/hitGoals-process/${_id}`, browser })
+      const heading = page.getByRole('heading', { level: 1, name: objective, exact: true })
+      const { right } = await heading.evaluate(element => {
+        const words = document.createRange()
+        words.selectNodeContents(element)
+        return words.getBoundingClientRect()
+      })
+      expect(right).toBeLessThanOrEqual(width)
+      await page.getByRole('button', { name: 'Check in', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Check in', exact: true })
+      const excess = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      expect(excess, `what is cut off of the dialog at ${width} px`).toBe(0)
+    }
+  })
+
   e2eTest('marks a goal unsuccessful, for a reason', async ({ visit }) => {
     const objective = 'Run a half marathon'
     await addGoal(await createMember('Running'), objective, [{ keyResult: 'Reach the finish', source: 'Result list' }])

@@ -86,6 +86,19 @@ export async function addOneOnOne(leaderAssigned: string, employee: string) {
   return reply.body
 }
 
+/** What a goal is of: an entry of each of its catalogues. */
+async function makeCatalogueEntries(name: string) {
+  const admin = await getSharedToken('admin')
+  const [category = '', reasonID = '', type = ''] = await Promise.all(
+    [categoriesCatalogue, reasonsCatalogue, keyResultTypesCatalogue].map(async ({ contract }) => {
+      const made = await callApi(admin, contract.calls.create, { body: { name } })
+      expect(made.status, JSON.stringify(made.body)).toBe(201)
+      return made.body._id
+    }),
+  )
+  return { category, reasonID, type }
+}
+
 type GoalFields = BodyInput<typeof goalsApi.calls.create>
 /** Sets somebody a goal for the next month, of a category, a reason and a type that no other goal has. */
 export async function addGoal(
@@ -94,19 +107,13 @@ export async function addGoal(
   keyResults: GoalFields['keyResults'],
   more: Partial<GoalFields> = {},
 ) {
-  const admin = await getSharedToken('admin')
-  const [category, reasonID, type] = await Promise.all(
-    [categoriesCatalogue, reasonsCatalogue, keyResultTypesCatalogue].map(async ({ contract }) => {
-      const made = await callApi(admin, contract.calls.create, { body: { name: objective } })
-      expect(made.status, JSON.stringify(made.body)).toBe(201)
-      return made.body._id
-    }),
-  )
   const body = {
     ...{ objective, employee, keyResults, deadLine: addDays(utcToday(new Date()), 30), comment: '' },
-    ...{ category: category ?? '', reasonID: reasonID ?? '', type: type ?? '', ...more },
+    // The name of a catalogue's entry is shorter than an objective may be.
+    ...(await makeCatalogueEntries(objective.slice(0, 32))),
+    ...more,
   }
-  const reply = await callApi(admin, goalsApi.calls.create, { body })
+  const reply = await callApi(await getSharedToken('admin'), goalsApi.calls.create, { body })
   expect(reply.status, JSON.stringify(reply.body)).toBe(201)
   return reply.body
 }

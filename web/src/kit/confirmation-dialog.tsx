@@ -13,8 +13,10 @@ export function ConfirmationDialog() {
       <Radix.Portal>
         <Radix.Overlay className={dialogOverlayClasses} />
         <Radix.Content className={dialogContentClasses} {...focus}>
-          <Radix.Title className="text-base leading-snug font-semibold break-words">{question?.title}</Radix.Title>
-          <Radix.Description className="whitespace-pre-line text-muted-foreground">{question?.text}</Radix.Description>
+          <Radix.Title className="text-base leading-snug font-semibold wrap-anywhere">{question?.title}</Radix.Title>
+          <Radix.Description className="whitespace-pre-line text-muted-foreground wrap-anywhere">
+            {question?.text}
+          </Radix.Description>
           <DialogFooter>
             <Radix.Cancel asChild>
               <Button variant="outline">{question?.cancelLabel ?? 'Cancel'}</Button>

@@ -32,10 +32,10 @@ export function ScreenLayout({ title, subtitle, actions, wide = false, children 
       <Head className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           {/* As high as a button, so that the title stands in one place with and without any beside it. */}
-          <Heading className="flex min-h-9 items-center text-xl font-semibold tracking-tight text-balance break-words">
+          <Heading className="flex min-h-9 items-center text-xl font-semibold tracking-tight text-balance wrap-anywhere">
             {title}
           </Heading>
-          {subtitle ? <div className="text-muted-foreground">{subtitle}</div> : null}
+          {subtitle ? <div className="text-muted-foreground wrap-anywhere">{subtitle}</div> : null}
         </div>
         {actions ? <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div> : null}
       </Head>

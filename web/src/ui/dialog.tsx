@@ -12,7 +12,7 @@ export const DialogClose = Radix.Close
 export const dialogOverlayClasses =
   'fixed inset-0 z-50 bg-black/50 data-[state=open]:animate-in data-[state=open]:fade-in-0'
 export const dialogContentClasses =
-  'fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-lg border bg-popover p-6 text-popover-foreground shadow-xl data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-95'
+  'fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] grid-cols-1 w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-lg border bg-popover p-6 text-popover-foreground shadow-xl data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-95'
 
 export function DialogContent({ className, children, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (
@@ -36,11 +36,11 @@ export function DialogContent({ className, children, ...rest }: ComponentProps<t
 }
 
 export function DialogTitle({ className, ...rest }: ComponentProps<typeof Radix.Title>) {
-  return <Radix.Title className={cn('pr-8 text-base leading-snug font-semibold', className)} {...rest} />
+  return <Radix.Title className={cn('pr-8 text-base leading-snug font-semibold wrap-anywhere', className)} {...rest} />
 }
 
 export function DialogDescription({ className, ...rest }: ComponentProps<typeof Radix.Description>) {
-  return <Radix.Description className={cn('text-sm text-muted-foreground', className)} {...rest} />
+  return <Radix.Description className={cn('text-sm text-muted-foreground wrap-anywhere', className)} {...rest} />
 }
 
 export function DialogFooter({ className, ...rest }: ComponentProps<'div'>) {
