@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { employees, loadDirectory } from '#functions/employees/store.ts'
 import { loadAuthors, withAuthors } from '#functions/users/store.ts'
+import { OUTBOX } from '#kit/notices.ts'
+import { queryPartition } from '#kit/table.ts'
 import {
   as,
   createEmployee,
@@ -119,6 +121,18 @@ describe.each([...procedures, roleChange])('$title', kind => {
     ])('refuses a bad %s: %j', async (path, wrong, message) => {
       const reply = await save(await as('hr'), [{ description: 'One', ...wrong }])
       expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: `descriptions.0.${path}`, message }] } })
+    })
+
+    it('names nobody anew who has left, and goes on naming who has left since', async () => {
+      const hr = await as('hr')
+      const person = await createEmployee()
+      const owned = [{ description: 'One', owner: { kind: 'person', id: person._id } }]
+      const { body: made } = await save(hr, owned)
+      await setEmployee(person._id, { isActive: false })
+      const error = { path: 'descriptions.0.owner.id', message: 'Choose somebody who works here' }
+      expect(await save(hr, owned)).toMatchObject({ status: 400, body: { errors: [error] } })
+      const body = { title: 'Renamed', descriptions: made.descriptions as never }
+      expect((await hr.call(calls.updateTemplate, { params: { id: made._id }, body })).status).toBe(200)
     })
 
     it('refuses items that wait for each other, by name, and one that waits for itself', async () => {
@@ -373,6 +387,22 @@ describe.each([...procedures, roleChange])('$title', kind => {
       expect((await setOwn(finance, made, 0, COMPLETED)).status).toBe(200)
       // The checklist is complete.
       expect(await textsOf(finance)).not.toContain(`Pay ${kind.name}`)
+    })
+
+    it('by a role and by name is mailed of both, also when the role is gone', async () => {
+      const [both, one] = [await as('leader', 'finance'), await as('finance')]
+      const role = { kind: 'role', id: 'finance' } as const
+      const person = await createEmployee({ leader: both.person.employeeId })
+      const items = [
+        { description: 'Pay it', owner: role },
+        { description: 'Say hello', owner: { kind: 'leader' } },
+      ]
+      const made = await open(items, person)
+      const rolesFor = async (who: Visitor & { readonly person: { readonly employeeId?: string | undefined } }) =>
+        (await queryPartition(OUTBOX))
+          .filter(({ sk, body }) => sk.startsWith(`${who.person.employeeId}#`) && body.path.includes(made._id))
+          .map(({ body }) => body.roles ?? 'whatever they are')
+      expect([await rolesFor(both), await rolesFor(one)]).toEqual([['whatever they are'], [['finance']]])
     })
 
     it('is told when an item can be done, once, and not by themselves', async () => {
