@@ -558,6 +558,8 @@ describe('process assignments', () => {
       expect(await screensOf(await as(role))).not.toContain(SCREEN)
     await moveTo(person, { leader: leader.person.employeeId })
     expect(await idsOf(devmanager, SCREEN)).toEqual([])
+    await moveTo({ _id: leader.person.employeeId ?? '' }, { isActive: false })
+    expect(await idsOf(devmanager, SCREEN)).toEqual([due._id])
   })
 })
 

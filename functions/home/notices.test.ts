@@ -131,6 +131,16 @@ describe('what is due', () => {
     expect(subjects.filter(subject => subject.startsWith('Due tomorrow: Book the course'))).toHaveLength(1)
     expect(subjects.filter(subject => subject.startsWith('Overdue: Book the course'))).toHaveLength(1)
   })
+
+  it('is told after nights that failed where it is late for up to seven days', async () => {
+    const { admin, leader, leaderId, member } = people()
+    const lateFor = (days: number) => addItem(admin, member._id, leaderId, { dueDate: addDays(TODAY, 10 - days) })
+    const [seven, eight] = [await lateFor(7), await lateFor(8)]
+    await onDay(addDays(TODAY, 10), morning)
+    const told = (await tell(leader)).filter(({ by }) => !by).map(({ kind, path }) => [kind, path])
+    expect(told).toContainEqual(['overdue', `/action-items/${seven._id}`])
+    expect(told).not.toContainEqual(['overdue', `/action-items/${eight._id}`])
+  })
 })
 
 describe('an action item', () => {
