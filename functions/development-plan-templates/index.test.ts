@@ -151,6 +151,9 @@ describe('a template', () => {
     const edit = { params: { id: first._id }, body: form({ title: 'Mine' }), headers: { 'if-match': '"1"' } }
     expect((await admin.call(update, edit)).status).toBe(200)
     expect((await admin.call(update, edit)).status).toBe(409)
+    const drop = (version: string) =>
+      admin.call(remove, { params: { id: first._id }, headers: { 'if-match': version } })
+    expect([(await drop('"1"')).status, (await drop('"2"')).status]).toEqual([409, 204])
   })
 })
 

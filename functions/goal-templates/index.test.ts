@@ -146,6 +146,11 @@ describe('the list', () => {
     expect(await of('true')).not.toContain(idle.person._id)
     expect(await of('false')).toContain(idle.person._id)
     expect(await of('all')).toEqual(expect.arrayContaining([busy.person._id, idle.person._id]))
+    // Who made only what others do not see is not named to them.
+    const seenBy = async (who: Visitor) =>
+      (await who.call(owners, { params: { status: 'all' } })).body.map(one => one._id)
+    expect(await seenBy(busy)).not.toContain(idle.person._id)
+    expect(await seenBy(idle)).toContain(idle.person._id)
     expect((await admin.call(owners, { params: { status: 'maybe' } })).status).toBe(404)
   })
 

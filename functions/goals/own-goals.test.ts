@@ -10,7 +10,7 @@ import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import type { Catalogue } from '#shared/kit/catalogue.ts'
 import { addDays, utcToday } from '#shared/kit/dates.ts'
 
-const { create, mine, ownGoal } = goalsApi.calls
+const { create, mine, ownGoal, update } = goalsApi.calls
 const TODAY = utcToday(new Date())
 
 let count = 0
@@ -86,5 +86,19 @@ describe('a person’s own goals', () => {
     expect(items.map(({ kind, title, path }) => ({ kind, title, path }))).toEqual([
       { kind: 'assigned', title: 'Speak at a conference', path: `/my-goals/${_id}` },
     ])
+  })
+
+  it('that were another’s before are told to who has them now', async () => {
+    const { leader, person, me } = await createOwnPlace()
+    const before = await createEmployee({ leader: leader.person.employeeId })
+    const { _id, category, reasonID, type, ...goal } = await createGoal(leader, before._id)
+    const body = {
+      ...{ objective: goal.objective, employee: person._id, deadLine: goal.deadLine, comment: '' },
+      ...{ category: category._id, reasonID: reasonID._id, type: type._id, keyResults: goal.keyResults },
+    }
+    const reply = await leader.call(update, { params: { id: _id }, body })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    const { items } = (await me.call(homeApi.calls.notices)).body
+    expect(items.map(({ kind, path }) => ({ kind, path }))).toEqual([{ kind: 'assigned', path: `/my-goals/${_id}` }])
   })
 })
