@@ -602,9 +602,13 @@ describe('referrals', () => {
     expect(paid.body.depositDate).toBe(new Date().toISOString().slice(0, 10))
     const back = await hr.call(updateReferral, { params, body: { statusReferral: referralStatuses.id('Approved') } })
     expect(back.body.depositDate).toBeNull()
+    await hr.call(updateReferral, { params, body: { statusReferral: referralStatuses.id('Paid') } })
     expect((await hr.call(removeReferral, { params })).status).toBe(204)
     expect((await hr.call(referral, { params })).status).toBe(404)
-    expect((await hr.call(one, { params })).status).toBe(200)
+    expect(await hr.call(one, { params })).toMatchObject({
+      status: 200,
+      body: { referBy: null, referralAmount: null, statusReferral: null, depositDate: null },
+    })
   })
 })
 
