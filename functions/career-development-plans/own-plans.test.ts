@@ -116,6 +116,10 @@ describe('a person’s own plans', () => {
       ['decided', 'The job title update to Senior Developer was denied', 'Not before spring'],
     ])
     expect((await told(leader))[0]).toEqual(['returned', expect.stringMatching(/^Plan of /), 'Not before spring'])
+    const at = shown.decision?.at
+    await saved(leader, plan, { categories: rated, newJobTitle: senior._id, additionalComments: 'More to come' })
+    // It was decided when it was decided, not when somebody last saved.
+    expect((await me.call(ownPlan, { params })).body.decision).toMatchObject({ ...decision, at })
     // Asked anew, there is no answer yet.
     await saved(leader, plan, proposal)
     expect((await me.call(mine)).body).toEqual([])
