@@ -556,6 +556,16 @@ it('a request that is deleted takes its steps along, and gives the budget of its
   expect(await loadUsedBudget(person._id, lastYear)).toBe(0)
 })
 
+it('what was asked for last year is refunded from the budget of that year', async () => {
+  const lastYear = new Date().getUTCFullYear() - 1
+  const owner = await createEmployee({ activateRewards: true, yearlyBudget: 500 })
+  await transact([initialBudgetWrite(owner._id, lastYear, 110)])
+  const old = await insertCase('Pending Refund', owner._id, { requestDate: `${lastYear}-12-31T23:00:00.000Z` })
+  expect((await finance.call(updateRefund, { params: { id: old._id }, body: refundForm })).status).toBe(200)
+  expect(await loadUsedBudget(owner._id, lastYear)).toBe(118.25)
+  expect(await loadUsedBudget(owner._id, lastYear + 1)).toBe(0)
+})
+
 describe('who may ask', () => {
   it('only whose program is active, on the employee host', async () => {
     const who = await signInAsEmployee(await createEmployee({ activateRewards: false }))
