@@ -53,7 +53,13 @@ export function BudgetCard({ budget: { year, yearlyBudget, spent, pending, left 
           />
         ) : null}
         {left === null ? null : (
-          <BudgetFigure label="Left" amount={left} dotClass="bg-muted" className="mt-1 border-t pt-3 font-medium" />
+          // It stands below the line as a sum does, so this request is in it.
+          <BudgetFigure
+            label={isOver ? 'Over the budget' : 'Left'}
+            amount={Math.abs(left - Math.max(0, requested))}
+            dotClass="bg-muted"
+            className="mt-1 border-t pt-3 font-medium"
+          />
         )}
       </dl>
     </Card>

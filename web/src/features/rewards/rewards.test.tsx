@@ -240,6 +240,20 @@ describe('the budget', () => {
     await screen.findByText('There is no yearly limit.')
     expect(screen.queryByText('Left')).toBeNull()
   })
+
+  it('is less by what is being asked for, or overdrawn by it', async () => {
+    const limited = { ...budget, yearlyBudget: 800, spent: 250, pending: 150, left: 400 }
+    mockServer.mockImplementation(() => jsonResponse(limited))
+    signInWithRoles('rewards')
+    const { user } = renderApp('/rewards/new')
+    const figure = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
+    expect(await figure('Left')).toBe('Left$400.00')
+    await user.type(screen.getByLabelText(/^Estimated Amount/), '100')
+    expect(await figure('This request')).toBe('This request$100.00')
+    expect(await figure('Left')).toBe('Left$300.00')
+    await user.type(screen.getByLabelText(/^Estimated Amount/), '0')
+    expect(await figure('Over the budget')).toBe('Over the budget$600.00')
+  })
 })
 
 describe('on the employees’ host', () => {
