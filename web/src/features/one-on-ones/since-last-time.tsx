@@ -120,7 +120,7 @@ function ItemsRow({ person, since }: Period) {
   return (
     <Row title="Action items">
       <Link to="/action-items" search={{ employees: person }} className="hover:underline">
-        {[`${doneSince} done`, `${open.totalItems - late} open`, ...(late ? [`${late} overdue`] : [])].join(', ')}
+        {doneSince} done, {open.totalItems} open{late ? `, ${late} of them overdue` : ''}
       </Link>
     </Row>
   )
