@@ -6,6 +6,7 @@ import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } f
 import { Label } from '#web/ui/label.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { confirmLeaving } from './use-leave-guard.ts'
 
 interface ReasonDialogProps {
   readonly title: string
@@ -55,8 +56,12 @@ export function ReasonDialog({
     setWasTried(true)
     if (reason.trim() && isComplete && !isOff) onAccept(reason.trim())
   }
+  /** Escape and a press beside the dialog happen by mistake; Cancel says it. */
+  const leave = async () => {
+    if (reason === initialReason || (await confirmLeaving())) onClose()
+  }
   return (
-    <Dialog open onOpenChange={open => open || isSaving || onClose()}>
+    <Dialog open onOpenChange={open => open || isSaving || void leave()}>
       <DialogContent>
         <DialogTitle>{title}</DialogTitle>
         <DialogDescription>{text}</DialogDescription>
