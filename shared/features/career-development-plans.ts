@@ -14,6 +14,7 @@ import {
   optionalLongText,
   optionalRef,
   queryFlag,
+  REQUIRED,
   ref,
   YesNo,
 } from '#shared/kit/fields.ts'
@@ -173,8 +174,6 @@ type PlanAnswers = Pick<PlanForm, 'cdpStatus' | 'jobTitleUpdateApproval' | 'disc
 export const needsAdminComments = ({ cdpStatus, jobTitleUpdateApproval, disciplinaryAction }: PlanAnswers): boolean =>
   (cdpStatus === PLAN_TITLE_REVIEW && jobTitleUpdateApproval === 'no') ||
   (cdpStatus === PLAN_DISCIPLINARY && disciplinaryAction !== null)
-
-const REQUIRED = 'This is a required field'
 
 /** Who fills in the form, and the plan that it edits. */
 interface PlanFormContext {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Audience, publicAccess, signedInAccess } from '#shared/kit/access.ts'
 import { accessTokenCalls } from '#shared/kit/access-tokens.ts'
 import { defineContract, get, post } from '#shared/kit/contract.ts'
-import { email, text } from '#shared/kit/fields.ts'
+import { email, REQUIRED, text } from '#shared/kit/fields.ts'
 import { savedViewCalls } from '#shared/kit/saved-views.ts'
 import { SessionPerson } from '#shared/kit/session.ts'
 
@@ -29,7 +29,7 @@ export type ProviderSignIn = z.infer<typeof ProviderSignIn>
 export const MicrosoftSignIn = z.extend(ProviderSignIn, { accountData: z.optional(z.unknown()) })
 export const ManualSignIn = z.object({
   email,
-  password: z.string('This is a required field').check(z.minLength(1, 'This is a required field'), z.maxLength(200)),
+  password: z.string(REQUIRED).check(z.minLength(1, REQUIRED), z.maxLength(200)),
   audience: z._default(Audience, 'staff'),
 })
 export type ManualSignIn = z.infer<typeof ManualSignIn>

@@ -6,6 +6,7 @@ import { employeesApi } from '#shared/features/employees.ts'
 import { lastClosedMonth } from '#shared/features/timesheets/closing.ts'
 import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
 import { addMonths, type Day, formatMonth } from '#shared/kit/dates.ts'
+import { REQUIRED } from '#shared/kit/fields.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { Combobox } from '#web/kit/combobox.tsx'
@@ -119,7 +120,7 @@ function BeginForSomebodyDialog({ proposed, onBegin, onClose }: BeginForSomebody
     >
       {wasTried => (
         <>
-          <DialogField label="Employee" error={wasTried && !employee ? 'This is a required field' : undefined}>
+          <DialogField label="Employee" error={wasTried && !employee ? REQUIRED : undefined}>
             {input => (
               <Combobox
                 {...input}
