@@ -6,7 +6,7 @@ import {
   dayIdsOf,
   holidayCorrections,
   loadTimesheetLookup,
-  type StoredCorrection,
+  type StoredHolidayCorrection,
   type StoredTimesheet,
   sheetChangesBetween,
   type TimesheetLookupContext,
@@ -56,7 +56,7 @@ export async function previewCorrections({ actor, now }: ActorContext, country?:
 
 async function previewMonth(
   month: string,
-  corrections: readonly StoredCorrection[],
+  corrections: readonly StoredHolidayCorrection[],
   look: TimesheetLookupContext,
   now: Date,
   preview: CorrectionPreview,
@@ -127,7 +127,7 @@ type Ending = 'corrected' | 'unchanged' | 'outdated' | { readonly reason: string
 
 async function correctOne(
   read: StoredTimesheet | undefined,
-  corrections: readonly StoredCorrection[],
+  corrections: readonly StoredHolidayCorrection[],
   look: TimesheetLookupContext,
   { actor, now }: ActorContext,
 ): Promise<Ending> {
@@ -169,7 +169,7 @@ async function correctOne(
 }
 
 /** Why a sheet was changed, for its history. */
-const toReason = ({ date, country, name, before }: StoredCorrection): FieldChange => ({
+const toReason = ({ date, country, name, before }: StoredHolidayCorrection): FieldChange => ({
   field: `holiday of ${country}, ${formatDay(date)}`,
   from: before,
   to: name,
@@ -194,7 +194,7 @@ export async function settleCorrections(
 }
 
 /** The corrections as they were seen. @throws 404, and 409 when one has changed since */
-async function loadSeen(seen: readonly SeenCorrection[]): Promise<StoredCorrection[]> {
+async function loadSeen(seen: readonly SeenCorrection[]): Promise<StoredHolidayCorrection[]> {
   const stored = await holidayCorrections.getMany(seen.map(({ _id }) => _id))
   const changeOf = new Map(seen.map(({ _id, change }) => [_id, change]))
   if (stored.length < changeOf.size) throw notFoundError()
@@ -202,7 +202,7 @@ async function loadSeen(seen: readonly SeenCorrection[]): Promise<StoredCorrecti
   return stored
 }
 
-async function haveChanged(corrections: readonly StoredCorrection[]): Promise<boolean> {
+async function haveChanged(corrections: readonly StoredHolidayCorrection[]): Promise<boolean> {
   const now = await holidayCorrections.getMany(corrections.map(({ _id }) => _id))
   const changeOf = new Map(now.map(({ _id, change }) => [_id, change]))
   return corrections.some(({ _id, change }) => changeOf.get(_id) !== change)
@@ -216,9 +216,9 @@ const isClosed = (sheet: Pick<StoredTimesheet, 'period' | 'reopened' | 'closedAt
 /** Those of a sheet's month and of its person's country, by day. */
 function correctionsFor(
   { employee, period }: { readonly employee: string; readonly period: Day },
-  all: readonly StoredCorrection[],
+  all: readonly StoredHolidayCorrection[],
   look: TimesheetLookupContext,
-): StoredCorrection[] {
+): StoredHolidayCorrection[] {
   const country = look.person(employee)?.country
   return all
     .filter(one => one.country === country && monthOfDay(one.date) === monthOfDay(period))

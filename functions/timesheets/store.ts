@@ -101,7 +101,7 @@ export const holidays = new Collection<Holiday>({
 })
 
 /** A holiday that changed: what its country's day is now, until the sheets that have begun say so too. */
-const CorrectionRow = z.object({
+const HolidayCorrectionRow = z.object({
   _id: z.string(),
   version: z.number(),
   date: z.string(),
@@ -113,11 +113,11 @@ const CorrectionRow = z.object({
   change: z.number(),
   isSettled: z.boolean(),
 })
-export type StoredCorrection = z.infer<typeof CorrectionRow>
-export const holidayCorrections = new Collection<StoredCorrection>({
+export type StoredHolidayCorrection = z.infer<typeof HolidayCorrectionRow>
+export const holidayCorrections = new Collection<StoredHolidayCorrection>({
   name: 'HOLIDAY_CORRECTION',
   split: 'whole',
-  row: CorrectionRow,
+  row: HolidayCorrectionRow,
 })
 
 type MonthOfYear = Pick<MaxHours, 'year' | 'month'>

@@ -7,11 +7,11 @@ import { type DayRow, daysOfMonth, dayTypes, FULL_DAY_HOURS, isWeekend } from '.
 import { type Employment, isEmployedOn } from './person-month.ts'
 
 /** `away` is before the hire or after the last day; `open` a day that nothing is due of yet. */
-const DAY_STATES = ['away', 'free', 'open', 'missing', 'worked', 'overtime', 'off', 'holiday'] as const
-export type DayState = (typeof DAY_STATES)[number]
+const MAPPED_DAY_STATES = ['away', 'free', 'open', 'missing', 'worked', 'overtime', 'off', 'holiday'] as const
+export type MappedDayState = (typeof MAPPED_DAY_STATES)[number]
 
 export const MappedDay = z.object({
-  state: z.enum(DAY_STATES),
+  state: z.enum(MAPPED_DAY_STATES),
   hours: z.number(),
   /** The type of a day off: Vacation, Sick … */
   type: z.optional(z.string()),

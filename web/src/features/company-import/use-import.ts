@@ -35,19 +35,19 @@ export function useImport() {
 
 /** Amounts of pay are encrypted before the workbook leaves the browser. */
 async function sealFile(file: File): Promise<File> {
-  const [{ sealPay }, { encryptAmount, loadCurrentPay }] = await loadPayTools()
+  const [{ sealPay }, { encryptAmount, loadPayByEmail }] = await loadPayTools()
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const sealed = await sealPay(bytes, { encrypt: encryptAmount, loadPresent: loadCurrentPay })
+  const sealed = await sealPay(bytes, { encrypt: encryptAmount, loadPresent: loadPayByEmail })
   return sealed === bytes ? file : new File([new Uint8Array(sealed)], file.name, { type: file.type })
 }
 
 /** The company as it is. The amounts of pay come apart from the workbook, encrypted, and are filled in here. */
 export async function fetchCompany(): Promise<void> {
-  const [{ blob, name }, [{ fillPay }, { loadCurrentPay }]] = await Promise.all([
+  const [{ blob, name }, [{ fillPay }, { loadPayByEmail }]] = await Promise.all([
     fetchFile(exportCall, {}),
     loadPayTools(),
   ])
-  const filled = fillPay(new Uint8Array(await blob.arrayBuffer()), await loadCurrentPay())
+  const filled = fillPay(new Uint8Array(await blob.arrayBuffer()), await loadPayByEmail())
   saveFile(new Blob([new Uint8Array(filled)], { type: WORKBOOK_TYPE }), name)
 }
 

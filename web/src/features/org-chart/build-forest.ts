@@ -4,7 +4,7 @@ import { toComparableText } from '#shared/kit/list.ts'
 import { fullName } from '#shared/kit/people.ts'
 
 export const GROUPINGS = ['leader', 'project', 'country'] as const
-export type Grouping = (typeof GROUPINGS)[number]
+export type ChartGrouping = (typeof GROUPINGS)[number]
 
 /** What stands out about a person's place. */
 export type Flag = 'no-leader' | 'vacant' | 'loop'
@@ -30,9 +30,9 @@ interface GroupNode extends TreeNode {
 }
 export type ChartNode = PersonNode | GroupNode
 
-const NOBODY: Readonly<Record<Grouping, string>> = { leader: '', project: 'No project', country: 'No country' }
+const NOBODY: Readonly<Record<ChartGrouping, string>> = { leader: '', project: 'No project', country: 'No country' }
 
-export function buildForest({ people, leadersOutOfScope }: OrgChart, by: Grouping): readonly ChartNode[] {
+export function buildForest({ people, leadersOutOfScope }: OrgChart, by: ChartGrouping): readonly ChartNode[] {
   const names = new Map([...leadersOutOfScope, ...people].map(person => [person._id, fullName(person)]))
   const inLoop = findLoops(people)
   const company = { names, inLoop, led: countLed(people) }

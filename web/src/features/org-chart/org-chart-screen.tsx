@@ -23,11 +23,11 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import {
   buildForest,
+  type ChartGrouping,
   type Flag,
   findAncestors,
   foldToFit,
   GROUPINGS,
-  type Grouping,
   listNodes,
 } from './build-forest.ts'
 import { CHART_KEYS_ID, ChartCanvas } from './chart-canvas.tsx'
@@ -76,7 +76,7 @@ export function OrgChartScreen() {
   )
 }
 
-function Chart({ chart, by, at }: { chart: OrgChart; by: Grouping; at: string | undefined }) {
+function Chart({ chart, by, at }: { chart: OrgChart; by: ChartGrouping; at: string | undefined }) {
   const forest = useMemo(() => buildForest(chart, by), [chart, by])
   const nodes = useMemo(() => listNodes(forest), [forest])
   const ancestors = useMemo(() => findAncestors(forest), [forest])
@@ -186,7 +186,7 @@ const GROUPING_CHOICES = GROUPINGS.map(value => ({
   label: { leader: 'Leader', project: 'Project', country: 'Country' }[value],
 }))
 
-function GroupingChoice({ by }: { by: Grouping }) {
+function GroupingChoice({ by }: { by: ChartGrouping }) {
   const navigate = useNavigate({ from: '/org-chart' })
   return (
     <SegmentedControl

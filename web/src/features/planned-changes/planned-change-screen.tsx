@@ -24,7 +24,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChangeStateChip } from './change-state-chip.tsx'
 import { LineList } from './line-list.tsx'
-import { describeChange } from './planned-changes-list.tsx'
+import { describePlannedChange } from './planned-changes-list.tsx'
 import { startedHere } from './started-here.ts'
 
 const POLL = 1000
@@ -54,7 +54,7 @@ function ChangeDetail({ change }: { change: PlannedChange }) {
   const isPlanned = state === 'planned'
   return (
     <ScreenLayout
-      title={describeChange(change)}
+      title={describePlannedChange(change)}
       subtitle={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <ChangeStateChip state={state} />

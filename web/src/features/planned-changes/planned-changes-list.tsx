@@ -61,7 +61,7 @@ export function PlannedChangesList() {
           {
             key: 'change',
             header: 'Change',
-            cell: row => <TwoLineText text={describeChange(row)} />,
+            cell: row => <TwoLineText text={describePlannedChange(row)} />,
             isRowHeader: true,
           },
           {
@@ -87,7 +87,7 @@ export function PlannedChangesList() {
             person: row => toAuthorPerson(row.createdBy),
           },
         ]}
-        rowName={describeChange}
+        rowName={describePlannedChange}
       />
       {isOpen ? (
         <Suspense>
@@ -98,7 +98,7 @@ export function PlannedChangesList() {
   )
 }
 
-export const describeChange = (change: PlannedChangeListItem): string =>
+export const describePlannedChange = (change: PlannedChangeListItem): string =>
   change.handoverFrom
     ? `${fullName(change.handoverFrom)} hands over to ${change.leader ? fullName(change.leader) : ''}`
     : describeNewValues(change)

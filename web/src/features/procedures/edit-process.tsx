@@ -26,7 +26,7 @@ import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ChecklistItem } from './checklist-item.tsx'
-import { isOverdue } from './item-facts.tsx'
+import { isPastDue } from './item-facts.tsx'
 import type { ProcedureScreenProps } from './procedure-screen-props.ts'
 import { ChecklistProgressBar } from './progress.tsx'
 import { isReadOnlySegment, useReadOnlyMode } from './read-only.ts'
@@ -133,7 +133,7 @@ function Checklist({ procedure: kind, paths, process, readOnly }: ChecklistProps
   const today = utcToday(new Date())
   const shown = process.descriptions.map(item => ({ ...item, status: statusOf(item) }))
   const progress = checklistProgressOf(shown.map(({ status }) => status))
-  const overdue = shown.filter(({ status, dueDay }) => !isTicked(status) && isOverdue(dueDay, today)).length
+  const overdue = shown.filter(({ status, dueDay }) => !isTicked(status) && isPastDue(dueDay, today)).length
   const isContested = (item: ProcedureItem) => {
     const change = changeOf(item)
     const stored = kind.itemStatusOf(item)

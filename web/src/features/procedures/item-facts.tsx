@@ -19,7 +19,7 @@ interface ItemFactsProps {
 
 export function ItemFacts({ item, isDone, today, waitsFor }: ItemFactsProps) {
   const { owner, holder, due, dueDay, link, note } = item
-  const isLate = !isDone && isOverdue(dueDay, today)
+  const isLate = !isDone && isPastDue(dueDay, today)
   return (
     <>
       {note ? (
@@ -63,5 +63,5 @@ const Fact = ({ icon, className, children }: { icon: ReactNode; className?: stri
   </span>
 )
 
-export const isOverdue = (dueDay: Day | null | undefined, today: Day): boolean =>
+export const isPastDue = (dueDay: Day | null | undefined, today: Day): boolean =>
   dueDay !== null && dueDay !== undefined && dueDay < today

@@ -6,7 +6,7 @@ import { type Day, formatDay } from '#shared/kit/dates.ts'
 import { PlotCard } from '#web/kit/plot/plot-card.tsx'
 import { PlotTable } from '#web/kit/plot/plot-table.tsx'
 import { Timeline } from '#web/kit/plot/timeline.tsx'
-import { isOverdue } from './item-facts.tsx'
+import { isPastDue } from './item-facts.tsx'
 
 const TITLE = 'Timeline'
 
@@ -26,7 +26,7 @@ export function ItemsTimeline({ begun, items, today, href }: ItemsTimelineProps)
     const before = items.filter(one => waitsFor.includes(one._id)).flatMap(one => one.doneAt?.slice(0, 10) ?? [])
     const start = [begun, ...before].sort().at(-1) ?? begun
     const end = isDone ? (doneAt?.slice(0, 10) ?? today) : (dueDay ?? today)
-    const isLate = !isDone && isOverdue(dueDay, today)
+    const isLate = !isDone && isPastDue(dueDay, today)
     const said = isDone ? `done ${formatDay(end)}` : dueDay ? `due ${formatDay(dueDay)}` : 'open'
     return {
       ...{ key: _id, name: shortenLine(description, 100), note: holder ?? '', share: isDone ? 1 : 0, isLate, href },

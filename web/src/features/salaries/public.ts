@@ -1,6 +1,5 @@
 /** What others need of pay: how amounts are typed, encrypted, read, shown and exported. */
 export { amountInputSchema, showAmount } from './amounts.ts'
-export { type CurrentPay, loadCurrentPay } from './current-pay.ts'
 export {
   clientKeyHeaders,
   decryptedQuery,
@@ -9,6 +8,7 @@ export {
   encryptAmountOnce,
 } from './encrypted-amounts.ts'
 export { PayBandsCard } from './pay-bands-card.tsx'
+export { loadPayByEmail, type PayByEmail } from './pay-by-email.ts'
 export { PayHistory } from './pay-history.tsx'
 export { PaySummary } from './pay-summary.tsx'
 export { fetchRates } from './rates-export.ts'

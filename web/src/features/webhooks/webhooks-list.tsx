@@ -27,7 +27,7 @@ export function WebhooksList() {
             columns={[
               { key: 'url', header: 'Address', cell: webhook => <Address webhook={webhook} /> },
               { key: 'events', header: 'Events', cell: ({ events }) => events.map(labelOf).join(', ') },
-              { key: 'state', header: 'State', cell: webhook => <WebhookState webhook={webhook} /> },
+              { key: 'state', header: 'State', cell: webhook => <WebhookStateChip webhook={webhook} /> },
               {
                 key: 'lastAttemptAt',
                 header: 'Last delivery',
@@ -71,7 +71,7 @@ const STATES: Readonly<Record<Webhook['state'], readonly [label: string, tone: T
   failing: ['Failing', 'red'],
 }
 
-export function WebhookState({ webhook: { isActive, isOffByFailures, state } }: { webhook: Webhook }) {
+function WebhookStateChip({ webhook: { isActive, isOffByFailures, state } }: { webhook: Webhook }) {
   if (!isActive) return <Chip tone={isOffByFailures ? 'red' : 'grey'}>{isOffByFailures ? 'Switched off' : 'Off'}</Chip>
   const [label, tone] = STATES[state]
   return <Chip tone={tone}>{label}</Chip>

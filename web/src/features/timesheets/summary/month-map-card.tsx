@@ -2,7 +2,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DayType, dayTypeLabel, isWeekend } from '#shared/features/timesheets/days.ts'
-import { type DayState, MAPPED_PEOPLE, type MappedDay, type MonthMap } from '#shared/features/timesheets/month-map.ts'
+import {
+  MAPPED_PEOPLE,
+  type MappedDay,
+  type MappedDayState,
+  type MonthMap,
+} from '#shared/features/timesheets/month-map.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { type Day, dayOfMonth, formatShortDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
@@ -117,7 +122,7 @@ function summarize(people: number, withoutSheet: number): string {
   return people > 1 ? `${who}, all with a sheet.` : `${who}${people === 1 ? ' with a sheet' : ''}.`
 }
 
-const countDays = (days: readonly MappedDay[], state: DayState) => days.filter(day => day.state === state).length
+const countDays = (days: readonly MappedDay[], state: MappedDayState) => days.filter(day => day.state === state).length
 
 function toSquare(person: string, employee: string, day: Day, mapped: MappedDay | undefined): HeatSquare | undefined {
   const look = mapped && lookOf(mapped)

@@ -9,9 +9,9 @@ export interface CurrentAmount {
   readonly currency: string
 }
 /** By work email. The call is recorded as a look at the pay of all these people. */
-export type CurrentPay = ReadonlyMap<string, Readonly<Record<'salary' | 'rate', CurrentAmount | null>>>
+export type PayByEmail = ReadonlyMap<string, Readonly<Record<'salary' | 'rate', CurrentAmount | null>>>
 
-export async function loadCurrentPay(): Promise<CurrentPay> {
+export async function loadPayByEmail(): Promise<PayByEmail> {
   const { key: sealedKey, people } = await fetchApi(salariesApi.calls.currentPay, { headers: await clientKeyHeaders() })
   if (sealedKey === null) throw new Error('The pay came without its key')
   const key = await decryptBytes(sealedKey)
