@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { as, createSignedInVisitor } from '#scripts/testing/people.ts'
 import { sessionApi } from '#shared/features/session.ts'
+import { usersApi } from '#shared/features/users.ts'
 import type { SavedViews } from '#shared/kit/saved-views.ts'
 
 const { views, saveViews } = sessionApi.calls
@@ -22,6 +23,17 @@ it('is nothing at first, then what was saved, for this person alone, in every se
     { list: '/goals', version: 1, saved: [], defaultName: 'All' },
   ])
   expect(await loadOf(await as('leader'))).toEqual([])
+})
+
+it('is found by an employee whose account was deleted and made again', async () => {
+  const [who, admin] = [await as('leader'), await as('admin')]
+  await save(who, FIRST)
+  const { _id: id, email, name, lastName } = who.person
+  await admin.call(usersApi.calls.remove, { params: { id } })
+  const made = await admin.call(usersApi.calls.create, { body: { name, lastName, email, roles: ['leader'] } })
+  expect([made.status, made.body._id === id]).toEqual([201, false])
+  const again = (await createSignedInVisitor(made.body._id, ['leader'])) as Visitor
+  expect(await loadOf(again)).toEqual([{ ...FIRST, version: 1 }])
 })
 
 it('refuses a change of what has changed since, and answers a repeated request as the first', async () => {

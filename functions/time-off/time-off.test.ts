@@ -168,6 +168,15 @@ describe('a person’s own days off', () => {
     expect(await figures()).toMatchObject({ planned: 12, left: -2 })
   })
 
+  it('over the turn of the year are in both years, each with its own days', async () => {
+    await moveTo('06-01')
+    const { body } = await plan(`${year}-12-20`, `${year + 1}-01-10`)
+    const [old, next] = [await readYear(), await readYear(me, year + 1)]
+    expect([old.ranges, next.ranges]).toMatchObject([[{ _id: body._id }], [{ _id: body._id }]])
+    expect(old.planned + next.planned).toBe(body.days)
+    expect(Math.min(old.planned, next.planned)).toBeGreaterThan(0)
+  })
+
   it('are nobody else’s', async () => {
     const { body } = await plan(weekday('05-03'))
     const change = { from: weekday('06-01'), to: weekday('06-01'), part: 'whole', note: '' }

@@ -273,6 +273,18 @@ describe('the monthly report', () => {
     expect(overview?.getCell('R2').numFmt).toBe('dd/mmm/yyyy')
   })
 
+  it('counts no hours of a holiday on a weekend, also where an old sheet still has them', async () => {
+    const lead = await clock.staff('leader')
+    const { sheet } = await createSheetFixture(clock, { leader: lead.person.employeeId })
+    const before = await stored.get(sheet._id)
+    const { _id: saturday } = findRow(sheet, '2026-11-07')
+    const holiday = { type: dayTypeId('Holiday'), timeSpent: 8 }
+    const days = before.days.map(row => (row._id === saturday ? { ...row, ...holiday } : row))
+    await stored.replace(before, { ...before, days }, clock.now)
+    const overview = (await fetchReport(lead, 'monthlyReport')).book.worksheets[0]
+    expect([cellsOf(overview, 1)[7], cellsOf(overview, 2)[7]]).toEqual(['Holiday', 0])
+  })
+
   it('says in both workbooks how far the approval of a sheet is', async () => {
     const on = await createProject({ needsApproval: true })
     const { who, sheet } = await createSheetFixture(clock, { on })
