@@ -14,6 +14,7 @@ import {
   planMessages,
 } from '#shared/features/career-development-plans.ts'
 import { handler } from './job.ts'
+import { mailPlan } from './mail-plan.ts'
 import { isPlanShared, plans } from './store.ts'
 
 const { send, sendByGet, pdf, update, list } = careerDevelopmentPlansApi.calls
@@ -112,6 +113,18 @@ describe('a plan is mailed', () => {
     await pressed('two')
     expect((await pressed('one')).status).toBe(200)
     expect(sentRawEmails()).toHaveLength(3)
+  })
+
+  it('once for a request that is repeated in the next month', async () => {
+    const plan = await fixture.planned()
+    const { _id: userId, employeeId, email, name, lastName } = fixture.leader.person
+    const actor = { userId, employeeId, email, name, lastName, roles: ['leader'], audience: 'staff' } as const
+    const ask = (id: string, previousDayId?: string) =>
+      mailPlan(plan._id, false, { actor, now: new Date(), newId: { id, previousDayId, isKeyed: true } })
+    const [november, december] = ['a'.repeat(24), 'b'.repeat(24)]
+    const first = await ask(november)
+    expect(await ask(december, november)).toEqual(first)
+    expect(sentRawEmails()).toHaveLength(1)
   })
 
   it('by the repetition of a request whose mail surely did not go out', async () => {
