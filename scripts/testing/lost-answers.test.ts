@@ -2,10 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
+import { onboarding } from '#shared/features/onboarding.ts'
 import { type Fault, Invocation, plantAwsFaults } from './faults/aws-faults.ts'
 import type { SentRequest } from './faults/aws-requests.ts'
 import { ageClaims } from './faults/claims.ts'
-import { as } from './people.ts'
+import { as, createEmployee } from './people.ts'
 
 /** Runs something whose request with this number meets a fault. */
 const withFault = <T>(fault: Fault, act: () => Promise<T>, index: number) =>
@@ -61,6 +62,36 @@ describe('a request that is repeated with its key', () => {
     await admin.call(update, { params, body: { name: `${name} theirs` } })
     expect((await admin.call(update, sent)).status).toBe(409)
   })
+})
+
+it('a checklist that was begun at the end of a month is found by its repetition in the next', async () => {
+  const { createTemplate, create, list } = onboarding.contract.calls
+  const at = async <T>(now: string, act: () => Promise<T>): Promise<T> => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+    return act().finally(() => vi.useRealTimers())
+  }
+  const [before, after] = ['2026-11-30T23:59:50.000Z', '2026-12-01T00:00:10.000Z']
+  const { hr, sent, lost } = await at(before, async () => {
+    const hr = await as('hr')
+    const words = { title: 'Engineers', descriptions: [{ description: 'Laptop' }] }
+    const template = (await hr.call(createTemplate, { body: words as never })).body._id
+    const prepare = async (key: string) => ({
+      body: { employee: (await createEmployee())._id, template },
+      headers: { 'idempotency-key': key },
+    })
+    // The first one also loads what the others find.
+    await hr.call(create, await prepare('first'))
+    const clean = new Invocation(undefined, async () => {})
+    const other = await prepare('other')
+    await clean.run(() => hr.call(create, other))
+    const writing = clean.sent.findIndex(({ operation }) => operation === 'TransactWriteItems')
+    const sent = await prepare('lost')
+    return { hr, sent, lost: await withFault('answer lost', () => hr.call(create, sent), writing) }
+  })
+  expect(lost).toMatchObject({ status: 500 })
+  const again = await at(after, () => hr.call(create, sent))
+  const { body: all } = await at(after, () => hr.call(list, { query: { employees: sent.body.employee } }))
+  expect([again.status, all.items.map(({ _id }) => _id)]).toEqual([201, [again.body._id]])
 })
 
 describe('a request that has claimed its key', () => {
