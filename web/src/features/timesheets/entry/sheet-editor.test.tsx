@@ -134,6 +134,35 @@ describe('hours in a cell', () => {
   })
 })
 
+describe('a paste into a cell that a click has opened', () => {
+  it.each([
+    ['hours, one below the other', HOURS, '8\r\n7,5\r\n', ['', 8], ['', 7.5]],
+    [
+      'descriptions with hours',
+      DESCRIPTION,
+      '"Review\nand ""tests"""\t8\r\nPlanning\t4\r\n',
+      ['Review\nand "tests"', 8],
+      ['Planning', 4],
+    ],
+  ])('of %s goes to the days from it on', async (_, column, text, third, fourth) => {
+    const here = openSheet()
+    await here.user.click(cell('Tue 3 March', column))
+    await here.user.paste(text)
+    await waitFor(() => expect(onServer('2099-03-03')).toEqual([['Normal', third[1], third[0]]]))
+    await waitFor(() => expect(onServer('2099-03-04')).toEqual([['Normal', fourth[1], fourth[0]]]))
+    expect(document.activeElement).toBe(cell('Tue 3 March', column))
+  })
+
+  it('of lines without columns is the text of its day, and so is a table in the middle of words', async () => {
+    const here = openSheet()
+    await here.user.click(cell('Tue 3 March', DESCRIPTION))
+    await here.user.paste('One\nTwo')
+    await here.user.paste(' a\tb')
+    await here.user.keyboard('{Enter}')
+    await waitFor(() => expect(onServer('2099-03-03')).toEqual([['Normal', 0, 'One\nTwo a\tb']]))
+  })
+})
+
 it('a sheet is handed over as it was last saved, once it is left', async () => {
   const here = openSheet()
   await write(here, 'Tue 3 March', HOURS, '7')

@@ -30,10 +30,26 @@ export function findCellOfTarget(target: EventTarget): CellPosition | undefined 
 export const isFormControl = (target: EventTarget) =>
   target instanceof Element && target.closest('input, textarea, button') !== null
 /** Menus that a cell opens are rendered elsewhere in the page, but their events still bubble to the grid. */
-export const isInsideGrid = ({ target }: { target: EventTarget }, grid: HTMLElement | null) =>
+export const isInsideGrid = ({ target }: { target: EventTarget | null }, grid: HTMLElement | null) =>
   target instanceof Node && grid?.contains(target) === true
-export const isGridCellEvent = (event: { target: EventTarget }, grid: HTMLElement | null) =>
+export const isGridCellEvent = (event: { target: EventTarget | null }, grid: HTMLElement | null) =>
   isInsideGrid(event, grid) && event.target instanceof HTMLElement && event.target.dataset.field !== undefined
+
+/**
+ * Whether several cells are pasted into an editor that a click has just opened: they go to the cells below and beside
+ * it. The lines of a single cell are a description.
+ */
+export function isTableForEditor(
+  editor: Element | null,
+  grid: HTMLElement | null,
+  editing: { readonly field: RowField; readonly text?: string } | undefined,
+  table: readonly (readonly string[])[],
+): editor is HTMLInputElement | HTMLTextAreaElement {
+  if (!(editor instanceof HTMLInputElement || editor instanceof HTMLTextAreaElement)) return false
+  if (!grid?.contains(editor) || editing?.text !== undefined || editor.value !== editor.defaultValue) return false
+  const isWide = table.some(cells => cells.length > 1)
+  return editing?.field === 'hours' ? isWide || table.length > 1 : editing?.field === 'description' && isWide
+}
 
 export function findStartCell(rows: readonly DayRow[], today: string, elsewhere: Elsewhere): CellPosition {
   const day = findFirstMissingDay(rows, today, elsewhere)

@@ -1,14 +1,5 @@
 /** The grid's focus, selection and editing, and what its keys do. */
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { cellAction, type RowField, rowKeysOf } from '#web/features/timesheets/entry/cells.ts'
@@ -29,6 +20,7 @@ import {
   isFormControl,
   isGridCellEvent,
   isInsideGrid,
+  isTableForEditor,
   remapSelection,
 } from './grid-navigation.ts'
 import {
@@ -223,18 +215,27 @@ export function useGrid({
   }
 
   const onCopy = (event: ClipboardEvent) => {
-    if (!isGridCellEvent(event, grid.current)) return
+    if (!isGridCellEvent({ target: document.activeElement }, grid.current)) return
+    // Words marked with the pointer are what is meant.
+    if (document.getSelection()?.isCollapsed === false) return
     event.preventDefault()
-    event.clipboardData.setData('text/plain', toClipboardText(chosenRows, getSelectedFields(selection)))
+    event.clipboardData?.setData('text/plain', toClipboardText(chosenRows, getSelectedFields(selection)))
   }
   const onCut = (event: ClipboardEvent) => {
     onCopy(event)
     if (event.defaultPrevented && !readOnly) clear()
   }
   const onPaste = (event: ClipboardEvent) => {
-    if (!isGridCellEvent(event, grid.current) || readOnly) return
+    if (readOnly) return
+    const table = parseClipboardTable(event.clipboardData?.getData('text/plain') ?? '')
+    const { activeElement } = document
+    if (!isGridCellEvent({ target: activeElement }, grid.current)) {
+      if (!isTableForEditor(activeElement, grid.current, editing, table)) return
+      activeElement.dataset.settled = 'yes'
+      setEditing(undefined)
+      select(selectCell(selection.head))
+    }
     event.preventDefault()
-    const table = parseClipboardTable(event.clipboardData.getData('text/plain'))
     const upper = {
       row: Math.min(selection.anchor.row, selection.head.row),
       field: getSelectedFields(selection)[0] ?? selection.head.field,
@@ -244,6 +245,16 @@ export function useGrid({
     onRejectedCells(refused)
     if (acts.length > 0) toast.success(acts.length === 1 ? 'One cell pasted' : `${acts.length} cells pasted`)
   }
+  // On the document: a click leaves the caret in a cell's text or elsewhere on the page, and that is where the browser
+  // sends these events, wherever the focus is.
+  useEffect(() => {
+    const listeners = { copy: onCopy, cut: onCut, paste: onPaste }
+    const names = Object.keys(listeners) as (keyof typeof listeners)[]
+    for (const name of names) document.addEventListener(name, listeners[name])
+    return () => {
+      for (const name of names) document.removeEventListener(name, listeners[name])
+    }
+  })
 
   const latest = useRef<GridHandlers>(undefined)
   useEffect(() => {
@@ -293,6 +304,6 @@ export function useGrid({
 
   return {
     ...{ grid, selection, editing, cells, chosenRows, head, goToDay, acts },
-    on: { onKeyDown, onMouseDown, onClick, onCopy, onCut, onPaste },
+    on: { onKeyDown, onMouseDown, onClick },
   }
 }
