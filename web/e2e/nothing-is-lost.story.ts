@@ -170,4 +170,28 @@ describe('of two who edit one record', () => {
     await findSaveButton(slow).click()
     await findToast(slow, 'Category updated successfully.').waitFor()
   })
+
+  e2eTest(
+    'at the end of a long form, the slower one sees what happened and the way on',
+    async ({ visit, expectProblems }) => {
+      const person = { name: 'Carla', lastName: 'Contested', email: 'carla.contested@muster.example' }
+      const at = `/employees/${(await createPerson(person)).employeeId}`
+      const [fast, slow] = [await visit({ as: 'hr', at }), await visit({ as: 'finance', at })]
+      expectProblems(slow, '409 PUT')
+      await slow.getByLabel('Notes', { exact: true }).fill('Slower')
+      await fast.getByLabel('Notes', { exact: true }).fill('Faster')
+      await findSaveButton(fast).click()
+      await findToast(fast, 'Employee updated successfully.').waitFor()
+      await findSaveButton(slow).click()
+      const wayOn = slow.getByRole('button', { name: 'Load the newer version', exact: true })
+      await wayOn.waitFor()
+      const isInSight = () =>
+        wayOn.evaluate(button => {
+          const { top, bottom, left } = button.getBoundingClientRect()
+          return button.contains(document.elementFromPoint(left + 5, (top + bottom) / 2))
+        })
+      expect(await slow.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
+      await expect.poll(isInSight).toBe(true)
+    },
+  )
 })

@@ -1,23 +1,16 @@
 /** Above a form that could not be saved: how many fields need attention, with a link to each. */
 import { type Control, type FieldErrors, type FieldValues, useFormState } from 'react-hook-form'
-import { cn } from '#web/ui/cn.ts'
-import { useBesideList } from '../beside/record-place.ts'
 import { findField } from './known-fields.ts'
 
 export function ErrorSummary<In extends FieldValues, Out>({ control }: { control: Control<In, unknown, Out> }) {
   const { errors, isSubmitted } = useFormState({ control })
-  const isBeside = useBesideList() !== undefined
   if (!isSubmitted) return null
   const fields = listPaths(errors).flatMap(path => findField(control, path) ?? [])
   if (fields.length === 0) return null
   return (
     <nav
       aria-label="Fields that need attention"
-      // In sight as long as something is wrong, however long the form is.
-      className={cn(
-        'sticky low:static z-10 max-h-32 overflow-y-auto rounded-lg border border-destructive/50 bg-card px-4 py-3 shadow-sm dark:border-tone-red/50',
-        isBeside ? 'top-2' : 'top-16',
-      )}
+      className="max-h-32 overflow-y-auto rounded-lg border border-destructive/50 bg-card px-4 py-3 shadow-sm dark:border-tone-red/50"
     >
       <p className="font-medium">
         {fields.length === 1 ? '1 field needs attention' : `${fields.length} fields need attention`}

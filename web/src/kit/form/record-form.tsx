@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useBesideList } from '../beside/record-place.ts'
 import { useShortcut } from '../use-shortcut.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
@@ -35,6 +36,7 @@ export function RecordForm<In extends Record<string, unknown>, Out>({
   className,
 }: RecordFormProps<In, Out>) {
   const cancel = useCancel()
+  const isBeside = useBesideList() !== undefined
   const enabled = canSave && !form.isSaving && !form.readOnly
   useShortcut('mod+s', () => void form.submit(), enabled)
   useShortcut('mod+enter', () => void form.submit(), enabled)
@@ -48,9 +50,12 @@ export function RecordForm<In extends Record<string, unknown>, Out>({
         if (enabled) void form.submit()
       }}
     >
-      <VersionConflictNotice form={form} />
-      <RefusalNotice form={form} />
-      <ErrorSummary control={form.form.control} />
+      {/* In sight as long as something is wrong, however long the form is. */}
+      <div className={cn('sticky low:static z-10 grid gap-3 empty:hidden', isBeside ? 'top-2' : 'top-16')}>
+        <VersionConflictNotice form={form} />
+        <RefusalNotice form={form} />
+        <ErrorSummary control={form.form.control} />
+      </div>
       {children}
       {form.readOnly ? null : (
         // Stays visible however long the form is.

@@ -1,16 +1,14 @@
 /** Why a save was refused where no field is wrong, with a link to the record that is in its way. */
 import { Link } from '@tanstack/react-router'
 import { buttonVariants } from '#web/ui/button.tsx'
+import { FormNotice } from './form-notice.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
 export function RefusalNotice({ form }: { form: Pick<RecordFormState, 'refusal' | 'isNew' | 'discard'> }) {
   const { refusal, isNew, discard } = form
   if (!refusal) return null
   return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-tone-yellow/40 bg-tone-yellow/10 px-4 py-3"
-    >
+    <FormNotice>
       <p className="min-w-0 flex-1 basis-64">{refusal.errors[0]?.message ?? refusal.userMessage}</p>
       {refusal.seeAlso ? (
         // Following the link discards a new record's draft: what it would create exists already.
@@ -22,6 +20,6 @@ export function RefusalNotice({ form }: { form: Pick<RecordFormState, 'refusal' 
           Open it
         </Link>
       ) : null}
-    </div>
+    </FormNotice>
   )
 }
