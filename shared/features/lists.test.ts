@@ -507,6 +507,10 @@ it.each([
   [{ isSubmitted: 'true' }, '1'],
   [{ isSubmitted: 'false' }, '2'],
 ])('timesheets %j: %s', (query, found) => expect(find(timesheetList, sheets, query)).toBe(found))
+it('timesheets of one project are sorted by the names of their people', () => {
+  const team = [ZOE, EVA, ANA].map((employee, index) => sheet(index + 1, { employee }))
+  expect(find(timesheetList, [...team, sheet(4, { employee: EVA, project: MAYA })], {})).toBe('4321')
+})
 it.each([
   ['leader', 'Ana Mora 2, Zoe Mora 1'],
   ['project', 'Maya 2, Quetzal 1'],

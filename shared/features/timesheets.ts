@@ -306,7 +306,11 @@ interface TimesheetListLookup extends PeopleLookup {
 const { search, anyId, anyOf, is } = filterBuildersFor<TimesheetRow, TimesheetListLookup>()
 export const timesheetList = defineList<TimesheetRow, TimesheetListLookup>()({
   columns: {
-    'project.name': (row, look) => look.project(row.project)?.name,
+    // The people of a project by name.
+    'project.name': (row, look) => {
+      const project = look.project(row.project)
+      return project && `${project.name}\n${sortableNameOf(row.employee, look)}`
+    },
     'employee.name': (row, look) => sortableNameOf(row.employee, look),
     timeSpent: row => row.timeSpent,
     timeRemaining: row => row.timeRemaining,
