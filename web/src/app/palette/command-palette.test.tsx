@@ -108,6 +108,13 @@ describe('the palette', () => {
     expect(screen.queryByRole('combobox', { name: /Search people/ })).toBeNull()
   })
 
+  it('counts a single result as one', async () => {
+    const app = openApp({}, 'finance')
+    await app.user.type(await openPalette(app), 'new reward')
+    await findOption('New reward request')
+    await screen.findByText('1 result')
+  })
+
   it('opens a person with the filters of their address', async () => {
     const app = openApp({ bea: [group('people', beatriz)] })
     await app.user.type(await openPalette(app), 'bea')

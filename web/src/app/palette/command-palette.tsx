@@ -126,7 +126,7 @@ function PaletteContent({ close }: { close: () => void }) {
         />
       </div>
       <p role="status" className="sr-only">
-        {isPending ? '' : isEmpty ? 'Nothing found' : text ? `${entries.length} results` : ''}
+        {isPending ? '' : isEmpty ? 'Nothing found' : text ? countResults(entries.length) : ''}
       </p>
       <p aria-hidden className="flex gap-4 border-t px-4 py-2 text-xs text-muted-foreground max-sm:hidden">
         <KeyHint keys="↑ ↓" does="move" />
@@ -143,3 +143,5 @@ const KeyHint = ({ keys, does }: { keys: string; does: string }) => (
     <kbd className="mr-1 rounded border bg-muted px-1 py-px font-sans">{keys}</kbd> {does}
   </span>
 )
+
+const countResults = (count: number) => (count === 1 ? '1 result' : `${count} results`)

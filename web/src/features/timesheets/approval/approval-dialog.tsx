@@ -125,7 +125,7 @@ export function listRemarks({ missingDays, overtime, emptyDescriptions, weekendD
     ['Work on a weekend:', weekendDays],
   ]
   return [
-    ...(overtime > 0 ? [`${overtime} hours of overtime`] : []),
+    ...(overtime > 0 ? [`${overtime} ${overtime === 1 ? 'hour' : 'hours'} of overtime`] : []),
     ...remarks.flatMap(([words, days]) => (days.length > 0 ? [`${words} ${formatDays(days)}`] : [])),
   ]
 }

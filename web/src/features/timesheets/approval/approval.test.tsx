@@ -8,7 +8,7 @@ import { sampleTimesheet } from '#web/testing/sample-timesheet.ts'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 import { ApprovalBanner } from '../entry/head/sheet-banners.tsx'
 import { ApprovalButtons } from './approval-buttons.tsx'
-import { ApprovalDialog } from './approval-dialog.tsx'
+import { ApprovalDialog, listRemarks } from './approval-dialog.tsx'
 
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
@@ -37,6 +37,13 @@ beforeEach(() => {
   )
 })
 const sentTo = (path: string) => mockServer.mock.calls.find(([at]) => at === path)?.[1]
+
+it.each([
+  [1, '1 hour of overtime'],
+  [0.5, '0.5 hours of overtime'],
+])('says %d of overtime in words', (overtime, words) => {
+  expect(listRemarks(preview('1', 'Ana', { overtime }))).toEqual([words])
+})
 
 it('shows what is unusual, the unusual first, and approves what can be in the versions that are shown', async () => {
   const [onDone, onClose] = [vi.fn(), vi.fn()]
