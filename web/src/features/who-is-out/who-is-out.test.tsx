@@ -5,7 +5,7 @@ import type { OutMonth, OutPerson } from '#shared/features/time-off/out.ts'
 import { addMonths, firstDayOfMonth, formatMonth, monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { saveToken } from '#web/kit/session.ts'
-import { renderApp } from '#web/testing/render-app.tsx'
+import { renderApp, renderInApp } from '#web/testing/render-app.tsx'
 import {
   jsonResponse,
   makeTestToken,
@@ -14,6 +14,7 @@ import {
   signInWithRoles,
   TEST_CONFIG,
 } from '#web/testing/screen-tests.ts'
+import { DayList } from './day-list.tsx'
 import { restOfWeek, toOutThisWeek } from './out-this-week.ts'
 
 setUpScreenTests()
@@ -213,5 +214,36 @@ describe('out this week', () => {
     )
     expect(now.map(({ days }) => days)).toEqual([['2026-11-30', '2026-12-01']])
     expect(later.map(({ days }) => days)).toEqual([['2026-12-02']])
+  })
+})
+
+describe('the days on a phone', () => {
+  const november: OutMonth = {
+    ...shown,
+    month: '2026-11',
+    holidays: [{ day: '2026-11-02', country: 'Bolivia', name: 'Harvest' }],
+    items: [person('1', 'Ana', [{ day: '2026-11-20', kind: 'away', isHalf: false }])],
+  }
+  const daysOn = (day: string) => renderInApp(<DayList shown={november} today={day} />)
+
+  it('begin with today in the present month; those before it unfold', async () => {
+    const { user } = daysOn('2026-11-20')
+    screen.getByText('Ana Solís')
+    expect(screen.queryByText('Harvest (Bolivia)')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Earlier this month' }))
+    screen.getByText('Harvest (Bolivia)')
+    expect(document.body.textContent).toMatch(/Harvest.*Ana/)
+  })
+
+  it('say that nobody else is out this month', () => {
+    daysOn('2026-11-21')
+    screen.getByText('Nobody is out in the rest of the month.')
+  })
+
+  it.each(['2026-10-31', '2026-12-01'])('are all there in another month than that of %s', day => {
+    daysOn(day)
+    screen.getByText('Harvest (Bolivia)')
+    screen.getByText('Ana Solís')
+    expect(screen.queryByRole('button')).toBeNull()
   })
 })
