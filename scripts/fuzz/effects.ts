@@ -1,6 +1,6 @@
 /** Everything that a request does outside its function: writes to the table, files, mails and jobs. */
 import { LambdaClient } from '@aws-sdk/client-lambda'
-import { S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { SESClient } from '@aws-sdk/client-ses'
 import { mockClient } from 'aws-sdk-client-mock'
 import { documentClient } from '#kit/table.ts'
@@ -95,11 +95,13 @@ export function watchEffects(): { take(): Effect[]; stop(): void } {
       effects.push('job')
       return { StatusCode: 202 }
     }),
-    mockClient(S3Client).callsFake(async (input: { Key: string; Range?: string }) => {
-      if (input.Range) return readUpload(input.Key)
-      effects.push('file')
-      return {}
-    }),
+    mockClient(S3Client)
+      .callsFake(async () => {
+        effects.push('file')
+        return {}
+      })
+      .on(GetObjectCommand)
+      .callsFake(async ({ Key }: { Key: string }) => readUpload(Key)),
   ]
   return {
     take() {
