@@ -82,6 +82,20 @@ describe('a leader whom people report to', () => {
     expect([await leaderOf(heir._id), await leaderOf(other._id)]).toEqual([top._id, heir._id])
   })
 
+  // A transaction may name a person only once.
+  it.each<[string, (heir: string, report: string) => object]>([
+    ['leads them from then on', heir => ({ leader: heir })],
+    ['has referred them', heir => ({ referBy: heir })],
+    ['leads them and has referred them', heir => ({ leader: heir, referBy: heir })],
+    ['is named nowhere else, while a report has referred them', (_, report) => ({ referBy: report })],
+  ])('may hand them to somebody who %s, in one save', async (_, more) => {
+    const leader = await createPerson('Lía', { isLeader: true })
+    const heir = await createPerson('Eva', { isLeader: true })
+    const report = await createPerson('Ana', { leader: leader._id })
+    const reply = await deactivate(leader._id, { reassignTo: heir._id, ...more(heir._id, report._id) })
+    expect([reply.status, await leaderOf(report._id)]).toEqual([200, heir._id])
+  })
+
   it.each([
     ['who is no leader', () => createPerson('Not')],
     ['who has left', () => createPerson('Left', { isLeader: true, isActive: false })],

@@ -149,7 +149,7 @@ export async function replaceEmployee(
       { ...after, accessKeptAfter: accessKeptAfterOf(before, after, now) },
       now,
       ...(email === before.email ? [] : await moveEmailWrites(before, email)),
-      ...referenceConditions(after, before),
+      ...referenceConditions(after, before, people && reassignTo ? [reassignTo, ...reports.map(({ _id }) => _id)] : []),
       ...(await syncUserWrites(before, after, actor, now)),
       auditEntry(EMPLOYEE_AUDIT_LOG, before._id, before.version + 1, actor, now, changes),
       ...(people && reassignTo
@@ -267,8 +267,15 @@ function referenceLocks(after: EmployeeFields, before: StoredEmployee | undefine
   ]
 }
 
-/** The same at the instant of writing, for what can be deleted, or stop being a leader, meanwhile. */
-function referenceConditions(after: EmployeeFields, before: StoredEmployee | undefined): TableWrite[] {
+/**
+ * The same at the instant of writing, for what can be deleted, or stop being a leader, meanwhile. Of the people `named`,
+ * the transaction holds a write or a condition already, and it may name an item only once.
+ */
+function referenceConditions(
+  after: EmployeeFields,
+  before: StoredEmployee | undefined,
+  named: readonly string[] = [],
+): TableWrite[] {
   const { project, jobTitle, leader, referBy } = after
   return [
     ...(project && project !== before?.project
@@ -277,7 +284,7 @@ function referenceConditions(after: EmployeeFields, before: StoredEmployee | und
     ...(jobTitle && jobTitle !== before?.jobTitle
       ? [jobTitles.conditionCheck(jobTitle, () => validationError('jobTitle', employeeMessages.unknownJobTitle))]
       : []),
-    ...(leader && leader !== before?.leader
+    ...(leader && leader !== before?.leader && !named.includes(leader)
       ? [
           employees.conditionCheck(leader, () => validationError('leader', employeeMessages.unknownLeader), {
             isLeader: true,
@@ -285,8 +292,7 @@ function referenceConditions(after: EmployeeFields, before: StoredEmployee | und
           }),
         ]
       : []),
-    // A transaction may name an item only once.
-    ...(referBy && referBy !== before?.referBy && referBy !== leader
+    ...(referBy && referBy !== before?.referBy && referBy !== leader && !named.includes(referBy)
       ? [employees.conditionCheck(referBy, () => validationError('referBy', employeeMessages.unknownPerson))]
       : []),
   ]

@@ -161,6 +161,7 @@ function checkErrorBody(body: Record<string, unknown>, status: number, sent: Att
 const SCREEN_FIELDS: readonly { readonly call: RegExp; readonly fields: readonly string[] }[] = [
   { call: /^timesheets\.(askUpload|confirmUpload)$/, fields: ['file'] },
   { call: /^rewards\.upload$/, fields: ['invoice'] },
+  { call: /^career-development-plans\.publish(Own)?Assessment$/, fields: ['categories'] },
   { call: /^timesheets\./, fields: ['hours', 'description'] },
 ]
 const isScreenField = (title: string, path: string) =>
