@@ -152,8 +152,11 @@ const openSession = async (attacker: Attacker, { title }: NamedCall): Promise<At
     ? { ...attacker, token: await createSessionToken(attacker.userId, attacker.audience, randomUUID()) }
     : attacker
 
-/** Whether the answer is kept for a repeated request: there is a session, before and after. */
-const isKept = ({ title, call }: NamedCall) => call.access.roles !== 'anyone' && title !== 'session.logout'
+/** Whether the answer is kept for a repeated request: there is a session, before and after, and no secret in it. */
+const isKept = ({ title, call }: NamedCall) =>
+  call.access.roles !== 'anyone' && !call.answersSecret && !NOT_KEPT.includes(title)
+// Access tokens: "A repeated request gives the same token a new secret, since the first was lost".
+const NOT_KEPT = ['session.logout', 'session.createAccessToken']
 
 interface Scene {
   readonly company: StoredCompany
