@@ -306,11 +306,7 @@ interface TimesheetListLookup extends PeopleLookup {
 const { search, anyId, anyOf, is } = filterBuildersFor<TimesheetRow, TimesheetListLookup>()
 export const timesheetList = defineList<TimesheetRow, TimesheetListLookup>()({
   columns: {
-    // The people of a project by name.
-    'project.name': (row, look) => {
-      const project = look.project(row.project)
-      return project && `${project.name}\n${sortableNameOf(row.employee, look)}`
-    },
+    'project.name': (row, look) => look.project(row.project)?.name,
     'employee.name': (row, look) => sortableNameOf(row.employee, look),
     timeSpent: row => row.timeSpent,
     timeRemaining: row => row.timeRemaining,
@@ -329,6 +325,7 @@ export const timesheetList = defineList<TimesheetRow, TimesheetListLookup>()({
     project: { name: 'Project', key: row => row.project, label: (id, look) => look.project(id)?.name },
   },
   sortByColumn: 'project.name',
+  thenByColumn: 'employee.name',
   isSortAscending: true,
   pageSize: 20,
 })

@@ -57,6 +57,23 @@ describe('a list', () => {
       '3',
     ])
   })
+  it('sorts equals by its next column, ascending whatever the direction', () => {
+    const people = ['Zoe', 'Eva', 'Ana'].map((name, index) => ({
+      _id: String(index),
+      name,
+      kind: 'a' as const,
+      size: 1,
+    }))
+    const namesOf = (isSortAscending: string) =>
+      selectAll(
+        { ...list, thenByColumn: 'name' },
+        people,
+        ask({ sortByColumn: 'size', isSortAscending }),
+        undefined,
+      ).map(({ name }) => name)
+    expect(namesOf('true')).toEqual(['Ana', 'Eva', 'Zoe'])
+    expect(namesOf('false')).toEqual(['Ana', 'Eva', 'Zoe'])
+  })
   it('pages give all rows once and in the order of the whole, for any rows', () => {
     const anyRow = fc.record({ name: fc.string(), size: fc.option(fc.integer({ min: 0, max: 5 })) })
     fc.assert(

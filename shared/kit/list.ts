@@ -72,6 +72,8 @@ export interface ListSpec<Row, Look, Column extends string, F extends Filters<Ro
   /** What its rows can be grouped by. */
   readonly groups?: Groups<Row, Look>
   readonly sortByColumn: NoInfer<Column>
+  /** By which rows are sorted, ascending, that are equal in the column asked for. */
+  readonly thenByColumn?: NoInfer<Column>
   readonly isSortAscending: boolean
   readonly pageSize: number
 }
@@ -95,6 +97,7 @@ interface SelectionRules<Row, Look> {
   readonly columns: Readonly<Record<string, ReadValue<Row, Look, Sortable>>>
   readonly filters: Filters<Row, Look>
   readonly groups?: Groups<Row, Look>
+  readonly thenByColumn?: string
 }
 /** A parsed query of any list. */
 export interface ListQuery {
@@ -139,7 +142,7 @@ export interface ListPage<Row> {
   readonly grouping?: Grouping
 }
 
-/** Returns the requested page of the rows that match, sorted. Equal rows are sorted by id. */
+/** Returns the requested page of the rows that match, sorted. Equal rows are sorted by `thenByColumn`, then by id. */
 export function selectPage<Row extends { readonly _id: string }, Look>(
   list: SelectionRules<Row, Look>,
   rows: Iterable<Row>,
@@ -213,7 +216,12 @@ function takeFirstSorted<Row extends { readonly _id: string }, Look>(
   const direction = query.isSortAscending ? 1 : -1
   const keyed = (row: Row) => ({ row, key: toSortKey(read(row, look)) })
   type Keyed = ReturnType<typeof keyed>
-  const compare = (a: Keyed, b: Keyed) => compareKeys(a.key, b.key, direction) || (a.row._id < b.row._id ? -1 : 1)
+  const readNext = list.thenByColumn === undefined ? undefined : list.columns[list.thenByColumn]
+  const nextKeyOf = ({ row }: Keyed) => (readNext ? toSortKey(readNext(row, look)) : null)
+  const compare = (a: Keyed, b: Keyed) =>
+    compareKeys(a.key, b.key, direction) ||
+    compareKeys(nextKeyOf(a), nextKeyOf(b), 1) ||
+    (a.row._id < b.row._id ? -1 : 1)
   // Stryker disable next-line ConditionalExpression,EqualityOperator: both ways give the same rows, each is faster for its part
   if (count > 200)
     return rows
