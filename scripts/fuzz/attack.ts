@@ -154,9 +154,7 @@ const openSession = async (attacker: Attacker, { title }: NamedCall): Promise<At
 
 /** Whether the answer is kept for a repeated request: there is a session, before and after, and no secret in it. */
 const isKept = ({ title, call }: NamedCall) =>
-  call.access.roles !== 'anyone' && !call.answersSecret && !NOT_KEPT.includes(title)
-// Access tokens: "A repeated request gives the same token a new secret, since the first was lost".
-const NOT_KEPT = ['session.logout', 'session.createAccessToken']
+  call.access.roles !== 'anyone' && title !== 'session.logout' && !call.answersSecret
 
 interface Scene {
   readonly company: StoredCompany

@@ -109,7 +109,7 @@ function answerViews(init: RequestInit): Response {
 export function setUpScreenTests(): void {
   let timers: NodeJS.Timeout[] = []
   beforeEach(() => {
-    // The toasts' style. jsdom tries each rule on each element that is looked for by its role, an eighth of all time.
+    // The toasts' style. jsdom tries each of its rules on each element that is looked for by its role.
     for (const style of document.querySelectorAll('style')) style.remove()
     // As a browser does, the end of a page ends its timers: one that runs later finds no window any more.
     const begin = globalThis.setTimeout

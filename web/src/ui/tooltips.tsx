@@ -75,7 +75,8 @@ function Tooltip({ owner, onGone }: { owner: HTMLElement; onGone: () => void }) 
   })
   // Where it says more than the name, it is for screen readers, too.
   useLayoutEffect(() => {
-    if (owner.ariaLabel === text || owner.hasAttribute('aria-describedby')) return
+    const name = owner.ariaLabel ?? owner.textContent
+    if (!text || name.includes(text) || owner.hasAttribute('aria-describedby')) return
     owner.setAttribute('aria-describedby', id)
     return () => owner.removeAttribute('aria-describedby')
   }, [owner, text, id])

@@ -80,10 +80,10 @@ interface LabelledButtonProps extends MailButtonContent {
 
 /** The button's label says what it does; the status of the last email is in the tooltip and in the accessible name. */
 function LabelledButton({ label, icon, onClick, disabled }: LabelledButtonProps) {
-  const [deed, ...more] = label.split(',')
+  const [action, ...more] = label.split(',')
   return (
     <Button data-tooltip={label} variant="outline" onClick={onClick} disabled={disabled}>
-      {icon} <span>{deed}</span>
+      {icon} <span>{action}</span>
       {more.length ? <span className="sr-only">,{more}</span> : null}
     </Button>
   )
@@ -100,19 +100,19 @@ interface MailButtonContent {
 const SENDING_CONTENT: MailButtonContent = { label: 'Sending the email', icon: <Spinner label="Sending the email" /> }
 
 function getMailButtonContent({ emailSent, mail: { state, at } }: MailPlanActionProps['plan']): MailButtonContent {
-  const deed = emailSent ? 'Resend email' : 'Send email'
-  if (state === 'failed') return { label: `${deed}, the last one failed`, icon: <MailX className="text-tone-red" /> }
+  const action = emailSent ? 'Resend email' : 'Send email'
+  if (state === 'failed') return { label: `${action}, the last one failed`, icon: <MailX className="text-tone-red" /> }
   if (state === 'bounced')
-    return { label: `${deed}, the last one came back undelivered`, icon: <MailX className="text-tone-red" /> }
+    return { label: `${action}, the last one came back undelivered`, icon: <MailX className="text-tone-red" /> }
   if (state === 'unknown')
     return {
-      label: `${deed}, it is not known whether the last one was sent`,
+      label: `${action}, it is not known whether the last one was sent`,
       icon: <MailQuestion className="text-tone-yellow" />,
     }
-  if (state === 'sending') return { label: `${deed}, one is on its way`, icon: <Mail className="text-tone-blue" /> }
+  if (state === 'sending') return { label: `${action}, one is on its way`, icon: <Mail className="text-tone-blue" /> }
   if (emailSent)
     return { label: `Resend email, sent ${formatDay(at)}`.trim(), icon: <MailCheck className="text-tone-green" /> }
-  return { label: deed, icon: <Mail /> }
+  return { label: action, icon: <Mail /> }
 }
 
 interface MailPlanDialogProps {

@@ -3,7 +3,7 @@
  */
 import { Link, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useDeferredValue, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import type { ListGroup } from '#shared/kit/list-groups.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '../empty-state.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { parseRecordId } from '../form/record-screen.tsx'
 import { useScreenShortcuts } from '../screen-shortcuts.ts'
+import { useLatest } from '../use-latest.ts'
 import { useShortcut } from '../use-shortcut.ts'
 import { type BulkAction, useBulkRun } from './bulk-actions.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -134,6 +135,7 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
   const nameOf = rowName ?? (() => label)
   const to = props.to ?? ((row: Row) => `${screen.path}/${row._id}`)
   const record = useOpenRecord()
+  // What is pressed in rows that were drawn before begins from the address of now.
   const now = useLatest({ screen, record })
   const layout = useListLayout(screen.path, columns)
   const marks = useMarkedRows()
@@ -218,7 +220,7 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
                     rowName={nameOf}
                   />
                 )}
-                <BulkBarOr<Row> marks={marks} rows={screen.rows} actions={bulkActions} bulk={bulk}>
+                <ListFoot<Row> marks={marks} rows={screen.rows} actions={bulkActions} bulk={bulk}>
                   {instead ? null : (
                     <Pagination
                       page={screen.page}
@@ -227,7 +229,7 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
                       onPageChange={page => now.current.screen.setPage(page)}
                     />
                   )}
-                </BulkBarOr>
+                </ListFoot>
               </>
             )}
           </StaleContent>
@@ -259,15 +261,6 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
   )
 }
 
-/** For content that is drawn later: what is pressed there begins from the address of now, not from the one it was drawn for. */
-function useLatest<Value>(value: Value) {
-  const latest = useRef(value)
-  useLayoutEffect(() => {
-    latest.current = value
-  })
-  return latest
-}
-
 interface DeferredProps {
   readonly isUrgent: boolean
   readonly children: ReactNode
@@ -282,23 +275,17 @@ function Deferred({ isUrgent, children }: DeferredProps) {
   return isUrgent ? children : later
 }
 
-interface BulkBarOrProps<Row> {
+interface ListFootProps<Row extends { readonly _id: string }> {
   readonly marks: MarkedRows
   readonly rows: readonly Row[]
   readonly actions: readonly BulkAction<Row>[]
-  readonly bulk: ReturnType<typeof useBulkRun<Row & { readonly _id: string }>>
+  readonly bulk: ReturnType<typeof useBulkRun<Row>>
   /** The pages. */
   readonly children: ReactNode
 }
 
 /** While rows are marked, what can be done to them takes the place of the pages. */
-function BulkBarOr<Row extends { readonly _id: string }>({
-  marks,
-  rows,
-  actions,
-  bulk,
-  children,
-}: BulkBarOrProps<Row>) {
+function ListFoot<Row extends { readonly _id: string }>({ marks, rows, actions, bulk, children }: ListFootProps<Row>) {
   const marked = useShownMarks(marks, rows)
   if (!bulk.run && marked.length === 0) return children
   return (

@@ -1,11 +1,12 @@
 /** The inputs on a day's card: the text is kept here while typing and saved when the field is left. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { MAX_DESCRIPTION_LENGTH } from '#shared/features/timesheets/editing.ts'
 import { limitHoursInput } from '#shared/features/timesheets/hours.ts'
 import { cellAction, cellTextOf } from '#web/features/timesheets/entry/cells.ts'
 import type { SaveError } from '#web/features/timesheets/entry/store/save-errors.ts'
 import type { SheetStore } from '#web/features/timesheets/entry/store/sheet-store.ts'
+import { useLatest } from '#web/kit/use-latest.ts'
 import { cn } from '#web/ui/cn.ts'
 import { fieldClasses } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -75,23 +76,17 @@ export function DescriptionField({
 /** A text that follows the saved value, except while typing; saved when the field or the page is left. */
 function useDraftText(saved: string, save: (text: string) => void) {
   const [typed, setTyped] = useState<string>()
-  const latest = useRef({ typed, save })
-  useEffect(() => {
-    latest.current = { typed, save }
-  })
+  const latest = useLatest({ typed, save })
   const leave = () => {
     const { typed, save } = latest.current
     if (typed !== undefined && typed !== saved) save(typed)
     setTyped(undefined)
   }
-  const leaving = useRef(leave)
-  useEffect(() => {
-    leaving.current = leave
-  })
+  const leaving = useLatest(leave)
   useEffect(() => {
     const keep = () => leaving.current()
     window.addEventListener('pagehide', keep)
     return () => window.removeEventListener('pagehide', keep)
-  }, [])
+  }, [leaving])
   return { text: typed ?? saved, setText: setTyped, leave }
 }
