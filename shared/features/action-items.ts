@@ -247,6 +247,7 @@ export const actionItemList = defineList<ActionItemRow, ActionItemListLookup>()(
     dueMonth: groupByMonth('Due month', row => row.dueDate),
   },
   sortByColumn: 'creationDate',
+  thenByColumns: ['dueDate', 'title'],
   isSortAscending: true,
   pageSize: 20,
 })

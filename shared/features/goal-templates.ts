@@ -111,6 +111,7 @@ export const goalTemplateList = defineList<GoalTemplateRow, GoalTemplateListLook
     official: officialOnly,
   },
   sortByColumn: 'objective',
+  thenByColumns: ['objective'],
   isSortAscending: true,
   pageSize: 20,
 })

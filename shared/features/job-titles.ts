@@ -17,6 +17,7 @@ const list = defineList<Row>()({
   columns: { order: row => row.order, name: row => toComparableText(row.name), jobFamily: row => row.jobFamily },
   filters: { search: search(row => [row.name, row.jobFamily]) },
   sortByColumn: 'order',
+  thenByColumns: ['order', 'name'],
   isSortAscending: true,
   pageSize: 20,
 })

@@ -32,6 +32,7 @@ export const leaderReportList = defineList<LeaderCounts, PeopleLookup>()({
   columns: { 'leaderAssigned.name': (row, look) => sortableNameOf(row._id, look), ...countColumns },
   filters: { leaderAssigned: anyId(row => row._id) },
   sortByColumn: 'leaderAssigned.name',
+  thenByColumns: ['leaderAssigned.name'],
   isSortAscending: true,
   pageSize: 20,
 })

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
+import { actionItemList } from './action-items.ts'
 import { type PlanRow, planHistoryList, planList, planStatuses } from './career-development-plans/list.ts'
 import { developmentPlanTemplateList } from './development-plan-templates.ts'
 import { employeeTypes, insuranceStatuses, referralStatuses } from './employees/catalogues.ts'
@@ -16,6 +17,8 @@ import { goalStatuses } from './goals/rules.ts'
 import { jobTitlesCatalogue } from './job-titles.ts'
 import { leaderReportList } from './leader-report.ts'
 import { type OneOnOneRow, oneOnOneHistoryList, oneOnOneList, oneOnOneStatuses } from './one-on-ones.ts'
+import { payRoundList } from './pay-rounds.ts'
+import { plannedChangeList } from './planned-changes.ts'
 import { overallStatuses } from './procedures/checklist.ts'
 import { type ProcedureProcessRow, procedureProcessList } from './procedures/process.ts'
 import { procedureTemplateList } from './procedures/template.ts'
@@ -23,7 +26,9 @@ import { type ProcessAssignmentRow, processAssignmentList, processTypes } from '
 import { projectsCatalogue } from './projects.ts'
 import { rewardStatuses } from './rewards/flow.ts'
 import { type RewardRow, rewardList, rewardReasons } from './rewards/list.ts'
+import { salaryList } from './salaries.ts'
 import { type TimesheetRow, timesheetList } from './timesheets.ts'
+import { userList } from './users.ts'
 
 /** Ids whose last digit names the record. */
 const id = (digit: number) => String(digit).padStart(24, '0')
@@ -638,3 +643,107 @@ it.each([
   [{ sortByColumn: 'jobFamily' }, '12'],
   [{ search: 'engineering developer' }, '1'],
 ])('job titles %j: %s', (query, found) => expect(find(jobTitlesCatalogue.list, titles, query)).toBe(found))
+
+const team = [{ employee: ANA }, { employee: EVA }, { employee: ZOE }]
+const firstNames = [{ name: 'Ana' }, { name: 'Eva' }, { name: 'Zoe' }]
+const days = ['2026-01-01', '2026-03-01']
+/** Rows that are equal in the column that they are sorted by, in the order that people expect: against that of their ids. */
+it.each<readonly [string, object, string, readonly object[]]>([
+  ['employees by name', employeeList, 'country', firstNames.map(row => person('', row.name, {}))],
+  ['insurances by name', insuranceList, 'country', firstNames.map(row => person('', row.name, {}))],
+  ['referrals by name', referralList, 'referralAmount', firstNames.map(row => person('', row.name, {}))],
+  ['users by name', userList, 'roles', firstNames.map(row => ({ ...row, lastName: 'Mora', roles: [] }))],
+  ['plans by person', planList, 'period', team.map(row => plan(0, row))],
+  ['plans of a person by date', planList, 'employee.name', days.map(creationDate => plan(0, { creationDate }))],
+  ['one-on-ones by person', oneOnOneList, 'status.name', team.map(row => talk(0, row))],
+  [
+    'one-on-ones of a person by month',
+    oneOnOneList,
+    'employee.name',
+    days.map(creationDate => talk(0, { creationDate })),
+  ],
+  [
+    'one-on-ones in one status by month',
+    oneOnOneHistoryList,
+    'status.name',
+    days.map(creationDate => talk(0, { creationDate })),
+  ],
+  [
+    'action items of a person by what is due first',
+    actionItemList,
+    'employee.name',
+    days.map(dueDate => ({ dueDate, employee: ANA, title: '' })),
+  ],
+  ['action items due on a day by title', actionItemList, 'dueDate', [{ title: 'Learn' }, { title: 'Mentor' }]],
+  ['process assignments by person', processAssignmentList, 'periodicity', team.map(row => assignment(0, row))],
+  [
+    'process assignments of a person by type',
+    processAssignmentList,
+    'employee.name',
+    ['One on One', 'Career Development Plan'].map(name =>
+      assignment(0, { processType: processTypes.id(name as 'One on One') }),
+    ),
+  ],
+  ['goals by objective', goalList, 'deadLine', ['Learn', 'Mentor'].map(objective => goal(0, { objective }))],
+  ['goals with one objective by person', goalList, 'objective', team.map(row => goal(0, row))],
+  [
+    'goal templates by objective',
+    goalTemplateList,
+    'status',
+    ['Learn', 'Mentor'].map(objective => goalTemplate(0, { objective })),
+  ],
+  ['procedures by person', procedureProcessList, 'creationDate', team.map(row => procedure(0, row))],
+  [
+    'procedures of a person by template',
+    procedureProcessList,
+    'employee.name',
+    ['Accounting', 'Developers'].map(title => procedure(0, { template: { _id: id(9), title } })),
+  ],
+  [
+    'procedure templates by title',
+    procedureTemplateList,
+    'isActive',
+    [{ title: 'Accounting' }, { title: 'Developers' }],
+  ],
+  [
+    'timesheets of a person by project',
+    timesheetList,
+    'employee.name',
+    [MAYA, QUETZAL].map(project => sheet(0, { project })),
+  ],
+  ['rewards by person', rewardList, 'rewStatusID.statusName', team.map(row => reward(0, row))],
+  ['rewards of a person by date', rewardList, 'employee.name', days.map(requestDate => reward(0, { requestDate }))],
+  [
+    'moves written down on a day by when they took effect',
+    projectChangeList,
+    'recordDate',
+    days.map(effectiveDate => ({ ...changes[0], effectiveDate })),
+  ],
+  ['projects by name', projectsCatalogue.list, 'category', firstNames],
+  [
+    'job titles by their order',
+    jobTitlesCatalogue.list,
+    'jobFamily',
+    [
+      { order: 9, name: 'B' },
+      { order: 10, name: 'A' },
+    ],
+  ],
+  ['job titles of one order by name', jobTitlesCatalogue.list, 'order', firstNames],
+  ['pay rounds by title', payRoundList, 'people', ['Autumn', 'Spring'].map(title => ({ title, people: [] }))],
+  ['planned changes by day', plannedChangeList, 'people', days.map(day => ({ day, people: [] }))],
+  [
+    'salaries by date',
+    { ...salaryList, query: z.omit(salaryList.query, { employeeId: true }) },
+    'increaseType.name',
+    days.map(date => ({ date, createdAt: '' })),
+  ],
+])('of equal rows: %s', (_, list, sortByColumn, rows) => {
+  const numbered = rows.map((row, index) => ({ ...row, _id: id(rows.length - index) }))
+  for (const isSortAscending of ['true', 'false'])
+    expect(find(list, numbered.toReversed(), { sortByColumn, isSortAscending })).toBe(rows.length === 3 ? '321' : '21')
+})
+it('of equal rows: a report by leader, and last whoever is gone', () => {
+  const idle = [id(0), ANA].map(_id => ({ _id, byStatus: new Map() }))
+  expect(find(leaderReportList, idle, { sortByColumn: 'Open' })).toBe('10')
+})

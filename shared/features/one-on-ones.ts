@@ -208,6 +208,7 @@ export const oneOnOneList = defineList<OneOnOneRow, PeopleLookup>()({
     month: groupByMonth('Month', row => row.creationDate),
   },
   sortByColumn: 'employee.name',
+  thenByColumns: ['employee.name', 'creationDate'],
   isSortAscending: true,
   pageSize: 20,
 })
@@ -219,6 +220,7 @@ export const oneOnOneHistoryList = defineList<OneOnOneRow, PeopleLookup>()({
   columns: { creationDate: row => row.creationDate, 'status.name': row => oneOnOneStatuses.ids.indexOf(row.status) },
   filters: {},
   sortByColumn: 'creationDate',
+  thenByColumns: ['creationDate'],
   isSortAscending: false,
   pageSize: 6,
 })

@@ -201,6 +201,7 @@ export const payRoundList = defineList<PayRoundRow>()({
     state: anyOf(ROUND_STATES, row => row.state),
   },
   sortByColumn: 'date',
+  thenByColumns: ['title', 'date'],
   isSortAscending: false,
   pageSize: 20,
 })

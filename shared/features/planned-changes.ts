@@ -193,6 +193,7 @@ export const plannedChangeList = defineList<PlannedChangeRow, CompanyLookup>()({
     state: anyOf(CHANGE_STATES, row => row.state),
   },
   sortByColumn: 'day',
+  thenByColumns: ['day'],
   isSortAscending: false,
   pageSize: 20,
 })

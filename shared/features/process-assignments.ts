@@ -124,6 +124,7 @@ export const processAssignmentList = defineList<ProcessAssignmentRow, PeopleLook
     nextMonth: groupByMonth('Month of next start', row => row.nextPeriodStartDate),
   },
   sortByColumn: 'employee.name',
+  thenByColumns: ['employee.name', 'processType.name'],
   isSortAscending: true,
   pageSize: 20,
 })

@@ -41,6 +41,7 @@ const list = defineList<Row>()({
   },
   filters: { search: search(row => [row.name, row.category, row.partner]), isActive: is(row => row.isActive) },
   sortByColumn: 'name',
+  thenByColumns: ['name'],
   isSortAscending: true,
   pageSize: 20,
 })

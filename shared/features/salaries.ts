@@ -109,6 +109,7 @@ const salaryListBase = defineList<Salary>()({
   },
   filters: {},
   sortByColumn: 'date',
+  thenByColumns: ['date'],
   isSortAscending: false,
   pageSize: 20,
 })

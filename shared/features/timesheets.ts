@@ -325,7 +325,7 @@ export const timesheetList = defineList<TimesheetRow, TimesheetListLookup>()({
     project: { name: 'Project', key: row => row.project, label: (id, look) => look.project(id)?.name },
   },
   sortByColumn: 'project.name',
-  thenByColumn: 'employee.name',
+  thenByColumns: ['employee.name', 'project.name'],
   isSortAscending: true,
   pageSize: 20,
 })

@@ -79,6 +79,7 @@ export const userList = defineList<UserRow>()({
     isActive: is(row => row.isActive),
   },
   sortByColumn: 'name',
+  thenByColumns: ['name'],
   isSortAscending: true,
   pageSize: 20,
 })

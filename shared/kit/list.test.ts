@@ -57,22 +57,23 @@ describe('a list', () => {
       '3',
     ])
   })
-  it('sorts equals by its next column, ascending whatever the direction', () => {
-    const people = ['Zoe', 'Eva', 'Ana'].map((name, index) => ({
+  it('sorts equals by its next columns, ascending whatever the direction', () => {
+    const people = ['Zoe', 'Eva', 'Ana', 'Ana'].map((name, index) => ({
       _id: String(index),
       name,
-      kind: 'a' as const,
+      kind: index === 3 ? ('a' as const) : ('b' as const),
       size: 1,
     }))
-    const namesOf = (isSortAscending: string) =>
+    const idsOf = (isSortAscending: string) =>
       selectAll(
-        { ...list, thenByColumn: 'name' },
+        { ...list, columns: { ...list.columns, kind: row => row.kind }, thenByColumns: ['name', 'kind'] },
         people,
         ask({ sortByColumn: 'size', isSortAscending }),
         undefined,
-      ).map(({ name }) => name)
-    expect(namesOf('true')).toEqual(['Ana', 'Eva', 'Zoe'])
-    expect(namesOf('false')).toEqual(['Ana', 'Eva', 'Zoe'])
+      ).map(({ _id }) => _id)
+    // The two Anas by their kind, against their ids.
+    expect(idsOf('true')).toEqual(['3', '2', '1', '0'])
+    expect(idsOf('false')).toEqual(['3', '2', '1', '0'])
   })
   it('pages give all rows once and in the order of the whole, for any rows', () => {
     const anyRow = fc.record({ name: fc.string(), size: fc.option(fc.integer({ min: 0, max: 5 })) })

@@ -72,8 +72,8 @@ export interface ListSpec<Row, Look, Column extends string, F extends Filters<Ro
   /** What its rows can be grouped by. */
   readonly groups?: Groups<Row, Look>
   readonly sortByColumn: NoInfer<Column>
-  /** By which rows are sorted, ascending, that are equal in the column asked for. */
-  readonly thenByColumn?: NoInfer<Column>
+  /** By which rows are sorted, ascending, that are equal in the column asked for: by the first, then by the next. */
+  readonly thenByColumns?: readonly NoInfer<Column>[]
   readonly isSortAscending: boolean
   readonly pageSize: number
 }
@@ -97,7 +97,7 @@ interface SelectionRules<Row, Look> {
   readonly columns: Readonly<Record<string, ReadValue<Row, Look, Sortable>>>
   readonly filters: Filters<Row, Look>
   readonly groups?: Groups<Row, Look>
-  readonly thenByColumn?: string
+  readonly thenByColumns?: readonly string[]
 }
 /** A parsed query of any list. */
 export interface ListQuery {
@@ -142,7 +142,7 @@ export interface ListPage<Row> {
   readonly grouping?: Grouping
 }
 
-/** Returns the requested page of the rows that match, sorted. Equal rows are sorted by `thenByColumn`, then by id. */
+/** Returns the requested page of the rows that match, sorted. Equal rows are sorted by `thenByColumns`, then by id. */
 export function selectPage<Row extends { readonly _id: string }, Look>(
   list: SelectionRules<Row, Look>,
   rows: Iterable<Row>,
@@ -216,12 +216,15 @@ function takeFirstSorted<Row extends { readonly _id: string }, Look>(
   const direction = query.isSortAscending ? 1 : -1
   const keyed = (row: Row) => ({ row, key: toSortKey(read(row, look)) })
   type Keyed = ReturnType<typeof keyed>
-  const readNext = list.thenByColumn === undefined ? undefined : list.columns[list.thenByColumn]
-  const nextKeyOf = ({ row }: Keyed) => (readNext ? toSortKey(readNext(row, look)) : null)
-  const compare = (a: Keyed, b: Keyed) =>
-    compareKeys(a.key, b.key, direction) ||
-    compareKeys(nextKeyOf(a), nextKeyOf(b), 1) ||
-    (a.row._id < b.row._id ? -1 : 1)
+  const nextReads = (list.thenByColumns ?? []).flatMap(column => list.columns[column] ?? [])
+  const compareNext = (a: Row, b: Row) => {
+    for (const readNext of nextReads) {
+      const order = compareKeys(toSortKey(readNext(a, look)), toSortKey(readNext(b, look)), 1)
+      if (order !== 0) return order
+    }
+    return a._id < b._id ? -1 : 1
+  }
+  const compare = (a: Keyed, b: Keyed) => compareKeys(a.key, b.key, direction) || compareNext(a.row, b.row)
   // Stryker disable next-line ConditionalExpression,EqualityOperator: both ways give the same rows, each is faster for its part
   if (count > 200)
     return rows

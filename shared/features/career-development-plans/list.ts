@@ -76,6 +76,7 @@ export const planList = defineList<PlanRow, PeopleLookup>()({
     period: groupByMonth('Period', row => row.period),
   },
   sortByColumn: 'employee.name',
+  thenByColumns: ['employee.name', 'creationDate'],
   isSortAscending: true,
   pageSize: 20,
 })

@@ -45,6 +45,7 @@ export const insuranceList = defineList<EmployeeRow, InsuranceLookup>()({
     unreported: anyOf(INSURANCE_CHANGES, (row, look) => look.unreported(row)),
   },
   sortByColumn: 'name',
+  thenByColumns: ['name'],
   isSortAscending: true,
   pageSize: 50,
 })

@@ -42,6 +42,7 @@ export const employeeList = defineList<EmployeeRow, CompanyLookup>()({
     hireMonth: groupByMonth('Hire month', row => row.hireDate),
   },
   sortByColumn: 'name',
+  thenByColumns: ['name'],
   isSortAscending: true,
   pageSize: 20,
 })

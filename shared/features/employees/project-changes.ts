@@ -46,6 +46,7 @@ export const projectChangeList = defineList<ProjectChange>()({
   },
   filters: {},
   sortByColumn: 'recordDate',
+  thenByColumns: ['recordDate', 'effectiveDate'],
   isSortAscending: false,
   pageSize: 20,
 })

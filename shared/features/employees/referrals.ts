@@ -42,6 +42,7 @@ export const referralList = defineList<EmployeeRow, PeopleLookup>()({
     status: anyOf(referralStatuses.ids, row => row.statusReferral),
   },
   sortByColumn: 'hireDate',
+  thenByColumns: ['name'],
   isSortAscending: false,
   pageSize: 20,
 })

@@ -97,6 +97,7 @@ export const goalList = defineList<GoalRow, GoalListLookup>()({
     deadlineMonth: groupByMonth('Deadline month', row => row.deadLine),
   },
   sortByColumn: 'objective',
+  thenByColumns: ['objective', 'employee.name'],
   isSortAscending: true,
   pageSize: 20,
 })

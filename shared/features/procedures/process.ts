@@ -167,6 +167,7 @@ export const procedureProcessList = defineList<ProcedureProcessRow, PeopleLookup
     month: groupByMonth('Month begun', row => row.creationDate),
   },
   sortByColumn: 'creationDate',
+  thenByColumns: ['employee.name', 'template.title'],
   isSortAscending: false,
   pageSize: 20,
 })

@@ -53,6 +53,7 @@ export const procedureTemplateList = defineList<ProcedureTemplateRow>()({
   columns: { title: row => row.title, isActive: row => row.isActive },
   filters: { searchText: search(row => row.title), isActive: is(row => row.isActive) },
   sortByColumn: 'title',
+  thenByColumns: ['title'],
   isSortAscending: true,
   pageSize: 20,
 })

@@ -61,6 +61,7 @@ export const rewardList = defineList<RewardRow, PeopleLookup>()({
     requestMonth: groupByMonth('Month of request', row => row.requestDate),
   },
   sortByColumn: 'requestDate',
+  thenByColumns: ['employee.name', 'requestDate'],
   isSortAscending: false,
   pageSize: 20,
 })
