@@ -1,11 +1,13 @@
 /** Above a form that could not be saved: how many fields need attention, with a link to each. */
 import { type Control, type FieldErrors, type FieldValues, useFormState } from 'react-hook-form'
-import { findField } from './known-fields.ts'
+import { findField, type KnownField } from './known-fields.ts'
 
 export function ErrorSummary<In extends FieldValues, Out>({ control }: { control: Control<In, unknown, Out> }) {
   const { errors, isSubmitted } = useFormState({ control })
   if (!isSubmitted) return null
-  const fields = listPaths(errors).flatMap(path => findField(control, path) ?? [])
+  const fields = listPaths(errors)
+    .flatMap(path => findField(control, path) ?? [])
+    .sort(compareInPage)
   if (fields.length === 0) return null
   return (
     <nav
@@ -35,6 +37,13 @@ export function ErrorSummary<In extends FieldValues, Out>({ control }: { control
       </ul>
     </nav>
   )
+}
+
+/** As they stand in the form: the errors come in the order of the schema, or in that of the server's checks. */
+function compareInPage(one: KnownField, other: KnownField): number {
+  const [first, second] = [one, other].map(({ id }) => document.getElementById(id))
+  if (!first || !second) return 0
+  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 }
 
 /** The paths of all errors, those in lists included: `title`, `keyResults.0.source`. */

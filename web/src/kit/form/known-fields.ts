@@ -1,7 +1,7 @@
 /** The fields that a form shows, by name, for what speaks of them elsewhere. */
 import { createContext, useContext, useEffect } from 'react'
 
-interface KnownField {
+export interface KnownField {
   readonly id: string
   readonly label: string
 }
