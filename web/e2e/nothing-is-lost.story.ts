@@ -8,6 +8,7 @@ import { callApi, fillSignInForm, getSharedToken, readPageToken } from './people
 
 const { all, create } = categoriesCatalogue.contract.calls
 const WENT_WRONG = 'Something went wrong, please try again'
+const NO_CONNECTION = 'No connection. What you typed is kept.'
 
 /** How many categories of a name there are. */
 const countCategories = async (name: string) =>
@@ -84,9 +85,14 @@ describe('what a person typed', () => {
       await page.context().setOffline(true)
       await findSaveButton(page).click()
       await findToast(page, WENT_WRONG).waitFor()
+      await findToast(page, NO_CONNECTION).waitFor()
+      const tryAgain = page.getByRole('button', { name: 'Try again', exact: true })
+      const notice = page.getByRole('alert').filter({ has: tryAgain })
+      await notice.getByText(NO_CONNECTION, { exact: true }).waitFor()
       expect(await page.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('Without a net')
       await page.context().setOffline(false)
-      await findSaveButton(page).click()
+      await notice.getByText('The connection is back. What you typed is kept, but not saved yet.').waitFor()
+      await tryAgain.click()
       await findToast(page, 'Category created successfully.').waitFor()
       expect(await countCategories('Without a net')).toBe(1)
     },
@@ -148,6 +154,26 @@ describe('a record', () => {
     expect(new Set(replies.map(reply => reply.body._id)).size).toBe(1)
     expect(await countCategories('Asked ten times')).toBe(1)
   })
+})
+
+describe('a small change', () => {
+  e2eTest(
+    'that the connection was not there for is offered again, and made once',
+    async ({ visit, expectProblems }) => {
+      await createPerson({ name: 'Nora', lastName: 'Netless', email: 'nora.netless@muster.example', roles: [] })
+      const page = await visit({ as: 'admin', at: '/users?name=Netless' })
+      expectProblems(page, /net::ERR_INTERNET_DISCONNECTED/)
+      await page.getByRole('button', { name: 'Roles of Nora Netless: No role', exact: true }).click()
+      await page.context().setOffline(true)
+      await page.getByRole('menuitemcheckbox', { name: 'hr', exact: true }).click()
+      await findToast(page, WENT_WRONG).waitFor()
+      await findToast(page, NO_CONNECTION).waitFor()
+      await page.context().setOffline(false)
+      await page.getByRole('button', { name: 'Try again', exact: true }).click()
+      await findToast(page, 'Nora Netless has the role hr').waitFor()
+      await page.getByRole('button', { name: 'Roles of Nora Netless: hr', exact: true }).waitFor()
+    },
+  )
 })
 
 describe('of two who edit one record', () => {

@@ -1,6 +1,6 @@
 /** Says over every screen that there is no connection, until there is one again; the app opens without one, too. */
 import { useEffect } from 'react'
-import { checkConnection, useIsOffline } from '#web/kit/connection.ts'
+import { checkConnection, NO_CONNECTION, useIsOffline } from '#web/kit/connection.ts'
 import { keepForOffline } from '#web/kit/keep-for-offline.ts'
 
 /** Milliseconds between two looks. The browser only knows that a network is there, not whether the server answers. */
@@ -31,7 +31,7 @@ export function OfflineBar() {
     >
       {isOffline ? (
         <p className="rounded-full border bg-popover px-4 py-1.5 text-center text-[0.8125rem] font-medium text-tone-yellow shadow-md">
-          No connection. What you typed is kept.
+          {NO_CONNECTION}
         </p>
       ) : null}
     </div>

@@ -105,6 +105,20 @@ describe('asking', () => {
     expect(getSession()).toBeDefined()
   })
 
+  it('sends what got no answer again under its key, and the next under another', async () => {
+    const key = () => sent().headers.get('idempotency-key')
+    mockServer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await refusalOf(fetchApi(create, { body: { name: 'Lost' } }))
+    const lost = key()
+    mockServer.mockImplementation(() => jsonResponse({ _id: id, version: 1, name: 'x' }, 201))
+    await fetchApi(create, { body: { name: 'Another' } })
+    expect(key()).not.toBe(lost)
+    await fetchApi(create, { body: { name: 'Lost' } })
+    expect(key()).toBe(lost)
+    await fetchApi(create, { body: { name: 'Lost' } })
+    expect(key()).not.toBe(lost)
+  })
+
   it('answers nothing where the contract has no answer', async () => {
     mockServer.mockResolvedValue(new Response(null, { status: 204 }))
     expect(await fetchApi(remove, { params: { id }, version: 1 })).toBeUndefined()

@@ -59,6 +59,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call has not reached the server, or its answer has not come back. */
+export const isUnreached = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 0
+
 export const WENT_WRONG = 'Something went wrong, please try again'
 export const NOT_AUTHORIZED = 'You are not authorized'
 export const SESSION_EXPIRED = 'The session has expired, please login again'
@@ -100,15 +103,23 @@ export const readBlob = (response: Response): Promise<Blob> =>
     throw new ApiError(0, WENT_WRONG)
   })
 
+/**
+ * The keys of requests without an answer, by what they sent. The server may have done what they asked for, so the same
+ * request has the same key when it is sent again, and nothing is made twice.
+ */
+const keysWithoutAnswer = new Map<string, string>()
+
 async function sendRequest(call: AnyCall, request: ApiRequest<AnyCall>): Promise<Response> {
   const token = getSession()?.token
   const headers = new Headers(request.headers)
   if (token) headers.set(TOKEN_HEADER, token)
   if (request.body !== undefined) headers.set('content-type', 'application/json')
   if (request.version !== undefined) headers.set('if-match', `"${request.version}"`)
-  if (call.method === 'POST') headers.set('idempotency-key', request.idempotencyKey ?? crypto.randomUUID())
-
   const url = fillPath(call.path, request.params as Record<string, string>) + toQueryString(request.query ?? {})
+  const asked = `${url} ${JSON.stringify(request.body)}`
+  const key = request.idempotencyKey ?? keysWithoutAnswer.get(asked) ?? crypto.randomUUID()
+  if (call.method === 'POST') headers.set('idempotency-key', key)
+
   const init: RequestInit = {
     method: call.method,
     headers,
@@ -118,9 +129,11 @@ async function sendRequest(call: AnyCall, request: ApiRequest<AnyCall>): Promise
   const response = await fetchUnlessBusy(url, init).catch((cause: unknown) => {
     if (request.signal?.aborted) throw cause
     noteConnection(false)
+    if (call.method === 'POST') keysWithoutAnswer.set(asked, key)
     throw new ApiError(0, WENT_WRONG)
   })
   noteConnection(true)
+  keysWithoutAnswer.delete(asked)
   const replaced = response.headers.get(TOKEN_HEADER)
   // A slow response must not restore the session of a person who has since signed out or signed in as somebody else.
   if (response.ok && replaced && getSession()?.token === token) saveToken(replaced)

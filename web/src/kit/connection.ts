@@ -2,6 +2,9 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
+/** Shown for as long as there is none, and where a save has failed for want of it. */
+export const NO_CONNECTION = 'No connection. What you typed is kept.'
+
 /** Says whether a request has reached the server. What failed meanwhile is read again as soon as one does. */
 export const noteConnection = (isThere: boolean): void => onlineManager.setOnline(isThere)
 

@@ -1,7 +1,7 @@
 /** Reading through a cache. Query options made here from a contract's call are the only source of keys. */
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AnyCall } from '#shared/kit/contract.ts'
-import { ApiError, type ApiRequest, fetchApi } from './api.ts'
+import { ApiError, type ApiRequest, fetchApi, isUnreached } from './api.ts'
 import { toastError } from './toast.ts'
 
 /** `useQuery(queryFor(employeesApi.calls.active))` */
@@ -17,8 +17,10 @@ export const catalogueQuery = <C extends AnyCall>(call: C, request: Pick<ApiRequ
   staleTime: 5 * 60_000,
 })
 
+const noop = () => {}
+
 /** Whether a retry may help: the server was not reached, or failed. */
-const isTransientError = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+const isTransientError = (error: unknown) => isUnreached(error) || (error instanceof ApiError && error.status >= 500)
 
 /**
  * Invalidating begins a new reading in place of one that is under way, unless that is a query's first. Such an answer
@@ -42,8 +44,10 @@ export const createQueryClient = (): QueryClient => {
       },
     }),
     mutationCache: new MutationCache({
-      onError: error => {
-        toastError(error)
+      onError: (error, variables, _, mutation) => {
+        // A form says it itself, as long as it is not saved.
+        const retry = () => void mutation.execute(variables).catch(noop)
+        toastError(error, mutation.meta?.offersRetry ? undefined : retry)
         // The cached data is not what the server has: refetch, so that the next attempt starts from the current state.
         if (error instanceof ApiError && (error.status === 404 || error.status === 409)) void client.invalidateQueries()
       },

@@ -1,6 +1,7 @@
 /** Short notices that go away by themselves: what was done, and what went wrong. */
 import type { toast as Sonner } from 'sonner'
-import { ApiError, WENT_WRONG } from './api.ts'
+import { ApiError, isUnreached, WENT_WRONG } from './api.ts'
+import { NO_CONNECTION } from './connection.ts'
 
 type Say = (sonner: typeof Sonner) => unknown
 
@@ -23,6 +24,9 @@ export function beginShowing(sonner: typeof Sonner): () => void {
   }
 }
 
+/** What shows under a sentence again may have said more the last time. */
+const NOTHING_MORE = { description: undefined, action: undefined, duration: undefined }
+
 export const toast = {
   success: (sentence: string): void => show(sonner => sonner.success(sentence)),
   /** Stays long enough to be read and taken back, or until the next one: several would cover what is pressed next. */
@@ -33,14 +37,28 @@ export const toast = {
     }),
   message: (sentence: string): void => show(sonner => sonner.message(sentence, { id: sentence })),
   warning: (sentence: string): void => show(sonner => sonner.warning(sentence, { id: sentence })),
-  error: (sentence: string): void => show(sonner => sonner.error(sentence, { id: sentence })),
+  error: (sentence: string): void => show(sonner => sonner.error(sentence, { id: sentence, ...NOTHING_MORE })),
+  /** For what has not reached the server: `retry` sends it once more. */
+  unreached: (sentence: string, retry?: () => void): void =>
+    show(sonner =>
+      sonner.error(sentence, {
+        id: sentence,
+        description: NO_CONNECTION,
+        action: retry && { label: 'Try again', onClick: retry },
+        duration: retry && 8000,
+      }),
+    ),
 }
 
-/** Shows why a call failed. A call that was cancelled because the person moved on is not reported. */
-export function toastError(error: unknown): void {
+/**
+ * Shows why a call failed. A call that was cancelled because the person moved on is not reported. `retry` is offered where
+ * there was no connection.
+ */
+export function toastError(error: unknown, retry?: () => void): void {
   if (error instanceof DOMException && error.name === 'AbortError') return
   if (!(error instanceof ApiError)) reportError(error)
   // The session is over: the login screen shows that permanently.
   if (error instanceof ApiError && error.status === 403) return
-  toast.error(error instanceof ApiError ? error.userMessage : WENT_WRONG)
+  if (isUnreached(error)) toast.unreached(error.userMessage, retry)
+  else toast.error(error instanceof ApiError ? error.userMessage : WENT_WRONG)
 }

@@ -23,7 +23,7 @@ export function Toasts() {
   useEffect(() => beginShowing(toast), [])
   const failures = toasts
     .filter(({ type }) => type === 'error')
-    .map(({ title }) => (typeof title === 'string' ? title : ''))
+    .map(({ title, description }) => [title, description].filter(text => typeof text === 'string').join('\n'))
   return (
     <>
       <Toaster

@@ -127,12 +127,13 @@ function ActionItemEditor({
     if (!record.form.getValues('leaderAssigned'))
       record.form.resetField('leaderAssigned', { defaultValue: leader?._id ?? '' })
   })
-  const askToDelete = async ({ _id, title, version }: ActionItem) => {
+  const askToDelete = async (asked: ActionItem) => {
+    const { _id, title, version } = asked
     if (!(await confirmDelete(title, CONFIRM_DELETE_ACTION_ITEM))) return
     try {
       await fetchApi(remove, { params: { id: _id }, version })
     } catch (error) {
-      return toastError(error)
+      return toastError(error, () => void askToDelete(asked))
     }
     record.discard()
     toast.success(`${title} deleted successfully`)

@@ -56,6 +56,52 @@ describe('a form that cannot be saved', () => {
   })
 })
 
+it('names the fields that need attention in the order in which they stand', async () => {
+  const { user } = renderApp(`/action-items/${item._id}`)
+  await user.clear(await box('Description'))
+  await user.clear(await box('Title'))
+  await user.clear(await box('Due date'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const summary = within(await screen.findByRole('navigation', { name: 'Fields that need attention' }))
+  expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Due date',
+    'Title',
+    'Description',
+  ])
+})
+
+describe('a save without a connection', () => {
+  it('keeps what is typed, and is offered above the fields until it is made', async () => {
+    let isThere = false
+    const sent: string[] = []
+    mockServer.mockImplementation(async (path, { method, body }) => {
+      if (!isThere) {
+        if (method === 'PUT') throw new TypeError('Failed to fetch')
+      } else if (method === 'PUT') {
+        sent.push(JSON.parse(String(body)).title)
+        return jsonResponse({ ...item, title: 'Ask the client twice', version: 3 })
+      }
+      if (path === `/api/actionItems/${item._id}`) return jsonResponse(item)
+      return jsonResponse(path.startsWith('/api/actionItems?') ? { totalItems: 0, items: [] } : [])
+    })
+    const { user } = renderApp(`/action-items/${item._id}`)
+    await user.type(await box('Title'), ' twice')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const tryAgain = await screen.findByRole('button', { name: 'Try again' })
+    const notice = within(tryAgain.closest<HTMLElement>('[role=alert]') ?? document.body)
+    notice.getByText(
+      /^(No connection\. What you typed is kept\.|The connection is back\. What you typed is kept, but not saved yet\.)$/,
+    )
+    await screen.findByText('Something went wrong, please try again')
+    expect((await box('Title')).value).toBe('Ask the client twice')
+    isThere = true
+    await user.click(tryAgain)
+    await screen.findByText('Action Item updated successfully.')
+    expect(sent).toEqual(['Ask the client twice'])
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+})
+
 describe('Cancel', () => {
   it('leads to the list', async () => {
     const { user, router } = renderApp(`/action-items/${item._id}`)

@@ -123,12 +123,13 @@ function GoalFormScreen({
       saveSmall('deadLine', `deadline ${formatDay(next)}`, before => before.deadLine >= now)
   }
 
-  const askToDelete = async ({ _id, objective, version }: Goal) => {
+  const askToDelete = async (asked: Goal) => {
+    const { _id, objective, version } = asked
     if (!(await confirmDelete(objective, CONFIRM_DELETE_GOAL))) return
     try {
       await fetchApi(remove, { params: { id: _id }, version })
     } catch (error) {
-      return toastError(error)
+      return toastError(error, () => void askToDelete(asked))
     }
     record.discard()
     toast.success(`${objective} deleted successfully`)

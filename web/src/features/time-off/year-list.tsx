@@ -89,15 +89,15 @@ function RangeItem({ range, calls, onEdit }: Omit<YearListProps, 'year'> & { ran
 function TakeBackButton({ range, title, calls }: { range: PlannedDaysOff; title: string; calls: PlanCalls }) {
   const client = useQueryClient()
   const { from, to, part, note } = range
-  const planAgain = () =>
+  const planAgain = (idempotencyKey: string) =>
     calls
-      .plan({ from, to, part, note }, { idempotencyKey: crypto.randomUUID() })
+      .plan({ from, to, part, note }, { idempotencyKey })
       // The row, and with it this button, is gone by then.
       .then(() => client.invalidateQueries())
-      .catch(toastError)
+      .catch((error: unknown) => toastError(error, () => void planAgain(idempotencyKey)))
   const takingBack = useMutation({
     mutationFn: () => calls.takeBack(range),
-    onSuccess: () => toast.undoable(timeOffMessages.takenBack, () => void planAgain()),
+    onSuccess: () => toast.undoable(timeOffMessages.takenBack, () => void planAgain(crypto.randomUUID())),
   })
   return (
     <Button

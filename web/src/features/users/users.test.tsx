@@ -72,6 +72,26 @@ describe('the roles in a row', () => {
     ])
   })
 
+  it('are offered again, as they were pressed, where there was no connection', async () => {
+    answerWith(() => {
+      throw new TypeError('Failed to fetch')
+    })
+    signInWithRoles('admin')
+    const { user: person } = renderApp('/users')
+    await person.click(await screen.findByRole('button', { name: 'Roles of Ada Lovelace: leader' }))
+    await person.click(screen.getByRole('menuitemcheckbox', { name: 'hr' }))
+    await screen.findByText('Something went wrong, please try again')
+    const toast = (await screen.findByRole('button', { name: 'Try again' })).closest('li')
+    expect(toast?.textContent).toContain('No connection. What you typed is kept.')
+    answerWith(saved)
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('Ada Lovelace has the role hr')
+    expect(sentRoles()).toEqual([
+      [['leader', 'hr'], '"1"'],
+      [['leader', 'hr'], '"1"'],
+    ])
+  })
+
   it('stay as they are when the server refuses, with its reason', async () => {
     answerWith(() =>
       jsonResponse({ friendlyMessage: 'This is the last admin. Make somebody else an admin first' }, 409),

@@ -3,12 +3,16 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 import { VersionConflictNotice } from './version-conflict-notice.tsx'
 
 interface FormDialogProps {
   /** What `useRecordForm` returned. */
-  readonly record: Pick<RecordFormState, 'isSaving' | 'submit' | 'discard' | 'versionConflict' | 'loadNewerVersion'>
+  readonly record: Pick<
+    RecordFormState,
+    'isSaving' | 'submit' | 'discard' | 'versionConflict' | 'loadNewerVersion' | 'isUnreached'
+  >
   readonly title: ReactNode
   readonly description: ReactNode
   /** False while what was chosen makes nothing that could be saved. */
@@ -69,6 +73,7 @@ export function FormDialog(props: FormDialogProps) {
           }}
         >
           <VersionConflictNotice form={record} />
+          <ConnectionNotice form={record} />
           <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
           {footnote}
           <DialogFooter>

@@ -6,6 +6,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useBesideList } from '../beside/record-place.ts'
 import { useShortcut } from '../use-shortcut.ts'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { useCancel } from './use-cancel.ts'
@@ -54,6 +55,7 @@ export function RecordForm<In extends Record<string, unknown>, Out>({
       <div className={cn('sticky low:static z-10 grid gap-3 empty:hidden', isBeside ? 'top-2' : 'top-16')}>
         <VersionConflictNotice form={form} />
         <RefusalNotice form={form} />
+        <ConnectionNotice form={form} />
         <ErrorSummary control={form.form.control} />
       </div>
       {children}

@@ -50,6 +50,8 @@ export interface RecordFormState<In extends FieldValues = FieldValues, Out = unk
   readonly loadNewerVersion: () => void
   /** Why the last save was refused, where no field can say it. */
   readonly refusal: ApiError | undefined
+  /** The last save has not reached the server. */
+  readonly isUnreached: boolean
   /** Discards the input: the record is gone, so leaving asks nothing. */
   readonly discard: () => void
   /** What a field component needs: `<TextField {...form.field('title')} label="Title" />`. */
@@ -145,6 +147,7 @@ export function useRecordForm<S extends FormSchema, R>(
       void client.invalidateQueries()
     },
     refusal: saving.refusal,
+    isUnreached: saving.isUnreached,
     discard: () => {
       discardDraft(path)
       guard.open()

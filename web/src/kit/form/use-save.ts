@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { ApiError } from '../api.ts'
+import { ApiError, isUnreached } from '../api.ts'
 import { toast } from '../toast.ts'
 
 export const FIX_ERRORS = 'Please, fix the errors on the form before submitting'
@@ -65,6 +65,7 @@ export function useSave<In extends FieldValues, Out, R>({
   )
 
   const saving = useMutation({
+    meta: { offersRetry: true },
     mutationFn: (body: Out) =>
       save(body, sent.current).catch((error: unknown) => {
         throw isShownInForm(error, schema) ? new ApiError(error.status, FIX_ERRORS, error) : error
@@ -117,6 +118,8 @@ export function useSave<In extends FieldValues, Out, R>({
     error,
     /** The same, where it is about no field of the form: another record, or where this one belongs. */
     refusal: error && (error.seeAlso || isAboutNoField(error, schema)) ? error : undefined,
+    /** Whether the last save failed for want of a connection. */
+    isUnreached: isUnreached(saving.error),
     forgetError: saving.reset,
     getContext: () => sent.current,
     setVersion: (next: number | undefined) => update({ version: next }),

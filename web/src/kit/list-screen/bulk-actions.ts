@@ -1,7 +1,7 @@
 /** What a list offers to do to several rows at once, and how: one call after the other, until one fails. */
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ApiError, WENT_WRONG } from '../api.ts'
+import { ApiError, isUnreached, WENT_WRONG } from '../api.ts'
 import { type ConfirmationPrompt, confirmAction } from '../confirm.tsx'
 import { toast } from '../toast.ts'
 import { type MarkedRows, setMarks } from './use-marked-rows.ts'
@@ -66,7 +66,8 @@ export function useBulkRun<Row extends { readonly _id: string }>(nameOf: (row: R
       }
       return { action, total: rows.length, done }
     },
-    onSuccess: (outcome: BulkOutcome<Row>) => report(outcome, nameOf),
+    onSuccess: (outcome: BulkOutcome<Row>, { action, rows }) =>
+      report(outcome, nameOf, () => doing.mutate({ action, rows: rows.slice(outcome.done) })),
     onSettled: () => setRun(undefined),
   })
   const start = async (action: BulkAction<Row>, rows: readonly Row[]) => {
@@ -83,7 +84,11 @@ export function useBulkRun<Row extends { readonly _id: string }>(nameOf: (row: R
   return { run, start }
 }
 
-function report<Row>({ action, done, total, failed }: BulkOutcome<Row>, nameOf: (row: Row) => string): void {
+function report<Row>(
+  { action, done, total, failed }: BulkOutcome<Row>,
+  nameOf: (row: Row) => string,
+  goOn: () => void,
+): void {
   if (!failed) {
     toast.success(`${done} ${done === 1 ? 'record' : 'records'} ${action.done}`)
     return
@@ -91,5 +96,7 @@ function report<Row>({ action, done, total, failed }: BulkOutcome<Row>, nameOf: 
   const { row, error } = failed
   if (!(error instanceof ApiError)) reportError(error)
   const reason = error instanceof ApiError ? error.userMessage : WENT_WRONG
-  toast.error(`${done} of ${total} ${action.done}. Stopped at ${nameOf(row)}: ${reason}`)
+  const sentence = `${done} of ${total} ${action.done}. Stopped at ${nameOf(row)}: ${reason}`
+  if (isUnreached(error)) toast.unreached(sentence, goOn)
+  else toast.error(sentence)
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
+import { ConnectionNotice } from '#web/kit/form/connection-notice.tsx'
 import type { RecordFormState } from '#web/kit/form/use-record-form.ts'
 import { VersionConflictNotice } from '#web/kit/form/version-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -38,6 +39,7 @@ export function EntriesCard<In extends Record<string, unknown>, Out>(props: Entr
           }}
         >
           <VersionConflictNotice form={form} />
+          <ConnectionNotice form={form} />
           {fields}
           <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" variant="default" disabled={form.isSaving}>

@@ -5,6 +5,7 @@ import { type Holiday, HolidayForm } from '#shared/features/timesheets/holidays.
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { fetchApi } from '#web/kit/api.ts'
+import { ConnectionNotice } from '#web/kit/form/connection-notice.tsx'
 import { SelectField, TextField } from '#web/kit/form/fields.tsx'
 import { type RecordFormState, useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { VersionConflictNotice } from '#web/kit/form/version-conflict-notice.tsx'
@@ -64,6 +65,7 @@ export function HolidayEditor({ holiday, onSaved, close }: HolidayEditorProps) {
       }}
     >
       <VersionConflictNotice form={form} />
+      <ConnectionNotice form={form} />
       <HolidayFields form={form} />
       <div className="flex gap-2">
         <Button type="submit" size="sm" variant="default" disabled={form.isSaving}>

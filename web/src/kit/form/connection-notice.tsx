@@ -1,0 +1,20 @@
+import { Button } from '#web/ui/button.tsx'
+import { NO_CONNECTION, useIsOffline } from '../connection.ts'
+import { FormNotice } from './form-notice.tsx'
+import type { RecordFormState } from './use-record-form.ts'
+
+/** Says that a save has not reached the server, and offers it again, until it has. */
+export function ConnectionNotice({ form }: { form: Pick<RecordFormState, 'isUnreached' | 'submit'> }) {
+  const isOffline = useIsOffline()
+  if (!form.isUnreached) return null
+  return (
+    <FormNotice>
+      <p className="min-w-0 flex-1 basis-64">
+        {isOffline ? NO_CONNECTION : 'The connection is back. What you typed is kept, but not saved yet.'}
+      </p>
+      <Button variant="outline" size="sm" onClick={() => void form.submit()}>
+        Try again
+      </Button>
+    </FormNotice>
+  )
+}
