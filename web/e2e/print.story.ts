@@ -1,7 +1,9 @@
 /** What comes out of a printer: the content alone, dark on white, whatever the theme. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { e2eTest } from './e2e-test.ts'
+import { callApi, getSharedToken } from './people.ts'
 
 const onPaper = (page: Page) => page.emulateMedia({ media: 'print', colorScheme: 'dark' })
 
@@ -48,6 +50,22 @@ describe('on paper', () => {
     await onPaper(page)
     await save.waitFor({ state: 'hidden' })
     await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
+  })
+
+  e2eTest('the ratings of a plan have room, however many plans there are', async ({ visit }) => {
+    const plans = (await callApi(await getSharedToken('admin'), careerDevelopmentPlansApi.calls.list)).body.items
+    const most = plans.find(({ employee }) => plans.filter(plan => plan.employee._id === employee._id).length > 2)
+    const page = await visit({ as: 'admin', at: `/career-development-plan/${most?._id}` })
+    const table = page.getByRole('table', { name: 'Ratings over time', exact: true, includeHidden: true })
+    await table.waitFor({ state: 'attached' })
+    // An upright sheet of A4, less its margins.
+    await page.setViewportSize({ width: 718, height: 1000 })
+    await onPaper(page)
+    await table.waitFor()
+    expect(await table.getByRole('columnheader').count()).toBeGreaterThan(3)
+    const right = await table.evaluate(element => element.getBoundingClientRect().right)
+    expect(right).toBeLessThanOrEqual(718)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(718)
   })
 
   e2eTest('a plot comes with its figures', async ({ visit }) => {

@@ -49,7 +49,9 @@ export function PlotCard({ title, summary, legend = [], table, actions, classNam
         {children}
         {legend.length > 0 ? <PlotLegend keys={legend} /> : null}
       </div>
-      <div className={cn('overflow-x-auto', view === 'plot' && 'hidden print:mt-4 print:block')}>{table}</div>
+      <div className={cn('overflow-x-auto print:overflow-visible', view === 'plot' && 'hidden print:mt-4 print:block')}>
+        {table}
+      </div>
     </Card>
   )
 }

@@ -9,16 +9,15 @@ interface PlotTableProps {
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
 }
 
+/** Paper cannot be scrolled: there, what is long takes more lines. */
+const FIGURE = 'px-2 py-1.5 text-right whitespace-nowrap print:whitespace-normal print:align-top'
+
 export const PlotTable = ({ label, columns, rows }: PlotTableProps) => (
   <table aria-label={label} className="w-full text-[0.8125rem] tabular-nums">
     <thead className="text-muted-foreground">
       <tr className="border-b">
         {columns.map((column, index) => (
-          <th
-            key={column}
-            scope="col"
-            className={cn('px-2 py-1.5 font-medium whitespace-nowrap', index === 0 ? 'pl-0 text-left' : 'text-right')}
-          >
+          <th key={column} scope="col" className={cn(FIGURE, 'font-medium', index === 0 && 'pl-0 text-left')}>
             {column}
           </th>
         ))}
@@ -27,12 +26,12 @@ export const PlotTable = ({ label, columns, rows }: PlotTableProps) => (
     <tbody className="divide-y">
       {rows.map(({ key, cells: [name, ...figures] }) => (
         <tr key={key}>
-          <th scope="row" className="py-1.5 pr-2 text-left font-normal">
+          <th scope="row" className="py-1.5 pr-2 text-left font-normal print:align-top">
             {name}
           </th>
           {figures.map((figure, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a figure's place is its column
-            <td key={index} className="px-2 py-1.5 text-right whitespace-nowrap">
+            <td key={index} className={FIGURE}>
               {figure}
             </td>
           ))}
