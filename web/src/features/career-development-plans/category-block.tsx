@@ -38,7 +38,12 @@ interface CategoryCardProps {
 
 /** A category with its description, around what is said about it. */
 export const CategoryCard = ({ category: { _id, title, description }, index, children }: CategoryCardProps) => (
-  <Card role="group" aria-labelledby={categoryHeadingId(_id)} id={categoryBlockId(_id)} className="scroll-mt-20 p-5">
+  <Card
+    role="group"
+    aria-labelledby={categoryHeadingId(_id)}
+    id={categoryBlockId(_id)}
+    className="scroll-mt-20 p-5 print:break-inside-avoid"
+  >
     <h2 id={categoryHeadingId(_id)} className="text-sm font-semibold break-words">
       <span className="mr-1.5 font-normal text-muted-foreground tabular-nums">{index + 1}</span>
       {title}
@@ -93,7 +98,14 @@ export function RatingField<In extends FieldValues, Out>({ category, ratings, ..
               {ratings.map(({ _id, order, description }, at) => {
                 const { name, meaning } = parseRatingDescription(description)
                 return (
-                  <RadioCard key={_id} value={String(order)} disabled={disabled} ref={at === 0 ? ref : undefined}>
+                  <RadioCard
+                    key={_id}
+                    value={String(order)}
+                    disabled={disabled}
+                    ref={at === 0 ? ref : undefined}
+                    // Five in a line beside the menu of a small window, each on one line.
+                    className="gap-1.5 px-2.5"
+                  >
                     <span className="text-muted-foreground tabular-nums">{order}</span>{' '}
                     <span title={description} className="line-clamp-3 inline font-medium">
                       {name}
@@ -114,7 +126,7 @@ export function RatingField<In extends FieldValues, Out>({ category, ratings, ..
                 <Button
                   variant="link"
                   size="sm"
-                  className="h-5 px-0 text-xs"
+                  className="h-5 px-0 text-xs print:hidden"
                   aria-label={`Clear the rating of ${category.title}`}
                   onClick={() => onChange(null)}
                 >

@@ -70,8 +70,8 @@ function PlanEditor({ plan, isReadOnlyMode }: PlanEditorProps) {
       actions={
         <>
           <PersonPageAction person={plan.employee} />
-          <MailPlanAction plan={plan} showsLabel hasUnsavedChanges={record.form.formState.isDirty} />
           <PlanPdfAction plan={plan} />
+          <MailPlanAction plan={plan} showsLabel hasUnsavedChanges={record.form.formState.isDirty} />
           <Button variant="outline" onClick={() => setShowsHistory(true)}>
             <History /> History
           </Button>
