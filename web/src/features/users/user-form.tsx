@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { useId } from 'react'
 import { employeesApi } from '#shared/features/employees.ts'
+import { menuForRoles } from '#shared/features/screens.ts'
 import { userMessages } from '#shared/features/users/user.ts'
 import { type User, UserForm as UserSchema, usersApi } from '#shared/features/users.ts'
+import type { Role } from '#shared/kit/access.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ComboboxField, ReadOnlyField } from '#web/kit/form/fields.tsx'
@@ -13,6 +16,7 @@ import { type RecordFormState as Form, useRecordForm } from '#web/kit/form/use-r
 import { catalogueQuery, queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
+import { Card } from '#web/ui/card.tsx'
 import { getPublicRoles } from './public-roles.ts'
 import { SignInAccountCard } from './sign-in-account-card.tsx'
 
@@ -55,34 +59,65 @@ function UserForm({ user }: { user?: User }) {
     .sort((a, b) => (a.label < b.label ? -1 : 1))
   return (
     <ScreenLayout title={user ? fullName(user) : 'New user'} subtitle={user ? 'User' : undefined}>
-      <RecordForm form={form} className="max-w-3xl" canSave={roles.isSuccess}>
-        <FormSection title="Person">
-          {user ? (
-            <>
-              <ReadOnlyField label="Name" value={fullName(user)} />
-              <ReadOnlyField label="Email" value={user.email} />
-            </>
-          ) : (
-            <EmployeePicker form={form} />
-          )}
-        </FormSection>
-        {user ? (
-          <FormSection title="Sign-in" className="sm:grid-cols-1">
-            <SignInAccountCard id={user._id} name={fullName(user)} />
+      <div className="grid max-w-3xl items-start gap-5 xl:max-w-none xl:grid-cols-[minmax(0,48rem)_minmax(0,17rem)]">
+        <RecordForm form={form} canSave={roles.isSuccess}>
+          <FormSection title="Person">
+            {user ? (
+              <>
+                <ReadOnlyField label="Name" value={fullName(user)} />
+                <ReadOnlyField label="Email" value={user.email} />
+              </>
+            ) : (
+              <EmployeePicker form={form} />
+            )}
           </FormSection>
-        ) : null}
-        <FormSection className="sm:grid-cols-1">
-          <TransferField
-            {...form.field('roles')}
-            label="Roles"
-            choices={assignable}
-            availableLabel="Assignable"
-            selectedLabel="Assigned"
-            hint="Select several with Shift or Ctrl, or with the arrow keys and Space. Enter moves the selection."
-          />
-        </FormSection>
-      </RecordForm>
+          <FormSection title="Roles" className="sm:grid-cols-1">
+            <TransferField
+              {...form.field('roles')}
+              label="Roles"
+              isLabelHidden
+              choices={assignable}
+              availableLabel="Assignable"
+              selectedLabel="Assigned"
+              hint="Select several with Shift or Ctrl, or with the arrow keys and Space. Enter moves the selection."
+            />
+          </FormSection>
+          {user ? (
+            <FormSection title="Sign-in" className="sm:grid-cols-1">
+              <SignInAccountCard id={user._id} name={fullName(user)} />
+            </FormSection>
+          ) : null}
+        </RecordForm>
+        <OpenedScreens roles={form.form.watch('roles') ?? []} />
+      </div>
     </ScreenLayout>
+  )
+}
+
+/** What the menu of somebody with these roles has. */
+function OpenedScreens({ roles }: { roles: readonly Role[] }) {
+  const groups = menuForRoles(roles)
+  const id = useId()
+  return (
+    <Card aria-labelledby={id} className="p-5 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto">
+      <h2 id={id} className="mb-3 text-sm font-semibold">
+        What these roles open
+      </h2>
+      {groups.length > 0 ? (
+        <ul className="grid gap-2 text-[0.8125rem] max-xl:sm:grid-cols-2">
+          {groups.map(({ label, screens, single }) => (
+            <li key={label}>
+              {label}
+              {single ? null : (
+                <p className="text-xs text-muted-foreground">{screens.map(screen => screen.label).join(', ')}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted-foreground">Nothing: the menu is empty without a role.</p>
+      )}
+    </Card>
   )
 }
 

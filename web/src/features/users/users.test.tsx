@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
@@ -40,6 +40,31 @@ describe('the account that a user signs in with', () => {
     await screen.findByText('Another account can sign in now.')
     await screen.findByText(/^Nobody has signed in with this address at Microsoft or Google yet/)
     expect(released).toBe(true)
+  })
+})
+
+describe('the form of a user', () => {
+  it('says what the chosen roles open, as they are chosen', async () => {
+    mockServer.mockImplementation(path =>
+      jsonResponse(
+        path.startsWith('/api/roles')
+          ? [
+              { name: 'it', isPublic: true },
+              { name: 'rewards', isPublic: true },
+            ]
+          : [],
+      ),
+    )
+    signInWithRoles('admin')
+    const { user: person } = renderApp('/users/new')
+    const opened = within(await screen.findByRole('region', { name: 'What these roles open' }))
+    opened.getByText('Nothing: the menu is empty without a role.')
+    await person.dblClick(await screen.findByRole('option', { name: 'rewards' }))
+    // Spec 1 section 2.1, and the home.
+    expect(opened.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Home', 'Rewards'])
+    await person.dblClick(screen.getByRole('option', { name: 'it' }))
+    opened.getByText('Employee Summary')
+    expect(opened.getAllByText('Process')).toHaveLength(2)
   })
 })
 

@@ -34,6 +34,8 @@ export interface FieldInputProps {
 interface FormFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
   /** Next to its label instead of below it, as switches and checkboxes are. */
   readonly inline?: boolean
+  /** For those who hear it only, where a heading says the same right above. */
+  readonly isLabelHidden?: boolean
   /** Replaces the schema's error. */
   readonly customError?: ((value: unknown) => string | undefined) | undefined
   readonly children: (input: FieldInputProps, field: ControllerRenderProps<In, FieldPath<In>>) => ReactNode
@@ -49,6 +51,7 @@ export function FormField<In extends FieldValues, Out>(props: FormFieldProps<In,
     max,
     disabled = false,
     inline = false,
+    isLabelHidden = false,
     className,
     customError,
     readOnly,
@@ -71,7 +74,7 @@ export function FormField<In extends FieldValues, Out>(props: FormFieldProps<In,
   return (
     <div className={cn('grid content-start gap-1.5', className)}>
       <div className={inline ? 'flex items-center gap-2.5' : 'contents'}>
-        <Label htmlFor={id} className={inline ? 'order-last' : ''}>
+        <Label htmlFor={id} className={isLabelHidden ? 'sr-only' : inline ? 'order-last' : ''}>
           {label}
           {required && !readOnly ? (
             <span aria-hidden className="ml-0.5 text-destructive dark:text-tone-red">

@@ -9,7 +9,10 @@ export function TransferField<In extends FieldValues, Out>({
   selectedLabel,
   searchable = false,
   ...props
-}: FieldProps<In, Out> & Pick<TransferListProps, 'choices' | 'availableLabel' | 'selectedLabel' | 'searchable'>) {
+}: FieldProps<In, Out> &
+  Pick<TransferListProps, 'choices' | 'availableLabel' | 'selectedLabel' | 'searchable'> & {
+    readonly isLabelHidden?: boolean
+  }) {
   return (
     <FormField {...props}>
       {({ id, disabled, ...input }, { ref, value, onChange, onBlur }) => (
