@@ -26,11 +26,10 @@ export const SortButton = ({ label, ascending, onClick, dense }: SortButtonProps
     onClick={onClick}
     className={cn(
       'group -mx-1.5 inline-flex items-center gap-1 rounded px-1.5 py-1 text-left hover:text-foreground',
-      // The arrow hangs into the gap between two columns.
-      dense && 'relative [&_svg]:absolute [&_svg]:left-[calc(100%-0.4rem)]',
+      // The arrow of the order has a place of its own; the others show when they are pointed at, in the gap between two columns.
       dense &&
         ascending === undefined &&
-        '[&_svg]:opacity-0 hover:[&_svg]:opacity-100 focus-visible:[&_svg]:opacity-100',
+        'relative [&_svg]:absolute [&_svg]:left-[calc(100%-0.4rem)] [&_svg]:opacity-0 hover:[&_svg]:opacity-100 focus-visible:[&_svg]:opacity-100',
       ascending !== undefined && 'text-foreground',
     )}
   >
