@@ -109,26 +109,26 @@ function WaitingRow({ item, today, complete }: WaitingRowProps) {
       <Link
         {...parseHref(path)}
         data-waiting-row={item._id}
-        className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+        className="flex min-w-0 flex-1 items-center gap-x-3 px-4 py-2.5 outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
       >
         {person ? <PersonAvatar name={name} /> : null}
-        <span className="grid min-w-0 flex-1 basis-1/2 gap-0.5">
+        {/* A phone shows how urgent it is beside the title, so that why it waits has a line of its own. */}
+        <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5">
           <span className="truncate font-medium max-sm:whitespace-normal">{what}</span>
-          <span className="truncate text-[0.8125rem] text-muted-foreground max-sm:whitespace-normal">
+          <span className="truncate text-[0.8125rem] text-muted-foreground max-sm:col-span-2 max-sm:whitespace-normal sm:col-start-1">
             {why.join(' · ')}
           </span>
-        </span>
-        <span
-          title={due ? `Due ${formatDay(due)}` : since ? `Since ${formatDay(since)}` : undefined}
-          className={cn(
-            'shrink-0 text-[0.8125rem] tabular-nums max-sm:basis-full',
-            person && 'max-sm:pl-11',
-            urgency === 'late' && 'font-medium text-tone-red',
-            urgency === 'today' && 'font-medium text-tone-yellow',
-            urgency === 'later' && 'text-muted-foreground',
-          )}
-        >
-          {formatWait({ since, due }, today)}
+          <span
+            title={due ? `Due ${formatDay(due)}` : since ? `Since ${formatDay(since)}` : undefined}
+            className={cn(
+              'col-start-2 row-start-1 text-[0.8125rem] tabular-nums max-sm:self-start max-sm:leading-5 sm:row-end-3',
+              urgency === 'late' && 'font-medium text-tone-red',
+              urgency === 'today' && 'font-medium text-tone-yellow',
+              urgency === 'later' && 'text-muted-foreground',
+            )}
+          >
+            {formatWait({ since, due }, today)}
+          </span>
         </span>
       </Link>
       {complete ? (

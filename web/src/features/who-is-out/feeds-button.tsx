@@ -17,7 +17,7 @@ export function FeedsButton() {
   return (
     <>
       <Button variant="outline" onClick={() => setIsOpen(true)} className="print:hidden">
-        <CalendarSync /> Calendar feed
+        <CalendarSync /> <span className="max-sm:sr-only">Calendar feed</span>
       </Button>
       {isOpen ? (
         <Suspense>
