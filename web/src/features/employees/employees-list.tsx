@@ -126,6 +126,7 @@ const employeeColumns: readonly TableColumn<EmployeeListItem, keyof typeof emplo
     importance: 'least',
     sort: 'email',
     cell: row => <TruncatedText text={row.email} className="sm:max-w-28" />,
+    className: 'max-sm:col-span-2',
   },
   {
     key: 'leader',

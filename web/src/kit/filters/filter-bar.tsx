@@ -139,7 +139,7 @@ export function FilterBar({
   }
   const isSet = (name: string) => filtering.values[name] !== undefined && shown[name] !== defaultValues[name]
   return (
-    <div className="mb-3 grid gap-2 print:hidden">
+    <div className="mb-3 grid grid-cols-1 gap-2 print:hidden">
       <form ref={form} aria-label="Filters" onSubmit={submit} className="flex flex-wrap items-center gap-2">
         <FilterContext value={{ ...filtering, place: 'line' }}>{children}</FilterContext>
         {moreNames.length > 0 ? (
@@ -153,11 +153,15 @@ export function FilterBar({
         </button>
       </form>
       {chipCounts.possible > 0 ? (
-        // Its height is kept while nothing is set, so that the list stays where it is.
-        <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1.5 text-xs">
+        // Its height is kept while nothing is set, so that the list stays where it is. A phone, where the filters cover the
+        // list, gives it away, and has what is set on one line that moves sideways.
+        <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1.5 text-xs max-sm:not-has-[>:not(:empty)]:hidden">
           {tabs?.(reset)}
           {below}
-          <div ref={setChips} className="contents" />
+          <div
+            ref={setChips}
+            className="contents max-sm:-m-1 max-sm:flex max-sm:min-w-0 max-sm:flex-1 max-sm:basis-3/5 max-sm:gap-4 max-sm:overflow-x-auto max-sm:p-1 max-sm:[scrollbar-width:none] max-sm:empty:hidden"
+          />
           {chipCounts.shown > 0 ? (
             <Button variant="link" size="sm" className="h-6 px-0 text-xs" onClick={clear}>
               Clear filters

@@ -41,7 +41,11 @@ function ChipGroup({ name, label, chosen, onRemove }: FilterChipsProps) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a layout of its own, and this is not part of a form
-    <div role="group" aria-labelledby={id} className="flex min-w-0 flex-wrap items-center gap-1.5">
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="flex min-w-0 flex-wrap items-center gap-1.5 max-sm:shrink-0 max-sm:flex-nowrap"
+    >
       <span id={id} className={isOwnName ? 'sr-only' : 'text-muted-foreground'}>
         {label}
       </span>

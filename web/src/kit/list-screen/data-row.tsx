@@ -69,7 +69,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
       onClick={path ? event => open(event, path) : undefined}
       tabIndex={props.isFocusable ? -1 : undefined}
       className={cn(
-        'group/row [--ground:var(--card)] max-sm:relative max-sm:flex max-sm:flex-col max-sm:border-b max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0',
+        'group/row [--ground:var(--card)] max-sm:relative max-sm:grid max-sm:grid-flow-dense max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:border-b max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0',
         path && 'cursor-pointer hover:[--ground:color-mix(in_oklab,var(--muted)_70%,var(--card))]',
         'data-marked:[--ground:var(--accent)] data-open:[--ground:var(--accent)] focus-visible:outline-none focus-visible:[--ground:var(--accent)] max-sm:focus-visible:outline-2',
       )}
@@ -95,20 +95,20 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
             focusBarClasses,
             isTight ? 'px-1.5' : 'px-2 xl:px-3',
             isCompact ? 'py-1' : 'py-2.5',
-            'align-middle first:pl-4 last:pr-4 max-sm:flex max-sm:items-baseline max-sm:gap-3 max-sm:px-0 max-sm:py-0.5 max-sm:first:pl-0 max-sm:last:pr-0',
+            'align-middle first:pl-4 last:pr-4 max-sm:min-w-0 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0',
             column.key === naming && [
               stickyStartClasses,
               mark && 'sm:left-10',
               // Wide enough for a name on one line, or a title on two or three, however many columns there are.
               dense ? 'sm:min-w-36' : 'sm:min-w-44',
-              'z-10 max-sm:order-first max-sm:pr-32 max-sm:font-medium',
+              'z-10 max-sm:order-first max-sm:col-span-2 max-sm:pr-32 max-sm:font-medium',
             ],
             column.align === 'right' && 'tabular-nums sm:text-right',
             column.className,
           )}
         >
           {column.key !== naming ? (
-            <span aria-hidden className="w-28 shrink-0 text-xs text-muted-foreground sm:hidden">
+            <span aria-hidden className="block text-xs text-muted-foreground sm:hidden">
               {column.header}
             </span>
           ) : null}
@@ -126,7 +126,9 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
               {column.cell(row)}
             </Link>
           ) : (
-            <span className="min-w-0 break-words">{renderCell(column, row)}</span>
+            <span className="min-w-0 break-words max-sm:block max-sm:min-h-6 max-sm:leading-6">
+              {renderCell(column, row)}
+            </span>
           )}
         </td>
       ))}

@@ -55,7 +55,7 @@ export function ExportMenu({ screen: { query, totalItems }, exports }: ExportMen
       <DropdownMenuTrigger asChild>
         <Button variant="outline" disabled={saving.isPending}>
           {saving.isPending ? <Spinner label="Preparing the file" /> : <Download />}
-          Export
+          <span className="max-sm:sr-only">Export</span>
           {progress === undefined ? <ChevronDown className="text-muted-foreground" /> : <Share of={progress} />}
         </Button>
       </DropdownMenuTrigger>

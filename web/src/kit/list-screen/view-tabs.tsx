@@ -25,7 +25,7 @@ export function ViewTabs({ views: { all, active }, onShow }: ViewTabsProps) {
   if (all.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a layout of its own, and this is not part of a form
-    <div role="group" aria-label="Views" className="-ml-2 flex flex-wrap gap-0.5">
+    <div role="group" aria-label="Views" className="-ml-2 flex flex-wrap gap-0.5 max-sm:w-full">
       {all.map(view => (
         <button
           key={view.name}
