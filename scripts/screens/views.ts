@@ -21,6 +21,7 @@ const MORE: readonly View[] = [
   { name: 'access-tokens', as: 'leader', audience: 'staff', path: '/access-tokens' },
   { name: 'api-reference', as: 'leader', audience: 'staff', path: '/api-reference' },
   { name: 'home-leader', as: 'leader', audience: 'staff', path: '/home' },
+  { name: 'home-hr', as: 'hr', audience: 'staff', path: '/home' },
   { name: 'home-finance', as: 'finance', audience: 'staff', path: '/home' },
   { name: 'not-found', as: 'leader', audience: 'staff', path: '/nowhere' },
   { name: 'login', audience: 'staff', path: '/login' },
