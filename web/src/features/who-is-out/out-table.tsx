@@ -1,5 +1,5 @@
 /** A table with a column for each day of a month; its first column stays in sight. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { isWeekend } from '#shared/features/timesheets/days.ts'
 import { type Day, dayOfMonth, formatDay, weekdayName } from '#shared/kit/dates.ts'
 import { ScrollRegion } from '#web/kit/scroll-region.tsx'
@@ -15,7 +15,7 @@ interface OutTableProps {
 }
 
 export const OutTable = ({ label, rowsHeader, days, today, children }: OutTableProps) => (
-  <ScrollRegion label={label} className="overflow-x-auto print:overflow-visible">
+  <ScrollRegion ref={useTodayInSight(days[0])} label={label} className="overflow-x-auto print:overflow-visible">
     <table aria-label={label} className="w-full border-separate border-spacing-0 text-xs print:text-[0.5rem]">
       <thead>
         <tr>
@@ -50,6 +50,27 @@ export const OutTable = ({ label, rowsHeader, days, today, children }: OutTableP
     </table>
   </ScrollRegion>
 )
+
+/**
+ * Where there is no room for the whole month, as in a zoomed window, it begins with today; another month with its first
+ * day. Narrowing the window later counts as opening it.
+ */
+function useTodayInSight(firstDay: Day | undefined) {
+  const region = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = region.current
+    if (!element || !firstDay) return
+    const showToday = () => {
+      const today = element.querySelector<HTMLElement>('[aria-current="date"]')
+      const names = element.querySelector('th')
+      element.scrollLeft = today && names ? today.offsetLeft - names.offsetWidth : 0
+    }
+    const sizes = new ResizeObserver(showToday)
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [firstDay])
+  return region
+}
 
 export const RowName = ({ children }: { children: ReactNode }) => (
   <th
