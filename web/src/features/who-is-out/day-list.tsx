@@ -4,12 +4,12 @@ import { type Day, formatShortDay, monthOfDay } from '#shared/kit/dates.ts'
 import { FoldButton, FoldedPart, useFold } from '#web/kit/folding.tsx'
 import { PersonLink } from '#web/kit/person-link.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { describeOutDay } from './day-marks.ts'
+import { describeOutDay, KIND_MARKS } from './day-marks.ts'
 
-/** A phone's month: the days on which somebody is out, and who. Of the present month it begins with today. */
+/** A phone's month: the days on which somebody is out, and who. Of the present month it begins with today, in any case. */
 export function DayList({ shown, today }: { shown: OutMonth; today: Day }) {
   const fold = useFold('who-is-out-earlier')
-  const days = listDays(shown)
+  const days = listDays(shown, today)
   const earlier = shown.month === monthOfDay(today) ? days.filter(({ day }) => day < today) : []
   const others = days.slice(earlier.length)
   return (
@@ -24,28 +24,31 @@ export function DayList({ shown, today }: { shown: OutMonth; today: Day }) {
           </FoldedPart>
         </div>
       ) : null}
-      {others.length > 0 ? (
-        <Days days={others} today={today} />
-      ) : (
+      {others.every(isNobodyOut) ? (
         <p className="px-4 py-6 text-center text-muted-foreground">
           {earlier.length > 0 ? 'Nobody is out in the rest of the month.' : 'Nobody is out.'}
         </p>
+      ) : (
+        <Days days={others} today={today} />
       )}
     </>
   )
 }
 
-const listDays = ({ month, items, holidays }: OutMonth) =>
+type ListedDay = ReturnType<typeof listDays>[number]
+const isNobodyOut = ({ out, free }: ListedDay) => out.length + free.length === 0
+
+const listDays = ({ month, items, holidays }: OutMonth, today: Day) =>
   daysOfMonth(`${month}-01`).flatMap(day => {
     const out = items.flatMap(person => {
       const one = person.days.find(off => off.day === day && off.kind !== 'holiday')
-      return one ? [{ person, said: describeOutDay(one) }] : []
+      return one ? [{ person, kind: one.kind, said: describeOutDay(one) }] : []
     })
     const free = holidays.filter(holiday => holiday.day === day)
-    return out.length > 0 || free.length > 0 ? [{ day, out, free }] : []
+    return out.length > 0 || free.length > 0 || day === today ? [{ day, out, free }] : []
   })
 
-const Days = ({ days, today }: { days: ReturnType<typeof listDays>; today: Day }) => (
+const Days = ({ days, today }: { days: readonly ListedDay[]; today: Day }) => (
   <ol className="divide-y">
     {days.map(({ day, out, free }) => (
       <li
@@ -53,21 +56,30 @@ const Days = ({ days, today }: { days: ReturnType<typeof listDays>; today: Day }
         {...(day === today ? { 'aria-current': 'date' } : {})}
         className={cn('flex gap-3 px-4 py-2', day === today && 'bg-accent')}
       >
-        <span className="w-14 shrink-0 text-muted-foreground tabular-nums">{formatShortDay(day)}</span>
+        <div className="w-14 shrink-0 leading-6">
+          <span className={cn('text-muted-foreground tabular-nums', day === today && 'font-semibold text-foreground')}>
+            {formatShortDay(day)}
+          </span>
+          {day === today ? <span className="block text-xs leading-4 text-muted-foreground">Today</span> : null}
+        </div>
         <ul className="grid min-w-0 flex-1 gap-0.5">
           {free.map(({ country, name }) => (
-            <li key={country} className="text-muted-foreground">
+            <li key={country} className="leading-6 text-muted-foreground">
               {name} ({country})
             </li>
           ))}
-          {out.map(({ person, said }) => (
-            <li key={person._id} className="flex justify-between gap-3">
+          {out.map(({ person, kind, said }) => (
+            <li key={person._id} className="flex items-baseline justify-between gap-3 leading-6">
               <span className="min-w-0 truncate">
                 <PersonLink person={person} isInReach isQuiet />
               </span>
-              <span className="shrink-0 text-[0.8125rem] text-muted-foreground">{said}</span>
+              <span className="flex shrink-0 items-center gap-1.5 text-[0.8125rem] text-muted-foreground">
+                <span aria-hidden className={cn('size-2 rounded-full', KIND_MARKS[kind].look)} />
+                {said}
+              </span>
             </li>
           ))}
+          {isNobodyOut({ day, out, free }) ? <li className="leading-6 text-muted-foreground">Nobody is out</li> : null}
         </ul>
       </li>
     ))}

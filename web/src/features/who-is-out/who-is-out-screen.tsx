@@ -67,7 +67,8 @@ export function WhoIsOutScreen() {
             today={today}
             onChange={next => void screen.setFilters({ ...filters, month: next })}
           />
-          <Legend />
+          {/* A phone's list says it in words. */}
+          {isPhone ? null : <Legend />}
         </div>
         {screen.isPending ? (
           <ListSkeleton />

@@ -235,6 +235,14 @@ describe('the days on a phone', () => {
     expect(document.body.textContent).toMatch(/Harvest.*Ana/)
   })
 
+  it('say of today too that nobody is out', () => {
+    daysOn('2026-11-10')
+    const [now, later] = screen.getAllByRole('listitem').filter(({ parentElement }) => parentElement?.matches('ol'))
+    expect(now?.getAttribute('aria-current')).toBe('date')
+    expect(now?.textContent).toBe('Tue 10TodayNobody is out')
+    expect(later?.textContent).toBe('Fri 20Ana SolísAway')
+  })
+
   it('say that nobody else is out this month', () => {
     daysOn('2026-11-21')
     screen.getByText('Nobody is out in the rest of the month.')
