@@ -1,13 +1,16 @@
 /** Every call of the API, for authors of clients: who may make it, what it takes and answers, and an example. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Download from 'lucide-react/icons/download'
+import Search from 'lucide-react/icons/search'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { openapiDocumentApi } from '#shared/features/openapi.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { type ShortcutList, useScreenShortcuts } from '#web/kit/screen-shortcuts.ts'
+import { useMedia } from '#web/kit/use-media.ts'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -25,6 +28,9 @@ const SHORTCUTS: ShortcutList = [
 ]
 
 export function ApiReferenceScreen() {
+  const { call: chosen } = useSearch({ from: '/_app/api-reference' })
+  // Where there is no room for both, a call takes the place of the list and of what is said of all.
+  const isNarrow = useMedia('(width < 64rem)')
   const { data, isError, refetch } = useQuery({ ...catalogueQuery(documentCall), meta: { isQuiet: true } })
   return (
     <ScreenLayout
@@ -39,8 +45,8 @@ export function ApiReferenceScreen() {
         </Button>
       }
     >
-      <TokenCard />
-      {data ? <Reference document={data as unknown as OpenApiDocument} /> : null}
+      {isNarrow && chosen ? null : <TokenCard />}
+      {data ? <Reference document={data as unknown as OpenApiDocument} chosen={chosen} isNarrow={isNarrow} /> : null}
       {!data && isError ? (
         <Card>
           <ErrorState retry={() => void refetch()} />
@@ -51,15 +57,20 @@ export function ApiReferenceScreen() {
   )
 }
 
-function Reference({ document }: { document: OpenApiDocument }) {
+interface ReferenceProps {
+  readonly document: OpenApiDocument
+  readonly chosen: string | undefined
+  readonly isNarrow: boolean
+}
+
+function Reference({ document, chosen, isNarrow }: ReferenceProps) {
   useScreenShortcuts('API reference', SHORTCUTS)
-  const { call: chosen } = useSearch({ from: '/_app/api-reference' })
   const navigate = useNavigate({ from: '/api-reference' })
   const [text, setText] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const calls = useMemo(() => listCalls(document), [document])
   const found = filterCalls(calls, text)
-  const call = calls.find(({ id }) => id === chosen) ?? found[0]
+  const call = calls.find(({ id }) => id === chosen) ?? (isNarrow ? undefined : found[0])
   const goBy = (step: 1 | -1) => {
     const at = found.findIndex(({ id }) => id === call?.id)
     const next = found[at + step]
@@ -68,12 +79,28 @@ function Reference({ document }: { document: OpenApiDocument }) {
   useShortcut('/', () => search.current?.focus())
   useShortcut('j', () => goBy(1))
   useShortcut('k', () => goBy(-1))
+  if (isNarrow && call)
+    return (
+      <>
+        <Button variant="outline" asChild className="mb-3">
+          <Link to="/api-reference" search={{}}>
+            <ArrowLeft /> All calls
+          </Link>
+        </Button>
+        <CallDetails key={call.id} call={call} document={document} />
+      </>
+    )
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <Card className="flex max-h-80 flex-col lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6.5rem)]">
-        <div className="border-b p-3">
+      <Card className="flex flex-col lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6.5rem)]">
+        <div className="relative border-b p-3">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-6 size-4 -translate-y-1/2 text-muted-foreground"
+          />
           <Input
             ref={search}
+            className="pl-9"
             type="search"
             aria-label="Search calls"
             placeholder="Search calls"
@@ -83,7 +110,7 @@ function Reference({ document }: { document: OpenApiDocument }) {
           />
         </div>
         {found.length ? (
-          <CallList calls={found} chosen={call?.id} />
+          <CallList calls={found} chosen={call?.id} isPage={isNarrow} />
         ) : (
           <EmptyState text={`No call has “${text}” in its name or path.`} />
         )}
@@ -96,7 +123,14 @@ function Reference({ document }: { document: OpenApiDocument }) {
 /** What a feature's name covers of the list, in pixels. */
 const HEAD = 40
 
-function CallList({ calls, chosen }: { calls: readonly ApiCall[]; chosen: string | undefined }) {
+interface CallListProps {
+  readonly calls: readonly ApiCall[]
+  readonly chosen: string | undefined
+  /** Whether it is the whole page, and a call another. */
+  readonly isPage: boolean
+}
+
+function CallList({ calls, chosen, isPage }: CallListProps) {
   const features = [...new Set(calls.map(({ feature }) => feature))]
   const list = useRef<HTMLElement>(null)
   // Only the list scrolls: the page stays where it is.
@@ -108,10 +142,10 @@ function CallList({ calls, chosen }: { calls: readonly ApiCall[]; chosen: string
     list.current.scrollTop += hidden
   }, [chosen])
   return (
-    <nav ref={list} aria-label="Calls" className="overflow-y-auto p-2">
+    <nav ref={list} aria-label="Calls" className="p-2 lg:overflow-y-auto">
       {features.map(feature => (
         <section key={feature} aria-label={nameOf(feature)}>
-          <h2 className="sticky -top-2 bg-card px-2 pt-3 pb-1 text-xs font-medium text-muted-foreground">
+          <h2 className="sticky top-14 bg-card lg:-top-2 px-2 pt-3 pb-1 text-xs font-medium text-muted-foreground">
             {nameOf(feature)}
           </h2>
           <ul>
@@ -122,7 +156,7 @@ function CallList({ calls, chosen }: { calls: readonly ApiCall[]; chosen: string
                   <Link
                     to="/api-reference"
                     search={{ call: id }}
-                    resetScroll={false}
+                    resetScroll={isPage}
                     aria-current={id === chosen ? 'true' : undefined}
                     className={cn(
                       'flex gap-2 rounded-md px-2 py-1.5 hover:bg-accent',
@@ -131,7 +165,7 @@ function CallList({ calls, chosen }: { calls: readonly ApiCall[]; chosen: string
                   >
                     <MethodMark method={method} />
                     <span className="min-w-0">
-                      <span className="block truncate text-[0.8125rem]">{summary}</span>
+                      <span className="line-clamp-2 text-[0.8125rem]">{summary}</span>
                       <span className="block truncate font-mono text-xs font-normal text-muted-foreground">{path}</span>
                     </span>
                   </Link>

@@ -165,6 +165,36 @@ describe('the screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search calls' }))
   })
 
+  it('shows a call in place of the list where there is no room for both', async () => {
+    signInWithRoles('leader')
+    mockServer.mockImplementation(() => jsonResponse(DOCUMENT))
+    const { user } = renderApp('/api-reference')
+    window.matchMedia = media =>
+      Object.assign(new EventTarget(), { matches: media === '(width < 64rem)', media }) as MediaQueryList
+    await user.click(await screen.findByRole('link', { name: /Staff sign-in with Google/ }))
+    await screen.findByRole('heading', { name: 'Staff sign-in with Google' })
+    expect(screen.queryByRole('navigation', { name: 'Calls' })).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'All calls' }))
+    await screen.findByRole('navigation', { name: 'Calls' })
+    expect(screen.queryByRole('heading', { name: 'Changes a project' })).toBeNull()
+  })
+
+  it('colours names and values of an example, whose text stays as it is', async () => {
+    signInWithRoles('leader')
+    mockServer.mockImplementation(() => jsonResponse(DOCUMENT))
+    renderApp('/api-reference')
+    const [name] = await screen.findAllByText('"name":')
+    const example = name?.closest('pre')
+    expect(example?.textContent).toBe(writeCommand(update, 'http://localhost:3000', DOCUMENT))
+    const words = [...(example?.querySelectorAll('span') ?? [])].map(({ className, textContent }) => [
+      className,
+      textContent,
+    ])
+    expect(words).toContainEqual(['text-tone-blue', '"name":'])
+    expect(words).toContainEqual(['text-tone-green', '"string"'])
+    expect(words).toContainEqual(['text-tone-purple', '1'])
+  })
+
   it('offers to try again when the document could not be loaded', async () => {
     signInWithRoles('admin')
     mockServer.mockImplementation(() => jsonResponse({ friendlyMessage: 'Too much' }, 413))

@@ -146,10 +146,31 @@ export function Example({ title, text }: { title: string; text: string }) {
         tabIndex={0}
         className="max-h-96 overflow-auto rounded-md border bg-muted/50 p-3 font-mono text-xs leading-relaxed"
       >
-        <code>{text}</code>
+        <code>{colourJson(text)}</code>
       </pre>
     </Section>
   )
+}
+
+/** A name with its colon, a text, or another value. What is no JSON, as the rest of a command, stays as it is. */
+const JSON_TOKEN =
+  /("(?:\\.|[^"\\])*"\s*:)|("(?:\\.|[^"\\])*")|((?<=[:[,]\s*|^\s*)(?:true|false|null|-?\d[\d.e+-]*)(?=,?$))/gm
+
+function colourJson(text: string): ReactNode[] {
+  const parts: ReactNode[] = []
+  let end = 0
+  for (const match of text.matchAll(JSON_TOKEN)) {
+    const [token, name, word] = match
+    parts.push(text.slice(end, match.index))
+    end = match.index + token.length
+    const look = name ? 'text-tone-blue' : word ? 'text-tone-green' : 'text-tone-purple'
+    parts.push(
+      <span key={match.index} className={look}>
+        {token}
+      </span>,
+    )
+  }
+  return [...parts, text.slice(end)]
 }
 
 function CopyButton({ what, text }: { what: string; text: string }) {
