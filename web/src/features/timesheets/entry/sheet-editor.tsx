@@ -1,5 +1,5 @@
 /** The editor of a sheet: the grid on a desktop, the list of days on a phone. */
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { sheetClosingTime } from '#shared/features/timesheets/closing.ts'
 import type { Timesheet } from '#shared/features/timesheets.ts'
@@ -7,6 +7,7 @@ import { dayOf } from '#shared/kit/dates.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useScreenShortcuts } from '#web/kit/screen-shortcuts.ts'
 import { toast } from '#web/kit/toast.ts'
+import { useLatest } from '#web/kit/use-latest.ts'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ApprovalButtons } from '../approval/approval-buttons.tsx'
@@ -30,6 +31,7 @@ import { loadSheet } from './store/sheet-calls.ts'
 import type { SheetStore } from './store/sheet-store.ts'
 import { flushOrphanedSheets, useSheetStore } from './store/use-sheet-store.ts'
 import { NOTHING_TO_REPEAT, useBulkActions } from './use-bulk-actions.ts'
+import { useGradualRows } from './use-gradual-rows.ts'
 
 // Few projects take files, and most people only fill in their own sheet.
 const ImportButton = lazy(() =>
@@ -61,11 +63,16 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
   const [refused, setRefused] = useState<readonly RejectedCell[]>([])
   const [source, setSource] = useState<string>()
   const repeating = rows.find(({ _id }) => _id === source)
-  const askWhere = (id: string) => {
-    const row = store.getView().rows.find(({ _id }) => _id === id)
-    if (row && isEmptyRow(row)) toast.message(NOTHING_TO_REPEAT)
-    else setSource(id)
-  }
+  // The same for as long as the sheet is open, as all that a day takes: unchanged days are not rendered again.
+  const askWhere = useCallback(
+    (id: string) => {
+      const row = store.getView().rows.find(({ _id }) => _id === id)
+      if (row && isEmptyRow(row)) toast.message(NOTHING_TO_REPEAT)
+      else setSource(id)
+    },
+    [store],
+  )
+  const { isWhole, drawAll } = useGradualRows()
   const grid = useGrid({
     store,
     view,
@@ -74,9 +81,15 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
     readOnly,
     onRejectedCells: setRefused,
     openRepeatDialog: askWhere,
+    onMove: drawAll,
   })
-  const goTo = (day: string, field: RowField) => (isNarrow ? scrollToDay(day) : grid.goToDay(day, field))
-  const openDay = (day: string) => goTo(day, 'description')
+  const goTo = (day: string, field: RowField) => {
+    if (!isNarrow) return grid.goToDay(day, field)
+    flushSync(drawAll)
+    scrollToDay(day)
+  }
+  const latestGoTo = useLatest(goTo)
+  const openDay = useCallback((day: string) => latestGoTo.current(day, 'description'), [latestGoTo])
   useScreenShortcuts('Timesheet', GRID_SHORTCUTS)
   // The cell has the focus before the next key event, however slow the machine.
   useShortcut('e', () => flushSync(() => openDay(findFirstMissingDay(rows, today, elsewhere) ?? sheet.period)))
@@ -142,10 +155,10 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
             {readOnly && view.saveErrors.size === 0 ? null : <SaveStatus view={view} retry={store.retry} />}
           </div>
           {isNarrow ? (
-            <DayList {...{ store, view, bulkActions: deeds, today, readOnly }} openRepeatDialog={askWhere} />
+            <DayList {...{ store, view, isWhole, bulkActions: deeds, today, readOnly }} openRepeatDialog={askWhere} />
           ) : (
             <Card className="overflow-hidden">
-              <TimesheetGrid {...{ state: grid, store, view, today, readOnly }} />
+              <TimesheetGrid {...{ state: grid, store, view, isWhole, today, readOnly }} />
             </Card>
           )}
         </div>

@@ -13,11 +13,17 @@ interface TimesheetGridProps {
   readonly state: GridState
   readonly store: SheetStore
   readonly view: SheetView
+  readonly isWhole: boolean
   readonly today: string
   readonly readOnly: boolean
 }
 
-export function TimesheetGrid({ state, store, view, today, readOnly }: TimesheetGridProps) {
+/** As many as a window shows below the sheet's head. */
+const FIRST_ROWS = 12
+/** The height of a row with a line of text. */
+const ROW_REM = 2.5
+
+export function TimesheetGrid({ state, store, view, isWhole, today, readOnly }: TimesheetGridProps) {
   const { rows, saveErrors, sheet } = view
   const { grid, selection, editing, cells, on } = state
   const keys = rowKeysOf(rows)
@@ -64,7 +70,7 @@ export function TimesheetGrid({ state, store, view, today, readOnly }: Timesheet
           <span className="sr-only">More</span>
         </div>
       </div>
-      {rows.map((row, index) => {
+      {rows.slice(0, isWhole ? rows.length : FIRST_ROWS).map((row, index) => {
         const trouble = (field: 'type' | 'subType' | 'description' | 'hours') =>
           saveErrors.get(saveErrorKey({ dayId: row._id, date: row.date, field }))
         return (
@@ -88,6 +94,7 @@ export function TimesheetGrid({ state, store, view, today, readOnly }: Timesheet
           />
         )
       })}
+      {isWhole ? null : <div aria-hidden style={{ height: `${(rows.length - FIRST_ROWS) * ROW_REM}rem` }} />}
     </div>
   )
 }

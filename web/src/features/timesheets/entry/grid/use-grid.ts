@@ -62,6 +62,8 @@ interface UseGridOptions {
   readonly readOnly: boolean
   readonly onRejectedCells: (refused: readonly RejectedCell[]) => void
   readonly openRepeatDialog: (dayId: string) => void
+  /** Called before the focus moves to another cell. */
+  readonly onMove: () => void
 }
 
 export type GridState = ReturnType<typeof useGrid>
@@ -74,6 +76,7 @@ export function useGrid({
   readOnly,
   onRejectedCells,
   openRepeatDialog,
+  onMove,
 }: UseGridOptions) {
   const { rows } = view
   const grid = useRef<HTMLDivElement>(null)
@@ -94,6 +97,7 @@ export function useGrid({
   const select = (next: GridSelection) => {
     focusNext.current = true
     leaving.current = false
+    onMove()
     setSelection(next)
   }
   const goTo = (cell: CellPosition) => select(selectCell(cell))

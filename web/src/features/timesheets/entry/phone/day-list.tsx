@@ -18,22 +18,28 @@ import { DescriptionField, HoursField } from './day-card-fields.tsx'
 import { DayMenu } from './day-menu.tsx'
 import { DayTypeSelect } from './day-type-select.tsx'
 
+/** As many as a phone shows below the sheet's head. */
+const FIRST_DAYS = 5
+/** The height of a workday. */
+const DAY_REM = 10.5
+
 /** The month as a list of days, for phones. */
 interface DayListProps {
   readonly store: SheetStore
   readonly view: SheetView
+  readonly isWhole: boolean
   readonly bulkActions: BulkActions
   readonly today: string
   readonly readOnly: boolean
   readonly openRepeatDialog: (dayId: string) => void
 }
 
-export function DayList({ store, view, bulkActions, today, readOnly, openRepeatDialog }: DayListProps) {
+export function DayList({ store, view, isWhole, bulkActions, today, readOnly, openRepeatDialog }: DayListProps) {
   const { rows, saveErrors, sheet } = view
   const keys = rowKeysOf(rows)
   return (
     <Card className="divide-y overflow-hidden" aria-label="Days">
-      {rows.map((row, index) => {
+      {rows.slice(0, isWhole ? rows.length : FIRST_DAYS).map((row, index) => {
         const trouble = (field: 'type' | 'subType' | 'description' | 'hours') =>
           saveErrors.get(saveErrorKey({ dayId: row._id, date: row.date, field }))
         return (
@@ -54,6 +60,7 @@ export function DayList({ store, view, bulkActions, today, readOnly, openRepeatD
           />
         )
       })}
+      {isWhole ? null : <div aria-hidden style={{ height: `${(rows.length - FIRST_DAYS) * DAY_REM}rem` }} />}
     </Card>
   )
 }
