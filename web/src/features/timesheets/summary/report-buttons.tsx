@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { NO_PROJECTS, timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
+import { useMedia } from '#web/kit/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { ZipJob } from './zip/use-zip-job.ts'
@@ -50,15 +51,19 @@ interface IconButtonProps {
   readonly isBusy: boolean
 }
 
-const IconButton = ({ label, icon, onClick, isBusy }: IconButtonProps) => (
-  <Button
-    data-tooltip={label}
-    variant="outline"
-    size="icon"
-    aria-label={label}
-    onClick={() => onClick()}
-    disabled={isBusy}
-  >
-    {isBusy ? <Spinner label="Preparing the file" /> : icon}
-  </Button>
-)
+function IconButton({ label, icon, onClick, isBusy }: IconButtonProps) {
+  const hasRoom = useMedia('(width >= 96rem)')
+  return (
+    <Button
+      data-tooltip={hasRoom ? undefined : label}
+      variant="outline"
+      size={hasRoom ? 'default' : 'icon'}
+      aria-label={label}
+      onClick={() => onClick()}
+      disabled={isBusy}
+    >
+      {isBusy ? <Spinner label="Preparing the file" /> : icon}
+      {hasRoom ? label : null}
+    </Button>
+  )
+}

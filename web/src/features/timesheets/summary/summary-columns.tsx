@@ -2,6 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { TimesheetListItem, timesheetList } from '#shared/features/timesheets.ts'
 import { fullName } from '#shared/kit/people.ts'
 import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { SheetStateChip } from '../sheet-state-chip.tsx'
 
 export const summaryColumns: readonly TableColumn<TimesheetListItem, keyof typeof timesheetList.columns>[] = [
@@ -22,15 +23,19 @@ export const summaryColumns: readonly TableColumn<TimesheetListItem, keyof typeo
     header: 'Time Spent (Hrs)',
     sort: 'timeSpent',
     align: 'right',
-    cell: ({ timeSpent, personHours }) =>
-      personHours === timeSpent ? (
-        timeSpent
-      ) : (
-        <>
+    cell: ({ timeSpent, timeRemaining, personHours }) => (
+      <span className="flex items-center justify-end gap-3 max-sm:flex-row-reverse">
+        <SpentBar spent={timeSpent} remaining={timeRemaining} />
+        <span className="min-w-11">
           {timeSpent}
-          <span className="block text-xs whitespace-nowrap text-muted-foreground">of {personHours} on all sheets</span>
-        </>
-      ),
+          {personHours === timeSpent ? null : (
+            <span className="block text-xs whitespace-nowrap text-muted-foreground">
+              of {personHours} on all sheets
+            </span>
+          )}
+        </span>
+      </span>
+    ),
   },
   {
     key: 'timeRemaining',
@@ -41,6 +46,19 @@ export const summaryColumns: readonly TableColumn<TimesheetListItem, keyof typeo
   },
   { key: 'state', header: 'State', cell: row => <SheetStateChip of={row} />, importance: 'always' },
 ]
+
+/** For the eye that goes down the column: the figures beside it say the same. */
+const SpentBar = ({ spent, remaining }: { spent: number; remaining: number }) => {
+  const share = spent > 0 ? Math.min(1, spent / Math.max(spent, spent + remaining)) : 0
+  return (
+    <span aria-hidden className="h-1 w-14 overflow-hidden rounded-full bg-muted-foreground/20 print:hidden">
+      <span
+        className={cn('block h-full rounded-full', share === 1 ? 'bg-tone-green/70' : 'bg-tone-blue/70')}
+        style={{ width: `${share * 100}%` }}
+      />
+    </span>
+  )
+}
 
 const EMPTY_DESCRIPTIONS_TEXT = 'Some days have hours without a description'
 

@@ -234,6 +234,14 @@ describe('the summary', () => {
     expect(await screen.findAllByText(timesheetMessages.failed.pdf)).not.toHaveLength(0)
   })
 
+  it('calls its reports by their names where there is room', async () => {
+    renderApp('/timesheets-summary')
+    window.matchMedia = media =>
+      Object.assign(new EventTarget(), { matches: media === '(width >= 96rem)', media }) as MediaQueryList
+    for (const name of ['Monthly Report', 'PTO Monthly Report', 'Download All'])
+      expect((await screen.findByRole('button', { name })).textContent).toBe(name)
+  })
+
   it('makes its workbooks of the month and projects that are shown', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
     const { user } = renderApp(`/timesheets-summary?month=2&year=2026&projects=${id('b')}`)
