@@ -5,6 +5,7 @@ import type { RecordFormState } from '#web/kit/form/use-record-form.ts'
 import { VersionConflictNotice } from '#web/kit/form/version-conflict-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
@@ -64,6 +65,8 @@ interface EntryListProps<T extends { readonly _id: string }> {
     readonly refetch: () => unknown
   }
   readonly emptyText: string
+  /** Down the first column, then down the second: for short entries. */
+  readonly isTwoColumns?: boolean
   readonly children: (entry: T) => ReactNode
 }
 
@@ -72,6 +75,7 @@ export function EntryList<T extends { readonly _id: string }>({
   label,
   query,
   emptyText,
+  isTwoColumns = false,
   children,
 }: EntryListProps<T>) {
   if (query.data === undefined)
@@ -88,9 +92,14 @@ export function EntryList<T extends { readonly _id: string }>({
     )
   if (query.data.length === 0) return <EmptyState text={emptyText} />
   return (
-    <ul aria-label={label} className="divide-y">
+    <ul
+      aria-label={label}
+      className={isTwoColumns ? '-mb-px gap-0 sm:columns-2 sm:[column-rule:1px_solid_var(--border)]' : 'divide-y'}
+    >
       {query.data.map(entry => (
-        <li key={entry._id}>{children(entry)}</li>
+        <li key={entry._id} className={cn(isTwoColumns && 'break-inside-avoid border-b')}>
+          {children(entry)}
+        </li>
       ))}
     </ul>
   )

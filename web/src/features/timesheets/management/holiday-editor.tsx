@@ -92,7 +92,7 @@ const countryChoices = countries.map(({ name }) => ({ value: name, label: name }
 export function HolidayFields({ form, onChoose }: HolidayFieldsProps) {
   const year = String(form.form.watch('year'))
   return (
-    <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_1.4fr_1fr_2fr]">
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1.2fr_1.4fr_1fr_1.8fr]">
       <SelectField
         {...form.field('year')}
         label="Year"

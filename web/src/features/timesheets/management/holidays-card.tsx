@@ -6,7 +6,7 @@ import { countries } from '#shared/features/countries.ts'
 import { type Holiday, HolidayForm } from '#shared/features/timesheets/holidays.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
-import { formatDay, toDay } from '#shared/kit/dates.ts'
+import { formatDay, toDay, weekdayName } from '#shared/kit/dates.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmAction, confirmDelete } from '#web/kit/confirm.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
@@ -124,7 +124,8 @@ function HolidayItem({ holiday, onChanged }: { holiday: Holiday; onChanged: (cou
       onChanged(holiday.country)
     },
   })
-  const date = formatDay(holidayDateOf(holiday))
+  const day = holidayDateOf(holiday)
+  const date = formatDay(day)
   const name = `${holiday.description}, ${date}`
   const remove = async () => {
     if (await confirmDelete(name, timesheetMessages.deleteHoliday)) removal.mutate()
@@ -133,8 +134,10 @@ function HolidayItem({ holiday, onChanged }: { holiday: Holiday; onChanged: (cou
 
   return (
     <div className="flex items-center gap-x-4 py-1.5 pr-3 pl-5">
-      <div className="flex min-w-0 flex-1 flex-wrap gap-x-4 sm:grid sm:grid-cols-[7rem_minmax(0,1fr)_8rem] sm:items-center">
-        <span className="tabular-nums max-sm:text-xs max-sm:text-muted-foreground">{date}</span>
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-4 sm:grid sm:grid-cols-[9rem_minmax(0,1fr)_6rem] sm:items-center">
+        <span className="tabular-nums max-sm:text-xs max-sm:text-muted-foreground">
+          {date} <span className="text-xs text-muted-foreground">{weekdayName(day)}</span>
+        </span>
         <span className="min-w-0 break-words max-sm:order-first max-sm:basis-full">{holiday.description}</span>
         <span className="text-muted-foreground max-sm:text-xs">{holiday.country}</span>
       </div>

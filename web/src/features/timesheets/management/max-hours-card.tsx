@@ -11,6 +11,7 @@ import { DeleteAction } from '#web/kit/list-screen/row-actions.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { formatMonthName, monthChoices, yearChoices } from '../month-choices.ts'
 import { EntriesCard, EntryList } from './entries-card.tsx'
@@ -77,8 +78,8 @@ export function MaxHoursCard() {
         </Button>
       }
     >
-      <EntryList label="Max hours" query={asked} emptyText={timesheetMessages.noMaxHours}>
-        {entry => <MonthHoursItem hours={entry} />}
+      <EntryList label="Max hours" query={asked} emptyText={timesheetMessages.noMaxHours} isTwoColumns>
+        {entry => <MonthHoursItem hours={entry} isPresent={isSameMonth(entry, now)} />}
       </EntryList>
     </EntriesCard>
   )
@@ -91,7 +92,15 @@ function describeMaxHours(entries: readonly Hours[] | undefined, month: number):
   return entry ? `Replaces ${entry.totalHours}` : 'Not set yet'
 }
 
-function MonthHoursItem({ hours: { _id, version, year, month, totalHours } }: { hours: Hours }) {
+const isSameMonth = ({ year, month }: Hours, now: Date) =>
+  year === now.getUTCFullYear() && month === now.getUTCMonth() + 1
+
+interface MonthHoursItemProps {
+  readonly hours: Hours
+  readonly isPresent: boolean
+}
+
+function MonthHoursItem({ hours: { _id, version, year, month, totalHours }, isPresent }: MonthHoursItemProps) {
   const name = formatMonthName(month, year)
   const removal = useMutation({
     mutationFn: () => fetchApi(removeHours, { params: { id: _id }, version }),
@@ -101,7 +110,7 @@ function MonthHoursItem({ hours: { _id, version, year, month, totalHours } }: { 
     if (await confirmDelete(`the hours of ${name}`, timesheetMessages.deleteHours)) removal.mutate()
   }
   return (
-    <div className="flex items-center gap-4 py-1.5 pr-3 pl-5">
+    <div className={cn('flex items-center gap-3 py-1.5 pr-3 pl-5', isPresent && 'bg-accent font-medium')}>
       <span className="min-w-0 flex-1">{name}</span>
       <span className="tabular-nums">{totalHours} h</span>
       <DeleteAction rowName={name} onClick={() => void remove()} disabled={removal.isPending} />
