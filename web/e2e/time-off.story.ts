@@ -21,7 +21,7 @@ import {
 import { e2eTest } from './e2e-test.ts'
 import { createPerson } from './own-people.ts'
 import { findToast } from './page-actions.ts'
-import { callApi, getSharedToken, signInWithProvider } from './people.ts'
+import { callApi, getSharedToken, signInWithPassword, signInWithProvider } from './people.ts'
 
 const findMonday = (from: Day): Day => (weekdayName(from) === 'Mon' ? from : findMonday(addDays(from, 1)))
 
@@ -87,6 +87,32 @@ e2eTest(
     expect((await read()).status).toBe(404)
   },
 )
+
+e2eTest('in a window zoomed to 200 %, who is out begins with today', async ({ visit }) => {
+  const page = await visit()
+  // What a screen of 1440 by 900 has left.
+  await page.setViewportSize({ width: 720, height: 450 })
+  await signInWithPassword(page, 'leader')
+  await page.goto('/who-is-out')
+  const table = page.getByRole('table', { name: /^Who is out in/ })
+  const [names, today, last] = [
+    table.getByRole('columnheader').first(),
+    table.locator('[aria-current="date"]'),
+    table.getByRole('columnheader').last(),
+  ]
+  const placeOf = async (head: typeof names) => {
+    const box = await head.boundingBox()
+    return { left: Math.round(box?.x ?? -1), right: Math.round((box?.x ?? 0) + (box?.width ?? 0)) }
+  }
+  await today.waitFor()
+  // Right beside the names, or as near as the end of the month lets it.
+  const [beside, now, end] = [await placeOf(names), await placeOf(today), await placeOf(last)]
+  const card = await page.getByRole('region', { name: /^Who is out in/ }).boundingBox()
+  const edge = Math.round((card?.x ?? 0) + (card?.width ?? 0))
+  expect(now.left).toBeGreaterThanOrEqual(beside.right)
+  expect(now.right).toBeLessThanOrEqual(edge)
+  expect(now.left === beside.right || end.right === edge).toBe(true)
+})
 
 e2eTest('a leader follows their one-on-ones by a link that they make on the home, by keyboard', async ({ visit }) => {
   const email = 'cora.calendar@muster.example'
