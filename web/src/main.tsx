@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfig } from './kit/config.ts'
 import { ErrorState } from './kit/empty-state.tsx'
+import { loadLanguage } from './kit/language.ts'
 import { createQueryClient } from './kit/queries.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -13,7 +14,7 @@ if (!rootElement) throw new Error('index.html has no #root')
 const root = createRoot(rootElement)
 
 try {
-  await loadConfig()
+  await Promise.all([loadConfig(), loadLanguage()])
   const queryClient = createQueryClient()
   root.render(
     <StrictMode>

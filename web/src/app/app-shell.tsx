@@ -4,6 +4,7 @@ import { Outlet, useLocation, useRouteContext, useRouter } from '@tanstack/react
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { mayOpenPerson } from '#shared/features/employees/person-path.ts'
 import { sessionApi } from '#shared/features/session.ts'
+import { t } from '#shared/kit/texts.ts'
 import { PictureDialog } from '#web/features/pictures/public.ts'
 import { getAudience } from '#web/kit/config.ts'
 import { ConfirmationDialog } from '#web/kit/confirmation-dialog.tsx'
@@ -79,9 +80,7 @@ export function AppShell() {
         <a
           href="#main"
           className="fixed top-2 left-2 z-50 -translate-y-16 print:hidden rounded-md bg-primary px-3 py-2 text-primary-foreground focus:translate-y-0"
-        >
-          Skip to content
-        </a>
+        >{t`Skip to content`}</a>
         <aside
           style={isNarrow ? narrowSidebarWidth : sidebarWidth}
           className="sticky top-0 h-dvh shrink-0 border-r bg-sidebar max-md:hidden print:hidden"
@@ -90,7 +89,7 @@ export function AppShell() {
         </aside>
         <Sheet open={open === 'menu'} onOpenChange={next => setOpen(next ? 'menu' : undefined)}>
           <SheetContent style={sidebarWidth}>
-            <SheetTitle className="sr-only">Menu</SheetTitle>
+            <SheetTitle className="sr-only">{t`Menu`}</SheetTitle>
             <Sidebar onLeave={close} />
           </SheetContent>
         </Sheet>

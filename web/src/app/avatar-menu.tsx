@@ -12,6 +12,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Sun from 'lucide-react/icons/sun'
 import { sessionApi as contract } from '#shared/features/session.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { getAudience } from '#web/kit/config.ts'
 import { HostLink } from '#web/kit/host-link.tsx'
 import { queryFor } from '#web/kit/queries.ts'
@@ -65,7 +66,7 @@ export function AvatarMenu({ showShortcuts, showPicture }: AvatarMenuProps) {
           </span>
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
-        <DropdownMenuLabel>Theme</DropdownMenuLabel>
+        <DropdownMenuLabel>{t`Theme`}</DropdownMenuLabel>
         <DropdownMenuRadioGroup
           value={theme}
           onValueChange={next => setTheme(THEMES.find(one => one === next) ?? 'system')}
@@ -82,26 +83,26 @@ export function AvatarMenu({ showShortcuts, showPicture }: AvatarMenuProps) {
         <DropdownMenuSeparator />
         {person.employeeId ? (
           <DropdownMenuItem onSelect={showPicture}>
-            <CircleUser /> Your picture
+            <CircleUser /> {t`Your picture`}
           </DropdownMenuItem>
         ) : null}
         <DropdownMenuItem asChild>
           <Link to="/notifications">
-            <Bell /> Notifications
+            <Bell /> {t`Notifications`}
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem asChild>
           <Link to="/access-tokens">
-            <ShieldCheck /> Access tokens
+            <ShieldCheck /> {t`Access tokens`}
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={showShortcuts}>
-          <Keyboard /> Keyboard shortcuts <kbd className="ml-auto text-xs text-muted-foreground">?</kbd>
+          <Keyboard /> {t`Keyboard shortcuts`} <kbd className="ml-auto text-xs text-muted-foreground">?</kbd>
         </DropdownMenuItem>
         {getAudience() === 'staff' ? (
           <DropdownMenuItem asChild>
             <Link to="/api-reference">
-              <Braces /> API reference
+              <Braces /> {t`API reference`}
             </Link>
           </DropdownMenuItem>
         ) : null}

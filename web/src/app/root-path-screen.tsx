@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { hasRole } from '#shared/kit/access.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { EmployeeSummaryScreen, SUMMARY_ROLES } from '#web/features/employee-summary/employee-summary.tsx'
 import { getAudience, getConfig } from '#web/kit/config.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
@@ -36,9 +37,14 @@ function NoRolesScreen() {
   if (!person) return null
   const name = fullName(person)
   return (
-    <ScreenLayout title={`Hello, ${name}`} subtitle={`You are signed in to ${getConfig().product} as ${person.email}.`}>
+    <ScreenLayout
+      title={t`Hello, ${name}`}
+      subtitle={t`You are signed in to ${getConfig().product} as ${person.email}.`}
+    >
       <Card>
-        <EmptyState text="Your roles do not give you access to any screen yet. Ask an admin for the role you need." />
+        <EmptyState
+          text={t`Your roles do not give you access to any screen yet. Ask an admin for the role you need.`}
+        />
       </Card>
     </ScreenLayout>
   )

@@ -1,6 +1,7 @@
 /** Screen names for use outside the menu, where the group's name is not shown above them. */
 import { EMPLOYEE_SCREENS } from '#shared/features/employee-screens.ts'
 import { MENU, SCREENS, type ScreenGroup } from '#shared/features/screens.ts'
+import { t } from '#shared/kit/texts.ts'
 import { getAudience } from '#web/kit/config.ts'
 import type { RecordName } from '#web/kit/record-names.ts'
 import { getLandingPath } from '#web/kit/return-to.ts'
@@ -32,9 +33,9 @@ export interface BreadcrumbItem {
  * section 2.3.
  */
 export function getBreadcrumbs(pathname: string, recordNames: ReadonlyMap<string, RecordName>): BreadcrumbItem[] {
-  const home = { label: 'Home', to: getLandingPath() }
+  const home = { label: t`Home`, to: getLandingPath() }
   if (pathname === home.to) return [home]
-  if (pathname === '/' && getAudience() === 'staff') return [home, { label: 'Employee Summary', to: undefined }]
+  if (pathname === '/' && getAudience() === 'staff') return [home, { label: t`Employee Summary`, to: undefined }]
   // A screen of the other host leads nowhere here.
   const screens = getAudience() === 'staff' ? SCREENS : EMPLOYEE_SCREENS
   const segments = pathname.split('/').filter(Boolean)
@@ -48,7 +49,7 @@ export function getBreadcrumbs(pathname: string, recordNames: ReadonlyMap<string
       if (list) return { label: getScreenName(list.path), to: list.path }
       if (!RECORD_ID.test(segment)) return { label: humanize(segment), to: undefined }
       const record = recordNames.get(path)
-      return { label: record?.name ?? 'Detail', to: record?.hasPage ? path : undefined }
+      return { label: record?.name ?? t`Detail`, to: record?.hasPage ? path : undefined }
     }),
   ]
 }

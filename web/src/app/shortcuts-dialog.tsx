@@ -1,5 +1,6 @@
 /** Lists the keyboard shortcuts of Muster. */
 
+import { t } from '#shared/kit/texts.ts'
 import { MOD_KEY } from '#web/kit/mod-key.ts'
 import { type ShortcutList, useShownShortcuts } from '#web/kit/screen-shortcuts.ts'
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx'
@@ -23,13 +24,13 @@ export function ShortcutsDialog({ close }: { close: () => void }) {
   return (
     <Dialog open onOpenChange={open => open || close()}>
       <DialogContent aria-describedby={undefined} className="max-w-3xl">
-        <DialogTitle>Keyboard shortcuts</DialogTitle>
+        <DialogTitle>{t`Keyboard shortcuts`}</DialogTitle>
         <div className="grid items-start gap-x-10 gap-y-4 sm:grid-cols-2">
           <div className="grid gap-y-4">
             {here ? <ShortcutSection title={here.title} keys={here.keys} /> : null}
-            <ShortcutSection title="Everywhere" keys={GLOBAL_SHORTCUTS} />
+            <ShortcutSection title={t`Everywhere`} keys={GLOBAL_SHORTCUTS} />
           </div>
-          {goTo.length ? <ShortcutSection title="Go to a screen" keys={goTo} /> : null}
+          {goTo.length ? <ShortcutSection title={t`Go to a screen`} keys={goTo} /> : null}
         </div>
       </DialogContent>
     </Dialog>

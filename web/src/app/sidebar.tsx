@@ -6,6 +6,7 @@ import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { menuForRoles } from '#shared/features/screens.ts'
+import { t } from '#shared/kit/texts.ts'
 import { getAudience, getConfig } from '#web/kit/config.ts'
 import { discardAllDrafts } from '#web/kit/drafts.ts'
 import { Logo } from '#web/kit/logo.tsx'
@@ -54,11 +55,11 @@ export function Sidebar({ onLeave, isNarrow = false, toggleWidth }: SidebarProps
       </Link>
       <nav
         ref={useCurrentEntryInSight(path, isNarrow)}
-        aria-label="Main"
+        aria-label={t`Main`}
         className="min-h-0 flex-1 space-y-0.5 overflow-y-auto px-2 pb-4"
       >
         {!session ? (
-          <MenuEntry {...entry} to="/login" label="Login" icon={LogIn} />
+          <MenuEntry {...entry} to="/login" label={t`Login`} icon={LogIn} />
         ) : getAudience() === 'timesheet' ? (
           <Suspense>{session.roles.includes('employee') && <EmployeeMenu {...entry} />}</Suspense>
         ) : (
@@ -82,7 +83,9 @@ export function Sidebar({ onLeave, isNarrow = false, toggleWidth }: SidebarProps
         )}
       </nav>
       <div className={cn('flex items-center gap-1 border-t p-2 empty:hidden', isNarrow && 'flex-col')}>
-        {session ? <MenuEntry to="/logout" label="Logout" icon={LogOut} onLeave={onLeave} isNarrow={isNarrow} /> : null}
+        {session ? (
+          <MenuEntry to="/logout" label={t`Logout`} icon={LogOut} onLeave={onLeave} isNarrow={isNarrow} />
+        ) : null}
         {toggleWidth ? <WidthButton isNarrow={isNarrow} toggle={toggleWidth} /> : null}
       </div>
     </div>

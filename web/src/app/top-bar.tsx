@@ -5,6 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import { Fragment } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { NoticeBell } from '#web/features/notices/notice-bell.tsx'
 import { MOD_KEY } from '#web/kit/mod-key.ts'
 import { useRecordNames } from '#web/kit/record-names.ts'
@@ -24,10 +25,16 @@ export function TopBar({ openMenu, openPalette, showShortcuts, showPicture }: To
   const path = useLocation({ select: location => location.pathname })
   return (
     <header className="sticky low:static top-0 z-30 flex print:hidden h-14 items-center gap-1 border-b bg-background/85 px-2 backdrop-blur sm:px-4">
-      <Button variant="ghost" size="icon" className="md:hidden" aria-label="Open the menu" onClick={openMenu}>
+      <Button variant="ghost" size="icon" className="md:hidden" aria-label={t`Open the menu`} onClick={openMenu}>
         <Menu />
       </Button>
-      <Button data-tooltip="Back" variant="ghost" size="icon" aria-label="Back" onClick={() => router.history.back()}>
+      <Button
+        data-tooltip={t`Back`}
+        variant="ghost"
+        size="icon"
+        aria-label={t`Back`}
+        onClick={() => router.history.back()}
+      >
         <ArrowLeft />
       </Button>
       <Breadcrumb path={path} />
@@ -40,12 +47,10 @@ export function TopBar({ openMenu, openPalette, showShortcuts, showPicture }: To
           onClick={openPalette}
         >
           <Search />
-          <span className="font-normal max-lg:sr-only">Search people, pages and actions</span>
-          <span aria-hidden className="font-normal max-sm:hidden lg:hidden">
-            Search
-          </span>
+          <span className="font-normal max-lg:sr-only">{t`Search people, pages and actions`}</span>
+          <span aria-hidden className="font-normal max-sm:hidden lg:hidden">{t`Search`}</span>
           <kbd aria-hidden className="ml-auto rounded border px-1 font-sans text-[0.6875rem] max-sm:hidden">
-            {MOD_KEY}K
+            {t`${MOD_KEY}K`}
           </kbd>
         </Button>
         <NoticeBell showShortcuts={showShortcuts} />
@@ -58,7 +63,7 @@ export function TopBar({ openMenu, openPalette, showShortcuts, showPicture }: To
 function Breadcrumb({ path }: { path: string }) {
   const all = getBreadcrumbs(path, useRecordNames())
   return (
-    <nav aria-label="Breadcrumb" className="min-w-0">
+    <nav aria-label={t`Breadcrumb`} className="min-w-0">
       <ol className="flex min-w-0 items-center gap-1 text-[0.8125rem] text-muted-foreground">
         {all.map(({ label, to }, index) => {
           const isLast = index === all.length - 1

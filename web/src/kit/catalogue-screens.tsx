@@ -1,6 +1,7 @@
 /** The two screens of a plain catalogue: its list, and the form of one entry. */
 import { useNavigate } from '@tanstack/react-router'
 import { type Catalogue, type CatalogueEntry, CatalogueForm, catalogueList } from '#shared/kit/catalogue.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from './api.ts'
 import { SearchFilter } from './filters/filters.tsx'
 import { TextField } from './form/fields.tsx'
@@ -24,16 +25,16 @@ export function CatalogueList({ catalogue: { contract, title, singular }, path }
   return (
     <ScreenLayout title={title} actions={<NewLink to={`${path}/new`} />}>
       <ListFilters screen={screen} debounceMs={500}>
-        <SearchFilter name="search" label="Search by name" />
+        <SearchFilter name="search" label={t`Search by name`} />
       </ListFilters>
       <ListTable
         screen={screen}
         label={title}
-        emptyText={`No ${title.toLowerCase()} yet.`}
-        newRecord={{ label: `New ${singular.toLowerCase()}`, to: `${path}/new` }}
-        columns={[{ key: 'name', header: 'Name', sort: 'name', cell: entry => entry.name }]}
+        emptyText={t`No ${title.toLowerCase()} yet.`}
+        newRecord={{ label: t`New ${singular.toLowerCase()}`, to: `${path}/new` }}
+        columns={[{ key: 'name', header: t`Name`, sort: 'name', cell: entry => entry.name }]}
         rowName={entry => entry.name}
-        deletion={{ text: 'Do you want to delete this record?', remove: contract.calls.remove }}
+        deletion={{ text: t`Do you want to delete this record?`, remove: contract.calls.remove }}
         rowActions={entry => <EditAction rowName={entry.name} to={`${path}/${entry._id}`} />}
       />
     </ScreenLayout>
@@ -71,10 +72,10 @@ function CatalogueEntryForm({
     },
   })
   return (
-    <ScreenLayout title={entry ? entry.name : `New ${singular.toLowerCase()}`} subtitle={entry ? singular : undefined}>
+    <ScreenLayout title={entry ? entry.name : t`New ${singular.toLowerCase()}`} subtitle={entry ? singular : undefined}>
       <RecordForm form={form} className="max-w-2xl">
         <FormSection className="sm:grid-cols-1">
-          <TextField {...form.field('name')} label="Name" />
+          <TextField {...form.field('name')} label={t`Name`} />
         </FormSection>
       </RecordForm>
     </ScreenLayout>

@@ -5,6 +5,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { toComparableText } from '#shared/kit/list.ts'
 import { fullName, type PersonOption } from '#shared/kit/people.ts'
 import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
+import { t } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from '#web/ui/command.tsx'
 import { fieldClasses } from '#web/ui/input.tsx'
@@ -132,10 +133,10 @@ function ComboboxList({ label, choices, chosen, multiple, isLoading, onPick, onC
     <Command shouldFilter={false} label={label}>
       {/* One input, seen or not: typing goes on while the choices arrive. */}
       <div className={choices.length > MAX_UNSEARCHED ? 'contents' : 'sr-only'}>
-        <CommandInput placeholder="Search…" maxLength={100} value={search} onValueChange={setSearch} />
+        <CommandInput placeholder={t`Search…`} maxLength={100} value={search} onValueChange={setSearch} />
       </div>
       <CommandList aria-multiselectable={multiple}>
-        <CommandEmpty>{isLoading ? 'Loading…' : 'Nothing found'}</CommandEmpty>
+        <CommandEmpty>{isLoading ? t`Loading…` : t`Nothing found`}</CommandEmpty>
         {found.slice(0, MAX_SHOWN).map(choice => {
           const { value, label: text, hint, picture } = choice
           const isChosen = chosen.includes(value)
@@ -169,7 +170,7 @@ function ComboboxList({ label, choices, chosen, multiple, isLoading, onPick, onC
       </CommandList>
       {hidden > 0 ? (
         <p className="border-t px-3 py-2 text-xs text-muted-foreground">
-          {hidden.toLocaleString('en')} more: type to find them
+          {t`${hidden.toLocaleString('en')} more: type to find them`}
         </p>
       ) : null}
       {multiple && chosen.length > 0 ? (
@@ -177,9 +178,7 @@ function ComboboxList({ label, choices, chosen, multiple, isLoading, onPick, onC
           type="button"
           className="border-t px-3 py-2 text-left text-xs font-medium text-muted-foreground hover:text-foreground"
           onClick={onClear}
-        >
-          Clear ({chosen.length})
-        </button>
+        >{t`Clear (${chosen.length})`}</button>
       ) : null}
     </Command>
   )

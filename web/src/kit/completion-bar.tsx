@@ -1,4 +1,5 @@
 /** How much of something is done, as a bar with its figures. */
+import { t } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 
 interface CompletionBarProps {
@@ -10,7 +11,7 @@ interface CompletionBarProps {
 }
 
 export const CompletionBar = ({ done, total, ...bar }: CompletionBarProps) => (
-  <Bar {...bar} done={done} total={total} text={`${done} of ${total}`} figures={`${done}/${total}`} />
+  <Bar {...bar} done={done} total={total} text={t`${done} of ${total}`} figures={`${done}/${total}`} />
 )
 
 interface PercentBarProps {

@@ -1,5 +1,6 @@
 /** Asks before something that cannot be undone: `if (await confirm({ title, text })) …`. */
 import { useSyncExternalStore } from 'react'
+import { t } from '#shared/kit/texts.ts'
 
 export interface ConfirmationPrompt {
   readonly title: string
@@ -31,7 +32,7 @@ export function confirmAction(question: ConfirmationPrompt): Promise<boolean> {
 
 /** Asks before a record is deleted: its name is the title, the question the text. */
 export const confirmDelete = (name: string, text: string): Promise<boolean> =>
-  confirmAction({ title: `Delete ${name}?`, text, destroys: true })
+  confirmAction({ title: t`Delete ${name}?`, text, destroys: true })
 
 /** The question that waits for an answer. */
 export const usePendingConfirmation = (): PendingConfirmation | undefined =>

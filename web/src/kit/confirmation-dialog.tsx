@@ -1,4 +1,5 @@
 import { AlertDialog as Radix } from 'radix-ui'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter, dialogContentClasses, dialogOverlayClasses } from '#web/ui/dialog.tsx'
 import { useReturnFocus } from '#web/ui/use-return-focus.ts'
@@ -19,10 +20,10 @@ export function ConfirmationDialog() {
           </Radix.Description>
           <DialogFooter>
             <Radix.Cancel asChild>
-              <Button variant="outline">{question?.cancelLabel ?? 'Cancel'}</Button>
+              <Button variant="outline">{question?.cancelLabel ?? t`Cancel`}</Button>
             </Radix.Cancel>
             <Button variant={question?.destroys ? 'destructive' : 'default'} onClick={() => question?.answer(true)}>
-              {question?.acceptLabel ?? 'Accept'}
+              {question?.acceptLabel ?? t`Accept`}
             </Button>
           </DialogFooter>
         </Radix.Content>

@@ -5,6 +5,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
 import { type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
@@ -69,7 +70,7 @@ export function DayInput({
             readOnly={readOnly}
             inputMode="text"
             autoComplete="off"
-            placeholder="dd/mmm/yyyy"
+            placeholder={t`dd/mmm/yyyy`}
             className="pr-9"
             value={shown}
             onClick={event => {
@@ -101,7 +102,7 @@ export function DayInput({
               variant="ghost"
               size="icon-sm"
               className="absolute top-0.5 right-0.5 text-muted-foreground"
-              aria-label={`Choose ${label}`}
+              aria-label={t`Choose ${label}`}
               disabled={disabled || readOnly}
             >
               <CalendarDays />

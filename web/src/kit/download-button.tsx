@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import type { AnyCall } from '#shared/kit/contract.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { ApiRequest } from './api.ts'
@@ -27,7 +28,7 @@ export function DownloadButton<C extends AnyCall>({
   const saving = useMutation({ mutationFn: () => downloadFile(call, { query } as ApiRequest<C>) })
   return (
     <Button variant="outline" disabled={disabled || saving.isPending} onClick={() => saving.mutate()}>
-      {saving.isPending ? <Spinner label="Preparing the file" /> : icon} {children}
+      {saving.isPending ? <Spinner label={t`Preparing the file`} /> : icon} {children}
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Compass from 'lucide-react/icons/compass'
 import Inbox from 'lucide-react/icons/inbox'
 import { type ReactNode, useEffect } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ApiError, WENT_WRONG } from './api.ts'
 import { getLandingPath } from './return-to.ts'
@@ -33,9 +34,7 @@ export function ErrorState({ error, text = sentenceOf(error), retry }: ErrorStat
   return (
     <div role="alert">
       <EmptyState text={text} icon={<CircleAlert strokeWidth={1.5} />}>
-        <Button variant="outline" size="sm" onClick={retry}>
-          Retry
-        </Button>
+        <Button variant="outline" size="sm" onClick={retry}>{t`Retry`}</Button>
       </EmptyState>
     </div>
   )
@@ -59,7 +58,7 @@ export function ScreenErrorFallback({ error, reset }: ErrorComponentProps) {
   return (
     <ErrorState
       text={
-        outdated ? 'There is a new version of this page. Reload to get it.' : 'Something went wrong. Please try again'
+        outdated ? t`There is a new version of this page. Reload to get it.` : t`Something went wrong. Please try again`
       }
       retry={retry}
     />
@@ -70,13 +69,13 @@ export function ScreenErrorFallback({ error, reset }: ErrorComponentProps) {
 export function NotFound({
   text = 'There is no such page here. The address may be mistyped, or the record was deleted.',
 }) {
-  useDocumentTitle('Not Found')
+  useDocumentTitle(t`Not Found`)
   return (
     <div className="grid min-h-[60dvh] place-content-center">
-      <h1 className="text-center text-xl font-semibold tracking-tight">Not Found</h1>
+      <h1 className="text-center text-xl font-semibold tracking-tight">{t`Not Found`}</h1>
       <EmptyState text={text} icon={<Compass strokeWidth={1.5} />}>
         <Button variant="outline" asChild size="sm">
-          <Link to={getLandingPath()}>Go home</Link>
+          <Link to={getLandingPath()}>{t`Go home`}</Link>
         </Button>
       </EmptyState>
     </div>

@@ -1,5 +1,6 @@
 /** The parts of a file field: the drop zone, the file chooser, and the upload's progress. */
 import { type ComponentProps, type DragEvent, type ReactNode, type Ref, useState } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { buttonVariants } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import type { UploadProgress } from './use-upload.ts'
@@ -77,10 +78,10 @@ export function UploadProgressBar({ name, share, className, textClassName }: Upl
   const percent = Math.round(share * 100)
   return (
     <div className={cn('grid gap-1.5', className)}>
-      <p className={cn('truncate', textClassName)}>Uploading {name}…</p>
+      <p className={cn('truncate', textClassName)}>{t`Uploading ${name}…`}</p>
       <div
         role="progressbar"
-        aria-label={`Uploading ${name}`}
+        aria-label={t`Uploading ${name}`}
         aria-valuenow={percent}
         className="h-1 overflow-hidden rounded-full bg-muted-foreground/20"
       >

@@ -4,6 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ComponentProps, useState } from 'react'
 import { type Day, FIRST_DAY, formatMonth, MONTH_NAMES } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { fieldClasses } from '#web/ui/input.tsx'
@@ -58,7 +59,7 @@ export function MonthInput({
           <Button
             variant="ghost"
             size="icon-sm"
-            aria-label="Previous year"
+            aria-label={t`Previous year`}
             disabled={year <= Number(min.slice(0, 4))}
             onClick={() => setYear(year - 1)}
           >
@@ -67,7 +68,7 @@ export function MonthInput({
           <span aria-live="polite" className="font-medium tabular-nums">
             {year}
           </span>
-          <Button variant="ghost" size="icon-sm" aria-label="Next year" onClick={() => setYear(year + 1)}>
+          <Button variant="ghost" size="icon-sm" aria-label={t`Next year`} onClick={() => setYear(year + 1)}>
             <ChevronRight />
           </Button>
         </div>
@@ -91,9 +92,7 @@ export function MonthInput({
           })}
         </div>
         {clearable && value ? (
-          <Button variant="link" size="sm" className="mt-2 px-1" onClick={() => choose('')}>
-            Clear
-          </Button>
+          <Button variant="link" size="sm" className="mt-2 px-1" onClick={() => choose('')}>{t`Clear`}</Button>
         ) : null}
       </PopoverContent>
     </Popover>

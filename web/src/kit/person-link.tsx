@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import UserRound from 'lucide-react/icons/user-round'
 import { type Author, fullName, type PersonName, toAuthorPerson } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { useOpensPage } from './person-pages.ts'
@@ -51,13 +52,13 @@ export function PersonPageAction({ person, isInReach = false }: Pick<PersonLinkP
   if (!useOpensPage(person._id, isInReach)) return null
   return (
     <Button
-      data-tooltip="Page of the person"
+      data-tooltip={t`Page of the person`}
       asChild
       variant="ghost"
       size="icon-sm"
       className="text-muted-foreground hover:text-foreground"
     >
-      <Link to="/people/$id" params={{ id: person._id }} aria-label={`Page of ${fullName(person)}`}>
+      <Link to="/people/$id" params={{ id: person._id }} aria-label={t`Page of ${fullName(person)}`}>
         <UserRound />
       </Link>
     </Button>

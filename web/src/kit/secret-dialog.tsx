@@ -1,4 +1,5 @@
 /** Shows a secret that was just made, once. */
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { ShownOnce } from './shown-once.tsx'
@@ -18,9 +19,7 @@ export const SecretDialog = ({ title, description, label, secret, onClose }: Sec
       <DialogDescription>{description}</DialogDescription>
       <ShownOnce label={label} secret={secret} />
       <DialogFooter>
-        <Button variant="outline" onClick={onClose}>
-          Close
-        </Button>
+        <Button variant="outline" onClick={onClose}>{t`Close`}</Button>
       </DialogFooter>
     </DialogContent>
   </Dialog>

@@ -1,5 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import { useId } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
@@ -15,10 +16,10 @@ export function ShownOnce({ label, secret }: { label: string; secret: string }) 
       <div className="flex gap-2">
         <Input id={field} readOnly value={secret} onFocus={event => event.target.select()} />
         <Button variant="default" onClick={copy}>
-          <Copy /> {isCopied ? 'Copied' : 'Copy'}
+          <Copy /> {isCopied ? t`Copied` : t`Copy`}
         </Button>
       </div>
-      <p className="text-[0.8125rem]">Copy it now: it is not shown again.</p>
+      <p className="text-[0.8125rem]">{t`Copy it now: it is not shown again.`}</p>
     </div>
   )
 }

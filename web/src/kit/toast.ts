@@ -1,5 +1,6 @@
 /** Short notices that go away by themselves: what was done, and what went wrong. */
 import type { toast as Sonner } from 'sonner'
+import { t } from '#shared/kit/texts.ts'
 import { ApiError, isUnreached, WENT_WRONG } from './api.ts'
 import { NO_CONNECTION } from './connection.ts'
 
@@ -33,7 +34,7 @@ export const toast = {
   undoable: (sentence: string, undo: () => void): void =>
     show(sonner => {
       if (lastUndoable !== undefined) sonner.dismiss(lastUndoable)
-      lastUndoable = sonner.success(sentence, { action: { label: 'Undo', onClick: undo }, duration: 8000 })
+      lastUndoable = sonner.success(sentence, { action: { label: t`Undo`, onClick: undo }, duration: 8000 })
     }),
   message: (sentence: string): void => show(sonner => sonner.message(sentence, { id: sentence })),
   warning: (sentence: string): void => show(sonner => sonner.warning(sentence, { id: sentence })),
@@ -44,7 +45,7 @@ export const toast = {
       sonner.error(sentence, {
         id: sentence,
         description: NO_CONNECTION,
-        action: retry && { label: 'Try again', onClick: retry },
+        action: retry && { label: t`Try again`, onClick: retry },
         duration: retry && 8000,
       }),
     ),

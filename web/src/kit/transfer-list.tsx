@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import ChevronsLeft from 'lucide-react/icons/chevrons-left'
 import ChevronsRight from 'lucide-react/icons/chevrons-right'
 import { type ReactNode, useState } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { matchesSearch, type SelectChoice, toSearchText } from './combobox.tsx'
@@ -96,8 +97,8 @@ export function TransferList({
       {searchable ? (
         <Input
           type="search"
-          aria-label={`Search ${label}`}
-          placeholder="Search by name or email"
+          aria-label={t`Search ${label}`}
+          placeholder={t`Search by name or email`}
           maxLength={100}
           autoComplete="off"
           className="sm:col-span-3"

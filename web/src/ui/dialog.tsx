@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
 import type { ComponentProps } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -25,7 +26,7 @@ export function DialogContent({ className, children, ...rest }: ComponentProps<t
             variant="ghost"
             size="icon-sm"
             className="absolute top-3 right-3 text-muted-foreground"
-            aria-label="Close"
+            aria-label={t`Close`}
           >
             <X />
           </Button>

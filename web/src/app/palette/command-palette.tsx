@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { MOD_KEY } from '#web/kit/mod-key.ts'
 import { parseHref } from '#web/kit/parse-href.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +22,7 @@ export function CommandPalette({ close }: { close: () => void }) {
         aria-describedby={undefined}
         className="top-[12%] flex max-h-[min(34rem,76dvh)] max-w-2xl translate-y-0 flex-col gap-0 overflow-hidden p-0 max-sm:top-4 max-sm:max-h-[calc(100dvh-2rem)] [&>button]:hidden"
       >
-        <DialogTitle className="sr-only">Search</DialogTitle>
+        <DialogTitle className="sr-only">{t`Search`}</DialogTitle>
         <PaletteContent close={close} />
       </DialogContent>
     </Dialog>
@@ -75,7 +76,7 @@ function PaletteContent({ close }: { close: () => void }) {
     <>
       <div className="flex items-center gap-2.5 border-b px-4">
         <span className="grid size-4 shrink-0 place-content-center text-muted-foreground">
-          {isPending ? <Spinner label="Searching" /> : <Search aria-hidden className="size-4" />}
+          {isPending ? <Spinner label={t`Searching`} /> : <Search aria-hidden className="size-4" />}
         </span>
         <input
           type="text"
@@ -105,16 +106,12 @@ function PaletteContent({ close }: { close: () => void }) {
       <div className="flex min-h-0 flex-1 flex-col p-1.5">
         {error ? (
           <div role="alert" className="flex items-center justify-between gap-3 px-2.5 py-2">
-            <p>People and records could not be searched.</p>
-            <Button variant="outline" size="sm" onClick={retry}>
-              Retry
-            </Button>
+            <p>{t`People and records could not be searched.`}</p>
+            <Button variant="outline" size="sm" onClick={retry}>{t`Retry`}</Button>
           </div>
         ) : null}
         {isEmpty ? (
-          <p className="px-2.5 py-4 text-muted-foreground">
-            Nothing found for “{text.trim()}”. Try fewer letters: the beginnings of words are enough.
-          </p>
+          <p className="px-2.5 py-4 text-muted-foreground">{t`Nothing found for “${text.trim()}”. Try fewer letters: the beginnings of words are enough.`}</p>
         ) : null}
         <PaletteList
           id={listId}
@@ -126,7 +123,7 @@ function PaletteContent({ close }: { close: () => void }) {
         />
       </div>
       <p role="status" className="sr-only">
-        {isPending ? '' : isEmpty ? 'Nothing found' : text ? countResults(entries.length) : ''}
+        {isPending ? '' : isEmpty ? t`Nothing found` : text ? countResults(entries.length) : ''}
       </p>
       <p aria-hidden className="flex gap-4 border-t px-4 py-2 text-xs text-muted-foreground max-sm:hidden">
         <KeyHint keys="↑ ↓" does="move" />

@@ -5,6 +5,7 @@
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import type { Screen } from '#shared/features/screens.ts'
 import { hasRole, type Role } from '#shared/kit/access.ts'
+import { t } from '#shared/kit/texts.ts'
 import { parseWordQuery, type WordQuery } from '#shared/kit/word-search.ts'
 import { getScreenName } from '../screen-names.ts'
 
@@ -56,10 +57,10 @@ export function getCreations(screens: readonly Screen[], roles: readonly Role[])
     .map(({ path }) => ({ path, ...(creations[path] ?? { noun: `entry in ${getScreenName(path)}` }) }))
     .filter(({ roles: creators }) => !creators || hasRole({ roles }, creators))
     .map(({ path, noun, about }: CreationSpec & { readonly path: string }) => ({
-      title: `New ${noun}`,
+      title: t`New ${noun}`,
       path: `${path}/new`,
       forPerson:
-        about && (({ _id, name }) => ({ title: `New ${noun} ${about} ${name}`, path: `${path}/new?employee=${_id}` })),
+        about && (({ _id, name }) => ({ title: t`New ${noun} ${about} ${name}`, path: `${path}/new?employee=${_id}` })),
     }))
 }
 

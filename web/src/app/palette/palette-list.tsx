@@ -1,5 +1,6 @@
 /** The lines of the palette in their groups. The focus stays in the text field, which names the active line. */
 import { useEffect, useRef } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import type { WordQuery } from '#shared/kit/word-search.ts'
 import { MarkedText } from '#web/kit/marked-text.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -18,7 +19,7 @@ export const optionIdOf = (listId: string, key: string): string => `${listId}-${
 
 export function PaletteList({ id, groups, query, activeKey, onActive, onOpen }: PaletteListProps) {
   return (
-    <div role="listbox" id={id} aria-label="Results" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+    <div role="listbox" id={id} aria-label={t`Results`} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
       {groups.map(({ heading, count, entries }, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox's groups are no fieldsets
         <div key={heading} role="group" aria-labelledby={`${id}-${index}`} className="pb-1">

@@ -8,6 +8,7 @@ import Sun from 'lucide-react/icons/sun'
 import { menuForRoles, SCREENS, type Screen } from '#shared/features/screens.ts'
 import { type SearchGroup, type SearchResult, searchKindLabels } from '#shared/features/search.ts'
 import { hasRole } from '#shared/kit/access.ts'
+import { t } from '#shared/kit/texts.ts'
 import { hasAllWords, matchWords, parseWordQuery, type WordQuery } from '#shared/kit/word-search.ts'
 import { getAudience } from '#web/kit/config.ts'
 import { type Session, useSession } from '#web/kit/session.ts'
@@ -48,9 +49,9 @@ export function usePaletteGroups(text: string) {
       query,
       isEmpty: false,
       groups: keepFilled([
-        { heading: 'Recent', entries: recents.map(toFindEntry) },
-        { heading: 'Go to', entries: screens },
-        { heading: 'Actions', entries: [...creations.map(toCreationEntry), ...commands] },
+        { heading: t`Recent`, entries: recents.map(toFindEntry) },
+        { heading: t`Go to`, entries: screens },
+        { heading: t`Actions`, entries: [...creations.map(toCreationEntry), ...commands] },
       ]),
     }
 
@@ -61,17 +62,17 @@ export function usePaletteGroups(text: string) {
   const actions = [...findLocal([...creations.map(toCreationEntry), ...commands], query), ...forPeople]
   const groups = keepFilled([
     // Whoever begins with `new one-on-one` wants that first.
-    ...(named.length ? [{ heading: 'Actions', entries: actions }] : []),
+    ...(named.length ? [{ heading: t`Actions`, entries: actions }] : []),
     ...search.groups.filter(({ kind }) => !named.length || kind === 'people').map(toResultGroup),
-    { heading: 'Go to', entries: findLocal(screens, query) },
-    ...(named.length ? [] : [{ heading: 'Actions', entries: actions }]),
+    { heading: t`Go to`, entries: findLocal(screens, query) },
+    ...(named.length ? [] : [{ heading: t`Actions`, entries: actions }]),
   ])
   const isEmpty = groups.length === 0 && !search.isPending && !search.error
   return {
     ...search,
     query: personWords === undefined ? query : parseWordQuery(personWords),
     isEmpty,
-    groups: isEmpty ? keepFilled([{ heading: 'Go to', entries: screens.slice(0, MAX_LOCAL) }]) : groups,
+    groups: isEmpty ? keepFilled([{ heading: t`Go to`, entries: screens.slice(0, MAX_LOCAL) }]) : groups,
   }
 }
 
@@ -91,20 +92,20 @@ function useLocalEntries() {
   const commands: LocalEntry[] = [
     {
       key: 'theme',
-      title: isDark ? 'Light theme' : 'Dark theme',
-      words: 'light dark theme',
+      title: isDark ? t`Light theme` : t`Dark theme`,
+      words: t`light dark theme`,
       icon: <Theme className="size-4" />,
       act: () => setTheme(isDark ? 'light' : 'dark'),
     },
     session
       ? {
           key: 'logout',
-          title: 'Logout',
-          words: 'logout sign out',
+          title: t`Logout`,
+          words: t`logout sign out`,
           icon: <LogOut className="size-4" />,
           path: '/logout',
         }
-      : { key: 'login', title: 'Login', words: 'login sign in', icon: <LogIn className="size-4" />, path: '/login' },
+      : { key: 'login', title: t`Login`, words: t`login sign in`, icon: <LogIn className="size-4" />, path: '/login' },
   ]
   return {
     screens: [...screens, ...hidden.map(screen => toScreenEntry(screen, ''))],
@@ -140,7 +141,7 @@ function toScreenEntry({ path, label }: Screen, group: string): LocalEntry {
 const toCreationEntry = ({ title, path }: Pick<Creation, 'title' | 'path'>): LocalEntry => ({
   key: path,
   title,
-  words: `${title} create add`,
+  words: t`${title} create add`,
   icon: <Plus className="size-4" />,
   path,
 })

@@ -10,6 +10,7 @@ import {
   TOKEN_SCOPE_LABELS,
 } from '#shared/kit/access-tokens.ts'
 import { addDays, formatDay, utcToday } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { DataTable } from '#web/kit/list-screen/data-table.tsx'
@@ -21,6 +22,7 @@ import { queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { type ShortcutList, useScreenShortcuts } from '#web/kit/screen-shortcuts.ts'
 import { SecretDialog } from '#web/kit/secret-dialog.tsx'
+import { sentence } from '#web/kit/sentence.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
@@ -36,47 +38,42 @@ export function AccessTokensScreen() {
   const [made, setMade] = useState<{ readonly name: string; readonly token: string }>()
   return (
     <ScreenLayout
-      title="Access tokens"
-      subtitle={
-        <>
-          A program that sends one acts as you, with what you may do at that moment. The{' '}
-          <Link to="/api-reference" className="font-medium underline underline-offset-4">
-            API reference
-          </Link>{' '}
-          says how.
-        </>
-      }
+      title={t`Access tokens`}
+      subtitle={sentence`A program that sends one acts as you, with what you may do at that moment. The ${<Link to="/api-reference" className="font-medium underline underline-offset-4">{t`API reference`}</Link>} says how.`}
       actions={<NewButton open={() => setIsMaking(true)} />}
     >
-      <ListCard asked={asked} empty="No access tokens yet. Make one for each program, so that you can revoke it alone.">
+      <ListCard
+        asked={asked}
+        empty={t`No access tokens yet. Make one for each program, so that you can revoke it alone.`}
+      >
         {rows => (
           <DataTable<AccessToken, string>
-            label="Access tokens"
+            label={t`Access tokens`}
             rows={rows}
             columns={[
-              { key: 'name', header: 'Name', cell: ({ name }) => <span className="break-words">{name}</span> },
+              { key: 'name', header: t`Name`, cell: ({ name }) => <span className="break-words">{name}</span> },
               {
                 key: 'scope',
-                header: 'Scope',
+                header: t`Scope`,
                 cell: ({ scope }) => TOKEN_SCOPE_LABELS[scope],
                 className: 'sm:whitespace-nowrap',
               },
-              { key: 'state', header: 'State', cell: token => <TokenState token={token} /> },
+              { key: 'state', header: t`State`, cell: token => <TokenState token={token} /> },
               {
                 key: 'createdAt',
-                header: 'Created',
+                header: t`Created`,
                 cell: ({ createdAt }) => <LocalTime at={createdAt} />,
                 className: 'tabular-nums sm:whitespace-nowrap',
               },
               {
                 key: 'lastUsedAt',
-                header: 'Last used',
+                header: t`Last used`,
                 cell: ({ lastUsedAt }) => (lastUsedAt ? <LocalTime at={lastUsedAt} /> : 'Never'),
                 className: 'tabular-nums sm:whitespace-nowrap',
               },
               {
                 key: 'endsOn',
-                header: 'Last day',
+                header: t`Last day`,
                 cell: ({ endsOn }) => formatDay(endsOn),
                 className: 'tabular-nums sm:whitespace-nowrap',
               },
@@ -88,9 +85,9 @@ export function AccessTokensScreen() {
       {isMaking ? <NewTokenDialog onMade={setMade} onClose={() => setIsMaking(false)} /> : null}
       {made ? (
         <SecretDialog
-          title={`Access token ${made.name}`}
-          description="Whoever has it can do what it opens, so keep it as you keep a password."
-          label="Token"
+          title={t`Access token ${made.name}`}
+          description={t`Whoever has it can do what it opens, so keep it as you keep a password.`}
+          label={t`Token`}
           secret={made.token}
           onClose={() => setMade(undefined)}
         />
@@ -101,8 +98,12 @@ export function AccessTokensScreen() {
 
 function TokenState({ token: { endsOn } }: { token: AccessToken }) {
   const today = utcToday(new Date())
-  if (endsOn < today) return <Chip tone="grey">Ended</Chip>
-  return endsOn <= addDays(today, SOON) ? <Chip tone="yellow">Ends soon</Chip> : <Chip tone="green">Active</Chip>
+  if (endsOn < today) return <Chip tone="grey">{t`Ended`}</Chip>
+  return endsOn <= addDays(today, SOON) ? (
+    <Chip tone="yellow">{t`Ends soon`}</Chip>
+  ) : (
+    <Chip tone="green">{t`Active`}</Chip>
+  )
 }
 
 function RevokeAction({ token: { _id, name } }: { token: AccessToken }) {
@@ -112,8 +113,8 @@ function RevokeAction({ token: { _id, name } }: { token: AccessToken }) {
   })
   const press = async () => {
     const accepted = await confirmAction({
-      title: `Revoke ${name}?`,
-      text: 'Programs that use it are refused at once, and it cannot be brought back.',
+      title: t`Revoke ${name}?`,
+      text: t`Programs that use it are refused at once, and it cannot be brought back.`,
       acceptLabel: 'Revoke',
       destroys: true,
     })
@@ -121,7 +122,7 @@ function RevokeAction({ token: { _id, name } }: { token: AccessToken }) {
   }
   return (
     <RowAction
-      label="Revoke"
+      label={t`Revoke`}
       rowName={name}
       icon={<Trash2 />}
       disabled={revoking.isPending}

@@ -10,6 +10,7 @@ import {
 } from '#shared/kit/access-tokens.ts'
 import { addDays, utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { DayField, TextField } from '#web/kit/form/fields.tsx'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
@@ -45,24 +46,24 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
   return (
     <FormDialog
       record={record}
-      title="New access token"
-      description="The token itself is shown once, after this."
-      saveLabel="Create"
+      title={t`New access token`}
+      description={t`The token itself is shown once, after this.`}
+      saveLabel={t`Create`}
       onClose={onClose}
     >
       <TextField
         {...record.field('name')}
-        label="Name"
-        hint="Of the program that will use it"
+        label={t`Name`}
+        hint={t`Of the program that will use it`}
         className="sm:col-span-2"
       />
-      <RadioField {...record.field('scope')} label="Scope" choices={scopes} className="sm:col-span-2" />
+      <RadioField {...record.field('scope')} label={t`Scope`} choices={scopes} className="sm:col-span-2" />
       <DayField
         {...record.field('endsOn')}
-        label="Last day"
+        label={t`Last day`}
         min={today}
         maxDay={addDays(today, MAX_TOKEN_DAYS)}
-        hint="A year ahead at most"
+        hint={t`A year ahead at most`}
       />
     </FormDialog>
   )

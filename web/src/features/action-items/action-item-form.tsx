@@ -25,6 +25,7 @@ import { type OneOnOne, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { formatMonth, utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { useLeaveRecord } from '#web/kit/beside/record-place.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
@@ -76,7 +77,7 @@ const NEW_TITLE = 'New action item'
 export const EditActionItemScreen = () => <ActionItemScreen id={useParams({ from: '/_app/action-items/$id' }).id} />
 
 export const ActionItemScreen = ({ id }: { id: string }) => (
-  <RecordScreen call={actionItemsApi.calls.one} id={id} title="Action item">
+  <RecordScreen call={actionItemsApi.calls.one} id={id} title={t`Action item`}>
     {item => <ActionItemEditor item={item} prefilled={{}} />}
   </RecordScreen>
 )
@@ -136,14 +137,14 @@ function ActionItemEditor({
       return toastError(error, () => void askToDelete(asked))
     }
     record.discard()
-    toast.success(`${title} deleted successfully`)
+    toast.success(t`${title} deleted successfully`)
     leave()
   }
 
   return (
     <ScreenLayout
       title={item ? item.title : NEW_TITLE}
-      subtitle={item ? 'Action item' : oneOnOne ? <SourceOneOnOneLink oneOnOne={oneOnOne} /> : undefined}
+      subtitle={item ? t`Action item` : oneOnOne ? <SourceOneOnOneLink oneOnOne={oneOnOne} /> : undefined}
       actions={item ? <PersonPageAction person={item.employee} /> : undefined}
     >
       <RecordColumns>
@@ -152,25 +153,25 @@ function ActionItemEditor({
           actions={
             item ? (
               <Button variant="ghost" className="ml-auto" onClick={() => void askToDelete(item)}>
-                <Trash /> Delete
+                <Trash /> {t`Delete`}
               </Button>
             ) : undefined
           }
         >
-          <FormSection title="Assignment">
+          <FormSection title={t`Assignment`}>
             <PersonField
               {...record.field('employee')}
-              label="Employee"
+              label={t`Employee`}
               call={employeesApi.calls.active}
               alwaysInclude={item?.employee ?? oneOnOne?.employee}
               // An item created in a one-on-one is about its employee; that cannot be changed.
               disabled={Boolean(oneOnOne ?? item?.typeId)}
-              hint={item?.typeId ? 'Created in a one-on-one with this person' : undefined}
+              hint={item?.typeId ? t`Created in a one-on-one with this person` : undefined}
               onPerson={({ leader }) => assign(leader)}
             />
             <PersonField
               {...record.field('leaderAssigned')}
-              label="Assigned to"
+              label={t`Assigned to`}
               call={employeesApi.calls.leaders}
               alwaysInclude={item?.leaderAssigned ?? oneOnOne?.leaderAssigned ?? undefined}
               onPerson={person => item && saveAtOnce(record, 'leaderAssigned', `${item.title}: ${fullName(person)}`)}
@@ -178,16 +179,16 @@ function ActionItemEditor({
             {getConfig().ownPlace.includes('action-items') ? (
               <SwitchField
                 {...record.field('isShared')}
-                label="Share with the employee"
-                hint="They see it on the employee host, without the comments of others."
+                label={t`Share with the employee`}
+                hint={t`They see it on the employee host, without the comments of others.`}
                 className="sm:col-span-2"
               />
             ) : null}
           </FormSection>
-          <FormSection title="Status and Priority">
+          <FormSection title={t`Status and Priority`}>
             <SelectField
               {...record.field('status')}
-              label="Status"
+              label={t`Status`}
               choices={toChoices(
                 item ? actionItemStatuses.all : actionItemStatuses.all.filter(({ name }) => name === 'Open'),
               )}
@@ -195,30 +196,34 @@ function ActionItemEditor({
                 item && saveAtOnce(record, 'status', `${item.title}: ${actionItemStatuses.byId(status).name}`)
               }
             />
-            <SelectField {...record.field('priority')} label="Priority" choices={toChoices(actionItemPriorities.all)} />
+            <SelectField
+              {...record.field('priority')}
+              label={t`Priority`}
+              choices={toChoices(actionItemPriorities.all)}
+            />
           </FormSection>
-          <FormSection title="Dates">
-            <DayField {...record.field('dueDate')} label="Due date" min={now} />
+          <FormSection title={t`Dates`}>
+            <DayField {...record.field('dueDate')} label={t`Due date`} min={now} />
             <SelectField
               {...record.field('repeat')}
-              label="Repeats"
-              hint="When it is completed, the next one opens."
+              label={t`Repeats`}
+              hint={t`When it is completed, the next one opens.`}
               choices={getRepeatChoices(item?.repeat)}
             />
             {item ? (
               <>
-                <ReadOnlyDay label="Creation date" day={item.creationDate} />
-                <ReadOnlyDay label="Completion date" day={item.completionDate} />
-                <ReadOnlyField label="Created by" value={<AuthorLink author={item.createdBy} />} />
+                <ReadOnlyDay label={t`Creation date`} day={item.creationDate} />
+                <ReadOnlyDay label={t`Completion date`} day={item.completionDate} />
+                <ReadOnlyField label={t`Created by`} value={<AuthorLink author={item.createdBy} />} />
               </>
             ) : null}
           </FormSection>
-          <FormSection title="Title and Description" className="sm:grid-cols-1">
-            <TextField {...record.field('title')} label="Title" />
+          <FormSection title={t`Title and Description`} className="sm:grid-cols-1">
+            <TextField {...record.field('title')} label={t`Title`} />
             <TextAreaField
               {...record.field('description')}
-              label="Description"
-              hint="A line that begins with - [ ] is a subtask to tick."
+              label={t`Description`}
+              hint={t`A line that begins with - [ ] is a subtask to tick.`}
               className="sm:col-span-1"
             />
             <SubtaskBoxes text={record.form.watch('description')} onTick={tick} />
@@ -249,7 +254,7 @@ const SourceOneOnOneLink = ({ oneOnOne: { _id, employee, creationDate } }: { one
     params={{ id: _id }}
     className="rounded-sm underline underline-offset-4 hover:text-foreground"
   >
-    One-on-one of {fullName(employee)}, {formatMonth(creationDate)}
+    {t`One-on-one of ${fullName(employee)}, ${formatMonth(creationDate)}`}
   </Link>
 )
 
@@ -266,6 +271,6 @@ const getRepeatChoices = (stored: Repeat | null | undefined) =>
   [null, ...REPEAT_CHOICES, ...(stored ? [stored] : [])]
     .map(repeat => ({
       value: toRepeatKey(repeat) || NEVER,
-      label: repeat ? describeRepeat(repeat) : 'Does not repeat',
+      label: repeat ? describeRepeat(repeat) : t`Does not repeat`,
     }))
     .filter(({ value }, index, all) => all.findIndex(other => other.value === value) === index)

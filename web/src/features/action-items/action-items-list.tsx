@@ -14,6 +14,7 @@ import {
 import { employeesApi } from '#shared/features/employees.ts'
 import { addDays, type Day, FIRST_END_DAY, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { FeedsButton } from '#web/features/who-is-out/public.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { DayFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
@@ -51,10 +52,10 @@ const OPEN_SOONEST = {
 }
 
 const getViews = (today: Day, me: string | undefined): ListView[] => [
-  ...(me ? [{ name: 'Mine', search: { ...OPEN_SOONEST, leaderAssigned: me } }] : []),
-  { name: 'Due', search: { ...OPEN_SOONEST, dueFrom: today } },
-  { name: 'Overdue', search: { ...OPEN_SOONEST, dueDate: addDays(today, -1) } },
-  { name: 'All', search: {} },
+  ...(me ? [{ name: t`Mine`, search: { ...OPEN_SOONEST, leaderAssigned: me } }] : []),
+  { name: t`Due`, search: { ...OPEN_SOONEST, dueFrom: today } },
+  { name: t`Overdue`, search: { ...OPEN_SOONEST, dueDate: addDays(today, -1) } },
+  { name: t`All`, search: {} },
 ]
 
 const LAYOUTS = [
@@ -89,10 +90,10 @@ export function ActionItemsList() {
   const board = useBoardItems(screen, layout === 'board')
   return (
     <ScreenLayout
-      title="Action Items"
+      title={t`Action Items`}
       actions={
         <>
-          <SegmentedControl aria-label="Show as" value={layout} onValueChange={setLayout} choices={LAYOUTS} />
+          <SegmentedControl aria-label={t`Show as`} value={layout} onValueChange={setLayout} choices={LAYOUTS} />
           <FeedsButton />
           <ExportMenu screen={screen} exports={[{ call: csv }]} />
           <NewLink to="/action-items/new" />
@@ -100,26 +101,26 @@ export function ActionItemsList() {
       }
     >
       <ListFilters screen={screen}>
-        <SearchFilter name="search" label="Search by title" />
-        <PeopleFilter name="employees" label="Employees" primary call={employeesApi.calls.all} />
-        <PeopleFilter name="leaderAssigned" label="Assigned to" call={employeesApi.calls.leaders} />
-        <MultiSelectFilter name="status" label="Status" primary choices={toChoices(actionItemStatuses.all)} />
-        <MultiSelectFilter name="priority" label="Priority" choices={toChoices(actionItemPriorities.all)} />
-        <PeopleFilter name="createdBy" label="Created by" call={authors} />
-        <DayFilter name="dueFrom" label="Due from" />
-        <DayFilter name="dueDate" label="Due until" min={FIRST_END_DAY} />
-        <DayFilter name="startDate" label="Created from" />
-        <DayFilter name="endDate" label="Created until" min={FIRST_END_DAY} />
+        <SearchFilter name="search" label={t`Search by title`} />
+        <PeopleFilter name="employees" label={t`Employees`} primary call={employeesApi.calls.all} />
+        <PeopleFilter name="leaderAssigned" label={t`Assigned to`} call={employeesApi.calls.leaders} />
+        <MultiSelectFilter name="status" label={t`Status`} primary choices={toChoices(actionItemStatuses.all)} />
+        <MultiSelectFilter name="priority" label={t`Priority`} choices={toChoices(actionItemPriorities.all)} />
+        <PeopleFilter name="createdBy" label={t`Created by`} call={authors} />
+        <DayFilter name="dueFrom" label={t`Due from`} />
+        <DayFilter name="dueDate" label={t`Due until`} min={FIRST_END_DAY} />
+        <DayFilter name="startDate" label={t`Created from`} />
+        <DayFilter name="endDate" label={t`Created until`} min={FIRST_END_DAY} />
       </ListFilters>
       <ListTable
         screen={screen}
-        label="Action Items"
-        emptyText="No action items yet."
-        newRecord={{ label: 'New action item', to: '/action-items/new' }}
+        label={t`Action Items`}
+        emptyText={t`No action items yet.`}
+        newRecord={{ label: t`New action item`, to: '/action-items/new' }}
         columns={[
           {
             key: 'title',
-            header: 'Title',
+            header: t`Title`,
             sort: 'title',
             cell: item => (
               <>
@@ -132,39 +133,39 @@ export function ActionItemsList() {
           },
           {
             key: 'employee',
-            header: 'Employee',
+            header: t`Employee`,
             sort: 'employee.name',
             cell: item => fullName(item.employee),
             person: item => item.employee,
           },
           {
             key: 'leaderAssigned',
-            header: 'Assigned to',
+            header: t`Assigned to`,
             sort: 'leaderAssigned.name',
             cell: item => fullName(item.leaderAssigned),
             person: item => item.leaderAssigned,
           },
           {
             key: 'status',
-            header: 'Status',
+            header: t`Status`,
             importance: 'always',
             sort: 'status.name',
             cell: item => <StatusCell item={item} onChange={change} />,
           },
           {
             key: 'priority',
-            header: 'Priority',
+            header: t`Priority`,
             sort: 'priority.name',
             cell: item => <StatusChip name={item.priority.name} />,
           },
           {
             key: 'dueDate',
-            header: 'Due',
+            header: t`Due`,
             importance: 'always',
             sort: 'dueDate',
             cell: item => <DueDateCell item={item} onChange={change} />,
           },
-          { key: 'creationDate', header: 'Created', sort: 'creationDate', cell: item => formatDay(item.creationDate) },
+          { key: 'creationDate', header: t`Created`, sort: 'creationDate', cell: item => formatDay(item.creationDate) },
         ]}
         rowName={item => item.title}
         instead={
@@ -187,14 +188,14 @@ export function ActionItemsList() {
         deletion={{ text: CONFIRM_DELETE_ACTION_ITEM, remove }}
         bulkActions={[
           {
-            label: 'Complete',
+            label: t`Complete`,
             icon: <CircleCheck />,
             done: 'completed',
             isAllowed: isOpen,
             run: item => saveChange(item, COMPLETED),
           },
           {
-            label: 'Assign…',
+            label: t`Assign…`,
             icon: <UserPen />,
             isAllowed: () => true,
             open: (items, { runEach }) => setAssigning({ items, runEach }),
@@ -204,7 +205,7 @@ export function ActionItemsList() {
           <>
             {isOpen(item) ? (
               <RowAction
-                label="Complete"
+                label={t`Complete`}
                 rowName={item.title}
                 icon={<CircleCheck />}
                 onClick={() => change(item, COMPLETED)}

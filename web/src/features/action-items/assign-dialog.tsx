@@ -5,6 +5,7 @@ import type { ActionItemListItem } from '#shared/features/action-items.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { ref } from '#shared/kit/fields.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
@@ -31,7 +32,7 @@ export function AssignDialog({ items, runEach, onClose }: AssignDialogProps) {
       const person = leaders.data?.find(({ _id }) => _id === leaderAssigned)
       onClose()
       runEach({
-        label: 'Assign',
+        label: t`Assign`,
         done: person ? `assigned to ${fullName(person)}` : 'assigned',
         run: item => saveChange(item, { leaderAssigned }),
       })
@@ -41,15 +42,15 @@ export function AssignDialog({ items, runEach, onClose }: AssignDialogProps) {
   return (
     <FormDialog
       record={record}
-      title={items.length === 1 && only ? `Assign ${only.title}` : `Assign ${items.length} action items`}
-      description="Who gets them is told, and finds them under what waits."
-      saveLabel="Assign"
+      title={items.length === 1 && only ? t`Assign ${only.title}` : t`Assign ${items.length} action items`}
+      description={t`Who gets them is told, and finds them under what waits.`}
+      saveLabel={t`Assign`}
       canSave={record.form.watch('leaderAssigned') !== ''}
       onClose={onClose}
     >
       <PersonField
         {...record.field('leaderAssigned')}
-        label="Assigned to"
+        label={t`Assigned to`}
         className="sm:col-span-2"
         call={employeesApi.calls.leaders}
       />

@@ -11,6 +11,7 @@ import {
 import { formatInstant } from '#shared/kit/dates.ts'
 import { keepMentioned, splitByMentions } from '#shared/kit/mentions.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { MentionArea, type MentionablePeople } from '#web/kit/form/mention-area.tsx'
 import { confirmLeaving, useLeaveGuard } from '#web/kit/form/use-leave-guard.ts'
@@ -75,7 +76,7 @@ function CommentEntry({ comment, people, mayChange, change, remove }: CommentEnt
     onSuccess: () => toast.success(actionItemMessages.commentRemoved),
   })
   const askToRemove = async () => {
-    const question = { title: 'Delete your comment?', text: 'It cannot be brought back.', destroys: true }
+    const question = { title: t`Delete your comment?`, text: t`It cannot be brought back.`, destroys: true }
     if (await confirmAction(question)) removing.mutate()
   }
   const close = () => {
@@ -89,9 +90,7 @@ function CommentEntry({ comment, people, mayChange, change, remove }: CommentEnt
         <AuthorLink author={comment.createdBy} className="font-medium" />
         <LocalTime at={comment.creationDate} className="text-xs text-muted-foreground tabular-nums" />
         {comment.editedAt ? (
-          <span className="text-xs text-muted-foreground" title={formatInstant(comment.editedAt)}>
-            edited
-          </span>
+          <span className="text-xs text-muted-foreground" title={formatInstant(comment.editedAt)}>{t`edited`}</span>
         ) : null}
       </p>
       {isEditing ? (
@@ -118,17 +117,21 @@ function CommentEntry({ comment, people, mayChange, change, remove }: CommentEnt
       )}
       {mayChange && !isEditing ? (
         <div className="-ml-2 flex gap-1">
-          <Button ref={edit} variant="ghost" size="sm" aria-label="Edit comment" onClick={() => setIsEditing(true)}>
-            Edit
-          </Button>
+          <Button
+            ref={edit}
+            variant="ghost"
+            size="sm"
+            aria-label={t`Edit comment`}
+            onClick={() => setIsEditing(true)}
+          >{t`Edit`}</Button>
           <Button
             variant="ghost"
             size="sm"
-            aria-label="Delete comment"
+            aria-label={t`Delete comment`}
             disabled={removing.isPending}
             onClick={() => void askToRemove()}
           >
-            {removing.isPending ? <Spinner label="Deleting" /> : null} Delete
+            {removing.isPending ? <Spinner label={t`Deleting`} /> : null} {t`Delete`}
           </Button>
         </div>
       ) : null}
@@ -184,7 +187,7 @@ function CommentEditor({ text: before, mentions, people, isLate, save, close }: 
         autoFocus
         people={people}
         onMention={person => setNamed(now => [...now.filter(({ _id }) => _id !== person._id), person])}
-        aria-label="Your comment"
+        aria-label={t`Your comment`}
         value={text}
         maxLength={5000}
         dir="auto"
@@ -211,11 +214,15 @@ function CommentEditor({ text: before, mentions, people, isLate, save, close }: 
       ) : null}
       <div className="flex gap-2">
         <Button type="submit" variant="outline" size="sm" disabled={saving.isPending || isLate}>
-          {saving.isPending ? <Spinner label="Saving" /> : null} Save
+          {saving.isPending ? <Spinner label={t`Saving`} /> : null} {t`Save`}
         </Button>
-        <Button type="button" variant="ghost" size="sm" disabled={saving.isPending} onClick={() => void leave()}>
-          Cancel
-        </Button>
+        <Button
+          type="button"
+          variant="ghost"
+          size="sm"
+          disabled={saving.isPending}
+          onClick={() => void leave()}
+        >{t`Cancel`}</Button>
       </div>
     </form>
   )

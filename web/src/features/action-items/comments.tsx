@@ -1,6 +1,7 @@
 /** The comments on an action item that its reader may see, oldest first, and a form to add one; on either host. */
 import { useQuery } from '@tanstack/react-query'
 import { actionItemMessages, actionItemsApi, EMPTY_COMMENT } from '#shared/features/action-items.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { TextEntry } from '#web/kit/form/text-entry.tsx'
@@ -35,9 +36,9 @@ export function ActionItemComments({ actionItemId: id, isOwn = false }: ActionIt
   const asked = useQuery(queryFor(host.list, { params: { id } }))
   return (
     <Card className="p-5">
-      <h2 className="mb-4 text-sm font-semibold">Comments{asked.data?.length ? ` (${asked.data.length})` : ''}</h2>
+      <h2 className="mb-4 text-sm font-semibold">{t`Comments${asked.data?.length ? ` (${asked.data.length})` : ''}`}</h2>
       {asked.isPending ? (
-        <Spinner label="Loading the comments" />
+        <Spinner label={t`Loading the comments`} />
       ) : asked.isError ? (
         <ErrorState error={asked.error} retry={() => void asked.refetch()} />
       ) : asked.data.length === 0 ? (
@@ -54,7 +55,7 @@ export function ActionItemComments({ actionItemId: id, isOwn = false }: ActionIt
       )}
       <TextEntry
         draft={`${host.path}/${id}#comment`}
-        label="Add a comment"
+        label={t`Add a comment`}
         button="Comment"
         emptyError={EMPTY_COMMENT}
         people={people}

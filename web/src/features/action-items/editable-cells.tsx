@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { type ActionItemListItem, actionItemStatuses, isOverdue } from '#shared/features/action-items.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { toLocalDay } from '#web/kit/local-instant.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -25,7 +26,7 @@ interface CellProps {
 export const StatusCell = ({ item, onChange }: CellProps) => (
   <DropdownMenu>
     <DropdownMenuTrigger
-      aria-label={`Status of ${item.title}: ${item.status.name}`}
+      aria-label={t`Status of ${item.title}: ${item.status.name}`}
       className="inline-flex rounded-full hover:ring-2 hover:ring-ring/30 data-[state=open]:ring-2 data-[state=open]:ring-ring/30"
     >
       <StatusChip name={item.status.name} />
@@ -58,15 +59,15 @@ export function DueDateCell({ item, onChange }: CellProps) {
   return (
     <Popover open={isOpen} onOpenChange={setIsOpen}>
       <PopoverTrigger
-        aria-label={`Due date of ${item.title}: ${formatDay(item.dueDate)}${isLate ? ' Overdue' : ''}`}
+        aria-label={t`Due date of ${item.title}: ${formatDay(item.dueDate)}${isLate ? ' Overdue' : ''}`}
         className={cn(
           '-mx-1.5 rounded-md px-1.5 py-0.5 text-left whitespace-nowrap tabular-nums hover:bg-secondary',
           isLate && 'text-destructive dark:text-tone-red',
         )}
       >
-        {formatDay(item.dueDate)} {isLate ? <span className="ml-2 text-xs sm:ml-0 sm:block">Overdue</span> : null}
+        {formatDay(item.dueDate)} {isLate ? <span className="ml-2 text-xs sm:ml-0 sm:block">{t`Overdue`}</span> : null}
       </PopoverTrigger>
-      <PopoverContent className="w-auto min-w-70" aria-label={`Due date of ${item.title}`}>
+      <PopoverContent className="w-auto min-w-70" aria-label={t`Due date of ${item.title}`}>
         <Suspense fallback={<div className="h-80" />}>
           <Calendar
             mode="single"

@@ -1,6 +1,7 @@
 /** The lines to tick of a description, as boxes. */
 import { useId } from 'react'
 import { findSubtasks, type Subtask } from '#shared/features/action-items/subtasks.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 
@@ -39,9 +40,10 @@ export function SubtaskBoxes({ text, onTick }: { text: string; onTick: SubtaskBo
   if (found.length === 0) return null
   return (
     <section aria-labelledby={heading} className="rounded-md border px-4 py-3">
-      <h3 id={heading} className="mb-1 text-[0.8125rem] font-medium text-muted-foreground">
-        Subtasks, {found.filter(({ isDone }) => isDone).length} of {found.length} done
-      </h3>
+      <h3
+        id={heading}
+        className="mb-1 text-[0.8125rem] font-medium text-muted-foreground"
+      >{t`Subtasks, ${found.filter(({ isDone }) => isDone).length} of ${found.length} done`}</h3>
       <ul>
         {found.map(subtask => (
           <li key={subtask.line}>

@@ -1,3 +1,4 @@
+import { t } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 
 /** `2/5` in a list. */
@@ -12,8 +13,6 @@ export const SubtaskCount = ({ subtasks }: { subtasks: { done: number; all: numb
       <span aria-hidden>
         {subtasks.done}/{subtasks.all}
       </span>
-      <span className="sr-only">
-        {subtasks.done} of {subtasks.all} subtasks done
-      </span>
+      <span className="sr-only">{t`${subtasks.done} of ${subtasks.all} subtasks done`}</span>
     </span>
   ) : null

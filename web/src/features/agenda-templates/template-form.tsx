@@ -12,6 +12,7 @@ import {
 } from '#shared/features/one-on-ones/agenda-templates.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { text } from '#shared/kit/fields.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { TextAreaField, TextField } from '#web/kit/form/fields.tsx'
 import { OrderedList } from '#web/kit/form/ordered-list.tsx'
@@ -54,7 +55,11 @@ const TemplateFields = z.object({
 export const NewAgendaTemplateScreen = () => <AgendaTemplateEditor />
 
 export const EditAgendaTemplateScreen = () => (
-  <RecordScreen call={agendaTemplate} id={useParams({ from: '/_app/agenda-templates/$id' }).id} title="Agenda template">
+  <RecordScreen
+    call={agendaTemplate}
+    id={useParams({ from: '/_app/agenda-templates/$id' }).id}
+    title={t`Agenda template`}
+  >
     {template => <AgendaTemplateEditor key={template._id} template={template} />}
   </RecordScreen>
 )
@@ -87,28 +92,28 @@ function AgendaTemplateEditor({ template }: { template?: AgendaTemplate }) {
   const sectionsError = refusal?.root?.message ?? refusal?.message
   return (
     <ScreenLayout
-      title={template?.name ?? 'New agenda template'}
-      subtitle={template && 'Agenda template. One-on-ones that were made from it stay as they are.'}
+      title={template?.name ?? t`New agenda template`}
+      subtitle={template && t`Agenda template. One-on-ones that were made from it stay as they are.`}
     >
       <RecordForm form={withDraftEntries(record, sections)} className="max-w-3xl">
         <FormSection>
-          <TextField {...record.field('name')} label="Name" className="sm:col-span-2" />
+          <TextField {...record.field('name')} label={t`Name`} className="sm:col-span-2" />
         </FormSection>
-        <FormSection title="Sections" className="sm:grid-cols-1">
+        <FormSection title={t`Sections`} className="sm:grid-cols-1">
           <OrderedList
             entries={sections}
             itemName="section"
-            label="Sections"
-            emptyText="No sections yet. Begin with a heading, such as “How are you?”."
+            label={t`Sections`}
+            emptyText={t`No sections yet. Begin with a heading, such as “How are you?”.`}
             maxLength={record.field('sections.0.heading').max}
           >
             {index => (
               <>
-                <TextField {...record.field(`sections.${index}.heading`)} label="Heading" />
+                <TextField {...record.field(`sections.${index}.heading`)} label={t`Heading`} />
                 <TextAreaField
                   {...record.field(`sections.${index}.points`)}
-                  label="Questions and points"
-                  hint="One on each line"
+                  label={t`Questions and points`}
+                  hint={t`One on each line`}
                   required
                   className=""
                 />

@@ -1,5 +1,6 @@
 import { agendaTemplateList, agendaTemplateMessages } from '#shared/features/one-on-ones/agenda-templates.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { t } from '#shared/kit/texts.ts'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
@@ -13,19 +14,19 @@ export function AgendaTemplatesList() {
   const screen = useListScreen({ path: PATH, list: agendaTemplateList, call: listAgendaTemplates })
   return (
     <ScreenLayout
-      title="Agenda templates"
-      subtitle="What one-on-ones can begin with: points to talk about, under headings."
+      title={t`Agenda templates`}
+      subtitle={t`What one-on-ones can begin with: points to talk about, under headings.`}
       actions={<NewLink to={`${PATH}/new`} />}
     >
       <ListFilters screen={screen}>
-        <SearchFilter name="search" label="Search by name" />
+        <SearchFilter name="search" label={t`Search by name`} />
       </ListFilters>
       <ListTable
         screen={screen}
-        label="Agenda templates"
-        emptyText="No templates yet. Leaders choose one when they create a one-on-one, or on an empty agenda."
-        newRecord={{ label: 'New template', to: `${PATH}/new` }}
-        columns={[{ key: 'name', header: 'Name', sort: 'name', cell: template => template.name }]}
+        label={t`Agenda templates`}
+        emptyText={t`No templates yet. Leaders choose one when they create a one-on-one, or on an empty agenda.`}
+        newRecord={{ label: t`New template`, to: `${PATH}/new` }}
+        columns={[{ key: 'name', header: t`Name`, sort: 'name', cell: template => template.name }]}
         rowName={template => template.name}
         deletion={{ text: agendaTemplateMessages.deleteQuestion, remove: removeAgendaTemplate }}
         rowActions={template => <EditAction rowName={template.name} to={`${PATH}/${template._id}`} />}

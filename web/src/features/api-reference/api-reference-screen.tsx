@@ -6,6 +6,7 @@ import Download from 'lucide-react/icons/download'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { openapiDocumentApi } from '#shared/features/openapi.ts'
+import { t } from '#shared/kit/texts.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -34,13 +35,13 @@ export function ApiReferenceScreen() {
   const { data, isError, refetch } = useQuery({ ...catalogueQuery(documentCall), meta: { isQuiet: true } })
   return (
     <ScreenLayout
-      title="API reference"
-      subtitle="Every call of this API. What a person may do here, they may do by it too, and no more."
+      title={t`API reference`}
+      subtitle={t`Every call of this API. What a person may do here, they may do by it too, and no more.`}
       wide
       actions={
         <Button variant="outline" asChild>
           <a href={documentCall.path} download="muster-openapi.json">
-            <Download /> OpenAPI document
+            <Download /> {t`OpenAPI document`}
           </a>
         </Button>
       }
@@ -84,7 +85,7 @@ function Reference({ document, chosen, isNarrow }: ReferenceProps) {
       <>
         <Button variant="outline" asChild className="mb-3">
           <Link to="/api-reference" search={{}}>
-            <ArrowLeft /> All calls
+            <ArrowLeft /> {t`All calls`}
           </Link>
         </Button>
         <CallDetails key={call.id} call={call} document={document} />
@@ -102,8 +103,8 @@ function Reference({ document, chosen, isNarrow }: ReferenceProps) {
             ref={search}
             className="pl-9"
             type="search"
-            aria-label="Search calls"
-            placeholder="Search calls"
+            aria-label={t`Search calls`}
+            placeholder={t`Search calls`}
             value={text}
             onChange={event => setText(event.target.value)}
             onKeyDown={event => event.key === 'ArrowDown' && goBy(1)}
@@ -112,7 +113,7 @@ function Reference({ document, chosen, isNarrow }: ReferenceProps) {
         {found.length ? (
           <CallList calls={found} chosen={call?.id} isPage={isNarrow} />
         ) : (
-          <EmptyState text={`No call has “${text}” in its name or path.`} />
+          <EmptyState text={t`No call has “${text}” in its name or path.`} />
         )}
       </Card>
       {call ? <CallDetails key={call.id} call={call} document={document} /> : null}
@@ -142,7 +143,7 @@ function CallList({ calls, chosen, isPage }: CallListProps) {
     list.current.scrollTop += hidden
   }, [chosen])
   return (
-    <nav ref={list} aria-label="Calls" className="p-2 lg:overflow-y-auto">
+    <nav ref={list} aria-label={t`Calls`} className="p-2 lg:overflow-y-auto">
       {features.map(feature => (
         <section key={feature} aria-label={nameOf(feature)}>
           <h2 className="sticky top-14 bg-card lg:-top-2 px-2 pt-3 pb-1 text-xs font-medium text-muted-foreground">

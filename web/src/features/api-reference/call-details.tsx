@@ -2,6 +2,7 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { type ReactNode, useMemo } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { useCopy } from '#web/kit/use-copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -38,9 +39,9 @@ export function CallDetails({ call, document }: { call: ApiCall; document: OpenA
       <p className="mt-3 text-muted-foreground">
         {describeAccess(call)} {describeTokens(call)}
       </p>
-      <Example title="Request" text={command} />
+      <Example title={t`Request`} text={command} />
       {call.parameters.length ? (
-        <Section title="Parameters">
+        <Section title={t`Parameters`}>
           <FieldTable
             fields={call.parameters.map(({ name, in: place, required, schema }) => ({
               path: place === 'path' ? `{${name}}` : `?${name}`,
@@ -50,9 +51,9 @@ export function CallDetails({ call, document }: { call: ApiCall; document: OpenA
           />
         </Section>
       ) : null}
-      {call.body ? <Shape title="Body" schema={call.body.schema} /> : null}
+      {call.body ? <Shape title={t`Body`} schema={call.body.schema} /> : null}
       {call.success ? <Success answer={call.success} document={document} /> : null}
-      <Section title="Refusals">
+      <Section title={t`Refusals`}>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
           {call.failures.map(({ status, description }) => (
             <div key={status} className="contents">
@@ -89,14 +90,14 @@ function Success({ answer, document }: { answer: ApiResponse; document: OpenApiD
   )
   if (example === undefined || !schema)
     return (
-      <Section title={`Answer ${status}`}>
+      <Section title={t`Answer ${status}`}>
         <p className="text-muted-foreground">{type ? `${description} (${type})` : description}</p>
       </Section>
     )
   return (
     <>
-      <Example title={`Answer ${status}`} text={example} />
-      <Shape title="Fields of the answer" schema={schema} />
+      <Example title={t`Answer ${status}`} text={example} />
+      <Shape title={t`Fields of the answer`} schema={schema} />
     </>
   )
 }
@@ -120,7 +121,7 @@ const FieldTable = ({ fields }: { fields: readonly Field[] }) => (
       <li key={path} className="grid gap-x-4 px-3 py-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <span className="flex flex-wrap items-baseline gap-x-2">
           <code className="font-mono text-[0.8125rem] break-all">{path}</code>
-          {required ? <span className="text-xs text-tone-red">required</span> : null}
+          {required ? <span className="text-xs text-tone-red">{t`required`}</span> : null}
         </span>
         <span className="break-words text-muted-foreground">{type}</span>
       </li>
@@ -177,10 +178,10 @@ function CopyButton({ what, text }: { what: string; text: string }) {
   const { isCopied, copy } = useCopy(text)
   return (
     <Button
-      data-tooltip={isCopied ? 'Copied' : 'Copy'}
+      data-tooltip={isCopied ? t`Copied` : t`Copy`}
       variant="ghost"
       size="icon"
-      aria-label={`Copy the example: ${what}`}
+      aria-label={t`Copy the example: ${what}`}
       onClick={copy}
     >
       {isCopied ? <Check /> : <Copy />}

@@ -5,7 +5,9 @@ import { timesheetsApi } from '#shared/features/timesheets.ts'
 import type { Audience } from '#shared/kit/access.ts'
 import { ACCESS_TOKEN_PREFIX } from '#shared/kit/access-tokens.ts'
 import { TOKEN_HEADER } from '#shared/kit/session.ts'
+import { t } from '#shared/kit/texts.ts'
 import { getAudience } from '#web/kit/config.ts'
+import { sentence } from '#web/kit/sentence.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Example } from './call-details.tsx'
 
@@ -17,20 +19,13 @@ const EXAMPLES: Readonly<Record<Audience, string>> = {
 export const TokenCard = () => (
   <Card className="mb-5 grid gap-x-8 p-5 lg:grid-cols-2">
     <div>
-      <h2 className="text-base font-semibold">Calls by a program</h2>
-      <p className="mt-2 text-muted-foreground">
-        Make an{' '}
-        <Link to="/access-tokens" className="font-medium text-foreground underline underline-offset-4">
-          access token
-        </Link>{' '}
-        for it, and send that in the header <code className="font-mono text-[0.8125rem]">{TOKEN_HEADER}</code>. A token
-        to read makes GET calls, one to read and write all that are open to tokens; each call below says whether it is.
-      </p>
+      <h2 className="text-base font-semibold">{t`Calls by a program`}</h2>
+      <p className="mt-2 text-muted-foreground">{sentence`Make an ${<Link to="/access-tokens" className="font-medium text-foreground underline underline-offset-4">{t`access token`}</Link>} for it, and send that in the header ${<code className="font-mono text-[0.8125rem]">{TOKEN_HEADER}</code>}. A token to read makes GET calls, one to read and write all that are open to tokens; each call below says whether it is.`}</p>
     </div>
     <div className="min-w-0 lg:-mt-6">
       <Example
-        title="With a token"
-        text={`curl '${window.location.origin}${EXAMPLES[getAudience()]}' \\\n  -H '${TOKEN_HEADER}: ${ACCESS_TOKEN_PREFIX}…'`}
+        title={t`With a token`}
+        text={t`curl '${window.location.origin}${EXAMPLES[getAudience()]}' \\\n  -H '${TOKEN_HEADER}: ${ACCESS_TOKEN_PREFIX}…'`}
       />
     </div>
   </Card>

@@ -8,6 +8,7 @@ import { employeesApi } from '#shared/features/employees.ts'
 import type { Result } from '#shared/kit/contract.ts'
 import { toComparableText } from '#shared/kit/list.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { Combobox, type SelectChoice, toPersonChoice } from '#web/kit/combobox.tsx'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
@@ -27,8 +28,8 @@ export function AuthorizedPeopleScreen() {
   const { leader } = useSearch({ from: '/_app/authorized-people' })
   return (
     <ScreenLayout
-      title="Authorized people"
-      subtitle="People a leader can see in addition to their direct reports: their summary, one-on-ones, plans and action items."
+      title={t`Authorized people`}
+      subtitle={t`People a leader can see in addition to their direct reports: their summary, one-on-ones, plans and action items.`}
     >
       <div className="grid max-w-3xl gap-5">
         <LeaderPicker leader={leader} />
@@ -36,7 +37,7 @@ export function AuthorizedPeopleScreen() {
           <AuthorizedPeopleForm key={leader} leader={leader} />
         ) : (
           <Card>
-            <EmptyState text="Choose a leader first." icon={<UsersRound strokeWidth={1.5} />} />
+            <EmptyState text={t`Choose a leader first.`} icon={<UsersRound strokeWidth={1.5} />} />
           </Card>
         )}
       </div>
@@ -52,14 +53,14 @@ function LeaderPicker({ leader }: { leader: string | undefined }) {
   return (
     <Card className="grid gap-1.5 p-5">
       <Label htmlFor="leader">
-        Leader
+        {t`Leader`}
         <span aria-hidden className="ml-0.5 text-destructive dark:text-tone-red">
           *
         </span>
       </Label>
       <Combobox
         id="leader"
-        label="Leader"
+        label={t`Leader`}
         className="sm:max-w-sm"
         aria-required
         isLoading={asked.isPending}
@@ -70,7 +71,7 @@ function LeaderPicker({ leader }: { leader: string | undefined }) {
         {chosen ? (
           fullName(chosen)
         ) : (
-          <span className="text-muted-foreground">{asked.isPending ? 'Loading…' : 'Choose…'}</span>
+          <span className="text-muted-foreground">{asked.isPending ? t`Loading…` : t`Choose…`}</span>
         )}
       </Combobox>
     </Card>
@@ -91,7 +92,7 @@ function AuthorizedPeopleForm({ leader }: { leader: string }) {
   return (
     <Card>
       {failed.error instanceof ApiError && failed.error.status === 404 ? (
-        <EmptyState text="There is no such leader. Choose another one." />
+        <EmptyState text={t`There is no such leader. Choose another one.`} />
       ) : (
         <ErrorState error={failed.error} retry={() => void failed.refetch()} />
       )}
@@ -111,7 +112,7 @@ function buildPersonChoices(
     .map(person => ({
       value: person._id,
       label: fullName(person),
-      hint: stillHere.get(person._id)?.email ?? 'Inactive',
+      hint: stillHere.get(person._id)?.email ?? t`Inactive`,
     }))
     .sort((a, b) => (toComparableText(a.label) < toComparableText(b.label) ? -1 : 1))
 }
@@ -136,12 +137,12 @@ function AuthorizedPeopleFields({
       <FormSection className="sm:grid-cols-1">
         <TransferField
           {...form.field('employees')}
-          label="People"
+          label={t`People`}
           choices={choices}
           availableLabel="Employees"
           selectedLabel="Authorized"
           searchable
-          hint="Select several with Shift or Ctrl, or with the arrow keys and Space. Enter moves the selection."
+          hint={t`Select several with Shift or Ctrl, or with the arrow keys and Space. Enter moves the selection.`}
         />
       </FormSection>
     </RecordForm>

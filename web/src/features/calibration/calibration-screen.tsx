@@ -5,6 +5,7 @@ import { careerDevelopmentPlansApi } from '#shared/features/career-development-p
 import { employeesApi } from '#shared/features/employees.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { addMonths, FIRST_DAY, firstDayOfMonth, utcToday } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { DownloadButton } from '#web/kit/download-button.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
@@ -34,38 +35,40 @@ export function CalibrationScreen() {
   return (
     <ScreenLayout
       wide
-      title="Calibration"
-      subtitle="How the ratings of completed plans spread, in fifths of each plan’s own scale"
+      title={t`Calibration`}
+      subtitle={t`How the ratings of completed plans spread, in fifths of each plan’s own scale`}
       actions={
-        <DownloadButton call={calibrationCsv} query={filters} disabled={!asked.data?.all.plans}>
-          CSV
-        </DownloadButton>
+        <DownloadButton
+          call={calibrationCsv}
+          query={filters}
+          disabled={!asked.data?.all.plans}
+        >{t`CSV`}</DownloadButton>
       }
     >
       <FilterBar values={filters} debounceMs={500} onApply={apply}>
-        <MonthFilter name="startDate" label="From" primary isRequired />
-        <MonthFilter name="endDate" label="Until" primary min={filters.startDate ?? FIRST_DAY} isRequired />
+        <MonthFilter name="startDate" label={t`From`} primary isRequired />
+        <MonthFilter name="endDate" label={t`Until`} primary min={filters.startDate ?? FIRST_DAY} isRequired />
         <MultiSelectFilter
           name="templates"
-          label="Template"
+          label={t`Template`}
           isLoading={asked.isPending}
           choices={templates.map(({ _id, title }) => ({ value: _id, label: title }))}
         />
-        <PeopleFilter name="leaders" label="Assigned to" call={employeesApi.calls.leaders} />
-        <CatalogueFilter name="jobTitles" label="Job title" call={jobTitlesCatalogue.contract.calls.all} />
+        <PeopleFilter name="leaders" label={t`Assigned to`} call={employeesApi.calls.leaders} />
+        <CatalogueFilter name="jobTitles" label={t`Job title`} call={jobTitlesCatalogue.contract.calls.all} />
       </FilterBar>
-      <PlotQuery title="Calibration" asked={asked}>
+      <PlotQuery title={t`Calibration`} asked={asked}>
         {({ all, leaders, templates: byTemplate, titles, outliers }) =>
           all.plans === 0 ? (
             <Card>
-              <EmptyState text="No plan with ratings was completed for these months." />
+              <EmptyState text={t`No plan with ratings was completed for these months.`} />
             </Card>
           ) : (
             <div className="grid gap-5">
               <OutliersCard all={all} outliers={outliers} />
-              <SpreadCard title="By leader" of="Leader" groups={leaders} />
-              <SpreadCard title="By template" of="Template" groups={byTemplate} />
-              <SpreadCard title="By job title" of="Job title" groups={titles} />
+              <SpreadCard title={t`By leader`} of={t`Leader`} groups={leaders} />
+              <SpreadCard title={t`By template`} of={t`Template`} groups={byTemplate} />
+              <SpreadCard title={t`By job title`} of={t`Job title`} groups={titles} />
             </div>
           )
         }

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { type Calibration, RATING_BANDS } from '#shared/features/career-development-plans/calibration.ts'
 import { formatShortMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { parseHref } from '#web/kit/parse-href.ts'
 import { PersonLink, PersonPageAction } from '#web/kit/person-link.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -16,16 +17,13 @@ export function OutliersCard({ all, outliers }: Pick<Calibration, 'all' | 'outli
   return (
     <Card aria-labelledby={heading} className="grid gap-4 p-4 sm:p-5">
       <div>
-        <h2 id={heading} className="text-[0.9375rem] font-semibold">
-          Plans that stand out
-        </h2>
+        <h2 id={heading} className="text-[0.9375rem] font-semibold">{t`Plans that stand out`}</h2>
         <p className="mt-0.5 text-[0.8125rem] text-muted-foreground">
-          {all.plans} {all.plans === 1 ? 'plan' : 'plans'} with {ratings} ratings, {all.average} % of the scale on
-          average, {Math.round(top * 100)} % of them the highest.
+          {t`${all.plans} ${all.plans === 1 ? 'plan' : 'plans'} with ${ratings} ratings, ${all.average} % of the scale on average, ${Math.round(top * 100)} % of them the highest.`}
         </p>
       </div>
       {outliers.length === 0 ? (
-        <p className="text-muted-foreground">No plan lies far from the others of its template.</p>
+        <p className="text-muted-foreground">{t`No plan lies far from the others of its template.`}</p>
       ) : (
         <ul className="divide-y">
           {outliers.map(({ _id, employee, leader, template, jobTitle, period, average, expected }) => (
@@ -47,7 +45,7 @@ export function OutliersCard({ all, outliers }: Pick<Calibration, 'all' | 'outli
               </span>
               <span className="flex items-center gap-2">
                 <Chip tone="yellow" className="tabular-nums">
-                  {average} %, its template {expected} %
+                  {t`${average} %, its template ${expected} %`}
                 </Chip>
                 <PersonPageAction person={employee} />
               </span>

@@ -1,6 +1,7 @@
 /** The ratings of each group as a bar of five parts, with what stands out. */
 import { useState } from 'react'
 import { type CalibrationGroup, RATING_BANDS } from '#shared/features/career-development-plans/calibration.ts'
+import { t } from '#shared/kit/texts.ts'
 import { PlotCard } from '#web/kit/plot/plot-card.tsx'
 import { PlotTable } from '#web/kit/plot/plot-table.tsx'
 import { type BarSeries, StackedBars } from '#web/kit/plot/stacked-bars.tsx'
@@ -44,7 +45,7 @@ export function SpreadCard({ title, of, groups }: SpreadCardProps) {
               ...bands,
               `${average} %`,
               <span key="difference" className="inline-flex items-center gap-2">
-                {isOutlier ? <Chip tone="yellow">Outlier</Chip> : null}
+                {isOutlier ? <Chip tone="yellow">{t`Outlier`}</Chip> : null}
                 {formatDifference(difference)}
               </span>,
             ],
@@ -53,7 +54,7 @@ export function SpreadCard({ title, of, groups }: SpreadCardProps) {
       }
     >
       <StackedBars
-        label={`${title}: ratings`}
+        label={t`${title}: ratings`}
         series={SERIES}
         wholeWith={at => `${shown[at]?.average ?? 0} %`}
         rows={shown.map(({ name, bands, isOutlier }) => ({
@@ -61,13 +62,11 @@ export function SpreadCard({ title, of, groups }: SpreadCardProps) {
           ...Object.fromEntries(RATING_BANDS.map((band, index) => [band, bands[index] ?? 0])),
         }))}
       >
-        <span className="text-[0.8125rem] text-muted-foreground">
-          The shares of each group’s ratings, and their average on the scale
-        </span>
+        <span className="text-[0.8125rem] text-muted-foreground">{t`The shares of each group’s ratings, and their average on the scale`}</span>
       </StackedBars>
       {groups.length > shown.length ? (
         <Button variant="outline" size="sm" className="justify-self-start" onClick={() => setShowsAll(true)}>
-          Show all {groups.length}
+          {t`Show all ${groups.length}`}
         </Button>
       ) : null}
     </PlotCard>

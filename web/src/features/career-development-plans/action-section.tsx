@@ -12,6 +12,7 @@ import {
   resetStatusFields,
 } from '#shared/features/career-development-plans.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import { t } from '#shared/kit/texts.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { ComboboxField } from '#web/kit/form/fields.tsx'
 import { RadioField } from '#web/kit/form/radio-field.tsx'
@@ -46,10 +47,10 @@ export function PlanActionSection({ plan, record, asAdmin }: PlanActionSectionPr
     clearErrors([...STATUS_FIELDS, 'newJobTitle', 'categories'])
   }
   return (
-    <FormSection title="Action">
+    <FormSection title={t`Action`}>
       <RadioField
         {...record.field('cdpStatus')}
-        label="Status"
+        label={t`Status`}
         choices={toChoices(planStatuses.all)}
         onUserChange={follow}
         hint={via ?? (record.readOnly ? undefined : describePlanStatus(status))}
@@ -60,7 +61,7 @@ export function PlanActionSection({ plan, record, asAdmin }: PlanActionSectionPr
       ) : isDenied ? (
         // From before answers had a date: their reasons stay on the main host.
         <div className="grid gap-1 rounded-md border border-tone-yellow/40 bg-tone-yellow/10 px-3 py-2 sm:col-span-2">
-          <p>The job title update{plan.newJobTitle ? ` to ${plan.newJobTitle.name}` : ''} was denied.</p>
+          <p>{t`The job title update${plan.newJobTitle ? t` to ${plan.newJobTitle.name}` : ''} was denied.`}</p>
           {plan.adminComments ? (
             <p dir="auto" className="break-words whitespace-pre-wrap">
               {plan.adminComments}
@@ -94,7 +95,7 @@ function PlanAdminOptions({ plan, record }: { plan: Plan; record: PlanFormState 
   const required = needsAdminComments({ cdpStatus, jobTitleUpdateApproval: approval, disciplinaryAction: letter })
   return (
     <div className="grid gap-4 rounded-md border border-dashed p-4 sm:col-span-2">
-      <h3 className="text-xs font-medium text-muted-foreground">For admins</h3>
+      <h3 className="text-xs font-medium text-muted-foreground">{t`For admins`}</h3>
       {asked ? (
         <RadioField
           {...record.field(asked)}
@@ -113,7 +114,7 @@ function PlanAdminOptions({ plan, record }: { plan: Plan; record: PlanFormState 
           {...(answer ? { hint: REASON_HINT } : {})}
         />
       ) : (
-        <Prose record={record} name="adminComments" label="Admin comments" />
+        <Prose record={record} name="adminComments" label={t`Admin comments`} />
       )}
     </div>
   )
@@ -166,7 +167,7 @@ function NewJobTitleField({ plan: { newJobTitle }, record, required, disabled }:
   return (
     <ComboboxField
       {...record.field('newJobTitle')}
-      label="New Job Title"
+      label={t`New Job Title`}
       required={required}
       disabled={disabled}
       isLoading={asked.isPending}

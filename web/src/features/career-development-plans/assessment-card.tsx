@@ -8,6 +8,7 @@ import { PLAN_COMPLETED } from '#shared/features/career-development-plans/list.t
 import { careerDevelopmentPlansApi, type Plan } from '#shared/features/career-development-plans.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { ErrorState } from '#web/kit/empty-state.tsx'
@@ -41,18 +42,18 @@ function AskForAssessment({ plan }: { plan: Plan }) {
   const ask = async () => {
     const name = fullName(plan.employee)
     const text = `${name} is told, and rates the same categories on their own. You see what they wrote once both of you have published, or you close it. Until then they see nothing of this plan.`
-    if (await confirmAction({ title: `Ask ${name} for a self-assessment?`, text, acceptLabel: 'Ask' })) asking.mutate()
+    if (await confirmAction({ title: t`Ask ${name} for a self-assessment?`, text, acceptLabel: 'Ask' })) asking.mutate()
   }
   return (
     <AssessmentFrame
       action={
         <Button variant="outline" className="print:hidden" disabled={asking.isPending} onClick={() => void ask()}>
-          {asking.isPending ? <Spinner label="Asking" /> : null} Ask for a self-assessment
+          {asking.isPending ? <Spinner label={t`Asking`} /> : null} {t`Ask for a self-assessment`}
         </Button>
       }
     >
       <p className="text-muted-foreground">
-        {fullName(plan.employee)} can rate the same categories before you talk. Neither sees the other’s ratings first.
+        {t`${fullName(plan.employee)} can rate the same categories before you talk. Neither sees the other’s ratings first.`}
       </p>
     </AssessmentFrame>
   )
@@ -62,13 +63,13 @@ function OpenedAssessment({ plan, readOnly, hasUnsavedChanges }: AssessmentCardP
   const asked = useQuery(queryFor(calls.assessment, { params: { id: plan._id } }))
   if (asked.isError && !asked.data)
     return (
-      <Card aria-label="Self-assessment">
+      <Card aria-label={t`Self-assessment`}>
         <ErrorState error={asked.error} retry={() => void asked.refetch()} />
       </Card>
     )
   if (!asked.data)
     return (
-      <Card aria-busy aria-label="Self-assessment" className="grid gap-3 p-5">
+      <Card aria-busy aria-label={t`Self-assessment`} className="grid gap-3 p-5">
         <span className="sr-only">
           <Spinner />
         </span>
@@ -135,25 +136,25 @@ function AssessmentActs({
   const publish = async () => {
     if (hasUnsavedChanges) return toast.warning('Save the plan first: what is saved is published.')
     const text = `The plan’s ratings and comments of now are your side, and that stays as it is. ${name} sees it once they have published theirs. You may still change the plan.`
-    if (await confirmAction({ title: 'Publish your ratings?', text, acceptLabel: 'Publish' })) publishing.mutate()
+    if (await confirmAction({ title: t`Publish your ratings?`, text, acceptLabel: 'Publish' })) publishing.mutate()
   }
   const close = async () => {
     if (hasUnsavedChanges) return toast.warning('Save the plan first: what is saved is published.')
     const text = assessment.isRevealed
       ? 'It stays with the plan as it is.'
       : `${name} sees your ratings at once, and can publish nothing any more.`
-    if (await confirmAction({ title: 'Close the self-assessment?', text, acceptLabel: 'Close it' })) closing.mutate()
+    if (await confirmAction({ title: t`Close the self-assessment?`, text, acceptLabel: 'Close it' })) closing.mutate()
   }
   return (
     <div className="flex flex-wrap gap-2">
       {assessment.leader.publishedAt ? null : (
         <Button variant="default" disabled={isBusy} onClick={() => void publish()}>
-          {publishing.isPending ? <Spinner className="text-primary-foreground" label="Publishing" /> : null} Publish my
-          ratings
+          {publishing.isPending ? <Spinner className="text-primary-foreground" label={t`Publishing`} /> : null}{' '}
+          {t`Publish my ratings`}
         </Button>
       )}
       <Button variant="outline" disabled={isBusy} onClick={() => void close()}>
-        {closing.isPending ? <Spinner label="Closing" /> : null} Close self-assessment
+        {closing.isPending ? <Spinner label={t`Closing`} /> : null} {t`Close self-assessment`}
       </Button>
     </div>
   )
@@ -173,7 +174,7 @@ const HalfState = ({ name, publishedAt, waiting }: HalfStateProps) => (
       <Clock aria-hidden className="size-4 shrink-0 text-muted-foreground" />
     )}
     <span className="min-w-0 break-words">
-      {name} {publishedAt ? `published on ${formatDay(publishedAt)}` : waiting}
+      {name} {publishedAt ? t`published on ${formatDay(publishedAt)}` : waiting}
     </span>
   </li>
 )
@@ -183,9 +184,7 @@ function AssessmentFrame({ action, children }: { action: ReactNode; children: Re
   return (
     <Card aria-labelledby={heading} className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3 p-5">
       <div className="grid min-w-0 flex-1 basis-72 gap-2">
-        <h2 id={heading} className="text-sm font-semibold">
-          Self-assessment
-        </h2>
+        <h2 id={heading} className="text-sm font-semibold">{t`Self-assessment`}</h2>
         {children}
       </div>
       {action}

@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import { type AssessmentHalf, compareAssessed } from '#shared/features/career-development-plans/assessment.ts'
 import type { PlanCategory, PlanRating } from '#shared/features/development-plan-templates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { parseRatingDescription } from './category-block.tsx'
@@ -27,9 +28,7 @@ export function AssessmentComparison({ categories, ratings, self, leader, names 
   const differing = rows.filter(({ difference }) => difference).length
   return (
     <Card aria-labelledby={heading} className="p-5">
-      <h2 id={heading} className="text-sm font-semibold">
-        Side by side
-      </h2>
+      <h2 id={heading} className="text-sm font-semibold">{t`Side by side`}</h2>
       <p className="mt-0.5 text-[0.8125rem] text-muted-foreground">{describeDifferences(differing, rows.length)}</p>
       <ol className="mt-2 divide-y">
         {rows.map(({ category, own, theirs, difference }) => (
@@ -83,13 +82,11 @@ function HalfOfCategory({ name, scale, said, isPublished }: HalfOfCategoryProps)
       <dd className="mt-0.5 grid gap-1">
         <p className="break-words">
           {words === undefined ? (
-            <span className="text-muted-foreground">{isPublished ? 'Not rated' : 'Nothing published'}</span>
+            <span className="text-muted-foreground">{isPublished ? t`Not rated` : t`Nothing published`}</span>
           ) : (
             <span title={words}>
-              <span className="font-medium tabular-nums">
-                {place + 1} of {scale.length}
-              </span>{' '}
-              – {parseRatingDescription(words).name}
+              <span className="font-medium tabular-nums">{t`${place + 1} of ${scale.length}`}</span> –{' '}
+              {parseRatingDescription(words).name}
             </span>
           )}
         </p>

@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { RatedCategory } from '#shared/features/career-development-plans.ts'
 import type { PlanCategory, PlanRating } from '#shared/features/development-plan-templates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { FormField } from '#web/kit/form/field.tsx'
 import { FieldGroupContext } from '#web/kit/form/known-fields.ts'
 import type { FieldBinding } from '#web/kit/form/use-record-form.ts'
@@ -26,7 +27,7 @@ export const PlanCategoryCard = ({ category, index, ratings, record, mustRate }:
       ratings={ratings}
       required={mustRate}
     />
-    <ProseField record={record} name={`categories.${index}.comments`} label="Comments" />
+    <ProseField record={record} name={`categories.${index}.comments`} label={t`Comments`} />
   </CategoryCard>
 )
 
@@ -74,7 +75,7 @@ interface RatingFieldProps<In extends FieldValues, Out> extends FieldBinding<In,
 /** A scale in the ratings' own words; a rating's number key chooses it. */
 export function RatingField<In extends FieldValues, Out>({ category, ratings, ...binding }: RatingFieldProps<In, Out>) {
   return (
-    <FormField {...binding} label="Rating">
+    <FormField {...binding} label={t`Rating`}>
       {({ disabled, ...input }, { ref, value, onChange, onBlur }) => {
         const chosen = ratings.find(({ order }) => order === value)
         const onKey = (event: KeyboardEvent) => {
@@ -88,7 +89,7 @@ export function RatingField<In extends FieldValues, Out>({ category, ratings, ..
           <>
             <RadioGroup
               {...input}
-              aria-label={`Rating of ${category.title}`}
+              aria-label={t`Rating of ${category.title}`}
               value={chosen ? String(chosen.order) : ''}
               onValueChange={next => onChange(Number(next))}
               onBlur={onBlur}
@@ -127,11 +128,9 @@ export function RatingField<In extends FieldValues, Out>({ category, ratings, ..
                   variant="link"
                   size="sm"
                   className="h-5 px-0 text-xs print:hidden"
-                  aria-label={`Clear the rating of ${category.title}`}
+                  aria-label={t`Clear the rating of ${category.title}`}
                   onClick={() => onChange(null)}
-                >
-                  Clear
-                </Button>
+                >{t`Clear`}</Button>
               ) : null}
             </div>
           </>

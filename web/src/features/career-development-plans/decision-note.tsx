@@ -1,6 +1,7 @@
 /** What was decided about a title or a letter, with the reason, as its leader and its person read it. */
 import { describeDecision, type PlanDecision } from '#shared/features/career-development-plans/decision.ts'
 import { formatDay } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 
 interface DecisionNoteProps {
@@ -11,7 +12,7 @@ interface DecisionNoteProps {
 export const DecisionNote = ({ decision, className }: DecisionNoteProps) => (
   <div
     role="note"
-    aria-label="Decision"
+    aria-label={t`Decision`}
     className={cn(
       'grid gap-1 rounded-md border px-3 py-2',
       decision.answer === 'no' ? 'border-tone-yellow/40 bg-tone-yellow/10' : 'border-tone-green/40 bg-tone-green/10',

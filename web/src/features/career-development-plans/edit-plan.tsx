@@ -12,6 +12,7 @@ import {
 } from '#shared/features/career-development-plans.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { ReadOnlyField } from '#web/kit/form/fields.tsx'
 import { PersonField } from '#web/kit/form/lookup-fields.tsx'
@@ -40,7 +41,7 @@ const PlanRatingsCard = lazy(async () => ({ default: (await import('./plan-ratin
 export function EditPlanScreen() {
   const { id: segment } = useParams({ from: '/_app/career-development-plan/$id' })
   return (
-    <RecordScreen call={careerDevelopmentPlansApi.calls.one} id={segment} title="Career development plan">
+    <RecordScreen call={careerDevelopmentPlansApi.calls.one} id={segment} title={t`Career development plan`}>
       {plan => (
         <PlanEditor key={segment} plan={withSortedEntries(plan)} isReadOnlyMode={isReadOnlyPlanSegment(segment)} />
       )}
@@ -73,17 +74,17 @@ function PlanEditor({ plan, isReadOnlyMode }: PlanEditorProps) {
           <PlanPdfAction plan={plan} />
           <MailPlanAction plan={plan} showsLabel hasUnsavedChanges={record.form.formState.isDirty} />
           <Button variant="outline" onClick={() => setShowsHistory(true)}>
-            <History /> History
+            <History /> {t`History`}
           </Button>
           {readOnly ? null : (
             <Button variant="outline" onClick={() => void load()} disabled={isLoading || record.isSaving}>
-              <Undo2 /> Load previous CDP data
+              <Undo2 /> {t`Load previous CDP data`}
             </Button>
           )}
           {isReadOnlyMode && may ? (
             <Button asChild variant="default">
               <Link to={toPlanPath(plan)}>
-                <Pencil /> Edit
+                <Pencil /> {t`Edit`}
               </Link>
             </Button>
           ) : null}
@@ -92,15 +93,15 @@ function PlanEditor({ plan, isReadOnlyMode }: PlanEditorProps) {
     >
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17rem]">
         <RecordForm form={record} actions={<RatingProgress categories={plan.categories} record={record} />}>
-          <FormSection title="Information">
+          <FormSection title={t`Information`}>
             <PersonField
               {...record.field('leaderAssigned')}
-              label="Assigned to"
+              label={t`Assigned to`}
               call={employeesApi.calls.leaders}
               alwaysInclude={plan.leaderAssigned}
             />
             <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
-              <ReadOnlyField label="Template" value={plan.template.title} />
+              <ReadOnlyField label={t`Template`} value={plan.template.title} />
               <PlanTemplateDialog plan={plan} record={record} />
             </div>
           </FormSection>
@@ -112,8 +113,8 @@ function PlanEditor({ plan, isReadOnlyMode }: PlanEditorProps) {
           ) : null}
           <PlanCategories plan={plan} record={record} />
           {readOnly && !plan.additionalComments ? null : (
-            <FormSection title="Additional Comments">
-              <ProseField record={record} name="additionalComments" label="Additional comments" />
+            <FormSection title={t`Additional Comments`}>
+              <ProseField record={record} name="additionalComments" label={t`Additional comments`} />
             </FormSection>
           )}
           <PlanActionSection plan={plan} record={record} asAdmin={asAdmin} />
@@ -142,7 +143,7 @@ function PlanCategories({ plan, record }: { plan: Plan; record: PlanFormState })
   if (categories.length === 0)
     return (
       <Card>
-        <EmptyState text="There are no categories to display" />
+        <EmptyState text={t`There are no categories to display`} />
       </Card>
     )
   return categories.map((category, index) => (

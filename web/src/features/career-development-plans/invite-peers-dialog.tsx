@@ -10,6 +10,7 @@ import {
 import { careerDevelopmentPlansApi, type Plan } from '#shared/features/career-development-plans.ts'
 import { addDays, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { DayField, MultiSelectField } from '#web/kit/form/fields.tsx'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
@@ -44,18 +45,18 @@ export function InvitePeersDialog({ plan, asking, onClose }: InvitePeersDialogPr
   return (
     <FormDialog
       record={record}
-      title={isFirst ? 'Invite peers' : 'Invite more peers, or move the last day'}
+      title={isFirst ? t`Invite peers` : t`Invite more peers, or move the last day`}
       description={
         asking.mode === 'anonymous'
-          ? `They comment without their names, so at least ${MIN_ANONYMOUS} must be asked. You read all comments at once when you end the asking.`
-          : 'They comment with their names, and you read each as it comes.'
+          ? t`They comment without their names, so at least ${MIN_ANONYMOUS} must be asked. You read all comments at once when you end the asking.`
+          : t`They comment with their names, and you read each as it comes.`
       }
-      saveLabel={isFirst ? 'Invite' : 'Save'}
+      saveLabel={isFirst ? t`Invite` : t`Save`}
       onClose={onClose}
     >
       <MultiSelectField
         {...record.field('peers')}
-        label="People"
+        label={t`People`}
         required={isFirst}
         isLoading={candidates.isPending}
         choices={(candidates.data ?? []).map(({ _id, jobTitle, ...name }) => ({
@@ -63,13 +64,13 @@ export function InvitePeersDialog({ plan, asking, onClose }: InvitePeersDialogPr
           label: fullName(name),
           hint: jobTitle,
         }))}
-        hint={`${fullName(plan.employee)} sees only what you share.`}
+        hint={t`${fullName(plan.employee)} sees only what you share.`}
         className="sm:col-span-2"
       />
       <DayField
         {...record.field('until')}
-        label="Last day to answer"
-        hint="Who has not answered is reminded on the day before."
+        label={t`Last day to answer`}
+        hint={t`Who has not answered is reminded on the day before.`}
         min={today}
         maxDay={addDays(today, MAX_ASKING_DAYS)}
       />

@@ -9,6 +9,7 @@ import {
 import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { firstDayOfMonth, utcToday } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { TemplateViewerDialog } from '#web/features/development-plan-templates/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
@@ -54,33 +55,33 @@ function NewPlan({ draftKey }: { draftKey: string }) {
   })
   const [employee, template] = record.form.watch(['employee', 'template'])
   return (
-    <ScreenLayout title="New career development plan">
+    <ScreenLayout title={t`New career development plan`}>
       <RecordForm form={record} canSave={employee !== ''} className="max-w-3xl">
         <FormSection>
           <PersonField
             {...record.field('employee')}
-            label="Employee"
+            label={t`Employee`}
             call={employeesApi.calls.active}
             onPerson={({ leader }) =>
               record.form.setValue('leaderAssigned', leader?._id ?? '', { shouldDirty: true, shouldValidate: true })
             }
           />
-          <PersonField {...record.field('leaderAssigned')} label="Assigned to" call={employeesApi.calls.leaders} />
+          <PersonField {...record.field('leaderAssigned')} label={t`Assigned to`} call={employeesApi.calls.leaders} />
           <ComboboxField
             {...record.field('template')}
-            label="Template"
+            label={t`Template`}
             isLoading={templates.isPending}
             choices={(templates.data ?? []).map(({ _id, title }) => ({ value: _id, label: title }))}
             hint={template ? <TemplateViewerDialog id={template} /> : undefined}
           />
           <SelectField
             {...record.field('cdpStatus')}
-            label="Status"
+            label={t`Status`}
             choices={toChoices(planStatuses.all)}
             required={false}
             disabled
           />
-          <MonthField {...record.field('period')} label="Period" />
+          <MonthField {...record.field('period')} label={t`Period`} />
         </FormSection>
       </RecordForm>
     </ScreenLayout>

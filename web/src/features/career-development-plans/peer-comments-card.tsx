@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import type { CommentedCategory } from '#shared/features/career-development-plans/peers.ts'
 import type { PlanCategory } from '#shared/features/development-plan-templates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { AuthorLink } from '#web/kit/person-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -54,7 +55,7 @@ const CategoryComments = ({ title, comments }: { title: string; comments: Commen
         ))}
       </ul>
     ) : (
-      <p className="text-muted-foreground">No comments</p>
+      <p className="text-muted-foreground">{t`No comments`}</p>
     )}
   </li>
 )

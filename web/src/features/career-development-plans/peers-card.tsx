@@ -14,6 +14,7 @@ import {
 import { careerDevelopmentPlansApi, type Plan } from '#shared/features/career-development-plans.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { ErrorState } from '#web/kit/empty-state.tsx'
@@ -73,7 +74,7 @@ function Asking({ plan, readOnly, asking }: AskingProps) {
           readOnly || !isOpen ? null : (
             <div className="flex flex-wrap gap-2">
               <Button variant="outline" onClick={() => setIsInviting(true)}>
-                <UserPlus /> {isAsked ? 'Invite more' : 'Invite peers'}
+                <UserPlus /> {isAsked ? t`Invite more` : t`Invite peers`}
               </Button>
               {isAsked ? <EndAction plan={plan} asking={asking} /> : null}
             </div>
@@ -87,7 +88,7 @@ function Asking({ plan, readOnly, asking }: AskingProps) {
         {asking.closedAt && asking.categories ? <ShareSwitch plan={plan} asking={asking} /> : null}
       </PeersFrame>
       {asking.categories ? (
-        <PeerCommentsCard title="What peers wrote" categories={plan.categories} commented={asking.categories} />
+        <PeerCommentsCard title={t`What peers wrote`} categories={plan.categories} commented={asking.categories} />
       ) : null}
       {isInviting ? <InvitePeersDialog plan={plan} asking={asking} onClose={() => setIsInviting(false)} /> : null}
     </>
@@ -135,11 +136,11 @@ function Invited({ plan, asking, readOnly }: AskingProps) {
       asking.mode === 'anonymous'
         ? `${name} cannot answer any more. If they have answered already, their comments stay.`
         : `${name} cannot answer any more, and loses their draft.`
-    if (await confirmAction({ title: `Withdraw the invitation of ${name}?`, text, acceptLabel: 'Withdraw' }))
+    if (await confirmAction({ title: t`Withdraw the invitation of ${name}?`, text, acceptLabel: 'Withdraw' }))
       withdrawing.mutate(peer._id)
   }
   return (
-    <ul aria-label="Invited" className="flex flex-wrap gap-1.5">
+    <ul aria-label={t`Invited`} className="flex flex-wrap gap-1.5">
       {asking.invited.map(peer => (
         <li key={peer._id} className="inline-flex min-w-0 items-center gap-1.5 rounded-full bg-muted py-1 pr-1.5 pl-3">
           <span className="min-w-0 truncate text-[0.8125rem]">
@@ -149,7 +150,7 @@ function Invited({ plan, asking, readOnly }: AskingProps) {
           {readOnly || peer.state === 'sent' ? null : (
             <button
               type="button"
-              aria-label={`Withdraw the invitation of ${fullName(peer)}`}
+              aria-label={t`Withdraw the invitation of ${fullName(peer)}`}
               disabled={withdrawing.isPending}
               className="grid size-6 shrink-0 place-content-center rounded-full text-muted-foreground hover:text-foreground"
               onClick={() => void withdraw(peer)}
@@ -176,7 +177,7 @@ function EndAction({ plan, asking }: Omit<AskingProps, 'readOnly'>) {
       ? `Fewer than ${MIN_ANONYMOUS} have answered, so nobody would ever read what they wrote, and it is deleted. You can wait, or invite more people.`
       : 'Nobody can answer any more. Who has not yet loses their draft.'
     const accepted = await confirmAction({
-      title: isReading ? 'End the asking and read the comments?' : 'End the asking?',
+      title: isReading ? t`End the asking and read the comments?` : t`End the asking?`,
       text,
       acceptLabel: isReading ? 'Read them' : 'End it',
       destroys: isLosing && asking.answered > 0,
@@ -185,7 +186,7 @@ function EndAction({ plan, asking }: Omit<AskingProps, 'readOnly'>) {
   }
   return (
     <Button variant={isReading ? 'default' : 'outline'} disabled={ending.isPending} onClick={() => void end()}>
-      {ending.isPending ? <Spinner label="Ending" /> : null} {isReading ? 'Read the comments' : 'End the asking'}
+      {ending.isPending ? <Spinner label={t`Ending`} /> : null} {isReading ? t`Read the comments` : t`End the asking`}
     </Button>
   )
 }
@@ -208,12 +209,12 @@ function ShareSwitch({ plan, asking }: Omit<AskingProps, 'readOnly'>) {
           disabled={sharing.isPending}
           onCheckedChange={next => sharing.mutate(next)}
         />
-        <Label htmlFor={id}>Share with {fullName(plan.employee)}</Label>
+        <Label htmlFor={id}>{t`Share with ${fullName(plan.employee)}`}</Label>
       </div>
-      <p id={hint} className="text-xs text-muted-foreground">
-        They read the comments on the employee host, with the plan, once that is completed or mailed. They are not in
-        its PDF.
-      </p>
+      <p
+        id={hint}
+        className="text-xs text-muted-foreground"
+      >{t`They read the comments on the employee host, with the plan, once that is completed or mailed. They are not in its PDF.`}</p>
     </div>
   )
 }
@@ -234,7 +235,7 @@ function PeersFrame({ mode, action, children }: PeersFrameProps) {
             {TITLE}
           </h2>
           <Chip tone={mode === 'anonymous' ? 'purple' : 'blue'}>
-            {mode === 'anonymous' ? 'Anonymous' : 'With names'}
+            {mode === 'anonymous' ? t`Anonymous` : t`With names`}
           </Chip>
         </div>
         {children}

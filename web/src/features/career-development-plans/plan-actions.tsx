@@ -17,9 +17,11 @@ import {
 import { hasRole } from '#shared/kit/access.ts'
 import { formatDay, formatShortMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { fetchFile, saveFile } from '#web/kit/download.ts'
 import { RowAction } from '#web/kit/list-screen/row-actions.tsx'
+import { sentence } from '#web/kit/sentence.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,7 +48,7 @@ export function MailPlanAction({ plan, showsLabel = false, hasUnsavedChanges = f
     // The error is stored with the plan.
     onError: () => void queries.invalidateQueries(),
   })
-  const { label, icon } = sending.isPending ? SENDING_CONTENT : getMailButtonContent(plan)
+  const { label, icon } = sending.isPending ? getSendingContent() : getMailButtonContent(plan)
   const warning = getResendWarning(plan)
   const send = () => {
     setIsAsking(false)
@@ -97,19 +99,22 @@ interface MailButtonContent {
   readonly label: string
   readonly icon: ReactNode
 }
-const SENDING_CONTENT: MailButtonContent = { label: 'Sending the email', icon: <Spinner label="Sending the email" /> }
+const getSendingContent = (): MailButtonContent => ({
+  label: t`Sending the email`,
+  icon: <Spinner label={t`Sending the email`} />,
+})
 
 function getMailButtonContent({ emailSent, mail: { state, at } }: MailPlanActionProps['plan']): MailButtonContent {
   const action = emailSent ? 'Resend email' : 'Send email'
-  if (state === 'failed') return { label: `${action}, the last one failed`, icon: <MailX className="text-tone-red" /> }
+  if (state === 'failed') return { label: t`${action}, the last one failed`, icon: <MailX className="text-tone-red" /> }
   if (state === 'bounced')
-    return { label: `${action}, the last one came back undelivered`, icon: <MailX className="text-tone-red" /> }
+    return { label: t`${action}, the last one came back undelivered`, icon: <MailX className="text-tone-red" /> }
   if (state === 'unknown')
     return {
-      label: `${action}, it is not known whether the last one was sent`,
+      label: t`${action}, it is not known whether the last one was sent`,
       icon: <MailQuestion className="text-tone-yellow" />,
     }
-  if (state === 'sending') return { label: `${action}, one is on its way`, icon: <Mail className="text-tone-blue" /> }
+  if (state === 'sending') return { label: t`${action}, one is on its way`, icon: <Mail className="text-tone-blue" /> }
   if (emailSent)
     return { label: `Resend email, sent ${formatDay(at)}`.trim(), icon: <MailCheck className="text-tone-green" /> }
   return { label: action, icon: <Mail /> }
@@ -133,30 +138,25 @@ function MailPlanDialog({ plan, warning, hasUnsavedChanges, onSend, onClose }: M
   return (
     <Dialog open onOpenChange={open => open || onClose()}>
       <DialogContent>
-        <DialogTitle className="break-words">Send this plan to {fullName(employee)}?</DialogTitle>
-        <DialogDescription className="break-words">
-          The plan of {formatShortMonth(period)} goes as a PDF to{' '}
-          <span className="font-medium text-foreground">{employee.email}</span>.
-        </DialogDescription>
+        <DialogTitle className="break-words">{t`Send this plan to ${fullName(employee)}?`}</DialogTitle>
+        <DialogDescription className="break-words">{sentence`The plan of ${formatShortMonth(period)} goes as a PDF to ${<span className="font-medium text-foreground">{employee.email}</span>}.`}</DialogDescription>
         {isCompleted ? (
-          <p>This plan is completed.</p>
+          <p>{t`This plan is completed.`}</p>
         ) : (
-          <p className={CAUTION_CLASSES}>This plan is not completed yet: its status is {cdpStatus.name}.</p>
+          <p className={CAUTION_CLASSES}>{t`This plan is not completed yet: its status is ${cdpStatus.name}.`}</p>
         )}
-        {hasUnsavedChanges ? <p className={CAUTION_CLASSES}>Unsaved changes are not included.</p> : null}
+        {hasUnsavedChanges ? <p className={CAUTION_CLASSES}>{t`Unsaved changes are not included.`}</p> : null}
         {warning ? <p className={CAUTION_CLASSES}>{warning}</p> : null}
         <div>
           <Button variant="outline" size="sm" onClick={() => opening.mutate()} disabled={opening.isPending}>
-            {opening.isPending ? <Spinner label="Preparing the document" /> : <FileText />} View the PDF
+            {opening.isPending ? <Spinner label={t`Preparing the document`} /> : <FileText />} {t`View the PDF`}
           </Button>
         </div>
         <DialogFooter>
           <DialogClose asChild>
-            <Button variant="outline">Cancel</Button>
+            <Button variant="outline">{t`Cancel`}</Button>
           </DialogClose>
-          <Button variant="default" onClick={onSend}>
-            Send
-          </Button>
+          <Button variant="default" onClick={onSend}>{t`Send`}</Button>
         </DialogFooter>
       </DialogContent>
     </Dialog>
@@ -170,9 +170,9 @@ export function PlanPdfAction({ plan }: { plan: Pick<PlanListItem, '_id' | 'empl
   const saving = usePlanPdf(plan)
   return (
     <RowAction
-      label="Download PDF"
+      label={t`Download PDF`}
       rowName={getPlanName(plan)}
-      icon={saving.isPending ? <Spinner label="Preparing the document" /> : <FileDown />}
+      icon={saving.isPending ? <Spinner label={t`Preparing the document`} /> : <FileDown />}
       onClick={() => saving.mutate()}
       disabled={saving.isPending}
     />

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Plan, RatedCategory } from '#shared/features/career-development-plans.ts'
 import type { PlanRating } from '#shared/features/development-plan-templates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -22,7 +23,7 @@ export function PlanOverview({ plan: { categories, ratings }, record, getPreviou
   if (categories.length === 0) return null
   return (
     <Card className="sticky top-20 hidden max-h-[calc(100dvh-7rem)] overflow-y-auto p-5 xl:block">
-      <h2 className="mb-3 text-sm font-semibold">Overview</h2>
+      <h2 className="mb-3 text-sm font-semibold">{t`Overview`}</h2>
       <ol className="grid gap-1">
         {categories.map((category, index) => (
           <li key={category._id}>
@@ -44,10 +45,10 @@ export function PlanOverview({ plan: { categories, ratings }, record, getPreviou
       {getPreviousRating ? (
         <p aria-hidden className="mt-3 flex items-center gap-4 border-t pt-3 text-xs text-muted-foreground">
           <span className="flex items-center gap-1.5">
-            <RatingDot isNow /> Now
+            <RatingDot isNow /> {t`Now`}
           </span>
           <span className="flex items-center gap-1.5">
-            <RatingDot isBefore /> Previous plan
+            <RatingDot isBefore /> {t`Previous plan`}
           </span>
         </p>
       ) : null}
@@ -75,8 +76,8 @@ function RatingScale({ ratings, now, before }: RatingScaleProps) {
         ))}
       </span>
       <span className="truncate text-xs text-muted-foreground">
-        {named ?? 'Not rated'}
-        {namedBefore ? <span className="sr-only">, {namedBefore} in the previous plan</span> : null}
+        {named ?? t`Not rated`}
+        {namedBefore ? <span className="sr-only">{t`, ${namedBefore} in the previous plan`}</span> : null}
       </span>
     </span>
   )
@@ -108,11 +109,12 @@ export function RatingProgress({
   return (
     <div className="ml-2 flex items-center gap-3">
       <p role="status" className="text-[0.8125rem] text-muted-foreground tabular-nums">
-        {categories.length - open.length} of {categories.length} rated
+        {t`${categories.length - open.length} of ${categories.length} rated`}
       </p>
       {next === undefined ? null : (
-        <Button variant="outline" size="sm" onClick={() => go(next)} aria-label="Go to the next unrated category">
-          <ArrowDown /> Next<span className="max-sm:hidden"> unrated</span>
+        <Button variant="outline" size="sm" onClick={() => go(next)} aria-label={t`Go to the next unrated category`}>
+          <ArrowDown /> {t`Next`}
+          <span className="max-sm:hidden"> {t`unrated`}</span>
         </Button>
       )}
     </div>

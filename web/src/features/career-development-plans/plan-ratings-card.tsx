@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { PlanRatings } from '#shared/features/career-development-plans/ratings.ts'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { formatMonth, formatShortMonth } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { HeatMap } from '#web/kit/plot/heat-map.tsx'
 import { Lines } from '#web/kit/plot/line.tsx'
 import { PlotCard, type PlotKey } from '#web/kit/plot/plot-card.tsx'
@@ -51,9 +52,11 @@ function PlanRatingsPlot({ plans, categories }: PlanRatings) {
     <PlotCard
       title={TITLE}
       className="mt-5"
-      summary={`${plans.length} plans, from ${formatMonth(plans[0]?.period ?? '')} to ${formatMonth(plans.at(-1)?.period ?? '')}. ${SUMMARIES[shape]}`}
+      summary={t`${plans.length} plans, from ${formatMonth(plans[0]?.period ?? '')} to ${formatMonth(plans.at(-1)?.period ?? '')}. ${SUMMARIES[shape]}`}
       legend={LEGENDS[shape]}
-      actions={<SegmentedControl aria-label="Kind of plot" value={shape} onValueChange={setShape} choices={offered} />}
+      actions={
+        <SegmentedControl aria-label={t`Kind of plot`} value={shape} onValueChange={setShape} choices={offered} />
+      }
       table={
         <PlotTable
           label={TITLE}
@@ -87,7 +90,7 @@ const toPath = (planId: string) => `/career-development-plan/${planId}`
 
 const RatingSquares = ({ plans, categories }: PlanRatings) => (
   <HeatMap
-    label={`${TITLE}: categories by plans`}
+    label={t`${TITLE}: categories by plans`}
     rowsHeader="Category"
     startsAtEnd
     columns={plans.map(({ _id, period }, index) => ({
@@ -120,11 +123,11 @@ function RatingLines({ plans, categories }: PlanRatings) {
     const shares = categories.flatMap(({ ratings }) => toRated(ratings[index]).map(toPercent))
     if (shares.length === 0) return []
     const value = Math.round(shares.reduce((sum, share) => sum + share, 0) / shares.length)
-    return [{ day: period, value, label: `All categories, ${formatMonth(period)}: ${value} %`, href: toPath(_id) }]
+    return [{ day: period, value, label: t`All categories, ${formatMonth(period)}: ${value} %`, href: toPath(_id) }]
   })
   return (
     <Lines
-      label={`${TITLE}: lines`}
+      label={t`${TITLE}: lines`}
       min={0}
       max={100}
       format={value => `${value} %`}
@@ -162,7 +165,7 @@ function RatingRadar({ plans, categories }: PlanRatings) {
     })
   return (
     <Radar
-      label={`${TITLE}: radar`}
+      label={t`${TITLE}: radar`}
       axes={axes.map(({ title }) => ({ key: title, name: title }))}
       outlines={[
         { key: 'before', step: 2, isDashed: true, points: outline(plans.length - 2) },

@@ -1,5 +1,6 @@
 import type { Plan, RatedCategory } from '#shared/features/career-development-plans.ts'
 import type { PlanRating } from '#shared/features/development-plan-templates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { RatingsSection, TemplateDialog } from '#web/features/development-plan-templates/public.ts'
 import { DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
 import type { PlanFormState } from './plan-form.tsx'
@@ -24,12 +25,10 @@ function PlanTemplateContent({ plan: { template, ratings, categories }, record }
   return (
     <>
       <DialogTitle className="break-words">{template.title}</DialogTitle>
-      <DialogDescription className="text-xs text-muted-foreground">
-        As it was when this plan began, with the ratings so far
-      </DialogDescription>
+      <DialogDescription className="text-xs text-muted-foreground">{t`As it was when this plan began, with the ratings so far`}</DialogDescription>
       <RatingsSection ratings={ratings} />
       <section className="grid gap-2">
-        <h3 className="text-xs font-medium text-muted-foreground">Categories</h3>
+        <h3 className="text-xs font-medium text-muted-foreground">{t`Categories`}</h3>
         {categories.length ? (
           <ol className="grid gap-4">
             {categories.map((category, index) => (
@@ -42,7 +41,7 @@ function PlanTemplateContent({ plan: { template, ratings, categories }, record }
             ))}
           </ol>
         ) : (
-          <p className="text-muted-foreground">There are no categories to display</p>
+          <p className="text-muted-foreground">{t`There are no categories to display`}</p>
         )}
       </section>
     </>
@@ -62,11 +61,11 @@ const TemplateCategory = ({ category: { order, title, description }, rating, com
     </h4>
     <p className="break-words whitespace-pre-line text-muted-foreground">{description}</p>
     <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
-      <dt className="text-muted-foreground">Rating</dt>
+      <dt className="text-muted-foreground">{t`Rating`}</dt>
       <dd className="break-words whitespace-pre-line">
-        {rating ? `${rating.order} ${rating.description}` : 'Not rated'}
+        {rating ? `${rating.order} ${rating.description}` : t`Not rated`}
       </dd>
-      <dt className="text-muted-foreground">Comments</dt>
+      <dt className="text-muted-foreground">{t`Comments`}</dt>
       <dd dir="auto" className="break-words whitespace-pre-wrap">
         {comments || '–'}
       </dd>

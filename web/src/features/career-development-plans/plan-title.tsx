@@ -2,6 +2,7 @@
 import { type Plan, type PlanListItem, planMessages } from '#shared/features/career-development-plans.ts'
 import { formatDay, formatShortMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 
@@ -12,8 +13,8 @@ export function PlanSubtitle({ plan, readOnly }: { plan: Plan; readOnly: boolean
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <span>{[plan.jobTitle?.name, formatShortMonth(plan.period)].filter(Boolean).join(', ')}</span>
       <StatusChip name={plan.cdpStatus.name} />
-      {readOnly ? <Chip>Read-only</Chip> : null}
-      {plan.acknowledgedAt ? <Chip tone="green">Acknowledged {formatDay(plan.acknowledgedAt)}</Chip> : null}
+      {readOnly ? <Chip>{t`Read-only`}</Chip> : null}
+      {plan.acknowledgedAt ? <Chip tone="green">{t`Acknowledged ${formatDay(plan.acknowledgedAt)}`}</Chip> : null}
       {via ? <span className="text-xs">{via}</span> : null}
     </span>
   )

@@ -15,6 +15,7 @@ import {
 import { employeesApi } from '#shared/features/employees.ts'
 import { formatShortMonth } from '#shared/kit/dates.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
@@ -35,10 +36,10 @@ const { list, csv, remove } = careerDevelopmentPlansApi.calls
 const IN_PROGRESS = { cdpStatus: PLAN_IN_PROGRESS }
 
 const getViews = (me: string | undefined): ListView[] => [
-  ...(me ? [{ name: 'Mine', search: { ...IN_PROGRESS, leaderAssigned: me } }] : []),
-  { name: 'In progress', search: IN_PROGRESS },
-  { name: 'To decide', search: { cdpStatus: `${PLAN_TITLE_REVIEW},${PLAN_DISCIPLINARY}` } },
-  { name: 'All', search: {} },
+  ...(me ? [{ name: t`Mine`, search: { ...IN_PROGRESS, leaderAssigned: me } }] : []),
+  { name: t`In progress`, search: IN_PROGRESS },
+  { name: t`To decide`, search: { cdpStatus: `${PLAN_TITLE_REVIEW},${PLAN_DISCIPLINARY}` } },
+  { name: t`All`, search: {} },
 ]
 
 export function PlansList() {
@@ -55,7 +56,7 @@ export function PlansList() {
   return (
     <>
       <ScreenLayout
-        title="Career Development Plans"
+        title={t`Career Development Plans`}
         actions={
           <>
             <ExportMenu screen={screen} exports={[{ call: csv }]} />
@@ -64,22 +65,22 @@ export function PlansList() {
         }
       >
         <ListFilters screen={screen}>
-          <SearchFilter name="search" label="Search by name" />
-          <PeopleFilter name="leaders" label="Leaders" primary call={employeesApi.calls.leaders} />
-          <PeopleFilter name="leaderAssigned" label="Assigned to" call={employeesApi.calls.leaders} />
-          <MultiSelectFilter name="cdpStatus" label="Status" primary choices={toChoices(planStatuses.all)} />
-          <MonthFilter name="startDate" label="Start month" />
-          <MonthFilter name="endDate" label="End month" />
+          <SearchFilter name="search" label={t`Search by name`} />
+          <PeopleFilter name="leaders" label={t`Leaders`} primary call={employeesApi.calls.leaders} />
+          <PeopleFilter name="leaderAssigned" label={t`Assigned to`} call={employeesApi.calls.leaders} />
+          <MultiSelectFilter name="cdpStatus" label={t`Status`} primary choices={toChoices(planStatuses.all)} />
+          <MonthFilter name="startDate" label={t`Start month`} />
+          <MonthFilter name="endDate" label={t`End month`} />
         </ListFilters>
         <ListTable
           screen={screen}
-          label="Career Development Plans"
-          emptyText="No development plans yet."
-          newRecord={{ label: 'New plan', to: '/career-development-plan/new' }}
+          label={t`Career Development Plans`}
+          emptyText={t`No development plans yet.`}
+          newRecord={{ label: t`New plan`, to: '/career-development-plan/new' }}
           columns={[
             {
               key: 'employee',
-              header: 'Employee',
+              header: t`Employee`,
               sort: 'employee.name',
               cell: row => fullName(row.employee),
               person: row => row.employee,
@@ -88,32 +89,32 @@ export function PlansList() {
             },
             {
               key: 'leader',
-              header: 'Leader Name',
+              header: t`Leader Name`,
               sort: 'leader.name',
               cell: ({ employee: { leader } }) => (leader ? fullName(leader) : '–'),
               person: row => row.employee.leader,
             },
             {
               key: 'leaderAssigned',
-              header: 'Assigned to',
+              header: t`Assigned to`,
               sort: 'leaderAssigned.name',
               cell: row => fullName(row.leaderAssigned),
               person: row => row.leaderAssigned,
             },
             {
               key: 'status',
-              header: 'Status',
+              header: t`Status`,
               importance: 'always',
               sort: 'cdpStatus.name',
               cell: row => <StatusChip name={row.cdpStatus.name} />,
             },
-            { key: 'period', header: 'Period', sort: 'period', cell: row => formatShortMonth(row.period) },
+            { key: 'period', header: t`Period`, sort: 'period', cell: row => formatShortMonth(row.period) },
           ]}
           to={toPlanPath}
           rowName={getPlanName}
           deletion={{
             recordName: row => `the plan of ${getPlanName(row)}`,
-            text: 'Do you want to delete this record?',
+            text: t`Do you want to delete this record?`,
             remove,
             isAllowed: mayEdit,
           }}
@@ -121,7 +122,7 @@ export function PlansList() {
             <>
               <MailPlanAction plan={row} />
               <RowAction
-                label="History"
+                label={t`History`}
                 rowName={getPlanName(row)}
                 icon={<History />}
                 onClick={() => setHistoryOf(row.employee)}

@@ -8,6 +8,7 @@ import {
   planMessages,
   type RatedCategory,
 } from '#shared/features/career-development-plans.ts'
+import { t } from '#shared/kit/texts.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -27,7 +28,7 @@ export function usePreviousPlan(plan: Plan, { form }: PlanFormState) {
     const after = fillFromPrevious(previous, plan, before)
     if (
       wouldOverwrite(before, after) &&
-      !(await confirmAction({ title: 'Load previous CDP data', text: OVERWRITE_WARNING, acceptLabel: 'Load' }))
+      !(await confirmAction({ title: t`Load previous CDP data`, text: OVERWRITE_WARNING, acceptLabel: 'Load' }))
     )
       return
     const changed = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }

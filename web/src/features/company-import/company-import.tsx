@@ -6,6 +6,7 @@ import { type CompanyImport, companyImportApi } from '#shared/features/company-i
 import { EMPLOYEE_EDITOR_ROLES } from '#shared/features/employees/record.ts'
 import { hasRole } from '#shared/kit/access.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { DownloadButton } from '#web/kit/download-button.tsx'
@@ -29,22 +30,20 @@ export function CompanyImportScreen() {
   const { id, asked, open } = useImport()
   return (
     <ScreenLayout
-      title={asked.data?.fileName ?? 'Import'}
+      title={asked.data?.fileName ?? t`Import`}
       subtitle={
         id === undefined
-          ? 'People, projects, job titles, users, holidays, hours and opening pay from one workbook. You see what it would do before anything is written.'
+          ? t`People, projects, job titles, users, holidays, hours and opening pay from one workbook. You see what it would do before anything is written.`
           : undefined
       }
       actions={
         id === undefined ? (
           <>
             <CompanyDownload />
-            <DownloadButton call={template}>Template</DownloadButton>
+            <DownloadButton call={template}>{t`Template`}</DownloadButton>
           </>
         ) : (
-          <Button variant="outline" onClick={() => void open(undefined)}>
-            All imports
-          </Button>
+          <Button variant="outline" onClick={() => void open(undefined)}>{t`All imports`}</Button>
         )
       }
     >
@@ -58,7 +57,7 @@ export function CompanyImportScreen() {
       ) : asked.isError ? (
         <ErrorState text={asked.error.message} retry={() => void asked.refetch()} />
       ) : (
-        <Skeleton className="h-40" aria-label="Loading" />
+        <Skeleton className="h-40" aria-label={t`Loading`} />
       )}
     </ScreenLayout>
   )
@@ -68,15 +67,15 @@ export function CompanyImportScreen() {
 function CompanyDownload() {
   const seesPay = hasRole({ roles: useSession()?.roles ?? [] }, EMPLOYEE_EDITOR_ROLES)
   const saving = useMutation({ mutationFn: fetchCompany })
-  if (!seesPay) return <DownloadButton call={exportCall}>Company as it is</DownloadButton>
+  if (!seesPay) return <DownloadButton call={exportCall}>{t`Company as it is`}</DownloadButton>
   const save = async () => {
     const text = 'The workbook holds what everybody earns. That you looked at it is recorded.'
-    if (await confirmAction({ title: 'Download the company with its pay?', text, acceptLabel: 'Download' }))
+    if (await confirmAction({ title: t`Download the company with its pay?`, text, acceptLabel: 'Download' }))
       saving.mutate()
   }
   return (
     <Button variant="outline" disabled={saving.isPending} onClick={() => void save()}>
-      {saving.isPending ? <Spinner label="Preparing the file" /> : <Download />} Company as it is
+      {saving.isPending ? <Spinner label={t`Preparing the file`} /> : <Download />} {t`Company as it is`}
     </Button>
   )
 }
@@ -94,19 +93,16 @@ function WorkbookDrop({ onMade }: { onMade: (made: CompanyImport) => void }) {
       {progress ? (
         <>
           <UploadProgressBar {...progress} className="w-full max-w-sm" />
-          <Button variant="outline" size="sm" onClick={cancel}>
-            Cancel
-          </Button>
+          <Button variant="outline" size="sm" onClick={cancel}>{t`Cancel`}</Button>
         </>
       ) : (
         <>
-          <p className="max-w-md text-muted-foreground">
-            Fill in the template and drop it here. Up to 10,000 rows a sheet; nothing is written before you say so. Pay
-            is encrypted before it leaves your browser.
-          </p>
-          <FileButton id="company-workbook" accept={`.xlsx,${WORKBOOK_TYPE}`} onFile={file => file && choose(file)}>
-            Choose a workbook
-          </FileButton>
+          <p className="max-w-md text-muted-foreground">{t`Fill in the template and drop it here. Up to 10,000 rows a sheet; nothing is written before you say so. Pay is encrypted before it leaves your browser.`}</p>
+          <FileButton
+            id="company-workbook"
+            accept={`.xlsx,${WORKBOOK_TYPE}`}
+            onFile={file => file && choose(file)}
+          >{t`Choose a workbook`}</FileButton>
         </>
       )}
     </FileDropZone>
@@ -125,11 +121,11 @@ const TONES: Readonly<Record<CompanyImport['state'], readonly [tone: Tone, label
 
 function PastImports({ onOpen }: { onOpen: (id: string) => void }) {
   const asked = useQuery(queryFor(list))
-  if (asked.isPending) return <Skeleton className="h-32" aria-label="Loading" />
+  if (asked.isPending) return <Skeleton className="h-32" aria-label={t`Loading`} />
   if (asked.isError) return <ErrorState retry={() => void asked.refetch()} />
   return (
     <Card>
-      <h2 className="border-b px-4 py-3 font-semibold">Imports</h2>
+      <h2 className="border-b px-4 py-3 font-semibold">{t`Imports`}</h2>
       {asked.data.length ? (
         <ul className="divide-y">
           {asked.data.map(({ _id, fileName, createdAt, createdBy, state, made, changed }) => {
@@ -143,7 +139,7 @@ function PastImports({ onOpen }: { onOpen: (id: string) => void }) {
                 >
                   <span className="min-w-0 flex-1 font-medium break-words">{fileName}</span>
                   <span className="text-sm text-muted-foreground">
-                    {made + changed ? `${made} made, ${changed} changed · ` : ''}
+                    {made + changed ? t`${made} made, ${changed} changed · ` : ''}
                     {fullName(createdBy)}, <LocalTime at={createdAt} />
                   </span>
                   <Chip tone={tone}>{label}</Chip>
@@ -153,7 +149,7 @@ function PastImports({ onOpen }: { onOpen: (id: string) => void }) {
           })}
         </ul>
       ) : (
-        <EmptyState text="No workbook has been imported yet." />
+        <EmptyState text={t`No workbook has been imported yet.`} />
       )}
     </Card>
   )

@@ -9,11 +9,13 @@ import {
 } from '#shared/features/company-import.ts'
 import { exitProcedure } from '#shared/features/exit-procedure.ts'
 import { onboarding } from '#shared/features/onboarding.ts'
+import { t } from '#shared/kit/texts.ts'
 import { CompletionBar } from '#web/kit/completion-bar.tsx'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { queryFor } from '#web/kit/queries.ts'
+import { sentence } from '#web/kit/sentence.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -53,7 +55,7 @@ function Preview({ company }: { company: CompanyImport }) {
   })
   const acts = useImportActs(company._id)
   if (!company.hasFile) return <p className="text-muted-foreground">{companyImportMessages.expired}</p>
-  if (asked.isPending) return <Skeleton className="h-48" aria-label="Reading the workbook" />
+  if (asked.isPending) return <Skeleton className="h-48" aria-label={t`Reading the workbook`} />
   if (asked.isError) return <ErrorState text={asked.error.message} retry={() => void asked.refetch()} />
   const { data } = asked
   return (
@@ -64,13 +66,13 @@ function Preview({ company }: { company: CompanyImport }) {
         <div className="flex flex-wrap items-center gap-3">
           {data.rowCount ? (
             <Button onClick={() => acts.start.mutate(data.digest)} disabled={acts.start.isPending}>
-              {acts.start.isPending ? <Spinner label="Starting" /> : null}
-              {company.state === 'ready' ? `Import ${describeRows(data)}` : `Go on with ${describeRows(data)}`}
+              {acts.start.isPending ? <Spinner label={t`Starting`} /> : null}
+              {company.state === 'ready' ? t`Import ${describeRows(data)}` : t`Go on with ${describeRows(data)}`}
             </Button>
           ) : (
             <p>{companyImportMessages.nothingToDo}.</p>
           )}
-          <p className="text-sm text-muted-foreground">It can be stopped, and undone for a day.</p>
+          <p className="text-sm text-muted-foreground">{t`It can be stopped, and undone for a day.`}</p>
         </div>
       ) : null}
       <PreviewRows rows={data.rows} rowCount={data.rowCount} errorCount={data.errorCount} />
@@ -97,7 +99,7 @@ function Outcome({ company }: { company: CompanyImport }) {
   const undo = async () => {
     const text =
       'What it made is deleted, and what it changed is set back. What others have changed or refer to since stays.'
-    if (await confirmAction({ title: 'Undo this import?', text, acceptLabel: 'Undo', destroys: true }))
+    if (await confirmAction({ title: t`Undo this import?`, text, acceptLabel: 'Undo', destroys: true }))
       acts.undo.mutate()
   }
   return (
@@ -106,11 +108,11 @@ function Outcome({ company }: { company: CompanyImport }) {
         <div aria-live="polite">
           <h2 className="font-semibold">{TITLES[state]}</h2>
           {isUnderWay(state) ? (
-            <p className="text-sm text-muted-foreground">You can leave this page: it goes on, and you find it here.</p>
+            <p className="text-sm text-muted-foreground">{t`You can leave this page: it goes on, and you find it here.`}</p>
           ) : (
             <p className="text-sm text-muted-foreground">
-              {state === 'undone' ? `${undone} undone` : `${made} made, ${changed} changed`}
-              {leftCount ? `, ${leftCount} left as they were` : ''}
+              {state === 'undone' ? t`${undone} undone` : t`${made} made, ${changed} changed`}
+              {leftCount ? t`, ${leftCount} left as they were` : ''}
             </p>
           )}
           {stopReason ? <p>{stopReason}</p> : null}
@@ -121,21 +123,19 @@ function Outcome({ company }: { company: CompanyImport }) {
             onClick={() => acts.stop.mutate()}
             disabled={company.isStopping || acts.stop.isPending}
           >
-            {company.isStopping ? 'Stopping…' : 'Stop'}
+            {company.isStopping ? t`Stopping…` : t`Stop`}
           </Button>
         ) : null}
         {undoUntil && made + changed > 0 ? (
           <div className="flex flex-wrap items-center gap-3">
             <span className="text-sm text-muted-foreground">
-              Can be undone until <LocalTime at={undoUntil} />
+              {sentence`Can be undone until ${<LocalTime at={undoUntil} />}`}
             </span>
-            <Button variant="outline" onClick={() => void undo()} disabled={acts.undo.isPending}>
-              Undo
-            </Button>
+            <Button variant="outline" onClick={() => void undo()} disabled={acts.undo.isPending}>{t`Undo`}</Button>
           </div>
         ) : null}
       </div>
-      {isUnderWay(state) ? <CompletionBar label="Rows" done={done} total={total} /> : null}
+      {isUnderWay(state) ? <CompletionBar label={t`Rows`} done={done} total={total} /> : null}
     </Card>
   )
 }
@@ -149,9 +149,7 @@ function LeftRows({ company: { left, leftCount, state } }: { company: CompanyImp
       <ul tabIndex={0} className="max-h-80 divide-y overflow-auto text-sm">
         {left.map(({ sheet, row, name, reason }) => (
           <li key={`${sheet} ${row}`} className="px-4 py-2">
-            <span className="text-muted-foreground">
-              {sheet}, row {row}:{' '}
-            </span>
+            <span className="text-muted-foreground">{t`${sheet}, row ${row}:`} </span>
             <span className="font-medium" dir="auto">
               {name}
             </span>

@@ -1,5 +1,6 @@
 /** What an import would do: a line for each sheet, the errors, and the rows that are made or changed. */
 import type { ImportPreview, PlannedRow } from '#shared/features/company-import.ts'
+import { t } from '#shared/kit/texts.ts'
 import { ScrollRegion } from '#web/kit/scroll-region.tsx'
 import { useMedia } from '#web/kit/use-media.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -10,7 +11,7 @@ export function PreviewCounts({ sheets }: Pick<ImportPreview, 'sheets'>) {
   return (
     <Card className="overflow-x-auto">
       <table className="w-full text-sm tabular-nums">
-        <caption className="sr-only">What the workbook holds</caption>
+        <caption className="sr-only">{t`What the workbook holds`}</caption>
         <thead className="border-b text-left text-xs text-muted-foreground">
           <tr>
             {['Sheet', 'Made', 'Changed', 'Left alone', 'Errors'].map((heading, index) => (
@@ -61,14 +62,13 @@ export function PreviewErrors({ errors, errorCount }: Pick<ImportPreview, 'error
     <Card className="overflow-hidden border-tone-red/40">
       <div role="alert" className="border-b bg-tone-red/10 px-4 py-3">
         <h2 className="font-semibold">
-          {errorCount === 1 ? 'One error' : `${errorCount.toLocaleString('en')} errors`}
+          {errorCount === 1 ? t`One error` : t`${errorCount.toLocaleString('en')} errors`}
         </h2>
         <p className="text-sm text-muted-foreground">
-          Nothing was written. Correct the workbook and upload it again.
-          {errors.length < errorCount ? ` These are the first ${errors.length}.` : ''}
+          {t`Nothing was written. Correct the workbook and upload it again.${errors.length < errorCount ? t` These are the first ${errors.length}.` : ''}`}
         </p>
       </div>
-      <ScrollRegion label="Errors" className="max-h-96 overflow-auto">
+      <ScrollRegion label={t`Errors`} className="max-h-96 overflow-auto">
         <table className="w-full text-sm">
           <thead className="sticky top-0 bg-card text-left text-xs text-muted-foreground">
             <tr>
@@ -84,7 +84,7 @@ export function PreviewErrors({ errors, errorCount }: Pick<ImportPreview, 'error
               <tr key={`${sheet} ${row} ${column} ${message}`} className="border-t align-top">
                 {isNarrow ? (
                   <td className="w-2/5 px-4 py-2 tabular-nums">
-                    {row ? `${sheet}, row ${row}` : sheet}
+                    {row ? t`${sheet}, row ${row}` : sheet}
                     <span className="block text-muted-foreground">{column}</span>
                   </td>
                 ) : (
@@ -109,24 +109,20 @@ export function PreviewRows({ rows, rowCount, errorCount }: Pick<ImportPreview, 
   return (
     <Card className="overflow-hidden">
       <div className="border-b px-4 py-3">
-        <h2 className="font-semibold">{errorCount ? 'What would be written' : 'What will be written'}</h2>
+        <h2 className="font-semibold">{errorCount ? t`What would be written` : t`What will be written`}</h2>
         {rows.length < rowCount ? (
-          <p className="text-sm text-muted-foreground">
-            The first {rows.length} of {rowCount.toLocaleString('en')} rows, changes before new records.
-          </p>
+          <p className="text-sm text-muted-foreground">{t`The first ${rows.length} of ${rowCount.toLocaleString('en')} rows, changes before new records.`}</p>
         ) : null}
       </div>
-      <ScrollRegion label="Rows" className="max-h-[28rem] overflow-auto">
+      <ScrollRegion label={t`Rows`} className="max-h-[28rem] overflow-auto">
         <ul className="divide-y text-sm">
           {rows.map(row => (
             <li key={`${row.sheet} ${row.row}`} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-2">
-              <span className="w-28 shrink-0 text-xs text-muted-foreground">
-                {row.sheet}, row {row.row}
-              </span>
+              <span className="w-28 shrink-0 text-xs text-muted-foreground">{t`${row.sheet}, row ${row.row}`}</span>
               <span className="font-medium break-words" dir="auto">
                 {row.name}
               </span>
-              {row.action === 'make' ? <Chip tone="green">New</Chip> : <RowChanges changes={row.changes} />}
+              {row.action === 'make' ? <Chip tone="green">{t`New`}</Chip> : <RowChanges changes={row.changes} />}
             </li>
           ))}
         </ul>

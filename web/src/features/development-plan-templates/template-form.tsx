@@ -5,6 +5,7 @@ import {
   developmentPlanTemplateMessages,
   developmentPlanTemplatesApi,
 } from '#shared/features/development-plan-templates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ReadOnlyDay, ReadOnlyField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
 import { OrderedList } from '#web/kit/form/ordered-list.tsx'
@@ -29,7 +30,7 @@ export const EditDevelopmentPlanTemplateScreen = () => (
   <RecordScreen
     call={one}
     id={useParams({ from: '/_app/development-plan-templates/$id' }).id}
-    title="Update the development plan template"
+    title={t`Update the development plan template`}
   >
     {template => <DevelopmentPlanTemplateEditor template={template} />}
   </RecordScreen>
@@ -59,55 +60,55 @@ function DevelopmentPlanTemplateEditor({ template }: { template?: DevelopmentPla
   const ratings = useOrderedEntries(form, 'ratings', description => ({ description }))
   return (
     <ScreenLayout
-      title={template?.title ?? 'Create a new development plan template'}
-      subtitle={template && 'Update the development plan template'}
+      title={template?.title ?? t`Create a new development plan template`}
+      subtitle={template && t`Update the development plan template`}
     >
       <RecordForm form={withDraftEntries(form, categories, ratings)} className="max-w-3xl">
         <FormSection>
-          <TextField {...form.field('title')} label="Title" className="sm:col-span-2" />
+          <TextField {...form.field('title')} label={t`Title`} className="sm:col-span-2" />
           {template ? (
             <>
-              <ReadOnlyField label="Created by" value={<AuthorLink author={template.createdBy} />} />
-              <ReadOnlyDay label="Creation date" day={template.creationDate} />
+              <ReadOnlyField label={t`Created by`} value={<AuthorLink author={template.createdBy} />} />
+              <ReadOnlyDay label={t`Creation date`} day={template.creationDate} />
             </>
           ) : null}
         </FormSection>
-        <FormSection title="Categories" className="sm:grid-cols-1">
+        <FormSection title={t`Categories`} className="sm:grid-cols-1">
           <OrderedList
             entries={categories}
             itemName="category"
-            label="Categories"
+            label={t`Categories`}
             emptyText={developmentPlanTemplateMessages.noCategories}
             maxLength={form.field('categories.0.title').max}
           >
             {index => (
               <>
-                <TextField {...form.field(`categories.${index}.title`)} label="Title" />
-                <TextAreaField {...form.field(`categories.${index}.description`)} label="Description" className="" />
+                <TextField {...form.field(`categories.${index}.title`)} label={t`Title`} />
+                <TextAreaField {...form.field(`categories.${index}.description`)} label={t`Description`} className="" />
               </>
             )}
           </OrderedList>
         </FormSection>
-        <FormSection title="Ratings" className="sm:grid-cols-1">
+        <FormSection title={t`Ratings`} className="sm:grid-cols-1">
           <OrderedList
             entries={ratings}
             itemName="rating"
-            label="Ratings"
+            label={t`Ratings`}
             emptyText={developmentPlanTemplateMessages.noRatings}
             maxLength={form.field('ratings.0.description').max}
           >
             {index => (
-              <TextAreaField {...form.field(`ratings.${index}.description`)} label="Description" className="" />
+              <TextAreaField {...form.field(`ratings.${index}.description`)} label={t`Description`} className="" />
             )}
           </OrderedList>
         </FormSection>
-        <FormSection title="Comments of peers" className="sm:grid-cols-1">
+        <FormSection title={t`Comments of peers`} className="sm:grid-cols-1">
           <RadioField
             {...form.field('peerComments')}
-            label="Peers may be asked to comment"
+            label={t`Peers may be asked to comment`}
             choices={PEER_CHOICES}
             clearable
-            hint="In plans that begin with this template, the leader can invite colleagues to comment by category. Without a choice, there is nothing of that in the plan."
+            hint={t`In plans that begin with this template, the leader can invite colleagues to comment by category. Without a choice, there is nothing of that in the plan.`}
           />
         </FormSection>
       </RecordForm>

@@ -6,6 +6,7 @@ import {
   developmentPlanTemplatesApi,
   type PlanRating,
 } from '#shared/features/development-plan-templates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { queryFor } from '#web/kit/queries.ts'
@@ -21,7 +22,7 @@ export const TemplateDialog = ({ children }: { children: ReactNode }) => (
   <Dialog>
     <DialogTrigger asChild>
       <Button variant="outline" size="sm">
-        <Eye /> View template
+        <Eye /> {t`View template`}
       </Button>
     </DialogTrigger>
     <DialogContent className="max-w-2xl">{children}</DialogContent>
@@ -38,7 +39,7 @@ export const TemplateViewerDialog = ({ id }: { id: string }) => (
 /** Ratings in the order in which they are given. */
 export const RatingsSection = ({ ratings }: { ratings: readonly PlanRating[] }) => (
   <section className="grid gap-2">
-    <h3 className="text-xs font-medium text-muted-foreground">Ratings</h3>
+    <h3 className="text-xs font-medium text-muted-foreground">{t`Ratings`}</h3>
     {ratings.length ? (
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5">
         {ratings.map(({ _id, order, description }) => (
@@ -49,7 +50,7 @@ export const RatingsSection = ({ ratings }: { ratings: readonly PlanRating[] }) 
         ))}
       </dl>
     ) : (
-      <p className="text-muted-foreground">No ratings</p>
+      <p className="text-muted-foreground">{t`No ratings`}</p>
     )}
   </section>
 )
@@ -59,11 +60,11 @@ function TemplateLoader({ id }: { id: string }) {
   if (asked.data) return <TemplateContent {...asked.data} />
   return (
     <>
-      <DialogTitle>Template</DialogTitle>
-      <DialogDescription className="sr-only">Its ratings and categories</DialogDescription>
+      <DialogTitle>{t`Template`}</DialogTitle>
+      <DialogDescription className="sr-only">{t`Its ratings and categories`}</DialogDescription>
       {!asked.isError ? (
         <div className="grid gap-3">
-          <Spinner label="Loading the template" />
+          <Spinner label={t`Loading the template`} />
           <Skeleton className="h-4 w-40" />
           <Skeleton className="h-24" />
         </div>
@@ -80,10 +81,10 @@ function TemplateContent({ title, ratings, categories }: DevelopmentPlanTemplate
   return (
     <>
       <DialogTitle className="break-words">{title}</DialogTitle>
-      <DialogDescription className="sr-only">Its ratings and categories</DialogDescription>
+      <DialogDescription className="sr-only">{t`Its ratings and categories`}</DialogDescription>
       <RatingsSection ratings={sortByOrder(ratings)} />
       <section className="grid gap-2">
-        <h3 className="text-xs font-medium text-muted-foreground">Categories</h3>
+        <h3 className="text-xs font-medium text-muted-foreground">{t`Categories`}</h3>
         {categories.length ? (
           <ol className="grid gap-3">
             {sortByOrder(categories).map(({ _id, order, title: name, description }) => (
@@ -96,7 +97,7 @@ function TemplateContent({ title, ratings, categories }: DevelopmentPlanTemplate
             ))}
           </ol>
         ) : (
-          <p className="text-muted-foreground">No categories</p>
+          <p className="text-muted-foreground">{t`No categories`}</p>
         )}
       </section>
     </>

@@ -6,6 +6,7 @@ import {
   developmentPlanTemplateMessages,
   developmentPlanTemplatesApi,
 } from '#shared/features/development-plan-templates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
@@ -23,7 +24,7 @@ export function DevelopmentPlanTemplatesList() {
     onSuccess: () => toast.success(developmentPlanTemplateMessages.created),
   })
   const askToCopy = async (template: DevelopmentPlanTemplateListItem) => {
-    if (await confirmAction({ title: `Copy ${template.title}`, text: developmentPlanTemplateMessages.copy }))
+    if (await confirmAction({ title: t`Copy ${template.title}`, text: developmentPlanTemplateMessages.copy }))
       copying.mutate(template)
   }
   const screen = useListScreen({
@@ -33,25 +34,25 @@ export function DevelopmentPlanTemplatesList() {
   })
   return (
     <ScreenLayout
-      title="Templates"
-      subtitle="Templates for career development plans. Existing plans keep the template they were created with."
+      title={t`Templates`}
+      subtitle={t`Templates for career development plans. Existing plans keep the template they were created with.`}
       actions={<NewLink to="/development-plan-templates/new" />}
     >
       <ListFilters screen={screen}>
-        <SearchFilter name="search" label="Search by title" />
+        <SearchFilter name="search" label={t`Search by title`} />
       </ListFilters>
       <ListTable
         screen={screen}
-        label="Templates"
-        emptyText="No templates yet. A plan begins with a template’s categories and ratings."
-        newRecord={{ label: 'New template', to: '/development-plan-templates/new' }}
-        columns={[{ key: 'title', header: 'Title', sort: 'title', cell: template => template.title }]}
+        label={t`Templates`}
+        emptyText={t`No templates yet. A plan begins with a template’s categories and ratings.`}
+        newRecord={{ label: t`New template`, to: '/development-plan-templates/new' }}
+        columns={[{ key: 'title', header: t`Title`, sort: 'title', cell: template => template.title }]}
         rowName={template => template.title}
-        deletion={{ text: 'Do you want to delete this record?', remove }}
+        deletion={{ text: t`Do you want to delete this record?`, remove }}
         rowActions={template => (
           <>
             <RowAction
-              label="Copy"
+              label={t`Copy`}
               rowName={template.title}
               icon={<Copy />}
               onClick={() => void askToCopy(template)}

@@ -11,6 +11,7 @@ import { rolesForScreens } from '#shared/features/screens.ts'
 import { hasRole } from '#shared/kit/access.ts'
 import { formatDay, MONTH_NAMES } from '#shared/kit/dates.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
@@ -36,7 +37,7 @@ export function EmployeeSummaryScreen() {
   })
   return (
     <ScreenLayout
-      title="Employee Summary"
+      title={t`Employee Summary`}
       actions={
         <>
           {hasRole(who, rolesForScreens('/headcount')) ? <HeadcountLink /> : null}
@@ -46,22 +47,22 @@ export function EmployeeSummaryScreen() {
       }
     >
       <ListFilters screen={screen}>
-        <SearchFilter name="search" label="Search by name or email" />
-        <PeopleFilter name="leaders" label="Leaders" primary call={leaders} />
-        <CatalogueFilter name="projects" label="Projects" call={projectsCatalogue.contract.calls.all} />
-        <CatalogueFilter name="jobTitles" label="Job Titles" call={jobTitlesCatalogue.contract.calls.all} />
-        <MultiSelectFilter name="salaryPeriodMonth" label="Salary Period" choices={periodChoices} />
-        <MultiSelectFilter name="clientSalaryPeriodMonth" label="Client Period" choices={clientPeriodChoices} />
+        <SearchFilter name="search" label={t`Search by name or email`} />
+        <PeopleFilter name="leaders" label={t`Leaders`} primary call={leaders} />
+        <CatalogueFilter name="projects" label={t`Projects`} call={projectsCatalogue.contract.calls.all} />
+        <CatalogueFilter name="jobTitles" label={t`Job Titles`} call={jobTitlesCatalogue.contract.calls.all} />
+        <MultiSelectFilter name="salaryPeriodMonth" label={t`Salary Period`} choices={periodChoices} />
+        <MultiSelectFilter name="clientSalaryPeriodMonth" label={t`Client Period`} choices={clientPeriodChoices} />
         <ActiveFilter />
       </ListFilters>
       <ListTable
         screen={screen}
-        label="Employee Summary"
-        emptyText="Nobody is in your reach yet."
+        label={t`Employee Summary`}
+        emptyText={t`Nobody is in your reach yet.`}
         columns={[
           {
             key: 'name',
-            header: 'Name',
+            header: t`Name`,
             sort: 'name',
             cell: fullName,
             className: 'font-medium',
@@ -69,36 +70,36 @@ export function EmployeeSummaryScreen() {
           },
           {
             key: 'leader',
-            header: 'Leader',
+            header: t`Leader`,
             sort: 'leader.name',
             cell: row => (row.leader ? fullName(row.leader) : '–'),
             person: row => row.leader,
           },
-          { key: 'project', header: 'Project', sort: 'project.name', cell: row => row.project?.name ?? '–' },
-          { key: 'jobTitle', header: 'Job Title', sort: 'jobTitle.name', cell: row => row.jobTitle?.name ?? '–' },
+          { key: 'project', header: t`Project`, sort: 'project.name', cell: row => row.project?.name ?? '–' },
+          { key: 'jobTitle', header: t`Job Title`, sort: 'jobTitle.name', cell: row => row.jobTitle?.name ?? '–' },
           {
             key: 'hireDate',
-            header: 'Hire Date',
+            header: t`Hire Date`,
             sort: 'hireDate',
             cell: row => formatDay(row.hireDate) || '–',
             className: 'whitespace-nowrap tabular-nums',
           },
           {
             key: 'country',
-            header: 'Country',
+            header: t`Country`,
             sort: 'country',
             cell: row => row.country,
             className: 'whitespace-nowrap',
           },
           {
             key: 'salaryPeriod',
-            header: 'Salary Period',
+            header: t`Salary Period`,
             sort: 'salaryPeriodMonth',
             cell: row => periodName(row.salaryPeriodMonth) || '–',
           },
           {
             key: 'clientPeriod',
-            header: 'Client Period',
+            header: t`Client Period`,
             sort: 'clientSalaryPeriodMonth',
             cell: row => periodName(row.clientSalaryPeriodMonth) || '–',
           },
@@ -112,14 +113,14 @@ export function EmployeeSummaryScreen() {
 const HeadcountLink = () => (
   <Button asChild variant="ghost">
     <Link to="/headcount">
-      <ChartColumn /> Headcount
+      <ChartColumn /> {t`Headcount`}
     </Link>
   </Button>
 )
 
 const AuthorizedPeopleLink = () => (
   <Button asChild variant="ghost">
-    <Link to="/authorized-people">Authorized people</Link>
+    <Link to="/authorized-people">{t`Authorized people`}</Link>
   </Button>
 )
 

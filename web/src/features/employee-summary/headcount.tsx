@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Workforce } from '#shared/features/employees/workforce.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Bars, type PlotBar } from '#web/kit/plot/bars.tsx'
 import { Columns, type PlotColumn } from '#web/kit/plot/columns.tsx'
 import { toMonthColumn } from '#web/kit/plot/month-columns.ts'
@@ -15,8 +16,8 @@ import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 export function HeadcountScreen() {
   const asked = useQuery(queryFor(employeesApi.calls.headcount))
   return (
-    <ScreenLayout title="Headcount" subtitle="Everyone at the company, today and over the last twelve months">
-      <PlotQuery title="Headcount" asked={asked}>
+    <ScreenLayout title={t`Headcount`} subtitle={t`Everyone at the company, today and over the last twelve months`}>
+      <PlotQuery title={t`Headcount`} asked={asked}>
         {workforce => <HeadcountPlots {...workforce} />}
       </PlotQuery>
     </ScreenLayout>
@@ -38,7 +39,7 @@ function HeadcountPlots({ months, tenure, countries, projects, withoutLastDay }:
   const changes = months.map(
     (one, index): PlotColumn => ({
       ...toMonthColumn(one.month, index),
-      label: `${formatMonth(one.month)}: ${one.joiners} joined, ${one.leavers} left`,
+      label: t`${formatMonth(one.month)}: ${one.joiners} joined, ${one.leavers} left`,
       up: [{ step: 4, value: one.joiners }],
       down: [{ step: 'alert', value: one.leavers }],
     }),
@@ -46,49 +47,49 @@ function HeadcountPlots({ months, tenure, countries, projects, withoutLastDay }:
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <PlotCard
-        title="People"
-        summary={`${countPeople(last.headcount)} today, ${first.headcount} at the end of ${formatMonth(first.month)}.${noteUncounted(withoutLastDay)}`}
+        title={t`People`}
+        summary={t`${countPeople(last.headcount)} today, ${first.headcount} at the end of ${formatMonth(first.month)}.${noteUncounted(withoutLastDay)}`}
         table={
           <PlotTable
-            label="People by month"
+            label={t`People by month`}
             columns={['Month', 'People']}
             rows={months.map(({ month, headcount }) => ({ key: month, cells: [formatMonth(month), headcount] }))}
           />
         }
       >
-        <Columns label="People at the end of each month" columns={headcounts} />
+        <Columns label={t`People at the end of each month`} columns={headcounts} />
       </PlotCard>
       <PlotCard
-        title="Joined and left"
-        summary={`${joiners} joined and ${leavers} left in twelve months.`}
+        title={t`Joined and left`}
+        summary={t`${joiners} joined and ${leavers} left in twelve months.`}
         legend={[
-          { step: 4, label: 'Joined' },
-          { step: 'alert', label: 'Left' },
+          { step: 4, label: t`Joined` },
+          { step: 'alert', label: t`Left` },
         ]}
         table={
           <PlotTable
-            label="Joined and left by month"
+            label={t`Joined and left by month`}
             columns={['Month', 'Joined', 'Left']}
             rows={months.map(one => ({ key: one.month, cells: [formatMonth(one.month), one.joiners, one.leavers] }))}
           />
         }
       >
-        <Columns label="Who joined and who left, month by month" columns={changes} />
+        <Columns label={t`Who joined and who left, month by month`} columns={changes} />
       </PlotCard>
       <BarsCard
-        title="Tenure"
-        header="Here for"
+        title={t`Tenure`}
+        header={t`Here for`}
         bars={tenure.map(({ name, count }) => ({ key: name, name, value: count }))}
       />
       <BarsCard
-        title="Country"
-        header="Country"
-        bars={countries.map(({ name, count }) => ({ key: name, name: name || 'No country', value: count }))}
+        title={t`Country`}
+        header={t`Country`}
+        bars={countries.map(({ name, count }) => ({ key: name, name: name || t`No country`, value: count }))}
       />
       <BarsCard
-        title="Project"
-        header="Project"
-        summary="A project opens its people."
+        title={t`Project`}
+        header={t`Project`}
+        summary={t`A project opens its people.`}
         bars={projects.map(({ _id, name, count }) => ({
           key: _id ?? '',
           name,
@@ -113,13 +114,13 @@ const BarsCard = ({ title, header, summary, bars }: BarsCardProps) => (
     summary={summary}
     table={
       <PlotTable
-        label={`People by ${title.toLowerCase()}`}
+        label={t`People by ${title.toLowerCase()}`}
         columns={[header, 'People']}
         rows={bars.map(({ key, name, value }) => ({ key, cells: [name, value] }))}
       />
     }
   >
-    <Bars label={`People by ${title.toLowerCase()}`} bars={bars} />
+    <Bars label={t`People by ${title.toLowerCase()}`} bars={bars} />
   </PlotCard>
 )
 

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { CORRECTION_DONE, type Correction, MAX_CORRECTION_LENGTH } from '#shared/features/employees/corrections.ts'
 import { employeesApi } from '#shared/features/employees.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { queryFor } from '#web/kit/queries.ts'
@@ -33,7 +34,7 @@ function CorrectionRequest({ correction, name }: { correction: Correction; name:
     <Card aria-labelledby={heading} className="mb-5 grid max-w-3xl gap-3 p-5">
       <div>
         <h2 id={heading} className="text-sm font-semibold">
-          {name} asks for a correction
+          {t`${name} asks for a correction`}
         </h2>
         <p className="text-[0.8125rem] text-muted-foreground">
           <LocalTime at={askedAt} className="tabular-nums" />
@@ -50,7 +51,7 @@ function CorrectionRequest({ correction, name }: { correction: Correction; name:
         }}
       >
         <div className="grid min-w-0 flex-1 basis-60 gap-1.5">
-          <Label htmlFor={field}>Answer (optional)</Label>
+          <Label htmlFor={field}>{t`Answer (optional)`}</Label>
           <Input
             id={field}
             dir="auto"
@@ -59,9 +60,7 @@ function CorrectionRequest({ correction, name }: { correction: Correction; name:
             onChange={({ target }) => setAnswer(target.value)}
           />
         </div>
-        <Button type="submit" variant="outline" disabled={isPending}>
-          Mark as done
-        </Button>
+        <Button type="submit" variant="outline" disabled={isPending}>{t`Mark as done`}</Button>
       </form>
     </Card>
   )

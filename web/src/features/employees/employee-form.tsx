@@ -19,6 +19,7 @@ import { projectsCatalogue } from '#shared/features/projects.ts'
 import { currencyOf } from '#shared/features/salaries/currencies.ts'
 import { hasRole } from '#shared/kit/access.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { encryptAmountOnce, PaySummary } from '#web/features/salaries/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { getConfig } from '#web/kit/config.ts'
@@ -61,7 +62,7 @@ export const EditEmployeeScreen = () => (
   <RecordScreen
     call={employeesApi.calls.one}
     id={useParams({ from: '/_app/employees/$id' }).id}
-    title="Update the employee"
+    title={t`Update the employee`}
   >
     {record => <EmployeeEditor key={record._id} record={record} />}
   </RecordScreen>
@@ -181,13 +182,13 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
       <RecordForm form={{ ...form, submit }}>
         {record ? null : <WorkbookUpload onFill={values => fillFromWorkbook(values, set, onHireDate)} />}
         <EmployeeInfoSection {...parts} onHireDate={onHireDate} onContractDate={onContractDate} />
-        <FormSection title="Salary and rate" id="pay">
+        <FormSection title={t`Salary and rate`} id="pay">
           {record ? (
             <PaySummary employeeId={record._id} />
           ) : (
             <>
-              <AmountField {...form.field('salary')} label="Salary" currency={currency} />
-              <AmountField {...form.field('rate')} label="Rate" currency={currency} />
+              <AmountField {...form.field('salary')} label={t`Salary`} currency={currency} />
+              <AmountField {...form.field('rate')} label={t`Rate`} currency={currency} />
             </>
           )}
         </FormSection>
@@ -235,28 +236,28 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
   )
   if (!record)
     return (
-      <ScreenLayout title="Create a new employee" subtitle="Fill in the form, or import a workbook.">
+      <ScreenLayout title={t`Create a new employee`} subtitle={t`Fill in the form, or import a workbook.`}>
         {details}
       </ScreenLayout>
     )
   return (
     <ScreenLayout
       title={fullName(record)}
-      subtitle="Update the employee"
+      subtitle={t`Update the employee`}
       actions={
         <Button variant="outline" asChild>
           <Link to="/employees/$id/project-history" params={{ id: record._id }}>
-            <History /> Project history
+            <History /> {t`Project history`}
           </Link>
         </Button>
       }
     >
       <CorrectionRequests employee={record} />
       <TabPanels
-        label="Employee"
+        label={t`Employee`}
         tabs={[
-          { id: 'details', title: 'Details', content: details },
-          { id: 'history', title: 'Record history', content: <RecordHistoryCard employeeId={record._id} /> },
+          { id: 'details', title: t`Details`, content: details },
+          { id: 'history', title: t`Record history`, content: <RecordHistoryCard employeeId={record._id} /> },
         ]}
       />
     </ScreenLayout>
@@ -264,8 +265,8 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
 }
 
 const buildSignInChangePrompt = (record: EmployeeRecord, address: string): ConfirmationPrompt => ({
-  title: `Change how ${fullName(record)} signs in?`,
-  text: `From now on they sign in with ${address}. ${record.email} will no longer work.`,
+  title: t`Change how ${fullName(record)} signs in?`,
+  text: t`From now on they sign in with ${address}. ${record.email} will no longer work.`,
 })
 
 /**

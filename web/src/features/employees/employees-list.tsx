@@ -9,6 +9,7 @@ import { projectsCatalogue } from '#shared/features/projects.ts'
 import { ratesCsv } from '#shared/features/salaries/rates-csv.ts'
 import { formatDay, MONTH_NAMES } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { useChangeOfMany } from '#web/features/planned-changes/public.tsx'
 import { ActiveFilter, CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
@@ -41,39 +42,39 @@ export function EmployeesList() {
   const change = useChangeOfMany(screen)
   return (
     <ScreenLayout
-      title="Employees"
+      title={t`Employees`}
       wide
       actions={
         <>
           <Button asChild variant="ghost">
-            <Link to="/authorized-people">Authorized people</Link>
+            <Link to="/authorized-people">{t`Authorized people`}</Link>
           </Button>
-          <ExportMenu screen={screen} exports={[{ name: 'Employees', call: allInfoCsv }, ratesExport]} />
+          <ExportMenu screen={screen} exports={[{ name: t`Employees`, call: allInfoCsv }, ratesExport]} />
           {change.button}
           <NewLink to="/employees/new" />
         </>
       }
     >
       <ListFilters screen={screen}>
-        <SearchFilter name="search" label="Search by name or email" />
-        <PeopleFilter name="employees" label="Employees" call={employeesApi.calls.all} />
-        <PeopleFilter name="leaders" label="Leaders" primary call={employeesApi.calls.leaders} />
-        <CatalogueFilter name="projects" label="Projects" call={projectsCatalogue.contract.calls.all} />
-        <CatalogueFilter name="jobTitles" label="Job Titles" call={jobTitlesCatalogue.contract.calls.all} />
-        <MultiSelectFilter name="country" label="Country" choices={countryChoices} />
-        <MultiSelectFilter name="clientSalaryPeriodMonth" label="Client Period" choices={clientPeriodChoices} />
-        <MultiSelectFilter name="salaryPeriodMonth" label="Employee Period" choices={periodChoices} />
-        <CheckFilter name="onlyLeaders" label="Only leaders" />
+        <SearchFilter name="search" label={t`Search by name or email`} />
+        <PeopleFilter name="employees" label={t`Employees`} call={employeesApi.calls.all} />
+        <PeopleFilter name="leaders" label={t`Leaders`} primary call={employeesApi.calls.leaders} />
+        <CatalogueFilter name="projects" label={t`Projects`} call={projectsCatalogue.contract.calls.all} />
+        <CatalogueFilter name="jobTitles" label={t`Job Titles`} call={jobTitlesCatalogue.contract.calls.all} />
+        <MultiSelectFilter name="country" label={t`Country`} choices={countryChoices} />
+        <MultiSelectFilter name="clientSalaryPeriodMonth" label={t`Client Period`} choices={clientPeriodChoices} />
+        <MultiSelectFilter name="salaryPeriodMonth" label={t`Employee Period`} choices={periodChoices} />
+        <CheckFilter name="onlyLeaders" label={t`Only leaders`} />
         <ActiveFilter />
       </ListFilters>
       <ListTable
         screen={screen}
-        label="Employees"
-        emptyText="No employees yet."
-        newRecord={{ label: 'New employee', to: '/employees/new' }}
+        label={t`Employees`}
+        emptyText={t`No employees yet.`}
+        newRecord={{ label: t`New employee`, to: '/employees/new' }}
         columns={employeeColumns}
         rowName={fullName}
-        deletion={{ text: 'Do you want to delete this record?', remove }}
+        deletion={{ text: t`Do you want to delete this record?`, remove }}
         rowActions={row => <EditAction rowName={fullName(row)} to={`/employees/${row._id}`} />}
         bulkActions={change.bulkActions}
         dense

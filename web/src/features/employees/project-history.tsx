@@ -5,6 +5,7 @@ import type { EmployeeRecord } from '#shared/features/employees/record.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { ListTable } from '#web/kit/list-screen/list-screen.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
@@ -18,7 +19,7 @@ export const ProjectHistoryScreen = () => (
   <RecordScreen
     call={employeesApi.calls.one}
     id={useParams({ from: '/_app/employees/$id/project-history' }).id}
-    title="Project change log"
+    title={t`Project change log`}
   >
     {employee => <ProjectChangeList employee={employee} />}
   </RecordScreen>
@@ -37,35 +38,35 @@ function ProjectChangeList({ employee }: { employee: EmployeeRecord }) {
   return (
     <ScreenLayout
       title={fullName(employee)}
-      subtitle="Project change log"
+      subtitle={t`Project change log`}
       actions={
         <Button variant="outline" asChild>
           <Link to={back}>
-            <ArrowLeft /> Back to the employee
+            <ArrowLeft /> {t`Back to the employee`}
           </Link>
         </Button>
       }
     >
       <ListTable
         screen={screen}
-        label={`Employee: ${fullName(employee)}`}
+        label={t`Employee: ${fullName(employee)}`}
         columns={[
           {
             key: 'effectiveDate',
-            header: 'Effective Date',
+            header: t`Effective Date`,
             sort: 'effectiveDate',
             cell: change => formatDay(change.effectiveDate) || '–',
             className: 'whitespace-nowrap tabular-nums',
           },
           {
             key: 'projectFrom',
-            header: 'Project From',
+            header: t`Project From`,
             sort: 'projectFrom.name',
             cell: change => change.projectFrom?.name ?? '–',
           },
           {
             key: 'projectTo',
-            header: 'Project To',
+            header: t`Project To`,
             sort: 'projectTo.name',
             cell: change => change.projectTo?.name ?? '–',
             className: 'font-medium',
@@ -73,12 +74,12 @@ function ProjectChangeList({ employee }: { employee: EmployeeRecord }) {
           },
           {
             key: 'comments',
-            header: 'Comments',
+            header: t`Comments`,
             cell: change => (change.comments ? <TwoLineText text={change.comments} /> : '–'),
           },
           {
             key: 'recordDate',
-            header: 'Recorded',
+            header: t`Recorded`,
             sort: 'recordDate',
             cell: change => formatDay(change.recordDate),
             className: 'whitespace-nowrap tabular-nums',
@@ -86,8 +87,8 @@ function ProjectChangeList({ employee }: { employee: EmployeeRecord }) {
         ]}
         to={() => undefined}
         rowName={change => `Change to ${change.projectTo?.name ?? 'no project'} of ${formatDay(change.effectiveDate)}`}
-        deletion={{ text: 'Do you want to delete this record?', remove: removeProjectChange }}
-        emptyText="There are no records to display."
+        deletion={{ text: t`Do you want to delete this record?`, remove: removeProjectChange }}
+        emptyText={t`There are no records to display.`}
       />
     </ScreenLayout>
   )

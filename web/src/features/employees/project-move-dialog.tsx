@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { utcToday } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { LabelledDay } from '#web/kit/labelled-day.tsx'
 import { useStableDuringPress } from '#web/kit/use-stable-during-press.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,10 +30,8 @@ export function ProjectMoveDialog({ from, to, onAccept, onCancel }: ProjectMoveD
   return (
     <Dialog open onOpenChange={open => open || onCancel()}>
       <DialogContent>
-        <DialogTitle>Project change</DialogTitle>
-        <DialogDescription>
-          From {from} to {to}. The change is recorded in the project history once the employee is saved.
-        </DialogDescription>
+        <DialogTitle>{t`Project change`}</DialogTitle>
+        <DialogDescription>{t`From ${from} to ${to}. The change is recorded in the project history once the employee is saved.`}</DialogDescription>
         <form
           className="grid gap-4"
           onSubmit={event => {
@@ -42,14 +41,14 @@ export function ProjectMoveDialog({ from, to, onAccept, onCancel }: ProjectMoveD
           }}
         >
           <LabelledDay
-            label="Effective date"
+            label={t`Effective date`}
             min="2000-01-01"
             value={effectiveDate}
             refusal={isWrong ? 'Invalid date' : undefined}
             onDayChange={setDate}
           />
           <div className="grid gap-1.5">
-            <Label htmlFor="move-comments">Comments</Label>
+            <Label htmlFor="move-comments">{t`Comments`}</Label>
             <Textarea
               id="move-comments"
               value={comments}
@@ -58,12 +57,8 @@ export function ProjectMoveDialog({ from, to, onAccept, onCancel }: ProjectMoveD
             />
           </div>
           <DialogFooter>
-            <Button variant="outline" onClick={onCancel}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="default" disabled={!isIsoDay(effectiveDate)}>
-              Accept
-            </Button>
+            <Button variant="outline" onClick={onCancel}>{t`Cancel`}</Button>
+            <Button type="submit" variant="default" disabled={!isIsoDay(effectiveDate)}>{t`Accept`}</Button>
           </DialogFooter>
         </form>
       </DialogContent>

@@ -4,6 +4,7 @@ import { employeeMessages } from '#shared/features/employees/messages.ts'
 import type { EmployeeListItem } from '#shared/features/employees/record.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Combobox } from '#web/kit/combobox.tsx'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,30 +34,26 @@ export function ReassignReportsDialog({ leaver, reports, onAccept, onCancel }: R
   return (
     <Dialog open onOpenChange={open => open || onCancel()}>
       <DialogContent>
-        <DialogTitle>Who takes the people of {leaver.name}?</DialogTitle>
+        <DialogTitle>{t`Who takes the people of ${leaver.name}?`}</DialogTitle>
         <DialogDescription>{employeeMessages.reportTo(names, reports.totalItems - names.length)}</DialogDescription>
         <div className="grid gap-1.5">
-          <Label htmlFor="handing-on">New leader</Label>
+          <Label htmlFor="handing-on">{t`New leader`}</Label>
           <Combobox
             id="handing-on"
-            label="New leader"
+            label={t`New leader`}
             choices={choices}
             isLoading={asked.isPending}
             chosen={heir ? [heir] : []}
             onChosen={([next = '']) => setHeir(next)}
           >
             {choices.find(({ value }) => value === heir)?.label ?? (
-              <span className="text-muted-foreground">{asked.isPending ? 'Loading…' : 'Choose…'}</span>
+              <span className="text-muted-foreground">{asked.isPending ? t`Loading…` : t`Choose…`}</span>
             )}
           </Combobox>
         </div>
         <DialogFooter>
-          <Button variant="outline" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button variant="default" disabled={!heir} onClick={() => onAccept(heir)}>
-            Accept
-          </Button>
+          <Button variant="outline" onClick={onCancel}>{t`Cancel`}</Button>
+          <Button variant="default" disabled={!heir} onClick={() => onAccept(heir)}>{t`Accept`}</Button>
         </DialogFooter>
       </DialogContent>
     </Dialog>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type RecordChange, recordChangeList } from '#shared/features/employees/record-history.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { ListSkeleton } from '#web/kit/list-screen/list-skeleton.tsx'
 import { Pagination } from '#web/kit/list-screen/pagination.tsx'
@@ -34,10 +35,10 @@ export function RecordHistoryCard({ employeeId: id }: { employeeId: string }) {
   return (
     <Card className="overflow-hidden">
       {totalItems === 0 ? (
-        <EmptyState text="There are no records to display." />
+        <EmptyState text={t`There are no records to display.`} />
       ) : (
         <>
-          <ol className="divide-y" aria-label="Record history">
+          <ol className="divide-y" aria-label={t`Record history`}>
             {items.map(change => (
               <RecordedChangeItem key={change._id} {...change} />
             ))}
@@ -67,13 +68,13 @@ function RecordedChangeItem({ at, who, changes }: RecordChange) {
             <dt className="text-muted-foreground">{label}</dt>
             <dd className="break-words" dir="auto">
               {from === null && to === null ? (
-                <span className="text-muted-foreground">changed</span>
+                <span className="text-muted-foreground">{t`changed`}</span>
               ) : (
                 <>
                   {from === null ? null : <del className="text-muted-foreground decoration-1">{from}</del>}
                   {from !== null && to !== null ? <span aria-hidden> → </span> : null}
                   {to === null ? (
-                    <span className="text-muted-foreground"> (cleared)</span>
+                    <span className="text-muted-foreground"> {t`(cleared)`}</span>
                   ) : (
                     <ins className="no-underline">{to}</ins>
                   )}

@@ -7,6 +7,7 @@ import {
   type ParsedWorkbook,
   WORKBOOK_TOO_LARGE,
 } from '#shared/features/employee-workbooks.ts'
+import { t } from '#shared/kit/texts.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { DownloadButton } from '#web/kit/download-button.tsx'
@@ -28,7 +29,7 @@ export function WorkbookUpload({ onFill }: { onFill: (values: ParsedWorkbook['va
       onFill(values)
       setProblems(found)
       const count = Object.keys(values).length
-      toast.success(`${count} ${count === 1 ? 'field' : 'fields'} filled in from the workbook`)
+      toast.success(t`${count} ${count === 1 ? 'field' : 'fields'} filled in from the workbook`)
     },
   })
   const choose = (file: File | undefined) => {
@@ -48,21 +49,20 @@ export function WorkbookUpload({ onFill }: { onFill: (values: ParsedWorkbook['va
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="text-sm font-semibold">Fill in from a workbook</h2>
-          <p className="mt-1 text-muted-foreground">
-            An .xlsx file with the columns Attribute and Value. Nothing is saved until you press Save.
-          </p>
+          <h2 className="text-sm font-semibold">{t`Fill in from a workbook`}</h2>
+          <p className="mt-1 text-muted-foreground">{t`An .xlsx file with the columns Attribute and Value. Nothing is saved until you press Save.`}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <DownloadButton call={template}>Template</DownloadButton>
+          <DownloadButton call={template}>{t`Template`}</DownloadButton>
           <Button variant="outline" onClick={() => input.current?.click()} disabled={reading.isPending}>
-            {reading.isPending ? <Spinner label="Reading the workbook" /> : <FileSpreadsheet />} Choose a workbook
+            {reading.isPending ? <Spinner label={t`Reading the workbook`} /> : <FileSpreadsheet />}{' '}
+            {t`Choose a workbook`}
           </Button>
         </div>
         <input
           ref={input}
           type="file"
-          aria-label="Workbook"
+          aria-label={t`Workbook`}
           accept={`.xlsx,${WORKBOOK_TYPE}`}
           className="sr-only"
           tabIndex={-1}
@@ -75,7 +75,7 @@ export function WorkbookUpload({ onFill }: { onFill: (values: ParsedWorkbook['va
       </div>
       {problems.length ? (
         <div role="alert" className="mt-4 rounded-lg border border-tone-yellow/40 bg-tone-yellow/10 px-4 py-3">
-          <p className="font-medium">Not everything could be filled in:</p>
+          <p className="font-medium">{t`Not everything could be filled in:`}</p>
           <ul className="mt-1.5 list-disc pl-5">
             {problems.map(({ label, value, message }) => (
               <li key={`${label} ${value}`} className="break-words">

@@ -10,6 +10,7 @@ import {
   mayChangeGoalTemplate,
   maySetOfficial,
 } from '#shared/features/goal-templates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { KeyResultsField, useKeyResults } from '#web/features/key-results/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { DayField, ReadOnlyDay, ReadOnlyField, SwitchField, TextField } from '#web/kit/form/fields.tsx'
@@ -31,7 +32,7 @@ export function EditGoalTemplateScreen() {
   const { id } = useParams({ from: '/_app/hitGoal-templates/$id' })
   const { created } = useSearch({ from: '/_app/hitGoal-templates/$id' })
   return (
-    <RecordScreen call={one} id={id} title="Template">
+    <RecordScreen call={one} id={id} title={t`Template`}>
       {template => <GoalTemplateEditor template={template} wasJustCreated={created === 'true'} />}
     </RecordScreen>
   )
@@ -73,11 +74,11 @@ function GoalTemplateEditor({ template, wasJustCreated }: { template?: GoalTempl
   const copies = template && canCopyGoalTemplate({ isEditing: true, isChanged, wasJustCreated })
   return (
     <ScreenLayout
-      title={template ? template.objective : 'New template'}
+      title={template ? template.objective : t`New template`}
       subtitle={
         template ? (
           <span className="inline-flex items-center gap-1.5">
-            {readOnly ? goalTemplateMessages.notYours : 'HitGoal template'}
+            {readOnly ? goalTemplateMessages.notYours : t`HitGoal template`}
             {template.official ? <OfficialBadge /> : null}
           </span>
         ) : undefined
@@ -86,31 +87,31 @@ function GoalTemplateEditor({ template, wasJustCreated }: { template?: GoalTempl
         copies ? (
           <Button variant="outline" asChild>
             <Link to="/hitGoals-process/new" search={{ template: template._id }}>
-              <Copy /> Copy
+              <Copy /> {t`Copy`}
             </Link>
           </Button>
         ) : undefined
       }
     >
       <RecordForm form={keyResults.form} className="max-w-4xl">
-        <FormSection title="Template">
-          <TextField {...record.field('objective')} label="Objective" className="sm:col-span-2" />
+        <FormSection title={t`Template`}>
+          <TextField {...record.field('objective')} label={t`Objective`} className="sm:col-span-2" />
           <CatalogueField
             {...record.field('category')}
-            label="Category"
+            label={t`Category`}
             call={categoriesCatalogue.contract.calls.all}
           />
-          <DayField {...record.field('lastReviewDate')} label="Last review date" />
+          <DayField {...record.field('lastReviewDate')} label={t`Last review date`} />
           {template ? (
             <>
-              <ReadOnlyField label="Created by" value={<AuthorLink author={template.owner} />} />
-              <ReadOnlyDay label="Creation date" day={template.createdAt} />
+              <ReadOnlyField label={t`Created by`} value={<AuthorLink author={template.owner} />} />
+              <ReadOnlyDay label={t`Creation date`} day={template.createdAt} />
             </>
           ) : null}
-          <SwitchField {...record.field('status')} label="Active" />
-          {maySetOfficial(who) ? <SwitchField {...record.field('official')} label="Official" /> : null}
+          <SwitchField {...record.field('status')} label={t`Active`} />
+          {maySetOfficial(who) ? <SwitchField {...record.field('official')} label={t`Official`} /> : null}
         </FormSection>
-        <FormSection title="Key Results" className="sm:grid-cols-1">
+        <FormSection title={t`Key Results`} className="sm:grid-cols-1">
           <KeyResultsField keyResults={keyResults} />
         </FormSection>
       </RecordForm>

@@ -14,6 +14,7 @@ import {
 } from '#shared/features/goal-templates.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName, toAuthorPerson } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { useFilter } from '#web/kit/filters/filter-context.ts'
 import { ActiveFilter, CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'
@@ -42,26 +43,31 @@ export function GoalTemplatesList() {
   })
   return (
     <ScreenLayout
-      title="Templates"
-      subtitle="Templates to create goals from. Copied goals do not change when their template changes."
+      title={t`Templates`}
+      subtitle={t`Templates to create goals from. Copied goals do not change when their template changes.`}
       actions={<NewLink to={`${PATH}/new`} />}
     >
       <ListFilters screen={screen}>
-        <SearchFilter name="searchText" label="Search by objective" />
-        <CatalogueFilter name="categories" label="Categories" primary call={categoriesCatalogue.contract.calls.all} />
+        <SearchFilter name="searchText" label={t`Search by objective`} />
+        <CatalogueFilter
+          name="categories"
+          label={t`Categories`}
+          primary
+          call={categoriesCatalogue.contract.calls.all}
+        />
         <OwnersFilter />
         <ActiveFilter name="status" />
-        <CheckFilter name="official" label="Show Official Only" />
+        <CheckFilter name="official" label={t`Show Official Only`} />
       </ListFilters>
       <ListTable
         screen={screen}
-        label="Templates"
-        emptyText="No templates yet. A template is the start of a goal."
-        newRecord={{ label: 'New template', to: `${PATH}/new` }}
+        label={t`Templates`}
+        emptyText={t`No templates yet. A template is the start of a goal.`}
+        newRecord={{ label: t`New template`, to: `${PATH}/new` }}
         columns={[
           {
             key: 'objective',
-            header: 'Objective',
+            header: t`Objective`,
             sort: 'objective',
             cell: ({ objective, official }) => (
               <span className="break-words">
@@ -70,31 +76,31 @@ export function GoalTemplatesList() {
             ),
             className: 'font-medium',
           },
-          { key: 'category', header: 'Category', sort: 'category.name', cell: template => template.category.name },
+          { key: 'category', header: t`Category`, sort: 'category.name', cell: template => template.category.name },
           {
             key: 'keyResults',
-            header: 'Key results',
+            header: t`Key results`,
             align: 'right',
             cell: template => template.keyResults.length,
             className: 'tabular-nums',
           },
           {
             key: 'owner',
-            header: 'Created by',
+            header: t`Created by`,
             sort: 'owner.name',
             cell: template => fullName(template.owner),
             person: template => toAuthorPerson(template.owner),
           },
           {
             key: 'lastReviewDate',
-            header: 'Last review',
+            header: t`Last review`,
             sort: 'lastReviewDate',
             cell: template => formatDay(template.lastReviewDate) || '–',
             className: 'whitespace-nowrap tabular-nums',
           },
           {
             key: 'status',
-            header: 'Status',
+            header: t`Status`,
             importance: 'always',
             sort: 'status',
             cell: template => <StatusChip name={template.status ? 'Active' : 'Inactive'} />,
@@ -109,14 +115,14 @@ export function GoalTemplatesList() {
         rowActions={template => (
           <>
             <RowAction
-              label="Copy"
+              label={t`Copy`}
               rowName={template.objective}
               icon={<Copy />}
               onClick={() => void navigate({ to: '/hitGoals-process/new', search: { template: template._id } })}
             />
             {template.status ? (
               <RowAction
-                label="Set for many"
+                label={t`Set for many`}
                 rowName={template.objective}
                 icon={<Users />}
                 onClick={() => setGiven(template)}
@@ -144,14 +150,14 @@ function OwnersFilter() {
   const status = useFilter('status').value || 'all'
   const asked = useQuery(catalogueQuery(owners, { params: { status: status as 'all' } }))
   const choices = (asked.data ?? []).map(owner => ({ value: owner._id, label: fullName(owner) }))
-  return <MultiSelectFilter name="leaders" label="Created by" choices={choices} isLoading={asked.isPending} />
+  return <MultiSelectFilter name="leaders" label={t`Created by`} choices={choices} isLoading={asked.isPending} />
 }
 
 /** The icon of an official template. */
 export const OfficialBadge = () => (
-  <span title="Official" className="inline-flex align-[-0.2em] text-tone-blue">
+  <span title={t`Official`} className="inline-flex align-[-0.2em] text-tone-blue">
     <BadgeCheck aria-hidden className="size-4" />
-    <span className="sr-only">Official</span>
+    <span className="sr-only">{t`Official`}</span>
   </span>
 )
 

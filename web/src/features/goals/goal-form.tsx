@@ -16,6 +16,7 @@ import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { KeyResultsField, useKeyResults } from '#web/features/key-results/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { useBesideList, useLeaveRecord } from '#web/kit/beside/record-place.ts'
@@ -38,6 +39,7 @@ import { useInstantSave } from '#web/kit/form/use-instant-save.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { AuthorLink, PersonLink } from '#web/kit/person-link.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { sentence } from '#web/kit/sentence.tsx'
 import { toast, toastError } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { GoalCheckIns } from './check-ins/goal-check-ins.tsx'
@@ -51,7 +53,7 @@ export function NewGoalScreen() {
   const { template, employee } = useSearch({ from: '/_app/hitGoals-process/new' })
   if (!template) return <GoalFormScreen key={employee} employee={employee} />
   return (
-    <RecordScreen call={goalTemplatesApi.calls.one} id={template} title="New hitgoal">
+    <RecordScreen call={goalTemplatesApi.calls.one} id={template} title={t`New hitgoal`}>
       {found => <GoalFormScreen key={found._id} template={found} />}
     </RecordScreen>
   )
@@ -60,7 +62,7 @@ export function NewGoalScreen() {
 export const EditGoalScreen = () => <GoalScreen id={useParams({ from: '/_app/hitGoals-process/$id' }).id} />
 
 export const GoalScreen = ({ id }: { id: string }) => (
-  <RecordScreen call={goalsApi.calls.one} id={id} title="Hitgoal">
+  <RecordScreen call={goalsApi.calls.one} id={id} title={t`Hitgoal`}>
     {goal => <GoalFormScreen goal={goal} />}
   </RecordScreen>
 )
@@ -132,17 +134,17 @@ function GoalFormScreen({
       return toastError(error, () => void askToDelete(asked))
     }
     record.discard()
-    toast.success(`${objective} deleted successfully`)
+    toast.success(t`${objective} deleted successfully`)
     leave()
   }
 
   return (
     <ScreenLayout
-      title={goal?.objective ?? 'New hitgoal'}
+      title={goal?.objective ?? t`New hitgoal`}
       subtitle={
         goal ? (
           <span className="flex flex-wrap items-center gap-2">
-            Hitgoal of <PersonLink person={goal.employee} isQuiet />{' '}
+            {sentence`Hitgoal of ${<PersonLink person={goal.employee} isQuiet />}`}{' '}
             <GoalStatusChip name={status} completed={completed} total={total} />
           </span>
         ) : (
@@ -156,63 +158,68 @@ function GoalFormScreen({
         actions={
           goal ? (
             <Button variant="ghost" className="ml-auto" onClick={() => void askToDelete(goal)}>
-              <Trash /> Delete
+              <Trash /> {t`Delete`}
             </Button>
           ) : undefined
         }
       >
-        <FormSection title="HitGoal Information">
-          <TextField {...record.field('objective')} label="Objective" className="sm:col-span-2" />
+        <FormSection title={t`HitGoal Information`}>
+          <TextField {...record.field('objective')} label={t`Objective`} className="sm:col-span-2" />
           <PersonField
             {...record.field('employee')}
-            label="Employee"
+            label={t`Employee`}
             call={employeesApi.calls.active}
             alwaysInclude={goal?.employee}
             onPerson={person => saveSmall('employee', fullName(person))}
           />
           <CatalogueField
             {...record.field('reasonID')}
-            label="Reason"
+            label={t`Reason`}
             call={reasonsCatalogue.contract.calls.all}
             onEntry={({ name }) => saveSmall('reasonID', name)}
           />
           <CatalogueField
             {...record.field('category')}
-            label="Category"
+            label={t`Category`}
             call={categoriesCatalogue.contract.calls.all}
             onEntry={({ name }) => saveSmall('category', name)}
           />
           <CatalogueField
             {...record.field('type')}
-            label="Type"
+            label={t`Type`}
             call={keyResultTypesCatalogue.contract.calls.all}
             onEntry={({ name }) => saveSmall('type', name)}
           />
-          <DayField {...record.field('deadLine')} label="Deadline" min={now} onLeave={saveDeadline} />
+          <DayField {...record.field('deadLine')} label={t`Deadline`} min={now} onLeave={saveDeadline} />
           {goal ? (
             <>
-              <ReadOnlyDay label="Creation date" day={goal.createdAt} />
-              <ReadOnlyField label="Created by" value={<AuthorLink author={goal.createdBy} />} />
+              <ReadOnlyDay label={t`Creation date`} day={goal.createdAt} />
+              <ReadOnlyField label={t`Created by`} value={<AuthorLink author={goal.createdBy} />} />
             </>
           ) : null}
-          <SwitchField {...record.field('isUnsuccessful')} label="Unsuccessful" className="sm:self-end sm:pb-2" />
+          <SwitchField {...record.field('isUnsuccessful')} label={t`Unsuccessful`} className="sm:self-end sm:pb-2" />
           {isUnsuccessful ? (
-            <TextAreaField {...record.field('unsuccessfulReason')} label="Why it was unsuccessful" required />
+            <TextAreaField {...record.field('unsuccessfulReason')} label={t`Why it was unsuccessful`} required />
           ) : null}
-          <TextAreaField {...record.field('comment')} label="Comment" />
+          <TextAreaField {...record.field('comment')} label={t`Comment`} />
           <PlaceInTree goal={goal}>
             <SelectField
               {...record.field('level')}
-              label="Level"
+              label={t`Level`}
               choices={GOAL_LEVELS.map(value => ({ value, label: GOAL_LEVEL_NAMES[value] }))}
               required
             />
             <SupportsField {...record.field('supports')} goal={goal} />
           </PlaceInTree>
         </FormSection>
-        <FormSection title="Key Results" className="sm:grid-cols-1">
+        <FormSection title={t`Key Results`} className="sm:grid-cols-1">
           {total > 0 ? (
-            <CompletionBar label="Key results that are complete" done={completed} total={total} className="max-w-sm" />
+            <CompletionBar
+              label={t`Key results that are complete`}
+              done={completed}
+              total={total}
+              className="max-w-sm"
+            />
           ) : null}
           <KeyResultsField
             keyResults={keyResults}

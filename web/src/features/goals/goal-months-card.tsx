@@ -5,6 +5,7 @@ import type { GoalMonthCounts, GoalMonths } from '#shared/features/goals/months.
 import { goalsApi } from '#shared/features/goals.ts'
 import { type Day, formatMonth, formatShortMonth, lastDayOfMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { HeatMap } from '#web/kit/plot/heat-map.tsx'
 import { toMonthColumns } from '#web/kit/plot/month-columns.ts'
 import { PlotCard } from '#web/kit/plot/plot-card.tsx'
@@ -39,14 +40,14 @@ function GoalMonthsPlot({ months, people, isCut, leaders }: GoalMonths & { leade
       title={TITLE}
       summary={summarize(people, isCut)}
       legend={[
-        { step: 'alert', label: 'One is late', text: '0' },
-        { step: 0, label: 'None done' },
-        { step: 3, label: 'Some done' },
-        { step: 5, label: 'All done' },
+        { step: 'alert', label: t`One is late`, text: '0' },
+        { step: 0, label: t`None done` },
+        { step: 3, label: t`Some done` },
+        { step: 5, label: t`All done` },
       ]}
       table={
         <PlotTable
-          label={`${TITLE}, done of all`}
+          label={t`${TITLE}, done of all`}
           columns={['Person', ...months.map(formatShortMonth)]}
           rows={people.map(({ employee, months: own }) => ({
             key: employee._id,
@@ -59,10 +60,10 @@ function GoalMonthsPlot({ months, people, isCut, leaders }: GoalMonths & { leade
       }
     >
       {people.length === 0 ? (
-        <p className="py-6 text-center text-muted-foreground">Nobody has a goal due in these months.</p>
+        <p className="py-6 text-center text-muted-foreground">{t`Nobody has a goal due in these months.`}</p>
       ) : (
         <HeatMap
-          label={`${TITLE}: people by months`}
+          label={t`${TITLE}: people by months`}
           rowsHeader="Person"
           columns={toMonthColumns(months)}
           rows={shown.map(({ employee, months: own }) => ({
@@ -83,9 +84,12 @@ function GoalMonthsPlot({ months, people, isCut, leaders }: GoalMonths & { leade
         />
       )}
       {people.length > shown.length ? (
-        <Button variant="outline" size="sm" className="justify-self-start" onClick={() => setShowsAll(true)}>
-          Show all {people.length} people
-        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => setShowsAll(true)}
+        >{t`Show all ${people.length} people`}</Button>
       ) : null}
     </PlotCard>
   )

@@ -10,6 +10,7 @@ import { CONFIRM_DELETE_GOAL, goalsApi, mayOpenGoalTemplates } from '#shared/fea
 import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import { type Day, FIRST_END_DAY, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { fullName, toAuthorPerson } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { DayFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
@@ -48,13 +49,13 @@ export function GoalsList() {
   })
   return (
     <ScreenLayout
-      title="HitGoals Process"
+      title={t`HitGoals Process`}
       subtitle={<GoalCountsCard filters={screen.filters} />}
       actions={
         <>
           {mayOpenGoalTemplates({ roles }) ? (
             <Button variant="outline" asChild>
-              <Link to="/hitGoal-templates">Templates</Link>
+              <Link to="/hitGoal-templates">{t`Templates`}</Link>
             </Button>
           ) : null}
           <ExportMenu screen={screen} exports={[{ call: csv }]} />
@@ -66,62 +67,62 @@ export function GoalsList() {
         screen={screen}
         below={
           <>
-            <FoldButton fold={fold}>Goals on a timeline</FoldButton>
-            <FoldButton fold={monthsFold}>People by month</FoldButton>
-            <FoldButton fold={treeFold}>Goals that support each other</FoldButton>
+            <FoldButton fold={fold}>{t`Goals on a timeline`}</FoldButton>
+            <FoldButton fold={monthsFold}>{t`People by month`}</FoldButton>
+            <FoldButton fold={treeFold}>{t`Goals that support each other`}</FoldButton>
           </>
         }
       >
-        <SearchFilter name="searchText" label="Search by objective" />
-        <PeopleFilter name="employees" label="Employees" primary call={employeesApi.calls.all} />
-        <PeopleFilter name="leaders" label="Leaders" call={leaders} />
-        <CatalogueFilter name="categories" label="Categories" call={categoriesCatalogue.contract.calls.all} />
-        <CatalogueFilter name="reasons" label="Reasons" call={reasonsCatalogue.contract.calls.all} />
-        <MultiSelectFilter name="status" label="Status" primary choices={toChoices(goalStatuses.all)} />
+        <SearchFilter name="searchText" label={t`Search by objective`} />
+        <PeopleFilter name="employees" label={t`Employees`} primary call={employeesApi.calls.all} />
+        <PeopleFilter name="leaders" label={t`Leaders`} call={leaders} />
+        <CatalogueFilter name="categories" label={t`Categories`} call={categoriesCatalogue.contract.calls.all} />
+        <CatalogueFilter name="reasons" label={t`Reasons`} call={reasonsCatalogue.contract.calls.all} />
+        <MultiSelectFilter name="status" label={t`Status`} primary choices={toChoices(goalStatuses.all)} />
         <BatchFilter />
-        <DayFilter name="startDate" label="Deadline from" />
-        <DayFilter name="endDate" label="Deadline until" min={FIRST_END_DAY} />
+        <DayFilter name="startDate" label={t`Deadline from`} />
+        <DayFilter name="endDate" label={t`Deadline until`} min={FIRST_END_DAY} />
       </ListFilters>
       <FoldedPart fold={fold}>
-        <Suspense fallback={<PlotSkeleton title="Goals on a timeline" />}>
+        <Suspense fallback={<PlotSkeleton title={t`Goals on a timeline`} />}>
           <GoalsTimeline filters={screen.filters} today={utcToday(new Date())} />
         </Suspense>
       </FoldedPart>
       <FoldedPart fold={monthsFold}>
-        <Suspense fallback={<PlotSkeleton title="Goals by person and month" />}>
+        <Suspense fallback={<PlotSkeleton title={t`Goals by person and month`} />}>
           <GoalMonthsCard leaders={screen.filters.leaders} />
         </Suspense>
       </FoldedPart>
       <FoldedPart fold={treeFold}>
-        <Suspense fallback={<PlotSkeleton title="Goals that support each other" />}>
+        <Suspense fallback={<PlotSkeleton title={t`Goals that support each other`} />}>
           <GoalTreeCard />
         </Suspense>
       </FoldedPart>
       <ListTable
         screen={screen}
-        label="HitGoals Process"
-        emptyText="No goals yet."
-        newRecord={{ label: 'New goal', to: `${GOALS_PATH}/new` }}
+        label={t`HitGoals Process`}
+        emptyText={t`No goals yet.`}
+        newRecord={{ label: t`New goal`, to: `${GOALS_PATH}/new` }}
         columns={[
           {
             key: 'objective',
-            header: 'Objective',
+            header: t`Objective`,
             sort: 'objective',
             cell: goal => <span className="line-clamp-2 break-words">{goal.objective}</span>,
             className: 'font-medium',
           },
           {
             key: 'employee',
-            header: 'Employee',
+            header: t`Employee`,
             sort: 'employee.name',
             cell: goal => fullName(goal.employee),
             person: goal => goal.employee,
           },
-          { key: 'category', header: 'Category', sort: 'category.name', cell: goal => goal.category.name },
-          { key: 'reason', header: 'Reason', sort: 'reasonID.name', cell: goal => goal.reasonID.name },
+          { key: 'category', header: t`Category`, sort: 'category.name', cell: goal => goal.category.name },
+          { key: 'reason', header: t`Reason`, sort: 'reasonID.name', cell: goal => goal.reasonID.name },
           {
             key: 'status',
-            header: 'Status',
+            header: t`Status`,
             importance: 'always',
             sort: 'hitgoalProcessStatusID.statusName',
             cell: ({ hitgoalProcessStatusID: { statusName }, completed, total, progress }) => (
@@ -133,7 +134,7 @@ export function GoalsList() {
           },
           {
             key: 'deadLine',
-            header: 'Deadline',
+            header: t`Deadline`,
             importance: 'always',
             sort: 'deadLine',
             cell: goal => formatDay(goal.deadLine),
@@ -141,7 +142,7 @@ export function GoalsList() {
           },
           {
             key: 'createdBy',
-            header: 'Created by',
+            header: t`Created by`,
             sort: 'createdBy.name',
             cell: goal => fullName(goal.createdBy),
             person: goal => toAuthorPerson(goal.createdBy),
@@ -164,16 +165,16 @@ function BatchFilter() {
     label: `${objective} (${count})`,
     hint: formatDay(createdAt),
   }))
-  return <MultiSelectFilter name="batches" label="Set together" choices={choices} isLoading={asked.isPending} />
+  return <MultiSelectFilter name="batches" label={t`Set together`} choices={choices} isLoading={asked.isPending} />
 }
 
 const SOONEST = { sortByColumn: 'deadLine', isSortAscending: 'true' }
 
 const getViews = (today: Day, me: string | undefined): ListView[] => [
-  ...(me ? [{ name: 'My team', search: { leaders: me } }] : []),
-  { name: 'Due', search: { ...SOONEST, status: goalStatuses.id('Incomplete'), startDate: today } },
-  { name: 'Overdue', search: { ...SOONEST, status: goalStatuses.id('Uncompleted') } },
-  { name: 'All', search: {} },
+  ...(me ? [{ name: t`My team`, search: { leaders: me } }] : []),
+  { name: t`Due`, search: { ...SOONEST, status: goalStatuses.id('Incomplete'), startDate: today } },
+  { name: t`Overdue`, search: { ...SOONEST, status: goalStatuses.id('Uncompleted') } },
+  { name: t`All`, search: {} },
 ]
 
 /** The status of all filtered goals, over all pages: a bar for sighted people, the figures for everybody. */
@@ -190,7 +191,7 @@ function GoalCountsCard({ filters }: { filters: ListSearch }) {
           <div key={_id} style={{ flexGrow: count, backgroundColor: getFill(statusName) }} className="h-full" />
         ))}
       </div>
-      <ul aria-label="Goals by status" className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
+      <ul aria-label={t`Goals by status`} className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
         {shown.map(({ _id, statusName, count }) => (
           <li key={_id} className="inline-flex items-center gap-1.5 tabular-nums">
             <span aria-hidden className="size-2 rounded-full" style={{ backgroundColor: getFill(statusName) }} />

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type GoalListItem, goalList } from '#shared/features/goals/list.ts'
 import { goalsApi } from '#shared/features/goals.ts'
 import { type Day, formatDay } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { pageOfSearch } from '#web/kit/list-screen/page-of-search.ts'
 import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
 import { PlotCard } from '#web/kit/plot/plot-card.tsx'
@@ -32,15 +33,15 @@ export function GoalsTimeline({ filters, today }: { filters: ListSearch; today: 
         return (
           <PlotCard
             title={TITLE}
-            summary={`${items.filter(isLate).length} of ${items.length} goals are past their deadline.${totalItems > items.length ? ` These are the ${items.length} with the latest deadlines of ${totalItems}.` : ''}`}
+            summary={t`${items.filter(isLate).length} of ${items.length} goals are past their deadline.${totalItems > items.length ? t` These are the ${items.length} with the latest deadlines of ${totalItems}.` : ''}`}
             legend={[
-              { step: 4, label: 'Done' },
-              { step: 1, label: 'To be done' },
-              { step: 'alert', label: 'Past its deadline' },
+              { step: 4, label: t`Done` },
+              { step: 1, label: t`To be done` },
+              { step: 'alert', label: t`Past its deadline` },
             ]}
             table={
               <PlotTable
-                label="Goals by deadline"
+                label={t`Goals by deadline`}
                 columns={['Goal', 'Employee', 'Set', 'Deadline', 'Key results']}
                 rows={items.map(goal => ({
                   key: goal._id,
@@ -56,9 +57,9 @@ export function GoalsTimeline({ filters, today }: { filters: ListSearch; today: 
             }
           >
             {items.length === 0 ? (
-              <p className="py-6 text-center text-muted-foreground">No goals match.</p>
+              <p className="py-6 text-center text-muted-foreground">{t`No goals match.`}</p>
             ) : (
-              <Timeline label={`${TITLE}, bar by bar`} today={today} bars={items.map(toBar)} />
+              <Timeline label={t`${TITLE}, bar by bar`} today={today} bars={items.map(toBar)} />
             )}
           </PlotCard>
         )
@@ -78,7 +79,7 @@ function toBar(goal: GoalListItem): TimelineBar {
     end: goal.deadLine,
     share: goal.total > 0 ? goal.completed / goal.total : 0,
     isLate: isLate(goal),
-    said: `${goal.employee.name} ${goal.employee.lastName}, ${formatDay(start)} to ${formatDay(goal.deadLine)}${isLate(goal) ? ', past its deadline' : ''}`,
+    said: t`${goal.employee.name} ${goal.employee.lastName}, ${formatDay(start)} to ${formatDay(goal.deadLine)}${isLate(goal) ? ', past its deadline' : ''}`,
     href: `${GOALS_PATH}/${goal._id}`,
   }
 }

@@ -4,6 +4,7 @@ import Award from 'lucide-react/icons/award'
 import Cake from 'lucide-react/icons/cake'
 import { useId } from 'react'
 import { addDays, type Day, formatShortDay } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { PersonLink } from '#web/kit/person-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { homeQuery } from './public.ts'
@@ -16,11 +17,9 @@ export function CelebrationsCard() {
   const { celebrations, today } = data
   return (
     <Card aria-labelledby={heading}>
-      <h2 id={heading} className="border-b px-4 py-3.5 font-semibold">
-        Next 7 days
-      </h2>
+      <h2 id={heading} className="border-b px-4 py-3.5 font-semibold">{t`Next 7 days`}</h2>
       {celebrations.length === 0 ? (
-        <p className="px-4 py-3 text-muted-foreground">No birthdays and no anniversaries.</p>
+        <p className="px-4 py-3 text-muted-foreground">{t`No birthdays and no anniversaries.`}</p>
       ) : (
         <ul className="py-1.5">
           {celebrations.map(({ _id, kind, fullName, day, years }) => (
@@ -31,7 +30,7 @@ export function CelebrationsCard() {
               <span className="grid min-w-0 flex-1">
                 <PersonLink person={{ _id, name: fullName, lastName: '' }} isInReach isQuiet className="truncate" />
                 <span className="text-[0.8125rem] text-muted-foreground">
-                  {kind === 'birthday' ? 'Birthday' : years === 1 ? '1 year here' : `${years} years here`}
+                  {kind === 'birthday' ? t`Birthday` : years === 1 ? t`1 year here` : t`${years ?? 0} years here`}
                 </span>
               </span>
               <span className="shrink-0 text-[0.8125rem] text-muted-foreground">{formatNearDay(day, today)}</span>
@@ -40,12 +39,8 @@ export function CelebrationsCard() {
         </ul>
       )}
       <footer className="flex gap-4 border-t px-4 py-2.5 text-[0.8125rem] text-muted-foreground">
-        <Link to="/birthdays" className="rounded-sm hover:text-foreground">
-          Birthdays
-        </Link>
-        <Link to="/anniversaries" className="rounded-sm hover:text-foreground">
-          Anniversaries
-        </Link>
+        <Link to="/birthdays" className="rounded-sm hover:text-foreground">{t`Birthdays`}</Link>
+        <Link to="/anniversaries" className="rounded-sm hover:text-foreground">{t`Anniversaries`}</Link>
       </footer>
     </Card>
   )

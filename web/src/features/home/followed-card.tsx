@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { FOLLOWED_DAYS, type FollowedRecord, homeApi } from '#shared/features/home.ts'
 import { noticeWords } from '#shared/features/notices.ts'
+import { t } from '#shared/kit/texts.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { parseHref } from '#web/kit/parse-href.ts'
 import { queryFor } from '#web/kit/queries.ts'
@@ -19,20 +20,16 @@ export function FollowedCard() {
   const { data, isError, refetch } = useQuery(followedQuery)
   return (
     <Card aria-labelledby={heading}>
-      <h2 id={heading} className="border-b px-4 py-3.5 font-semibold">
-        What changed
-      </h2>
+      <h2 id={heading} className="border-b px-4 py-3.5 font-semibold">{t`What changed`}</h2>
       {data ? <Records records={data} /> : null}
       {!data && isError ? (
         <p role="alert" className="flex items-center justify-between gap-3 px-4 py-3 text-muted-foreground">
-          This could not be loaded.
-          <Button variant="outline" size="sm" onClick={() => void refetch()}>
-            Retry
-          </Button>
+          {t`This could not be loaded.`}
+          <Button variant="outline" size="sm" onClick={() => void refetch()}>{t`Retry`}</Button>
         </p>
       ) : null}
       {data || isError ? null : (
-        <div role="status" aria-label="Loading" className="grid gap-2.5 px-4 py-3.5">
+        <div role="status" aria-label={t`Loading`} className="grid gap-2.5 px-4 py-3.5">
           <Skeleton className="h-3.5 w-3/4" />
           <Skeleton className="h-3.5 w-1/2" />
         </div>
@@ -43,9 +40,7 @@ export function FollowedCard() {
 
 const Records = ({ records }: { records: readonly FollowedRecord[] }) =>
   records.length === 0 ? (
-    <p className="px-4 py-3 text-muted-foreground">
-      Others changed nothing of yours or your people’s in the last {FOLLOWED_DAYS} days.
-    </p>
+    <p className="px-4 py-3 text-muted-foreground">{t`Others changed nothing of yours or your people’s in the last ${FOLLOWED_DAYS} days.`}</p>
   ) : (
     <ul className="divide-y">
       {records.map(record => (
@@ -76,7 +71,7 @@ function ChangedRecord({ record: { path, title, person, total, changes } }: { re
         ))}
         {earlier > 0 ? (
           <span className="text-[0.8125rem] text-muted-foreground">
-            {earlier === 1 ? 'and 1 earlier change' : `and ${earlier} earlier changes`}
+            {earlier === 1 ? t`and 1 earlier change` : t`and ${earlier} earlier changes`}
           </span>
         ) : null}
       </Link>

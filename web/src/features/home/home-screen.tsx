@@ -5,6 +5,7 @@ import type { Home } from '#shared/features/home.ts'
 import { rolesForScreens } from '#shared/features/screens.ts'
 import { hasRole } from '#shared/kit/access.ts'
 import { formatDay, weekdayName } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { LoadWhenIdle } from '#web/kit/load-when-idle.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -36,7 +37,7 @@ export function HomeScreen() {
   const retry = () => void refetch()
   return (
     <ScreenLayout
-      title="Home"
+      title={t`Home`}
       subtitle={data ? <Summary home={data} /> : <Skeleton className="h-5 w-56" />}
       actions={<FeedsButton />}
     >
@@ -67,7 +68,7 @@ function HomeContent({ home, retry }: { home: Home; retry: () => void }) {
       <div ref={rows} className="grid min-w-0 gap-5">
         {groups.length === 0 ? (
           <Card>
-            <EmptyState text="Nothing waits for you. Have a good day!" icon={<CircleCheck strokeWidth={1.5} />} />
+            <EmptyState text={t`Nothing waits for you. Have a good day!`} icon={<CircleCheck strokeWidth={1.5} />} />
           </Card>
         ) : null}
         {groups.map(group => (
@@ -84,7 +85,7 @@ function HomeContent({ home, retry }: { home: Home; retry: () => void }) {
 }
 
 const HomeSkeleton = () => (
-  <div role="status" aria-label="Loading" className="grid gap-5">
+  <div role="status" aria-label={t`Loading`} className="grid gap-5">
     {[4, 3].map(rows => (
       <Card key={rows}>
         <div className="border-b px-4 py-3.5">

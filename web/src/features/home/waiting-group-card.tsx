@@ -9,6 +9,7 @@ import { formatWait, urgencyOf } from '#shared/features/home/words.ts'
 import { WAITING_TITLES, type WaitingGroup, type WaitingItem } from '#shared/features/home.ts'
 import { type Day, formatDay, formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { parseHref } from '#web/kit/parse-href.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -51,17 +52,15 @@ export function WaitingGroupCard({ group, today, retry, complete }: WaitingGroup
           </span>
         ) : null}
         <Button asChild variant="ghost" size="sm" className="ml-auto text-muted-foreground">
-          <Link to={screen} aria-label={`Open the list: ${title}`}>
-            <span className="max-sm:sr-only">Open the list</span> <ArrowRight />
+          <Link to={screen} aria-label={t`Open the list: ${title}`}>
+            <span className="max-sm:sr-only">{t`Open the list`}</span> <ArrowRight />
           </Link>
         </Button>
       </header>
       {isFailed ? (
         <div role="alert" className="flex items-center justify-between gap-3 px-4 py-3 text-muted-foreground">
-          This part could not be loaded.
-          <Button variant="outline" size="sm" onClick={retry}>
-            Retry
-          </Button>
+          {t`This part could not be loaded.`}
+          <Button variant="outline" size="sm" onClick={retry}>{t`Retry`}</Button>
         </div>
       ) : null}
       <ul ref={list}>
@@ -75,16 +74,18 @@ export function WaitingGroupCard({ group, today, retry, complete }: WaitingGroup
         ))}
         {hidden > 0 ? (
           <li className="p-1">
-            <Button variant="ghost" size="sm" className="w-full text-muted-foreground" data-more-rows onClick={showAll}>
-              Show {hidden} more
-            </Button>
+            <Button
+              variant="ghost"
+              size="sm"
+              className="w-full text-muted-foreground"
+              data-more-rows
+              onClick={showAll}
+            >{t`Show ${hidden} more`}</Button>
           </li>
         ) : null}
       </ul>
       {isWhole && total > items.length ? (
-        <p className="border-t px-4 py-2.5 text-[0.8125rem] text-muted-foreground">
-          These are the oldest {items.length} of {total}. The list has all of them.
-        </p>
+        <p className="border-t px-4 py-2.5 text-[0.8125rem] text-muted-foreground">{t`These are the oldest ${items.length} of ${total}. The list has all of them.`}</p>
       ) : null}
     </Card>
   )
@@ -119,7 +120,7 @@ function WaitingRow({ item, today, complete }: WaitingRowProps) {
             {why.join(' · ')}
           </span>
           <span
-            title={due ? `Due ${formatDay(due)}` : since ? `Since ${formatDay(since)}` : undefined}
+            title={due ? t`Due ${formatDay(due)}` : since ? t`Since ${formatDay(since)}` : undefined}
             className={cn(
               'col-start-2 row-start-1 text-[0.8125rem] tabular-nums max-sm:self-start max-sm:leading-5 sm:row-end-3',
               urgency === 'late' && 'font-medium text-tone-red',
@@ -133,11 +134,11 @@ function WaitingRow({ item, today, complete }: WaitingRowProps) {
       </Link>
       {complete ? (
         <Button
-          data-tooltip="Complete"
+          data-tooltip={t`Complete`}
           variant="ghost"
           size="icon-sm"
           className="relative z-10 mr-2 text-muted-foreground hover:text-tone-green"
-          aria-label={`Complete ${what}`}
+          aria-label={t`Complete ${what}`}
           data-complete-row={item._id}
           onClick={complete}
         >

@@ -1,5 +1,6 @@
 import CalendarDown from 'lucide-react/icons/calendar-arrow-down'
 import { employeesApi } from '#shared/features/employees.ts'
+import { t } from '#shared/kit/texts.ts'
 import { DownloadButton } from '#web/kit/download-button.tsx'
 
 interface ExportDaysProps {
@@ -14,17 +15,18 @@ export function ExportDays({ kind, year }: ExportDaysProps) {
   const isBirthday = kind === 'birthday'
   return (
     <>
-      <DownloadButton call={isBirthday ? birthdaysCsv : anniversariesCsv} query={{ year }}>
-        Export to CSV
-      </DownloadButton>
+      <DownloadButton
+        call={isBirthday ? birthdaysCsv : anniversariesCsv}
+        query={{ year }}
+      >{t`Export to CSV`}</DownloadButton>
       {isBirthday ? (
-        <DownloadButton call={birthdaysCalendar} icon={<CalendarDown />}>
-          Export to calendar
-        </DownloadButton>
+        <DownloadButton call={birthdaysCalendar} icon={<CalendarDown />}>{t`Export to calendar`}</DownloadButton>
       ) : (
-        <DownloadButton call={anniversariesCalendar} query={{ year }} icon={<CalendarDown />}>
-          Export to calendar
-        </DownloadButton>
+        <DownloadButton
+          call={anniversariesCalendar}
+          query={{ year }}
+          icon={<CalendarDown />}
+        >{t`Export to calendar`}</DownloadButton>
       )}
     </>
   )

@@ -15,6 +15,7 @@ import {
   monthOfDay,
   yearOf,
 } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,8 +33,8 @@ import { MonthGrid } from './month-grid.tsx'
 import { NextDays } from './next-days.tsx'
 import { useCalendarYears } from './use-calendar-years.ts'
 
-export const BirthdaysScreen = () => <CalendarScreen title="Birthdays" kind="birthday" />
-export const AnniversariesScreen = () => <CalendarScreen title="Anniversaries" kind="anniversary" />
+export const BirthdaysScreen = () => <CalendarScreen title={t`Birthdays`} kind="birthday" />
+export const AnniversariesScreen = () => <CalendarScreen title={t`Anniversaries`} kind="anniversary" />
 
 const VIEWS = [
   { value: 'year', label: 'Year' },
@@ -60,13 +61,13 @@ function CalendarScreen({ title, kind: own }: { title: string; kind: 'birthday' 
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
           <MonthSteps view={view} month={month} today={today} onChange={setMonth} />
           <fieldset className="flex flex-wrap gap-x-4 gap-y-2">
-            <legend className="sr-only">Shown</legend>
+            <legend className="sr-only">{t`Shown`}</legend>
             {KINDS.map(kind => (
               <KindToggle key={kind} kind={kind} isShown={kinds.has(kind)} onChange={on => toggle(kind, on)} />
             ))}
           </fieldset>
           <div className="ml-auto">
-            <SegmentedControl aria-label="View" value={view} onValueChange={setView} choices={VIEWS} />
+            <SegmentedControl aria-label={t`View`} value={view} onValueChange={setView} choices={VIEWS} />
           </div>
         </div>
         {!shown ? (
@@ -106,7 +107,7 @@ function MonthSteps({ view, month, today, onChange }: MonthStepsProps) {
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Previous ${what}`}
+        aria-label={t`Previous ${what}`}
         disabled={!isWithin(at(-1))}
         onClick={() => onChange(at(-1))}
       >
@@ -118,7 +119,7 @@ function MonthSteps({ view, month, today, onChange }: MonthStepsProps) {
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Next ${what}`}
+        aria-label={t`Next ${what}`}
         disabled={!isWithin(at(1))}
         onClick={() => onChange(at(1))}
       >
@@ -126,7 +127,7 @@ function MonthSteps({ view, month, today, onChange }: MonthStepsProps) {
       </Button>
       {isNow ? null : (
         <Button variant="ghost" size="sm" onClick={() => onChange(present)}>
-          This {what}
+          {t`This ${what}`}
         </Button>
       )}
     </div>
@@ -198,7 +199,7 @@ function MonthCard({ month, name, entries, today }: MonthCardProps) {
         ) : null}
       </h2>
       {entries.length === 0 ? (
-        <p className="px-4 py-6 text-center text-[0.8125rem] text-muted-foreground">There are no records to display.</p>
+        <p className="px-4 py-6 text-center text-[0.8125rem] text-muted-foreground">{t`There are no records to display.`}</p>
       ) : (
         <ul className="p-1.5">
           {entries.map(one => (
@@ -232,7 +233,7 @@ function CalendarDayItem({
         <EntryName name={name} employee={employee} className={cn(isToday && 'font-medium')} />
         {/* Many countries need more room than years do. */}
         {note && kind === 'holiday' ? <span className="block text-xs text-muted-foreground">{note}</span> : null}
-        {isToday ? <span className="ml-2 text-xs font-medium text-accent-foreground">Today</span> : null}
+        {isToday ? <span className="ml-2 text-xs font-medium text-accent-foreground">{t`Today`}</span> : null}
       </span>
       {note && kind !== 'holiday' ? (
         <span className="mt-0.5 shrink-0 text-xs text-muted-foreground tabular-nums">{note}</span>
@@ -244,7 +245,7 @@ function CalendarDayItem({
 const MonthCardsSkeleton = () => (
   <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
     <span className="sr-only">
-      <Spinner label="Loading the months" />
+      <Spinner label={t`Loading the months`} />
     </span>
     {Array.from({ length: 12 }, (_, month) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: twelve outlines that never change places

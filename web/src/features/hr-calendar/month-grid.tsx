@@ -1,4 +1,5 @@
 import { type Day, dayOfMonth, formatMonth, formatShortDay } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { type CalendarEntry, weeksOfMonth } from './calendar-days.ts'
@@ -48,7 +49,7 @@ export function MonthGrid({ month, entries, today }: MonthGridProps) {
         </tbody>
       </table>
       {busy.length === 0 ? (
-        <p className="px-4 py-6 text-center text-muted-foreground sm:hidden">There are no records to display.</p>
+        <p className="px-4 py-6 text-center text-muted-foreground sm:hidden">{t`There are no records to display.`}</p>
       ) : (
         <ol className="divide-y sm:hidden">
           {busy.map(day => (

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { type Day, formatDay, weekdayName } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -21,9 +22,7 @@ export function NextDays({ years: { entries, error, retry }, isShown, today }: N
   const id = useId()
   return (
     <Card aria-labelledby={id} className="p-4 sm:p-5">
-      <h2 id={id} className="mb-3 text-[0.9375rem] font-semibold">
-        Next {UPCOMING_DAYS} days
-      </h2>
+      <h2 id={id} className="mb-3 text-[0.9375rem] font-semibold">{t`Next ${UPCOMING_DAYS} days`}</h2>
       {entries ? (
         <DayList entries={entries.filter(isShown)} today={today} />
       ) : error ? (
@@ -31,7 +30,7 @@ export function NextDays({ years: { entries, error, retry }, isShown, today }: N
       ) : (
         <div className="grid gap-2">
           <span className="sr-only">
-            <Spinner label="Loading the next days" />
+            <Spinner label={t`Loading the next days`} />
           </span>
           <Skeleton className="h-4 w-64 max-w-full" />
           <Skeleton className="h-4 w-48" />
@@ -46,7 +45,7 @@ function DayList({ entries, today }: { entries: readonly CalendarEntry[]; today:
   const near = entries.filter(({ day }) => day >= today && day <= until)
   const days = [...Map.groupBy(near, ({ day }) => day)]
   return days.length === 0 ? (
-    <p className="text-muted-foreground">Nothing until {formatDay(until)}.</p>
+    <p className="text-muted-foreground">{t`Nothing until ${formatDay(until)}.`}</p>
   ) : (
     <ol className="grid gap-x-6 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
       {days.map(([day, own]) => (
@@ -55,7 +54,7 @@ function DayList({ entries, today }: { entries: readonly CalendarEntry[]; today:
           className={cn('flex gap-3 rounded-md px-2 py-1', day === today && 'bg-accent text-accent-foreground')}
         >
           <span className="w-21 shrink-0 whitespace-nowrap text-muted-foreground tabular-nums">
-            {day === today ? 'Today' : `${weekdayName(day)} ${formatDay(day).slice(0, 6).replace('/', ' ')}`}
+            {day === today ? t`Today` : `${weekdayName(day)} ${formatDay(day).slice(0, 6).replace('/', ' ')}`}
           </span>
           <ul className="min-w-0 flex-1">
             {own.map(({ key, kind, name, note, employee }) => (

@@ -7,6 +7,7 @@ import { INSURANCE_CHANGES } from '#shared/features/employees/reported-insurance
 import { employeesApi } from '#shared/features/employees.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { DownloadButton } from '#web/kit/download-button.tsx'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
@@ -29,7 +30,7 @@ export function InsurancesList() {
   const [isReporting, setIsReporting] = useState(false)
   return (
     <ScreenLayout
-      title="Insurances"
+      title={t`Insurances`}
       actions={
         <>
           <ExportMenu screen={screen} exports={[{ call: employeesApi.calls.insurancesCsv }]} />
@@ -38,47 +39,43 @@ export function InsurancesList() {
             query={screen.query}
             icon={<CalendarDown />}
             disabled={screen.totalItems === 0}
-          >
-            Export to calendar
-          </DownloadButton>
-          <Button variant="default" onClick={() => setIsReporting(true)}>
-            Report to the insurer
-          </Button>
+          >{t`Export to calendar`}</DownloadButton>
+          <Button variant="default" onClick={() => setIsReporting(true)}>{t`Report to the insurer`}</Button>
         </>
       }
     >
       <ListFilters screen={screen}>
-        <SearchFilter name="search" label="Search by name" />
-        <MultiSelectFilter name="status" label="Status" primary choices={toChoices(insuranceStatuses.all)} />
+        <SearchFilter name="search" label={t`Search by name`} />
+        <MultiSelectFilter name="status" label={t`Status`} primary choices={toChoices(insuranceStatuses.all)} />
         <MultiSelectFilter
           name="country"
-          label="Country"
+          label={t`Country`}
           primary
           choices={countryNames.map(name => ({ value: name, label: name }))}
         />
         <MultiSelectFilter
           name="unreported"
-          label="To report"
+          label={t`To report`}
           choices={INSURANCE_CHANGES.map(name => ({ value: name, label: name }))}
         />
       </ListFilters>
       <ListTable
         screen={screen}
-        label="Insurances"
-        emptyText="Nobody is insured yet. Insurance is part of an employee’s record."
+        label={t`Insurances`}
+        emptyText={t`Nobody is insured yet. Insurance is part of an employee’s record.`}
         columns={[
-          { key: 'name', header: 'Name', sort: 'name', cell: fullName, person: row => row, className: 'font-medium' },
+          { key: 'name', header: t`Name`, sort: 'name', cell: fullName, person: row => row, className: 'font-medium' },
           {
             key: 'status',
-            header: 'Status',
+            header: t`Status`,
             importance: 'always',
             sort: 'status.name',
             cell: ({ insuranceInfo: { status } }) => (status ? <StatusChip name={status.name} /> : '–'),
           },
-          { key: 'country', header: 'Country', sort: 'country', cell: row => row.homeAddress.country },
+          { key: 'country', header: t`Country`, sort: 'country', cell: row => row.homeAddress.country },
           {
             key: 'inclusionDate',
-            header: 'Inclusion Date',
+            header: t`Inclusion Date`,
             sort: 'inclusionDate',
             cell: ({ insuranceInfo: { inclusionDate } }) =>
               formatDay(inclusionDate) || <span className="text-muted-foreground">{NOT_ASSIGNED}</span>,
@@ -86,12 +83,12 @@ export function InsurancesList() {
           },
           {
             key: 'unreported',
-            header: 'To report',
+            header: t`To report`,
             cell: ({ unreported }) => (unreported ? <StatusChip name={unreported} /> : '–'),
           },
           {
             key: 'comments',
-            header: 'Comments',
+            header: t`Comments`,
             cell: ({ insuranceInfo: { comments } }) => (comments ? <TwoLineText text={comments} /> : '–'),
           },
         ]}

@@ -12,12 +12,14 @@ import {
 import { employeesApi } from '#shared/features/employees.ts'
 import type { BodyInput } from '#shared/kit/contract.ts'
 import { formatDay } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { downloadFile } from '#web/kit/download.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { ScrollRegion } from '#web/kit/scroll-region.tsx'
+import { sentence } from '#web/kit/sentence.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,10 +43,8 @@ export function ReportDialog({ listed, onClose }: ReportDialogProps) {
   return (
     <Dialog open onOpenChange={open => open || onClose()}>
       <DialogContent className="sm:max-w-2xl">
-        <DialogTitle>Report to the insurer</DialogTitle>
-        <DialogDescription>
-          Who is to be added, changed or taken out since the last report. Send the file, then mark it as reported.
-        </DialogDescription>
+        <DialogTitle>{t`Report to the insurer`}</DialogTitle>
+        <DialogDescription>{t`Who is to be added, changed or taken out since the last report. Send the file, then mark it as reported.`}</DialogDescription>
         {isError ? (
           <ErrorState error={error} retry={() => void refetch()} />
         ) : data ? (
@@ -78,13 +78,13 @@ function Reports({ reports, listed, onClose }: ReportDialogProps & { readonly re
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Select value={country} onValueChange={to => setCountry(to as Country)}>
-          <SelectTrigger aria-label="Country" className="w-60" />
+          <SelectTrigger aria-label={t`Country`} className="w-60" />
           <SelectContent>
             {reports.map(one => (
               <SelectItem key={one.country} value={one.country}>
                 {one.country}
                 <span className="text-muted-foreground">
-                  {one.unreported ? ` · ${one.unreported.toLocaleString('en')} to report` : ''}
+                  {one.unreported ? t` · ${one.unreported.toLocaleString('en')} to report` : ''}
                 </span>
               </SelectItem>
             ))}
@@ -101,28 +101,24 @@ function Reports({ reports, listed, onClose }: ReportDialogProps & { readonly re
       )}
       <DialogFooter>
         {asked && !isDownloaded ? (
-          <p className="text-[0.8125rem] text-muted-foreground sm:mr-auto sm:self-center">
-            Download the file before you mark it.
-          </p>
+          <p className="text-[0.8125rem] text-muted-foreground sm:mr-auto sm:self-center">{t`Download the file before you mark it.`}</p>
         ) : null}
-        <Button variant="outline" onClick={onClose}>
-          Close
-        </Button>
+        <Button variant="outline" onClick={onClose}>{t`Close`}</Button>
         <Button
           variant={isDownloaded ? 'outline' : 'default'}
           disabled={!asked || downloading.isPending}
           onClick={() => asked && downloading.mutate(asked)}
         >
-          {downloading.isPending ? <Spinner label="Preparing the file" className="text-current" /> : <Download />}
-          Download CSV
+          {downloading.isPending ? <Spinner label={t`Preparing the file`} className="text-current" /> : <Download />}
+          {t`Download CSV`}
         </Button>
         <Button
           variant={isDownloaded ? 'default' : 'outline'}
           disabled={!isDownloaded || marking.isPending}
           onClick={() => asked && marking.mutate(asked)}
         >
-          {marking.isPending ? <Spinner label="Marking" className="text-current" /> : null}
-          Mark as reported
+          {marking.isPending ? <Spinner label={t`Marking`} className="text-current" /> : null}
+          {t`Mark as reported`}
         </Button>
       </DialogFooter>
     </>
@@ -139,32 +135,26 @@ const chooseCountry = (reports: readonly InsuranceReport[], filter: string | und
 
 const LastReport = ({ report: { reportedAt, reportedBy, insured } }: { report: InsuranceReport }) => (
   <p className="text-[0.8125rem] text-muted-foreground">
-    {reportedAt ? (
-      <>
-        Last reported <LocalTime at={reportedAt} /> by {reportedBy}
-      </>
-    ) : insured ? (
-      'Nothing was reported yet: whoever is insured is new.'
-    ) : (
-      'Nobody is insured here.'
-    )}
+    {reportedAt
+      ? sentence`Last reported ${<LocalTime at={reportedAt} />} by ${reportedBy}`
+      : insured
+        ? t`Nothing was reported yet: whoever is insured is new.`
+        : t`Nobody is insured here.`}
   </p>
 )
 
 function Changes({ changes }: Pick<InsuranceChanges, 'changes'>) {
   if (changes.length === 0)
-    return <p className="rounded-md border px-3 py-6 text-center text-muted-foreground">Nothing to report.</p>
+    return <p className="rounded-md border px-3 py-6 text-center text-muted-foreground">{t`Nothing to report.`}</p>
   const shown = changes.slice(0, MAX_SHOWN)
   return (
-    <ScrollRegion label="Changes" className="max-h-[44dvh] overflow-y-auto rounded-md border">
+    <ScrollRegion label={t`Changes`} className="max-h-[44dvh] overflow-y-auto rounded-md border">
       <ul className="divide-y px-3">
         {shown.map(change => (
           <ChangeLine key={change._id} change={change} />
         ))}
         {changes.length > shown.length ? (
-          <li className="py-2 text-xs text-muted-foreground">
-            and {(changes.length - shown.length).toLocaleString('en')} more in the file
-          </li>
+          <li className="py-2 text-xs text-muted-foreground">{t`and ${(changes.length - shown.length).toLocaleString('en')} more in the file`}</li>
         ) : null}
       </ul>
     </ScrollRegion>

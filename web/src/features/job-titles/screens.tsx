@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { type JobTitle, jobTitlesCatalogue } from '#shared/features/job-titles.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
 import { TextField } from '#web/kit/form/fields.tsx'
@@ -25,20 +26,20 @@ export function JobTitlesList() {
   return (
     <ScreenLayout title={title} actions={<NewLink to="/jobtitles/new" />}>
       <ListFilters screen={screen}>
-        <SearchFilter name="search" label="Search by name or family" />
+        <SearchFilter name="search" label={t`Search by name or family`} />
       </ListFilters>
       <ListTable
         screen={screen}
         label={title}
-        emptyText="No job titles yet."
-        newRecord={{ label: 'New job title', to: '/jobtitles/new' }}
+        emptyText={t`No job titles yet.`}
+        newRecord={{ label: t`New job title`, to: '/jobtitles/new' }}
         columns={[
-          { key: 'name', header: 'Name', sort: 'name', cell: row => row.name },
-          { key: 'jobFamily', header: 'Job family', sort: 'jobFamily', cell: row => row.jobFamily || '–' },
-          { key: 'order', header: 'Order', sort: 'order', cell: row => row.order, align: 'right' },
+          { key: 'name', header: t`Name`, sort: 'name', cell: row => row.name },
+          { key: 'jobFamily', header: t`Job family`, sort: 'jobFamily', cell: row => row.jobFamily || '–' },
+          { key: 'order', header: t`Order`, sort: 'order', cell: row => row.order, align: 'right' },
         ]}
         rowName={row => row.name}
-        deletion={{ text: 'Do you want to delete this record?', remove: calls.remove }}
+        deletion={{ text: t`Do you want to delete this record?`, remove: calls.remove }}
         rowActions={row => <EditAction rowName={row.name} to={`/jobtitles/${row._id}`} />}
       />
     </ScreenLayout>
@@ -48,7 +49,7 @@ export function JobTitlesList() {
 export const NewJobTitleScreen = () => <JobTitleForm />
 
 export const EditJobTitleScreen = () => (
-  <RecordScreen call={calls.one} id={useParams({ from: '/_app/jobtitles/$id' }).id} title="Job title">
+  <RecordScreen call={calls.one} id={useParams({ from: '/_app/jobtitles/$id' }).id} title={t`Job title`}>
     {jobTitle => <JobTitleForm jobTitle={jobTitle} />}
   </RecordScreen>
 )
@@ -69,16 +70,16 @@ function JobTitleForm({ jobTitle }: { jobTitle?: JobTitle }) {
     },
   })
   return (
-    <ScreenLayout title={jobTitle ? jobTitle.name : 'New job title'} subtitle={jobTitle ? 'Job title' : undefined}>
+    <ScreenLayout title={jobTitle ? jobTitle.name : t`New job title`} subtitle={jobTitle ? t`Job title` : undefined}>
       <RecordForm form={form} className="max-w-3xl">
         <FormSection>
-          <TextField {...form.field('name')} label="Name" className="sm:col-span-2" />
-          <TextField {...form.field('jobFamily')} label="Job family" />
-          <TextField {...form.field('order')} label="Order" type="number" />
+          <TextField {...form.field('name')} label={t`Name`} className="sm:col-span-2" />
+          <TextField {...form.field('jobFamily')} label={t`Job family`} />
+          <TextField {...form.field('order')} label={t`Order`} type="number" />
         </FormSection>
       </RecordForm>
       {jobTitle ? (
-        <Suspense fallback={<Spinner label="Loading the pay bands" />}>
+        <Suspense fallback={<Spinner label={t`Loading the pay bands`} />}>
           <PayBandsCard jobTitle={jobTitle._id} />
         </Suspense>
       ) : null}

@@ -10,6 +10,7 @@ import { type Control, type FieldPath, type FieldValues, useController, useWatch
 import { goalTemplatesApi } from '#shared/features/goal-templates.ts'
 import { keyResultStatusOf } from '#shared/features/goals/progress.ts'
 import { type KeyResultStatus, keyResultMessages, parseMeasure } from '#shared/features/key-results.ts'
+import { t } from '#shared/kit/texts.ts'
 import { TextField } from '#web/kit/form/fields.tsx'
 import { FieldGroupContext } from '#web/kit/form/known-fields.ts'
 import type { RecordFormState } from '#web/kit/form/use-record-form.ts'
@@ -56,7 +57,7 @@ export function KeyResultsField<In extends FieldValues, Out>({
           {keyResultMessages.none}
         </p>
       ) : (
-        <ol ref={list} aria-label="Key results" className="grid gap-2.5">
+        <ol ref={list} aria-label={t`Key results`} className="grid gap-2.5">
           {fields.map(({ id }, index) => (
             <li key={id} className="flex gap-3 rounded-md border bg-card p-3">
               {hasCheckboxes ? (
@@ -64,16 +65,16 @@ export function KeyResultsField<In extends FieldValues, Out>({
                   name={at(index, 'status')}
                   measure={at(index, 'measure')}
                   control={form.form.control}
-                  label={`Key result ${index + 1} is complete`}
+                  label={t`Key result ${index + 1} is complete`}
                   disabled={readOnly}
                   onTick={isComplete => onTick?.(index, isComplete)}
                 />
               ) : null}
               <fieldset className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
-                <legend className="sr-only">Key result {index + 1}</legend>
+                <legend className="sr-only">{t`Key result ${index + 1}`}</legend>
                 <FieldGroupContext value={`Key result ${index + 1}`}>
-                  <TextField {...form.field(at(index, 'keyResult'))} label="Key result" />
-                  <TextField {...form.field(at(index, 'source'))} label="Source" />
+                  <TextField {...form.field(at(index, 'keyResult'))} label={t`Key result`} />
+                  <TextField {...form.field(at(index, 'source'))} label={t`Source`} />
                   {hasCheckboxes ? <MeasureFields form={form} index={index} /> : null}
                 </FieldGroupContext>
               </fieldset>
@@ -83,7 +84,7 @@ export function KeyResultsField<In extends FieldValues, Out>({
                   size="icon-sm"
                   data-removes
                   className="text-muted-foreground hover:text-foreground"
-                  aria-label={`Remove key result ${index + 1}`}
+                  aria-label={t`Remove key result ${index + 1}`}
                   onClick={() => {
                     emptied.current = index
                     keyResults.remove(index)
@@ -147,16 +148,16 @@ function NewKeyResultFields({ keyResults, box, max }: NewKeyResultFieldsProps) {
         <Input
           ref={box}
           list={known.length ? id : undefined}
-          aria-label="New key result"
-          placeholder="New key result"
+          aria-label={t`New key result`}
+          placeholder={t`New key result`}
           value={draft.keyResult}
           onChange={event => typeKeyResult(event.target.value)}
           {...look(draft.keyResult)}
         />
         <Input
           ref={source}
-          aria-label="Source of the new key result"
-          placeholder="Source"
+          aria-label={t`Source of the new key result`}
+          placeholder={t`Source`}
           value={draft.source}
           onChange={event => updateDraft({ source: event.target.value })}
           {...look(draft.source)}
@@ -165,10 +166,10 @@ function NewKeyResultFields({ keyResults, box, max }: NewKeyResultFieldsProps) {
           variant="outline"
           onClick={addAndGoOn}
           disabled={!isDraftComplete}
-          aria-label="Add key result"
+          aria-label={t`Add key result`}
           className="justify-self-start"
         >
-          <Plus /> Add
+          <Plus /> {t`Add`}
         </Button>
       </div>
       <datalist id={id}>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { type FieldPath, type FieldPathValue, type FieldValues, useWatch } from 'react-hook-form'
 import { percentOf } from '#shared/features/goals/progress.ts'
 import { parseMeasure } from '#shared/features/key-results.ts'
+import { t } from '#shared/kit/texts.ts'
 import { PercentBar } from '#web/kit/completion-bar.tsx'
 import { TextField } from '#web/kit/form/fields.tsx'
 import type { RecordFormState } from '#web/kit/form/use-record-form.ts'
@@ -41,26 +42,24 @@ export function MeasureFields<In extends FieldValues, Out>({ form, index }: Meas
         ref={begin}
         variant="ghost"
         size="sm"
-        aria-label={`Measure key result ${index + 1} by a number`}
+        aria-label={t`Measure key result ${index + 1} by a number`}
         className="-ml-2 justify-self-start text-muted-foreground"
         onClick={() => set(EMPTY_MEASURE)}
-      >
-        Measure by a number
-      </Button>
+      >{t`Measure by a number`}</Button>
     )
   const measure = parseMeasure(value)
   return (
     <div className="grid gap-3 sm:col-span-2">
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        <TextField {...form.field(at('start'))} label="Start" inputMode="decimal" maxLength={20} />
-        <TextField {...form.field(at('target'))} label="Target" inputMode="decimal" maxLength={20} />
-        <TextField {...form.field(at('current'))} label="Current" inputMode="decimal" maxLength={20} />
-        <TextField {...form.field(at('unit'))} label="Unit" />
+        <TextField {...form.field(at('start'))} label={t`Start`} inputMode="decimal" maxLength={20} />
+        <TextField {...form.field(at('target'))} label={t`Target`} inputMode="decimal" maxLength={20} />
+        <TextField {...form.field(at('current'))} label={t`Current`} inputMode="decimal" maxLength={20} />
+        <TextField {...form.field(at('unit'))} label={t`Unit`} />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {measure ? (
           <PercentBar
-            label={`Progress of key result ${index + 1}`}
+            label={t`Progress of key result ${index + 1}`}
             percent={percentOf(measure)}
             className="max-w-60 flex-1"
           />
@@ -69,12 +68,10 @@ export function MeasureFields<In extends FieldValues, Out>({ form, index }: Meas
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`Stop measuring key result ${index + 1}`}
+            aria-label={t`Stop measuring key result ${index + 1}`}
             className="ml-auto text-muted-foreground"
             onClick={() => set(null)}
-          >
-            Stop measuring
-          </Button>
+          >{t`Stop measuring`}</Button>
         )}
       </div>
     </div>

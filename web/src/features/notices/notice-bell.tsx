@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { MAX_UNREAD } from '#shared/features/notices.ts'
+import { t } from '#shared/kit/texts.ts'
 import { useSession } from '#web/kit/session.ts'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,13 +29,13 @@ export function NoticeBell({ showShortcuts }: { showShortcuts: () => void }) {
   const count = unread >= MAX_UNREAD ? `${MAX_UNREAD - 1}+` : String(unread)
   return (
     <Popover open={isOpen} onOpenChange={setIsOpen}>
-      <PopoverTrigger data-tooltip="Notifications" asChild>
+      <PopoverTrigger data-tooltip={t`Notifications`} asChild>
         <Button
           variant="ghost"
           size="icon"
           className="relative"
           aria-keyshortcuts="i"
-          aria-label={unread > 0 ? `Notifications, ${count} unread` : 'Notifications'}
+          aria-label={unread > 0 ? t`Notifications, ${count} unread` : t`Notifications`}
         >
           <Bell />
           {unread > 0 ? (
@@ -49,7 +50,7 @@ export function NoticeBell({ showShortcuts }: { showShortcuts: () => void }) {
       </PopoverTrigger>
       <PopoverContent
         align="end"
-        aria-label="Notifications"
+        aria-label={t`Notifications`}
         // The list of its keys opens above it.
         onFocusOutside={event => isInDialog(event.target) && event.preventDefault()}
         onCloseAutoFocus={event => {
@@ -64,7 +65,7 @@ export function NoticeBell({ showShortcuts }: { showShortcuts: () => void }) {
         <Suspense
           fallback={
             <div className="grid place-content-center py-16">
-              <Spinner label="Loading" />
+              <Spinner label={t`Loading`} />
             </div>
           }
         >

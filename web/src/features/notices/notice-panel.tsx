@@ -5,6 +5,7 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import Settings from 'lucide-react/icons/settings'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { homeApi } from '#shared/features/home.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { type ShortcutList, useScreenShortcuts } from '#web/kit/screen-shortcuts.ts'
@@ -62,7 +63,7 @@ export function NoticePanel({ close, showShortcuts }: NoticePanelProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the links inside, which have the focus
     <div ref={panel} tabIndex={-1} className="flex min-h-0 flex-col outline-none" onKeyDown={onKeyDown}>
       <header className="flex items-center gap-1 border-b py-2 pr-2 pl-4">
-        <h2 className="font-semibold">Notifications</h2>
+        <h2 className="font-semibold">{t`Notifications`}</h2>
         <Button
           variant="ghost"
           size="sm"
@@ -70,16 +71,16 @@ export function NoticePanel({ close, showShortcuts }: NoticePanelProps) {
           disabled={!hasUnread || !newest || markAll.isPending}
           onClick={() => newest && markAll.mutate(newest)}
         >
-          <CheckCheck /> Mark all as read
+          <CheckCheck /> {t`Mark all as read`}
         </Button>
         <Button
-          data-tooltip="Choose when you get mails"
+          data-tooltip={t`Choose when you get mails`}
           asChild
           variant="ghost"
           size="icon"
           className="size-8 text-muted-foreground"
         >
-          <Link to="/notifications" aria-label="Choose when you get mails" onClick={close}>
+          <Link to="/notifications" aria-label={t`Choose when you get mails`} onClick={close}>
             <Settings />
           </Link>
         </Button>
@@ -93,7 +94,7 @@ export function NoticePanel({ close, showShortcuts }: NoticePanelProps) {
           </ul>
         ) : null}
         {data && items.length === 0 ? (
-          <EmptyState text="Nothing yet. You are told here when something is assigned to you, due, or answered." />
+          <EmptyState text={t`Nothing yet. You are told here when something is assigned to you, due, or answered.`} />
         ) : null}
         {!data && isError ? <ErrorState error={error} retry={() => void refetch()} /> : null}
         {data || isError ? null : <PanelSkeleton />}
@@ -106,7 +107,7 @@ export function NoticePanel({ close, showShortcuts }: NoticePanelProps) {
               disabled={isFetchingNextPage}
               onClick={() => void fetchNextPage()}
             >
-              {isFetchingNextPage ? 'Loading…' : 'Load more'}
+              {isFetchingNextPage ? t`Loading…` : t`Load more`}
             </Button>
           </div>
         ) : null}
@@ -116,7 +117,7 @@ export function NoticePanel({ close, showShortcuts }: NoticePanelProps) {
 }
 
 const PanelSkeleton = () => (
-  <div role="status" aria-label="Loading" className="divide-y">
+  <div role="status" aria-label={t`Loading`} className="divide-y">
     {['a', 'b', 'c', 'd'].map(row => (
       <div key={row} className="grid gap-2 px-4 py-3.5">
         <Skeleton className="h-3.5 w-2/3" />

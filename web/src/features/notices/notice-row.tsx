@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { homeApi } from '#shared/features/home.ts'
 import { type Notice, noticeWords } from '#shared/features/notices.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { parseHref } from '#web/kit/parse-href.ts'
@@ -29,7 +30,7 @@ export function NoticeRow({ notice, close }: { notice: Notice; close: () => void
         className="min-w-0 flex-1 py-3 pr-1 pl-4 outline-none hover:bg-accent/60 focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset"
       >
         <span className={cn('block break-words', isRead ? '' : 'font-medium')}>
-          {isRead ? null : <span className="sr-only">Unread: </span>}
+          {isRead ? null : <span className="sr-only">{t`Unread:`} </span>}
           {title}
           {person ? <span className="font-normal text-muted-foreground"> · {person}</span> : null}
         </span>

@@ -11,6 +11,7 @@ import {
   type NoticeKind,
   noticeKinds,
 } from '#shared/features/notices.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { queryFor } from '#web/kit/queries.ts'
@@ -29,17 +30,15 @@ export function NotificationsScreen() {
   const email = useSession()?.person.email
   return (
     <ScreenLayout
-      title="Notifications"
-      subtitle="The bell always shows what concerns you. Choose here what also comes by mail, and when."
+      title={t`Notifications`}
+      subtitle={t`The bell always shows what concerns you. Choose here what also comes by mail, and when.`}
     >
       <Card className="max-w-3xl">
         {data ? <MailTimesForm chosen={data.chosen} defaults={data.defaults} /> : null}
         {!data && isError ? <ErrorState error={error} retry={() => void refetch()} /> : null}
         {data || isError ? null : <FormSkeleton />}
       </Card>
-      <p className="mt-3 max-w-3xl text-[0.8125rem] text-muted-foreground">
-        Mails go to {email}. The digest comes once a day, in the morning, if there is anything in it.
-      </p>
+      <p className="mt-3 max-w-3xl text-[0.8125rem] text-muted-foreground">{t`Mails go to ${email ?? ''}. The digest comes once a day, in the morning, if there is anything in it.`}</p>
     </ScreenLayout>
   )
 }
@@ -48,7 +47,7 @@ function MailTimesForm({ chosen, defaults }: { chosen: MailTimes; defaults: Mail
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: (times: MailTimes) => fetchApi(homeApi.calls.saveMailTimes, { body: times }),
-    onSuccess: () => toast.success('Saved'),
+    onSuccess: () => toast.success(t`Saved`),
     onError: () => void client.invalidateQueries({ queryKey: query.queryKey }),
   })
   const choose = (kind: NoticeKind, time: MailTime) => {
@@ -86,7 +85,7 @@ function MailTimeRow({ kind, time, choose }: { kind: NoticeKind; time: MailTime;
 }
 
 const FormSkeleton = () => (
-  <div role="status" aria-label="Loading" className="divide-y">
+  <div role="status" aria-label={t`Loading`} className="divide-y">
     {noticeKinds.map(kind => (
       <div key={kind} className="flex items-center justify-between gap-6 px-4 py-3.5">
         <div className="grid flex-1 gap-2">

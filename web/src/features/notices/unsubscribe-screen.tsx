@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { homeApi } from '#shared/features/home.ts'
 import { describeSubscription, MAIL_SUBSCRIPTIONS } from '#shared/features/notices.ts'
+import { t } from '#shared/kit/texts.ts'
 import { SignInLayout } from '#web/features/sign-in/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,31 +17,36 @@ export function UnsubscribeScreen() {
   })
   if (!of || !person || !signature)
     return (
-      <SignInLayout heading="Stop mails" title="Stop mails">
-        <p role="alert" className="mt-3 text-center text-muted-foreground text-balance">
-          This link is not complete. Open it from the mail again, or choose your mails in Muster.
-        </p>
+      <SignInLayout heading={t`Stop mails`} title={t`Stop mails`}>
+        <p
+          role="alert"
+          className="mt-3 text-center text-muted-foreground text-balance"
+        >{t`This link is not complete. Open it from the mail again, or choose your mails in Muster.`}</p>
         <SettingsLink />
       </SignInLayout>
     )
   return (
-    <SignInLayout heading="Stop mails" title="Stop mails">
+    <SignInLayout heading={t`Stop mails`} title={t`Stop mails`}>
       <div aria-live="polite" className="mt-3 text-center text-muted-foreground text-balance">
         {stop.isSuccess ? (
-          <p>Done. You no longer get {describeSubscription(of)}. The notices stay in Muster, at the bell.</p>
+          <p>{t`Done. You no longer get ${describeSubscription(of)}. The notices stay in Muster, at the bell.`}</p>
         ) : (
-          <p>Do you want to stop {describeSubscription(of)}? The notices stay in Muster, at the bell.</p>
+          <p>{t`Do you want to stop ${describeSubscription(of)}? The notices stay in Muster, at the bell.`}</p>
         )}
         {stop.isError ? (
-          <p role="alert" className="mt-3 text-destructive">
-            This link is not valid. Choose your mails in Muster instead.
-          </p>
+          <p
+            role="alert"
+            className="mt-3 text-destructive"
+          >{t`This link is not valid. Choose your mails in Muster instead.`}</p>
         ) : null}
       </div>
       {stop.isSuccess ? null : (
-        <Button size="lg" className="mt-7 w-full" disabled={stop.isPending} onClick={() => stop.mutate()}>
-          Stop these mails
-        </Button>
+        <Button
+          size="lg"
+          className="mt-7 w-full"
+          disabled={stop.isPending}
+          onClick={() => stop.mutate()}
+        >{t`Stop these mails`}</Button>
       )}
       <SettingsLink />
     </SignInLayout>
@@ -52,8 +58,6 @@ const SettingsLink = () => (
     <Link
       to="/notifications"
       className="rounded-sm text-muted-foreground underline underline-offset-4 hover:text-foreground"
-    >
-      Choose all your mails
-    </Link>
+    >{t`Choose all your mails`}</Link>
   </p>
 )

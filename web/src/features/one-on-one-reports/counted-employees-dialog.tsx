@@ -1,5 +1,6 @@
 import type { LeaderReportRow } from '#shared/features/leader-report.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { PersonLink } from '#web/kit/person-link.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
 
@@ -46,11 +47,11 @@ export function CountedEmployeesDialog({ cell, onClose }: { cell: ReportCell | u
     <Dialog open={cell !== undefined} onOpenChange={open => open || onClose()}>
       {cell ? (
         <DialogContent className="max-w-md">
-          <DialogTitle>Employee list</DialogTitle>
+          <DialogTitle>{t`Employee list`}</DialogTitle>
           <DialogDescription className="-mt-3">
             {cell.leader} · {cell.status} · {cell.count}
           </DialogDescription>
-          <ul className="divide-y" aria-label="Employees">
+          <ul className="divide-y" aria-label={t`Employees`}>
             {cell.people.map(person => (
               <li key={person._id} className="py-2 break-words">
                 <PersonLink person={person} />

@@ -5,6 +5,7 @@ import type { Coverage, CoverageCounts } from '#shared/features/one-on-ones/cove
 import { oneOnOneList, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { type Day, formatMonth, formatShortMonth, monthOfDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
 import { HeatMap } from '#web/kit/plot/heat-map.tsx'
 import { toMonthColumns } from '#web/kit/plot/month-columns.ts'
@@ -65,7 +66,7 @@ function CoveragePlot({ coverage: { months, leaders }, today }: { coverage: Cove
       legend={LEGEND}
       table={
         <PlotTable
-          label={`${TITLE}, held of all`}
+          label={t`${TITLE}, held of all`}
           columns={['Leader', ...months.map(formatShortMonth), 'Without']}
           rows={leaders.map(({ leader, months: own }) => ({
             key: leader._id,
@@ -79,10 +80,10 @@ function CoveragePlot({ coverage: { months, leaders }, today }: { coverage: Cove
       }
     >
       {leaders.length === 0 ? (
-        <p className="py-6 text-center text-muted-foreground">Nobody is led by these leaders in these months.</p>
+        <p className="py-6 text-center text-muted-foreground">{t`Nobody is led by these leaders in these months.`}</p>
       ) : (
         <HeatMap
-          label={`${TITLE}: leaders by months`}
+          label={t`${TITLE}: leaders by months`}
           rowsHeader="Leader"
           startsAtEnd
           columns={toMonthColumns(months)}
@@ -94,9 +95,12 @@ function CoveragePlot({ coverage: { months, leaders }, today }: { coverage: Cove
         />
       )}
       {leaders.length > shown.length ? (
-        <Button variant="outline" size="sm" className="justify-self-start" onClick={() => setShowsAll(true)}>
-          Show all {leaders.length} leaders
-        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => setShowsAll(true)}
+        >{t`Show all ${leaders.length} leaders`}</Button>
       ) : null}
     </PlotCard>
   )

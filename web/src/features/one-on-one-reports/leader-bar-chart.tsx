@@ -1,6 +1,7 @@
 import type { LeaderReportRow } from '#shared/features/leader-report.ts'
 import { fullName } from '#shared/kit/people.ts'
 import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
+import { t } from '#shared/kit/texts.ts'
 import { type BarSeries, StackedBars } from '#web/kit/plot/stacked-bars.tsx'
 import { toneOf } from '#web/kit/status-chip.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -16,16 +17,14 @@ interface LeaderBarChartProps {
 export const LeaderBarChart = ({ itemsLabel, statuses, rows }: LeaderBarChartProps) => (
   <Card className="p-4">
     <StackedBars
-      label={`The ${itemsLabel} of these leaders by status`}
+      label={t`The ${itemsLabel} of these leaders by status`}
       series={toBarSeries(statuses.map(({ name }) => name))}
       rows={rows.map(({ leaderAssigned, statusList }) => ({
         ...Object.fromEntries(statusList.map(({ status, count }) => [status, count])),
         name: fullName(leaderAssigned),
       }))}
     >
-      <span className="text-[0.8125rem] text-muted-foreground">
-        The {itemsLabel} of these leaders by status, as in the table
-      </span>
+      <span className="text-[0.8125rem] text-muted-foreground">{t`The ${itemsLabel} of these leaders by status, as in the table`}</span>
     </StackedBars>
   </Card>
 )

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react'
 import { type CountedStatus, type LeaderReportRow, leaderReportList } from '#shared/features/leader-report.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
+import { t } from '#shared/kit/texts.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { DataTable, type TableColumn } from '#web/kit/list-screen/data-table.tsx'
 import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
@@ -69,7 +70,7 @@ export function LeaderReportSection({
   const columns: TableColumn<ReportTableRow, string>[] = [
     {
       key: 'leader',
-      header: 'Leader',
+      header: t`Leader`,
       sort: 'leaderAssigned.name',
       cell: row => <PersonLink person={row.leaderAssigned} />,
       className: 'font-medium',
@@ -127,7 +128,7 @@ export function LeaderReportSection({
                 pageSize={pageSize}
                 total={totalItems}
                 onPageChange={setPage}
-                label={`Pages of ${title}`}
+                label={t`Pages of ${title}`}
               />
             </StaleContent>
           )}

@@ -8,6 +8,7 @@ import { type PersonWithout, peopleWithoutList } from '#shared/features/one-on-o
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { type Day, firstDayOfMonth, formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { DataTable, type TableColumn } from '#web/kit/list-screen/data-table.tsx'
 import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
@@ -85,7 +86,7 @@ export function PeopleWithoutSection({ months, today, query, hasPendingChange, t
                   pageSize={pageSize}
                   total={totalItems}
                   onPageChange={setPage}
-                  label={`Pages of ${TITLE}`}
+                  label={t`Pages of ${TITLE}`}
                 />
               </>
             )}
@@ -118,9 +119,9 @@ const BeginButton = ({ person, month }: { person: PersonWithout; month: Day }) =
     <Link
       to="/one-on-ones/new"
       search={{ employee: person._id, month }}
-      aria-label={`New one-on-one with ${fullName(person)}`}
+      aria-label={t`New one-on-one with ${fullName(person)}`}
     >
-      <Plus /> New one-on-one
+      <Plus /> {t`New one-on-one`}
     </Link>
   </Button>
 )

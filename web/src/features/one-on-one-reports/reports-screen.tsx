@@ -5,6 +5,7 @@ import { actionItemStatuses, actionItemsApi } from '#shared/features/action-item
 import { employeesApi } from '#shared/features/employees.ts'
 import { oneOnOneStatuses, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { FIRST_DAY, utcToday } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { FilterBar } from '#web/kit/filters/filter-bar.tsx'
 import { MonthFilter } from '#web/kit/filters/filters.tsx'
 import { PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
@@ -23,19 +24,19 @@ export function OneOnOneReportsScreen() {
   return (
     <ScreenLayout
       wide
-      title="One on one reports"
+      title={t`One on one reports`}
       actions={
         <Button variant="outline" asChild>
           <Link to="/action-items/new">
-            <Plus /> New action item
+            <Plus /> {t`New action item`}
           </Link>
         </Button>
       }
     >
       <FilterBar values={filters} debounceMs={2000} onApply={apply} onPendingChange={setIsChanging}>
-        <PeopleFilter name="leaderAssigned" label="Assigned to" primary call={employeesApi.calls.leaders} />
-        <MonthFilter name="startDate" label="Start date" primary isRequired />
-        <MonthFilter name="endDate" label="End date" primary min={filters.startDate ?? FIRST_DAY} isRequired />
+        <PeopleFilter name="leaderAssigned" label={t`Assigned to`} primary call={employeesApi.calls.leaders} />
+        <MonthFilter name="startDate" label={t`Start date`} primary isRequired />
+        <MonthFilter name="endDate" label={t`End date`} primary min={filters.startDate ?? FIRST_DAY} isRequired />
       </FilterBar>
       <div className="grid gap-8">
         <CoverageCard until={filters.endDate ?? today} leaderAssigned={filters.leaderAssigned} today={today} />
@@ -47,7 +48,7 @@ export function OneOnOneReportsScreen() {
           table={withoutTable}
         />
         <LeaderReportSection
-          title="One on one Report"
+          title={t`One on one Report`}
           itemsLabel="one-on-ones"
           statuses={oneOnOneStatuses.all}
           hasPendingChange={isChanging}
@@ -57,7 +58,7 @@ export function OneOnOneReportsScreen() {
           query={query}
         />
         <LeaderReportSection
-          title="Action items one on one Report"
+          title={t`Action items one on one Report`}
           itemsLabel="action items"
           statuses={actionItemStatuses.all}
           hasPendingChange={isChanging}

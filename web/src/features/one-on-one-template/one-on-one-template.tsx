@@ -5,6 +5,7 @@ import {
   oneOnOnesApi,
   OneOnOneTemplateForm as TemplateSchema,
 } from '#shared/features/one-on-ones.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { QueryScreen } from '#web/kit/form/record-screen.tsx'
@@ -14,6 +15,7 @@ import { AuthorLink } from '#web/kit/person-link.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { RichTextField } from '#web/kit/rich-text/rich-text-field.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { sentence } from '#web/kit/sentence.tsx'
 import { toast } from '#web/kit/toast.ts'
 
 const TITLE = 'One on One Template'
@@ -40,12 +42,12 @@ function OneOnOneTemplateEditor({ record }: { record: OneOnOneTemplate }) {
       subtitle={record.updatedAt ? <LastChange updatedAt={record.updatedAt} updatedBy={record.updatedBy} /> : undefined}
     >
       <RecordForm form={form} className="max-w-4xl">
-        <FormSection title="Talking points" className="sm:grid-cols-1">
+        <FormSection title={t`Talking points`} className="sm:grid-cols-1">
           <RichTextField
             {...form.field('template')}
-            label="Template"
+            label={t`Template`}
             className="sm:col-span-1"
-            hint="New one-on-ones start with this text as their talking points. Existing ones keep theirs."
+            hint={t`New one-on-ones start with this text as their talking points. Existing ones keep theirs.`}
           />
         </FormSection>
       </RecordForm>
@@ -56,13 +58,8 @@ function OneOnOneTemplateEditor({ record }: { record: OneOnOneTemplate }) {
 function LastChange({ updatedAt, updatedBy }: Pick<OneOnOneTemplate, 'updatedBy'> & { updatedAt: string }) {
   return (
     <>
-      Updated{' '}
-      {updatedBy ? (
-        <>
-          by <AuthorLink author={updatedBy} />{' '}
-        </>
-      ) : null}
-      on <LocalTime at={updatedAt} />
+      {sentence`Updated ${updatedBy ? <>{sentence`by ${<AuthorLink author={updatedBy} />}`} </> : null}`}
+      {sentence`on ${<LocalTime at={updatedAt} />}`}
     </>
   )
 }

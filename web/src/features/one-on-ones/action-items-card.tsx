@@ -10,6 +10,7 @@ import {
 } from '#shared/features/action-items.ts'
 import { type OneOnOne, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmDelete } from '#web/kit/confirm.tsx'
 import { ErrorState } from '#web/kit/empty-state.tsx'
@@ -33,7 +34,7 @@ export function ActionItemsCard({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; re
   const removal = useMutation({
     mutationFn: ({ _id, version }: ActionItemListItem) =>
       fetchApi(actionItemsApi.calls.remove, { params: { id: _id }, version }),
-    onSuccess: (_, { title }) => toast.success(`${title} deleted successfully`),
+    onSuccess: (_, { title }) => toast.success(t`${title} deleted successfully`),
   })
   const askToDelete = async (item: ActionItemListItem) => {
     if (await confirmDelete(item.title, CONFIRM_DELETE_ACTION_ITEM)) removal.mutate(item)
@@ -42,19 +43,19 @@ export function ActionItemsCard({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; re
   return (
     <Card className="p-5">
       <div className="mb-3 flex min-h-8 items-center justify-between gap-3">
-        <h2 className="text-sm font-semibold">Action Items{count ? ` (${count})` : ''}</h2>
+        <h2 className="text-sm font-semibold">{t`Action Items${count ? ` (${count})` : ''}`}</h2>
         {readOnly ? null : (
           <Button variant="outline" size="sm" onClick={() => setAdding(true)}>
-            <Plus /> Add
+            <Plus /> {t`Add`}
           </Button>
         )}
       </div>
       {asked.isPending ? (
-        <Spinner label="Loading the action items" />
+        <Spinner label={t`Loading the action items`} />
       ) : asked.isError ? (
         <ErrorState error={asked.error} retry={() => void asked.refetch()} />
       ) : count === 0 ? (
-        <p className="text-muted-foreground">No action items yet.</p>
+        <p className="text-muted-foreground">{t`No action items yet.`}</p>
       ) : (
         <ul className="divide-y">
           {asked.data.items.map(item => (
@@ -81,14 +82,14 @@ export function EarlierOpenItemsCard({ oneOnOneId: id }: { oneOnOneId: string })
   return (
     <Card className="p-5">
       <h2 className="mb-3 text-sm font-semibold">
-        Still open from earlier{asked.data?.length ? ` (${asked.data.length})` : ''}
+        {t`Still open from earlier${asked.data?.length ? ` (${asked.data.length})` : ''}`}
       </h2>
       {asked.isPending ? (
-        <Spinner label="Loading the items of earlier one-on-ones" />
+        <Spinner label={t`Loading the items of earlier one-on-ones`} />
       ) : asked.isError ? (
         <ErrorState error={asked.error} retry={() => void asked.refetch()} />
       ) : asked.data.length === 0 ? (
-        <p className="text-muted-foreground">No open items from earlier one-on-ones.</p>
+        <p className="text-muted-foreground">{t`No open items from earlier one-on-ones.`}</p>
       ) : (
         <ul className="divide-y">
           {asked.data.map(item => (
@@ -117,7 +118,7 @@ function ActionItemLine({ item, children }: { item: ActionItemListItem; children
           <StatusChip name={item.status.name} />
           <StatusChip name={item.priority.name} />
           <span className={cn(late && 'text-destructive dark:text-tone-red')}>
-            {late ? 'Overdue since' : 'Due'} {formatDay(item.dueDate)}
+            {late ? t`Overdue since` : t`Due`} {formatDay(item.dueDate)}
           </span>
           <PersonLink person={item.leaderAssigned} isQuiet />
         </p>

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type Agenda, type AgendaItem, type AgendaPart, groupBySection } from '#shared/features/one-on-ones/agenda.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmDelete } from '#web/kit/confirm.tsx'
 import { TextEntry } from '#web/kit/form/text-entry.tsx'
@@ -53,11 +54,11 @@ export function AgendaCard({ id, agenda: { items, earlier }, side, person, readO
   return (
     <Card className="p-5">
       <h2 ref={heading} tabIndex={-1} className="mb-3 text-sm font-semibold">
-        Agenda{items.length ? ` (${done} of ${items.length} done)` : ''}
+        {t`Agenda${items.length ? t` (${done} of ${items.length} done)` : ''}`}
       </h2>
       {items.length === 0 ? (
         <>
-          <p className="text-muted-foreground">{readOnly ? 'Nothing was written on the agenda.' : invitation}</p>
+          <p className="text-muted-foreground">{readOnly ? t`Nothing was written on the agenda.` : invitation}</p>
           {readOnly || side === 'own' ? null : <TemplateMenu oneOnOneId={id} />}
         </>
       ) : (
@@ -122,7 +123,7 @@ function AgendaRow({ id, item, side, person, readOnly, onRemoved }: AgendaRowPro
   const removal = useMutation({
     mutationFn: () => fetchApi(CALLS[side].remove, { params }),
     onSuccess: () => {
-      toast.success('Removed from the agenda')
+      toast.success(t`Removed from the agenda`)
       onRemoved(item._id)
     },
   })
@@ -151,7 +152,7 @@ function AgendaRow({ id, item, side, person, readOnly, onRemoved }: AgendaRowPro
         </label>
         <p id={`${field}-by`} className="mt-0.5 text-xs text-muted-foreground empty:hidden">
           {item.isPrivate ? (
-            'Only you see this'
+            t`Only you see this`
           ) : item.isOwn ? null : (
             <AuthorLink author={item.createdBy} isInReach={item.createdBy.employeeId === person} />
           )}
@@ -159,10 +160,10 @@ function AgendaRow({ id, item, side, person, readOnly, onRemoved }: AgendaRowPro
       </div>
       {readOnly || !item.isOwn ? null : (
         <Button
-          data-tooltip="Remove"
+          data-tooltip={t`Remove`}
           variant="ghost"
           size="icon-sm"
-          aria-label={`Remove: ${shorten(item.text)}`}
+          aria-label={t`Remove: ${shorten(item.text)}`}
           disabled={removal.isPending}
           onClick={() => void askToRemove()}
         >
@@ -180,7 +181,7 @@ interface CarryOverButtonProps extends Pick<AgendaCardProps, 'id' | 'side'> {
 function CarryOverButton({ id, side, earlier: { creationDate, count } }: CarryOverButtonProps) {
   const carryOver = useMutation({
     mutationFn: () => fetchApi(CALLS[side].carryOver, { params: { id } }),
-    onSuccess: () => toast.success(count === 1 ? '1 item carried over' : `${count} items carried over`),
+    onSuccess: () => toast.success(count === 1 ? '1 item carried over' : t`${count} items carried over`),
   })
   return (
     <Button
@@ -190,7 +191,7 @@ function CarryOverButton({ id, side, earlier: { creationDate, count } }: CarryOv
       disabled={carryOver.isPending}
       onClick={() => carryOver.mutate()}
     >
-      Carry over {count} left from {formatMonth(creationDate)}
+      {t`Carry over ${count} left from ${formatMonth(creationDate)}`}
     </Button>
   )
 }
@@ -198,7 +199,7 @@ function CarryOverButton({ id, side, earlier: { creationDate, count } }: CarryOv
 const AgendaEntry = ({ id, side }: Pick<AgendaCardProps, 'id' | 'side'>) => (
   <TextEntry
     draft={`/one-on-ones/${id}#agenda`}
-    label="Add to the agenda"
+    label={t`Add to the agenda`}
     button="Add to agenda"
     emptyError="Write what you want to talk about"
     choice="Only for me"

@@ -21,6 +21,7 @@ import {
 import { formatDay, formatMonth, utcToday } from '#shared/kit/dates.ts'
 import { nullableDay, REQUIRED } from '#shared/kit/fields.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { useBesideList } from '#web/kit/beside/record-place.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
@@ -55,7 +56,7 @@ export const EditOneOnOneScreen = () => <OneOnOneScreen segment={useParams({ fro
 
 /** `segment` is the id, optionally followed by a comma and the mode. */
 export const OneOnOneScreen = ({ segment }: { segment: string }) => (
-  <RecordScreen call={oneOnOnesApi.calls.one} id={segment} title="One-on-one">
+  <RecordScreen call={oneOnOnesApi.calls.one} id={segment} title={t`One-on-one`}>
     {met => (
       <OneOnOneContent key={met._id} oneOnOne={met} readOnly={isReviewSegment(segment) || isReviewOnlyToday(met)} />
     )}
@@ -69,16 +70,16 @@ function OneOnOneContent({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly:
       title={fullName(oneOnOne.employee)}
       subtitle={
         <span className="flex flex-wrap items-center gap-2">
-          One-on-one, {formatMonth(oneOnOne.creationDate)}
+          {t`One-on-one, ${formatMonth(oneOnOne.creationDate)}`}
           {oneOnOne.meetsAt ? <LocalTime at={oneOnOne.meetsAt} /> : null}
-          {readOnly ? <Chip>Read-only</Chip> : null}
+          {readOnly ? <Chip>{t`Read-only`}</Chip> : null}
         </span>
       }
       actions={
         <>
           <PersonPageAction person={oneOnOne.employee} isInReach />
           <Button variant="outline" onClick={() => setShowsHistory(true)}>
-            <History /> History
+            <History /> {t`History`}
           </Button>
         </>
       }
@@ -110,9 +111,9 @@ function StaffAgenda({ oneOnOne: { _id: id, employee, status }, readOnly }: Staf
   if (asked.isPending || asked.isError)
     return (
       <Card className="p-5">
-        <h2 className="mb-3 text-sm font-semibold">Agenda</h2>
+        <h2 className="mb-3 text-sm font-semibold">{t`Agenda`}</h2>
         {asked.isPending ? (
-          <Spinner label="Loading the agenda" />
+          <Spinner label={t`Loading the agenda`} />
         ) : (
           <ErrorState error={asked.error} retry={() => void asked.refetch()} />
         )}
@@ -234,7 +235,7 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
       mainAct={
         mayComplete ? (
           <Button variant="default" disabled={record.isSaving} onClick={complete}>
-            <CircleCheck /> Complete meeting
+            <CircleCheck /> {t`Complete meeting`}
           </Button>
         ) : undefined
       }
@@ -242,14 +243,14 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
       <FormSection>
         <PersonField
           {...record.field('leaderAssigned')}
-          label="Assigned To"
+          label={t`Assigned To`}
           call={employeesApi.calls.leaders}
           alwaysInclude={oneOnOne.leaderAssigned ?? undefined}
           onPerson={person => saveSmall('leaderAssigned', `assigned to ${fullName(person)}`)}
         />
         <SelectField
           {...record.field('status')}
-          label="Status"
+          label={t`Status`}
           choices={toChoices(oneOnOneStatuses.all.filter(({ _id }) => reachable.includes(_id)))}
           onUserChange={next => {
             follow(next)
@@ -258,26 +259,26 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
         />
         <DayField
           {...record.field('meetsAt')}
-          label="Date"
+          label={t`Date`}
           onDayChange={next => {
             if (!next) record.form.setValue('time', '', { shouldDirty: true })
           }}
           onLeave={saveMeeting}
         />
-        <TextField {...record.field('time')} label="Time" type="time" onLeave={saveMeeting} />
+        <TextField {...record.field('time')} label={t`Time`} type="time" onLeave={saveMeeting} />
         <FeelingsField
           {...record.field('feelings')}
-          label="How are you feeling today"
+          label={t`How are you feeling today`}
           required={asksFeelings}
           disabled={!asksFeelings}
           onChosen={saveFeelings}
         />
-        <RichTextField {...record.field('talkingPoint')} label="Talking Points" />
+        <RichTextField {...record.field('talkingPoint')} label={t`Talking Points`} />
         {getConfig().ownPlace.includes('one-on-ones') ? (
           <SwitchField
             {...record.field('isShared')}
-            label={`Share the talking points with ${fullName(oneOnOne.employee)}`}
-            hint="They see them on the employee host. Feelings are never shown there."
+            label={t`Share the talking points with ${fullName(oneOnOne.employee)}`}
+            hint={t`They see them on the employee host. Feelings are never shown there.`}
             onSwitch={isOn => saveSmall('isShared', isOn ? 'talking points shared' : 'talking points not shared')}
             className="col-span-full"
           />

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { feelings, type OneOnOneListItem, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { type Day, firstDayOfMonth, formatMonth, formatShortMonth } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { HeatMap, type HeatRow } from '#web/kit/plot/heat-map.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 
@@ -16,9 +17,9 @@ export function FeelingsPlot({ id }: { id: string }) {
   if (months.length < 2) return null
   return (
     <div className="border-t px-4 py-3">
-      <h3 className="mb-1.5 text-xs font-medium text-muted-foreground">Feelings over time</h3>
+      <h3 className="mb-1.5 text-xs font-medium text-muted-foreground">{t`Feelings over time`}</h3>
       <HeatMap
-        label="Feelings over time"
+        label={t`Feelings over time`}
         rowsHeader="Feeling"
         columns={months.map(({ month }) => ({ key: month, name: formatShortMonth(month) }))}
         rows={toFeelingRows(months)}

@@ -6,6 +6,7 @@ import type { GoalListItem } from '#shared/features/goals/list.ts'
 import { goalStatuses } from '#shared/features/goals/rules.ts'
 import { goalsApi } from '#shared/features/goals.ts'
 import type { Day } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { ConfidenceChip } from '#web/features/goals/public.ts'
 import { queryFor } from '#web/kit/queries.ts'
 
@@ -57,15 +58,11 @@ export function GoalsSince({ goals, since }: Pick<GoalsSinceProps, 'since'> & { 
 
 function Movement({ goal, movement }: { goal: GoalListItem; movement: ReturnType<typeof movementSince> }) {
   if (!movement)
-    return (
-      <span className="shrink-0 text-muted-foreground tabular-nums">
-        {goal.completed} of {goal.total}
-      </span>
-    )
+    return <span className="shrink-0 text-muted-foreground tabular-nums">{t`${goal.completed} of ${goal.total}`}</span>
   const { from, to, confidence } = movement
   return (
     <span className="flex shrink-0 items-center gap-2 tabular-nums">
-      {from === to ? `${to} %, as before` : `${from === null ? '' : `${from} % → `}${to} %`}
+      {from === to ? t`${to} %, as before` : `${from === null ? '' : `${from} % → `}${to} %`}
       <ConfidenceChip confidence={confidence} />
     </span>
   )

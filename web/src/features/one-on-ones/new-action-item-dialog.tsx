@@ -12,6 +12,7 @@ import type { OneOnOne } from '#shared/features/one-on-ones.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { getConfig } from '#web/kit/config.ts'
@@ -53,26 +54,26 @@ export function NewActionItemDialog({ oneOnOne, onClose }: { oneOnOne: OneOnOne;
   return (
     <FormDialog
       record={record}
-      title="New action item"
-      description={`For ${fullName(oneOnOne.employee)}`}
+      title={t`New action item`}
+      description={t`For ${fullName(oneOnOne.employee)}`}
       onClose={onClose}
       className="max-w-xl"
     >
-      <TextField {...record.field('title')} label="Title" className="sm:col-span-2" />
-      <TextAreaField {...record.field('description')} label="Description" />
+      <TextField {...record.field('title')} label={t`Title`} className="sm:col-span-2" />
+      <TextAreaField {...record.field('description')} label={t`Description`} />
       <PersonField
         {...record.field('leaderAssigned')}
-        label="Assigned To"
+        label={t`Assigned To`}
         call={employeesApi.calls.leaders}
         alwaysInclude={oneOnOne.leaderAssigned ?? undefined}
       />
-      <DayField {...record.field('dueDate')} label="Due date" min={utcToday(new Date())} />
-      <SelectField {...record.field('status')} label="Status" choices={toChoices(actionItemStatuses.all)} disabled />
-      <SelectField {...record.field('priority')} label="Priority" choices={toChoices(actionItemPriorities.all)} />
+      <DayField {...record.field('dueDate')} label={t`Due date`} min={utcToday(new Date())} />
+      <SelectField {...record.field('status')} label={t`Status`} choices={toChoices(actionItemStatuses.all)} disabled />
+      <SelectField {...record.field('priority')} label={t`Priority`} choices={toChoices(actionItemPriorities.all)} />
       {getConfig().ownPlace.includes('action-items') ? (
         <SwitchField
           {...record.field('isShared')}
-          label={`Share with ${fullName(oneOnOne.employee)}`}
+          label={t`Share with ${fullName(oneOnOne.employee)}`}
           className="sm:col-span-2"
         />
       ) : null}

@@ -10,6 +10,7 @@ import {
 } from '#shared/features/one-on-ones.ts'
 import { type Day, firstDayOfMonth, utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { SelectField } from '#web/kit/form/fields.tsx'
@@ -69,26 +70,31 @@ function NewOneOnOne({ draftKey, month }: { draftKey: string; month: Day | undef
     record.form.resetField('leaderAssigned', { defaultValue: leader?._id ?? '' })
   })
   return (
-    <ScreenLayout title="New one-on-one">
+    <ScreenLayout title={t`New one-on-one`}>
       <RecordForm form={record} canSave={record.form.watch('employee') !== ''} className="max-w-3xl">
         <FormSection>
           <PersonField
             {...record.field('employee')}
-            label="Employee"
+            label={t`Employee`}
             call={employeesApi.calls.active}
             onPerson={({ leader }) =>
               record.form.setValue('leaderAssigned', leader?._id ?? '', { shouldDirty: true, shouldValidate: true })
             }
           />
-          <PersonField {...record.field('leaderAssigned')} label="Assigned To" call={employeesApi.calls.leaders} />
-          <SelectField {...record.field('status')} label="Status" choices={toChoices(oneOnOneStatuses.all)} disabled />
-          <MonthField {...record.field('creationDate')} label="Start Date" />
+          <PersonField {...record.field('leaderAssigned')} label={t`Assigned To`} call={employeesApi.calls.leaders} />
+          <SelectField
+            {...record.field('status')}
+            label={t`Status`}
+            choices={toChoices(oneOnOneStatuses.all)}
+            disabled
+          />
+          <MonthField {...record.field('creationDate')} label={t`Start Date`} />
           {templates.length > 0 ? (
             <SelectField
               {...record.field('agendaTemplate')}
-              label="Agenda template"
+              label={t`Agenda template`}
               choices={toChoices(templates)}
-              hint="Its points are then on the agenda."
+              hint={t`Its points are then on the agenda.`}
             />
           ) : null}
         </FormSection>

@@ -2,6 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { isReviewOnly, type OneOnOneListItem, oneOnOneHistoryList, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { formatMonth, utcToday } from '#shared/kit/dates.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { ListDialog } from '#web/kit/list-screen/list-dialog.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,32 +10,32 @@ import { Button } from '#web/ui/button.tsx'
 /** One person's one-on-ones up to the current month, newest first. Each opens here, or in a new tab. */
 export const OneOnOneHistoryDialog = ({ person, close }: { person: PersonName; close: () => void }) => (
   <ListDialog
-    title="Recent One on Ones History"
+    title={t`Recent One on Ones History`}
     description={fullName(person)}
     call={oneOnOnesApi.calls.history}
     params={{ id: person._id }}
     list={oneOnOneHistoryList}
     to={toOneOnOnePath}
     columns={[
-      { key: 'period', header: 'Period', cell: row => formatMonth(row.creationDate), isRowHeader: true },
-      { key: 'status', header: 'Status', cell: row => <StatusChip name={row.status.name} /> },
-      { key: 'items', header: 'Action Items', align: 'right', cell: row => row.numberActionItems },
+      { key: 'period', header: t`Period`, cell: row => formatMonth(row.creationDate), isRowHeader: true },
+      { key: 'status', header: t`Status`, cell: row => <StatusChip name={row.status.name} /> },
+      { key: 'items', header: t`Action Items`, align: 'right', cell: row => row.numberActionItems },
     ]}
     actions={row => <NewTabLink path={toOneOnOnePath(row)} period={formatMonth(row.creationDate)} />}
-    emptyText="There are no one-on-ones yet."
+    emptyText={t`There are no one-on-ones yet.`}
     close={close}
   />
 )
 
 const NewTabLink = ({ path, period }: { path: string; period: string }) => (
   <Button
-    data-tooltip="Open in a new tab"
+    data-tooltip={t`Open in a new tab`}
     asChild
     variant="ghost"
     size="icon-sm"
     className="text-muted-foreground hover:text-foreground"
   >
-    <a href={path} target="_blank" rel="noopener" aria-label={`Open ${period} in a new tab`}>
+    <a href={path} target="_blank" rel="noopener" aria-label={t`Open ${period} in a new tab`}>
       <ExternalLink />
     </a>
   </Button>

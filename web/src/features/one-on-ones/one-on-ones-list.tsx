@@ -12,6 +12,7 @@ import {
 } from '#shared/features/one-on-ones.ts'
 import { addMonths, type Day, FIRST_END_DAY, firstDayOfMonth, formatMonth, utcToday } from '#shared/kit/dates.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
@@ -35,10 +36,10 @@ const { list, csv, remove, permissions } = oneOnOnesApi.calls
 const NOT_HELD = [oneOnOneStatuses.id('Open'), oneOnOneStatuses.id('In Progress')].join(',')
 
 const getViews = (month: Day, me: string | undefined): ListView[] => [
-  ...(me ? [{ name: 'Mine', search: { startDate: month, leaderAssigned: me } }] : []),
-  { name: 'This month', search: { startDate: month } },
-  { name: 'Overdue', search: { status: NOT_HELD, endDate: addMonths(month, -1) } },
-  { name: 'All', search: {} },
+  ...(me ? [{ name: t`Mine`, search: { startDate: month, leaderAssigned: me } }] : []),
+  { name: t`This month`, search: { startDate: month } },
+  { name: t`Overdue`, search: { status: NOT_HELD, endDate: addMonths(month, -1) } },
+  { name: t`All`, search: {} },
 ]
 
 export function OneOnOnesList() {
@@ -61,7 +62,7 @@ export function OneOnOnesList() {
   return (
     <>
       <ScreenLayout
-        title="One on Ones"
+        title={t`One on Ones`}
         actions={
           <>
             <ExportMenu screen={screen} exports={[{ call: csv }]} />
@@ -70,22 +71,22 @@ export function OneOnOnesList() {
         }
       >
         <ListFilters screen={screen}>
-          <SearchFilter name="search" label="Search by employee" />
-          <PeopleFilter name="leaders" label="Leaders" call={employeesApi.calls.leaders} />
-          <PeopleFilter name="leaderAssigned" label="Assigned To" call={employeesApi.calls.leaders} />
-          <MultiSelectFilter name="status" label="Status" primary choices={toChoices(oneOnOneStatuses.all)} />
-          <MonthFilter name="startDate" label="Start month" primary />
-          <MonthFilter name="endDate" label="End month" min={FIRST_END_DAY} />
+          <SearchFilter name="search" label={t`Search by employee`} />
+          <PeopleFilter name="leaders" label={t`Leaders`} call={employeesApi.calls.leaders} />
+          <PeopleFilter name="leaderAssigned" label={t`Assigned To`} call={employeesApi.calls.leaders} />
+          <MultiSelectFilter name="status" label={t`Status`} primary choices={toChoices(oneOnOneStatuses.all)} />
+          <MonthFilter name="startDate" label={t`Start month`} primary />
+          <MonthFilter name="endDate" label={t`End month`} min={FIRST_END_DAY} />
         </ListFilters>
         <ListTable
           screen={screen}
-          label="One on Ones"
-          emptyText="No one-on-ones yet."
-          newRecord={{ label: 'New one-on-one', to: '/one-on-ones/new' }}
+          label={t`One on Ones`}
+          emptyText={t`No one-on-ones yet.`}
+          newRecord={{ label: t`New one-on-one`, to: '/one-on-ones/new' }}
           columns={[
             {
               key: 'employee',
-              header: 'Employee',
+              header: t`Employee`,
               sort: 'employee.name',
               cell: row => fullName(row.employee),
               person: row => row.employee,
@@ -94,20 +95,20 @@ export function OneOnOnesList() {
             },
             {
               key: 'leaderAssigned',
-              header: 'Assigned To',
+              header: t`Assigned To`,
               sort: 'leaderAssigned.name',
               cell: row => (row.leaderAssigned ? fullName(row.leaderAssigned) : '–'),
               person: row => row.leaderAssigned,
             },
             {
               key: 'status',
-              header: 'Status',
+              header: t`Status`,
               importance: 'always',
               sort: 'status.name',
               cell: row => <StatusChip name={row.status.name} />,
             },
-            { key: 'period', header: 'Period', sort: 'creationDate', cell: row => <Period {...row} /> },
-            { key: 'items', header: 'Action Items', align: 'right', cell: row => row.numberActionItems },
+            { key: 'period', header: t`Period`, sort: 'creationDate', cell: row => <Period {...row} /> },
+            { key: 'items', header: t`Action Items`, align: 'right', cell: row => row.numberActionItems },
           ]}
           to={toOneOnOnePath}
           rowName={getOneOnOneName}
@@ -127,13 +128,13 @@ export function OneOnOnesList() {
           rowActions={row => (
             <>
               <RowAction
-                label="History"
+                label={t`History`}
                 rowName={getOneOnOneName(row)}
                 icon={<History />}
                 onClick={() => setHistoryOf(row.employee)}
               />
               {offers('review')(row) ? (
-                <RowAction label="Review" rowName={getOneOnOneName(row)} icon={<Eye />} to={toOneOnOnePath(row)} />
+                <RowAction label={t`Review`} rowName={getOneOnOneName(row)} icon={<Eye />} to={toOneOnOnePath(row)} />
               ) : null}
               {offers('edit')(row) ? <EditAction rowName={getOneOnOneName(row)} to={toOneOnOnePath(row)} /> : null}
             </>

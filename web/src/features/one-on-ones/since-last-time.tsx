@@ -17,6 +17,7 @@ import { employeesApi } from '#shared/features/employees.ts'
 import { type OneOnOne, type OneOnOneListItem, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { timeOffApi } from '#shared/features/time-off.ts'
 import { addMonths, type Day, formatMonth, formatShortMonth, utcToday } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { countDays, formatRange } from '#web/features/time-off/public.ts'
 import { queryFor } from '#web/kit/queries.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
@@ -59,7 +60,7 @@ export function SinceLastTimeCard({ oneOnOne: { employee, creationDate } }: { on
   }
   return (
     <Card className="p-5">
-      <h2 className="mb-3 text-sm font-semibold">Since {formatMonth(since)}</h2>
+      <h2 className="mb-3 text-sm font-semibold">{t`Since ${formatMonth(since)}`}</h2>
       <dl className="grid grid-cols-1 gap-3">
         <FeelingsRow earlier={earlier.slice(0, MONTHS_OF_FEELINGS)} />
         {seen.sections.map(section =>
@@ -85,7 +86,7 @@ const Row = ({ title, children }: { title: string; children: ReactNode }) => (
 const FeelingsRow = ({ earlier }: { earlier: readonly OneOnOneListItem[] }) =>
   earlier.some(({ feelings }) => feelings.length > 0) ? (
     <div>
-      <Row title="Feelings">
+      <Row title={t`Feelings`}>
         <ol className="flex gap-1">
           {[...earlier].reverse().map(({ _id, creationDate, feelings }) => (
             <li
@@ -118,9 +119,9 @@ function ItemsRow({ person, since }: Period) {
   const doneSince = done.items.filter(({ completionDate }) => completionDate !== null && completionDate >= since).length
   const late = open.items.filter(item => isOverdue(item, utcToday(new Date()))).length
   return (
-    <Row title="Action items">
+    <Row title={t`Action items`}>
       <Link to="/action-items" search={{ employees: person }} className="hover:underline">
-        {doneSince} done, {open.totalItems} open{late ? `, ${late} of them overdue` : ''}
+        {t`${doneSince} done, ${open.totalItems} open${late ? t`, ${late} of them overdue` : ''}`}
       </Link>
     </Row>
   )
@@ -132,7 +133,7 @@ function PlanRow({ person }: Pick<Period, 'person'>) {
   const newest = data?.items[0]
   if (!newest) return null
   return (
-    <Row title="Development plan">
+    <Row title={t`Development plan`}>
       <span className="flex flex-wrap items-center gap-2">
         <Link to="/career-development-plan/$id" params={{ id: newest._id }} className="hover:underline">
           {formatMonth(newest.period)}
@@ -147,7 +148,7 @@ function GoalsRow(period: Period) {
   const goals = useGoalsSince(period)
   if (goals.length === 0) return null
   return (
-    <Row title="Goals">
+    <Row title={t`Goals`}>
       <GoalsSince goals={goals} since={period.since} />
     </Row>
   )
@@ -167,5 +168,5 @@ function TimeOffRow({ person, since }: Period) {
     .reduce((sum, { days }) => sum + days, 0)
   const next = now.ranges.find(({ from }) => from > today && from <= addMonths(today, 1))
   const texts = [`${countDays(taken)} taken`, ...(next ? [`off ${formatRange(next)}`] : [])]
-  return <Row title="Time off">{texts.join(', ')}</Row>
+  return <Row title={t`Time off`}>{texts.join(', ')}</Row>
 }

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ListPlus from 'lucide-react/icons/list-plus'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -17,14 +18,14 @@ export function TemplateMenu({ oneOnOneId: id }: { oneOnOneId: string }) {
   const templates = useAgendaTemplates()
   const applying = useMutation({
     mutationFn: (template: string) => fetchApi(applyTemplate, { params: { id }, body: { template } }),
-    onSuccess: () => toast.success('The points of the template are on the agenda'),
+    onSuccess: () => toast.success(t`The points of the template are on the agenda`),
   })
   if (templates.length === 0) return null
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button variant="outline" size="sm" className="mt-3" disabled={applying.isPending}>
-          <ListPlus /> Start from a template <ChevronDown className="text-muted-foreground" />
+          <ListPlus /> {t`Start from a template`} <ChevronDown className="text-muted-foreground" />
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" className="max-w-80">

@@ -1,6 +1,7 @@
 /** The drawing of the org chart: only the cards and lines in sight are in the page. */
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, memo, type RefObject, useMemo } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { ChartCard, cardId } from './chart-card.tsx'
 import {
   CARD,
@@ -91,7 +92,7 @@ export function ChartCanvas({ layout, sight, frame, layer, flat, control, ...pro
     <div
       ref={frame}
       role="tree"
-      aria-label="Org chart"
+      aria-label={t`Org chart`}
       aria-activedescendant={current ? cardId(current.node.id) : undefined}
       aria-describedby={CHART_KEYS_ID}
       tabIndex={0}

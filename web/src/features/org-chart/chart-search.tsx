@@ -1,6 +1,7 @@
 /** Finds a person in the chart by name, title or project. */
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, type Ref, useId, useMemo, useState } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { hasAllWords, parseWordQuery } from '#shared/kit/word-search.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
@@ -46,14 +47,14 @@ export function ChartSearch({ ref, nodes, typed, setTyped, onFound, leave }: Cha
       <Input
         ref={ref}
         role="combobox"
-        aria-label="Find a person in the chart"
+        aria-label={t`Find a person in the chart`}
         aria-autocomplete="list"
         aria-expanded={shown.length > 0}
         aria-controls={listId}
         aria-activedescendant={shown[marked] ? `${listId}-${marked}` : undefined}
         autoComplete="off"
         maxLength={100}
-        placeholder="Find a person"
+        placeholder={t`Find a person`}
         className="pl-8"
         value={typed}
         onChange={event => {
@@ -68,7 +69,7 @@ export function ChartSearch({ ref, nodes, typed, setTyped, onFound, leave }: Cha
       <div
         id={listId}
         role="listbox"
-        aria-label="People found"
+        aria-label={t`People found`}
         className={cn(
           'absolute top-full right-0 left-0 z-20 mt-1 rounded-md border bg-popover p-1 text-popover-foreground shadow-md',
           shown.length === 0 && 'hidden',
@@ -94,15 +95,13 @@ export function ChartSearch({ ref, nodes, typed, setTyped, onFound, leave }: Cha
         ))}
       </div>
       <output className="sr-only">
-        {typed.trim() ? (found.length === 1 ? '1 person found' : `${found.length} people found`) : ''}
+        {typed.trim() ? (found.length === 1 ? '1 person found' : t`${found.length} people found`) : ''}
       </output>
       {isOpen && typed.trim() && found.length === 0 ? (
         <p
           aria-hidden
           className="absolute top-full right-0 left-0 z-20 mt-1 rounded-md border bg-popover px-3 py-2 text-muted-foreground shadow-md"
-        >
-          Nobody found
-        </p>
+        >{t`Nobody found`}</p>
       ) : null}
     </div>
   )

@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import type { OrgChart } from '#shared/features/employees/org-chart.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { utcToday } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { saveFile } from '#web/kit/download.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { queryFor } from '#web/kit/queries.ts'
@@ -56,11 +57,11 @@ export function OrgChartScreen() {
   const { by, at } = useSearch({ from: '/_app/org-chart' })
   const { data, isError, error, refetch } = useQuery(queryFor(employeesApi.calls.orgChart))
   return (
-    <ScreenLayout title="Org Chart" wide>
+    <ScreenLayout title={t`Org Chart`} wide>
       {data ? (
         data.people.length === 0 ? (
           <Card>
-            <EmptyState text="There is nobody to show." />
+            <EmptyState text={t`There is nobody to show.`} />
           </Card>
         ) : (
           <Chart key={by} chart={data} by={by} at={at} />
@@ -151,7 +152,7 @@ function Chart({ chart, by, at }: { chart: OrgChart; by: ChartGrouping; at: stri
         <FlagButtons nodes={nodes} goTo={goTo} active={active} />
         <div className="ml-auto flex items-center gap-2">
           <Button variant="outline" onClick={folded.size ? unfoldAll : foldAll}>
-            {folded.size ? 'Unfold all' : 'Fold all'}
+            {folded.size ? t`Unfold all` : t`Fold all`}
           </Button>
           <ExportMenu layout={layout} />
         </div>
@@ -164,17 +165,17 @@ function Chart({ chart, by, at }: { chart: OrgChart; by: ChartGrouping; at: stri
             searchField.current?.focus()
           }}
         />
-        <p id={CHART_KEYS_ID} className="sr-only">
-          Arrow keys go from card to card. Enter opens a person, Space folds, letters search, plus and minus zoom, 0
-          fits.
-        </p>
+        <p
+          id={CHART_KEYS_ID}
+          className="sr-only"
+        >{t`Arrow keys go from card to card. Enter opens a person, Space folds, letters search, plus and minus zoom, 0 fits.`}</p>
         <div className="absolute right-3 bottom-3 flex items-center rounded-md border bg-card p-0.5 shadow-xs">
-          <ZoomButton label="Zoom out" icon={<ZoomOut />} act={control.zoomOut} />
+          <ZoomButton label={t`Zoom out`} icon={<ZoomOut />} act={control.zoomOut} />
           <span className="w-11 text-center text-xs text-muted-foreground tabular-nums">
             {Math.round(sight.scale * 100)} %
           </span>
-          <ZoomButton label="Zoom in" icon={<ZoomIn />} act={control.zoomIn} />
-          <ZoomButton label="Fit the chart" icon={<Maximize />} act={showAll} />
+          <ZoomButton label={t`Zoom in`} icon={<ZoomIn />} act={control.zoomIn} />
+          <ZoomButton label={t`Fit the chart`} icon={<Maximize />} act={showAll} />
         </div>
       </Card>
     </div>
@@ -190,7 +191,7 @@ function GroupingChoice({ by }: { by: ChartGrouping }) {
   const navigate = useNavigate({ from: '/org-chart' })
   return (
     <SegmentedControl
-      aria-label="Group by"
+      aria-label={t`Group by`}
       value={by}
       choices={GROUPING_CHOICES}
       onValueChange={next => void navigate({ search: { by: next }, replace: true })}
@@ -234,14 +235,16 @@ function ExportMenu({ layout }: { layout: ReturnType<typeof layOutChart> }) {
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
         <Button variant="outline">
-          <Download /> Export
+          <Download /> {t`Export`}
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
-        <DropdownMenuItem onSelect={() => saveFile(toSvgBlob(layout), `${name}.svg`)}>SVG drawing</DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => void toPng(layout).then(blob => saveFile(blob, `${name}.png`), toastError)}>
-          PNG picture
-        </DropdownMenuItem>
+        <DropdownMenuItem
+          onSelect={() => saveFile(toSvgBlob(layout), `${name}.svg`)}
+        >{t`SVG drawing`}</DropdownMenuItem>
+        <DropdownMenuItem
+          onSelect={() => void toPng(layout).then(blob => saveFile(blob, `${name}.png`), toastError)}
+        >{t`PNG picture`}</DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
   )

@@ -14,6 +14,7 @@ import {
 import { toDay, utcToday, yearOf } from '#shared/kit/dates.ts'
 import { flag, REQUIRED } from '#shared/kit/fields.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { CheckboxField, DayField, SelectField, TextField } from '#web/kit/form/fields.tsx'
@@ -85,15 +86,15 @@ export function NewRoundDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       record={record}
-      title="New pay round"
-      description="Choose the round and who is in it. Amounts come next."
-      saveLabel="Begin"
+      title={t`New pay round`}
+      description={t`Choose the round and who is in it. Amounts come next.`}
+      saveLabel={t`Begin`}
       canSave={people.length > 0 && people.length <= MAX_ROUND_PEOPLE}
       onClose={onClose}
       className="max-w-xl"
       footnote={
         due.isPending ? (
-          <Spinner label="Looking who is due" />
+          <Spinner label={t`Looking who is due`} />
         ) : due.isError ? (
           <ErrorState error={due.error} retry={() => void due.refetch()} />
         ) : (
@@ -103,25 +104,25 @@ export function NewRoundDialog({ onClose }: { onClose: () => void }) {
     >
       <SelectField
         {...record.field('month')}
-        label="Month"
+        label={t`Month`}
         choices={monthChoices}
         onUserChange={chosen => follow({ month: Number(chosen) })}
       />
       <SelectField
         {...record.field('year')}
-        label="Year"
+        label={t`Year`}
         choices={YEARS_AROUND.map(by => String(yearOf(today) + by)).map(year => ({ value: year, label: year }))}
         onUserChange={chosen => follow({ year: Number(chosen) })}
       />
-      <TextField {...record.field('title')} label="Title" />
-      <DayField {...record.field('date')} label="In force from" />
+      <TextField {...record.field('title')} label={t`Title`} />
+      <DayField {...record.field('date')} label={t`In force from`} />
       <CheckboxField
         {...record.field('isBySalary')}
-        label={`Due by salary period (${everybody.filter(one => one.isDueBySalary).length})`}
+        label={t`Due by salary period (${everybody.filter(one => one.isDueBySalary).length})`}
       />
       <CheckboxField
         {...record.field('isByClient')}
-        label={`Due by client period (${everybody.filter(one => one.isDueByClient).length})`}
+        label={t`Due by client period (${everybody.filter(one => one.isDueByClient).length})`}
       />
     </FormDialog>
   )
@@ -133,9 +134,9 @@ function Chosen({ people }: { people: readonly DuePerson[] }) {
   return (
     <p role="status" className={isTooMany ? 'text-destructive dark:text-tone-red' : 'text-muted-foreground'}>
       {isTooMany
-        ? `${people.length} people are due, but a round has at most ${MAX_ROUND_PEOPLE}.`
+        ? t`${people.length} people are due, but a round has at most ${MAX_ROUND_PEOPLE}.`
         : people.length === 0
-          ? 'Nobody is due.'
+          ? t`Nobody is due.`
           : listNames(people.map(fullName))}
     </p>
   )

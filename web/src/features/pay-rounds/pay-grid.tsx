@@ -6,6 +6,7 @@ import { payRoundMessages } from '#shared/features/pay-rounds.ts'
 import { addIncrease } from '#shared/features/salaries.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { PersonLink } from '#web/kit/person-link.tsx'
 import { ScrollRegion } from '#web/kit/scroll-region.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -48,13 +49,11 @@ export function PayGrid({ editor, readOnly }: PayGridProps) {
   if (hasBands) headers.push('Compa-ratio')
   return (
     <Card className="overflow-hidden">
-      <ScrollRegion label="People of the round" className="overflow-x-auto">
-        <table ref={table} aria-label="Salaries" className="w-full min-w-max text-left text-[0.8125rem]">
+      <ScrollRegion label={t`People of the round`} className="overflow-x-auto">
+        <table ref={table} aria-label={t`Salaries`} className="w-full min-w-max text-left text-[0.8125rem]">
           <thead className="border-b text-xs text-muted-foreground">
             <tr>
-              <th scope="col" className="sticky left-0 z-10 bg-card px-3 py-2 font-medium">
-                Person
-              </th>
+              <th scope="col" className="sticky left-0 z-10 bg-card px-3 py-2 font-medium">{t`Person`}</th>
               {headers.map(header => (
                 <th
                   key={header}
@@ -70,7 +69,7 @@ export function PayGrid({ editor, readOnly }: PayGridProps) {
               ))}
               {readOnly ? null : (
                 <th scope="col" className="px-2 py-2">
-                  <span className="sr-only">Actions</span>
+                  <span className="sr-only">{t`Actions`}</span>
                 </th>
               )}
             </tr>
@@ -93,12 +92,12 @@ export function PayGrid({ editor, readOnly }: PayGridProps) {
                 <td className="px-2 py-1.5 max-sm:hidden">
                   <span className="block">{periodName(line.salaryPeriodMonth) || '–'}</span>
                   <span className="block text-xs text-muted-foreground">
-                    Client: {periodName(line.clientSalaryPeriodMonth) || '–'}
+                    {t`Client: ${periodName(line.clientSalaryPeriodMonth) || '–'}`}
                   </span>
                 </td>
                 <td className="px-2 py-1.5 text-right tabular-nums">
                   {line.before === undefined ? (
-                    <span className="text-muted-foreground">No salary</span>
+                    <span className="text-muted-foreground">{t`No salary`}</span>
                   ) : (
                     formatMoney(line.before, line.currency)
                   )}
@@ -110,7 +109,7 @@ export function PayGrid({ editor, readOnly }: PayGridProps) {
                     ) : (
                       <GridCell
                         place={`${row}:${column}`}
-                        label={`${header} of ${fullName(line.person)}`}
+                        label={t`${header} of ${fullName(line.person)}`}
                         value={line[name]}
                         isInvalid={line.invalid === name}
                         isText={name === 'note'}
@@ -134,7 +133,7 @@ export function PayGrid({ editor, readOnly }: PayGridProps) {
                     <Button
                       variant="ghost"
                       size="icon-sm"
-                      aria-label={`Take ${fullName(line.person)} out`}
+                      aria-label={t`Take ${fullName(line.person)} out`}
                       disabled={lines.length === 1}
                       onClick={() => editor.remove(line._id)}
                     >
@@ -168,11 +167,9 @@ function Obstacle({ line, editor, readOnly }: { line: EditedLine } & PayGridProp
           variant="link"
           size="sm"
           className="h-auto px-1 text-xs"
-          aria-label={`Propose the same for ${fullName(line.person)}`}
+          aria-label={t`Propose the same for ${fullName(line.person)}`}
           onClick={() => editor.type('amount', [{ _id: line._id, text: String(line.after ?? '') }])}
-        >
-          Propose it all the same
-        </Button>
+        >{t`Propose it all the same`}</Button>
       ) : null}
     </span>
   )
@@ -229,7 +226,7 @@ function GridCell({ place, label, value, isInvalid, isText, className, ...on }: 
       data-cell={place}
       aria-label={label}
       aria-invalid={isInvalid}
-      title={isInvalid ? 'Invalid amount' : undefined}
+      title={isInvalid ? t`Invalid amount` : undefined}
       inputMode={isText ? 'text' : 'decimal'}
       autoComplete="off"
       maxLength={isText ? 200 : 20}

@@ -13,6 +13,7 @@ import {
 } from '#shared/features/pay-rounds.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
+import { t } from '#shared/kit/texts.ts'
 import { clientKeyHeaders, decryptedQuery, decryptFields, encryptAmountOnce } from '#web/features/salaries/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
@@ -24,6 +25,7 @@ import { LabelledDay } from '#web/kit/labelled-day.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { AuthorLink } from '#web/kit/person-link.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { sentence } from '#web/kit/sentence.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -45,7 +47,7 @@ const roundQuery = (id: string) =>
 export function PayRoundScreen() {
   const { id } = useParams({ from: '/_app/pay-rounds/$id' })
   return (
-    <QueryScreen query={useQuery(roundQuery(parseRecordId(id)))} title="Pay round">
+    <QueryScreen query={useQuery(roundQuery(parseRecordId(id)))} title={t`Pay round`}>
       {round => <RoundDetail key={round._id} round={round} />}
     </QueryScreen>
   )
@@ -63,17 +65,13 @@ function RoundDetail({ round }: { round: PayRound }) {
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <RoundStateChip state={state} />
           <span>
-            {roundName(round)}, in force from {formatDay(round.date)}, begun by <AuthorLink author={round.createdBy} />
-            {proposedBy && proposedAt ? (
-              <>
-                , proposed by <AuthorLink author={proposedBy} /> on <LocalTime at={proposedAt} />
-              </>
-            ) : null}
-            {endedBy && endedAt ? (
-              <>
-                , {state} by <AuthorLink author={endedBy} /> on <LocalTime at={endedAt} />
-              </>
-            ) : null}
+            {sentence`${roundName(round)}, in force from ${formatDay(round.date)}, begun by ${<AuthorLink author={round.createdBy} />}`}
+            {proposedBy && proposedAt
+              ? sentence`, proposed by ${<AuthorLink author={proposedBy} />} on ${<LocalTime at={proposedAt} />}`
+              : null}
+            {endedBy && endedAt
+              ? sentence`, ${state} by ${<AuthorLink author={endedBy} />} on ${<LocalTime at={endedAt} />}`
+              : null}
           </span>
         </span>
       }
@@ -120,7 +118,7 @@ function RoundFields({ round, editor }: { round: PayRound; editor: RoundEditor }
   return (
     <Card className="grid gap-4 p-4 sm:grid-cols-2">
       <div className="grid content-start gap-1.5">
-        <Label htmlFor={`${id}-title`}>Title</Label>
+        <Label htmlFor={`${id}-title`}>{t`Title`}</Label>
         <Input
           id={`${id}-title`}
           value={editor.edits?.title ?? round.title}
@@ -130,7 +128,7 @@ function RoundFields({ round, editor }: { round: PayRound; editor: RoundEditor }
         />
       </div>
       <LabelledDay
-        label="In force from"
+        label={t`In force from`}
         value={editor.edits?.date ?? round.date}
         onDayChange={date => editor.change({ date })}
       />
@@ -141,11 +139,11 @@ function RoundFields({ round, editor }: { round: PayRound; editor: RoundEditor }
 function Totals({ editor }: { editor: RoundEditor }) {
   const totals = sumRound(editor.lines)
   return (
-    <Card aria-label="Totals" className="grid gap-4 p-4">
+    <Card aria-label={t`Totals`} className="grid gap-4 p-4">
       {totals.map(({ currency, people, before, after, raised, difference }) => (
         <dl
           key={currency}
-          aria-label={`Totals in ${currency}`}
+          aria-label={t`Totals in ${currency}`}
           className={cn('grid grid-cols-2 gap-x-6 gap-y-3', totals.length > 1 ? 'sm:grid-cols-5' : 'sm:grid-cols-4')}
         >
           {[
@@ -267,7 +265,7 @@ function RoundActions({ round, editor }: { round: PayRound; editor: RoundEditor 
     const text = 'Nobody is raised, and it can no longer be changed.'
     if (
       await confirmAction({
-        ...{ title: `Cancel ${round.title}?`, text, acceptLabel: 'Cancel round', cancelLabel: 'Keep it' },
+        ...{ title: t`Cancel ${round.title}?`, text, acceptLabel: 'Cancel round', cancelLabel: 'Keep it' },
         destroys: true,
       })
     )
@@ -276,44 +274,38 @@ function RoundActions({ round, editor }: { round: PayRound; editor: RoundEditor 
   const isOpen = isOpenRound(round)
   return (
     <>
-      {isBusy ? <Spinner label="Saving" /> : null}
+      {isBusy ? <Spinner label={t`Saving`} /> : null}
       {mayCancelRound(round) ? (
-        <Button variant="outline" disabled={isBusy || isDirty} onClick={() => void cancel()}>
-          Cancel round
-        </Button>
+        <Button variant="outline" disabled={isBusy || isDirty} onClick={() => void cancel()}>{t`Cancel round`}</Button>
       ) : null}
       {isOpen ? (
         <>
           <Button variant="outline" disabled={isBusy || !isDirty} onClick={editor.undo}>
-            <Undo2 /> Undo
+            <Undo2 /> {t`Undo`}
           </Button>
-          <Button variant="outline" disabled={isBusy || !isDirty} onClick={() => void saveOnly()}>
-            Save
-          </Button>
-          <Button disabled={isBusy} onClick={() => void propose()}>
-            Propose
-          </Button>
+          <Button variant="outline" disabled={isBusy || !isDirty} onClick={() => void saveOnly()}>{t`Save`}</Button>
+          <Button disabled={isBusy} onClick={() => void propose()}>{t`Propose`}</Button>
         </>
       ) : null}
       {round.state === 'proposed' ? (
-        <Button variant="outline" disabled={isBusy} onClick={() => setReturning(true)}>
-          Return
-        </Button>
+        <Button variant="outline" disabled={isBusy} onClick={() => setReturning(true)}>{t`Return`}</Button>
       ) : null}
       {round.state === 'proposed' && !round.isProposer ? (
-        <Button disabled={isBusy || round.lines.some(({ obstacle }) => obstacle)} onClick={() => void confirm()}>
-          Confirm
-        </Button>
+        <Button
+          disabled={isBusy || round.lines.some(({ obstacle }) => obstacle)}
+          onClick={() => void confirm()}
+        >{t`Confirm`}</Button>
       ) : null}
       {round.state === 'confirmed' && !round.writtenAt ? (
-        <Button disabled={isBusy} onClick={() => stepping.mutate({ step: 'confirm', version: round.version })}>
-          Go on
-        </Button>
+        <Button
+          disabled={isBusy}
+          onClick={() => stepping.mutate({ step: 'confirm', version: round.version })}
+        >{t`Go on`}</Button>
       ) : null}
       {isReturning ? (
         <ReasonDialog
-          title="Return this pay round?"
-          text="It can be changed and proposed again. The reason is shown above it."
+          title={t`Return this pay round?`}
+          text={t`It can be changed and proposed again. The reason is shown above it.`}
           acceptLabel="Return"
           busyLabel="Returning"
           maxLength={MAX_RETURN_REASON}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { payRoundCalls, payRoundList, ROUND_STATES, roundName, roundStateLabels } from '#shared/features/pay-rounds.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName, toAuthorPerson } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ListFilters, ListTable, NewButton } from '#web/kit/list-screen/list-screen.tsx'
@@ -18,46 +19,46 @@ export function PayRoundsList() {
   const screen = useListScreen({ path: '/pay-rounds', list: payRoundList, call: payRoundCalls.payRounds })
   return (
     <ScreenLayout
-      title="Pay Rounds"
-      subtitle="New salaries in January, May and September: one person proposes them, another confirms."
+      title={t`Pay Rounds`}
+      subtitle={t`New salaries in January, May and September: one person proposes them, another confirms.`}
       actions={<NewButton open={() => setOpen(true)} />}
     >
       <ListFilters screen={screen}>
-        <SearchFilter name="search" label="Search by title" />
-        <MultiSelectFilter name="state" label="State" primary choices={stateChoices} />
+        <SearchFilter name="search" label={t`Search by title`} />
+        <MultiSelectFilter name="state" label={t`State`} primary choices={stateChoices} />
       </ListFilters>
       <ListTable
         screen={screen}
-        label="Pay Rounds"
-        emptyText="There are no pay rounds. A new one offers who is due."
-        newRecord={{ label: 'New pay round', open: () => setOpen(true) }}
+        label={t`Pay Rounds`}
+        emptyText={t`There are no pay rounds. A new one offers who is due.`}
+        newRecord={{ label: t`New pay round`, open: () => setOpen(true) }}
         columns={[
-          { key: 'title', header: 'Title', sort: 'title', cell: row => row.title, isRowHeader: true },
-          { key: 'round', header: 'Round', cell: roundName, className: 'whitespace-nowrap' },
+          { key: 'title', header: t`Title`, sort: 'title', cell: row => row.title, isRowHeader: true },
+          { key: 'round', header: t`Round`, cell: roundName, className: 'whitespace-nowrap' },
           {
             key: 'date',
-            header: 'In force from',
+            header: t`In force from`,
             sort: 'date',
             cell: row => formatDay(row.date),
             className: 'whitespace-nowrap tabular-nums',
           },
-          { key: 'people', header: 'People', sort: 'people', cell: row => row.total, className: 'tabular-nums' },
+          { key: 'people', header: t`People`, sort: 'people', cell: row => row.total, className: 'tabular-nums' },
           {
             key: 'state',
-            header: 'State',
+            header: t`State`,
             sort: 'state',
             cell: row => <RoundStateChip state={row.state} />,
             importance: 'always',
           },
           {
             key: 'by',
-            header: 'Proposed by',
+            header: t`Proposed by`,
             cell: row => (row.proposedBy ? fullName(row.proposedBy) : '–'),
             person: row => row.proposedBy && toAuthorPerson(row.proposedBy),
           },
           {
             key: 'ended',
-            header: 'Confirmed by',
+            header: t`Confirmed by`,
             cell: row => (row.state === 'confirmed' && row.endedBy ? fullName(row.endedBy) : '–'),
             person: row => (row.state === 'confirmed' ? row.endedBy && toAuthorPerson(row.endedBy) : null),
           },

@@ -11,6 +11,7 @@ import { picturesApi } from '#shared/features/pictures.ts'
 import { isAllowed } from '#shared/kit/access.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { isOwnPicture } from '#web/features/pictures/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { getAudience } from '#web/kit/config.ts'
@@ -27,7 +28,7 @@ import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import { personSections } from './sections.tsx'
 
 export const PersonScreen = () => (
-  <RecordScreen call={employeesApi.calls.person} id={useParams({ from: '/_app/people/$id' }).id} title="Person">
+  <RecordScreen call={employeesApi.calls.person} id={useParams({ from: '/_app/people/$id' }).id} title={t`Person`}>
     {person => <PersonPage key={person._id} person={person} />}
   </RecordScreen>
 )
@@ -50,18 +51,18 @@ function PersonPage({ person }: { person: Person }) {
   return (
     <ScreenLayout
       title={fullName(person)}
-      subtitle={[person.jobTitle?.name, person.project?.name].filter(Boolean).join(' · ') || 'No job title'}
+      subtitle={[person.jobTitle?.name, person.project?.name].filter(Boolean).join(' · ') || t`No job title`}
       actions={
         <>
           <Button asChild variant="outline">
             <Link to="/org-chart" search={{ by: 'leader', at: person._id }}>
-              <Network /> Org chart
+              <Network /> {t`Org chart`}
             </Link>
           </Button>
           {mayEditEmployees(who) ? (
             <Button asChild variant="outline">
               <Link to={`/employees/${person._id}` as string}>
-                <Pencil /> Edit the record
+                <Pencil /> {t`Edit the record`}
               </Link>
             </Button>
           ) : null}
@@ -95,20 +96,22 @@ function PersonCard({ person }: { person: Person }) {
     <Card className="flex flex-wrap items-start gap-x-6 gap-y-4 p-5">
       <PersonPicture person={person} />
       <dl className="grid min-w-0 flex-1 basis-72 grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
-        <Fact label="Email">
+        <Fact label={t`Email`}>
           <a href={`mailto:${email}`} className={NAME_LINK}>
             <Mail aria-hidden className="size-3.5 shrink-0" />
             <span className="truncate">{email}</span>
           </a>
         </Fact>
-        <Fact label="Leader">{leader ? <PersonLink person={leader} isOpen={leader.isInScope} /> : 'No leader'}</Fact>
-        <Fact label="Project">{person.project?.name ?? '–'}</Fact>
-        <Fact label="Country">{country || '–'}</Fact>
-        <Fact label="Job title">{person.jobTitle?.name ?? '–'}</Fact>
-        <Fact label="Hired">{formatDay(hireDate) || '–'}</Fact>
+        <Fact label={t`Leader`}>
+          {leader ? <PersonLink person={leader} isOpen={leader.isInScope} /> : t`No leader`}
+        </Fact>
+        <Fact label={t`Project`}>{person.project?.name ?? '–'}</Fact>
+        <Fact label={t`Country`}>{country || '–'}</Fact>
+        <Fact label={t`Job title`}>{person.jobTitle?.name ?? '–'}</Fact>
+        <Fact label={t`Hired`}>{formatDay(hireDate) || '–'}</Fact>
         {reports.length > 0 ? (
           <div className="contents">
-            <dt className="text-muted-foreground">Leads</dt>
+            <dt className="text-muted-foreground">{t`Leads`}</dt>
             <dd className="flex flex-wrap gap-x-3 gap-y-1 sm:col-span-3">
               {reports.map(report => (
                 <PersonLink key={report._id} person={report} isOpen />
@@ -117,7 +120,7 @@ function PersonCard({ person }: { person: Person }) {
           </div>
         ) : null}
       </dl>
-      {isActive ? null : <Chip>Inactive</Chip>}
+      {isActive ? null : <Chip>{t`Inactive`}</Chip>}
     </Card>
   )
 }
@@ -127,22 +130,26 @@ function PersonPicture({ person }: { person: Person }) {
   const session = useSession()
   const remove = useMutation({
     mutationFn: () => fetchApi(picturesApi.calls.remove, { params: { id: person._id } }),
-    onSuccess: () => toast.success('The picture was removed'),
+    onSuccess: () => toast.success(t`The picture was removed`),
   })
   const name = fullName(person)
   const actor = { roles: session?.roles ?? [], audience: getAudience() }
   const mayRemove = isOwnPicture(person.picture) && isAllowed(picturesApi.calls.remove.access, actor)
   const ask = async () => {
-    const question = { title: `Remove the picture of ${name}?`, text: 'They can upload another one.', destroys: true }
+    const question = { title: t`Remove the picture of ${name}?`, text: t`They can upload another one.`, destroys: true }
     if (await confirmAction(question)) remove.mutate()
   }
   return (
     <div className="grid justify-items-center gap-1">
       <PersonAvatar name={name} picture={person.picture || undefined} className="size-16 text-xl" />
       {mayRemove ? (
-        <Button variant="ghost" size="sm" className="text-muted-foreground" disabled={remove.isPending} onClick={ask}>
-          Remove picture
-        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="text-muted-foreground"
+          disabled={remove.isPending}
+          onClick={ask}
+        >{t`Remove picture`}</Button>
       ) : null}
     </div>
   )

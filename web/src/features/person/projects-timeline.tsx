@@ -1,6 +1,7 @@
 /** Where somebody has worked, as bars from one move to the next. */
 import type { ProjectChange } from '#shared/features/employees/project-changes.ts'
 import { addMonths, type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Timeline, type TimelineBar } from '#web/kit/plot/timeline.tsx'
 
 type Move = Pick<ProjectChange, '_id' | 'projectTo' | 'effectiveDate'>
@@ -12,7 +13,7 @@ export function ProjectsTimeline({ moves, path }: { moves: readonly Move[]; path
   if (bars.length < 2) return null
   return (
     <div className="border-t bg-muted/40 px-4 py-3">
-      <Timeline label="Projects over time" bars={bars} today={today} />
+      <Timeline label={t`Projects over time`} bars={bars} today={today} />
     </div>
   )
 }
@@ -29,7 +30,7 @@ export function toProjectBars(moves: readonly Move[], today: Day, path: string):
     return [
       {
         ...{ key: _id, name: projectTo.name, note: formatLength(start, end), start, end, share: 1, isLate: false },
-        said: next ? `from ${formatDay(start)} to ${formatDay(next)}` : `since ${formatDay(start)}`,
+        said: next ? t`from ${formatDay(start)} to ${formatDay(next)}` : t`since ${formatDay(start)}`,
         href: path,
       },
     ]

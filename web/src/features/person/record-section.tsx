@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { AnyCall, Result } from '#shared/kit/contract.ts'
+import { t } from '#shared/kit/texts.ts'
 import type { ApiRequest } from '#web/kit/api.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { queryFor } from '#web/kit/queries.ts'
@@ -52,7 +53,7 @@ export function RecordSection<C extends AnyCall>({
       action={
         allPath && page && page.totalItems > SECTION_ROWS ? (
           <Link to={allPath} className="text-[0.8125rem] text-primary hover:underline dark:text-accent-foreground">
-            See all {page.totalItems}
+            {t`See all ${page.totalItems}`}
           </Link>
         ) : null
       }
@@ -69,7 +70,7 @@ export function RecordSection<C extends AnyCall>({
             {more?.(page.items[0], page.items)}
           </>
         ) : (
-          <p className="px-4 pb-4 text-muted-foreground">None yet.</p>
+          <p className="px-4 pb-4 text-muted-foreground">{t`None yet.`}</p>
         )
       ) : isError ? (
         <ErrorState error={error} retry={() => void refetch()} />

@@ -13,6 +13,7 @@ import { rewardsApi } from '#shared/features/rewards.ts'
 import { formatDay, formatMonth } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { FoldButton, FoldedPart, useFold } from '#web/kit/folding.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -50,7 +51,7 @@ const NEWEST = { ...FIRST_PAGE, isSortAscending: 'false' } as const
 export const personSections: Readonly<Record<PersonSection, (of: { id: string }) => ReactNode>> = {
   'one-on-ones': ({ id }) => (
     <RecordSection
-      title="One-on-ones"
+      title={t`One-on-ones`}
       call={oneOnOnesApi.calls.history}
       request={{ params: { id }, query: NEWEST }}
       allPath={`/one-on-ones?employees=${id}`}
@@ -58,7 +59,7 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
         id: one._id,
         to: `/one-on-ones/${one._id}`,
         title: formatMonth(one.creationDate),
-        detail: one.feelings.map(feeling => feeling.name).join(', ') || 'No feelings noted',
+        detail: one.feelings.map(feeling => feeling.name).join(', ') || t`No feelings noted`,
         status: one.status.name,
       })}
       more={() => (
@@ -70,7 +71,7 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
   ),
   'action-items': ({ id }) => (
     <RecordSection
-      title="Action items"
+      title={t`Action items`}
       call={actionItemsApi.calls.list}
       request={{ query: { ...NEWEST, employees: id, sortByColumn: 'creationDate' } }}
       allPath={`/action-items?employees=${id}`}
@@ -78,14 +79,14 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
         id: item._id,
         to: `/action-items/${item._id}`,
         title: item.title,
-        detail: `Due ${formatDay(item.dueDate)} · ${fullName(item.leaderAssigned)}`,
+        detail: t`Due ${formatDay(item.dueDate)} · ${fullName(item.leaderAssigned)}`,
         status: item.status.name,
       })}
     />
   ),
   plans: ({ id }) => (
     <RecordSection
-      title="Development plans"
+      title={t`Development plans`}
       call={careerDevelopmentPlansApi.calls.history}
       request={{ params: { id }, query: NEWEST }}
       allPath={`/career-development-plan?employees=${id}`}
@@ -108,7 +109,7 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
   ),
   goals: ({ id }) => (
     <RecordSection
-      title="Goals"
+      title={t`Goals`}
       call={goalsApi.calls.list}
       request={{ query: { ...NEWEST, employees: id, sortByColumn: 'deadLine' } }}
       allPath={`/hitGoals-process?employees=${id}`}
@@ -116,13 +117,13 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
         id: goal._id,
         to: `/hitGoals-process/${goal._id}`,
         title: goal.objective,
-        detail: `Until ${formatDay(goal.deadLine)} · ${goal.completed} of ${goal.total} key results`,
+        detail: t`Until ${formatDay(goal.deadLine)} · ${goal.completed} of ${goal.total} key results`,
         status: goal.hitgoalProcessStatusID.statusName,
       })}
     />
   ),
   'time-off': ({ id }) => (
-    <SectionCard title="Time off">
+    <SectionCard title={t`Time off`}>
       <div className="px-4 pb-4">
         <Suspense fallback={<Spinner />}>
           <PersonTimeOff id={id} />
@@ -132,27 +133,27 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
   ),
   projects: ({ id }) => (
     <RecordSection
-      title="Projects"
+      title={t`Projects`}
       call={employeesApi.calls.projectChanges}
       request={{ query: { ...NEWEST, pageSize: String(MAX_MOVES), employeeId: id, sortByColumn: 'effectiveDate' } }}
       allPath={`/employees/${id}/project-history`}
       toRow={change => ({
         id: change._id,
-        title: change.projectTo?.name ?? 'No project',
-        detail: `Since ${formatDay(change.effectiveDate)}${change.projectFrom ? `, from ${change.projectFrom.name}` : ''}`,
+        title: change.projectTo?.name ?? t`No project`,
+        detail: t`Since ${formatDay(change.effectiveDate)}${change.projectFrom ? t`, from ${change.projectFrom.name}` : ''}`,
       })}
       more={(_, all) => <ProjectsTimeline moves={all} path={`/employees/${id}/project-history`} />}
     />
   ),
   onboarding: ({ id }) => (
-    <ChecklistSection title="Onboarding" procedure={onboarding} path="/onboarding-process-screen" id={id} />
+    <ChecklistSection title={t`Onboarding`} procedure={onboarding} path="/onboarding-process-screen" id={id} />
   ),
   'exit-procedure': ({ id }) => (
-    <ChecklistSection title="Exit procedure" procedure={exitProcedure} path="/exit-procedure-process" id={id} />
+    <ChecklistSection title={t`Exit procedure`} procedure={exitProcedure} path="/exit-procedure-process" id={id} />
   ),
   rewards: ({ id }) => (
     <RecordSection
-      title="Rewards"
+      title={t`Rewards`}
       call={rewardsApi.calls.list}
       request={{ query: { ...NEWEST, employees: id, sortByColumn: 'requestDate' } }}
       allPath={`/rewards?employees=${id}`}
@@ -166,7 +167,7 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
     />
   ),
   pay: ({ id }) => (
-    <SectionCard title="Pay">
+    <SectionCard title={t`Pay`}>
       <div className="grid gap-4 px-4 pb-4 sm:grid-cols-2">
         <Suspense fallback={<Spinner />}>
           <PaySummary employeeId={id} />
@@ -198,7 +199,7 @@ function ChecklistSection(props: {
         id: one._id,
         to: `${path}/${one._id}`,
         title: one.template.title,
-        detail: `${one.done} of ${one.total} done · begun ${formatDay(one.creationDate)}`,
+        detail: t`${one.done} of ${one.total} done · begun ${formatDay(one.creationDate)}`,
         status: one.isCompleted ? 'Completed' : 'Incomplete',
       })}
     />
@@ -213,7 +214,7 @@ function PlanRatings({ planId }: { planId: string }) {
   const ratings = new Map(plan.ratings.map(rating => [rating.order, rating.description]))
   return (
     <div className="border-t bg-muted/40 px-4 py-3">
-      <h3 className="mb-1.5 text-xs font-medium text-muted-foreground">Ratings of {formatMonth(plan.period)}</h3>
+      <h3 className="mb-1.5 text-xs font-medium text-muted-foreground">{t`Ratings of ${formatMonth(plan.period)}`}</h3>
       <dl className="grid gap-1">
         {rated.map(({ _id, title, rating }) => (
           <div key={_id} className="flex justify-between gap-4">
@@ -230,9 +231,9 @@ function PlanRatings({ planId }: { planId: string }) {
 function HistorySection({ id }: { id: string }) {
   const fold = useFold('person-history')
   return (
-    <SectionCard title="History" action={<FoldButton fold={fold}>Record history</FoldButton>}>
+    <SectionCard title={t`History`} action={<FoldButton fold={fold}>{t`Record history`}</FoldButton>}>
       {fold.isOpen ? null : (
-        <p className="px-4 pb-4 text-muted-foreground">Who changed what of the record, and when.</p>
+        <p className="px-4 pb-4 text-muted-foreground">{t`Who changed what of the record, and when.`}</p>
       )}
       <FoldedPart fold={fold}>
         <Suspense fallback={<Spinner />}>

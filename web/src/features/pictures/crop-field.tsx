@@ -2,6 +2,7 @@
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type KeyboardEvent, type PointerEvent, type Ref, useRef } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Crop, changeCrop, MAX_ZOOM, moveCrop, type PictureSize, sideOf } from './crop.ts'
 
@@ -55,7 +56,7 @@ export function CropField({ src, ref, cut, onCrop, onLoaded, onUnreadable }: Cro
     <div className="grid justify-items-center gap-4">
       <div
         role="application"
-        aria-label="Part of the picture: arrow keys move it, plus and minus zoom"
+        aria-label={t`Part of the picture: arrow keys move it, plus and minus zoom`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keyboard, as its name says
         tabIndex={0}
         onKeyDown={press}
@@ -90,7 +91,7 @@ export function CropField({ src, ref, cut, onCrop, onLoaded, onUnreadable }: Cro
         <Button
           variant="ghost"
           size="icon-sm"
-          aria-label="Zoom out"
+          aria-label={t`Zoom out`}
           disabled={!cut}
           onClick={() => cut && zoomTo(cut.crop.zoom - ZOOM_STEP)}
         >
@@ -98,7 +99,7 @@ export function CropField({ src, ref, cut, onCrop, onLoaded, onUnreadable }: Cro
         </Button>
         <input
           type="range"
-          aria-label="Zoom"
+          aria-label={t`Zoom`}
           min={1}
           max={MAX_ZOOM}
           step={0.01}
@@ -111,7 +112,7 @@ export function CropField({ src, ref, cut, onCrop, onLoaded, onUnreadable }: Cro
         <Button
           variant="ghost"
           size="icon-sm"
-          aria-label="Zoom in"
+          aria-label={t`Zoom in`}
           disabled={!cut}
           onClick={() => cut && zoomTo(cut.crop.zoom + ZOOM_STEP)}
         >

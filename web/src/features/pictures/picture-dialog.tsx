@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { pictureMessages, picturesApi } from '#shared/features/pictures.ts'
 import { fullName } from '#shared/kit/people.ts'
 import type { SessionPerson } from '#shared/kit/session.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { FileButton, FileDropZone } from '#web/kit/file-field.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -26,14 +27,14 @@ export function PictureDialog({ person, close }: { person: SessionPerson; close:
       if (image.current && cut) await savePicture(await cutPicture(image.current, cut.size, cut.crop))
     },
     onSuccess: () => {
-      toast.success('Your picture was saved')
+      toast.success(t`Your picture was saved`)
       close()
     },
   })
   const remove = useMutation({
     mutationFn: () => fetchApi(picturesApi.calls.removeOwn),
     onSuccess: () => {
-      toast.success('Your picture was removed')
+      toast.success(t`Your picture was removed`)
       close()
     },
   })
@@ -50,17 +51,17 @@ export function PictureDialog({ person, close }: { person: SessionPerson; close:
       aria-describedby="own-picture-problem"
       onFile={pick}
     >
-      <ImageUp /> {chosen ? 'Choose another' : 'Choose a picture'}
+      <ImageUp /> {chosen ? t`Choose another` : t`Choose a picture`}
     </FileButton>
   )
   return (
     <Dialog open onOpenChange={open => open || isBusy || close()}>
       <DialogContent className="max-w-md">
-        <DialogTitle>Your picture</DialogTitle>
+        <DialogTitle>{t`Your picture`}</DialogTitle>
         <DialogDescription>
           {chosen
-            ? 'Drag the picture, and zoom until your face fits. The arrow keys move it too.'
-            : 'Your colleagues see it beside your name. Only its pixels are sent, not where or when it was taken.'}
+            ? t`Drag the picture, and zoom until your face fits. The arrow keys move it too.`
+            : t`Your colleagues see it beside your name. Only its pixels are sent, not where or when it was taken.`}
         </DialogDescription>
         {chosen ? (
           <CropField
@@ -81,7 +82,7 @@ export function PictureDialog({ person, close }: { person: SessionPerson; close:
             <PersonAvatar name={fullName(person)} picture={person.picture || undefined} className="size-20 text-2xl" />
             <div className="grid gap-2">
               {button}
-              <p className="text-xs text-muted-foreground">JPEG, PNG or WebP. You can also drop it here.</p>
+              <p className="text-xs text-muted-foreground">{t`JPEG, PNG or WebP. You can also drop it here.`}</p>
             </div>
           </FileDropZone>
         )}
@@ -92,13 +93,13 @@ export function PictureDialog({ person, close }: { person: SessionPerson; close:
           <DialogFooter className="flex-row items-center justify-end">
             {button}
             <Button disabled={!cut || isBusy} onClick={() => save.mutate()}>
-              {save.isPending ? 'Saving…' : 'Save'}
+              {save.isPending ? t`Saving…` : t`Save`}
             </Button>
           </DialogFooter>
         ) : isOwnPicture(person.picture) ? (
           <DialogFooter>
             <Button variant="outline" disabled={isBusy} onClick={() => remove.mutate()}>
-              {remove.isPending ? 'Removing…' : 'Remove picture'}
+              {remove.isPending ? t`Removing…` : t`Remove picture`}
             </Button>
           </DialogFooter>
         ) : null}

@@ -18,6 +18,7 @@ import {
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { Combobox, type SelectChoice, toChoices } from '#web/kit/combobox.tsx'
 import { LabelledDay } from '#web/kit/labelled-day.tsx'
@@ -79,30 +80,33 @@ export function ChangeDialog({ people, onClose }: ChangeDialogProps) {
       <DialogContent className="max-w-2xl">
         <DialogTitle>
           {isHandover
-            ? 'Hand over a leader’s work'
-            : `Change ${people.length} ${people.length === 1 ? 'person' : 'people'}`}
+            ? t`Hand over a leader’s work`
+            : t`Change ${people.length} ${people.length === 1 ? 'person' : 'people'}`}
         </DialogTitle>
         <DialogDescription>
           {lines
-            ? 'It is judged again when it comes into force.'
+            ? t`It is judged again when it comes into force.`
             : isHandover
-              ? 'The people, open action items, one-on-ones and plans of one leader go to another. Processes follow the people.'
-              : 'Choose only what changes. Whatever you leave empty stays as it is.'}
+              ? t`The people, open action items, one-on-ones and plans of one leader go to another. Processes follow the people.`
+              : t`Choose only what changes. Whatever you leave empty stays as it is.`}
         </DialogDescription>
         {lines ? (
-          <section aria-label="Preview" className="grid min-h-0 gap-3">
+          <section aria-label={t`Preview`} className="grid min-h-0 gap-3">
             <p className="font-medium">
-              {changed.length ? `${countLines(changed)} from ${formatDay(form.day)}` : 'Nothing would change.'}
+              {changed.length ? t`${countLines(changed)} from ${formatDay(form.day)}` : t`Nothing would change.`}
               {lines.length > changed.length ? (
-                <span className="font-normal text-muted-foreground"> · {lines.length - changed.length} left alone</span>
+                <span className="font-normal text-muted-foreground">
+                  {' '}
+                  {t`· ${lines.length - changed.length} left alone`}
+                </span>
               ) : null}
             </p>
-            <LineList lines={lines} label="What would change" />
+            <LineList lines={lines} label={t`What would change`} />
           </section>
         ) : (
           <ChangeFields form={form} isHandover={isHandover} onChange={set}>
             <LabelledDay
-              label="From"
+              label={t`From`}
               value={form.day}
               min={today}
               refusal={form.day ? wrongDay : undefined}
@@ -113,30 +117,30 @@ export function ChangeDialog({ people, onClose }: ChangeDialogProps) {
         <DialogFooter>
           {lines ? (
             <>
-              <Button variant="outline" disabled={planning.isPending} onClick={() => previewing.reset()}>
-                Back
-              </Button>
+              <Button
+                variant="outline"
+                disabled={planning.isPending}
+                onClick={() => previewing.reset()}
+              >{t`Back`}</Button>
               <Button
                 variant="default"
                 disabled={planning.isPending || changed.length === 0}
                 onClick={() => planning.mutate()}
               >
-                {planning.isPending ? <Spinner label="Planning" className="text-current" /> : null}
-                {isToday ? 'Change now' : `Plan for ${formatDay(form.day)}`}
+                {planning.isPending ? <Spinner label={t`Planning`} className="text-current" /> : null}
+                {isToday ? t`Change now` : t`Plan for ${formatDay(form.day)}`}
               </Button>
             </>
           ) : (
             <>
-              <Button variant="outline" onClick={onClose}>
-                Cancel
-              </Button>
+              <Button variant="outline" onClick={onClose}>{t`Cancel`}</Button>
               <Button
                 variant="default"
                 disabled={Boolean(wrongDay ?? lacking) || previewing.isPending}
                 onClick={() => previewing.mutate()}
               >
-                {previewing.isPending ? <Spinner label="Looking who changes" className="text-current" /> : null}
-                Preview
+                {previewing.isPending ? <Spinner label={t`Looking who changes`} className="text-current" /> : null}
+                {t`Preview`}
               </Button>
             </>
           )}
@@ -164,7 +168,7 @@ function ChangeFields({ form, isHandover, onChange, children }: ChangeFieldsProp
       value={form[name]}
       choices={choices}
       isLoading={isLoading}
-      empty={isHandover ? 'Choose…' : 'Stays as it is'}
+      empty={isHandover ? t`Choose…` : t`Stays as it is`}
       onChange={value => onChange({ [name]: value })}
     />
   )
@@ -226,7 +230,7 @@ function ChoiceField({ label, value, choices, isLoading, empty, onChange }: Choi
         onChosen={([next = '']) => onChange(next && next !== value ? next : null)}
       >
         {choices.find(one => one.value === value)?.label ?? (
-          <span className="text-muted-foreground">{isLoading ? 'Loading…' : empty}</span>
+          <span className="text-muted-foreground">{isLoading ? t`Loading…` : empty}</span>
         )}
       </Combobox>
     </div>

@@ -4,6 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { ChangeLine } from '#shared/features/planned-changes.ts'
+import { t } from '#shared/kit/texts.ts'
 import { PersonLink } from '#web/kit/person-link.tsx'
 import { cn } from '#web/ui/cn.ts'
 
@@ -61,14 +62,14 @@ function Line({ line: { kind, person, changes, outcome, reason } }: { line: Chan
             className="flex flex-wrap items-center gap-x-1.5 text-[0.8125rem] text-muted-foreground"
           >
             {change.label}: {change.from || 'none'}
-            <ArrowRight className="size-3.5" aria-label="to" />
+            <ArrowRight className="size-3.5" aria-label={t`to`} />
             <span className="text-foreground">{change.to || 'none'}</span>
           </p>
         ))}
-        {outcome === 'undone' ? <p className="text-[0.8125rem] text-muted-foreground">Undone</p> : null}
+        {outcome === 'undone' ? <p className="text-[0.8125rem] text-muted-foreground">{t`Undone`}</p> : null}
         {reason ? (
           <p className="text-[0.8125rem] text-muted-foreground">
-            {isLeft ? 'Left alone: ' : 'Not undone: '}
+            {isLeft ? t`Left alone: ` : t`Not undone: `}
             {reason}
           </p>
         ) : null}

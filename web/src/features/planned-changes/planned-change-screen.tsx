@@ -10,6 +10,7 @@ import {
   plannedChangeMessages,
 } from '#shared/features/planned-changes.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { CompletionBar } from '#web/kit/completion-bar.tsx'
 import { confirmAction } from '#web/kit/confirm.tsx'
@@ -19,6 +20,7 @@ import { LocalTime } from '#web/kit/local-time.tsx'
 import { AuthorLink } from '#web/kit/person-link.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { sentence } from '#web/kit/sentence.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -39,7 +41,7 @@ export function PlannedChangeScreen() {
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? POLL : false),
   })
   return (
-    <QueryScreen query={query} title="Planned change">
+    <QueryScreen query={query} title={t`Planned change`}>
       {change => <ChangeDetail change={change} />}
     </QueryScreen>
   )
@@ -59,18 +61,11 @@ function ChangeDetail({ change }: { change: PlannedChange }) {
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <ChangeStateChip state={state} />
           <span>
-            from {formatDay(day)}, planned by <AuthorLink author={createdBy} /> on <LocalTime at={createdAt} />
-            {appliedAt ? (
-              <>
-                , applied on <LocalTime at={appliedAt} />
-              </>
-            ) : null}
-            {endedBy && endedAt ? (
-              <>
-                , {state === 'taken back' ? 'taken back' : 'undone'} by <AuthorLink author={endedBy} /> on{' '}
-                <LocalTime at={endedAt} />
-              </>
-            ) : null}
+            {sentence`from ${formatDay(day)}, planned by ${<AuthorLink author={createdBy} />} on ${<LocalTime at={createdAt} />}`}
+            {appliedAt ? sentence`, applied on ${<LocalTime at={appliedAt} />}` : null}
+            {endedBy && endedAt
+              ? sentence`, ${state === 'taken back' ? t`taken back` : 'undone'} by ${<AuthorLink author={endedBy} />} on ${<LocalTime at={endedAt} />}`
+              : null}
           </span>
         </span>
       }
@@ -82,23 +77,23 @@ function ChangeDetail({ change }: { change: PlannedChange }) {
           <EmptyState
             text={
               state === 'taken back'
-                ? 'It was taken back before its day: nobody was changed.'
-                : 'There is nothing to change.'
+                ? t`It was taken back before its day: nobody was changed.`
+                : t`There is nothing to change.`
             }
           />
         </Card>
       ) : (
         <section aria-labelledby="change-lines" className="grid gap-3">
           <h2 id="change-lines" className="font-medium">
-            {changed.length ? `${countLines(changed)} ${isPlanned ? 'will change' : 'changed'}` : 'Nobody changes'}
+            {changed.length ? `${countLines(changed)} ${isPlanned ? 'will change' : 'changed'}` : t`Nobody changes`}
             {left ? (
               <span className="font-normal text-muted-foreground">
                 {' '}
-                · {left} {state === 'undone' ? 'undone or left alone' : 'left alone'}
+                · {left} {state === 'undone' ? t`undone or left alone` : t`left alone`}
               </span>
             ) : null}
           </h2>
-          <LineList lines={lines} label="People and work" className="max-h-none bg-card" />
+          <LineList lines={lines} label={t`People and work`} className="max-h-none bg-card" />
         </section>
       )}
     </ScreenLayout>
@@ -110,9 +105,9 @@ function Progress({ change: { lines, handled, state } }: { change: PlannedChange
   return (
     <div role="status" className="mb-4 grid gap-1.5">
       <p className="text-muted-foreground">
-        {state === 'undoing' ? 'Being undone…' : 'In progress…'} You can leave this page.
+        {t`${state === 'undoing' ? t`Being undone…` : t`In progress…`} You can leave this page.`}
       </p>
-      <CompletionBar label="People and work" done={handled} total={lines.length} />
+      <CompletionBar label={t`People and work`} done={handled} total={lines.length} />
     </div>
   )
 }
@@ -139,21 +134,19 @@ function ChangeActions({ change, undoing }: { change: PlannedChange; undoing: Re
   })
   const takeBack = async () => {
     const text = `Nobody is changed on ${formatDay(day)} then.`
-    if (await confirmAction({ title: 'Take back this change?', text, acceptLabel: 'Take back' })) takingBack.mutate()
+    if (await confirmAction({ title: t`Take back this change?`, text, acceptLabel: 'Take back' })) takingBack.mutate()
   }
   const undo = async () => {
     const text = 'Everybody whose record has not changed since gets back what they had before.'
-    if (await confirmAction({ title: 'Undo this change?', text, acceptLabel: 'Undo' })) undoing.mutate(version)
+    if (await confirmAction({ title: t`Undo this change?`, text, acceptLabel: 'Undo' })) undoing.mutate(version)
   }
   if (state === 'planned')
     return (
-      <Button variant="outline" disabled={takingBack.isPending} onClick={() => void takeBack()}>
-        Take back
-      </Button>
+      <Button variant="outline" disabled={takingBack.isPending} onClick={() => void takeBack()}>{t`Take back`}</Button>
     )
   return isUndoable(change, new Date()) ? (
     <Button variant="outline" disabled={undoing.isPending} onClick={() => void undo()}>
-      <Undo2 /> Undo
+      <Undo2 /> {t`Undo`}
     </Button>
   ) : null
 }

@@ -11,6 +11,7 @@ import {
 } from '#shared/features/planned-changes.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName, toAuthorPerson } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ListFilters, ListTable } from '#web/kit/list-screen/list-screen.tsx'
@@ -32,56 +33,56 @@ export function PlannedChangesList() {
   })
   return (
     <ScreenLayout
-      title="Planned Changes"
-      subtitle="Changes of many people, and those of a day ahead. People are chosen in the list of employees."
+      title={t`Planned Changes`}
+      subtitle={t`Changes of many people, and those of a day ahead. People are chosen in the list of employees.`}
       actions={
         <Button onClick={() => setOpen(true)}>
-          <ArrowRightLeft /> Hand over
+          <ArrowRightLeft /> {t`Hand over`}
         </Button>
       }
     >
       <ListFilters screen={screen}>
-        <SearchFilter name="search" label="Search by person" />
-        <PeopleFilter name="leaders" label="New leader" call={employeesApi.calls.leaders} />
-        <MultiSelectFilter name="state" label="State" primary choices={stateChoices} />
+        <SearchFilter name="search" label={t`Search by person`} />
+        <PeopleFilter name="leaders" label={t`New leader`} call={employeesApi.calls.leaders} />
+        <MultiSelectFilter name="state" label={t`State`} primary choices={stateChoices} />
       </ListFilters>
       <ListTable
         screen={screen}
-        label="Planned Changes"
-        emptyText="Nothing is planned. Mark people in the list of employees to change them together."
-        newRecord={{ label: 'Choose people', to: '/employees' }}
+        label={t`Planned Changes`}
+        emptyText={t`Nothing is planned. Mark people in the list of employees to change them together.`}
+        newRecord={{ label: t`Choose people`, to: '/employees' }}
         columns={[
           {
             key: 'day',
-            header: 'From',
+            header: t`From`,
             sort: 'day',
             cell: row => formatDay(row.day),
             className: 'whitespace-nowrap tabular-nums',
           },
           {
             key: 'change',
-            header: 'Change',
+            header: t`Change`,
             cell: row => <TwoLineText text={describePlannedChange(row)} />,
             isRowHeader: true,
           },
           {
             key: 'people',
-            header: 'People',
+            header: t`People`,
             sort: 'people',
             cell: describePeople,
             person: row => (row.total === 1 ? row.firstPerson : null),
           },
           {
             key: 'state',
-            header: 'State',
+            header: t`State`,
             sort: 'state',
             cell: row => <ChangeStateChip state={row.state} />,
             importance: 'always',
           },
-          { key: 'result', header: 'Result', cell: describeResult, className: 'whitespace-nowrap tabular-nums' },
+          { key: 'result', header: t`Result`, cell: describeResult, className: 'whitespace-nowrap tabular-nums' },
           {
             key: 'by',
-            header: 'Planned by',
+            header: t`Planned by`,
             sort: 'createdAt',
             cell: row => fullName(row.createdBy),
             person: row => toAuthorPerson(row.createdBy),

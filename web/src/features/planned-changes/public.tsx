@@ -6,6 +6,7 @@ import { employeesApi } from '#shared/features/employees.ts'
 import { MAX_PEOPLE } from '#shared/features/planned-changes.ts'
 import { rolesForScreens } from '#shared/features/screens.ts'
 import { hasRole } from '#shared/kit/access.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import type { BulkAction } from '#web/kit/list-screen/bulk-actions.ts'
 import type { ExportQuery } from '#web/kit/list-screen/export-menu.tsx'
@@ -34,7 +35,7 @@ export function useChangeOfMany(screen: { readonly query: ExportQuery; readonly 
     }
   }
   const action: BulkAction<EmployeeListItem> = {
-    label: 'Change…',
+    label: t`Change…`,
     icon: <Users />,
     isAllowed: () => true,
     open: rows => setPeople(rows.map(({ _id }) => _id)),
@@ -47,10 +48,10 @@ export function useChangeOfMany(screen: { readonly query: ExportQuery; readonly 
         <Button
           variant="outline"
           disabled={isLoading || totalItems > MAX_PEOPLE}
-          title={totalItems > MAX_PEOPLE ? `At most ${MAX_PEOPLE} people at once: narrow the filters` : undefined}
+          title={totalItems > MAX_PEOPLE ? t`At most ${MAX_PEOPLE} people at once: narrow the filters` : undefined}
           onClick={() => void chooseAll()}
         >
-          {isLoading ? <Spinner label="Loading the people" /> : <Users />} Change all {totalItems}…
+          {isLoading ? <Spinner label={t`Loading the people`} /> : <Users />} {t`Change all ${totalItems}…`}
         </Button>
       ) : null,
     dialog: people ? (

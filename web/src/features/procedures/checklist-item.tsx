@@ -4,6 +4,7 @@ import { COMPLETED_ITEM, checklistStatuses, isTicked, statusForTick } from '#sha
 import type { ProcedureItem } from '#shared/features/procedures/process.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { AuthorLink } from '#web/kit/person-link.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
@@ -61,7 +62,7 @@ export function ChecklistItem(props: ChecklistItemProps) {
           {isContested ? (
             describeConflict(item, stored)
           ) : isUnsaved ? (
-            'Not saved yet'
+            t`Not saved yet`
           ) : status === stored ? (
             <DoneBy item={item} />
           ) : null}
@@ -69,10 +70,10 @@ export function ChecklistItem(props: ChecklistItemProps) {
         {isContested ? (
           <p className="mt-1.5 flex flex-wrap gap-2">
             <Button variant="outline" size="sm" onClick={() => onStatusChange(stored)}>
-              Keep {getStatusName(stored)}
+              {t`Keep ${getStatusName(stored)}`}
             </Button>
             <Button variant="outline" size="sm" onClick={() => onStatusChange(status)}>
-              Set to {getStatusName(status)}
+              {t`Set to ${getStatusName(status)}`}
             </Button>
           </p>
         ) : null}
@@ -82,7 +83,7 @@ export function ChecklistItem(props: ChecklistItemProps) {
           <StatusChip name={getStatusName(status)} />
         ) : (
           <Select value={status} onValueChange={next => next && onStatusChange(next)}>
-            <SelectTrigger aria-label={`Status of item ${position}`} className="max-sm:w-36" />
+            <SelectTrigger aria-label={t`Status of item ${position}`} className="max-sm:w-36" />
             <SelectContent>
               {checklistStatuses.all.map(({ _id, name }) => (
                 <SelectItem key={_id} value={_id} disabled={isHeldUp && _id === COMPLETED_ITEM}>

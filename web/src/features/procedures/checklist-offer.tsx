@@ -5,6 +5,7 @@ import type { Procedure } from '#shared/features/procedures/procedure.ts'
 import { NewProcedureProcess } from '#shared/features/procedures/process.ts'
 import type { ProcedureTemplateRow } from '#shared/features/procedures/template.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ComboboxField } from '#web/kit/form/fields.tsx'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
@@ -52,15 +53,15 @@ function OfferDialog({
   return (
     <FormDialog
       record={record}
-      title={`Begin the ${title.toLowerCase()} of ${fullName(employee)}?`}
-      description="Its checklist begins at once, and its owners are told. You can also begin it later."
-      saveLabel="Begin"
+      title={t`Begin the ${title.toLowerCase()} of ${fullName(employee)}?`}
+      description={t`Its checklist begins at once, and its owners are told. You can also begin it later.`}
+      saveLabel={t`Begin`}
       canSave={record.form.watch('template') !== ''}
       onClose={onClose}
     >
       <ComboboxField
         {...record.field('template')}
-        label="Template"
+        label={t`Template`}
         className="sm:col-span-2"
         choices={templates.map(one => ({ value: one._id, label: one.title }))}
       />

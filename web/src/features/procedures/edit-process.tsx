@@ -10,6 +10,7 @@ import type { ProcedureItem } from '#shared/features/procedures/process.ts'
 import { hasRole } from '#shared/kit/access.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { useBesideList } from '#web/kit/beside/record-place.ts'
 import { FoldButton, FoldedPart, useFold } from '#web/kit/folding.tsx'
@@ -56,7 +57,7 @@ export function EditProcedureProcessScreen({ id: segment, ...screen }: Procedure
           title={fullName(process.employee)}
           subtitle={
             <span className="flex flex-wrap items-center gap-2">
-              {kind.title}: {process.template.title} {readOnly ? <Chip>Read-only</Chip> : null}
+              {kind.title}: {process.template.title} {readOnly ? <Chip>{t`Read-only`}</Chip> : null}
             </span>
           }
           actions={
@@ -64,11 +65,11 @@ export function EditProcedureProcessScreen({ id: segment, ...screen }: Procedure
               <PersonPageAction person={process.employee} />
               {!may ? null : readOnly ? (
                 <Button variant="outline" onClick={unlock}>
-                  <Pencil /> Edit
+                  <Pencil /> {t`Edit`}
                 </Button>
               ) : (
                 <Button variant="outline" onClick={() => lock(true)}>
-                  <Lock /> Read-only
+                  <Lock /> {t`Read-only`}
                 </Button>
               )}
             </>
@@ -144,18 +145,18 @@ function Checklist({ procedure: kind, paths, process, readOnly }: ChecklistProps
   return (
     <RecordForm form={{ ...record, versionConflict: lostRace }} className="max-w-4xl">
       <FormSection className="sm:grid-cols-3">
-        <ReadOnlyField label="Employee" value={<PersonLink person={process.employee} isQuiet />} />
-        <ReadOnlyField label="Template" value={process.template.title} />
-        <ReadOnlyDay label="Creation date" day={process.creationDate} />
+        <ReadOnlyField label={t`Employee`} value={<PersonLink person={process.employee} isQuiet />} />
+        <ReadOnlyField label={t`Template`} value={process.template.title} />
+        <ReadOnlyDay label={t`Creation date`} day={process.creationDate} />
         <ChecklistProgressBar {...progress} overdue={overdue} />
       </FormSection>
       {process.descriptions.length > 0 ? (
         <div className="grid gap-2">
           <span>
-            <FoldButton fold={fold}>Timeline</FoldButton>
+            <FoldButton fold={fold}>{t`Timeline`}</FoldButton>
           </span>
           <FoldedPart fold={fold}>
-            <Suspense fallback={<PlotSkeleton title="Timeline" />}>
+            <Suspense fallback={<PlotSkeleton title={t`Timeline`} />}>
               <ItemsTimeline
                 begun={process.creationDate.slice(0, 10)}
                 items={shown}
@@ -166,11 +167,11 @@ function Checklist({ procedure: kind, paths, process, readOnly }: ChecklistProps
           </FoldedPart>
         </div>
       ) : null}
-      <FormSection title="Checklist" className="gap-y-0 sm:grid-cols-1">
+      <FormSection title={t`Checklist`} className="gap-y-0 sm:grid-cols-1">
         {process.descriptions.length === 0 ? (
           <p className="text-muted-foreground">{procedureMessages.noItems}</p>
         ) : (
-          <ol aria-label="Checklist" className="divide-y">
+          <ol aria-label={t`Checklist`} className="divide-y">
             {shown.map(item => (
               <ChecklistItem
                 key={item._id}

@@ -15,6 +15,7 @@ import {
 import { shortenLine } from '#shared/features/procedures/shorten-line.ts'
 import type { ProcedureTemplateForm } from '#shared/features/procedures/template.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Combobox, toPersonChoice } from '#web/kit/combobox.tsx'
 import { type FieldInputProps, FormField } from '#web/kit/form/field.tsx'
 import type { RecordFormState } from '#web/kit/form/use-record-form.ts'
@@ -47,10 +48,10 @@ export function ItemDetailsFields({ record, index }: ItemDetailsProps) {
           size="sm"
           className="-ml-2 h-6 px-2 text-xs text-muted-foreground"
           aria-expanded={isShown}
-          aria-label={`Details of description ${index + 1}`}
+          aria-label={t`Details of description ${index + 1}`}
           onClick={() => setIsOpen(!isShown)}
         >
-          {isShown ? 'Fewer details' : summary ? 'Details' : 'Owner, day, note, link'}
+          {isShown ? t`Fewer details` : summary ? t`Details` : t`Owner, day, note, link`}
         </Button>
         {isShown ? null : <span className="min-w-0 break-words">{summary}</span>}
       </div>
@@ -59,10 +60,10 @@ export function ItemDetailsFields({ record, index }: ItemDetailsProps) {
           <OwnerField record={record} index={index} />
           <DueField record={record} index={index} />
           <WaitsForField record={record} index={index} />
-          <FormField {...record.field(`descriptions.${index}.link`)} label="Link" hint="Begins with https://">
+          <FormField {...record.field(`descriptions.${index}.link`)} label={t`Link`} hint={t`Begins with https://`}>
             {(input, field) => <Input {...field} {...input} value={String(field.value ?? '')} type="url" />}
           </FormField>
-          <FormField {...record.field(`descriptions.${index}.note`)} label="Note" className="sm:col-span-2">
+          <FormField {...record.field(`descriptions.${index}.note`)} label={t`Note`} className="sm:col-span-2">
             {(input, field) => <Textarea {...field} {...input} value={String(field.value ?? '')} />}
           </FormField>
         </div>
@@ -98,7 +99,7 @@ const OWNER_CHOICES = [
   { value: 'employee', label: describeOwnerKind({ kind: 'employee' }), hint: 'Whom the checklist is about' },
   { value: 'leader', label: describeOwnerKind({ kind: 'leader' }), hint: 'Who leads them at that time' },
   ...Object.entries(OWNER_ROLE_NAMES).map(([role, label]) => ({
-    ...{ value: `role:${role}`, label, hint: 'Everybody with this role' },
+    ...{ value: `role:${role}`, label, hint: t`Everybody with this role` },
   })),
 ]
 
@@ -111,8 +112,8 @@ function OwnerField({ record, index }: ItemDetailsProps) {
   return (
     <FormField
       {...record.field(`descriptions.${index}.owner`)}
-      label="Owner"
-      hint="Finds it on their home, and ticks it"
+      label={t`Owner`}
+      hint={t`Finds it on their home, and ticks it`}
       customError={ownerError}
     >
       {(input, { ref, value, onChange, onBlur }) => {
@@ -122,18 +123,18 @@ function OwnerField({ record, index }: ItemDetailsProps) {
           <Combobox
             ref={ref}
             {...input}
-            label="Owner"
+            label={t`Owner`}
             onBlur={onBlur}
-            choices={owner ? [{ value: '', label: 'Nobody' }, ...choices] : choices}
+            choices={owner ? [{ value: '', label: t`Nobody` }, ...choices] : choices}
             isLoading={people.isPending}
             chosen={[chosen]}
             onChosen={([next = '']) => onChange(toOwner(next))}
           >
             {owner ? (
               (choices.find(choice => choice.value === chosen)?.label ??
-              (people.isPending ? 'Loading…' : 'Somebody who has left'))
+              (people.isPending ? t`Loading…` : t`Somebody who has left`))
             ) : (
-              <span className="text-muted-foreground">Nobody</span>
+              <span className="text-muted-foreground">{t`Nobody`}</span>
             )}
           </Combobox>
         )
@@ -152,7 +153,7 @@ const DUE_PLACES = [
 ] as const
 
 const DueField = ({ record, index }: ItemDetailsProps) => (
-  <FormField {...record.field(`descriptions.${index}.due`)} label="Due" hint="Follows that date when it changes">
+  <FormField {...record.field(`descriptions.${index}.due`)} label={t`Due`} hint={t`Follows that date when it changes`}>
     {(input, { value, onChange, onBlur }) => (
       <DueInput input={input} due={value as ItemDue | null | undefined} onDue={onChange} onBlur={onBlur} />
     )}
@@ -188,7 +189,7 @@ function DueInput({ input, due, onDue, onBlur }: DueInputProps) {
         onChange={event => change(event.target.value.replace(/\D/g, ''), place)}
       />
       <Select value={place} disabled={input.disabled} onValueChange={next => next && change(days, next)}>
-        <SelectTrigger aria-label="Counted from" />
+        <SelectTrigger aria-label={t`Counted from`} />
         <SelectContent>
           {DUE_PLACES.map(({ value, label }) => (
             <SelectItem key={value} value={value}>
@@ -216,8 +217,8 @@ function WaitsForField({ record, index }: ItemDetailsProps) {
   return (
     <FormField
       {...record.field(`descriptions.${index}.waitsFor`)}
-      label="Waits for"
-      hint="Cannot be ticked before these"
+      label={t`Waits for`}
+      hint={t`Cannot be ticked before these`}
     >
       {(input, { ref, value, onChange, onBlur }) => {
         const chosen = ((value ?? []) as readonly string[]).filter(id => choices.some(choice => choice.value === id))
@@ -226,7 +227,7 @@ function WaitsForField({ record, index }: ItemDetailsProps) {
           <Combobox
             ref={ref}
             {...input}
-            label="Waits for"
+            label={t`Waits for`}
             onBlur={onBlur}
             multiple
             choices={choices}
@@ -234,9 +235,9 @@ function WaitsForField({ record, index }: ItemDetailsProps) {
             onChosen={next => onChange(next.length ? next.map(identify) : null)}
           >
             {chosen.length > 1
-              ? `${chosen.length} items`
+              ? t`${chosen.length} items`
               : (choices.find(choice => choice.value === first)?.label ?? (
-                  <span className="text-muted-foreground">Nothing</span>
+                  <span className="text-muted-foreground">{t`Nothing`}</span>
                 ))}
           </Combobox>
         )

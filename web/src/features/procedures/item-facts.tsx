@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { describeOwnerKind, formatDue, type ItemDetails } from '#shared/features/procedures/item-details.ts'
 import { shortenLine } from '#shared/features/procedures/shorten-line.ts'
 import { type Day, formatDay } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 
 interface ItemFactsProps {
@@ -30,16 +31,16 @@ export function ItemFacts({ item, isDone, today, waitsFor }: ItemFactsProps) {
       <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground empty:hidden">
         {owner ? (
           <Fact icon={<UserRound />} className={holder || isDone ? '' : 'text-tone-yellow'}>
-            {holder ?? `Nobody holds this (${describeOwnerKind(owner)})`}
+            {holder ?? t`Nobody holds this (${describeOwnerKind(owner)})`}
           </Fact>
         ) : null}
         {due || dueDay ? (
           <Fact icon={<Clock />} className={isLate ? 'font-medium text-tone-red' : ''}>
-            {dueDay ? `${isLate ? 'Overdue since' : 'Due'} ${formatDay(dueDay)}` : due ? `Due ${formatDue(due)}` : ''}
+            {dueDay ? `${isLate ? 'Overdue since' : 'Due'} ${formatDay(dueDay)}` : due ? t`Due ${formatDue(due)}` : ''}
           </Fact>
         ) : null}
         {waitsFor.length && !isDone ? (
-          <Fact icon={<Hourglass />}>Waits for {waitsFor.map(one => shortenLine(one, 60)).join(', ')}</Fact>
+          <Fact icon={<Hourglass />}>{t`Waits for ${waitsFor.map(one => shortenLine(one, 60)).join(', ')}`}</Fact>
         ) : null}
         {link ? (
           <a

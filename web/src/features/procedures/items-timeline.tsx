@@ -3,6 +3,7 @@ import { isTicked } from '#shared/features/procedures/checklist.ts'
 import type { ProcedureItem } from '#shared/features/procedures/process.ts'
 import { shortenLine } from '#shared/features/procedures/shorten-line.ts'
 import { type Day, formatDay } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { PlotCard } from '#web/kit/plot/plot-card.tsx'
 import { PlotTable } from '#web/kit/plot/plot-table.tsx'
 import { Timeline } from '#web/kit/plot/timeline.tsx'
@@ -32,17 +33,17 @@ export function ItemsTimeline({ begun, items, today, href }: ItemsTimelineProps)
       ...{ key: _id, name: shortenLine(description, 100), note: holder ?? '', share: isDone ? 1 : 0, isLate, href },
       // What was due or done before the checklist began is a mark on its day.
       ...{ start: [start, end].sort()[0] ?? end, end },
-      said: isLate ? `${said}, late` : said,
+      said: isLate ? t`${said}, late` : said,
     }
   })
   return (
     <PlotCard
       title={TITLE}
-      summary="From the day on which an item could begin to the day it was done or is due; without a day, to today."
+      summary={t`From the day on which an item could begin to the day it was done or is due; without a day, to today.`}
       legend={[
-        { step: 4, label: 'Done' },
-        { step: 1, label: 'To be done' },
-        { step: 'alert', label: 'Overdue' },
+        { step: 4, label: t`Done` },
+        { step: 1, label: t`To be done` },
+        { step: 'alert', label: t`Overdue` },
       ]}
       table={
         <PlotTable
@@ -55,7 +56,7 @@ export function ItemsTimeline({ begun, items, today, href }: ItemsTimelineProps)
         />
       }
     >
-      <Timeline label={`${TITLE}, bar by bar`} today={today} bars={bars} />
+      <Timeline label={t`${TITLE}, bar by bar`} today={today} bars={bars} />
     </PlotCard>
   )
 }

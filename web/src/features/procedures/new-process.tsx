@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { employeesApi } from '#shared/features/employees.ts'
 import { NewProcedureProcess as Schema } from '#shared/features/procedures/process.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ComboboxField } from '#web/kit/form/fields.tsx'
 import { PersonField } from '#web/kit/form/lookup-fields.tsx'
@@ -44,13 +45,13 @@ function NewProcess({
   })
   const chosen = record.form.watch()
   return (
-    <ScreenLayout title={`New ${title.toLowerCase()}`}>
+    <ScreenLayout title={t`New ${title.toLowerCase()}`}>
       <RecordForm form={record} canSave={Boolean(chosen.employee && chosen.template)} className="max-w-3xl">
         <FormSection>
-          <PersonField {...record.field('employee')} label="Employee" call={employeesApi.calls.active} />
+          <PersonField {...record.field('employee')} label={t`Employee`} call={employeesApi.calls.active} />
           <ComboboxField
             {...record.field('template')}
-            label="Template"
+            label={t`Template`}
             choices={(offered.data?.items ?? []).map(({ _id, title }) => ({ value: _id, label: title }))}
             isLoading={offered.isPending}
           />

@@ -1,6 +1,7 @@
 /** How long the complete checklists of each template took. */
 import { useQuery } from '@tanstack/react-query'
 import type { Procedure } from '#shared/features/procedures/procedure.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Bars } from '#web/kit/plot/bars.tsx'
 import { PlotCard } from '#web/kit/plot/plot-card.tsx'
 import { PlotQuery } from '#web/kit/plot/plot-query.tsx'
@@ -16,7 +17,7 @@ export function ProcessesDurations({ procedure }: { readonly procedure: Procedur
       {durations => (
         <PlotCard
           title={DURATIONS_TITLE}
-          summary="From the first day to the last tick: half of the checklists took at most so many days."
+          summary={t`From the first day to the last tick: half of the checklists took at most so many days.`}
           table={
             <PlotTable
               label={DURATIONS_TITLE}
@@ -29,10 +30,10 @@ export function ProcessesDurations({ procedure }: { readonly procedure: Procedur
           }
         >
           {durations.length === 0 ? (
-            <p className="py-6 text-center text-muted-foreground">No checklist is complete yet.</p>
+            <p className="py-6 text-center text-muted-foreground">{t`No checklist is complete yet.`}</p>
           ) : (
             <Bars
-              label={`${DURATIONS_TITLE}, bar by bar`}
+              label={t`${DURATIONS_TITLE}, bar by bar`}
               bars={durations.map(({ template, count, medianDays }) => ({
                 ...{ key: template._id, name: template.title, value: medianDays },
                 text: `${formatDays(medianDays)} (${count})`,

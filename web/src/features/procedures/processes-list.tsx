@@ -4,6 +4,7 @@ import { overallStatuses } from '#shared/features/procedures/checklist.ts'
 import { type ProcedureProcessListItem, procedureProcessList } from '#shared/features/procedures/process.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { SearchFilter, SelectFilter } from '#web/kit/filters/filters.tsx'
 import { FoldButton, FoldedPart, useFold } from '#web/kit/folding.tsx'
@@ -49,21 +50,21 @@ export function ProcedureProcessesList(kind: ProcedureScreenProps) {
         screen={screen}
         below={
           <span className="flex flex-wrap gap-x-4">
-            <FoldButton fold={fold}>Under way by start date</FoldButton>
-            <FoldButton fold={durations}>Time to complete by template</FoldButton>
+            <FoldButton fold={fold}>{t`Under way by start date`}</FoldButton>
+            <FoldButton fold={durations}>{t`Time to complete by template`}</FoldButton>
           </span>
         }
       >
-        <SearchFilter name="search" label="Search by Name" />
-        <SelectFilter name="status" label="Status" primary choices={toChoices(overallStatuses.all)} />
+        <SearchFilter name="search" label={t`Search by Name`} />
+        <SelectFilter name="status" label={t`Status`} primary choices={toChoices(overallStatuses.all)} />
       </ListFilters>
       <FoldedPart fold={fold}>
-        <Suspense fallback={<PlotSkeleton title="Under way by start date" />}>
+        <Suspense fallback={<PlotSkeleton title={t`Under way by start date`} />}>
           <ProcessesTimeline {...kind} filters={screen.filters} today={utcToday(new Date())} />
         </Suspense>
       </FoldedPart>
       <FoldedPart fold={durations}>
-        <Suspense fallback={<PlotSkeleton title="Time to complete by template" />}>
+        <Suspense fallback={<PlotSkeleton title={t`Time to complete by template`} />}>
           <ProcessesDurations procedure={kind.procedure} />
         </Suspense>
       </FoldedPart>
@@ -77,27 +78,27 @@ export function ProcedureProcessesList(kind: ProcedureScreenProps) {
       <ListTable
         screen={screen}
         label={title}
-        emptyText="No checklists yet. A new one begins with a template’s steps."
-        newRecord={{ label: 'New checklist', to: `${paths.processes}/new` }}
+        emptyText={t`No checklists yet. A new one begins with a template’s steps.`}
+        newRecord={{ label: t`New checklist`, to: `${paths.processes}/new` }}
         columns={[
           {
             key: 'employee',
-            header: 'Employee',
+            header: t`Employee`,
             sort: 'employee.name',
             cell: row => fullName(row.employee),
             person: row => row.employee,
           },
-          { key: 'template', header: 'Template', sort: 'template.title', cell: row => row.template.title },
+          { key: 'template', header: t`Template`, sort: 'template.title', cell: row => row.template.title },
           {
             key: 'creationDate',
-            header: 'Creation date',
+            header: t`Creation date`,
             sort: 'creationDate',
             cell: row => formatDay(row.creationDate),
             className: 'whitespace-nowrap tabular-nums',
           },
           {
             key: 'status',
-            header: 'Status',
+            header: t`Status`,
             importance: 'always',
             sort: 'isCompleted',
             cell: row => <ChecklistStatusChip done={row.done} total={row.total} />,

@@ -4,6 +4,7 @@ import { isLateProcess, LATE_AFTER_DAYS, overallStatuses } from '#shared/feature
 import { type ProcedureProcessListItem, procedureProcessList } from '#shared/features/procedures/process.ts'
 import { type Day, formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { pageOfSearch } from '#web/kit/list-screen/page-of-search.ts'
 import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
 import { PlotCard } from '#web/kit/plot/plot-card.tsx'
@@ -40,11 +41,11 @@ export function ProcessesTimeline({ procedure, paths, filters, today }: Processe
       {({ items, totalItems }) => (
         <PlotCard
           title={TITLE}
-          summary={`${items.filter(isLate).length} of ${items.length} began more than ${LATE_AFTER_DAYS} days ago.${totalItems > items.length ? ` These are the first ${items.length} of ${totalItems}.` : ''}`}
+          summary={t`${items.filter(isLate).length} of ${items.length} began more than ${LATE_AFTER_DAYS} days ago.${totalItems > items.length ? t` These are the first ${items.length} of ${totalItems}.` : ''}`}
           legend={[
-            { step: 4, label: 'Done' },
-            { step: 1, label: 'To be done' },
-            { step: 'alert', label: `Late: more than ${LATE_AFTER_DAYS} days` },
+            { step: 4, label: t`Done` },
+            { step: 1, label: t`To be done` },
+            { step: 'alert', label: t`Late: more than ${LATE_AFTER_DAYS} days` },
           ]}
           table={
             <PlotTable
@@ -64,10 +65,10 @@ export function ProcessesTimeline({ procedure, paths, filters, today }: Processe
           }
         >
           {items.length === 0 ? (
-            <p className="py-6 text-center text-muted-foreground">Nothing is under way.</p>
+            <p className="py-6 text-center text-muted-foreground">{t`Nothing is under way.`}</p>
           ) : (
             <Timeline
-              label={`${TITLE}, bar by bar`}
+              label={t`${TITLE}, bar by bar`}
               today={today}
               bars={items.map(row => ({
                 ...{ key: row._id, name: fullName(row.employee), note: `${row.done}/${row.total}` },
@@ -75,7 +76,7 @@ export function ProcessesTimeline({ procedure, paths, filters, today }: Processe
                 end: today,
                 share: row.total > 0 ? row.done / row.total : 0,
                 isLate: isLate(row),
-                said: `${row.template.title}, began ${formatDay(row.creationDate)}${isLate(row) ? ', late' : ''}`,
+                said: t`${row.template.title}, began ${formatDay(row.creationDate)}${isLate(row) ? ', late' : ''}`,
                 href: `${paths.processes}/${row._id}`,
               }))}
             />

@@ -5,6 +5,7 @@ import {
   overallStatuses,
   overallStatusOf,
 } from '#shared/features/procedures/checklist.ts'
+import { t } from '#shared/kit/texts.ts'
 import { toneOf } from '#web/kit/status-chip.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 
@@ -26,7 +27,7 @@ export function ChecklistProgressBar({
       <span role="status" className="tabular-nums">
         <ChecklistStatusChip done={done} total={total} />
       </span>
-      {overdue > 0 ? <Chip tone="red">{overdue} overdue</Chip> : null}
+      {overdue > 0 ? <Chip tone="red">{t`${overdue} overdue`}</Chip> : null}
       <span aria-hidden className="h-1.5 min-w-32 flex-1 overflow-hidden rounded-full bg-muted">
         <span
           className="block h-full rounded-full bg-tone-green transition-[width]"

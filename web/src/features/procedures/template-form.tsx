@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { procedureMessages } from '#shared/features/procedures/procedure.ts'
 import { type ProcedureTemplate, ProcedureTemplateForm as Schema } from '#shared/features/procedures/template.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ReadOnlyDay, ReadOnlyField, SwitchField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
 import { OrderedList } from '#web/kit/form/ordered-list.tsx'
@@ -62,20 +63,20 @@ function ProcedureTemplateForm({
         className="max-w-3xl"
       >
         <FormSection>
-          <TextField {...record.field('title')} label="Title" className="sm:col-span-2" />
-          <SwitchField {...record.field('isActive')} label="Active" hint="Only active templates can be chosen." />
+          <TextField {...record.field('title')} label={t`Title`} className="sm:col-span-2" />
+          <SwitchField {...record.field('isActive')} label={t`Active`} hint={t`Only active templates can be chosen.`} />
           {template ? (
             <div className="grid gap-x-5 gap-y-4 sm:col-span-2 sm:grid-cols-2">
-              <ReadOnlyField label="Created by" value={<AuthorLink author={template.createdBy} />} />
-              <ReadOnlyDay label="Creation date" day={template.creationDate} />
+              <ReadOnlyField label={t`Created by`} value={<AuthorLink author={template.createdBy} />} />
+              <ReadOnlyDay label={t`Creation date`} day={template.creationDate} />
             </div>
           ) : null}
         </FormSection>
-        <FormSection title="Checklist" className="sm:grid-cols-1">
+        <FormSection title={t`Checklist`} className="sm:grid-cols-1">
           <OrderedList
             entries={descriptions}
             itemName="description"
-            label="Descriptions"
+            label={t`Descriptions`}
             emptyText={procedureMessages.noItems}
             maxLength={record.field('descriptions.0.description').max}
           >
@@ -83,7 +84,7 @@ function ProcedureTemplateForm({
               <>
                 <TextAreaField
                   {...record.field(`descriptions.${index}.description`)}
-                  label="Description"
+                  label={t`Description`}
                   className=""
                 />
                 <ItemDetailsFields record={record} index={index} />

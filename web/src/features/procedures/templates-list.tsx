@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
 import { type ProcedureTemplateRow, procedureTemplateList } from '#shared/features/procedures/template.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
@@ -20,7 +21,7 @@ export function ProcedureTemplatesList({ procedure: { contract, messages, title 
     onSuccess: () => toast.success(messages.templateCreated),
   })
   const askToCopy = async (template: ProcedureTemplateRow) => {
-    if (await confirmAction({ title: `Copy ${template.title}`, text: messages.templateCopy })) copying.mutate(template)
+    if (await confirmAction({ title: t`Copy ${template.title}`, text: messages.templateCopy })) copying.mutate(template)
   }
   const screen = useListScreen({
     path: paths.templates,
@@ -30,24 +31,24 @@ export function ProcedureTemplatesList({ procedure: { contract, messages, title 
   })
   return (
     <ScreenLayout
-      title="Templates"
-      subtitle={`Templates for the ${title.toLowerCase()}. Checklists already started keep their items.`}
+      title={t`Templates`}
+      subtitle={t`Templates for the ${title.toLowerCase()}. Checklists already started keep their items.`}
       actions={<NewLink to={`${paths.templates}/new`} />}
     >
       <ListFilters screen={screen}>
-        <SearchFilter name="searchText" label="Search by title" />
+        <SearchFilter name="searchText" label={t`Search by title`} />
         <ActiveFilter />
       </ListFilters>
       <ListTable
         screen={screen}
-        label="Templates"
-        emptyText="No templates yet. A template holds the steps of a checklist."
-        newRecord={{ label: 'New template', to: `${paths.templates}/new` }}
+        label={t`Templates`}
+        emptyText={t`No templates yet. A template holds the steps of a checklist.`}
+        newRecord={{ label: t`New template`, to: `${paths.templates}/new` }}
         columns={[
-          { key: 'title', header: 'Title', sort: 'title', cell: template => template.title },
+          { key: 'title', header: t`Title`, sort: 'title', cell: template => template.title },
           {
             key: 'isActive',
-            header: 'Active',
+            header: t`Active`,
             sort: 'isActive',
             cell: template => <StatusChip name={template.isActive ? 'Active' : 'Inactive'} />,
           },
@@ -57,7 +58,7 @@ export function ProcedureTemplatesList({ procedure: { contract, messages, title 
         rowActions={template => (
           <>
             <RowAction
-              label="Copy"
+              label={t`Copy`}
               rowName={template.title}
               icon={<Copy />}
               onClick={() => void askToCopy(template)}

@@ -20,6 +20,7 @@ import {
 import { utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { TemplateViewerDialog } from '#web/features/development-plan-templates/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
@@ -51,7 +52,7 @@ const NewProcessAssignment = ({ employee = '', processType = '' }) => (
 )
 
 export const EditProcessAssignmentScreen = () => (
-  <RecordScreen call={one} id={useParams({ from: '/_app/process-assignment/$id' }).id} title="Process">
+  <RecordScreen call={one} id={useParams({ from: '/_app/process-assignment/$id' }).id} title={t`Process`}>
     {process => (
       <ProcessAssignmentEditor
         process={process}
@@ -101,21 +102,21 @@ function ProcessAssignmentEditor({ process, employee, processType }: ProcessAssi
 
   return (
     <ScreenLayout
-      title={process ? fullName(process.employee) : 'New process'}
+      title={process ? fullName(process.employee) : t`New process`}
       subtitle={process?.processType.name}
       actions={process ? <PersonPageAction person={process.employee} /> : undefined}
     >
       <RecordForm form={record} className="max-w-3xl">
-        <FormSection title="Process">
+        <FormSection title={t`Process`}>
           <PersonField
             {...field('employee')}
-            label="Employee"
+            label={t`Employee`}
             call={employeesApi.calls.active}
             alwaysInclude={process?.employee}
           />
           <SelectField
             {...field('processType')}
-            label="Process type"
+            label={t`Process type`}
             choices={toChoices(processTypes.all)}
             onUserChange={ofType}
           />
@@ -124,7 +125,7 @@ function ProcessAssignmentEditor({ process, employee, processType }: ProcessAssi
               <ComboboxField
                 {...field('careerDevelopmentPlanTemplate')}
                 required
-                label="Career development plan template"
+                label={t`Career development plan template`}
                 choices={buildTemplateChoices(templates.data ?? [], process?.careerDevelopmentPlanTemplate)}
                 isLoading={templates.isPending}
               />
@@ -132,13 +133,13 @@ function ProcessAssignmentEditor({ process, employee, processType }: ProcessAssi
             </div>
           ) : null}
         </FormSection>
-        <FormSection title="Schedule">
-          <SelectField {...field('periodicity')} label="Periodicity" choices={periodicityChoices} />
-          <DayField {...field('nextPeriodStartDate')} label="Next period start date" min={now} />
+        <FormSection title={t`Schedule`}>
+          <SelectField {...field('periodicity')} label={t`Periodicity`} choices={periodicityChoices} />
+          <DayField {...field('nextPeriodStartDate')} label={t`Next period start date`} min={now} />
           <SwitchField
             {...field('isActive')}
-            label="Active"
-            hint="Inactive processes do not open anything."
+            label={t`Active`}
+            hint={t`Inactive processes do not open anything.`}
             className="sm:col-span-2"
           />
         </FormSection>

@@ -8,6 +8,7 @@ import {
 } from '#shared/features/process-assignments.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
@@ -28,8 +29,8 @@ export function ProcessAssignmentsList() {
   })
   return (
     <ScreenLayout
-      title="Process Assignment"
-      subtitle="Recurring processes. On its start date, a process is opened for the person’s leader."
+      title={t`Process Assignment`}
+      subtitle={t`Recurring processes. On its start date, a process is opened for the person’s leader.`}
       actions={
         <>
           <ExportMenu screen={screen} exports={[{ call: csv }]} />
@@ -38,35 +39,35 @@ export function ProcessAssignmentsList() {
       }
     >
       <ListFilters screen={screen}>
-        <SearchFilter name="search" label="Search by employee" />
-        <PeopleFilter name="leaders" label="Leaders" call={employeesApi.calls.leaders} />
-        <MultiSelectFilter name="processType" label="Process" primary choices={toChoices(processTypes.all)} />
+        <SearchFilter name="search" label={t`Search by employee`} />
+        <PeopleFilter name="leaders" label={t`Leaders`} call={employeesApi.calls.leaders} />
+        <MultiSelectFilter name="processType" label={t`Process`} primary choices={toChoices(processTypes.all)} />
         <ActiveFilter />
       </ListFilters>
       <ListTable
         screen={screen}
-        label="Process Assignment"
-        emptyText="Nothing is assigned yet. Muster opens what is assigned here by itself, period by period."
-        newRecord={{ label: 'New assignment', to: '/process-assignment/new' }}
+        label={t`Process Assignment`}
+        emptyText={t`Nothing is assigned yet. Muster opens what is assigned here by itself, period by period.`}
+        newRecord={{ label: t`New assignment`, to: '/process-assignment/new' }}
         columns={[
           {
             key: 'employee',
-            header: 'Employee',
+            header: t`Employee`,
             sort: 'employee.name',
             cell: row => fullName(row.employee),
             person: row => row.employee,
           },
-          { key: 'processType', header: 'Process', sort: 'processType.name', cell: row => row.processType.name },
+          { key: 'processType', header: t`Process`, sort: 'processType.name', cell: row => row.processType.name },
           {
             key: 'periodicity',
-            header: 'Periodicity',
+            header: t`Periodicity`,
             sort: 'periodicity',
             cell: row => formatPeriodicity(row.periodicity),
             className: 'whitespace-nowrap tabular-nums',
           },
           {
             key: 'nextPeriodStartDate',
-            header: 'Next start',
+            header: t`Next start`,
             importance: 'always',
             sort: 'nextPeriodStartDate',
             cell: row => formatDay(row.nextPeriodStartDate),
@@ -74,15 +75,15 @@ export function ProcessAssignmentsList() {
           },
           {
             key: 'isActive',
-            header: 'Active',
+            header: t`Active`,
             importance: 'always',
             sort: 'isActive',
             cell: row => <StatusChip name={row.isActive ? 'Active' : 'Inactive'} />,
           },
-          { key: 'template', header: 'Template', cell: row => row.careerDevelopmentPlanTemplate?.title ?? '–' },
+          { key: 'template', header: t`Template`, cell: row => row.careerDevelopmentPlanTemplate?.title ?? '–' },
         ]}
         rowName={getProcessName}
-        deletion={{ text: 'Do you want to delete this record?', remove }}
+        deletion={{ text: t`Do you want to delete this record?`, remove }}
         rowActions={row => <EditAction rowName={getProcessName(row)} to={`/process-assignment/${row._id}`} />}
       />
     </ScreenLayout>

@@ -1,5 +1,6 @@
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { type Project, projectsCatalogue } from '#shared/features/projects.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { DayField, SwitchField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
@@ -16,7 +17,7 @@ const { one, create, update } = contract.calls
 export const NewProjectScreen = () => (useMayEditProjects() ? <ProjectForm /> : <Navigate to="/projects" replace />)
 
 export const EditProjectScreen = () => (
-  <RecordScreen call={one} id={useParams({ from: '/_app/projects/$id' }).id} title="Project">
+  <RecordScreen call={one} id={useParams({ from: '/_app/projects/$id' }).id} title={t`Project`}>
     {project => <ProjectForm project={project} />}
   </RecordScreen>
 )
@@ -47,21 +48,21 @@ function ProjectForm({ project }: { project?: Project }) {
     },
   })
   return (
-    <ScreenLayout title={project ? project.name : 'New project'} subtitle={project ? 'Project' : undefined}>
+    <ScreenLayout title={project ? project.name : t`New project`} subtitle={project ? t`Project` : undefined}>
       <RecordForm form={form} className="max-w-3xl">
-        <FormSection title="Project">
-          <TextField {...form.field('name')} label="Name" />
-          <DayField {...form.field('clientSince')} label="Client since" />
-          <TextField {...form.field('category')} label="Category" />
-          <TextField {...form.field('partner')} label="Partner" />
-          <TextAreaField {...form.field('techStack')} label="Tech stack" />
+        <FormSection title={t`Project`}>
+          <TextField {...form.field('name')} label={t`Name`} />
+          <DayField {...form.field('clientSince')} label={t`Client since`} />
+          <TextField {...form.field('category')} label={t`Category`} />
+          <TextField {...form.field('partner')} label={t`Partner`} />
+          <TextAreaField {...form.field('techStack')} label={t`Tech stack`} />
         </FormSection>
-        <FormSection title="Timesheets">
-          <SwitchField {...form.field('holidays')} label="Holidays count as hours" />
-          <SwitchField {...form.field('vacations')} label="Vacations fill in their hours" />
-          <SwitchField {...form.field('allowTimsheetImport')} label="Timesheets may be imported" />
-          <SwitchField {...form.field('needsApproval')} label="Timesheets need the leader’s approval" />
-          <SwitchField {...form.field('isActive')} label="Active" />
+        <FormSection title={t`Timesheets`}>
+          <SwitchField {...form.field('holidays')} label={t`Holidays count as hours`} />
+          <SwitchField {...form.field('vacations')} label={t`Vacations fill in their hours`} />
+          <SwitchField {...form.field('allowTimsheetImport')} label={t`Timesheets may be imported`} />
+          <SwitchField {...form.field('needsApproval')} label={t`Timesheets need the leader’s approval`} />
+          <SwitchField {...form.field('isActive')} label={t`Active`} />
         </FormSection>
       </RecordForm>
     </ScreenLayout>

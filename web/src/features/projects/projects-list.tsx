@@ -1,6 +1,7 @@
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { hasRole } from '#shared/kit/access.ts'
 import { formatDay } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
@@ -28,34 +29,34 @@ export function ProjectsList() {
   return (
     <ScreenLayout title={title} actions={keeps ? <NewLink to="/projects/new" /> : null}>
       <ListFilters screen={screen}>
-        <SearchFilter name="search" label="Search by name" />
+        <SearchFilter name="search" label={t`Search by name`} />
         <ActiveFilter />
       </ListFilters>
       <ListTable
         screen={screen}
         label={title}
-        emptyText="No projects yet."
-        newRecord={{ label: 'New project', to: keeps ? '/projects/new' : undefined }}
+        emptyText={t`No projects yet.`}
+        newRecord={{ label: t`New project`, to: keeps ? '/projects/new' : undefined }}
         columns={[
-          { key: 'name', header: 'Name', sort: 'name', cell: row => row.name },
-          { key: 'category', header: 'Category', sort: 'category', cell: row => row.category || '–' },
-          { key: 'partner', header: 'Partner', sort: 'partner', cell: row => row.partner || '–' },
+          { key: 'name', header: t`Name`, sort: 'name', cell: row => row.name },
+          { key: 'category', header: t`Category`, sort: 'category', cell: row => row.category || '–' },
+          { key: 'partner', header: t`Partner`, sort: 'partner', cell: row => row.partner || '–' },
           {
             key: 'clientSince',
-            header: 'Client since',
+            header: t`Client since`,
             sort: 'clientSince',
             cell: row => formatDay(row.clientSince) || '–',
           },
           {
             key: 'isActive',
-            header: 'Active/Inactive',
+            header: t`Active/Inactive`,
             importance: 'always',
             sort: 'isActive',
             cell: row => <StatusChip name={row.isActive ? 'Active' : 'Inactive'} />,
           },
         ]}
         rowName={row => row.name}
-        deletion={keeps ? { text: 'Do you want to delete this record?', remove: contract.calls.remove } : undefined}
+        deletion={keeps ? { text: t`Do you want to delete this record?`, remove: contract.calls.remove } : undefined}
         rowActions={row =>
           keeps ? (
             <EditAction rowName={row.name} to={`/projects/${row._id}`} />

@@ -5,6 +5,7 @@ import { type Referral, ReferralForm as ReferralSchema } from '#shared/features/
 import { employeesApi } from '#shared/features/employees.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { ReadOnlyDay, ReadOnlyField, SelectField } from '#web/kit/form/fields.tsx'
@@ -16,7 +17,11 @@ import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 
 export const EditReferralScreen = () => (
-  <RecordScreen call={employeesApi.calls.referral} id={useParams({ from: '/_app/referrals/$id' }).id} title="Referral">
+  <RecordScreen
+    call={employeesApi.calls.referral}
+    id={useParams({ from: '/_app/referrals/$id' }).id}
+    title={t`Referral`}
+  >
     {referral => <ReferralForm referral={referral} />}
   </RecordScreen>
 )
@@ -34,20 +39,20 @@ function ReferralForm({ referral }: { referral: Referral }) {
     },
   })
   return (
-    <ScreenLayout title={fullName(referral)} subtitle="Referral">
+    <ScreenLayout title={fullName(referral)} subtitle={t`Referral`}>
       <RecordForm form={form} className="max-w-3xl">
         <FormSection>
-          <ReadOnlyField label="Employee" value={<PersonLink person={referral} isQuiet />} />
-          <ReadOnlyField label="Refer By" value={<PersonLink person={referral.referBy} isQuiet />} />
-          <ReadOnlyDay label="Hire date" day={referral.hireDate} />
-          <ReadOnlyField label="Amount" value={formatMoney(referral.referralAmount)} />
+          <ReadOnlyField label={t`Employee`} value={<PersonLink person={referral} isQuiet />} />
+          <ReadOnlyField label={t`Refer By`} value={<PersonLink person={referral.referBy} isQuiet />} />
+          <ReadOnlyDay label={t`Hire date`} day={referral.hireDate} />
+          <ReadOnlyField label={t`Amount`} value={formatMoney(referral.referralAmount)} />
           <SelectField
             {...form.field('statusReferral')}
-            label="Status"
+            label={t`Status`}
             choices={toChoices(referralStatuses.all)}
-            hint="Paid sets the deposit date to today; any other status clears it."
+            hint={t`Paid sets the deposit date to today; any other status clears it.`}
           />
-          <ReadOnlyDay label="Deposit date" day={referral.depositDate} />
+          <ReadOnlyDay label={t`Deposit date`} day={referral.depositDate} />
         </FormSection>
       </RecordForm>
     </ScreenLayout>

@@ -4,6 +4,7 @@ import { employeesApi } from '#shared/features/employees.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
@@ -23,56 +24,56 @@ export function ReferralsList() {
     call: referrals,
   })
   return (
-    <ScreenLayout title="Referrals" subtitle="All the referrals information">
+    <ScreenLayout title={t`Referrals`} subtitle={t`All the referrals information`}>
       <ListFilters screen={screen}>
-        <SearchFilter name="search" label="Search by name" />
-        <PeopleFilter name="referBy" label="Referred by" primary call={all} />
-        <MultiSelectFilter name="status" label="Status" primary choices={toChoices(referralStatuses.all)} />
+        <SearchFilter name="search" label={t`Search by name`} />
+        <PeopleFilter name="referBy" label={t`Referred by`} primary call={all} />
+        <MultiSelectFilter name="status" label={t`Status`} primary choices={toChoices(referralStatuses.all)} />
       </ListFilters>
       <ListTable
         screen={screen}
-        label="Referrals"
-        emptyText="Nobody has been referred yet. Who referred a person is part of their record."
+        label={t`Referrals`}
+        emptyText={t`Nobody has been referred yet. Who referred a person is part of their record.`}
         columns={[
-          { key: 'name', header: 'Name', sort: 'name', cell: fullName, person: row => row, className: 'font-medium' },
+          { key: 'name', header: t`Name`, sort: 'name', cell: fullName, person: row => row, className: 'font-medium' },
           {
             key: 'referBy',
-            header: 'Refer By',
+            header: t`Refer By`,
             sort: 'referBy.name',
             cell: row => fullName(row.referBy),
             person: row => row.referBy,
           },
           {
             key: 'hireDate',
-            header: 'Hire Date',
+            header: t`Hire Date`,
             sort: 'hireDate',
             cell: row => formatDay(row.hireDate) || '–',
             className: 'whitespace-nowrap tabular-nums',
           },
           {
             key: 'referralAmount',
-            header: 'Amount',
+            header: t`Amount`,
             sort: 'referralAmount',
             cell: row => formatMoney(row.referralAmount) || '–',
             align: 'right',
           },
           {
             key: 'status',
-            header: 'Status',
+            header: t`Status`,
             importance: 'always',
             sort: 'statusReferral.name',
             cell: row => (row.statusReferral ? <StatusChip name={row.statusReferral.name} /> : '–'),
           },
           {
             key: 'depositDate',
-            header: 'Deposit Date',
+            header: t`Deposit Date`,
             sort: 'depositDate',
             cell: row => formatDay(row.depositDate) || '–',
             className: 'whitespace-nowrap tabular-nums',
           },
         ]}
         rowName={getReferralName}
-        deletion={{ text: 'Do you want to delete this record?', remove: removeReferral }}
+        deletion={{ text: t`Do you want to delete this record?`, remove: removeReferral }}
         rowActions={row => <EditAction rowName={getReferralName(row)} to={`/referrals/${row._id}`} />}
       />
     </ScreenLayout>

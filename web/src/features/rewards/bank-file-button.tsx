@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import Landmark from 'lucide-react/icons/landmark'
 import type { ReactNode } from 'react'
 import { rewardsApi } from '#shared/features/rewards.ts'
+import { t } from '#shared/kit/texts.ts'
 import { downloadFile } from '#web/kit/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -20,7 +21,7 @@ export function BankFileButton({ batchId, label, children }: BankFileButtonProps
   })
   return (
     <Button variant="outline" size="sm" aria-label={label} disabled={saving.isPending} onClick={() => saving.mutate()}>
-      {saving.isPending ? <Spinner label="Preparing the file" /> : <Landmark />} {children}
+      {saving.isPending ? <Spinner label={t`Preparing the file`} /> : <Landmark />} {children}
     </Button>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type RewardBudget, rewardMessages, rewardsApi } from '#shared/features/rewards.ts'
 import { formatMoney } from '#shared/kit/money.ts'
+import { t } from '#shared/kit/texts.ts'
 import { NotFound } from '#web/kit/empty-state.tsx'
 import { QueryScreen } from '#web/kit/form/record-screen.tsx'
 import { queryFor } from '#web/kit/queries.ts'
@@ -11,9 +12,7 @@ import { cn } from '#web/ui/cn.ts'
 /** A year's budget in a line. */
 export const BudgetLine = ({ budget: { year, yearlyBudget, left } }: { budget: RewardBudget }) =>
   left === null ? null : (
-    <span className="tabular-nums">
-      {formatMoney(left)} of {formatMoney(yearlyBudget)} left in {year}
-    </span>
+    <span className="tabular-nums">{t`${formatMoney(left)} of ${formatMoney(yearlyBudget)} left in ${year}`}</span>
   )
 
 interface BudgetCardProps {
@@ -27,9 +26,9 @@ export function BudgetCard({ budget: { year, yearlyBudget, spent, pending, left 
   const isOver = left !== null && requested > left
   return (
     <Card className="p-5">
-      <h2 className="text-sm font-semibold">Budget {year}</h2>
+      <h2 className="text-sm font-semibold">{t`Budget ${year}`}</h2>
       <p className="mt-1 text-muted-foreground">
-        {yearlyBudget === null ? 'There is no yearly limit.' : `${formatMoney(yearlyBudget)} for the whole year.`}
+        {yearlyBudget === null ? t`There is no yearly limit.` : t`${formatMoney(yearlyBudget)} for the whole year.`}
       </p>
       {yearlyBudget === null ? null : (
         <div aria-hidden className="mt-4 flex h-2 gap-px overflow-hidden rounded-full bg-muted">
@@ -43,11 +42,11 @@ export function BudgetCard({ budget: { year, yearlyBudget, spent, pending, left 
         </div>
       )}
       <dl className="mt-4 grid gap-2">
-        <BudgetFigure label="Spent" amount={spent} dotClass="bg-tone-green/70" />
-        <BudgetFigure label="Pending" amount={pending} dotClass="bg-tone-yellow/70" />
+        <BudgetFigure label={t`Spent`} amount={spent} dotClass="bg-tone-green/70" />
+        <BudgetFigure label={t`Pending`} amount={pending} dotClass="bg-tone-yellow/70" />
         {requested > 0 ? (
           <BudgetFigure
-            label="This request"
+            label={t`This request`}
             amount={requested}
             dotClass={isOver ? 'bg-destructive' : 'bg-primary/60'}
           />
@@ -55,7 +54,7 @@ export function BudgetCard({ budget: { year, yearlyBudget, spent, pending, left 
         {left === null ? null : (
           // It stands below the line as a sum does, so this request is in it.
           <BudgetFigure
-            label={isOver ? 'Over the budget' : 'Left'}
+            label={isOver ? t`Over the budget` : t`Left`}
             amount={Math.abs(left - Math.max(0, requested))}
             dotClass="bg-muted"
             className="mt-1 border-t pt-3 font-medium"

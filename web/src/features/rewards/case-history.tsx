@@ -4,6 +4,7 @@ import { type RewardListItem, type RewardStep, rewardsApi } from '#shared/featur
 import { formatDay } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import { fullName, toAuthorPerson } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { DataTable } from '#web/kit/list-screen/data-table.tsx'
 import { ListCard } from '#web/kit/list-screen/list-card.tsx'
@@ -23,34 +24,34 @@ export function CaseHistoryDialog({ reward, onClose }: { reward: RewardListItem;
     <Dialog open onOpenChange={open => open || onClose()}>
       <DialogContent className="max-w-3xl content-start">
         <div className="grid gap-1">
-          <DialogTitle>Case History</DialogTitle>
+          <DialogTitle>{t`Case History`}</DialogTitle>
           <DialogDescription>{getCaseName(reward)}</DialogDescription>
         </div>
-        <ListCard asked={asked} empty="There are no records to display.">
+        <ListCard asked={asked} empty={t`There are no records to display.`}>
           {steps => (
             <DataTable<RewardStep, string>
-              label="Case History"
+              label={t`Case History`}
               rows={steps}
               columns={[
                 {
                   key: 'user',
-                  header: 'User',
+                  header: t`User`,
                   cell: step => fullName(step.user),
                   person: step => toAuthorPerson(step.user),
                 },
-                { key: 'status', header: 'Status', cell: step => <StatusChip name={step.status.statusName} /> },
+                { key: 'status', header: t`Status`, cell: step => <StatusChip name={step.status.statusName} /> },
                 {
                   key: 'date',
-                  header: 'Date',
+                  header: t`Date`,
                   cell: step => <LocalTime at={step.date} />,
                   className: 'whitespace-nowrap tabular-nums',
                 },
                 {
                   key: 'comment',
-                  header: 'Comment',
+                  header: t`Comment`,
                   cell: step => (step.requestComment ? <TwoLineText text={step.requestComment} /> : '–'),
                 },
-                { key: 'amount', header: 'Amount', align: 'right', cell: step => formatMoney(step.realAmount) || '–' },
+                { key: 'amount', header: t`Amount`, align: 'right', cell: step => formatMoney(step.realAmount) || '–' },
               ]}
             />
           )}
@@ -69,9 +70,9 @@ export function CaseTimeline({ rewardId: id }: { rewardId: string }) {
   const asked = useQuery(queryFor(rewardsApi.calls.history, { params: { id } }))
   return (
     <Card className="p-5">
-      <h2 className="mb-4 text-sm font-semibold">Case History</h2>
+      <h2 className="mb-4 text-sm font-semibold">{t`Case History`}</h2>
       {asked.isPending ? (
-        <Spinner label="Loading the history" />
+        <Spinner label={t`Loading the history`} />
       ) : asked.isError ? (
         <ErrorState error={asked.error} retry={() => void asked.refetch()} />
       ) : (

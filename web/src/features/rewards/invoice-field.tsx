@@ -2,6 +2,7 @@ import FileText from 'lucide-react/icons/file-text'
 import Upload from 'lucide-react/icons/upload'
 import type { FieldValues } from 'react-hook-form'
 import type { Refund } from '#shared/features/rewards.ts'
+import { t } from '#shared/kit/texts.ts'
 import { FileButton, FileDropZone, UploadProgressBar } from '#web/kit/file-field.tsx'
 import { type FieldProps, FormField } from '#web/kit/form/field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +20,7 @@ interface InvoiceFieldProps<In extends FieldValues, Out> extends FieldProps<In, 
 export function InvoiceField<In extends FieldValues, Out>({ upload, existing, ...props }: InvoiceFieldProps<In, Out>) {
   const { progress, choose, cancel, error } = upload
   return (
-    <FormField {...props} className="sm:col-span-2" hint="A PDF of at most 1 MB">
+    <FormField {...props} className="sm:col-span-2" hint={t`A PDF of at most 1 MB`}>
       {({ disabled, ...input }, { ref, value, onBlur }) => {
         const name = value ? getFileNameFromKey(value) : existing?.fileName
         return (
@@ -44,13 +45,11 @@ export function InvoiceField<In extends FieldValues, Out>({ upload, existing, ..
                     ) : null}
                   </p>
                 ) : (
-                  <p className="text-muted-foreground">Drop the invoice here, or choose it.</p>
+                  <p className="text-muted-foreground">{t`Drop the invoice here, or choose it.`}</p>
                 )}
               </div>
               {progress ? (
-                <Button variant="outline" size="sm" onClick={cancel}>
-                  Cancel the upload
-                </Button>
+                <Button variant="outline" size="sm" onClick={cancel}>{t`Cancel the upload`}</Button>
               ) : (
                 <FileButton
                   {...input}
@@ -60,7 +59,7 @@ export function InvoiceField<In extends FieldValues, Out>({ upload, existing, ..
                   onBlur={onBlur}
                   onFile={choose}
                 >
-                  <Upload /> {name ? 'Replace' : 'Choose a PDF'}
+                  <Upload /> {name ? t`Replace` : t`Choose a PDF`}
                 </FileButton>
               )}
             </FileDropZone>

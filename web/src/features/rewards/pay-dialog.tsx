@@ -7,6 +7,7 @@ import { PAYMENT_PAID, type RewardListItem, rewardsApi } from '#shared/features/
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { LabelledDay } from '#web/kit/labelled-day.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -47,12 +48,12 @@ export function PayDialog({ rows, onPaid, onClose }: PayDialogProps) {
           <PaymentOutcome outcome={paying.data} rows={rows} onClose={onClose} />
         ) : (
           <>
-            <DialogTitle>{countRequests(rows.length)} to pay</DialogTitle>
+            <DialogTitle>{t`${countRequests(rows.length)} to pay`}</DialogTitle>
             <DialogDescription>
-              {formatMoney(sumOf(rows))} in all. Each requester is told, and the bank gets one file.
+              {t`${formatMoney(sumOf(rows))} in all. Each requester is told, and the bank gets one file.`}
             </DialogDescription>
             <LabelledDay
-              label="Payment Date"
+              label={t`Payment Date`}
               value={date}
               refusal={wrong?.message}
               onDayChange={day => {
@@ -60,7 +61,7 @@ export function PayDialog({ rows, onPaid, onClose }: PayDialogProps) {
                 setKey(crypto.randomUUID())
               }}
             />
-            <ul aria-label="Who is paid" className="max-h-72 divide-y overflow-y-auto rounded-md border">
+            <ul aria-label={t`Who is paid`} className="max-h-72 divide-y overflow-y-auto rounded-md border">
               {rows.map(row => (
                 <li key={row._id} className="flex items-baseline justify-between gap-3 px-3 py-2">
                   <span className="min-w-0">
@@ -76,12 +77,10 @@ export function PayDialog({ rows, onPaid, onClose }: PayDialogProps) {
               ))}
             </ul>
             <DialogFooter>
-              <Button variant="outline" disabled={paying.isPending} onClick={onClose}>
-                Cancel
-              </Button>
+              <Button variant="outline" disabled={paying.isPending} onClick={onClose}>{t`Cancel`}</Button>
               <Button variant="default" disabled={Boolean(wrong) || paying.isPending} onClick={() => paying.mutate()}>
-                {paying.isPending ? <Spinner label="Paying" className="text-current" /> : null}
-                Mark {rows.length} as paid
+                {paying.isPending ? <Spinner label={t`Paying`} className="text-current" /> : null}
+                {t`Mark ${rows.length} as paid`}
               </Button>
             </DialogFooter>
           </>
@@ -99,20 +98,20 @@ interface PaymentOutcomeProps {
 function PaymentOutcome({ outcome: { batch, refused }, rows, onClose }: PaymentOutcomeProps) {
   return (
     <>
-      <DialogTitle>{batch ? `${countRequests(batch.count)} paid` : 'Nothing was paid'}</DialogTitle>
+      <DialogTitle>{batch ? t`${countRequests(batch.count)} paid` : t`Nothing was paid`}</DialogTitle>
       <DialogDescription>
         {batch
-          ? `${formatMoney(batch.total)} on ${formatDay(batch.date)}. The file stays under Payments.`
-          : 'The requests are as they were.'}
+          ? t`${formatMoney(batch.total)} on ${formatDay(batch.date)}. The file stays under Payments.`
+          : t`The requests are as they were.`}
       </DialogDescription>
       {refused.length > 0 ? (
-        <section aria-label="Not paid" className="grid gap-2">
-          <p className="font-medium">{countRequests(refused.length)} not paid</p>
+        <section aria-label={t`Not paid`} className="grid gap-2">
+          <p className="font-medium">{t`${countRequests(refused.length)} not paid`}</p>
           <ul className="max-h-72 divide-y overflow-y-auto rounded-md border">
             {refused.map(({ _id, name, reason }) => (
               <li key={_id} className="px-3 py-2">
                 <span dir="auto" className="block">
-                  {name || 'A request that is gone'}
+                  {name || t`A request that is gone`}
                 </span>
                 <span className="block text-xs text-muted-foreground">
                   {describeRow(rows.find(row => row._id === _id))}
@@ -124,10 +123,8 @@ function PaymentOutcome({ outcome: { batch, refused }, rows, onClose }: PaymentO
         </section>
       ) : null}
       <DialogFooter>
-        {batch ? <BankFileButton batchId={batch._id}>Save the file for the bank</BankFileButton> : null}
-        <Button variant="default" size="sm" onClick={onClose}>
-          Close
-        </Button>
+        {batch ? <BankFileButton batchId={batch._id}>{t`Save the file for the bank`}</BankFileButton> : null}
+        <Button variant="default" size="sm" onClick={onClose}>{t`Close`}</Button>
       </DialogFooter>
     </>
   )

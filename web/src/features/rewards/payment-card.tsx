@@ -10,6 +10,7 @@ import {
   rewardsApi,
 } from '#shared/features/rewards.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { DayField, TextAreaField } from '#web/kit/form/fields.tsx'
@@ -45,16 +46,16 @@ export function PaymentStepForm(props: StepFormProps) {
   }
   const asks = record.form.watch('paymentStatusID') === paymentStatuses.id('Missing Info')
   return (
-    <RecordForm form={record} saveLabel={asks ? 'Ask for what is missing' : 'Mark as paid'}>
+    <RecordForm form={record} saveLabel={asks ? t`Ask for what is missing` : t`Mark as paid`}>
       <FormSection title={TITLE}>
         <RadioField
           {...record.field('paymentStatusID')}
-          label="Status"
+          label={t`Status`}
           choices={toChoices(paymentStatuses.all)}
           onUserChange={follow}
         />
-        <DayField {...record.field('paymentDate')} label="Payment Date" required={isPaid} disabled={!isPaid} />
-        <TextAreaField {...record.field('requestComment')} label="Comment" />
+        <DayField {...record.field('paymentDate')} label={t`Payment Date`} required={isPaid} disabled={!isPaid} />
+        <TextAreaField {...record.field('requestComment')} label={t`Comment`} />
       </FormSection>
     </RecordForm>
   )
@@ -72,11 +73,11 @@ export const PaymentSummary = ({
     waitingText={waitingText}
     facts={[
       {
-        label: 'Status',
+        label: t`Status`,
         value: payment.paymentStatusID ? <StatusChip name={payment.paymentStatusID.statusName} /> : '',
       },
-      { label: 'Payment Date', value: payment.paymentDate === NO_PAYMENT_DATE ? '' : formatDay(payment.paymentDate) },
-      { label: 'Comment', value: payment.requestComment, isLong: true },
+      { label: t`Payment Date`, value: payment.paymentDate === NO_PAYMENT_DATE ? '' : formatDay(payment.paymentDate) },
+      { label: t`Comment`, value: payment.requestComment, isLong: true },
     ]}
   />
 )

@@ -2,6 +2,7 @@ import { paymentBatchList } from '#shared/features/rewards/payment-batches.ts'
 import { rewardsApi } from '#shared/features/rewards.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
+import { t } from '#shared/kit/texts.ts'
 import { ListDialog } from '#web/kit/list-screen/list-dialog.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { AuthorLink } from '#web/kit/person-link.tsx'
@@ -10,23 +11,23 @@ import { BankFileButton } from './bank-file-button.tsx'
 /** What was paid together, newest first, each with its file for the bank. */
 export const PaymentsDialog = ({ onClose }: { onClose: () => void }) => (
   <ListDialog
-    title="Payments"
-    description="What was paid together, with its file for the bank. Saving a file again pays nothing."
+    title={t`Payments`}
+    description={t`What was paid together, with its file for the bank. Saving a file again pays nothing.`}
     call={rewardsApi.calls.paymentBatches}
     params={{}}
     list={paymentBatchList}
     columns={[
       {
         key: 'date',
-        header: 'Payment Date',
+        header: t`Payment Date`,
         cell: batch => formatDay(batch.date),
         className: 'whitespace-nowrap tabular-nums',
       },
-      { key: 'count', header: 'Requests', align: 'right', cell: batch => batch.count },
-      { key: 'total', header: 'Total', align: 'right', cell: batch => formatMoney(batch.total) },
+      { key: 'count', header: t`Requests`, align: 'right', cell: batch => batch.count },
+      { key: 'total', header: t`Total`, align: 'right', cell: batch => formatMoney(batch.total) },
       {
         key: 'by',
-        header: 'Paid by',
+        header: t`Paid by`,
         cell: batch => (
           <>
             <AuthorLink author={batch.createdBy} />
@@ -36,11 +37,12 @@ export const PaymentsDialog = ({ onClose }: { onClose: () => void }) => (
       },
     ]}
     actions={batch => (
-      <BankFileButton batchId={batch._id} label={`File of ${formatDay(batch.date)}, ${formatMoney(batch.total)}`}>
-        File
-      </BankFileButton>
+      <BankFileButton
+        batchId={batch._id}
+        label={t`File of ${formatDay(batch.date)}, ${formatMoney(batch.total)}`}
+      >{t`File`}</BankFileButton>
     )}
-    emptyText="Nothing was paid together yet. Mark requests in the list, and pay them."
+    emptyText={t`Nothing was paid together yet. Mark requests in the list, and pay them.`}
     close={onClose}
   />
 )

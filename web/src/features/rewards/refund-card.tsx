@@ -6,6 +6,7 @@ import { isOverTolerance, overrunMessage, validateRefund } from '#shared/feature
 import { RefundForm as RefundSchema, type Reward, rewardMessages, rewardsApi } from '#shared/features/rewards.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { AmountField } from '#web/kit/form/amount-field.tsx'
 import { DayField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
@@ -76,30 +77,34 @@ export function RefundStepForm(props: StepFormProps) {
   const typed = RefundSchema.shape.realAmount.safeParse(record.form.watch('realAmount'))
   const isOver = typed.success && isOverTolerance(typed.data, reward)
   return (
-    <RecordForm form={record} canSave={!upload.progress} saveLabel={isOver ? 'Send for approval' : 'Send for payment'}>
+    <RecordForm
+      form={record}
+      canSave={!upload.progress}
+      saveLabel={isOver ? t`Send for approval` : t`Send for payment`}
+    >
       <FormSection title={TITLE}>
         {reward.rewStatusID.statusName === 'Missing Info' ? (
           <div className="rounded-lg border border-tone-yellow/40 bg-tone-yellow/10 px-4 py-3 sm:col-span-2">
-            <p className="font-medium">Missing Info</p>
+            <p className="font-medium">{t`Missing Info`}</p>
             {missing ? <p className="mt-1 break-words whitespace-pre-wrap">{missing}</p> : null}
           </div>
         ) : null}
-        <AmountField {...record.field('realAmount')} label="Amount ($)" />
-        <DayField {...record.field('purchasedDate')} label="Purchase Date" />
-        <TextField {...record.field('purchaseCompany')} label="Purchase Company" />
-        <TextField {...record.field('purchased')} label="What was purchased" />
+        <AmountField {...record.field('realAmount')} label={t`Amount ($)`} />
+        <DayField {...record.field('purchasedDate')} label={t`Purchase Date`} />
+        <TextField {...record.field('purchaseCompany')} label={t`Purchase Company`} />
+        <TextField {...record.field('purchased')} label={t`What was purchased`} />
         {isOver ? (
           <TextAreaField
             {...record.field('overrunReason')}
-            label="Reason for the higher amount"
+            label={t`Reason for the higher amount`}
             required
             hint={overrunMessage(reward)}
           />
         ) : null}
-        <TextAreaField {...record.field('requestComment')} label="Comment" />
+        <TextAreaField {...record.field('requestComment')} label={t`Comment`} />
         <RadioField
           {...record.field('electronicInvoice')}
-          label="Electronic Invoice"
+          label={t`Electronic Invoice`}
           choices={YES_NO_CHOICES}
           className="sm:col-span-2"
         />
@@ -107,7 +112,7 @@ export function RefundStepForm(props: StepFormProps) {
           <InvoiceField
             {...record.field('invoice')}
             required
-            label="Invoice"
+            label={t`Invoice`}
             upload={upload}
             existing={refund.invoice}
           />
@@ -131,19 +136,19 @@ export function RefundSummary({
       title={TITLE}
       waitingText={waitingText}
       facts={[
-        { label: 'Amount ($)', value: formatMoney(refund.realAmount) },
-        { label: 'Purchase Date', value: formatDay(refund.purchasedDate) },
-        { label: 'Purchase Company', value: refund.purchaseCompany },
-        { label: 'What was purchased', value: refund.purchased },
+        { label: t`Amount ($)`, value: formatMoney(refund.realAmount) },
+        { label: t`Purchase Date`, value: formatDay(refund.purchasedDate) },
+        { label: t`Purchase Company`, value: refund.purchaseCompany },
+        { label: t`What was purchased`, value: refund.purchased },
         ...(refund.overrunReason
-          ? [{ label: 'Reason for the higher amount', value: refund.overrunReason, isLong: true }]
+          ? [{ label: t`Reason for the higher amount`, value: refund.overrunReason, isLong: true }]
           : []),
-        { label: 'Comment', value: refund.requestComment, isLong: true },
-        { label: 'Electronic Invoice', value: showYesNo(refund.electronicInvoice) },
+        { label: t`Comment`, value: refund.requestComment, isLong: true },
+        { label: t`Electronic Invoice`, value: showYesNo(refund.electronicInvoice) },
         ...(invoice
           ? [
               {
-                label: 'Invoice',
+                label: t`Invoice`,
                 value: (
                   <Button
                     variant="outline"

@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import { rewardReasons } from '#shared/features/rewards/list.ts'
 import { type Reward, type RewardBudget, RewardForm, rewardMessages, rewardsApi } from '#shared/features/rewards.ts'
 import { formatMoney, stripMoneySymbols } from '#shared/kit/money.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { AmountField } from '#web/kit/form/amount-field.tsx'
@@ -16,7 +17,7 @@ import { BudgetCard, RewardsProgramScreen } from './budget.tsx'
 import { ReadOnlyCard, type StepFormProps, useStepForm } from './step-card.tsx'
 
 export const NewRewardScreen = () => (
-  <RewardsProgramScreen title="New reward request">
+  <RewardsProgramScreen title={t`New reward request`}>
     {budget => <RewardRequestEditor budget={budget} />}
   </RewardsProgramScreen>
 )
@@ -34,9 +35,9 @@ function RewardRequestEditor({ budget }: { budget: RewardBudget }) {
   })
   const asked = Number(stripMoneySymbols(String(record.form.watch('estimatedAmount') ?? '')))
   return (
-    <ScreenLayout title="New reward request">
+    <ScreenLayout title={t`New reward request`}>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
-        <RecordForm form={record} saveLabel="Send request">
+        <RecordForm form={record} saveLabel={t`Send request`}>
           <FormSection>
             <RequestFields field={record.field} />
           </FormSection>
@@ -71,9 +72,9 @@ export const RequestSummary = ({ reward }: { reward: Reward }) => (
   <ReadOnlyCard
     title={TITLE}
     facts={[
-      { label: 'Reward Reason', value: reward.reasonID.reason },
-      { label: 'Estimated Amount ($)', value: formatMoney(reward.estimatedAmount) },
-      { label: 'Description', value: reward.requestDescription, isLong: true },
+      { label: t`Reward Reason`, value: reward.reasonID.reason },
+      { label: t`Estimated Amount ($)`, value: formatMoney(reward.estimatedAmount) },
+      { label: t`Description`, value: reward.requestDescription, isLong: true },
     ]}
   />
 )
@@ -88,9 +89,9 @@ function RequestFields<In extends FieldValues, Out>({
 }) {
   return (
     <>
-      <SelectField {...field('reasonID')} label="Reward Reason" choices={toChoices(rewardReasons.all)} />
-      <AmountField {...field('estimatedAmount')} label="Estimated Amount ($)" />
-      <TextAreaField {...field('requestDescription')} label="Description" />
+      <SelectField {...field('reasonID')} label={t`Reward Reason`} choices={toChoices(rewardReasons.all)} />
+      <AmountField {...field('estimatedAmount')} label={t`Estimated Amount ($)`} />
+      <TextAreaField {...field('requestDescription')} label={t`Description`} />
     </>
   )
 }

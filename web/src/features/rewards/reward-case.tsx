@@ -4,6 +4,7 @@ import { rewardStateOf } from '#shared/features/rewards/flow.ts'
 import { type Reward, rewardsApi } from '#shared/features/rewards.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { PersonPageAction } from '#web/kit/person-link.tsx'
 import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -18,7 +19,7 @@ import { ValidationStepForm, ValidationSummary } from './validation-card.tsx'
 export const RewardCaseScreen = () => <RewardCase id={useParams({ from: '/_app/rewards/$id' }).id} />
 
 export const RewardCase = ({ id }: { id: string }) => (
-  <RecordScreen call={rewardsApi.calls.one} id={id} title="Reward request">
+  <RecordScreen call={rewardsApi.calls.one} id={id} title={t`Reward request`}>
     {reward => <CaseContent key={reward._id} reward={reward} />}
   </RecordScreen>
 )
@@ -43,10 +44,10 @@ function CaseContent({ reward }: { reward: Reward }) {
   const shown = open ? [open, ...cards.filter(card => card !== open)] : cards
   return (
     <ScreenLayout
-      title={`${reward.reasonID.reason} for ${fullName(reward.employee)}`}
+      title={t`${reward.reasonID.reason} for ${fullName(reward.employee)}`}
       subtitle={
         <span className="flex flex-wrap items-center gap-2">
-          <StatusChip name={reward.rewStatusID.statusName} /> Requested {formatDay(reward.requestDate)}
+          <StatusChip name={reward.rewStatusID.statusName} /> {t`Requested ${formatDay(reward.requestDate)}`}
         </span>
       }
       actions={<PersonPageAction person={reward.employee} />}

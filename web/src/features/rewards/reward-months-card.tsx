@@ -10,6 +10,7 @@ import {
 import { rewardsApi } from '#shared/features/rewards.ts'
 import { type Day, formatMonth, formatShortMonth, lastDayOfMonth } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchFile } from '#web/kit/download.ts'
 import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
 import { HeatMap } from '#web/kit/plot/heat-map.tsx'
@@ -48,7 +49,7 @@ function RewardMonthsPlot({ by, months, rows, choice, onChoose }: RewardMonths &
   return (
     <PlotCard
       title={MONTHS_TITLE}
-      summary={`${formatMoney(total)} in twelve months, by the month of the request; rejected ones are left out. The darkest square is ${formatMoney(most)}.`}
+      summary={t`${formatMoney(total)} in twelve months, by the month of the request; rejected ones are left out. The darkest square is ${formatMoney(most)}.`}
       actions={
         <>
           <ExportMenu
@@ -61,7 +62,12 @@ function RewardMonthsPlot({ by, months, rows, choice, onChoose }: RewardMonths &
               },
             ]}
           />
-          <SegmentedControl aria-label="Group by" value={choice} choices={GROUPING_CHOICES} onValueChange={onChoose} />
+          <SegmentedControl
+            aria-label={t`Group by`}
+            value={choice}
+            choices={GROUPING_CHOICES}
+            onValueChange={onChoose}
+          />
         </>
       }
       table={
@@ -76,10 +82,10 @@ function RewardMonthsPlot({ by, months, rows, choice, onChoose }: RewardMonths &
       }
     >
       {rows.length === 0 ? (
-        <p className="py-6 text-center text-muted-foreground">No rewards were requested in these months.</p>
+        <p className="py-6 text-center text-muted-foreground">{t`No rewards were requested in these months.`}</p>
       ) : (
         <HeatMap
-          label={`${MONTHS_TITLE}, by ${group.toLowerCase()}`}
+          label={t`${MONTHS_TITLE}, by ${group.toLowerCase()}`}
           rowsHeader={group}
           startsAtEnd
           columns={toMonthColumns(months)}

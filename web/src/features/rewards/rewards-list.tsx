@@ -15,6 +15,7 @@ import { hasRole } from '#shared/kit/access.ts'
 import { FIRST_END_DAY, formatDay } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { getAudience } from '#web/kit/config.ts'
 import { MonthFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
@@ -49,7 +50,7 @@ export const RewardsList = () =>
   getAudience() === 'staff' ? (
     <CasesList />
   ) : (
-    <RewardsProgramScreen title="Rewards" isForReading>
+    <RewardsProgramScreen title={t`Rewards`} isForReading>
       {budget => <CasesList subtitle={<BudgetLine budget={budget} />} isOwn mayRequest={budget.mayRequest} />}
     </RewardsProgramScreen>
   )
@@ -92,7 +93,7 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
     views: isOwn ? [] : VIEWS,
   })
   const payAction: BulkAction<RewardListItem> = {
-    label: 'Pay…',
+    label: t`Pay…`,
     icon: <Banknote />,
     isAllowed: row => mayNow('pay', row),
     open: (rows, { onDone: onPaid }) => setPaying({ rows, onPaid }),
@@ -100,15 +101,11 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
   return (
     <>
       <ScreenLayout
-        title="Rewards"
+        title={t`Rewards`}
         subtitle={subtitle}
         actions={
           <>
-            {isPayer ? (
-              <Button variant="outline" onClick={() => setShowsPayments(true)}>
-                Payments
-              </Button>
-            ) : null}
+            {isPayer ? <Button variant="outline" onClick={() => setShowsPayments(true)}>{t`Payments`}</Button> : null}
             {isOwn ? null : <ExportMenu screen={screen} exports={[{ call: rewardsApi.calls.csv }]} />}
             {mayRequest ? <NewLink to="/rewards/new" /> : null}
           </>
@@ -127,11 +124,11 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
                 ),
               })}
         >
-          {isOwn ? null : <SearchFilter name="search" label="Search by employee" />}
-          <MultiSelectFilter name="reasons" label="Reasons" primary choices={toChoices(rewardReasons.all)} />
-          <MultiSelectFilter name="status" label="Status" primary choices={toChoices(rewardStatuses.all)} />
-          <MonthFilter name="startDate" label="Start month" />
-          <MonthFilter name="endDate" label="End month" min={FIRST_END_DAY} toLastDay />
+          {isOwn ? null : <SearchFilter name="search" label={t`Search by employee`} />}
+          <MultiSelectFilter name="reasons" label={t`Reasons`} primary choices={toChoices(rewardReasons.all)} />
+          <MultiSelectFilter name="status" label={t`Status`} primary choices={toChoices(rewardStatuses.all)} />
+          <MonthFilter name="startDate" label={t`Start month`} />
+          <MonthFilter name="endDate" label={t`End month`} min={FIRST_END_DAY} toLastDay />
         </ListFilters>
         {isOwn ? null : (
           <>
@@ -149,13 +146,13 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
         )}
         <ListTable
           screen={screen}
-          label="Rewards"
+          label={t`Rewards`}
           columns={isOwn ? caseColumns : [personColumn, ...caseColumns]}
           rowName={getCaseName}
           beside={id => <RewardCase id={id} />}
           bulkActions={isPayer ? [payAction] : []}
           deletion={{
-            text: row => `Do you want to delete the request ${getCaseName(row)}?`,
+            text: row => t`Do you want to delete the request ${getCaseName(row)}?`,
             remove: rewardsApi.calls.remove,
             isAllowed: row => mayNow('delete', row),
           }}
@@ -166,9 +163,14 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
             return (
               <>
                 {isEdited ? null : <ViewAction rowName={name} to={path} />}
-                <RowAction label="Case history" rowName={name} icon={<History />} onClick={() => setHistoryOf(row)} />
                 <RowAction
-                  label="Download invoice"
+                  label={t`Case history`}
+                  rowName={name}
+                  icon={<History />}
+                  onClick={() => setHistoryOf(row)}
+                />
+                <RowAction
+                  label={t`Download invoice`}
                   rowName={name}
                   icon={<FileDown />}
                   onClick={() => invoice.mutate(row._id)}
@@ -178,8 +180,8 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
               </>
             )
           }}
-          emptyText={isOwn ? 'You have not requested a reward yet.' : 'Nobody has requested a reward yet.'}
-          newRecord={{ label: 'New request', to: mayRequest ? '/rewards/new' : undefined }}
+          emptyText={isOwn ? t`You have not requested a reward yet.` : t`Nobody has requested a reward yet.`}
+          newRecord={{ label: t`New request`, to: mayRequest ? '/rewards/new' : undefined }}
         />
       </ScreenLayout>
       <Suspense>

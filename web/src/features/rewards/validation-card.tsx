@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Reward, rewardsApi, ValidationForm as ValidationSchema } from '#shared/features/rewards.ts'
 import { formatMoney } from '#shared/kit/money.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { TextAreaField } from '#web/kit/form/fields.tsx'
 import { RadioField } from '#web/kit/form/radio-field.tsx'
@@ -28,21 +29,18 @@ export function ValidationStepForm(props: StepFormProps) {
   })
   const answer = record.form.watch('rewStatusID')
   return (
-    <RecordForm form={record} saveLabel={answer === 'no' ? 'Reject' : 'Approve'}>
+    <RecordForm form={record} saveLabel={answer === 'no' ? t`Reject` : t`Approve`}>
       <FormSection title={TITLE}>
         {reward.realAmount === null ? null : (
-          <p className="rounded-lg border border-tone-yellow/40 bg-tone-yellow/10 px-4 py-3 sm:col-span-2">
-            The refund comes to {formatMoney(reward.realAmount)}; {formatMoney(reward.approvedAmount)} was approved.
-            Accepted, it goes on to the payment.
-          </p>
+          <p className="rounded-lg border border-tone-yellow/40 bg-tone-yellow/10 px-4 py-3 sm:col-span-2">{t`The refund comes to ${formatMoney(reward.realAmount)}; ${formatMoney(reward.approvedAmount)} was approved. Accepted, it goes on to the payment.`}</p>
         )}
         <RadioField
           {...record.field('rewStatusID')}
-          label="Accepted"
+          label={t`Accepted`}
           choices={YES_NO_CHOICES}
           className="sm:col-span-2"
         />
-        <TextAreaField {...record.field('requestComment')} label="Comment" />
+        <TextAreaField {...record.field('requestComment')} label={t`Comment`} />
       </FormSection>
     </RecordForm>
   )
@@ -59,8 +57,8 @@ export const ValidationSummary = ({
     title={TITLE}
     waitingText={waitingText}
     facts={[
-      { label: 'Accepted', value: showYesNo(validation?.answer ?? null) },
-      { label: 'Comment', value: validation?.requestComment, isLong: true },
+      { label: t`Accepted`, value: showYesNo(validation?.answer ?? null) },
+      { label: t`Comment`, value: validation?.requestComment, isLong: true },
     ]}
   />
 )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { QueuedRewards } from '#shared/features/rewards/queue.ts'
 import { rewardsApi } from '#shared/features/rewards.ts'
 import { formatMoney } from '#shared/kit/money.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Bars } from '#web/kit/plot/bars.tsx'
 import { PlotCard } from '#web/kit/plot/plot-card.tsx'
 import { PlotQuery } from '#web/kit/plot/plot-query.tsx'
@@ -27,8 +28,8 @@ function RewardsWaitingPlot({ steps }: { steps: readonly QueuedRewards[] }) {
       title={WAITING_TITLE}
       summary={
         count === 0
-          ? 'Nothing waits for anybody.'
-          : `${formatCount(count)}, ${formatMoney(steps.reduce((sum, { amount }) => sum + amount, 0))} in all. The oldest is ${longest.statusName} for ${formatDays(longest.oldestDays)}.`
+          ? t`Nothing waits for anybody.`
+          : t`${formatCount(count)}, ${formatMoney(steps.reduce((sum, { amount }) => sum + amount, 0))} in all. The oldest is ${longest.statusName} for ${formatDays(longest.oldestDays)}.`
       }
       table={
         <PlotTable
@@ -48,13 +49,13 @@ function RewardsWaitingPlot({ steps }: { steps: readonly QueuedRewards[] }) {
       }
     >
       <Bars
-        label="Cases that wait, by step"
+        label={t`Cases that wait, by step`}
         bars={steps.map(({ _id, statusName, count, oldestDays }) => ({
           key: _id,
           // Whatever is here is pending: a phone has no room to say it.
           name: statusName.replace(/^Pending /, ''),
           value: count,
-          ...(count ? { text: `${count} · up to ${formatDays(oldestDays)}`, href: `/rewards?status=${_id}` } : {}),
+          ...(count ? { text: t`${count} · up to ${formatDays(oldestDays)}`, href: `/rewards?status=${_id}` } : {}),
         }))}
       />
     </PlotCard>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { compaRatio } from '#shared/features/pay-bands.ts'
 import { isInFuture } from '#shared/features/salaries.ts'
 import { utcToday } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Card } from '#web/ui/card.tsx'
 import { showAmount } from './amounts.ts'
 import { payBandsQuery } from './pay-bands-card.tsx'
@@ -22,10 +23,10 @@ export function CompaRatio({ jobTitle, entries }: CompaRatioProps) {
   const { currency, low, mid, high } = band
   return (
     <Card className="mb-4 flex flex-wrap items-baseline gap-x-6 gap-y-1 p-5">
-      <h2 className="text-sm font-semibold">Compa-ratio</h2>
+      <h2 className="text-sm font-semibold">{t`Compa-ratio`}</h2>
       <span className="text-base font-medium tabular-nums">{ratio}%</span>
       <span className="text-muted-foreground tabular-nums">
-        of the middle of {jobTitle.name}: {[low, mid, high].map(one => showAmount(one, currency)).join(' – ')}
+        {t`of the middle of ${jobTitle.name}: ${[low, mid, high].map(one => showAmount(one, currency)).join(' – ')}`}
       </span>
       <BandScale amount={Number(now?.amount)} low={Number(low)} mid={Number(mid)} high={Number(high)} />
     </Card>

@@ -1,6 +1,7 @@
 import { isInFuture } from '#shared/features/salaries.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
+import { t } from '#shared/kit/texts.ts'
 import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
 import { AuthorLink } from '#web/kit/person-link.tsx'
 import { TwoLineText } from '#web/kit/truncated-text.tsx'
@@ -20,7 +21,7 @@ const salaryColumns: readonly TableColumn<PayLogEntry>[] = [
 export const getPayLogColumns = (log: PayLog): readonly TableColumn<PayLogEntry>[] => [
   {
     key: 'day',
-    header: log === salaryLog ? 'Date' : 'Effective date',
+    header: log === salaryLog ? t`Date` : t`Effective date`,
     sort: log.dayColumn,
     cell: entry => <EffectiveDay day={entry.day} />,
     className: 'whitespace-nowrap tabular-nums',
@@ -35,33 +36,37 @@ export const getPayLogColumns = (log: PayLog): readonly TableColumn<PayLogEntry>
   },
   {
     key: 'increase',
-    header: 'Increase',
+    header: t`Increase`,
     cell: entry => <IncreaseAmount entry={entry} />,
     align: 'right',
     className: 'whitespace-nowrap',
   },
   ...(log === salaryLog ? salaryColumns : []),
-  { key: 'comments', header: 'Comments', cell: entry => <TwoLineText text={entry.comments} /> },
+  { key: 'comments', header: t`Comments`, cell: entry => <TwoLineText text={entry.comments} /> },
   {
     key: 'createdAt',
-    header: 'Created',
+    header: t`Created`,
     sort: 'createdAt',
     cell: entry => <ChangeAuthor by={entry.createdBy} at={entry.createdAt} />,
   },
-  { key: 'updatedAt', header: 'Updated', cell: entry => <ChangeAuthor by={entry.updatedBy} at={entry.updatedAt} /> },
+  { key: 'updatedAt', header: t`Updated`, cell: entry => <ChangeAuthor by={entry.updatedBy} at={entry.updatedAt} /> },
 ]
 
 /** Future-dated entries take effect on their date. */
 const EffectiveDay = ({ day }: { day: string }) => (
   <>
-    {isInFuture(day, utcToday(new Date())) ? <span className="text-muted-foreground">from </span> : null}
+    {isInFuture(day, utcToday(new Date())) ? <span className="text-muted-foreground">{t`from`} </span> : null}
     <span>{formatDay(day)}</span>
   </>
 )
 
 /** An entry without an amount is damaged, or a hire was entered with something else. */
 const PaidAmount = ({ entry: { amount, currency } }: { entry: PayLogEntry }) =>
-  amount === null ? <span className="font-normal text-muted-foreground">Unreadable</span> : showAmount(amount, currency)
+  amount === null ? (
+    <span className="font-normal text-muted-foreground">{t`Unreadable`}</span>
+  ) : (
+    showAmount(amount, currency)
+  )
 
 function IncreaseAmount({ entry: { increase: amount, currency } }: { entry: PayLogEntry }) {
   const increase = Number(amount ?? 0)

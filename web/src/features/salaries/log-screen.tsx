@@ -5,6 +5,7 @@ import { employeesApi } from '#shared/features/employees.ts'
 import { hasRole } from '#shared/kit/access.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
@@ -54,12 +55,12 @@ function PayLogEntries({ log, employee }: { log: PayLog; employee: EmployeeRecor
       <PayLogChart log={log} employee={employee} query={query} items={screen.rows} totalItems={screen.totalItems} />
       <ListTable
         screen={screen}
-        label={`${log.title} of ${fullName(employee)}`}
+        label={t`${log.title} of ${fullName(employee)}`}
         columns={getPayLogColumns(log)}
         dense
-        emptyText="There are no records to display."
+        emptyText={t`There are no records to display.`}
         rowName={nameOf}
-        deletion={{ text: 'Do you want to delete this record?', remove: log.removeCall }}
+        deletion={{ text: t`Do you want to delete this record?`, remove: log.removeCall }}
         rowActions={entry => <EditAction rowName={nameOf(entry)} to={`${path}/${entry._id}`} />}
       />
       {screen.response && hasRole({ roles: session?.roles ?? [] }, ['admin']) ? (
@@ -92,7 +93,7 @@ function PayLogChart({ log, employee, query, items, totalItems }: PayLogChartPro
   return (
     <>
       {log === salaryLog && entries.length > 0 ? <CompaRatio jobTitle={employee.jobTitle} entries={entries} /> : null}
-      <PayChart title={`${log.label} over time`} entries={entries} />
+      <PayChart title={t`${log.label} over time`} entries={entries} />
     </>
   )
 }

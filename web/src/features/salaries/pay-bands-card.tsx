@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { BAND_PARTS, type BandPart, MAX_BANDS, type PayBands, payBandMessages } from '#shared/features/pay-bands.ts'
 import { salariesApi } from '#shared/features/salaries.ts'
 import { DOLLARS } from '#shared/kit/money.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { getConfig } from '#web/kit/config.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
@@ -35,12 +36,10 @@ export function PayBandsCard({ jobTitle }: { jobTitle: string }) {
   const asked = useQuery(payBandsQuery(jobTitle))
   return (
     <Card className="mt-6 max-w-3xl p-5">
-      <h2 className="text-sm font-semibold">Pay bands</h2>
-      <p className="mt-1 mb-4 text-muted-foreground">
-        What this title should pay. Whoever may see salaries sees how each stands to the middle.
-      </p>
+      <h2 className="text-sm font-semibold">{t`Pay bands`}</h2>
+      <p className="mt-1 mb-4 text-muted-foreground">{t`What this title should pay. Whoever may see salaries sees how each stands to the middle.`}</p>
       {asked.isPending ? (
-        <Spinner label="Loading the pay bands" />
+        <Spinner label={t`Loading the pay bands`} />
       ) : asked.isError ? (
         <ErrorState error={asked.error} retry={() => void asked.refetch()} />
       ) : (
@@ -102,9 +101,9 @@ function BandsEditor({ stored }: { stored: PayBands }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
         <div key={index} className="grid gap-1">
           <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[6rem_1fr_1fr_1fr_auto]">
-            <Titled title="Currency">
+            <Titled title={t`Currency`}>
               <select
-                aria-label={`Currency of band ${index + 1}`}
+                aria-label={t`Currency of band ${index + 1}`}
                 className={cn(fieldClasses, 'h-9 px-2')}
                 value={band.currency}
                 onChange={event => change(index, { currency: event.target.value })}
@@ -117,7 +116,7 @@ function BandsEditor({ stored }: { stored: PayBands }) {
             {BAND_PARTS.map(part => (
               <Titled key={part} title={PART_LABELS[part]}>
                 <Input
-                  aria-label={`${PART_LABELS[part]} in ${band.currency}`}
+                  aria-label={t`${PART_LABELS[part]} in ${band.currency}`}
                   aria-invalid={isChecked && Boolean(faults[index])}
                   inputMode="decimal"
                   autoComplete="off"
@@ -136,7 +135,7 @@ function BandsEditor({ stored }: { stored: PayBands }) {
             <Button
               variant="ghost"
               size="icon-sm"
-              aria-label={`Take the band in ${band.currency} away`}
+              aria-label={t`Take the band in ${band.currency} away`}
               onClick={() => setTyped(bands.filter((_, at) => at !== index))}
             >
               <X />
@@ -149,18 +148,18 @@ function BandsEditor({ stored }: { stored: PayBands }) {
           ) : null}
         </div>
       ))}
-      {bands.length === 0 ? <p className="text-muted-foreground">None is set.</p> : null}
+      {bands.length === 0 ? <p className="text-muted-foreground">{t`None is set.`}</p> : null}
       <div className="flex flex-wrap gap-2">
         <Button
           variant="outline"
           disabled={bands.length >= MAX_BANDS}
           onClick={() => setTyped([...bands, { currency: nextCurrency(bands), low: '', mid: '', high: '' }])}
         >
-          <Plus /> Add a band
+          <Plus /> {t`Add a band`}
         </Button>
         <Button variant="outline" disabled={typed === undefined || saving.isPending} onClick={save}>
-          {saving.isPending ? <Spinner label="Saving" /> : null}
-          Save bands
+          {saving.isPending ? <Spinner label={t`Saving`} /> : null}
+          {t`Save bands`}
         </Button>
       </div>
     </div>

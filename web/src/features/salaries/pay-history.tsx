@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayEditEmployees } from '#shared/features/employees/record.ts'
+import { t } from '#shared/kit/texts.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,18 +23,18 @@ export function PayHistory({ employeeId }: { employeeId: string }) {
   return (
     <div className="grid justify-items-start gap-3">
       <Button variant="outline" size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-        {isShown ? 'Hide the salary over time' : 'Show the salary over time'}
+        {isShown ? t`Hide the salary over time` : t`Show the salary over time`}
       </Button>
       {!isShown ? null : asked.isError ? (
         <ErrorState error={asked.error} retry={() => void asked.refetch()} />
       ) : !asked.data ? (
-        <Skeleton className="h-40 w-full" aria-label="Loading the salary over time" />
+        <Skeleton className="h-40 w-full" aria-label={t`Loading the salary over time`} />
       ) : stretches.some(({ values }) => values.length > 1) ? (
         <div className="w-full min-w-0">
-          <PayChart title="Salary over time" entries={asked.data.items} />
+          <PayChart title={t`Salary over time`} entries={asked.data.items} />
         </div>
       ) : (
-        <p className="text-muted-foreground">There is no change to draw yet.</p>
+        <p className="text-muted-foreground">{t`There is no change to draw yet.`}</p>
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 import { mayEditEmployees } from '#shared/features/employees/record.ts'
+import { t } from '#shared/kit/texts.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Label } from '#web/ui/label.tsx'
@@ -43,14 +44,14 @@ function PaySummaryLine({ log, employeeId }: { log: PayLog; employeeId: string }
         <output className="min-w-20 text-base font-medium tabular-nums">
           {isOpen ? (
             showAmount(asked.data.amount, asked.data.currency) || (
-              <span className="text-sm text-muted-foreground">Not set</span>
+              <span className="text-sm text-muted-foreground">{t`Not set`}</span>
             )
           ) : (
             <>
               <span aria-hidden className="tracking-widest text-muted-foreground">
                 ••••••
               </span>
-              <span className="sr-only">Hidden</span>
+              <span className="sr-only">{t`Hidden`}</span>
             </>
           )}
         </output>
@@ -64,7 +65,7 @@ function PaySummaryLine({ log, employeeId }: { log: PayLog; employeeId: string }
           onClick={press}
         >
           {asked.isFetching ? (
-            <Spinner label={`Loading the ${log.label.toLowerCase()}`} />
+            <Spinner label={t`Loading the ${log.label.toLowerCase()}`} />
           ) : isOpen ? (
             <EyeOff />
           ) : (

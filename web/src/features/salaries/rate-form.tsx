@@ -6,6 +6,7 @@ import { employeesApi } from '#shared/features/employees.ts'
 import { currencyOf } from '#shared/features/salaries/currencies.ts'
 import { isInFuture, type Rate, RateForm as RateSent, salariesApi, salaryMessages } from '#shared/features/salaries.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { getConfig } from '#web/kit/config.ts'
 import { NotFound } from '#web/kit/empty-state.tsx'
@@ -33,7 +34,7 @@ import { EmployeeLink, rateLog } from './pay-logs.tsx'
 export function RateEntryScreen() {
   const { id: employeeId, rateId } = useParams({ from: '/_app/employees/$id/rates/$rateId' })
   return (
-    <RecordScreen call={employeesApi.calls.one} id={employeeId} title="Rate">
+    <RecordScreen call={employeesApi.calls.one} id={employeeId} title={t`Rate`}>
       {employee =>
         parseRecordId(rateId) === 'new' ? (
           <NewRateForm employee={employee} />
@@ -50,7 +51,7 @@ interface EmployeeProps {
 }
 function NewRateForm({ employee }: EmployeeProps) {
   return (
-    <QueryScreen query={useQuery(rateLog.latestQuery(employee._id))} title="New rate">
+    <QueryScreen query={useQuery(rateLog.latestQuery(employee._id))} title={t`New rate`}>
       {last => <RateEditor employee={employee} last={last} />}
     </QueryScreen>
   )
@@ -58,7 +59,7 @@ function NewRateForm({ employee }: EmployeeProps) {
 
 function EditRateForm({ employee, id }: EmployeeProps & { id: string }) {
   return (
-    <QueryScreen query={useQuery(rateLog.entryQuery(id))} title="Rate">
+    <QueryScreen query={useQuery(rateLog.entryQuery(id))} title={t`Rate`}>
       {rate =>
         rate.employee === employee._id ? (
           <RateEditor employee={employee} last={{ amount: rate.rate, currency: rate.currency }} rate={rate} />
@@ -107,27 +108,27 @@ function RateEditor({ employee, last, rate }: EmployeeProps & { last: LastPay; r
   }
   return (
     <ScreenLayout
-      title={rate ? `Rate of ${formatDay(rate.effectiveDate)}` : 'New rate'}
+      title={rate ? t`Rate of ${formatDay(rate.effectiveDate)}` : t`New rate`}
       subtitle={<EmployeeLink employee={employee} />}
     >
       <RecordForm form={form} className="max-w-3xl">
         <FormSection>
           <AmountField
             {...form.field('increase')}
-            label="Increase"
+            label={t`Increase`}
             currency={currency}
             hint={rate ? undefined : describeLast('rate', last, currency)}
             onUserChange={typed => workOut('rate', computeNewValue(base, typed))}
           />
           <AmountField
             {...form.field('rate')}
-            label="New rate"
+            label={t`New rate`}
             currency={currency}
             onUserChange={typed => workOut('increase', computeIncrease(base, typed))}
           />
           <DayField
             {...form.field('effectiveDate')}
-            label="Effective date"
+            label={t`Effective date`}
             min="1990-01-01"
             hint={
               isInFuture(form.form.watch('effectiveDate') ?? '', utcToday(new Date()))
@@ -135,7 +136,7 @@ function RateEditor({ employee, last, rate }: EmployeeProps & { last: LastPay; r
                 : undefined
             }
           />
-          <TextAreaField {...form.field('comments')} label="Comments" />
+          <TextAreaField {...form.field('comments')} label={t`Comments`} />
         </FormSection>
       </RecordForm>
     </ScreenLayout>

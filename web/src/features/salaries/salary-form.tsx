@@ -15,6 +15,7 @@ import {
 } from '#shared/features/salaries.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { getConfig } from '#web/kit/config.ts'
@@ -45,7 +46,7 @@ import { EmployeeLink, salaryLog } from './pay-logs.tsx'
 export function SalaryEntryScreen() {
   const { id: employeeId, salaryId } = useParams({ from: '/_app/employees/$id/salaries/$salaryId' })
   return (
-    <RecordScreen call={employeesApi.calls.one} id={employeeId} title="Salary">
+    <RecordScreen call={employeesApi.calls.one} id={employeeId} title={t`Salary`}>
       {employee =>
         parseRecordId(salaryId) === 'new' ? (
           <NewSalaryForm employee={employee} />
@@ -62,7 +63,7 @@ interface EmployeeProps {
 }
 function NewSalaryForm({ employee }: EmployeeProps) {
   return (
-    <QueryScreen query={useQuery(salaryLog.latestQuery(employee._id))} title="New salary">
+    <QueryScreen query={useQuery(salaryLog.latestQuery(employee._id))} title={t`New salary`}>
       {last => <SalaryEditor employee={employee} last={last} />}
     </QueryScreen>
   )
@@ -70,7 +71,7 @@ function NewSalaryForm({ employee }: EmployeeProps) {
 
 function EditSalaryForm({ employee, id }: EmployeeProps & { id: string }) {
   return (
-    <QueryScreen query={useQuery(salaryLog.entryQuery(id))} title="Salary">
+    <QueryScreen query={useQuery(salaryLog.entryQuery(id))} title={t`Salary`}>
       {salary =>
         salary.employee === employee._id ? (
           <SalaryEditor
@@ -145,28 +146,28 @@ function SalaryEditor({ employee, last, salary }: EmployeeProps & { last: LastPa
   }
   return (
     <ScreenLayout
-      title={salary ? `Salary of ${formatDay(salary.date)}` : 'New salary'}
+      title={salary ? t`Salary of ${formatDay(salary.date)}` : t`New salary`}
       subtitle={<EmployeeLink employee={employee} />}
     >
       <RecordForm form={form} className="max-w-3xl">
         <FormSection>
           <SelectField
             {...form.field('increaseType')}
-            label="Increase type"
+            label={t`Increase type`}
             choices={toChoices(increaseTypes.all)}
             onUserChange={onType}
           />
           <ComboboxField
             {...form.field('jobTitle')}
-            label="Job title"
-            hint={changesJobTitle(type) ? undefined : 'To change it, choose Promotion or Job Title Change'}
+            label={t`Job title`}
+            hint={changesJobTitle(type) ? undefined : t`To change it, choose Promotion or Job Title Change`}
             disabled={!changesJobTitle(type)}
             isLoading={titles.isPending}
             choices={toChoices(includeOwnTitles(titles.data ?? [], [employee.jobTitle, salary?.jobTitle]))}
           />
           <AmountField
             {...form.field('increase')}
-            label="Increase"
+            label={t`Increase`}
             currency={currency}
             hint={salary ? undefined : describeLast('salary', last, currency)}
             disabled={isWithoutIncrease(type)}
@@ -174,7 +175,7 @@ function SalaryEditor({ employee, last, salary }: EmployeeProps & { last: LastPa
           />
           <AmountField
             {...form.field('salary')}
-            label="New salary"
+            label={t`New salary`}
             currency={currency}
             disabled={isWithoutIncrease(type) && base !== undefined}
             onUserChange={typed => {
@@ -183,7 +184,7 @@ function SalaryEditor({ employee, last, salary }: EmployeeProps & { last: LastPa
           />
           <DayField
             {...form.field('date')}
-            label="Date"
+            label={t`Date`}
             min="1990-01-01"
             hint={
               isInFuture(watch('date') ?? '', utcToday(new Date()))
@@ -193,7 +194,7 @@ function SalaryEditor({ employee, last, salary }: EmployeeProps & { last: LastPa
                 : undefined
             }
           />
-          <TextAreaField {...form.field('comments')} label="Comments" />
+          <TextAreaField {...form.field('comments')} label={t`Comments`} />
         </FormSection>
       </RecordForm>
     </ScreenLayout>

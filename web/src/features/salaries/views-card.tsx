@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PayViewEntry, salariesApi } from '#shared/features/salaries.ts'
+import { t } from '#shared/kit/texts.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { AuthorLink } from '#web/kit/person-link.tsx'
@@ -25,15 +26,15 @@ export function PayViewsCard({ employeeId }: { employeeId: string }) {
   const views = asked.data ?? []
   return (
     <Card className="mt-4 overflow-hidden">
-      <h2 className="px-5 pt-5 pb-3 text-sm font-semibold">Who viewed this</h2>
+      <h2 className="px-5 pt-5 pb-3 text-sm font-semibold">{t`Who viewed this`}</h2>
       {asked.isPending ? (
         <div className="px-5 pb-5">
-          <Spinner label="Loading who viewed this" />
+          <Spinner label={t`Loading who viewed this`} />
         </div>
       ) : asked.isError ? (
         <ErrorState error={asked.error} retry={() => void asked.refetch()} />
       ) : views.length === 0 ? (
-        <p className="px-5 pb-5 text-muted-foreground">Nobody has viewed this yet.</p>
+        <p className="px-5 pb-5 text-muted-foreground">{t`Nobody has viewed this yet.`}</p>
       ) : (
         <ul className="divide-y border-t">
           {(all ? views : views.slice(0, SHOWN_AT_FIRST)).map(view => (
@@ -44,7 +45,7 @@ export function PayViewsCard({ employeeId }: { employeeId: string }) {
       {!all && views.length > SHOWN_AT_FIRST ? (
         <div className="border-t px-5 py-2">
           <Button variant="link" size="sm" className="px-0" onClick={() => setAll(true)}>
-            Show all {views.length}
+            {t`Show all ${views.length}`}
           </Button>
         </div>
       ) : null}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ManualSignIn, sessionApi } from '#shared/features/session.ts'
+import { t } from '#shared/kit/texts.ts'
 import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { getAudience, getConfig } from '#web/kit/config.ts'
 import { TextField } from '#web/kit/form/fields.tsx'
@@ -15,19 +16,17 @@ import { SignInError, SignInLayout } from './sign-in-layout.tsx'
 export function ManualLoginScreen() {
   const { product, manualSignIn } = getConfig()
   return (
-    <SignInLayout heading={product} title="Login">
+    <SignInLayout heading={product} title={t`Login`}>
       {manualSignIn ? (
         <PasswordForm />
       ) : (
-        <p className="mt-4 text-center text-muted-foreground">Signing in with a password is not available here.</p>
+        <p className="mt-4 text-center text-muted-foreground">{t`Signing in with a password is not available here.`}</p>
       )}
       <p className="mt-6 text-center text-[0.8125rem]">
         <Link
           to="/login"
           className="rounded-sm text-muted-foreground underline underline-offset-4 hover:text-foreground"
-        >
-          Use a work account
-        </Link>
+        >{t`Use a work account`}</Link>
       </p>
     </SignInLayout>
   )
@@ -53,11 +52,15 @@ function PasswordForm() {
     <>
       <SignInError failure={failure} />
       <form noValidate className="mt-7 grid gap-4" onSubmit={form.handleSubmit(enter)}>
-        <TextField {...shared} name="email" label="Email" type="email" autoComplete="username" />
-        <TextField {...shared} name="password" label="Password" type="password" autoComplete="current-password" />
-        <Button type="submit" variant="default" size="lg" className="mt-1" disabled={form.formState.isSubmitting}>
-          Login
-        </Button>
+        <TextField {...shared} name="email" label={t`Email`} type="email" autoComplete="username" />
+        <TextField {...shared} name="password" label={t`Password`} type="password" autoComplete="current-password" />
+        <Button
+          type="submit"
+          variant="default"
+          size="lg"
+          className="mt-1"
+          disabled={form.formState.isSubmitting}
+        >{t`Login`}</Button>
       </form>
     </>
   )

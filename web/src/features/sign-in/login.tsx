@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { getAudience, getConfig } from '#web/kit/config.ts'
 import { useIsDark } from '#web/kit/theme.ts'
@@ -31,25 +32,26 @@ export function LoginScreen() {
     })
   }
   return (
-    <SignInLayout heading={product} title="Login">
+    <SignInLayout heading={product} title={t`Login`}>
       <p className="mt-2 text-center text-muted-foreground text-balance">
         {getAudience() === 'timesheet' ? (
-          <span className="mb-1 block font-medium text-foreground">Timesheet</span>
+          <span className="mb-1 block font-medium text-foreground">{t`Timesheet`}</span>
         ) : null}
-        Use your {company} Microsoft account to enter the system
+        {t`Use your ${company} Microsoft account to enter the system`}
       </p>
       <SignInError failure={failure} />
       <div className="mt-7 grid gap-2.5">
         {providers.microsoft ? (
           <Button variant="outline" size="lg" disabled={leaving !== undefined} onClick={() => go('microsoft')}>
-            {leaving === 'microsoft' ? <Spinner label="Opening Microsoft" /> : <MicrosoftLogo />} Sign in with Microsoft
+            {leaving === 'microsoft' ? <Spinner label={t`Opening Microsoft`} /> : <MicrosoftLogo />}{' '}
+            {t`Sign in with Microsoft`}
           </Button>
         ) : null}
         {providers.google?.authority === GOOGLE_ORIGIN ? (
           <GoogleSignInButton clientId={providers.google.clientId} onFailure={setFailure} />
         ) : providers.google ? (
           <Button variant="outline" size="lg" disabled={leaving !== undefined} onClick={() => go('google')}>
-            {leaving === 'google' ? <Spinner label="Opening Google" /> : <GoogleLogo />} Sign in with Google
+            {leaving === 'google' ? <Spinner label={t`Opening Google`} /> : <GoogleLogo />} {t`Sign in with Google`}
           </Button>
         ) : null}
       </div>
@@ -58,9 +60,7 @@ export function LoginScreen() {
           <Link
             to="/login-manual"
             className="rounded-sm text-muted-foreground underline underline-offset-4 hover:text-foreground"
-          >
-            Use an email and a password
-          </Link>
+          >{t`Use an email and a password`}</Link>
         </p>
       ) : null}
     </SignInLayout>
@@ -79,17 +79,17 @@ export function LoginCallbackScreen() {
     pendingSignIn.catch(setFailure)
   }, [])
   return (
-    <SignInLayout heading={getConfig().product} title="Login">
+    <SignInLayout heading={getConfig().product} title={t`Login`}>
       {failure ? (
         <div className="grid justify-items-center gap-5">
           <SignInError failure={failure} />
           <Button asChild variant="default">
-            <Link to="/login">Go to Login screen</Link>
+            <Link to="/login">{t`Go to Login screen`}</Link>
           </Button>
         </div>
       ) : (
         <p className="mt-4 flex items-center justify-center gap-2.5 text-muted-foreground">
-          <Spinner label="" /> Signing you in…
+          <Spinner label="" /> {t`Signing you in…`}
         </p>
       )}
     </SignInLayout>

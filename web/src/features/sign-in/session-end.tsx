@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sessionApi } from '#shared/features/session.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { discardAllDrafts } from '#web/kit/drafts.ts'
 import { clearReturnTo } from '#web/kit/return-to.ts'
@@ -24,7 +25,7 @@ export function LogoutScreen() {
   }, [])
   return (
     <div className="grid min-h-dvh place-content-center">
-      <Spinner label="Signing out" className="size-6" />
+      <Spinner label={t`Signing out`} className="size-6" />
     </div>
   )
 }
@@ -45,17 +46,17 @@ export function TokenExpiredScreen() {
     return () => clearInterval(timer)
   }, [])
   return (
-    <SignInLayout heading="Token has expired" title="Token has expired">
-      <p aria-hidden className="mt-3 text-center text-muted-foreground tabular-nums text-balance">
-        You&apos;ll be redirected to login screen in {left} seconds...
-      </p>
+    <SignInLayout heading={t`Token has expired`} title={t`Token has expired`}>
+      <p
+        aria-hidden
+        className="mt-3 text-center text-muted-foreground tabular-nums text-balance"
+      >{t`You&apos;ll be redirected to login screen in ${left} seconds...`}</p>
       {/* Announced once, not every second: a countdown read aloud would drown out the button. */}
-      <p role="status" className="sr-only">
-        You&apos;ll be redirected to login screen in {REDIRECT_SECONDS} seconds...
-      </p>
-      <Button variant="default" size="lg" className="mt-7 w-full" onClick={go}>
-        Go to Login screen
-      </Button>
+      <p
+        role="status"
+        className="sr-only"
+      >{t`You&apos;ll be redirected to login screen in ${REDIRECT_SECONDS} seconds...`}</p>
+      <Button variant="default" size="lg" className="mt-7 w-full" onClick={go}>{t`Go to Login screen`}</Button>
     </SignInLayout>
   )
 }

@@ -2,6 +2,7 @@
 import { timeOffMessages } from '#shared/features/time-off/plan.ts'
 import { AllowanceForm, type TimeOffYear, timeOffApi } from '#shared/features/time-off.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { TextField } from '#web/kit/form/fields.tsx'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
@@ -25,19 +26,24 @@ export function AllowanceDialog({ of, onClose }: { of: TimeOffYear; onClose: () 
   return (
     <FormDialog
       record={record}
-      title={`Allowance of ${fullName(person)}, ${year}`}
-      description={`An own allowance holds from ${year} on, until another one is set.`}
+      title={t`Allowance of ${fullName(person)}, ${year}`}
+      description={t`An own allowance holds from ${year} on, until another one is set.`}
       onClose={onClose}
     >
       <TextField
         {...record.field('ownAllowance')}
         required={false}
-        label="Days a year"
+        label={t`Days a year`}
         inputMode="decimal"
         maxLength={4}
-        hint={`Empty: ${countDays(countryAllowance)}, as in their country`}
+        hint={t`Empty: ${countDays(countryAllowance)}, as in their country`}
       />
-      <TextField {...record.field('carryOver')} label={`Carried over into ${year}`} inputMode="decimal" maxLength={4} />
+      <TextField
+        {...record.field('carryOver')}
+        label={t`Carried over into ${year}`}
+        inputMode="decimal"
+        maxLength={4}
+      />
     </FormDialog>
   )
 }

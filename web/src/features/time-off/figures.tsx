@@ -1,4 +1,5 @@
 import type { TimeOffYear } from '#shared/features/time-off.ts'
+import { t } from '#shared/kit/texts.ts'
 import { countDays } from './format-days.ts'
 
 /** What a year has, and what is left of it, in days. */
@@ -7,18 +8,18 @@ export function Figures({ year }: { year: TimeOffYear }) {
   return (
     <div className="grid gap-3">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-5">
-        <Figure label="Allowance" days={allowance} />
-        <Figure label="Carried over" days={carryOver} />
-        <Figure label="Taken" days={taken} />
-        <Figure label="Planned" days={planned} />
-        <Figure label="Left" days={left} isMain />
+        <Figure label={t`Allowance`} days={allowance} />
+        <Figure label={t`Carried over`} days={carryOver} />
+        <Figure label={t`Taken`} days={taken} />
+        <Figure label={t`Planned`} days={planned} />
+        <Figure label={t`Left`} days={left} isMain />
       </dl>
       {allowance === yearlyAllowance ? null : (
-        <p className="text-xs text-muted-foreground">
-          A whole year has {countDays(yearlyAllowance)}; {year.year} counts from the month of the hire.
-        </p>
+        <p className="text-xs text-muted-foreground">{t`A whole year has ${countDays(yearlyAllowance)}; ${year.year} counts from the month of the hire.`}</p>
       )}
-      {left < 0 ? <p className="text-tone-yellow">{countDays(-left)} more taken and planned than there are.</p> : null}
+      {left < 0 ? (
+        <p className="text-tone-yellow">{t`${countDays(-left)} more taken and planned than there are.`}</p>
+      ) : null}
     </div>
   )
 }

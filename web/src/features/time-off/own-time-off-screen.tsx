@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { type PlannedDaysOff, type TimeOffYear, timeOffApi } from '#shared/features/time-off.ts'
+import { t } from '#shared/kit/texts.ts'
 import { FeedsButton } from '#web/features/who-is-out/public.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { queryFor } from '#web/kit/queries.ts'
@@ -29,15 +30,15 @@ export function OwnTimeOffScreen() {
   const [edited, setEdited] = useState<string>()
   return (
     <ScreenLayout
-      title="My time off"
-      subtitle="Your days off of a year, and those you plan"
+      title={t`My time off`}
+      subtitle={t`Your days off of a year, and those you plan`}
       actions={
         year ? (
           <>
             <YearSelect year={year.year} onChange={setChosen} />
             <FeedsButton />
             <Button variant="default" onClick={() => setEdited('new')}>
-              <Plus /> Plan time off
+              <Plus /> {t`Plan time off`}
             </Button>
           </>
         ) : null
@@ -68,13 +69,13 @@ export function OwnTimeOffScreen() {
 const YearContent = ({ year, onEdit }: { year: TimeOffYear; onEdit: (range: PlannedDaysOff) => void }) => (
   <div className="grid max-w-3xl gap-4">
     <Card className="p-5">
-      <h2 className="mb-3 text-sm font-semibold">Days in {year.year}</h2>
+      <h2 className="mb-3 text-sm font-semibold">{t`Days in ${year.year}`}</h2>
       <Figures year={year} />
     </Card>
     <Card className="p-5">
-      <h2 className="mb-3 text-sm font-semibold">Taken and planned</h2>
+      <h2 className="mb-3 text-sm font-semibold">{t`Taken and planned`}</h2>
       {isEmptyYear(year) ? (
-        <EmptyState text={`You have taken and planned nothing in ${year.year} yet.`} />
+        <EmptyState text={t`You have taken and planned nothing in ${year.year} yet.`} />
       ) : (
         <YearList year={year} calls={ownPlanCalls} onEdit={onEdit} />
       )}

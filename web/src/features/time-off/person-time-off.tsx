@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { timeOffApi } from '#shared/features/time-off.ts'
 import { isAllowed } from '#shared/kit/access.ts'
+import { t } from '#shared/kit/texts.ts'
 import { getAudience } from '#web/kit/config.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { queryFor } from '#web/kit/queries.ts'
@@ -45,18 +46,14 @@ export function PersonTimeOff({ id }: { id: string }) {
         <YearSelect year={year.year} onChange={setChosen} />
         {isKeeper ? (
           <>
-            <Button variant="outline" onClick={() => setEdited('allowance')}>
-              Set allowance
-            </Button>
-            <Button variant="outline" onClick={() => setEdited('new')}>
-              Plan time off
-            </Button>
+            <Button variant="outline" onClick={() => setEdited('allowance')}>{t`Set allowance`}</Button>
+            <Button variant="outline" onClick={() => setEdited('new')}>{t`Plan time off`}</Button>
           </>
         ) : null}
       </div>
       <Figures year={year} />
       {isEmptyYear(year) ? (
-        <p className="text-muted-foreground">Nothing taken or planned in {year.year}.</p>
+        <p className="text-muted-foreground">{t`Nothing taken or planned in ${year.year}.`}</p>
       ) : (
         <YearList year={year} calls={calls} onEdit={({ _id }) => setEdited(_id)} />
       )}

@@ -3,6 +3,7 @@ import { listDaysOff, sumDays } from '#shared/features/time-off/count.ts'
 import { timeOffMessages } from '#shared/features/time-off/plan.ts'
 import { DAY_PARTS, dayPartLabels, PlanForm, type PlannedDaysOff, type TimeOffYear } from '#shared/features/time-off.ts'
 import { addDays, utcToday, yearOf } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { DayField, TextField } from '#web/kit/form/fields.tsx'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { RadioField } from '#web/kit/form/radio-field.tsx'
@@ -50,19 +51,19 @@ function PlanForDays(props: PlanDialogProps & { range: PlannedDaysOff | undefine
   return (
     <FormDialog
       record={record}
-      title={range ? 'Change time off' : 'Plan time off'}
-      description="Weekends and holidays in between do not count."
-      saveLabel={range ? 'Save' : 'Plan'}
+      title={range ? t`Change time off` : t`Plan time off`}
+      description={t`Weekends and holidays in between do not count.`}
+      saveLabel={range ? t`Save` : t`Plan`}
       onClose={onClose}
       footnote={
         <p role="status" className="min-h-5 text-muted-foreground">
-          {days === undefined ? '' : `This takes ${countDays(days)}.`}
+          {days === undefined ? '' : t`This takes ${countDays(days)}.`}
         </p>
       }
     >
       <DayField
         {...record.field('from')}
-        label="From"
+        label={t`From`}
         min={addDays(utcToday(new Date()), 1)}
         maxDay={planUntil}
         onDayChange={day => {
@@ -70,9 +71,9 @@ function PlanForDays(props: PlanDialogProps & { range: PlannedDaysOff | undefine
           if (!record.form.getValues('to')) record.form.setValue('to', day)
         }}
       />
-      <DayField {...record.field('to')} label="To" min={addDays(utcToday(new Date()), 1)} maxDay={planUntil} />
-      <RadioField {...record.field('part')} label="Each day" choices={PART_CHOICES} className="sm:col-span-2" />
-      <TextField {...record.field('note')} label="Note" className="sm:col-span-2" />
+      <DayField {...record.field('to')} label={t`To`} min={addDays(utcToday(new Date()), 1)} maxDay={planUntil} />
+      <RadioField {...record.field('part')} label={t`Each day`} choices={PART_CHOICES} className="sm:col-span-2" />
+      <TextField {...record.field('note')} label={t`Note`} className="sm:col-span-2" />
     </FormDialog>
   )
 }

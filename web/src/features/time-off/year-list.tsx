@@ -6,6 +6,7 @@ import { listDaysOff } from '#shared/features/time-off/count.ts'
 import { timeOffMessages } from '#shared/features/time-off/plan.ts'
 import { dayPartLabels, type PlannedDaysOff, type TimeOffYear } from '#shared/features/time-off.ts'
 import { formatMonth, formatShortDay, monthOfDay, utcToday } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { toast, toastError } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -35,7 +36,7 @@ export function YearList({ year, calls, onEdit }: YearListProps) {
                     {taken.map(({ date, days }) => `${formatShortDay(date)}${days < 1 ? ' (half)' : ''}`).join(', ')}
                   </span>
                 </span>
-                <Chip>On the timesheet</Chip>
+                <Chip>{t`On the timesheet`}</Chip>
               </li>
             ) : null}
             {ranges.map(range => (
@@ -65,14 +66,14 @@ function RangeItem({ range, calls, onEdit }: Omit<YearListProps, 'year'> & { ran
         ))}
       </span>
       <span className="flex items-center gap-1">
-        <Chip tone="blue">Planned</Chip>
+        <Chip tone="blue">{t`Planned`}</Chip>
         {calls && isChangeable ? (
           <>
             <Button
-              data-tooltip="Edit"
+              data-tooltip={t`Edit`}
               variant="ghost"
               size="icon-sm"
-              aria-label={`Edit ${title}`}
+              aria-label={t`Edit ${title}`}
               onClick={() => onEdit(range)}
             >
               <Pencil />
@@ -101,10 +102,10 @@ function TakeBackButton({ range, title, calls }: { range: PlannedDaysOff; title:
   })
   return (
     <Button
-      data-tooltip="Take back"
+      data-tooltip={t`Take back`}
       variant="ghost"
       size="icon-sm"
-      aria-label={`Take back ${title}`}
+      aria-label={t`Take back ${title}`}
       disabled={takingBack.isPending}
       onClick={() => takingBack.mutate()}
     >

@@ -1,6 +1,7 @@
 import { APPROVAL_LABELS } from '#shared/features/timesheets/approval.ts'
 import type { TimesheetListItem } from '#shared/features/timesheets.ts'
 import { formatDay } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 
 type SheetState = Pick<TimesheetListItem, 'isClosed' | 'reopened' | 'submittedAt' | 'approvalState' | 'seal'>
@@ -22,7 +23,7 @@ export function SheetStateChip({ of: { isClosed, reopened, submittedAt, approval
     return (
       <span className="inline-flex flex-wrap items-center gap-x-2" title={reopened.reason}>
         <StatusChip name={approval ?? 'Reopened'} />
-        <span className="text-xs whitespace-nowrap text-muted-foreground">until {formatDay(reopened.until)}</span>
+        <span className="text-xs whitespace-nowrap text-muted-foreground">{t`until ${formatDay(reopened.until)}`}</span>
       </span>
     )
   if (approval) return <StatusChip name={approval} />

@@ -5,6 +5,7 @@ import { userMessages } from '#shared/features/users/user.ts'
 import { type User, usersApi } from '#shared/features/users.ts'
 import { PUBLIC_ROLES } from '#shared/kit/access.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { useSession } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -26,7 +27,7 @@ export function RolesCell({ user }: { user: User }) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
-        aria-label={`Roles of ${fullName(user)}: ${shown}`}
+        aria-label={t`Roles of ${fullName(user)}: ${shown}`}
         disabled={change.isPending}
         className="group/roles -mx-1.5 inline-flex max-w-full items-center gap-1 rounded-md px-1.5 py-0.5 text-left hover:bg-secondary disabled:opacity-50 data-[state=open]:bg-secondary"
       >
@@ -34,7 +35,7 @@ export function RolesCell({ user }: { user: User }) {
         <ChevronDown aria-hidden className="size-3.5 shrink-0 text-muted-foreground print:hidden" />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" className="min-w-44">
-        <DropdownMenuLabel>Roles of {fullName(user)}</DropdownMenuLabel>
+        <DropdownMenuLabel>{t`Roles of ${fullName(user)}`}</DropdownMenuLabel>
         {[...PUBLIC_ROLES].sort().map(role => (
           <DropdownMenuCheckboxItem
             key={role}

@@ -1,11 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { userMessages } from '#shared/features/users/user.ts'
 import { usersApi } from '#shared/features/users.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { queryFor } from '#web/kit/queries.ts'
+import { sentence } from '#web/kit/sentence.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,31 +25,29 @@ export function SignInAccountCard({ id, name }: { id: string; name: string }) {
   })
   if (!isAdmin) return null
   if (asked.isError) return <ErrorState error={asked.error} retry={() => void asked.refetch()} />
-  if (!asked.data) return <Spinner label="Loading the sign-in account" />
+  if (!asked.data) return <Spinner label={t`Loading the sign-in account`} />
   const { provider, since } = asked.data
   if (!provider || !since)
     return (
-      <p className="text-muted-foreground">
-        Nobody has signed in with this address at Microsoft or Google yet. The first account that does becomes the only
-        one allowed.
-      </p>
+      <p className="text-muted-foreground">{t`Nobody has signed in with this address at Microsoft or Google yet. The first account that does becomes the only one allowed.`}</p>
     )
   const press = async () => {
     const accepted = await confirmAction({
-      title: `Allow another account for ${name}?`,
-      text: `The next Microsoft or Google account with this address that signs in becomes the account of ${name}. The current one is refused from then on.`,
+      title: t`Allow another account for ${name}?`,
+      text: t`The next Microsoft or Google account with this address that signs in becomes the account of ${name}. The current one is refused from then on.`,
     })
     if (accepted) release.mutate()
   }
   return (
     <div className="grid justify-items-start gap-3">
       <p>
-        {name} signs in with the {PROVIDER_NAMES[provider]} account of <LocalTime at={since} />.{' '}
-        <span className="text-muted-foreground">Another account with the same address is refused.</span>
+        {sentence`${name} signs in with the ${PROVIDER_NAMES[provider]} account of ${<LocalTime at={since} />}. ${<span className="text-muted-foreground">{t`Another account with the same address is refused.`}</span>}`}
       </p>
-      <Button variant="outline" disabled={release.isPending} onClick={() => void press()}>
-        Allow another account
-      </Button>
+      <Button
+        variant="outline"
+        disabled={release.isPending}
+        onClick={() => void press()}
+      >{t`Allow another account`}</Button>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { userMessages } from '#shared/features/users/user.ts'
 import { type User, UserForm as UserSchema, usersApi } from '#shared/features/users.ts'
 import type { Role } from '#shared/kit/access.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ComboboxField, ReadOnlyField } from '#web/kit/form/fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
@@ -26,7 +27,7 @@ export function NewUserScreen() {
 
 export function EditUserScreen() {
   return (
-    <RecordScreen call={usersApi.calls.one} id={useParams({ from: '/_app/users/$id' }).id} title="User">
+    <RecordScreen call={usersApi.calls.one} id={useParams({ from: '/_app/users/$id' }).id} title={t`User`}>
       {user => <UserForm user={user} />}
     </RecordScreen>
   )
@@ -58,32 +59,32 @@ function UserForm({ user }: { user?: User }) {
     .map(({ name }) => ({ value: name, label: name }))
     .sort((a, b) => (a.label < b.label ? -1 : 1))
   return (
-    <ScreenLayout title={user ? fullName(user) : 'New user'} subtitle={user ? 'User' : undefined}>
+    <ScreenLayout title={user ? fullName(user) : t`New user`} subtitle={user ? t`User` : undefined}>
       <div className="grid max-w-3xl items-start gap-5 xl:max-w-none xl:grid-cols-[minmax(0,48rem)_minmax(0,17rem)]">
         <RecordForm form={form} canSave={roles.isSuccess}>
-          <FormSection title="Person">
+          <FormSection title={t`Person`}>
             {user ? (
               <>
-                <ReadOnlyField label="Name" value={fullName(user)} />
-                <ReadOnlyField label="Email" value={user.email} />
+                <ReadOnlyField label={t`Name`} value={fullName(user)} />
+                <ReadOnlyField label={t`Email`} value={user.email} />
               </>
             ) : (
               <EmployeePicker form={form} />
             )}
           </FormSection>
-          <FormSection title="Roles" className="sm:grid-cols-1">
+          <FormSection title={t`Roles`} className="sm:grid-cols-1">
             <TransferField
               {...form.field('roles')}
-              label="Roles"
+              label={t`Roles`}
               isLabelHidden
               choices={assignable}
               availableLabel="Assignable"
               selectedLabel="Assigned"
-              hint="Select several with Shift or Ctrl, or with the arrow keys and Space. Enter moves the selection."
+              hint={t`Select several with Shift or Ctrl, or with the arrow keys and Space. Enter moves the selection.`}
             />
           </FormSection>
           {user ? (
-            <FormSection title="Sign-in" className="sm:grid-cols-1">
+            <FormSection title={t`Sign-in`} className="sm:grid-cols-1">
               <SignInAccountCard id={user._id} name={fullName(user)} />
             </FormSection>
           ) : null}
@@ -100,9 +101,7 @@ function OpenedScreens({ roles }: { roles: readonly Role[] }) {
   const id = useId()
   return (
     <Card aria-labelledby={id} className="p-5 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto">
-      <h2 id={id} className="mb-3 text-sm font-semibold">
-        What these roles open
-      </h2>
+      <h2 id={id} className="mb-3 text-sm font-semibold">{t`What these roles open`}</h2>
       {groups.length > 0 ? (
         <ul className="grid gap-2 text-[0.8125rem] max-xl:sm:grid-cols-2">
           {groups.map(({ label, screens, single }) => (
@@ -115,7 +114,7 @@ function OpenedScreens({ roles }: { roles: readonly Role[] }) {
           ))}
         </ul>
       ) : (
-        <p className="text-muted-foreground">Nothing: the menu is empty without a role.</p>
+        <p className="text-muted-foreground">{t`Nothing: the menu is empty without a role.`}</p>
       )}
     </Card>
   )
@@ -130,7 +129,7 @@ function EmployeePicker({ form }: { form: Form<UserInput, UserSchema> }) {
     <>
       <ComboboxField
         {...form.field('email')}
-        label="Employee"
+        label={t`Employee`}
         isLoading={free.isPending}
         choices={people.map(person => ({ value: person.email, label: fullName(person), hint: person.email }))}
         onUserChange={chosen => {
@@ -139,7 +138,7 @@ function EmployeePicker({ form }: { form: Form<UserInput, UserSchema> }) {
           form.form.setValue('lastName', person?.lastName ?? '', { shouldDirty: true })
         }}
       />
-      <ReadOnlyField label="Email" value={email} />
+      <ReadOnlyField label={t`Email`} value={email} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { type User, userList, usersApi } from '#shared/features/users.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
@@ -15,24 +16,24 @@ export function UsersList() {
     firstVisitFilters: { isActive: 'true' },
   })
   return (
-    <ScreenLayout title="Users" actions={<NewLink to="/users/new" />}>
+    <ScreenLayout title={t`Users`} actions={<NewLink to="/users/new" />}>
       <ListFilters screen={screen} debounceMs={500}>
-        <SearchFilter name="searchText" label="Search by name or email" />
+        <SearchFilter name="searchText" label={t`Search by name or email`} />
         <ActiveFilter />
       </ListFilters>
       <ListTable
         screen={screen}
-        label="Users"
-        emptyText="No users yet."
-        newRecord={{ label: 'New user', to: '/users/new' }}
+        label={t`Users`}
+        emptyText={t`No users yet.`}
+        newRecord={{ label: t`New user`, to: '/users/new' }}
         columns={[
-          { key: 'name', header: 'Name', sort: 'name', cell: fullName },
-          { key: 'roles', header: 'Roles', sort: 'roles', cell: user => <RolesCell user={user} /> },
+          { key: 'name', header: t`Name`, sort: 'name', cell: fullName },
+          { key: 'roles', header: t`Roles`, sort: 'roles', cell: user => <RolesCell user={user} /> },
         ]}
         to={user => (user.isActive ? toUserPath(user) : undefined)}
         rowName={fullName}
         deletion={{
-          text: 'Do you want to delete this record?',
+          text: t`Do you want to delete this record?`,
           remove: usersApi.calls.remove,
           isAllowed: user => user.isActive,
         }}

@@ -4,10 +4,12 @@ import Send from 'lucide-react/icons/send'
 import { usersApi } from '#shared/features/users.ts'
 import { DELIVERY_DAYS, type Webhook, type WebhookAttempt, type WebhookDelivery } from '#shared/features/webhooks.ts'
 import { formatInstant } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ListCard } from '#web/kit/list-screen/list-card.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { queryFor } from '#web/kit/queries.ts'
+import { sentence } from '#web/kit/sentence.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip, type Tone } from '#web/ui/chip.tsx'
@@ -25,26 +27,24 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   })
   const testing = useMutation({
     mutationFn: () => fetchApi(usersApi.calls.testWebhook, { params }),
-    onSuccess: () => toast.success('A test is on its way. Its result appears below.'),
+    onSuccess: () => toast.success(t`A test is on its way. Its result appears below.`),
   })
   return (
     <section className="grid gap-3" aria-labelledby="deliveries">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="deliveries" className="text-sm font-semibold">
-          Deliveries of the last {DELIVERY_DAYS} days
-        </h2>
+        <h2 id="deliveries" className="text-sm font-semibold">{t`Deliveries of the last ${DELIVERY_DAYS} days`}</h2>
         <Button
           variant="outline"
           disabled={!webhook.isActive || testing.isPending}
-          title={webhook.isActive ? undefined : 'It is switched off'}
+          title={webhook.isActive ? undefined : t`It is switched off`}
           onClick={() => testing.mutate()}
         >
-          <Send /> Send a test
+          <Send /> {t`Send a test`}
         </Button>
       </div>
-      <ListCard asked={asked} empty="Nothing was sent yet.">
+      <ListCard asked={asked} empty={t`Nothing was sent yet.`}>
         {deliveries => (
-          <ul aria-label="Deliveries" className="divide-y">
+          <ul aria-label={t`Deliveries`} className="divide-y">
             {deliveries.map(delivery => (
               <Delivery key={delivery._id} webhook={webhook} delivery={delivery} />
             ))}
@@ -66,7 +66,7 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
   const { _id, event, createdAt, state, attempts, nextAttemptAt } = delivery
   const sending = useMutation({
     mutationFn: () => fetchApi(usersApi.calls.resendDelivery, { params: { id: webhook._id, delivery: _id } }),
-    onSuccess: () => toast.success('It is on its way again.'),
+    onSuccess: () => toast.success(t`It is on its way again.`),
   })
   const [label, tone] = STATES[state]
   return (
@@ -81,25 +81,19 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
           <Button
             variant="outline"
             size="sm"
-            aria-label={`Send again: ${event}, ${formatInstant(createdAt)}`}
+            aria-label={t`Send again: ${event}, ${formatInstant(createdAt)}`}
             disabled={!webhook.isActive || sending.isPending}
             onClick={() => sending.mutate()}
-          >
-            Send again
-          </Button>
+          >{t`Send again`}</Button>
         )}
       </div>
       <ol className="grid gap-0.5 text-[0.8125rem] text-muted-foreground tabular-nums">
         {attempts.map((attempt, index) => (
           <li key={attempt.at}>
-            {index + 1}. <LocalTime at={attempt.at} />: {describeAttempt(attempt)}, {attempt.milliseconds} ms
+            {sentence`${index + 1}. ${<LocalTime at={attempt.at} />}: ${describeAttempt(attempt)}, ${attempt.milliseconds} ms`}
           </li>
         ))}
-        {nextAttemptAt ? (
-          <li>
-            Next attempt: <LocalTime at={nextAttemptAt} />
-          </li>
-        ) : null}
+        {nextAttemptAt ? <li>{sentence`Next attempt: ${<LocalTime at={nextAttemptAt} />}`}</li> : null}
       </ol>
     </li>
   )

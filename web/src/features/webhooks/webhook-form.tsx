@@ -10,6 +10,7 @@ import {
   webhookEvents,
   webhookMessages,
 } from '#shared/features/webhooks.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { MultiSelectField, SwitchField, TextField } from '#web/kit/form/fields.tsx'
@@ -28,7 +29,7 @@ export function NewWebhookScreen() {
 
 export function EditWebhookScreen() {
   return (
-    <RecordScreen call={usersApi.calls.webhook} id={useParams({ from: '/_app/webhooks/$id' }).id} title="Webhook">
+    <RecordScreen call={usersApi.calls.webhook} id={useParams({ from: '/_app/webhooks/$id' }).id} title={t`Webhook`}>
       {webhook => <WebhookForm webhook={webhook} />}
     </RecordScreen>
   )
@@ -64,14 +65,12 @@ function WebhookForm({ webhook }: { webhook?: Webhook }) {
   })
   return (
     <ScreenLayout
-      title={webhook ? new URL(webhook.url).host : 'New webhook'}
-      subtitle={webhook ? 'Webhook' : undefined}
+      title={webhook ? new URL(webhook.url).host : t`New webhook`}
+      subtitle={webhook ? t`Webhook` : undefined}
     >
       <div className="grid max-w-3xl gap-6">
         {webhook?.isOffByFailures ? (
-          <p className="rounded-md border border-tone-red/25 bg-tone-red/10 p-3 text-tone-red">
-            Switched off, since it has answered nothing but failures for {DAYS_UNTIL_OFF} days.
-          </p>
+          <p className="rounded-md border border-tone-red/25 bg-tone-red/10 p-3 text-tone-red">{t`Switched off, since it has answered nothing but failures for ${DAYS_UNTIL_OFF} days.`}</p>
         ) : null}
         <RecordForm
           form={form}
@@ -81,13 +80,13 @@ function WebhookForm({ webhook }: { webhook?: Webhook }) {
           <FormSection className="sm:grid-cols-1">
             <TextField
               {...form.field('url')}
-              label="Address"
+              label={t`Address`}
               type="url"
-              hint="Of the system that is told, beginning with https://"
+              hint={t`Of the system that is told, beginning with https://`}
             />
-            <TextField {...form.field('description')} label="Description" />
-            <MultiSelectField {...form.field('events')} label="Events" choices={choices} />
-            <SwitchField {...form.field('isActive')} label="Switched on" />
+            <TextField {...form.field('description')} label={t`Description`} />
+            <MultiSelectField {...form.field('events')} label={t`Events`} choices={choices} />
+            <SwitchField {...form.field('isActive')} label={t`Switched on`} />
           </FormSection>
         </RecordForm>
         {webhook ? <DeliveryLog webhook={webhook} /> : null}
@@ -109,17 +108,20 @@ function ReplaceSecretButton({ webhook: { _id, url } }: { webhook: Webhook }) {
   })
   const press = async () => {
     const accepted = await confirmAction({
-      title: 'Replace the secret?',
-      text: `${new URL(url).host} cannot verify what it is sent until it knows the new one.`,
+      title: t`Replace the secret?`,
+      text: t`${new URL(url).host} cannot verify what it is sent until it knows the new one.`,
       destroys: true,
     })
     if (accepted) replacing.mutate()
   }
   return (
     <>
-      <Button type="button" variant="outline" disabled={replacing.isPending} onClick={() => void press()}>
-        Replace secret
-      </Button>
+      <Button
+        type="button"
+        variant="outline"
+        disabled={replacing.isPending}
+        onClick={() => void press()}
+      >{t`Replace secret`}</Button>
       {replacing.data ? (
         <SecretDialog {...SECRET_WORDS} secret={replacing.data.secret} onClose={replacing.reset} />
       ) : null}

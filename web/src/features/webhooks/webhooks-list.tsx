@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { usersApi } from '#shared/features/users.ts'
 import { type Webhook, webhookEventNames } from '#shared/features/webhooks.ts'
+import { t } from '#shared/kit/texts.ts'
 import { DataTable } from '#web/kit/list-screen/data-table.tsx'
 import { ListCard } from '#web/kit/list-screen/list-card.tsx'
 import { NewLink } from '#web/kit/list-screen/list-screen.tsx'
@@ -15,22 +16,25 @@ export function WebhooksList() {
   const asked = useQuery(queryFor(usersApi.calls.webhooks))
   return (
     <ScreenLayout
-      title="Webhooks"
-      subtitle="Other systems that are told of what happens here: ids, the time and a link"
+      title={t`Webhooks`}
+      subtitle={t`Other systems that are told of what happens here: ids, the time and a link`}
       actions={<NewLink to="/webhooks/new" />}
     >
-      <ListCard asked={asked} empty="No webhooks yet. They tell other systems of hires, approvals and closed months.">
+      <ListCard
+        asked={asked}
+        empty={t`No webhooks yet. They tell other systems of hires, approvals and closed months.`}
+      >
         {rows => (
           <DataTable<Webhook, string>
-            label="Webhooks"
+            label={t`Webhooks`}
             rows={rows}
             columns={[
-              { key: 'url', header: 'Address', cell: webhook => <Address webhook={webhook} /> },
-              { key: 'events', header: 'Events', cell: ({ events }) => events.map(labelOf).join(', ') },
-              { key: 'state', header: 'State', cell: webhook => <WebhookStateChip webhook={webhook} /> },
+              { key: 'url', header: t`Address`, cell: webhook => <Address webhook={webhook} /> },
+              { key: 'events', header: t`Events`, cell: ({ events }) => events.map(labelOf).join(', ') },
+              { key: 'state', header: t`State`, cell: webhook => <WebhookStateChip webhook={webhook} /> },
               {
                 key: 'lastAttemptAt',
-                header: 'Last delivery',
+                header: t`Last delivery`,
                 cell: ({ lastAttemptAt }) => (lastAttemptAt ? <LocalTime at={lastAttemptAt} /> : '–'),
                 className: 'tabular-nums',
               },
@@ -43,7 +47,7 @@ export function WebhooksList() {
                 <DeleteRow
                   row={webhook}
                   rowName={webhook.url}
-                  text="It gets nothing more, not even what waits for another attempt."
+                  text={t`It gets nothing more, not even what waits for another attempt.`}
                   remove={usersApi.calls.removeWebhook}
                 />
               </>
@@ -72,7 +76,8 @@ const STATES: Readonly<Record<Webhook['state'], readonly [label: string, tone: T
 }
 
 function WebhookStateChip({ webhook: { isActive, isOffByFailures, state } }: { webhook: Webhook }) {
-  if (!isActive) return <Chip tone={isOffByFailures ? 'red' : 'grey'}>{isOffByFailures ? 'Switched off' : 'Off'}</Chip>
+  if (!isActive)
+    return <Chip tone={isOffByFailures ? 'red' : 'grey'}>{isOffByFailures ? t`Switched off` : t`Off`}</Chip>
   const [label, tone] = STATES[state]
   return <Chip tone={tone}>{label}</Chip>
 }

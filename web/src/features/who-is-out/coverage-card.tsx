@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { OutMonth } from '#shared/features/time-off/out.ts'
 import { daysOfMonth } from '#shared/features/timesheets/days.ts'
 import { type Day, formatMonth } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { STEP_FILLS, stepOfShare } from '#web/kit/plot/scale.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -14,14 +15,12 @@ export function CoverageCard({ shown, today }: { shown: OutMonth; today: Day }) 
   const days = daysOfMonth(period)
   return (
     <Card aria-labelledby={heading} className="overflow-hidden print:break-inside-avoid">
-      <h2 id={heading} className="border-b px-4 py-3 font-semibold">
-        Coverage
-      </h2>
+      <h2 id={heading} className="border-b px-4 py-3 font-semibold">{t`Coverage`}</h2>
       {shown.projects.length === 0 ? (
-        <p className="px-4 py-6 text-center text-muted-foreground">Nobody here has a project.</p>
+        <p className="px-4 py-6 text-center text-muted-foreground">{t`Nobody here has a project.`}</p>
       ) : (
         <OutTable
-          label={`Coverage of projects in ${formatMonth(period)}`}
+          label={t`Coverage of projects in ${formatMonth(period)}`}
           rowsHeader="Project"
           days={days}
           today={today}

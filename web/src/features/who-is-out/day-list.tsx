@@ -1,6 +1,7 @@
 import type { OutMonth } from '#shared/features/time-off/out.ts'
 import { daysOfMonth } from '#shared/features/timesheets/days.ts'
 import { type Day, formatShortDay, monthOfDay } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { FoldButton, FoldedPart, useFold } from '#web/kit/folding.tsx'
 import { PersonLink } from '#web/kit/person-link.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -17,7 +18,7 @@ export function DayList({ shown, today }: { shown: OutMonth; today: Day }) {
       {earlier.length > 0 ? (
         <div className="divide-y border-b">
           <div className="px-4 py-1.5">
-            <FoldButton fold={fold}>Earlier this month</FoldButton>
+            <FoldButton fold={fold}>{t`Earlier this month`}</FoldButton>
           </div>
           <FoldedPart fold={fold}>
             <Days days={earlier} today={today} />
@@ -26,7 +27,7 @@ export function DayList({ shown, today }: { shown: OutMonth; today: Day }) {
       ) : null}
       {others.every(isNobodyOut) ? (
         <p className="px-4 py-6 text-center text-muted-foreground">
-          {earlier.length > 0 ? 'Nobody is out in the rest of the month.' : 'Nobody is out.'}
+          {earlier.length > 0 ? t`Nobody is out in the rest of the month.` : t`Nobody is out.`}
         </p>
       ) : (
         <Days days={others} today={today} />
@@ -60,7 +61,7 @@ const Days = ({ days, today }: { days: readonly ListedDay[]; today: Day }) => (
           <span className={cn('text-muted-foreground tabular-nums', day === today && 'font-semibold text-foreground')}>
             {formatShortDay(day)}
           </span>
-          {day === today ? <span className="block text-xs leading-4 text-muted-foreground">Today</span> : null}
+          {day === today ? <span className="block text-xs leading-4 text-muted-foreground">{t`Today`}</span> : null}
         </div>
         <ul className="grid min-w-0 flex-1 gap-0.5">
           {free.map(({ country, name }) => (
@@ -79,7 +80,9 @@ const Days = ({ days, today }: { days: readonly ListedDay[]; today: Day }) => (
               </span>
             </li>
           ))}
-          {isNobodyOut({ day, out, free }) ? <li className="leading-6 text-muted-foreground">Nobody is out</li> : null}
+          {isNobodyOut({ day, out, free }) ? (
+            <li className="leading-6 text-muted-foreground">{t`Nobody is out`}</li>
+          ) : null}
         </ul>
       </li>
     ))}

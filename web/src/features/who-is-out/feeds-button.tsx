@@ -3,6 +3,7 @@ import CalendarSync from 'lucide-react/icons/calendar-sync'
 import { lazy, Suspense, useState } from 'react'
 import { feedCalls, feedKindsFor } from '#shared/features/time-off/feeds.ts'
 import { isAllowed } from '#shared/kit/access.ts'
+import { t } from '#shared/kit/texts.ts'
 import { getAudience, getConfig } from '#web/kit/config.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,7 @@ export function FeedsButton() {
   return (
     <>
       <Button variant="outline" onClick={() => setIsOpen(true)} className="print:hidden">
-        <CalendarSync /> <span className="max-sm:sr-only">Calendar feed</span>
+        <CalendarSync /> <span className="max-sm:sr-only">{t`Calendar feed`}</span>
       </Button>
       {isOpen ? (
         <Suspense>

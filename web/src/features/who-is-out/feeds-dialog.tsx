@@ -2,6 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type CalendarFeed, FEED_NAMES, type FeedKind, feedCalls } from '#shared/features/time-off/feeds.ts'
 import { formatDay } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { queryFor } from '#web/kit/queries.ts'
@@ -19,22 +20,19 @@ export function FeedsDialog({ kinds, onClose }: { kinds: readonly FeedKind[]; on
     mutationFn: (feed: CalendarFeed) => fetchApi(feedCalls.revokeFeed, { params: { id: feed._id } }),
     onSuccess: (_, feed) => {
       if (feed._id === creating.data?._id) creating.reset()
-      toast.success('Feed revoked.')
+      toast.success(t`Feed revoked.`)
     },
   })
   return (
     <Dialog open onOpenChange={open => open || onClose()}>
       <DialogContent>
-        <DialogTitle>Calendar feed</DialogTitle>
-        <DialogDescription>
-          A private link for Google Calendar, Outlook or Apple Calendar. Whoever has the link can read the calendar, so
-          keep it to yourself.
-        </DialogDescription>
+        <DialogTitle>{t`Calendar feed`}</DialogTitle>
+        <DialogDescription>{t`A private link for Google Calendar, Outlook or Apple Calendar. Whoever has the link can read the calendar, so keep it to yourself.`}</DialogDescription>
         {creating.data ? (
           <div className="rounded-md bg-accent p-3">
             <ShownOnce
               key={creating.data._id}
-              label="Your link"
+              label={t`Your link`}
               secret={new URL(creating.data.path, window.location.origin).href}
             />
           </div>
@@ -48,8 +46,8 @@ export function FeedsDialog({ kinds, onClose }: { kinds: readonly FeedKind[]; on
               disabled={creating.isPending}
               onClick={() => creating.mutate(kind)}
             >
-              {creating.isPending && creating.variables === kind ? <Spinner label="Making the link" /> : null}
-              New link: {FEED_NAMES[kind].toLowerCase()}
+              {creating.isPending && creating.variables === kind ? <Spinner label={t`Making the link`} /> : null}
+              {t`New link: ${FEED_NAMES[kind].toLowerCase()}`}
             </Button>
           ))}
         </div>
@@ -58,9 +56,9 @@ export function FeedsDialog({ kinds, onClose }: { kinds: readonly FeedKind[]; on
         ) : !data ? (
           <Skeleton className="h-10" />
         ) : data.length === 0 ? (
-          <p className="text-muted-foreground">You have no feeds yet.</p>
+          <p className="text-muted-foreground">{t`You have no feeds yet.`}</p>
         ) : (
-          <ul aria-label="Your feeds" className="divide-y rounded-md border">
+          <ul aria-label={t`Your feeds`} className="divide-y rounded-md border">
             {data.map(feed => (
               <li key={feed._id} className="flex items-center gap-3 px-3 py-2">
                 <span className="min-w-0 flex-1">
@@ -70,20 +68,16 @@ export function FeedsDialog({ kinds, onClose }: { kinds: readonly FeedKind[]; on
                 <Button
                   variant="outline"
                   size="sm"
-                  aria-label={`Revoke: ${FEED_NAMES[feed.kind]}, ${describeUse(feed)}`}
+                  aria-label={t`Revoke: ${FEED_NAMES[feed.kind]}, ${describeUse(feed)}`}
                   disabled={revoking.isPending}
                   onClick={() => revoking.mutate(feed)}
-                >
-                  Revoke
-                </Button>
+                >{t`Revoke`}</Button>
               </li>
             ))}
           </ul>
         )}
         <DialogFooter>
-          <Button variant="outline" onClick={onClose}>
-            Close
-          </Button>
+          <Button variant="outline" onClick={onClose}>{t`Close`}</Button>
         </DialogFooter>
       </DialogContent>
     </Dialog>

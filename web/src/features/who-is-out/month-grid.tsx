@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { OutMonth, OutPerson } from '#shared/features/time-off/out.ts'
 import { daysOfMonth } from '#shared/features/timesheets/days.ts'
 import { type Day, formatMonth } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { PersonLink } from '#web/kit/person-link.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { describeOutDay, KIND_MARKS, letterOf } from './day-marks.ts'
@@ -19,7 +20,7 @@ export function MonthGrid({ shown, today }: MonthGridProps) {
   const days = daysOfMonth(period)
   const holidayOf = nameHolidays(shown.holidays)
   return (
-    <OutTable label={`Who is out in ${formatMonth(period)}`} rowsHeader="Person" days={days} today={today}>
+    <OutTable label={t`Who is out in ${formatMonth(period)}`} rowsHeader="Person" days={days} today={today}>
       {shown.items.map(person => (
         <PersonRow key={person._id} person={person} month={shown.month} today={today} holidayOf={holidayOf} />
       ))}

@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { isOutMonth } from '#shared/features/time-off/out.ts'
 import { addMonths, type Day, formatMonth, monthOfDay } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { type ShortcutList, useScreenShortcuts } from '#web/kit/screen-shortcuts.ts'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +35,7 @@ export function MonthSteps({ month, today, onChange }: MonthStepsProps) {
       <Button
         variant="ghost"
         size="icon"
-        aria-label="Previous month"
+        aria-label={t`Previous month`}
         aria-keyshortcuts="p"
         disabled={!isOutMonth(before ?? '', today)}
         onClick={() => go(before)}
@@ -48,7 +49,7 @@ export function MonthSteps({ month, today, onChange }: MonthStepsProps) {
       <Button
         variant="ghost"
         size="icon"
-        aria-label="Next month"
+        aria-label={t`Next month`}
         aria-keyshortcuts="n"
         disabled={!isOutMonth(after ?? '', today)}
         onClick={() => go(after)}
@@ -57,9 +58,13 @@ export function MonthSteps({ month, today, onChange }: MonthStepsProps) {
         <ChevronRight />
       </Button>
       {month === present ? null : (
-        <Button variant="ghost" size="sm" aria-keyshortcuts="t" onClick={() => go(present)} className="print:hidden">
-          This month
-        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-keyshortcuts="t"
+          onClick={() => go(present)}
+          className="print:hidden"
+        >{t`This month`}</Button>
       )}
     </div>
   )

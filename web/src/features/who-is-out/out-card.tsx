@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { listPeriods, type OutPerson, outCalls } from '#shared/features/time-off/out.ts'
 import { type Day, monthOfDay, utcToday, weekdayName } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { PersonLink } from '#web/kit/person-link.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,18 +28,18 @@ export function OutCard() {
   const people = asked.flatMap(({ data }) => data?.items ?? [])
   return (
     <Card aria-labelledby={heading}>
-      <h2 id={heading} className="border-b px-4 py-3.5 font-semibold">
-        Out this week
-      </h2>
+      <h2 id={heading} className="border-b px-4 py-3.5 font-semibold">{t`Out this week`}</h2>
       {asked.some(({ isError }) => isError) ? (
         <p role="alert" className="flex items-center justify-between gap-3 px-4 py-3 text-muted-foreground">
-          This could not be loaded.
-          <Button variant="outline" size="sm" onClick={() => asked.forEach(({ refetch }) => void refetch())}>
-            Retry
-          </Button>
+          {t`This could not be loaded.`}
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => asked.forEach(({ refetch }) => void refetch())}
+          >{t`Retry`}</Button>
         </p>
       ) : asked.some(({ isPending }) => isPending) ? (
-        <div role="status" aria-label="Loading" className="grid gap-2.5 px-4 py-3.5">
+        <div role="status" aria-label={t`Loading`} className="grid gap-2.5 px-4 py-3.5">
           <Skeleton className="h-3.5 w-3/4" />
           <Skeleton className="h-3.5 w-1/2" />
         </div>
@@ -46,9 +47,7 @@ export function OutCard() {
         <Week people={people} days={days} today={today} />
       )}
       <footer className="border-t px-4 py-2.5 text-[0.8125rem] text-muted-foreground">
-        <Link to="/who-is-out" className="rounded-sm hover:text-foreground">
-          Who is out
-        </Link>
+        <Link to="/who-is-out" className="rounded-sm hover:text-foreground">{t`Who is out`}</Link>
       </footer>
     </Card>
   )
@@ -62,11 +61,12 @@ interface WeekProps {
 
 function Week({ people, days, today }: WeekProps) {
   const { now, later } = toOutThisWeek(people, days, today)
-  if (now.length === 0 && later.length === 0) return <p className="px-4 py-3 text-muted-foreground">Nobody is out.</p>
+  if (now.length === 0 && later.length === 0)
+    return <p className="px-4 py-3 text-muted-foreground">{t`Nobody is out.`}</p>
   return (
     <div className="grid gap-2 py-2">
-      <OutList title="Today" out={now} isToday />
-      <OutList title="Later this week" out={later} />
+      <OutList title={t`Today`} out={now} isToday />
+      <OutList title={t`Later this week`} out={later} />
     </div>
   )
 }
@@ -90,7 +90,7 @@ function OutList({ title, out, isToday = false }: { title: string; out: readonly
         ))}
       </ul>
       {out.length > SHOWN ? (
-        <p className="px-4 py-1 text-[0.8125rem] text-muted-foreground">and {out.length - SHOWN} more</p>
+        <p className="px-4 py-1 text-[0.8125rem] text-muted-foreground">{t`and ${out.length - SHOWN} more`}</p>
       ) : null}
     </section>
   )

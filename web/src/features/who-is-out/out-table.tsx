@@ -2,6 +2,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { isWeekend } from '#shared/features/timesheets/days.ts'
 import { type Day, dayOfMonth, formatDay, weekdayName } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { ScrollRegion } from '#web/kit/scroll-region.tsx'
 import { cn } from '#web/ui/cn.ts'
 
@@ -41,7 +42,7 @@ export const OutTable = ({ label, rowsHeader, days, today, children }: OutTableP
                 {weekdayName(day).slice(0, 2)}
               </span>
               {dayOfMonth(day)}
-              {day === today ? <span className="sr-only"> today</span> : null}
+              {day === today ? <span className="sr-only"> {t`today`}</span> : null}
             </th>
           ))}
         </tr>

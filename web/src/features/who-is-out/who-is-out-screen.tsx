@@ -5,6 +5,7 @@ import { employeesApi } from '#shared/features/employees.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { OUT_KINDS, outCalls, outList, outQuery } from '#shared/features/time-off/out.ts'
 import { monthOfDay, utcToday } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
@@ -46,13 +47,13 @@ export function WhoIsOutScreen() {
   const { filters, response } = screen
   const month = filters.month ?? monthOfDay(today)
   return (
-    <ScreenLayout title="Who is out" wide actions={<FeedsButton />}>
-      <ListFilters screen={screen} below={<FoldButton fold={coverage}>Coverage by project</FoldButton>}>
-        <SearchFilter name="search" label="Search by name" />
-        <PeopleFilter name="leaders" label="Leaders" call={employeesApi.calls.leaders} />
-        <CatalogueFilter name="projects" label="Projects" call={projectsCatalogue.contract.calls.all} />
-        <MultiSelectFilter name="countries" label="Countries" choices={countryChoices} />
-        <CheckFilter name="isOut" label="Only who is out" />
+    <ScreenLayout title={t`Who is out`} wide actions={<FeedsButton />}>
+      <ListFilters screen={screen} below={<FoldButton fold={coverage}>{t`Coverage by project`}</FoldButton>}>
+        <SearchFilter name="search" label={t`Search by name`} />
+        <PeopleFilter name="leaders" label={t`Leaders`} call={employeesApi.calls.leaders} />
+        <CatalogueFilter name="projects" label={t`Projects`} call={projectsCatalogue.contract.calls.all} />
+        <MultiSelectFilter name="countries" label={t`Countries`} choices={countryChoices} />
+        <CheckFilter name="isOut" label={t`Only who is out`} />
       </ListFilters>
       {response ? (
         <FoldedPart fold={coverage}>
@@ -77,11 +78,9 @@ export function WhoIsOutScreen() {
         ) : (
           <StaleContent isStale={screen.isOutdated}>
             {response.totalItems === 0 ? (
-              <EmptyState text={screen.isFiltered || isPhone ? 'Nobody here is out.' : 'There is nobody to show.'}>
+              <EmptyState text={screen.isFiltered || isPhone ? t`Nobody here is out.` : t`There is nobody to show.`}>
                 {screen.isFiltered ? (
-                  <Button variant="outline" size="sm" onClick={screen.clearFilters}>
-                    Clear filters
-                  </Button>
+                  <Button variant="outline" size="sm" onClick={screen.clearFilters}>{t`Clear filters`}</Button>
                 ) : null}
               </EmptyState>
             ) : isPhone ? (
@@ -105,7 +104,7 @@ export function WhoIsOutScreen() {
 }
 
 const Legend = () => (
-  <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 px-2 text-xs text-muted-foreground">
+  <ul aria-label={t`Legend`} className="flex flex-wrap gap-x-4 gap-y-1 px-2 text-xs text-muted-foreground">
     {OUT_KINDS.map(kind => {
       const { label, letter, look } = KIND_MARKS[kind]
       return (

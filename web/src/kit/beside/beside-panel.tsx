@@ -6,6 +6,7 @@ import Maximize2 from 'lucide-react/icons/maximize-2'
 import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { parseHref } from '../parse-href.ts'
@@ -65,13 +66,13 @@ export function BesidePanel(props: BesidePanelProps) {
             <span className="sr-only">{label}</span>
           </Radix.Title>
           <div className="flex h-14 shrink-0 items-center gap-0.5 border-b px-2 sm:px-4 print:hidden">
-            <Button data-tooltip="Close (Esc)" variant="ghost" size="icon" aria-label="Close" onClick={close}>
+            <Button data-tooltip={t`Close (Esc)`} variant="ghost" size="icon" aria-label={t`Close`} onClick={close}>
               <X />
             </Button>
-            <PanelButton label="Previous" hint="K or ↑" onClick={previous}>
+            <PanelButton label={t`Previous`} hint={t`K or ↑`} onClick={previous}>
               <ChevronUp />
             </PanelButton>
-            <PanelButton label="Next" hint="J or ↓" onClick={next}>
+            <PanelButton label={t`Next`} hint={t`J or ↓`} onClick={next}>
               <ChevronDown />
             </PanelButton>
             <span role="status" className="ml-1.5 text-xs whitespace-nowrap text-muted-foreground tabular-nums">
@@ -79,7 +80,7 @@ export function BesidePanel(props: BesidePanelProps) {
               <span className="sr-only">{position ? `, ${label}` : ''}</span>
             </span>
             <Button variant="ghost" size="sm" className="ml-auto" aria-keyshortcuts="O" onClick={openPage}>
-              <Maximize2 /> Open as page
+              <Maximize2 /> {t`Open as page`}
             </Button>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">

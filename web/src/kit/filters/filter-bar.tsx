@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ListSearch } from '../list-screen/use-list-search.ts'
 import { useMedia } from '../use-media.ts'
@@ -140,7 +141,7 @@ export function FilterBar({
   const isSet = (name: string) => filtering.values[name] !== undefined && shown[name] !== defaultValues[name]
   return (
     <div className="mb-3 grid grid-cols-1 gap-2 print:hidden">
-      <form ref={form} aria-label="Filters" onSubmit={submit} className="flex flex-wrap items-center gap-2">
+      <form ref={form} aria-label={t`Filters`} onSubmit={submit} className="flex flex-wrap items-center gap-2">
         <FilterContext value={{ ...filtering, place: 'line' }}>{children}</FilterContext>
         {moreNames.length > 0 ? (
           <MoreFilters id={moreButtonId} setCount={moreNames.filter(isSet).length} onSubmit={submit}>
@@ -148,9 +149,7 @@ export function FilterBar({
           </MoreFilters>
         ) : null}
         {chipCounts.possible > 0 ? tools : null}
-        <button type="submit" className="sr-only" tabIndex={-1}>
-          Apply filters
-        </button>
+        <button type="submit" className="sr-only" tabIndex={-1}>{t`Apply filters`}</button>
       </form>
       {chipCounts.possible > 0 ? (
         // Its height is kept while nothing is set, so that the list stays where it is. A phone, where the filters cover the
@@ -163,9 +162,7 @@ export function FilterBar({
             className="contents max-sm:-m-1 max-sm:flex max-sm:min-w-0 max-sm:flex-1 max-sm:basis-3/5 max-sm:gap-4 max-sm:overflow-x-auto max-sm:p-1 max-sm:[scrollbar-width:none] max-sm:empty:hidden"
           />
           {chipCounts.shown > 0 ? (
-            <Button variant="link" size="sm" className="h-6 px-0 text-xs" onClick={clear}>
-              Clear filters
-            </Button>
+            <Button variant="link" size="sm" className="h-6 px-0 text-xs" onClick={clear}>{t`Clear filters`}</Button>
           ) : null}
         </div>
       ) : null}

@@ -2,6 +2,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '#shared/kit/texts.ts'
 import type { SelectChoice } from '../combobox.tsx'
 import { useFilter } from './filter-context.ts'
 
@@ -53,7 +54,7 @@ function ChipGroup({ name, label, chosen, onRemove }: FilterChipsProps) {
         <button
           key={value}
           type="button"
-          aria-label={`Remove ${text}`}
+          aria-label={t`Remove ${text}`}
           onClick={event => takeAway(value, event.currentTarget)}
           className="group/chip inline-flex h-6 max-w-56 items-center gap-1 rounded-full border bg-card pr-1.5 pl-2.5 hover:border-input hover:bg-muted"
         >
@@ -76,7 +77,7 @@ function ChipGroup({ name, label, chosen, onRemove }: FilterChipsProps) {
           }}
           className="inline-flex h-6 items-center rounded-full border border-dashed px-2.5 text-muted-foreground hover:border-input hover:bg-muted hover:text-foreground"
         >
-          {chosen.length - shown.length} more
+          {t`${chosen.length - shown.length} more`}
         </button>
       ) : null}
     </div>

@@ -4,6 +4,7 @@ import { useId, useRef } from 'react'
 import * as z from 'zod/mini'
 import { FIRST_DAY, firstDayOfMonth, formatDay, formatMonth, lastDayOfMonth } from '#shared/kit/dates.ts'
 import { dayOnOrAfter } from '#shared/kit/fields.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
@@ -64,7 +65,7 @@ export function SelectFilter({ choices, isRequired = false, ...rest }: SelectFil
           <Select value={value || ANY} onValueChange={next => setNow(next === ANY ? '' : next)}>
             <SelectTrigger id={id} />
             <SelectContent>
-              {isRequired ? null : <SelectItem value={ANY}>All</SelectItem>}
+              {isRequired ? null : <SelectItem value={ANY}>{t`All`}</SelectItem>}
               {choices.map(choice => (
                 <SelectItem key={choice.value} value={choice.value}>
                   {choice.label}

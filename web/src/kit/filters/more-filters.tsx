@@ -1,6 +1,7 @@
 /** The filters that are not on the line, in a panel of their own. */
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { FormEvent, ReactNode } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 
@@ -19,11 +20,11 @@ export const MoreFilters = ({ id, setCount, onSubmit, children }: MoreFiltersPro
         id={id}
         variant="outline"
         className="font-normal"
-        aria-label={`More filters${setCount > 0 ? ` ${setCount} set` : ''}`}
+        aria-label={t`More filters${setCount > 0 ? t` ${setCount} set` : ''}`}
       >
         <SlidersHorizontal className="text-muted-foreground" />
-        <span className="max-sm:hidden">More filters</span>
-        <span className="sm:hidden">Filters</span>{' '}
+        <span className="max-sm:hidden">{t`More filters`}</span>
+        <span className="sm:hidden">{t`Filters`}</span>{' '}
         {setCount > 0 ? (
           <span className="rounded-full bg-primary px-1.5 text-xs font-medium text-primary-foreground tabular-nums">
             {setCount}
@@ -32,14 +33,12 @@ export const MoreFilters = ({ id, setCount, onSubmit, children }: MoreFiltersPro
       </Button>
     </PopoverTrigger>
     <PopoverContent
-      aria-label="More filters"
+      aria-label={t`More filters`}
       className="max-h-(--radix-popover-content-available-height) w-[min(30rem,calc(100vw-1rem))] overflow-auto"
     >
-      <form aria-label="More filters" onSubmit={onSubmit} className="grid gap-3 p-4 sm:grid-cols-2">
+      <form aria-label={t`More filters`} onSubmit={onSubmit} className="grid gap-3 p-4 sm:grid-cols-2">
         {children}
-        <button type="submit" className="sr-only" tabIndex={-1}>
-          Apply filters
-        </button>
+        <button type="submit" className="sr-only" tabIndex={-1}>{t`Apply filters`}</button>
       </form>
     </PopoverContent>
   </Popover>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
 import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Combobox, type SelectChoice, toChoices } from '../combobox.tsx'
 import { catalogueQuery } from '../queries.ts'
 import { FilterChips } from './filter-chips.tsx'
@@ -34,7 +35,7 @@ export function MultiSelectFilter({ choices, isLoading = false, ...rest }: Multi
             multiple
             isLoading={isLoading}
           >
-            {many ?? <span className="text-muted-foreground">All</span>}
+            {many ?? <span className="text-muted-foreground">{t`All`}</span>}
           </Combobox>
         )}
       </LabelledFilter>

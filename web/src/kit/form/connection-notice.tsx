@@ -1,3 +1,4 @@
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NO_CONNECTION, useIsOffline } from '../connection.ts'
 import { FormNotice } from './form-notice.tsx'
@@ -10,11 +11,9 @@ export function ConnectionNotice({ form }: { form: Pick<RecordFormState, 'isUnre
   return (
     <FormNotice>
       <p className="min-w-0 flex-1 basis-64">
-        {isOffline ? NO_CONNECTION : 'The connection is back. What you typed is kept, but not saved yet.'}
+        {isOffline ? NO_CONNECTION : t`The connection is back. What you typed is kept, but not saved yet.`}
       </p>
-      <Button variant="outline" size="sm" onClick={() => void form.submit()}>
-        Try again
-      </Button>
+      <Button variant="outline" size="sm" onClick={() => void form.submit()}>{t`Try again`}</Button>
     </FormNotice>
   )
 }

@@ -1,5 +1,6 @@
 /** Above a form that could not be saved: how many fields need attention, with a link to each. */
 import { type Control, type FieldErrors, type FieldValues, useFormState } from 'react-hook-form'
+import { t } from '#shared/kit/texts.ts'
 import { findField, type KnownField } from './known-fields.ts'
 
 export function ErrorSummary<In extends FieldValues, Out>({ control }: { control: Control<In, unknown, Out> }) {
@@ -11,11 +12,11 @@ export function ErrorSummary<In extends FieldValues, Out>({ control }: { control
   if (fields.length === 0) return null
   return (
     <nav
-      aria-label="Fields that need attention"
+      aria-label={t`Fields that need attention`}
       className="max-h-32 overflow-y-auto rounded-lg border border-destructive/50 bg-card px-4 py-3 shadow-sm dark:border-tone-red/50"
     >
       <p className="font-medium">
-        {fields.length === 1 ? '1 field needs attention' : `${fields.length} fields need attention`}
+        {fields.length === 1 ? '1 field needs attention' : t`${fields.length} fields need attention`}
       </p>
       <ul className="mt-1 flex flex-wrap gap-x-4">
         {fields.map(({ id, label }) => (

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { formatDay } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
@@ -81,9 +82,9 @@ export function SelectField<In extends FieldValues, Out>(
             props.onUserChange?.(chosen)
           }}
         >
-          <SelectTrigger ref={ref} onBlur={onBlur} placeholder="Choose…" {...input} />
+          <SelectTrigger ref={ref} onBlur={onBlur} placeholder={t`Choose…`} {...input} />
           <SelectContent>
-            {props.required || !value ? null : <SelectItem value={NONE}>None</SelectItem>}
+            {props.required || !value ? null : <SelectItem value={NONE}>{t`None`}</SelectItem>}
             {props.choices.map(choice => (
               <SelectItem key={choice.value} value={choice.value}>
                 {choice.label}
@@ -111,7 +112,7 @@ export function ComboboxField<In extends FieldValues, Out>(
           {...input}
           label={props.label}
           onBlur={onBlur}
-          choices={props.required || !value ? props.choices : [{ value: '', label: 'None' }, ...props.choices]}
+          choices={props.required || !value ? props.choices : [{ value: '', label: t`None` }, ...props.choices]}
           isLoading={props.isLoading ?? false}
           chosen={value ? [value] : []}
           onChosen={([next = '']) => {
@@ -120,7 +121,7 @@ export function ComboboxField<In extends FieldValues, Out>(
           }}
         >
           {props.choices.find(choice => choice.value === value)?.label ?? (
-            <span className="text-muted-foreground">{props.isLoading ? 'Loading…' : 'Choose…'}</span>
+            <span className="text-muted-foreground">{props.isLoading ? t`Loading…` : t`Choose…`}</span>
           )}
         </Combobox>
       )}
@@ -150,7 +151,7 @@ export function MultiSelectField<In extends FieldValues, Out>(
               onChosen={onChange}
               multiple
             >
-              <span className="text-muted-foreground">{chosen.length ? `${chosen.length} chosen` : 'Choose…'}</span>
+              <span className="text-muted-foreground">{chosen.length ? t`${chosen.length} chosen` : t`Choose…`}</span>
             </Combobox>
             {chosen.length ? (
               <ul className="flex flex-wrap gap-1.5">
@@ -162,7 +163,7 @@ export function MultiSelectField<In extends FieldValues, Out>(
                     {label(id)}
                     <button
                       type="button"
-                      aria-label={`Remove ${label(id)}`}
+                      aria-label={t`Remove ${label(id)}`}
                       disabled={input.disabled}
                       className="grid size-5 place-content-center rounded-full text-muted-foreground hover:text-foreground"
                       onClick={() => onChange(chosen.filter(one => one !== id))}

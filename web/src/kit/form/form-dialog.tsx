@@ -1,5 +1,6 @@
 /** A short form in a dialog. What is typed stays as a draft until it is saved or cancelled. */
 import type { ReactNode } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -77,11 +78,9 @@ export function FormDialog(props: FormDialogProps) {
           <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
           {footnote}
           <DialogFooter>
-            <Button variant="outline" onClick={cancel} disabled={record.isSaving}>
-              Cancel
-            </Button>
+            <Button variant="outline" onClick={cancel} disabled={record.isSaving}>{t`Cancel`}</Button>
             <Button type="submit" variant="default" disabled={isOff}>
-              {record.isSaving ? <Spinner className="text-primary-foreground" label="Saving" /> : null} {saveLabel}
+              {record.isSaving ? <Spinner className="text-primary-foreground" label={t`Saving`} /> : null} {saveLabel}
             </Button>
           </DialogFooter>
         </form>

@@ -9,6 +9,7 @@ import type * as z from 'zod/mini'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { findMentionTyped, mentionOf } from '#shared/kit/mentions.ts'
 import { fullName, type PersonOption } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { matchesSearch } from '#web/kit/combobox.tsx'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { cn } from '#web/ui/cn.ts'
@@ -114,19 +115,19 @@ function NamingArea({ value, onText, people, onMention, onKeyDown, ref, ...rest 
       />
       <p role="status" className="sr-only">
         {isOpen && found.length > 0
-          ? `${found.length} ${found.length === 1 ? 'person' : 'people'}. Arrow keys choose, Enter takes.`
+          ? t`${found.length} ${found.length === 1 ? 'person' : 'people'}. Arrow keys choose, Enter takes.`
           : ''}
       </p>
       {isOpen ? (
         <div
           role="listbox"
           id={list}
-          aria-label="People to mention"
+          aria-label={t`People to mention`}
           className={cn(layerClasses, 'absolute inset-x-0 top-full mt-1 p-1 sm:right-auto sm:w-72')}
         >
           {found.length === 0 ? (
             <p className="px-2 py-1.5 text-sm text-muted-foreground">
-              {asked.isError ? 'The people could not be loaded' : 'Loading…'}
+              {asked.isError ? t`The people could not be loaded` : t`Loading…`}
             </p>
           ) : null}
           {found.map((person, index) => (

@@ -1,5 +1,6 @@
 /** A month in a form; its value is the month's first day: `<MonthField {...form.field('creationDate')} label="Start Date" />`. */
 import type { FieldValues } from 'react-hook-form'
+import { t } from '#shared/kit/texts.ts'
 import { MonthInput } from '../month-input.tsx'
 import { type FieldProps, FormField } from './field.tsx'
 
@@ -14,7 +15,7 @@ export function MonthField<In extends FieldValues, Out>(props: FieldProps<In, Ou
           value={value ?? ''}
           onMonth={onChange}
           onBlur={onBlur}
-          emptyText="Choose…"
+          emptyText={t`Choose…`}
         />
       )}
     </FormField>

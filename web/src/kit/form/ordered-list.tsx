@@ -5,6 +5,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
@@ -43,18 +44,18 @@ export function OrderedList({
   const move = (from: number, to: number) => {
     if (to < 0 || to >= fields.length) return
     entries.move(from, to)
-    say(`${capitalize(itemName)} ${from + 1} is now ${to + 1} of ${fields.length}`)
+    say(t`${capitalize(itemName)} ${from + 1} is now ${to + 1} of ${fields.length}`)
   }
   const drag = useDragOrder(list, move)
   const add = () => {
-    if (entries.addDraft()) say(`${capitalize(itemName)} ${fields.length + 1} added`)
+    if (entries.addDraft()) say(t`${capitalize(itemName)} ${fields.length + 1} added`)
     box.current?.focus()
   }
   const emptied = useRef<number>(undefined)
   const remove = (index: number) => {
     emptied.current = index
     entries.remove(index)
-    say(`${capitalize(itemName)} ${index + 1} removed`)
+    say(t`${capitalize(itemName)} ${index + 1} removed`)
   }
   // Focus moves to the entry that took the removed one's place, or to the input for a new one.
   useEffect(() => {
@@ -107,7 +108,7 @@ export function OrderedList({
                 <div className="flex gap-0.5 max-sm:justify-end">
                   <Button
                     {...smallButtonProps}
-                    aria-label={`Move ${itemName} ${index + 1} up`}
+                    aria-label={t`Move ${itemName} ${index + 1} up`}
                     aria-disabled={index === 0}
                     onClick={() => move(index, index - 1)}
                   >
@@ -115,7 +116,7 @@ export function OrderedList({
                   </Button>
                   <Button
                     {...smallButtonProps}
-                    aria-label={`Move ${itemName} ${index + 1} down`}
+                    aria-label={t`Move ${itemName} ${index + 1} down`}
                     aria-disabled={index === fields.length - 1}
                     onClick={() => move(index, index + 1)}
                   >
@@ -124,7 +125,7 @@ export function OrderedList({
                   <Button
                     {...smallButtonProps}
                     data-removes
-                    aria-label={`Remove ${itemName} ${index + 1}`}
+                    aria-label={t`Remove ${itemName} ${index + 1}`}
                     onClick={() => remove(index)}
                   >
                     <Trash2 />
@@ -139,8 +140,8 @@ export function OrderedList({
         <div className="flex gap-2">
           <Input
             ref={box}
-            aria-label={`New ${itemName}`}
-            placeholder={`New ${itemName}`}
+            aria-label={t`New ${itemName}`}
+            placeholder={t`New ${itemName}`}
             autoComplete="off"
             maxLength={maxLength}
             value={entries.draft}
@@ -152,15 +153,13 @@ export function OrderedList({
               add()
             }}
           />
-          <Button variant="outline" onClick={add} disabled={!entries.draft.trim()} aria-label={`Add ${itemName}`}>
-            <Plus /> Add
+          <Button variant="outline" onClick={add} disabled={!entries.draft.trim()} aria-label={t`Add ${itemName}`}>
+            <Plus /> {t`Add`}
           </Button>
         </div>
       )}
       {fields.length > 1 && !readOnly ? (
-        <p className="text-xs text-muted-foreground">
-          To change the order, drag a row by its number, or press Alt with the up or down key in it.
-        </p>
+        <p className="text-xs text-muted-foreground">{t`To change the order, drag a row by its number, or press Alt with the up or down key in it.`}</p>
       ) : null}
       <p role="status" className="sr-only">
         {said}

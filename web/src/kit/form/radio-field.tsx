@@ -1,5 +1,6 @@
 /** One of a few, all of them in sight: `<RadioField {...form.field('cdpStatus')} label="Action" choices={asChoices(…)} />`. */
 import type { FieldValues } from 'react-hook-form'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioCard, RadioGroup } from '#web/ui/radio-group.tsx'
 import type { SelectChoice } from '../combobox.tsx'
@@ -37,14 +38,12 @@ export function RadioField<In extends FieldValues, Out>({ clearable = false, ...
             <Button
               variant="link"
               size="sm"
-              aria-label={`Clear ${props.label}`}
+              aria-label={t`Clear ${props.label}`}
               onClick={() => {
                 onChange(null)
                 props.onUserChange?.('')
               }}
-            >
-              Clear
-            </Button>
+            >{t`Clear`}</Button>
           ) : null}
         </div>
       )}

@@ -1,6 +1,7 @@
 /** Asks for the reason of an act, and for what else it needs. */
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { REQUIRED } from '#shared/kit/fields.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { Label } from '#web/ui/label.tsx'
@@ -78,11 +79,9 @@ export function ReasonDialog({
             )}
           </DialogField>
           <DialogFooter>
-            <Button variant="outline" onClick={onClose} disabled={isSaving}>
-              Cancel
-            </Button>
+            <Button variant="outline" onClick={onClose} disabled={isSaving}>{t`Cancel`}</Button>
             <Button type="submit" variant={variant} disabled={isOff}>
-              {isOff ? <Spinner label={isSaving ? busyLabel : 'Loading'} className="text-current" /> : null}{' '}
+              {isOff ? <Spinner label={isSaving ? busyLabel : t`Loading`} className="text-current" /> : null}{' '}
               {acceptLabel}
             </Button>
           </DialogFooter>

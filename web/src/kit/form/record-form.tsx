@@ -1,5 +1,6 @@
 /** A form around its fields: Save and Cancel, their shortcuts, what is wrong, and the notice when somebody else saved first. */
 import type { ReactNode } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -69,14 +70,10 @@ export function RecordForm<In extends Record<string, unknown>, Out>({
             disabled={!enabled}
             aria-keyshortcuts="Control+S"
           >
-            {form.isSaving ? <Spinner className={mainAct ? '' : 'text-primary-foreground'} label="Saving" /> : null}
+            {form.isSaving ? <Spinner className={mainAct ? '' : 'text-primary-foreground'} label={t`Saving`} /> : null}
             {saveLabel}
           </Button>
-          {cancel ? (
-            <Button variant="outline" onClick={cancel}>
-              Cancel
-            </Button>
-          ) : null}
+          {cancel ? <Button variant="outline" onClick={cancel}>{t`Cancel`}</Button> : null}
           {actions}
         </div>
       )}

@@ -1,5 +1,6 @@
 /** Why a save was refused where no field is wrong, with a link to the record that is in its way. */
 import { Link } from '@tanstack/react-router'
+import { t } from '#shared/kit/texts.ts'
 import { buttonVariants } from '#web/ui/button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import type { RecordFormState } from './use-record-form.ts'
@@ -16,9 +17,7 @@ export function RefusalNotice({ form }: { form: Pick<RecordFormState, 'refusal' 
           to={refusal.seeAlso}
           {...(isNew ? { onClick: discard } : {})}
           className={buttonVariants({ variant: 'outline', size: 'sm' })}
-        >
-          Open it
-        </Link>
+        >{t`Open it`}</Link>
       ) : null}
     </FormNotice>
   )

@@ -1,5 +1,6 @@
 /** Links to the sections of a long form; the one that one is in is marked. */
 import { useEffect, useState } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 
 interface SectionLinksProps {
@@ -9,7 +10,7 @@ interface SectionLinksProps {
 export function SectionLinks({ sections }: SectionLinksProps) {
   const current = useCurrentSection(sections)
   return (
-    <nav aria-label="Sections" className="sticky top-20 hidden self-start text-[0.8125rem] xl:block">
+    <nav aria-label={t`Sections`} className="sticky top-20 hidden self-start text-[0.8125rem] xl:block">
       <ul className="grid gap-0.5 border-l">
         {sections.map(([id, title]) => (
           <li key={id}>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { keepMentioned } from '#shared/kit/mentions.ts'
 import type { PersonName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { discardDraft, loadDraft, saveDraft } from '#web/kit/drafts.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -122,7 +123,7 @@ export function TextEntry(props: TextEntryProps) {
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button variant="outline" type="submit" disabled={sending.isPending}>
-          {sending.isPending ? <Spinner label="Sending" /> : null} {button}
+          {sending.isPending ? <Spinner label={t`Sending`} /> : null} {button}
         </Button>
         {choice ? (
           <span className="flex items-center gap-2 text-sm">

@@ -1,6 +1,7 @@
 /** Asks before the person leaves unsaved changes, within the app and when the tab closes. */
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { getOpenSegment, toRecordPath } from '../beside/record-place.ts'
 import { confirmAction } from '../confirm.tsx'
 import { onSessionEnd } from '../session.ts'
@@ -9,7 +10,7 @@ export const UNSAVED_CHANGES = 'You have unsaved changes, are you sure you want 
 
 /** Asks whether what is not saved may go. */
 export const confirmLeaving = (): Promise<boolean> =>
-  confirmAction({ title: 'Unsaved changes', text: UNSAVED_CHANGES, cancelLabel: 'Stay', acceptLabel: 'Leave' })
+  confirmAction({ title: t`Unsaved changes`, text: UNSAVED_CHANGES, cancelLabel: 'Stay', acceptLabel: 'Leave' })
 
 interface LeaveGuardOptions {
   readonly isDirty: boolean

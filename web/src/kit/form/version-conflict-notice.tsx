@@ -1,3 +1,4 @@
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import type { RecordFormState } from './use-record-form.ts'
@@ -12,11 +13,9 @@ export function VersionConflictNotice({
   return (
     <FormNotice>
       <p className="min-w-0 flex-1 basis-64">
-        {form.versionConflict} Your text is still here: copy what you want to keep.
+        {t`${form.versionConflict} Your text is still here: copy what you want to keep.`}
       </p>
-      <Button variant="outline" size="sm" onClick={form.loadNewerVersion}>
-        Load the newer version
-      </Button>
+      <Button variant="outline" size="sm" onClick={form.loadNewerVersion}>{t`Load the newer version`}</Button>
     </FormNotice>
   )
 }

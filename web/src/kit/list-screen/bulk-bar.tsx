@@ -1,5 +1,6 @@
 /** What can be done to the marked rows; it takes the place of the pages. */
 import X from 'lucide-react/icons/x'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { BulkAction, BulkRun } from './bulk-actions.ts'
@@ -18,11 +19,11 @@ export function BulkBar<Row>({ rows, actions, run, onStart, onClear }: BulkBarPr
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is part of a form
     <div
       role="group"
-      aria-label="Marked rows"
+      aria-label={t`Marked rows`}
       className="flex flex-wrap items-center gap-2 border-t bg-accent px-4 py-2 print:hidden"
     >
       <p aria-live="polite" className="mr-2 font-medium text-accent-foreground tabular-nums">
-        {run ? `${run.label}: ${run.done} of ${run.total}…` : `${rows.length} marked`}
+        {run ? t`${run.label}: ${run.done} of ${run.total}…` : t`${rows.length} marked`}
       </p>
       {run ? (
         <Spinner label={run.label} />
@@ -46,7 +47,7 @@ export function BulkBar<Row>({ rows, actions, run, onStart, onClear }: BulkBarPr
             )
           })}
           <Button variant="ghost" size="sm" className="ml-auto" aria-keyshortcuts="Escape" onClick={onClear}>
-            <X /> Clear marks
+            <X /> {t`Clear marks`}
           </Button>
         </>
       )}

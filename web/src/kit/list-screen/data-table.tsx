@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a phone shows the rows as cards, and `display: block` takes a table's own roles away
 /** A table of records: sortable headers, rows that open, and cards instead of columns on a phone. */
+
 import { useNavigate } from '@tanstack/react-router'
 import { type FocusEvent, Fragment, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { PersonPageAction } from '#web/kit/person-link.tsx'
 import { PersonPages } from '#web/kit/person-pages.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -109,7 +111,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
       dense={dense}
       isTight={isTight}
       isFocusable={hasRowKeys}
-      {...(marks ? { mark: { label: `Mark ${rowName?.(row) ?? 'row'}`, marks } } : {})}
+      {...(marks ? { mark: { label: t`Mark ${rowName?.(row) ?? 'row'}`, marks } } : {})}
     />
   )
   const span = room.shown.length + (marks ? 1 : 0) + (actions || headerMenu ? 1 : 0)
@@ -168,7 +170,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                   scope="col"
                   className={cn(headerClasses, 'z-30 w-0 pr-3 text-right', stickyEndClasses)}
                 >
-                  {actions ? <span className="sr-only">Actions</span> : null}
+                  {actions ? <span className="sr-only">{t`Actions`}</span> : null}
                   {headerMenu?.(room.withoutRoom)}
                 </th>
               ) : null}
@@ -202,7 +204,7 @@ function MarkAllBox({ marks, rows }: { marks: MarkedRows; rows: readonly { reado
   const { length: count } = useShownMarks(marks, rows)
   return (
     <Checkbox
-      aria-label="Mark all rows on this page"
+      aria-label={t`Mark all rows on this page`}
       checked={count === 0 ? false : count === rows.length ? true : 'indeterminate'}
       onCheckedChange={checked =>
         setMarks(

@@ -4,6 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Download from 'lucide-react/icons/download'
 import { Fragment, useState } from 'react'
 import type { AnyCall } from '#shared/kit/contract.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import {
   DropdownMenu,
@@ -54,8 +55,8 @@ export function ExportMenu({ screen: { query, totalItems }, exports }: ExportMen
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button variant="outline" disabled={saving.isPending}>
-          {saving.isPending ? <Spinner label="Preparing the file" /> : <Download />}
-          <span className="max-sm:sr-only">Export</span>
+          {saving.isPending ? <Spinner label={t`Preparing the file`} /> : <Download />}
+          <span className="max-sm:sr-only">{t`Export`}</span>
           {progress === undefined ? <ChevronDown className="text-muted-foreground" /> : <Share of={progress} />}
         </Button>
       </DropdownMenuTrigger>

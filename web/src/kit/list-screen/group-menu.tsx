@@ -1,5 +1,6 @@
 /** Where a person chooses what the rows of a list are grouped by. */
 import Rows3 from 'lucide-react/icons/rows-3'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import {
   DropdownMenu,
@@ -26,17 +27,17 @@ export function GroupMenu({ groups, groupBy, onChange }: GroupMenuProps) {
       <DropdownMenuTrigger asChild>
         <Button
           variant="ghost"
-          aria-label={chosen ? `Grouped by ${chosen}` : 'Group'}
+          aria-label={chosen ? t`Grouped by ${chosen}` : t`Group`}
           className="font-normal text-muted-foreground max-xl:px-2.5"
         >
           <Rows3 className={chosen ? 'text-primary' : undefined} />
-          <span className="max-xl:sr-only">{chosen ?? 'Group'}</span>
+          <span className="max-xl:sr-only">{chosen ?? t`Group`}</span>
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent className="min-w-44">
-        <DropdownMenuLabel>Group by</DropdownMenuLabel>
+        <DropdownMenuLabel>{t`Group by`}</DropdownMenuLabel>
         <DropdownMenuRadioGroup value={groupBy ?? NOTHING} onValueChange={name => onChange(name || undefined)}>
-          <DropdownMenuRadioItem value={NOTHING}>Nothing</DropdownMenuRadioItem>
+          <DropdownMenuRadioItem value={NOTHING}>{t`Nothing`}</DropdownMenuRadioItem>
           {Object.entries(groups).map(([key, { name }]) => (
             <DropdownMenuRadioItem key={key} value={key}>
               {name}

@@ -3,6 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Settings2 from 'lucide-react/icons/settings-2'
 import { useId } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Label } from '#web/ui/label.tsx'
@@ -29,13 +30,13 @@ export function LayoutMenu<Column extends { readonly key: string; readonly heade
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <Button variant="ghost" size="icon-sm" aria-label="Columns" className="text-muted-foreground">
+        <Button variant="ghost" size="icon-sm" aria-label={t`Columns`} className="text-muted-foreground">
           <Settings2 />
         </Button>
       </PopoverTrigger>
       <PopoverContent
         align="end"
-        aria-label="Columns"
+        aria-label={t`Columns`}
         className="grid max-h-(--radix-popover-content-available-height) gap-3 overflow-auto p-3 font-normal"
       >
         <ul className="grid">
@@ -52,7 +53,7 @@ export function LayoutMenu<Column extends { readonly key: string; readonly heade
                 {withoutRoom.includes(column.key) ? (
                   <>
                     {' '}
-                    <span className="ml-0.5 text-xs text-muted-foreground">No room</span>
+                    <span className="ml-0.5 text-xs text-muted-foreground">{t`No room`}</span>
                   </>
                 ) : null}
               </Label>
@@ -60,7 +61,7 @@ export function LayoutMenu<Column extends { readonly key: string; readonly heade
                 variant="ghost"
                 size="icon-sm"
                 className="size-7"
-                aria-label={`Move ${column.header} up`}
+                aria-label={t`Move ${column.header} up`}
                 disabled={index === 0}
                 onClick={() => layout.move(column, -1)}
               >
@@ -70,7 +71,7 @@ export function LayoutMenu<Column extends { readonly key: string; readonly heade
                 variant="ghost"
                 size="icon-sm"
                 className="size-7"
-                aria-label={`Move ${column.header} down`}
+                aria-label={t`Move ${column.header} down`}
                 disabled={index === layout.all.length - 1}
                 onClick={() => layout.move(column, 1)}
               >
@@ -80,9 +81,7 @@ export function LayoutMenu<Column extends { readonly key: string; readonly heade
           ))}
         </ul>
         <div className="grid gap-1.5 border-t pt-3">
-          <span id={`${id}-density`} className="text-xs text-muted-foreground">
-            Rows
-          </span>
+          <span id={`${id}-density`} className="text-xs text-muted-foreground">{t`Rows`}</span>
           <SegmentedControl
             aria-labelledby={`${id}-density`}
             choices={DENSITIES}
@@ -96,9 +95,7 @@ export function LayoutMenu<Column extends { readonly key: string; readonly heade
           className="h-6 justify-self-start px-0"
           disabled={!layout.isChanged}
           onClick={layout.reset}
-        >
-          Reset
-        </Button>
+        >{t`Reset`}</Button>
       </PopoverContent>
     </Popover>
   )

@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { AnyCall, Result } from '#shared/kit/contract.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
 import { EmptyState, ErrorState } from '../empty-state.tsx'
@@ -68,7 +69,7 @@ export function ListDialog<const C extends AnyCall>(props: ListDialogProps<C>) {
                 pageSize={pageSize}
                 total={totalItems}
                 onPageChange={setPage}
-                label={`Pages of ${title}`}
+                label={t`Pages of ${title}`}
               />
             </>
           )}

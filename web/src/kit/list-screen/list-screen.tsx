@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useDeferredValue } from 'react'
 import type { ListGroup } from '#shared/kit/list-groups.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useOpenRecord } from '../beside/use-open-record.ts'
@@ -319,9 +320,7 @@ function EmptyList({ screen, clearFilters, text, newRecord }: EmptyListProps) {
   if (screen.isFiltered)
     return (
       <EmptyState text={NO_RECORDS}>
-        <Button variant="outline" size="sm" onClick={clearFilters}>
-          Clear filters
-        </Button>
+        <Button variant="outline" size="sm" onClick={clearFilters}>{t`Clear filters`}</Button>
       </EmptyState>
     )
   // A list of this month or of active people may be empty although there are others.
@@ -366,7 +365,7 @@ export function NewLink({ to }: { to: string }) {
   return (
     <Button asChild>
       <Link to={to} aria-keyshortcuts="n">
-        <Plus /> New
+        <Plus /> {t`New`}
       </Link>
     </Button>
   )
@@ -377,7 +376,7 @@ export function NewButton({ open }: { open: () => void }) {
   useShortcut('n', open)
   return (
     <Button aria-keyshortcuts="n" onClick={open}>
-      <Plus /> New
+      <Plus /> {t`New`}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 /** The loading state of a list: a skeleton at first, later a thin bar over the old rows. */
+import { t } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -19,7 +20,7 @@ export function ListSkeleton() {
   return (
     <div className="divide-y">
       <span className="sr-only">
-        <Spinner label="Loading the list" />
+        <Spinner label={t`Loading the list`} />
       </span>
       {[72, 48, 60, 40, 66, 54].map(width => (
         <div key={width} className="flex items-center gap-6 px-4 py-3.5">

@@ -1,6 +1,7 @@
 /** The pagination of a list. Not rendered while one page holds everything. */
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface PaginationProps {
@@ -21,14 +22,14 @@ export function Pagination({ page, pageSize, total, onPageChange, label = 'Pages
       className="flex items-center justify-between gap-3 border-t px-4 py-2 text-[0.8125rem] print:hidden text-muted-foreground"
     >
       <p className="tabular-nums" aria-live="polite">
-        {total === 1 ? '1 record' : `${first}–${Math.min(page * pageSize, total)} of ${total.toLocaleString('en')}`}
+        {total === 1 ? '1 record' : t`${first}–${Math.min(page * pageSize, total)} of ${total.toLocaleString('en')}`}
       </p>
       {pages > 1 ? (
         <div className="flex items-center gap-1">
           <Button
             variant="ghost"
             size="icon-sm"
-            aria-label="Previous page"
+            aria-label={t`Previous page`}
             disabled={page <= 1}
             onClick={() => onPageChange(page - 1)}
           >
@@ -40,7 +41,7 @@ export function Pagination({ page, pageSize, total, onPageChange, label = 'Pages
           <Button
             variant="ghost"
             size="icon-sm"
-            aria-label="Next page"
+            aria-label={t`Next page`}
             disabled={page >= pages}
             onClick={() => onPageChange(page + 1)}
           >

@@ -4,6 +4,7 @@ import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { parseHref } from '../parse-href.ts'
 
@@ -38,11 +39,11 @@ export function RowAction({ label, rowName, icon, to, onClick, disabled }: RowAc
 }
 
 export const EditAction = (props: { rowName: string; to: string }) => (
-  <RowAction label="Edit" icon={<Pencil />} {...props} />
+  <RowAction label={t`Edit`} icon={<Pencil />} {...props} />
 )
 export const ViewAction = (props: { rowName: string; to: string }) => (
-  <RowAction label="View" icon={<Eye />} {...props} />
+  <RowAction label={t`View`} icon={<Eye />} {...props} />
 )
 export const DeleteAction = (props: { rowName: string; onClick: () => void; disabled?: boolean }) => (
-  <RowAction label="Delete" icon={<Trash2 />} {...props} />
+  <RowAction label={t`Delete`} icon={<Trash2 />} {...props} />
 )

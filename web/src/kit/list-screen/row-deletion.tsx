@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { AnyCall } from '#shared/kit/contract.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '../api.ts'
 import { confirmDelete } from '../confirm.tsx'
 import { toast } from '../toast.ts'
@@ -41,7 +42,7 @@ interface DeleteRowProps<Row> extends RowDeletion<Row> {
 export function DeleteRow<Row extends DeletableRow>({ row, rowName, ...deletion }: DeleteRowProps<Row>) {
   const removal = useMutation({
     mutationFn: () => removeRow(deletion, row),
-    onSuccess: () => toast.success(`${rowName} deleted successfully`),
+    onSuccess: () => toast.success(t`${rowName} deleted successfully`),
   })
   const askToDelete = async () => {
     if (await confirmDelete(deletion.recordName?.(row) ?? rowName, askText(deletion, row))) removal.mutate()
@@ -64,13 +65,13 @@ export function toBulkDeletion<Row extends DeletableRow>(
     return [deletion.text, ...named, ...(hidden > 0 ? [`and ${hidden} more`] : [])]
   }
   return {
-    label: 'Delete',
+    label: t`Delete`,
     icon: <Trash2 />,
     done: 'deleted',
     isAllowed: row => isDeletable(deletion, row),
     run: row => removeRow(deletion, row),
     confirm: rows => ({
-      title: rows.length === 1 ? 'Delete 1 record?' : `Delete ${rows.length} records?`,
+      title: rows.length === 1 ? t`Delete 1 record?` : t`Delete ${rows.length} records?`,
       text: describe(rows).join('\n'),
       destroys: true,
     }),

@@ -2,6 +2,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
@@ -59,9 +60,9 @@ export function MobileSortSelect({
   if (sortable.length === 0) return null
   return (
     <div className="flex items-center gap-2 border-b py-1.5 pr-2 pl-4 sm:hidden">
-      <span className="text-xs whitespace-nowrap text-muted-foreground">Sort by</span>
+      <span className="text-xs whitespace-nowrap text-muted-foreground">{t`Sort by`}</span>
       <Select value={order.column} onValueChange={column => onOrder({ column, ascending: true })}>
-        <SelectTrigger aria-label="Sort by" className="h-8 flex-1 border-0 bg-transparent px-1.5 shadow-none" />
+        <SelectTrigger aria-label={t`Sort by`} className="h-8 flex-1 border-0 bg-transparent px-1.5 shadow-none" />
         <SelectContent>
           {sortable.map(({ sort = '', header }) => (
             <SelectItem key={sort} value={sort}>
@@ -73,7 +74,7 @@ export function MobileSortSelect({
       <Button
         variant="ghost"
         size="icon-sm"
-        aria-label={order.ascending ? 'Ascending, press for descending' : 'Descending, press for ascending'}
+        aria-label={order.ascending ? t`Ascending, press for descending` : t`Descending, press for ascending`}
         onClick={() => onOrder({ ...order, ascending: !order.ascending })}
       >
         {order.ascending ? <ArrowUp /> : <ArrowDown />}

@@ -1,6 +1,7 @@
 /** The views of a list side by side, and the menu that saves, shares and removes them. */
 import Bookmark from 'lucide-react/icons/bookmark'
 import { type FormEvent, useId, useState } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Dialog, DialogContent, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
@@ -25,7 +26,7 @@ export function ViewTabs({ views: { all, active }, onShow }: ViewTabsProps) {
   if (all.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a layout of its own, and this is not part of a form
-    <div role="group" aria-label="Views" className="-ml-2 flex flex-wrap gap-0.5 max-sm:w-full">
+    <div role="group" aria-label={t`Views`} className="-ml-2 flex flex-wrap gap-0.5 max-sm:w-full">
       {all.map(view => (
         <button
           key={view.name}
@@ -55,35 +56,35 @@ export function ViewMenu({ views, href }: ViewMenuProps) {
   const { active, defaultName } = views
   const copyLink = async () => {
     await navigator.clipboard.writeText(new URL(href, window.location.origin).href)
-    toast.success('Link copied')
+    toast.success(t`Link copied`)
   }
   return (
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button variant="ghost" className="font-normal text-muted-foreground max-xl:px-2.5">
-            <Bookmark /> <span className="max-xl:sr-only">Views</span>
+            <Bookmark /> <span className="max-xl:sr-only">{t`Views`}</span>
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
-          <DropdownMenuItem onSelect={() => setIsNaming(true)}>Save as a view…</DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => void copyLink()}>Copy link</DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => setIsNaming(true)}>{t`Save as a view…`}</DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => void copyLink()}>{t`Copy link`}</DropdownMenuItem>
           {active ? (
             <>
               <DropdownMenuSeparator />
               {defaultName === active.name ? (
-                <DropdownMenuItem onSelect={() => views.setDefault('')}>
-                  Don’t open with “{active.name}”
-                </DropdownMenuItem>
+                <DropdownMenuItem
+                  onSelect={() => views.setDefault('')}
+                >{t`Don’t open with “${active.name}”`}</DropdownMenuItem>
               ) : (
-                <DropdownMenuItem onSelect={() => views.setDefault(active.name)}>
-                  Always open with “{active.name}”
-                </DropdownMenuItem>
+                <DropdownMenuItem
+                  onSelect={() => views.setDefault(active.name)}
+                >{t`Always open with “${active.name}”`}</DropdownMenuItem>
               )}
               {views.isSaved(active) ? (
-                <DropdownMenuItem onSelect={() => views.remove(active.name)}>
-                  Remove the view “{active.name}”
-                </DropdownMenuItem>
+                <DropdownMenuItem
+                  onSelect={() => views.remove(active.name)}
+                >{t`Remove the view “${active.name}”`}</DropdownMenuItem>
               ) : null}
             </>
           ) : null}
@@ -110,10 +111,10 @@ function NameDialog({ views, close }: { views: ListViews; close: () => void }) {
   return (
     <Dialog open onOpenChange={open => open || close()}>
       <DialogContent aria-describedby={undefined} className="max-w-sm">
-        <DialogTitle>Save as a view</DialogTitle>
+        <DialogTitle>{t`Save as a view`}</DialogTitle>
         <form onSubmit={submit} className="grid gap-4">
           <div className="grid gap-1.5">
-            <Label htmlFor={id}>Name</Label>
+            <Label htmlFor={id}>{t`Name`}</Label>
             <Input
               id={id}
               value={name}
@@ -133,12 +134,8 @@ function NameDialog({ views, close }: { views: ListViews; close: () => void }) {
             ) : null}
           </div>
           <DialogFooter>
-            <Button variant="outline" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={!name.trim()}>
-              Save
-            </Button>
+            <Button variant="outline" onClick={close}>{t`Cancel`}</Button>
+            <Button type="submit" disabled={!name.trim()}>{t`Save`}</Button>
           </DialogFooter>
         </form>
       </DialogContent>

@@ -1,5 +1,6 @@
 /** A plot with its title, what it says in a sentence, its colours, and the same figures as a table. */
 import { type ReactNode, useId, useState } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -57,7 +58,7 @@ export function PlotCard({ title, summary, legend = [], table, actions, classNam
 }
 
 const PlotLegend = ({ keys }: { keys: readonly PlotKey[] }) => (
-  <ul aria-label="Colours" className="flex flex-wrap gap-x-4 gap-y-1.5 text-xs text-muted-foreground">
+  <ul aria-label={t`Colours`} className="flex flex-wrap gap-x-4 gap-y-1.5 text-xs text-muted-foreground">
     {keys.map(({ step, label, text }) => (
       <li key={label} className="inline-flex items-center gap-1.5">
         <span

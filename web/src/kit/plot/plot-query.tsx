@@ -1,6 +1,7 @@
 /** A plot's figures on their way: the outline of its card, its failure, then the plot. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -32,7 +33,7 @@ export function PlotQuery<T>({ title, asked, children }: PlotQueryProps<T>) {
 export const PlotSkeleton = ({ title }: { title: string }) => (
   <Card aria-busy className="grid gap-3 p-5">
     <span className="sr-only">
-      <Spinner label={`Loading: ${title}`} />
+      <Spinner label={t`Loading: ${title}`} />
     </span>
     <Skeleton className="h-4 w-40" />
     <Skeleton className="h-28" />

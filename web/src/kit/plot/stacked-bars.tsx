@@ -3,6 +3,7 @@
  * has the same figures.
  */
 import type { ReactNode } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { Marks } from './marks.tsx'
 
 export interface BarSeries {
@@ -38,7 +39,7 @@ export function StackedBars({ label, series, rows, format = formatNumber, wholeW
     <figure className="grid gap-3">
       <figcaption className="grid gap-2">
         {children}
-        <ul aria-label="Colours" className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
+        <ul aria-label={t`Colours`} className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
           {series.map(({ name, fill, fillOpacity }) => (
             <li key={name} className="inline-flex items-center gap-1.5">
               <svg aria-hidden viewBox="0 0 10 10" className="size-2.5">

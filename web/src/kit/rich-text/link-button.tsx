@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/react'
 import Link from 'lucide-react/icons/link'
 import { useId, useState } from 'react'
 import { isAllowedLink } from '#shared/kit/rich-text.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
@@ -20,13 +21,13 @@ export function LinkButton({ editor, isActive, isOpen, setOpen }: LinkButtonProp
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
-        <ToolButton label="Link" keys="Control+K" isActive={isActive}>
+        <ToolButton label={t`Link`} keys="Control+K" isActive={isActive}>
           <Link />
         </ToolButton>
       </PopoverTrigger>
       <PopoverContent
         className="w-80 p-3"
-        aria-label="Link"
+        aria-label={t`Link`}
         onCloseAutoFocus={event => {
           event.preventDefault()
           editor.commands.focus()
@@ -59,7 +60,7 @@ function LinkForm({ editor, close }: { editor: Editor; close: () => void }) {
   }
   return (
     <div className="grid gap-2">
-      <Label htmlFor={id}>Address</Label>
+      <Label htmlFor={id}>{t`Address`}</Label>
       <Input
         id={id}
         inputMode="url"
@@ -80,19 +81,14 @@ function LinkForm({ editor, close }: { editor: Editor; close: () => void }) {
         }}
       />
       {isWrong ? (
-        <p id={`${id}-wrong`} className="text-xs text-destructive dark:text-tone-red">
-          A link begins with https://, mailto: or tel:
-        </p>
+        <p
+          id={`${id}-wrong`}
+          className="text-xs text-destructive dark:text-tone-red"
+        >{t`A link begins with https://, mailto: or tel:`}</p>
       ) : null}
       <div className="flex justify-end gap-2">
-        {before ? (
-          <Button size="sm" variant="ghost" onClick={remove}>
-            Remove link
-          </Button>
-        ) : null}
-        <Button size="sm" variant="default" onClick={apply}>
-          Apply
-        </Button>
+        {before ? <Button size="sm" variant="ghost" onClick={remove}>{t`Remove link`}</Button> : null}
+        <Button size="sm" variant="default" onClick={apply}>{t`Apply`}</Button>
       </div>
     </div>
   )

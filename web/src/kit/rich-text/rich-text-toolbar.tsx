@@ -13,6 +13,7 @@ import Underline from 'lucide-react/icons/underline'
 import Undo from 'lucide-react/icons/undo-2'
 import { Toolbar as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { LinkButton } from './link-button.tsx'
 import { ToolButton } from './tool-button.tsx'
 
@@ -87,7 +88,7 @@ export function RichTextToolbar({ editor, controls, isLinking, setLinking }: Ric
   )
   return (
     <Radix.Root
-      aria-label="Formatting"
+      aria-label={t`Formatting`}
       aria-controls={controls}
       className="flex flex-wrap items-center gap-0.5 rounded-t-md border-b bg-muted/60 p-1"
     >
@@ -97,10 +98,10 @@ export function RichTextToolbar({ editor, controls, isLinking, setLinking }: Ric
       <Separator />
       <LinkButton editor={editor} isActive={state.isLink} isOpen={isLinking} setOpen={setLinking} />
       <Separator />
-      <ToolButton label="Undo" keys="Control+Z" disabled={!state.canUndo} onClick={run(chain => chain.undo())}>
+      <ToolButton label={t`Undo`} keys="Control+Z" disabled={!state.canUndo} onClick={run(chain => chain.undo())}>
         <Undo />
       </ToolButton>
-      <ToolButton label="Redo" keys="Control+Shift+Z" disabled={!state.canRedo} onClick={run(chain => chain.redo())}>
+      <ToolButton label={t`Redo`} keys="Control+Shift+Z" disabled={!state.canRedo} onClick={run(chain => chain.redo())}>
         <Redo />
       </ToolButton>
     </Radix.Root>

@@ -3,6 +3,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { type ActionItemListItem, actionItemStatuses, isOverdue } from '#shared/features/action-items.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { PersonLink } from '#web/kit/person-link.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
@@ -55,15 +56,13 @@ export function ItemBoard({ board: { columns: all, items, error, retry, showMore
   return (
     <div className="flex min-h-0 flex-col border-t">
       <p role="status" className="sr-only">
-        {carried && move ? `${carried.title}: ${nameOf(move.to)}. Space lays it down, Escape leaves it.` : ''}
+        {carried && move ? t`${carried.title}: ${nameOf(move.to)}. Space lays it down, Escape leaves it.` : ''}
       </p>
-      <p id={hint} className="sr-only">
-        Space takes it up, arrows choose a status.
-      </p>
+      <p id={hint} className="sr-only">{t`Space takes it up, arrows choose a status.`}</p>
       {isNarrow ? (
         <div className="p-3 pb-0">
           <Select value={alone} onValueChange={next => next && setChosen(next)}>
-            <SelectTrigger aria-label="Status shown" className="w-full" />
+            <SelectTrigger aria-label={t`Status shown`} className="w-full" />
             <SelectContent>
               {all.map(({ status, total }) => (
                 <SelectItem key={status} value={status}>
@@ -132,17 +131,18 @@ function ColumnEnd({ column, showMore }: { column: BoardColumn; showMore: () => 
         variant="ghost"
         size="sm"
         className="mt-2 w-full"
-        aria-label={`Show more of ${nameOf(status)}`}
+        aria-label={t`Show more of ${nameOf(status)}`}
         disabled={isLoadingMore}
         onClick={showMore}
       >
-        {isLoadingMore ? <Spinner label="Loading more" /> : null}
-        Show {Math.min(others, COLUMN_STEP)} more
-        {others > COLUMN_STEP ? ` of ${others.toLocaleString('en')}` : ''}
+        {isLoadingMore ? <Spinner label={t`Loading more`} /> : null}
+        {t`Show ${Math.min(others, COLUMN_STEP)} more${others > COLUMN_STEP ? t` of ${others.toLocaleString('en')}` : ''}`}
       </Button>
     )
   return items.length === 0 ? (
-    <p className="px-1 py-2 text-[0.8125rem] text-muted-foreground">{isLeftOut ? 'Left out by the filter' : 'None'}</p>
+    <p className="px-1 py-2 text-[0.8125rem] text-muted-foreground">
+      {isLeftOut ? t`Left out by the filter` : t`None`}
+    </p>
   ) : null
 }
 
@@ -183,7 +183,7 @@ function BoardCard({ item, change, open, isNarrow, isCarried, offset, startDrag,
           <button
             type="button"
             data-grip={item._id}
-            aria-label={`Move ${item.title}`}
+            aria-label={t`Move ${item.title}`}
             aria-pressed={isCarried}
             className="-mr-1 grid size-6 shrink-0 cursor-grab touch-none place-content-center rounded-sm text-muted-foreground outline-none hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring"
             onPointerDown={event => {
@@ -203,7 +203,7 @@ function BoardCard({ item, change, open, isNarrow, isCarried, offset, startDrag,
       </p>
       <p className="mt-1.5 flex flex-wrap items-center gap-2 text-xs text-muted-foreground tabular-nums">
         <span className={cn(isLate && 'font-medium text-destructive dark:text-tone-red')}>
-          {isLate ? 'Overdue since' : 'Due'} {formatDay(item.dueDate)}
+          {isLate ? t`Overdue since` : t`Due`} {formatDay(item.dueDate)}
         </span>
         <StatusChip name={item.priority.name} />
       </p>

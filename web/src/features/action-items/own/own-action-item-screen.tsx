@@ -14,6 +14,7 @@ import {
 } from '#shared/features/action-items.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { OwnFacts } from '#web/kit/own-place/own-list.tsx'
 import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -33,7 +34,7 @@ export const OwnActionItemScreen = () => (
   <RecordScreen
     call={actionItemsApi.calls.ownItem}
     id={useParams({ from: '/_app/my-action-items/$id' }).id}
-    title="Action item"
+    title={t`Action item`}
   >
     {item => <OwnItemContent key={item._id} item={item} />}
   </RecordScreen>
@@ -42,7 +43,7 @@ export const OwnActionItemScreen = () => (
 function OwnItemContent({ item }: { item: OwnActionItemDetail }) {
   const isLate = isOverdue(item, utcToday(new Date()))
   return (
-    <ScreenLayout title={item.title} subtitle="Action item">
+    <ScreenLayout title={item.title} subtitle={t`Action item`}>
       <RecordColumns>
         <Card className="grid gap-5 p-5">
           <OwnDescription item={item} />
@@ -81,7 +82,7 @@ function OwnStatus({ item }: { item: OwnActionItemDetail }) {
     : [status, ...ownActionItemStatuses]
   return (
     <div className="grid gap-1.5 border-t pt-5">
-      <Label htmlFor={field}>Status</Label>
+      <Label htmlFor={field}>{t`Status`}</Label>
       <div className="flex flex-wrap items-center gap-3">
         <Select
           value={shown}
@@ -99,7 +100,7 @@ function OwnStatus({ item }: { item: OwnActionItemDetail }) {
         </Select>
         {mayChange && status._id !== COMPLETED ? (
           <Button variant="default" disabled={isSaving} onClick={() => setStatus(COMPLETED)}>
-            <CircleCheck /> Complete
+            <CircleCheck /> {t`Complete`}
           </Button>
         ) : null}
       </div>

@@ -10,6 +10,7 @@ import {
 } from '#shared/features/action-items.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { OwnRow } from '#web/kit/own-place/own-list.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
@@ -35,10 +36,10 @@ export function OwnItemRow({ item }: { item: OwnActionItem }) {
       detail={
         <>
           <span className={cn(isLate && 'font-medium text-destructive dark:text-tone-red')}>
-            {isLate ? 'Overdue since' : 'Due'} {formatDay(item.dueDate)}
+            {isLate ? t`Overdue since` : t`Due`} {formatDay(item.dueDate)}
           </span>
-          {item.employee._id === me ? null : ` · about ${fullName(item.employee)}`}
-          {item.leaderAssigned._id === me ? null : ` · with ${fullName(item.leaderAssigned)}`}
+          {item.employee._id === me ? null : t` · about ${fullName(item.employee)}`}
+          {item.leaderAssigned._id === me ? null : t` · with ${fullName(item.leaderAssigned)}`}
           {item.repeat ? ` · ${describeRepeat(item.repeat).toLowerCase()}` : null}
           <SubtaskCount subtasks={item.subtasks} />
         </>

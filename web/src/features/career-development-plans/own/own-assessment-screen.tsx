@@ -11,6 +11,7 @@ import {
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
@@ -21,6 +22,7 @@ import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { useRecordName } from '#web/kit/record-names.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { sentence } from '#web/kit/sentence.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -35,7 +37,7 @@ export const OwnAssessmentScreen = () => (
   <RecordScreen
     call={ownAssessment}
     id={useParams({ from: '/_app/my-plan/$id/assessment' }).id}
-    title="Self-assessment"
+    title={t`Self-assessment`}
   >
     {assessment => <OwnAssessmentContent assessment={assessment} />}
   </RecordScreen>
@@ -46,17 +48,15 @@ function OwnAssessmentContent({ assessment }: { assessment: OwnAssessment }) {
   useRecordName(`/my-plan/${assessment._id}`, formatMonth(assessment.period))
   return (
     <ScreenLayout
-      title={`Self-assessment of ${formatMonth(assessment.period)}`}
+      title={t`Self-assessment of ${formatMonth(assessment.period)}`}
       subtitle={
         <span className="flex flex-wrap items-center gap-2">
-          with {fullName(assessment.leaderAssigned)} <Chip tone={toneOf(assessment)}>{stateOf(assessment)}</Chip>
+          {t`with ${fullName(assessment.leaderAssigned)}`} <Chip tone={toneOf(assessment)}>{stateOf(assessment)}</Chip>
           <Link
             to="/my-plan/$id"
             params={{ id: assessment._id }}
             className="text-primary hover:underline dark:text-accent-foreground"
-          >
-            The plan
-          </Link>
+          >{t`The plan`}</Link>
         </span>
       }
     >
@@ -86,14 +86,14 @@ function AssessmentContent({ assessment }: { assessment: OwnAssessment }) {
   if (categories.length === 0)
     return (
       <Card>
-        <EmptyState text="This plan has no categories to rate." />
+        <EmptyState text={t`This plan has no categories to rate.`} />
       </Card>
     )
   if (isRevealed)
     return (
       <>
         {publishedAt ? null : (
-          <Notice>This self-assessment was closed before you published yours, so nobody else sees it.</Notice>
+          <Notice>{t`This self-assessment was closed before you published yours, so nobody else sees it.`}</Notice>
         )}
         <AssessmentComparison
           categories={categories}
@@ -107,14 +107,9 @@ function AssessmentContent({ assessment }: { assessment: OwnAssessment }) {
   return (
     <>
       <Notice>
-        {publishedAt ? (
-          <>
-            You published this on <LocalTime at={publishedAt} className="tabular-nums" />. {name} sees it once they have
-            published theirs, and you then see theirs.
-          </>
-        ) : (
-          `Rate yourself in each category. What you save is a draft that only you see. ${name} sees it when both of you have published.`
-        )}
+        {publishedAt
+          ? sentence`You published this on ${<LocalTime at={publishedAt} className="tabular-nums" />}. ${name} sees it once they have published theirs, and you then see theirs.`
+          : t`Rate yourself in each category. What you save is a draft that only you see. ${name} sees it when both of you have published.`}
       </Notice>
       <OwnHalf assessment={assessment} readOnly={Boolean(publishedAt ?? closedAt)} />
     </>
@@ -154,17 +149,18 @@ function OwnHalf({ assessment, readOnly }: { assessment: OwnAssessment; readOnly
       return scrollToCategory(written[unrated]?._id ?? '')
     }
     const text = `It stays as it is then. ${fullName(assessment.leaderAssigned)} sees it once they have published theirs.`
-    if (await confirmAction({ title: 'Publish your self-assessment?', text, acceptLabel: 'Publish' }))
+    if (await confirmAction({ title: t`Publish your self-assessment?`, text, acceptLabel: 'Publish' }))
       publishing.mutate()
   }
   return (
     <RecordForm
       form={record}
       canSave={!publishing.isPending}
-      saveLabel="Save draft"
+      saveLabel={t`Save draft`}
       mainAct={
         <Button variant="default" disabled={publishing.isPending || record.isSaving} onClick={() => void publish()}>
-          {publishing.isPending ? <Spinner className="text-primary-foreground" label="Publishing" /> : <Send />} Publish
+          {publishing.isPending ? <Spinner className="text-primary-foreground" label={t`Publishing`} /> : <Send />}{' '}
+          {t`Publish`}
         </Button>
       }
     >
@@ -172,7 +168,7 @@ function OwnHalf({ assessment, readOnly }: { assessment: OwnAssessment; readOnly
         <CategoryCard key={category._id} category={category} index={index}>
           <RatingField {...record.field(`categories.${index}.rating`)} category={category} ratings={ratings} required />
           {readOnly && !category.comments ? null : (
-            <TextAreaField {...record.field(`categories.${index}.comments`)} label="Comments" />
+            <TextAreaField {...record.field(`categories.${index}.comments`)} label={t`Comments`} />
           )}
         </CategoryCard>
       ))}

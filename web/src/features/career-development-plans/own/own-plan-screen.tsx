@@ -9,12 +9,14 @@ import {
 } from '#shared/features/career-development-plans.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { OwnFacts } from '#web/kit/own-place/own-list.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { sentence } from '#web/kit/sentence.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +29,7 @@ export const OwnPlanScreen = () => (
   <RecordScreen
     call={careerDevelopmentPlansApi.calls.ownPlan}
     id={useParams({ from: '/_app/my-plan/$id' }).id}
-    title="Career development plan"
+    title={t`Career development plan`}
   >
     {plan => <OwnPlanContent key={plan._id} plan={plan} />}
   </RecordScreen>
@@ -38,7 +40,7 @@ const OwnPlanContent = ({ plan }: { plan: OwnPlan }) => (
     title={formatMonth(plan.period)}
     subtitle={
       <span className="flex flex-wrap items-center gap-2">
-        Career development plan <StatusChip name={plan.cdpStatus.name} />
+        {t`Career development plan`} <StatusChip name={plan.cdpStatus.name} />
       </span>
     }
   >
@@ -58,7 +60,9 @@ const OwnPlanContent = ({ plan }: { plan: OwnPlan }) => (
         <PlanText plan={plan} />
       ) : (
         <Card>
-          <EmptyState text="This plan is still being written. You can read it once it is completed or mailed to you." />
+          <EmptyState
+            text={t`This plan is still being written. You can read it once it is completed or mailed to you.`}
+          />
         </Card>
       )}
     </div>
@@ -76,9 +80,9 @@ const PlanText = ({ plan }: { plan: OwnPlan }) => (
           ))}
       </ol>
     </Card>
-    <Prose title="Additional comments" text={plan.additionalComments} />
+    <Prose title={t`Additional comments`} text={plan.additionalComments} />
     {plan.peerComments ? (
-      <PeerCommentsCard title="What peers wrote" categories={plan.categories} commented={plan.peerComments} />
+      <PeerCommentsCard title={t`What peers wrote`} categories={plan.categories} commented={plan.peerComments} />
     ) : null}
     <Prose title={plan.actionLabel} text={plan.actionComments} />
     <Acknowledgement plan={plan} />
@@ -125,13 +129,11 @@ function RatedCategoryItem({
       <p className="text-[0.8125rem] break-words whitespace-pre-line text-muted-foreground">{description}</p>
       <p className="mt-1 break-words">
         {reached < 0 ? (
-          'Not rated'
+          t`Not rated`
         ) : (
           <>
-            <span className="font-medium tabular-nums">
-              {reached + 1} of {scale.length}
-            </span>{' '}
-            – {scale[reached]?.description}
+            <span className="font-medium tabular-nums">{t`${reached + 1} of ${scale.length}`}</span> –{' '}
+            {scale[reached]?.description}
           </>
         )}
       </p>
@@ -158,24 +160,23 @@ const Prose = ({ title, text }: { title: string; text: string }) =>
 function Acknowledgement({ plan: { _id: id, version, acknowledgedAt } }: { plan: OwnPlan }) {
   const act = useMutation({
     mutationFn: () => fetchApi(careerDevelopmentPlansApi.calls.acknowledge, { params: { id }, body: {}, version }),
-    onSuccess: () => toast.success('Plan acknowledged'),
+    onSuccess: () => toast.success(t`Plan acknowledged`),
   })
   if (acknowledgedAt)
     return (
       <p role="status" className="flex items-center gap-2 text-muted-foreground">
         <CircleCheck aria-hidden className="size-4 text-tone-green" />
         <span>
-          You acknowledged this plan on <LocalTime at={acknowledgedAt} className="tabular-nums" />
+          {sentence`You acknowledged this plan on ${<LocalTime at={acknowledgedAt} className="tabular-nums" />}`}
         </span>
       </p>
     )
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3 p-5">
-      <p className="max-w-md text-muted-foreground">
-        Acknowledging says that you have read the plan, not that you agree with all of it. Your leader sees the date.
-      </p>
+      <p className="max-w-md text-muted-foreground">{t`Acknowledging says that you have read the plan, not that you agree with all of it. Your leader sees the date.`}</p>
       <Button variant="default" disabled={act.isPending} onClick={() => act.mutate()}>
-        {act.isPending ? <Spinner className="text-primary-foreground" label="Saving" /> : <CircleCheck />} Acknowledge
+        {act.isPending ? <Spinner className="text-primary-foreground" label={t`Saving`} /> : <CircleCheck />}{' '}
+        {t`Acknowledge`}
       </Button>
     </Card>
   )

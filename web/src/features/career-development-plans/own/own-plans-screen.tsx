@@ -5,6 +5,7 @@ import type { PeerTaskListItem } from '#shared/features/career-development-plans
 import { careerDevelopmentPlansApi, type OwnPlanListItem } from '#shared/features/career-development-plans.ts'
 import { formatDay, formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { OwnGroup, type OwnListQuery, OwnListScreen, OwnRow } from '#web/kit/own-place/own-list.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -12,10 +13,10 @@ import { PeerTaskGroups } from './peer-tasks-screen.tsx'
 
 export const OwnPlansScreen = () => (
   <OwnListScreen
-    title="My plans"
-    subtitle="Your career development plans, once they are completed or mailed to you, and your self-assessments"
+    title={t`My plans`}
+    subtitle={t`Your career development plans, once they are completed or mailed to you, and your self-assessments`}
     query={useOwnPlansAndTasks()}
-    empty="You have no development plan yet. It shows here once it is completed or mailed to you."
+    empty={t`You have no development plan yet. It shows here once it is completed or mailed to you.`}
   >
     {shown => (
       <>
@@ -73,7 +74,7 @@ function PlanRow({ plan }: { plan: OwnPlanListItem }) {
       title={formatMonth(period)}
       detail={
         <>
-          with {fullName(leaderAssigned)}
+          {t`with ${fullName(leaderAssigned)}`}
           {decision ? <span className="block">{describeDecision(decision)}</span> : null}
         </>
       }
@@ -83,9 +84,13 @@ function PlanRow({ plan }: { plan: OwnPlanListItem }) {
 }
 
 function PlanChip({ plan: { acknowledgedAt, isShared, assessment } }: { plan: OwnPlanListItem }) {
-  if (isShared && acknowledgedAt) return <Chip tone="green">Acknowledged {formatDay(acknowledgedAt)}</Chip>
-  if (isShared) return <Chip tone="yellow">Not acknowledged</Chip>
+  if (isShared && acknowledgedAt) return <Chip tone="green">{t`Acknowledged ${formatDay(acknowledgedAt)}`}</Chip>
+  if (isShared) return <Chip tone="yellow">{t`Not acknowledged`}</Chip>
   if (!assessment) return null
-  if (assessment.isRevealed) return <Chip tone="blue">Both sides published</Chip>
-  return assessment.publishedAt ? <Chip tone="green">Published</Chip> : <Chip tone="yellow">Not published</Chip>
+  if (assessment.isRevealed) return <Chip tone="blue">{t`Both sides published`}</Chip>
+  return assessment.publishedAt ? (
+    <Chip tone="green">{t`Published`}</Chip>
+  ) : (
+    <Chip tone="yellow">{t`Not published`}</Chip>
+  )
 }

@@ -7,6 +7,7 @@ import { PeerCommentsForm, type PeerTask, peerMessages } from '#shared/features/
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
@@ -29,7 +30,7 @@ export const StaffPeerTaskScreen = () => <PeerTaskScreen id={useParams({ from: '
 export const OwnPeerTaskScreen = () => <PeerTaskScreen id={useParams({ from: '/_app/my-plan/$id/comments' }).id} />
 
 const PeerTaskScreen = ({ id }: { id: string }) => (
-  <RecordScreen call={peerTask} id={id} title="Comments as a peer">
+  <RecordScreen call={peerTask} id={id} title={t`Comments as a peer`}>
     {task => <PeerTaskLayout task={task} />}
   </RecordScreen>
 )
@@ -59,9 +60,13 @@ const sortCategories = (task: PeerTask): PeerTask => ({
 })
 
 function TaskChip({ task: { state, isOpen, until } }: { task: PeerTask }) {
-  if (state === 'sent') return <Chip tone="green">Sent</Chip>
-  if (!isOpen) return <Chip tone="grey">Ended</Chip>
-  return state === 'declined' ? <Chip tone="grey">Declined</Chip> : <Chip tone="yellow">Until {formatDay(until)}</Chip>
+  if (state === 'sent') return <Chip tone="green">{t`Sent`}</Chip>
+  if (!isOpen) return <Chip tone="grey">{t`Ended`}</Chip>
+  return state === 'declined' ? (
+    <Chip tone="grey">{t`Declined`}</Chip>
+  ) : (
+    <Chip tone="yellow">{t`Until ${formatDay(until)}`}</Chip>
+  )
 }
 
 function PeerTaskContent({ task }: { task: PeerTask }) {
@@ -70,7 +75,7 @@ function PeerTaskContent({ task }: { task: PeerTask }) {
   if (categories.length === 0)
     return (
       <Card>
-        <EmptyState text="This plan has no categories to comment on." />
+        <EmptyState text={t`This plan has no categories to comment on.`} />
       </Card>
     )
   if (isOpen)
@@ -87,7 +92,7 @@ function PeerTaskContent({ task }: { task: PeerTask }) {
         ? categories.map((category, index) => (
             <CategoryCard key={category._id} category={category} index={index}>
               <p dir="auto" className="leading-relaxed break-words whitespace-pre-line">
-                {category.comments || <span className="text-muted-foreground">No comments</span>}
+                {category.comments || <span className="text-muted-foreground">{t`No comments`}</span>}
               </p>
             </CategoryCard>
           ))
@@ -151,33 +156,31 @@ function WrittenComments({ task }: { task: PeerTask }) {
       task.mode === 'anonymous'
         ? 'They stay as they are then, and you cannot see them again: nothing says that they are yours.'
         : 'They stay as they are then.'
-    if (await confirmAction({ title: 'Send your comments?', text, acceptLabel: 'Send' })) sending.mutate()
+    if (await confirmAction({ title: t`Send your comments?`, text, acceptLabel: 'Send' })) sending.mutate()
   }
   const decline = async () => {
     const text = `Your draft goes. You can still change your mind until ${formatDay(task.until)}.`
-    if (await confirmAction({ title: 'Decline to comment?', text, acceptLabel: 'Decline' })) declining.mutate()
+    if (await confirmAction({ title: t`Decline to comment?`, text, acceptLabel: 'Decline' })) declining.mutate()
   }
   return (
     <RecordForm
       form={record}
       canSave={!isBusy}
-      saveLabel="Save draft"
+      saveLabel={t`Save draft`}
       actions={
         state === 'declined' ? null : (
-          <Button variant="ghost" disabled={isBusy} onClick={() => void decline()}>
-            Decline
-          </Button>
+          <Button variant="ghost" disabled={isBusy} onClick={() => void decline()}>{t`Decline`}</Button>
         )
       }
       mainAct={
         <Button variant="default" disabled={isBusy} onClick={() => void send()}>
-          {sending.isPending ? <Spinner className="text-primary-foreground" label="Sending" /> : <Send />} Send
+          {sending.isPending ? <Spinner className="text-primary-foreground" label={t`Sending`} /> : <Send />} {t`Send`}
         </Button>
       }
     >
       {categories.map((category, index) => (
         <CategoryCard key={category._id} category={category} index={index}>
-          <TextAreaField {...record.field(`categories.${index}.comments`)} label="Comments" />
+          <TextAreaField {...record.field(`categories.${index}.comments`)} label={t`Comments`} />
         </CategoryCard>
       ))}
     </RecordForm>

@@ -4,6 +4,7 @@ import { type PeerTaskListItem, peerTaskPath } from '#shared/features/career-dev
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { getAudience } from '#web/kit/config.ts'
 import { OwnGroup, OwnListScreen, OwnRow } from '#web/kit/own-place/own-list.tsx'
 import { queryFor } from '#web/kit/queries.ts'
@@ -11,10 +12,10 @@ import { Chip } from '#web/ui/chip.tsx'
 
 export const PeerTasksScreen = () => (
   <OwnListScreen
-    title="Comments as a peer"
-    subtitle="Whose work you are asked about, category by category"
+    title={t`Comments as a peer`}
+    subtitle={t`Whose work you are asked about, category by category`}
     query={useQuery(queryFor(careerDevelopmentPlansApi.calls.peerTasks))}
-    empty="Nobody asks for your comments at the moment."
+    empty={t`Nobody asks for your comments at the moment.`}
   >
     {tasks => <PeerTaskGroups tasks={tasks} />}
   </OwnListScreen>
@@ -22,10 +23,10 @@ export const PeerTasksScreen = () => (
 
 export const PeerTaskGroups = ({ tasks }: { tasks: readonly PeerTaskListItem[] }) => (
   <>
-    <OwnGroup title="Comments to write" items={tasks.filter(({ state }) => state !== 'sent')}>
+    <OwnGroup title={t`Comments to write`} items={tasks.filter(({ state }) => state !== 'sent')}>
       {task => <PeerTaskRow key={task._id} task={task} />}
     </OwnGroup>
-    <OwnGroup title="Comments sent" items={tasks.filter(({ state }) => state === 'sent')}>
+    <OwnGroup title={t`Comments sent`} items={tasks.filter(({ state }) => state === 'sent')}>
       {task => <PeerTaskRow key={task._id} task={task} />}
     </OwnGroup>
   </>
@@ -41,7 +42,7 @@ const PeerTaskRow = ({ task }: { task: PeerTaskListItem }) => (
 )
 
 function PeerTaskChip({ task: { state, until } }: { task: PeerTaskListItem }) {
-  if (state === 'sent') return <Chip tone="green">Sent</Chip>
-  if (state === 'declined') return <Chip tone="grey">Declined</Chip>
-  return <Chip tone="yellow">Until {formatDay(until)}</Chip>
+  if (state === 'sent') return <Chip tone="green">{t`Sent`}</Chip>
+  if (state === 'declined') return <Chip tone="grey">{t`Declined`}</Chip>
+  return <Chip tone="yellow">{t`Until ${formatDay(until)}`}</Chip>
 }

@@ -11,6 +11,7 @@ import type { OwnDetails } from '#shared/features/employees/own-details.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { QueryScreen } from '#web/kit/form/record-screen.tsx'
 import { TextEntry } from '#web/kit/form/text-entry.tsx'
@@ -18,6 +19,7 @@ import { LocalTime } from '#web/kit/local-time.tsx'
 import { OwnFacts } from '#web/kit/own-place/own-list.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { sentence } from '#web/kit/sentence.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Card } from '#web/ui/card.tsx'
 
@@ -26,7 +28,7 @@ const TITLE = 'My details'
 export const OwnDetailsScreen = () => (
   <QueryScreen query={useQuery(queryFor(employeesApi.calls.mine))} title={TITLE}>
     {details => (
-      <ScreenLayout title={TITLE} subtitle="What the company has on record about you">
+      <ScreenLayout title={TITLE} subtitle={t`What the company has on record about you`}>
         <RecordColumns>
           <div className="grid gap-5">
             <Work details={details} />
@@ -54,7 +56,7 @@ function Section({ title, facts }: { title: string; facts: readonly (readonly [s
 
 const Work = ({ details }: { details: OwnDetails }) => (
   <Section
-    title="Work"
+    title={t`Work`}
     facts={[
       ['Name', fullName(details)],
       ['Email', details.email],
@@ -71,7 +73,7 @@ const Work = ({ details }: { details: OwnDetails }) => (
 
 const Personal = ({ details }: { details: OwnDetails }) => (
   <Section
-    title="Personal"
+    title={t`Personal`}
     facts={[
       ['Birthday', formatDay(details.birthdayDate)],
       ['Id number', details.idNumber],
@@ -92,7 +94,7 @@ function Contacts({ details: { emergencyContacts: contacts } }: { details: OwnDe
   const describe = (...parts: readonly string[]) => parts.filter(Boolean).join(', ')
   return (
     <Section
-      title="Emergency contacts"
+      title={t`Emergency contacts`}
       facts={[
         ['First contact', describe(contacts.name1, contacts.relationship1, contacts.phoneNumber1)],
         ['Second contact', describe(contacts.name2, contacts.relationship2, contacts.phoneNumber2)],
@@ -103,11 +105,11 @@ function Contacts({ details: { emergencyContacts: contacts } }: { details: OwnDe
 
 const CorrectionCard = () => (
   <Card className="p-5">
-    <h2 className="mb-2 text-sm font-semibold">Is something wrong?</h2>
-    <p className="text-muted-foreground">Say what it should be. HR is told, and corrects your record.</p>
+    <h2 className="mb-2 text-sm font-semibold">{t`Is something wrong?`}</h2>
+    <p className="text-muted-foreground">{t`Say what it should be. HR is told, and corrects your record.`}</p>
     <TextEntry
       draft="/my-details#correction"
-      label="What should be corrected?"
+      label={t`What should be corrected?`}
       button="Send to HR"
       emptyError={EMPTY_CORRECTION}
       maxLength={MAX_CORRECTION_LENGTH}
@@ -123,8 +125,8 @@ function OwnCorrections() {
   const { data = [] } = useQuery({ ...queryFor(employeesApi.calls.ownCorrections), meta: { isQuiet: true } })
   if (!data.length) return null
   return (
-    <section className="mt-5 border-t pt-4" aria-label="Your requests">
-      <h3 className="text-sm font-semibold">Your requests</h3>
+    <section className="mt-5 border-t pt-4" aria-label={t`Your requests`}>
+      <h3 className="text-sm font-semibold">{t`Your requests`}</h3>
       <ul className="divide-y">
         {data.map(one => (
           <OwnCorrection key={one._id} correction={one} />
@@ -144,15 +146,9 @@ const OwnCorrection = ({
       {text}
     </p>
     <p className="text-[0.8125rem] text-muted-foreground">
-      {isDone && doneAt ? (
-        <>
-          Done by {doneBy} · <LocalTime at={doneAt} className="tabular-nums" />
-        </>
-      ) : (
-        <>
-          Waits for HR · <LocalTime at={askedAt} className="tabular-nums" />
-        </>
-      )}
+      {isDone && doneAt
+        ? sentence`Done by ${doneBy} · ${<LocalTime at={doneAt} className="tabular-nums" />}`
+        : sentence`Waits for HR · ${<LocalTime at={askedAt} className="tabular-nums" />}`}
     </p>
     {answer ? (
       <p dir="auto" className="border-l-2 pl-2 text-[0.8125rem] break-words whitespace-pre-line">

@@ -9,6 +9,7 @@ import {
 import type { KeyResult } from '#shared/features/key-results.ts'
 import { type Day, utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
+import { t } from '#shared/kit/texts.ts'
 import { DayField, SelectField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
@@ -59,16 +60,16 @@ export function CheckInDialog({ goal, last, send, onClose }: CheckInDialogProps)
   return (
     <FormDialog
       record={record}
-      title="Check in"
+      title={t`Check in`}
       description={goal.objective}
-      saveLabel="Check in"
+      saveLabel={t`Check in`}
       onClose={onClose}
       className="max-w-xl"
     >
-      <DayField {...record.field('day')} label="Day" min={last?.day ?? goal.setOn} maxDay={today} />
+      <DayField {...record.field('day')} label={t`Day`} min={last?.day ?? goal.setOn} maxDay={today} />
       <SelectField
         {...record.field('confidence')}
-        label="Confidence"
+        label={t`Confidence`}
         choices={CONFIDENCES.map(value => ({ value, label: value }))}
       />
       {measured.map(({ _id, keyResult, measure: { start, target, unit } }, index) => (
@@ -78,10 +79,10 @@ export function CheckInDialog({ goal, last, send, onClose }: CheckInDialogProps)
           label={keyResult}
           inputMode="decimal"
           maxLength={20}
-          hint={`From ${start} to ${target}${unit && ` ${unit}`}`}
+          hint={t`From ${start} to ${target}${unit && ` ${unit}`}`}
         />
       ))}
-      <TextAreaField {...record.field('comment')} label="Comment" />
+      <TextAreaField {...record.field('comment')} label={t`Comment`} />
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { type CheckIn, type CheckInForm, checkInMessages } from '#shared/features/goals/check-ins.ts'
 import { type Day, formatDay } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import type { SaveContext } from '#web/kit/form/use-save.ts'
 import { AuthorLink } from '#web/kit/person-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,28 +34,28 @@ export function CheckInsCard({ goal, isUnsuccessful, checkIns, send, dueSince = 
       {checkIns.length > 0 ? <ProgressPlot goal={goal} checkIns={checkIns} /> : null}
       <Card className="p-5">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-          <h2 className="text-sm font-semibold">Check-ins{checkIns.length ? ` (${checkIns.length})` : ''}</h2>
+          <h2 className="text-sm font-semibold">{t`Check-ins${checkIns.length ? ` (${checkIns.length})` : ''}`}</h2>
           {isUnsuccessful ? null : (
             <Button
               variant={dueSince ? 'default' : 'outline'}
               size="sm"
               disabled={Boolean(pause)}
               onClick={() => setIsOpen(true)}
-            >
-              Check in
-            </Button>
+            >{t`Check in`}</Button>
           )}
         </div>
         {dueSince ? (
-          <p className="mb-3 text-[0.8125rem] text-tone-yellow">A check-in is due since {formatDay(dueSince)}.</p>
+          <p className="mb-3 text-[0.8125rem] text-tone-yellow">{t`A check-in is due since ${formatDay(dueSince)}.`}</p>
         ) : null}
         {pause && !isUnsuccessful ? <p className="mb-3 text-xs text-muted-foreground">{pause}</p> : null}
         {checkIns.length === 0 ? (
           <p className="text-muted-foreground">
-            {isUnsuccessful ? checkInMessages.ended : 'No check-ins yet. Say how it goes, and where the numbers stand.'}
+            {isUnsuccessful
+              ? checkInMessages.ended
+              : t`No check-ins yet. Say how it goes, and where the numbers stand.`}
           </p>
         ) : (
-          <ol aria-label="Check-ins" className="divide-y">
+          <ol aria-label={t`Check-ins`} className="divide-y">
             {shown.map(checkIn => (
               <CheckInRow key={checkIn._id} checkIn={checkIn} goal={goal} />
             ))}
@@ -62,7 +63,7 @@ export function CheckInsCard({ goal, isUnsuccessful, checkIns, send, dueSince = 
         )}
         {checkIns.length > shown.length ? (
           <Button variant="ghost" size="sm" className="mt-2 -ml-2" onClick={() => setIsLong(true)}>
-            Show all {checkIns.length}
+            {t`Show all ${checkIns.length}`}
           </Button>
         ) : null}
       </Card>
@@ -83,7 +84,7 @@ function CheckInRow({ checkIn, goal }: { checkIn: CheckIn; goal: CheckedGoal }) 
         <span className="font-medium tabular-nums">{formatDay(day)}</span>
         <ConfidenceChip confidence={confidence} />
         <span className="tabular-nums">{progress} %</span>
-        <span className="text-xs text-muted-foreground">{isOwn ? 'You' : <AuthorLink author={createdBy} />}</span>
+        <span className="text-xs text-muted-foreground">{isOwn ? t`You` : <AuthorLink author={createdBy} />}</span>
       </p>
       {moved.length > 0 ? (
         <p className="text-[0.8125rem] break-words text-muted-foreground">{moved.join(' · ')}</p>

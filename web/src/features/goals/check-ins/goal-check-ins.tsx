@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { checkInDueOf } from '#shared/features/goals/check-ins.ts'
 import { type Goal, goalsApi } from '#shared/features/goals.ts'
 import { utcToday } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { queryFor } from '#web/kit/queries.ts'
@@ -20,7 +21,7 @@ export function GoalCheckIns({ goal, isChanged }: { goal: Goal; isChanged: boole
         {asked.isError ? (
           <ErrorState error={asked.error} retry={() => void asked.refetch()} />
         ) : (
-          <Spinner label="Loading the check-ins" />
+          <Spinner label={t`Loading the check-ins`} />
         )}
       </Card>
     )

@@ -2,6 +2,7 @@
 import type { CheckIn, Confidence } from '#shared/features/goals/check-ins.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Lines } from '#web/kit/plot/line.tsx'
 import { PlotCard } from '#web/kit/plot/plot-card.tsx'
 import { PlotTable } from '#web/kit/plot/plot-table.tsx'
@@ -20,13 +21,13 @@ export function ProgressPlot({ goal, checkIns }: { goal: CheckedGoal; checkIns: 
       title={TITLE}
       summary={
         latest
-          ? `${formatPercent(latest.progress)} on ${formatDay(latest.day)}, ${latest.confidence.toLowerCase()}.`
+          ? t`${formatPercent(latest.progress)} on ${formatDay(latest.day)}, ${latest.confidence.toLowerCase()}.`
           : ''
       }
       legend={[
-        { step: 4, label: 'Progress' },
-        { step: 'alert', label: 'At risk or off track' },
-        { step: 2, label: 'An even way to the deadline' },
+        { step: 4, label: t`Progress` },
+        { step: 'alert', label: t`At risk or off track` },
+        { step: 2, label: t`An even way to the deadline` },
       ]}
       table={
         <PlotTable
@@ -40,7 +41,7 @@ export function ProgressPlot({ goal, checkIns }: { goal: CheckedGoal; checkIns: 
       }
     >
       <Lines
-        label={`${TITLE}, point by point`}
+        label={t`${TITLE}, point by point`}
         min={0}
         max={100}
         format={formatPercent}
@@ -63,7 +64,7 @@ export function ProgressPlot({ goal, checkIns }: { goal: CheckedGoal; checkIns: 
 const evenWayOf = ({ setOn, deadLine }: CheckedGoal) => ({
   ...{ key: 'even', step: 2 as const, isDashed: true },
   points: [
-    { day: setOn, value: 0, label: `${formatDay(setOn)}: set` },
-    { day: deadLine, value: 100, label: `${formatDay(deadLine)}: deadline` },
+    { day: setOn, value: 0, label: t`${formatDay(setOn)}: set` },
+    { day: deadLine, value: 100, label: t`${formatDay(deadLine)}: deadline` },
   ],
 })

@@ -14,6 +14,7 @@ import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { DayField } from '#web/kit/form/fields.tsx'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
@@ -40,7 +41,7 @@ export function GiveDialog({ template, onClose }: GiveDialogProps) {
     save: (body, sent) => fetchApi(goalsApi.calls.give, { body, ...sent }),
     onSaved: ({ batch, lines }) => {
       const set = countSet(lines)
-      toast.success(set === 1 ? '1 goal set.' : `${set} goals set.`)
+      toast.success(set === 1 ? '1 goal set.' : t`${set} goals set.`)
       onClose()
       void navigate({ to: '/hitGoals-process', search: { batches: batch } })
     },
@@ -59,9 +60,9 @@ export function GiveDialog({ template, onClose }: GiveDialogProps) {
   return (
     <FormDialog
       record={record}
-      title="Set a goal for many people"
+      title={t`Set a goal for many people`}
       description={template.objective}
-      saveLabel={lines ? `Set ${countSet(lines)} ${countSet(lines) === 1 ? 'goal' : 'goals'}` : 'Set goals'}
+      saveLabel={lines ? t`Set ${countSet(lines)} ${countSet(lines) === 1 ? 'goal' : 'goals'}` : t`Set goals`}
       canSave={lines !== undefined && countSet(lines) > 0}
       onClose={onClose}
       className="max-w-xl"
@@ -73,7 +74,7 @@ export function GiveDialog({ template, onClose }: GiveDialogProps) {
             disabled={previewing.isPending}
             onClick={() => void preview()}
           >
-            {previewing.isPending ? <Spinner label="Looking who gets it" /> : null} Preview
+            {previewing.isPending ? <Spinner label={t`Looking who gets it`} /> : null} {t`Preview`}
           </Button>
           {lines ? <GivenLines lines={lines} /> : null}
         </div>
@@ -81,13 +82,13 @@ export function GiveDialog({ template, onClose }: GiveDialogProps) {
     >
       <PeopleField
         {...record.field('employees')}
-        label="Employees"
+        label={t`Employees`}
         call={employeesApi.calls.active}
         className="sm:col-span-2"
       />
-      <CatalogueField {...record.field('reasonID')} label="Reason" call={reasonsCatalogue.contract.calls.all} />
-      <CatalogueField {...record.field('type')} label="Type" call={keyResultTypesCatalogue.contract.calls.all} />
-      <DayField {...record.field('deadLine')} label="Deadline" min={today} />
+      <CatalogueField {...record.field('reasonID')} label={t`Reason`} call={reasonsCatalogue.contract.calls.all} />
+      <CatalogueField {...record.field('type')} label={t`Type`} call={keyResultTypesCatalogue.contract.calls.all} />
+      <DayField {...record.field('deadLine')} label={t`Deadline`} min={today} />
     </FormDialog>
   )
 }
@@ -95,15 +96,15 @@ export function GiveDialog({ template, onClose }: GiveDialogProps) {
 const countSet = (lines: readonly GivenLine[]) => lines.filter(({ outcome }) => outcome === 'set').length
 
 const GivenLines = ({ lines }: { lines: readonly GivenLine[] }) => (
-  <section aria-label="Preview">
-    <p className="font-medium">
-      {countSet(lines)} of {lines.length} get the goal.
-    </p>
+  <section aria-label={t`Preview`}>
+    <p className="font-medium">{t`${countSet(lines)} of ${lines.length} get the goal.`}</p>
     <ul className="mt-2 max-h-48 divide-y overflow-y-auto rounded-md border">
       {lines.map(({ employee, outcome, reason }) => (
         <li key={employee._id} className="flex flex-wrap justify-between gap-x-3 px-3 py-1.5">
           <span>{fullName(employee)}</span>
-          <span className="text-[0.8125rem] text-muted-foreground">{outcome === 'set' ? 'Gets the goal' : reason}</span>
+          <span className="text-[0.8125rem] text-muted-foreground">
+            {outcome === 'set' ? t`Gets the goal` : reason}
+          </span>
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { percentOf } from '#shared/features/goals/progress.ts'
 import { goalsApi, type OwnGoalDetail } from '#shared/features/goals.ts'
 import type { KeyResultMeasure } from '#shared/features/key-results.ts'
 import { formatDay } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { PercentBar } from '#web/kit/completion-bar.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
@@ -16,7 +17,7 @@ import { CheckInsCard } from '../check-ins/check-ins-card.tsx'
 import { GoalChip } from './own-goals-screen.tsx'
 
 export const OwnGoalScreen = () => (
-  <RecordScreen call={goalsApi.calls.ownGoal} id={useParams({ from: '/_app/my-goals/$id' }).id} title="Goal">
+  <RecordScreen call={goalsApi.calls.ownGoal} id={useParams({ from: '/_app/my-goals/$id' }).id} title={t`Goal`}>
     {goal => <OwnGoalContent key={goal._id} goal={goal} />}
   </RecordScreen>
 )
@@ -26,7 +27,7 @@ const OwnGoalContent = ({ goal }: { goal: OwnGoalDetail }) => (
     title={goal.objective}
     subtitle={
       <span className="flex flex-wrap items-center gap-2">
-        Goal <GoalChip goal={goal} />
+        {t`Goal`} <GoalChip goal={goal} />
       </span>
     }
   >
@@ -42,9 +43,7 @@ const OwnGoalContent = ({ goal }: { goal: OwnGoalDetail }) => (
         />
       </Card>
       <Card className="p-5">
-        <h2 className="mb-3 text-sm font-semibold">
-          Key results ({goal.completed} of {goal.total})
-        </h2>
+        <h2 className="mb-3 text-sm font-semibold">{t`Key results (${goal.completed} of ${goal.total})`}</h2>
         <ul className="grid gap-3">
           {goal.keyResults.map(({ _id, keyResult, source, status, measure }) => (
             <li key={_id} className="flex gap-2.5">
@@ -58,7 +57,7 @@ const OwnGoalContent = ({ goal }: { goal: OwnGoalDetail }) => (
                   {keyResult}
                   <span className="sr-only">, {status}</span>
                 </span>
-                <span className="block text-[0.8125rem] break-words text-muted-foreground">Measured by: {source}</span>
+                <span className="block text-[0.8125rem] break-words text-muted-foreground">{t`Measured by: ${source}`}</span>
                 {measure ? <OwnMeasure {...measure} /> : null}
               </span>
             </li>
@@ -78,8 +77,8 @@ const OwnGoalContent = ({ goal }: { goal: OwnGoalDetail }) => (
 
 const OwnMeasure = ({ start, target, current, unit }: KeyResultMeasure) => (
   <span className="mt-1 block text-[0.8125rem]">
-    {current} now, from {start} to {target}
+    {t`${current} now, from ${start} to ${target}`}
     {unit && ` ${unit}`}
-    <PercentBar label="Progress" percent={percentOf({ start, target, current })} className="mt-1 max-w-60" />
+    <PercentBar label={t`Progress`} percent={percentOf({ start, target, current })} className="mt-1 max-w-60" />
   </span>
 )

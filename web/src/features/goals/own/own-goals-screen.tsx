@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatGoalStatus, type GoalStatusName } from '#shared/features/goals/rules.ts'
 import { goalsApi, type OwnGoal } from '#shared/features/goals.ts'
 import { formatDay } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { FeedsButton } from '#web/features/who-is-out/public.ts'
 import { OwnGroup, OwnListScreen, OwnRow } from '#web/kit/own-place/own-list.tsx'
 import { queryFor } from '#web/kit/queries.ts'
@@ -15,21 +16,21 @@ const isCheckInDue = ({ checkInDue }: OwnGoal) => checkInDue !== null
 
 export const OwnGoalsScreen = () => (
   <OwnListScreen
-    title="My goals"
-    subtitle="What you want to achieve, and how it is measured"
+    title={t`My goals`}
+    subtitle={t`What you want to achieve, and how it is measured`}
     actions={<FeedsButton />}
     query={useQuery(queryFor(goalsApi.calls.mine))}
-    empty="No goals are set for you yet."
+    empty={t`No goals are set for you yet.`}
   >
     {goals => (
       <>
-        <OwnGroup title="Waiting for your check-in" items={goals.filter(isCheckInDue)}>
+        <OwnGroup title={t`Waiting for your check-in`} items={goals.filter(isCheckInDue)}>
           {goal => <GoalRow key={goal._id} goal={goal} />}
         </OwnGroup>
-        <OwnGroup title="Open" items={goals.filter(goal => isOpen(goal) && !isCheckInDue(goal))}>
+        <OwnGroup title={t`Open`} items={goals.filter(goal => isOpen(goal) && !isCheckInDue(goal))}>
           {goal => <GoalRow key={goal._id} goal={goal} />}
         </OwnGroup>
-        <OwnGroup title="Ended" items={goals.filter(goal => !isOpen(goal))}>
+        <OwnGroup title={t`Ended`} items={goals.filter(goal => !isOpen(goal))}>
           {goal => <GoalRow key={goal._id} goal={goal} />}
         </OwnGroup>
       </>

@@ -1,6 +1,7 @@
 /** What a goal supports and what supports it; nothing where it stands alone. */
 import { useQuery } from '@tanstack/react-query'
 import { goalsApi } from '#shared/features/goals.ts'
+import { t } from '#shared/kit/texts.ts'
 import { PercentBar } from '#web/kit/completion-bar.tsx'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { queryFor } from '#web/kit/queries.ts'
@@ -22,15 +23,15 @@ export function GoalSupportCard({ id }: { id: string }) {
   return (
     <Card className="grid gap-4 p-5">
       {supported ? (
-        <section aria-label="Supports">
-          <h2 className="text-sm font-semibold">Supports</h2>
+        <section aria-label={t`Supports`}>
+          <h2 className="text-sm font-semibold">{t`Supports`}</h2>
           <TreeGoalRow goal={supported} />
         </section>
       ) : null}
       {count > 0 ? (
-        <section aria-label="Supported by">
-          <h2 className="mb-1 text-sm font-semibold">Supported by ({count})</h2>
-          <PercentBar label="Progress with what supports it" percent={rolledUp} className="max-w-sm" />
+        <section aria-label={t`Supported by`}>
+          <h2 className="mb-1 text-sm font-semibold">{t`Supported by (${count})`}</h2>
+          <PercentBar label={t`Progress with what supports it`} percent={rolledUp} className="max-w-sm" />
           <ul className="divide-y">
             {supporters.map(goal => (
               <li key={goal._id}>
@@ -40,7 +41,7 @@ export function GoalSupportCard({ id }: { id: string }) {
           </ul>
           {others > 0 ? (
             <p className="pt-2 text-[0.8125rem] text-muted-foreground">
-              {others === 1 ? '1 more is' : `${others} more are`} not in your reach.
+              {t`${others === 1 ? '1 more is' : t`${others} more are`} not in your reach.`}
             </p>
           ) : null}
         </section>

@@ -4,6 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import type { TreeGoal } from '#shared/features/goals/tree.ts'
 import { goalsApi } from '#shared/features/goals.ts'
+import { t } from '#shared/kit/texts.ts'
 import { PlotQuery } from '#web/kit/plot/plot-query.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,13 +25,10 @@ export function GoalTreeCard() {
           <Card aria-label={TITLE} className="p-4 sm:p-5">
             <h2 className="text-[0.9375rem] font-semibold">{TITLE}</h2>
             <p className="mt-0.5 mb-3 text-[0.8125rem] text-muted-foreground">
-              The bar counts a goal and those that support it alike; what was given up is left out.
-              {isCut ? ' Only the 500 with the latest deadlines are shown.' : ''}
+              {t`The bar counts a goal and those that support it alike; what was given up is left out.${isCut ? ' Only the 500 with the latest deadlines are shown.' : ''}`}
             </p>
             {goals.length === 0 ? (
-              <p className="py-6 text-center text-muted-foreground">
-                No goal supports another yet. Open one, and choose what it supports.
-              </p>
+              <p className="py-6 text-center text-muted-foreground">{t`No goal supports another yet. Open one, and choose what it supports.`}</p>
             ) : (
               <GoalBranches goals={below.get('') ?? []} below={below} />
             )}
@@ -68,7 +66,7 @@ function GoalBranch({ goal, below }: { goal: TreeGoal; below: GoalBranchesProps[
             className="mt-1 size-6"
             aria-expanded={isOpen}
             aria-controls={id}
-            aria-label={`What supports ${goal.objective}`}
+            aria-label={t`What supports ${goal.objective}`}
             onClick={() => setIsOpen(!isOpen)}
           >
             <ChevronDown className={cn('transition-transform', !isOpen && '-rotate-90')} />

@@ -2,6 +2,7 @@
 import GitFork from 'lucide-react/icons/git-fork'
 import { type ReactNode, useState } from 'react'
 import type { Goal } from '#shared/features/goals.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface PlaceInTreeProps {
@@ -15,7 +16,7 @@ export function PlaceInTree({ goal, children }: PlaceInTreeProps) {
   if (isOpen) return children
   return (
     <Button variant="outline" className="justify-self-start sm:col-span-2" onClick={() => setOpen(true)}>
-      <GitFork /> Link to a larger goal
+      <GitFork /> {t`Link to a larger goal`}
     </Button>
   )
 }

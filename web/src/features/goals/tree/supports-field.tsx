@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import { GOAL_LEVEL_NAMES } from '#shared/features/goals/tree.ts'
 import { goalsApi } from '#shared/features/goals.ts'
+import { t } from '#shared/kit/texts.ts'
 import type { FieldProps } from '#web/kit/form/field.tsx'
 import { ComboboxField } from '#web/kit/form/fields.tsx'
 import { queryFor } from '#web/kit/queries.ts'
@@ -25,7 +26,7 @@ export function SupportsField<In extends FieldValues, Out>({ goal, ...field }: S
   return (
     <ComboboxField
       {...field}
-      label="Supports"
+      label={t`Supports`}
       isLoading={offered.isPending}
       choices={isMissing ? [{ value: present._id, label: present.objective, hint: '' }, ...choices] : choices}
     />

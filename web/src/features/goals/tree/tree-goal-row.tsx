@@ -1,6 +1,7 @@
 /** A goal in the tree or beside one that it supports: what it is, whose, and how far it is with what supports it. */
 import { Link } from '@tanstack/react-router'
 import { GOAL_LEVEL_NAMES, type TreeGoal } from '#shared/features/goals/tree.ts'
+import { t } from '#shared/kit/texts.ts'
 import { PercentBar } from '#web/kit/completion-bar.tsx'
 import { PersonLink } from '#web/kit/person-link.tsx'
 import { toneOf } from '#web/kit/status-chip.tsx'
@@ -33,7 +34,7 @@ export function TreeGoalRow({ goal }: { goal: TreeGoal }) {
       {isOpenable ? (
         <span className="flex items-center gap-3">
           <Chip tone={toneOf(statusName)}>{statusName}</Chip>
-          <PercentBar label={`Progress of ${objective}`} percent={rolledUp ?? 0} className="w-36" />
+          <PercentBar label={t`Progress of ${objective}`} percent={rolledUp ?? 0} className="w-36" />
         </span>
       ) : null}
     </div>

@@ -3,12 +3,14 @@ import { useParams } from '@tanstack/react-router'
 import { isOneOnOneClosed, type OwnOneOnOne, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { OwnItemRow } from '#web/features/action-items/public.ts'
 import { getConfig } from '#web/kit/config.ts'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { RichText } from '#web/kit/rich-text/rich-text.tsx'
 import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { sentence } from '#web/kit/sentence.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { AgendaCard } from '../agenda-card.tsx'
@@ -17,7 +19,7 @@ export const OwnOneOnOneScreen = () => (
   <RecordScreen
     call={oneOnOnesApi.calls.ownOne}
     id={useParams({ from: '/_app/my-one-on-ones/$id' }).id}
-    title="One-on-one"
+    title={t`One-on-one`}
   >
     {one => <OwnOneOnOneContent key={one._id} one={one} />}
   </RecordScreen>
@@ -30,7 +32,7 @@ function OwnOneOnOneContent({ one }: { one: OwnOneOnOne }) {
       title={formatMonth(one.creationDate)}
       subtitle={
         <span className="flex flex-wrap items-center gap-2">
-          One-on-one{leader ? ` with ${leader}` : ''} {one.meetsAt ? <LocalTime at={one.meetsAt} /> : null}{' '}
+          {sentence`One-on-one${leader ? t` with ${leader}` : ''} ${one.meetsAt ? <LocalTime at={one.meetsAt} /> : null}`}{' '}
           <StatusChip name={one.status.name} />
         </span>
       }
@@ -45,11 +47,11 @@ function OwnOneOnOneContent({ one }: { one: OwnOneOnOne }) {
         />
         <div className="grid gap-5">
           <Card className="p-5">
-            <h2 className="mb-3 text-sm font-semibold">Shared talking points</h2>
+            <h2 className="mb-3 text-sm font-semibold">{t`Shared talking points`}</h2>
             {one.talkingPoint ? (
               <RichText html={one.talkingPoint} />
             ) : (
-              <p className="text-muted-foreground">{leader || 'Your leader'} has not shared any.</p>
+              <p className="text-muted-foreground">{t`${leader || t`Your leader`} has not shared any.`}</p>
             )}
           </Card>
           {getConfig().ownPlace.includes('action-items') ? <AgreedItemsCard one={one} /> : null}
@@ -62,10 +64,10 @@ function OwnOneOnOneContent({ one }: { one: OwnOneOnOne }) {
 const AgreedItemsCard = ({ one: { actionItems } }: { one: OwnOneOnOne }) => (
   <Card>
     <h2 className="px-5 pt-5 pb-3 text-sm font-semibold">
-      Action items{actionItems.length ? ` (${actionItems.length})` : ''}
+      {t`Action items${actionItems.length ? ` (${actionItems.length})` : ''}`}
     </h2>
     {actionItems.length === 0 ? (
-      <p className="px-5 pb-5 text-muted-foreground">None are shared with you.</p>
+      <p className="px-5 pb-5 text-muted-foreground">{t`None are shared with you.`}</p>
     ) : (
       <ul className="divide-y border-t">
         {actionItems.map(item => (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isOneOnOneClosed, type OwnOneOnOneListItem, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { formatInstant, formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { FeedsButton } from '#web/features/who-is-out/public.ts'
 import { OwnGroup, OwnListScreen, OwnRow } from '#web/kit/own-place/own-list.tsx'
 import { queryFor } from '#web/kit/queries.ts'
@@ -10,18 +11,18 @@ import { StatusChip } from '#web/kit/status-chip.tsx'
 
 export const OwnOneOnOnesScreen = () => (
   <OwnListScreen
-    title="My one-on-ones"
-    subtitle="Your monthly talks: write down beforehand what you want to talk about"
+    title={t`My one-on-ones`}
+    subtitle={t`Your monthly talks: write down beforehand what you want to talk about`}
     actions={<FeedsButton />}
     query={useQuery(queryFor(oneOnOnesApi.calls.mine))}
-    empty="You have no one-on-ones yet. Your leader opens one for each month."
+    empty={t`You have no one-on-ones yet. Your leader opens one for each month.`}
   >
     {items => (
       <>
-        <OwnGroup title="Open" items={items.filter(({ status }) => !isOneOnOneClosed(status._id))}>
+        <OwnGroup title={t`Open`} items={items.filter(({ status }) => !isOneOnOneClosed(status._id))}>
           {one => <OneOnOneRow key={one._id} one={one} />}
         </OwnGroup>
-        <OwnGroup title="Closed" items={items.filter(({ status }) => isOneOnOneClosed(status._id))}>
+        <OwnGroup title={t`Closed`} items={items.filter(({ status }) => isOneOnOneClosed(status._id))}>
           {one => <OneOnOneRow key={one._id} one={one} />}
         </OwnGroup>
       </>

@@ -5,6 +5,7 @@ import type { Procedure } from '#shared/features/procedures/procedure.ts'
 import type { ProcedureTemplateRow } from '#shared/features/procedures/template.ts'
 import { ref } from '#shared/kit/fields.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { CompletionBar } from '#web/kit/completion-bar.tsx'
 import { ComboboxField } from '#web/kit/form/fields.tsx'
@@ -63,7 +64,7 @@ export function BeginChecklistsDialog({ procedure, people, templates, onClose }:
     save: ({ template }) => begin(template),
     onSaved: ({ refused, count }) => {
       setRefusals(refused)
-      if (count) toast.success(count === 1 ? 'A checklist has begun' : `${count} checklists have begun`)
+      if (count) toast.success(count === 1 ? t`A checklist has begun` : t`${count} checklists have begun`)
       if (refused.size === 0) onClose()
     },
   })
@@ -72,8 +73,8 @@ export function BeginChecklistsDialog({ procedure, people, templates, onClose }:
     <FormDialog
       record={record}
       title={titleOfMany(procedure, people.length)}
-      description="Each checklist begins at once, and its owners are told. You can also begin them later."
-      saveLabel={wanted.length === 1 ? 'Begin a checklist' : `Begin ${wanted.length} checklists`}
+      description={t`Each checklist begins at once, and its owners are told. You can also begin them later.`}
+      saveLabel={wanted.length === 1 ? t`Begin a checklist` : t`Begin ${wanted.length} checklists`}
       canSave={wanted.length > 0 && record.form.watch('template') !== ''}
       onClose={onClose}
       footnote={
@@ -85,13 +86,13 @@ export function BeginChecklistsDialog({ procedure, people, templates, onClose }:
               setChosen(before => new Set(isChosen ? [...before, id] : [...before].filter(one => one !== id)))
             }
           />
-          {record.isSaving ? <CompletionBar label="Checklists" done={begun.size} total={all} /> : null}
+          {record.isSaving ? <CompletionBar label={t`Checklists`} done={begun.size} total={all} /> : null}
         </>
       }
     >
       <ComboboxField
         {...record.field('template')}
-        label="Template"
+        label={t`Template`}
         className="sm:col-span-2"
         choices={templates.map(one => ({ value: one._id, label: one.title }))}
       />
@@ -112,7 +113,7 @@ function PeopleToChoose({ people, chosen, begun, refusals, disabled, onChoose }:
   const field = useId()
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-medium">People</legend>
+      <legend className="mb-1.5 font-medium">{t`People`}</legend>
       <ul className="max-h-56 divide-y overflow-y-auto rounded-md border">
         {people.map(person => {
           const { _id } = person
@@ -131,7 +132,7 @@ function PeopleToChoose({ people, chosen, begun, refusals, disabled, onChoose }:
                 <bdi>{fullName(person)}</bdi>
               </label>
               {begun.has(_id) ? (
-                <span className="text-[0.8125rem] text-muted-foreground">Has begun</span>
+                <span className="text-[0.8125rem] text-muted-foreground">{t`Has begun`}</span>
               ) : refusal ? (
                 <span role="alert" className="max-w-[60%] text-[0.8125rem] text-destructive dark:text-tone-red">
                   {refusal}

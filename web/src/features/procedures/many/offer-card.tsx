@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Procedure } from '#shared/features/procedures/procedure.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { queryFor } from '#web/kit/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -36,9 +37,7 @@ export function OfferCard({ procedure, without, reason }: OfferCardProps) {
           {describePeople(without)}
         </p>
       </div>
-      <Button variant="outline" onClick={() => setChosenFrom(without)}>
-        Begin {name}…
-      </Button>
+      <Button variant="outline" onClick={() => setChosenFrom(without)}>{t`Begin ${name}…`}</Button>
       {chosenFrom ? (
         <BeginChecklistsDialog
           procedure={procedure}

@@ -8,6 +8,7 @@ import { type OwnItem, ownItemKey } from '#shared/features/procedures/process.ts
 import { procedures } from '#shared/features/procedures.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { getAudience } from '#web/kit/config.ts'
 import { OwnGroup, type OwnListQuery, OwnListScreen } from '#web/kit/own-place/own-list.tsx'
@@ -24,10 +25,10 @@ interface ShownItem {
 }
 
 export const ChecklistItemsScreen = () => (
-  <OwnItems title="Checklist items" subtitle="What is yours to do when somebody joins or leaves" />
+  <OwnItems title={t`Checklist items`} subtitle={t`What is yours to do when somebody joins or leaves`} />
 )
 export const OwnChecklistsScreen = () => (
-  <OwnItems title="My checklists" subtitle="What is yours to do for your start, your last day, and for others" />
+  <OwnItems title={t`My checklists`} subtitle={t`What is yours to do for your start, your last day, and for others`} />
 )
 
 function OwnItems({ title, subtitle }: { title: string; subtitle: string }) {
@@ -38,14 +39,14 @@ function OwnItems({ title, subtitle }: { title: string; subtitle: string }) {
       title={title}
       subtitle={subtitle}
       query={query}
-      empty="Nothing on a checklist is yours to do."
+      empty={t`Nothing on a checklist is yours to do.`}
     >
       {items => (
         <>
-          <OwnGroup title="To do" items={items.filter(isOpen).sort(compareByDay)}>
+          <OwnGroup title={t`To do`} items={items.filter(isOpen).sort(compareByDay)}>
             {shown => <OwnItemRow key={ownItemKey(shown.item)} {...shown} />}
           </OwnGroup>
-          <OwnGroup title="Done" items={items.filter(shown => !isOpen(shown))}>
+          <OwnGroup title={t`Done`} items={items.filter(shown => !isOpen(shown))}>
             {shown => <OwnItemRow key={ownItemKey(shown.item)} {...shown} />}
           </OwnGroup>
         </>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ReasonDialog } from '#web/kit/form/reason-dialog.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -28,11 +29,11 @@ export function ApprovalButtons({ sheet, onReturn, onApprove }: ApprovalButtonsP
   return (
     <>
       <Button variant="outline" onClick={() => setIsOpen('return')}>
-        <Undo2 /> Return
+        <Undo2 /> {t`Return`}
       </Button>
       {isWaiting ? (
         <Button variant="default" onClick={() => setIsOpen('approve')}>
-          <CircleCheck /> Approve
+          <CircleCheck /> {t`Approve`}
         </Button>
       ) : null}
       {isOpen === 'approve' ? (
@@ -62,15 +63,15 @@ function ReturnDialog({ sheet, onReturn, onClose }: ReturnDialogProps) {
     onSuccess: returned => {
       onReturn(returned)
       onClose()
-      toast.success(`Returned to ${fullName(sheet.employee)}`)
+      toast.success(t`Returned to ${fullName(sheet.employee)}`)
     },
   })
   const { employee, period, project } = sheet
   return (
     <ReasonDialog
-      title="Return timesheet"
-      text={`${fullName(employee)}, ${formatMonth(period)}, ${project.name}. The comment stands on the sheet, and ${employee.name} is told.`}
-      label="What is to be mended"
+      title={t`Return timesheet`}
+      text={t`${fullName(employee)}, ${formatMonth(period)}, ${project.name}. The comment stands on the sheet, and ${employee.name} is told.`}
+      label={t`What is to be mended`}
       acceptLabel="Return"
       busyLabel="Returning"
       isSaving={returning.isPending}

@@ -7,6 +7,7 @@ import { formatDays } from '#shared/features/timesheets/missing-work.ts'
 import { type ApprovalOutcome, type ApprovalPreview, timesheetsApi } from '#shared/features/timesheets.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -48,14 +49,12 @@ export function ApprovalDialog({ sheets, onDone, onClose }: ApprovalDialogProps)
   return (
     <Dialog open onOpenChange={open => open || approving.isPending || onClose()}>
       <DialogContent className="sm:max-w-2xl">
-        <DialogTitle>{asked.isPending ? 'Approve timesheets' : `Approve ${countSheets(count)}`}</DialogTitle>
-        <DialogDescription>
-          Each is approved as it is shown here. One that changes meanwhile is left out, and waits on.
-        </DialogDescription>
+        <DialogTitle>{asked.isPending ? t`Approve timesheets` : t`Approve ${countSheets(count)}`}</DialogTitle>
+        <DialogDescription>{t`Each is approved as it is shown here. One that changes meanwhile is left out, and waits on.`}</DialogDescription>
         {asked.isPending ? (
           <div className="grid gap-2" aria-busy="true">
             <span className="sr-only">
-              <Spinner label="Looking for what is unusual" />
+              <Spinner label={t`Looking for what is unusual`} />
             </span>
             <Skeleton className="h-14" />
             <Skeleton className="h-14" />
@@ -64,7 +63,7 @@ export function ApprovalDialog({ sheets, onDone, onClose }: ApprovalDialogProps)
           <ErrorState error={asked.error} retry={() => void asked.refetch()} />
         ) : (
           <ul
-            aria-label="Timesheets to approve"
+            aria-label={t`Timesheets to approve`}
             className="-mx-1 max-h-[50dvh] divide-y overflow-y-auto rounded-md border px-3"
           >
             {sortByUnusual(previews).map(preview => (
@@ -73,11 +72,9 @@ export function ApprovalDialog({ sheets, onDone, onClose }: ApprovalDialogProps)
           </ul>
         )}
         <DialogFooter>
-          <Button variant="outline" onClick={onClose} disabled={approving.isPending}>
-            Cancel
-          </Button>
+          <Button variant="outline" onClick={onClose} disabled={approving.isPending}>{t`Cancel`}</Button>
           <Button variant="default" onClick={() => approving.mutate()} disabled={count === 0 || approving.isPending}>
-            {approving.isPending ? <Spinner label="Approving" className="text-current" /> : null} Approve
+            {approving.isPending ? <Spinner label={t`Approving`} className="text-current" /> : null} {t`Approve`}
           </Button>
         </DialogFooter>
       </DialogContent>
@@ -98,7 +95,7 @@ function PreviewRow({ preview }: { preview: ApprovalPreview }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap justify-between gap-x-3">
           <span className="font-medium">{fullName(employee)}</span>
-          <span className="tabular-nums">{timeSpent} h</span>
+          <span className="tabular-nums">{t`${timeSpent} h`}</span>
         </p>
         <p className="text-xs text-muted-foreground">
           {project.name}, {formatMonth(period)}
@@ -110,7 +107,7 @@ function PreviewRow({ preview }: { preview: ApprovalPreview }) {
             ))}
           </ul>
         ) : (
-          <p className="mt-1 text-[0.8125rem] text-muted-foreground">Nothing unusual</p>
+          <p className="mt-1 text-[0.8125rem] text-muted-foreground">{t`Nothing unusual`}</p>
         )}
       </div>
     </li>
@@ -137,10 +134,10 @@ const sortByUnusual = (previews: readonly ApprovalPreview[]) =>
 const countSheets = (count: number) => `${count} ${count === 1 ? 'timesheet' : 'timesheets'}`
 
 function reportOutcome({ approved, refused }: ApprovalOutcome, previews: readonly ApprovalPreview[]): void {
-  if (approved.length > 0) toast.success(`${countSheets(approved.length)} approved`)
+  if (approved.length > 0) toast.success(t`${countSheets(approved.length)} approved`)
   const [first, ...more] = refused
   if (!first) return
   const preview = previews.find(({ _id }) => _id === first._id)
   const others = more.length > 0 ? ` (and ${more.length} more)` : ''
-  toast.error(`Not approved: ${preview ? fullName(preview.employee) : ''}, ${first.reason}${others}`)
+  toast.error(t`Not approved: ${preview ? fullName(preview.employee) : ''}, ${first.reason}${others}`)
 }

@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId } from 'react'
 import type { Timesheet } from '#shared/features/timesheets.ts'
+import { t } from '#shared/kit/texts.ts'
 import { FileButton, FileDropZone, UploadProgressBar } from '#web/kit/file-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ATTACHMENT_EXTENSIONS, type AttachmentState, toChipLabel, useAttachment } from './use-attachment.ts'
@@ -24,7 +25,7 @@ export function SheetAttachment({ sheet, readOnly, onChange }: SheetAttachmentPr
   return (
     <FileDropZone
       role="group"
-      aria-label="Attachment"
+      aria-label={t`Attachment`}
       onFile={choose}
       disabled={readOnly || isBusy}
       className="inline-flex max-w-full flex-wrap items-center gap-2 rounded-md"
@@ -37,7 +38,7 @@ export function SheetAttachment({ sheet, readOnly, onChange }: SheetAttachmentPr
             className="w-44 min-w-0 gap-1"
             textClassName="text-xs text-muted-foreground"
           />
-          <ChipButton label="Cancel the upload" onClick={cancel} disabled={false}>
+          <ChipButton label={t`Cancel the upload`} onClick={cancel} disabled={false}>
             <X />
           </ChipButton>
         </div>
@@ -49,11 +50,11 @@ export function SheetAttachment({ sheet, readOnly, onChange }: SheetAttachmentPr
               <span data-tooltip={name} className="mr-1 min-w-0 truncate text-[0.8125rem]">
                 {toChipLabel(name)}
               </span>
-              <ChipButton label={`Download ${name}`} onClick={download} disabled={isSaving}>
+              <ChipButton label={t`Download ${name}`} onClick={download} disabled={isSaving}>
                 <Download />
               </ChipButton>
               {readOnly ? null : (
-                <ChipButton label={`Delete ${name}`} onClick={() => void remove()} disabled={isBusy}>
+                <ChipButton label={t`Delete ${name}`} onClick={() => void remove()} disabled={isBusy}>
                   <Trash2 />
                 </ChipButton>
               )}
@@ -61,7 +62,7 @@ export function SheetAttachment({ sheet, readOnly, onChange }: SheetAttachmentPr
           ) : null}
           {readOnly ? null : (
             <FileButton id={inputId} accept={ATTACHMENT_EXTENSIONS} onFile={choose} disabled={isBusy}>
-              <Paperclip /> {name ? 'Replace' : 'Attach a file'}
+              <Paperclip /> {name ? t`Replace` : t`Attach a file`}
             </FileButton>
           )}
         </>

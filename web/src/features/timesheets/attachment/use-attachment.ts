@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { MAX_TIMESHEET_FILE_BYTES, type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
+import { t } from '#shared/kit/texts.ts'
 import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { confirmAction, confirmDelete } from '#web/kit/confirm.tsx'
 import { downloadSignedLink } from '#web/kit/download.ts'
@@ -41,7 +42,7 @@ export function useAttachment({ _id, uploadedFileName }: Timesheet, changed: (to
       if (file.size > MAX_TIMESHEET_FILE_BYTES) return toast.error(timesheetMessages.tooLarge)
       const replaces = uploadedFileName ? ` It takes the place of “${uploadedFileName}”.` : ''
       const text = `Do you want to upload “${file.name}”?${replaces}`
-      if (await confirmAction({ title: 'Upload file', text, acceptLabel: 'Upload' })) upload.mutate(file)
+      if (await confirmAction({ title: t`Upload file`, text, acceptLabel: 'Upload' })) upload.mutate(file)
     },
     cancel,
     download: () => saving.mutate(),

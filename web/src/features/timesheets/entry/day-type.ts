@@ -9,6 +9,7 @@ import {
 } from '#shared/features/timesheets/days.ts'
 import { countDroppedHours } from '#shared/features/timesheets/editing.ts'
 import type { TimesheetProject } from '#shared/features/timesheets.ts'
+import { t } from '#shared/kit/texts.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { cellAction } from './cells.ts'
 import { countHours, formatLongDay } from './day-state.ts'
@@ -28,8 +29,8 @@ export async function changeDayType(
     return
   }
   const question = {
-    title: `${dayTypeLabel(dayTypes.byId(type).name)} on ${formatLongDay(row.date)}`,
-    text: `${countHours(hours)} of this day will be deleted. Its words are kept, and Undo brings the hours back.`,
+    title: t`${dayTypeLabel(dayTypes.byId(type).name)} on ${formatLongDay(row.date)}`,
+    text: t`${countHours(hours)} of this day will be deleted. Its words are kept, and Undo brings the hours back.`,
     destroys: true,
   }
   if (!(await confirmAction(question))) return

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { dayOfMonth, weekdayName } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
@@ -29,32 +30,26 @@ export function RepeatDialog({ rows, source, onRepeat, close }: RepeatDialogProp
   return (
     <Dialog open onOpenChange={isOpen => isOpen || close()}>
       <DialogContent className="max-w-md">
-        <DialogTitle>Repeat {formatLongDay(source.date)}</DialogTitle>
+        <DialogTitle>{t`Repeat ${formatLongDay(source.date)}`}</DialogTitle>
         <DialogDescription className="line-clamp-2 break-words">{what}</DialogDescription>
         <div className="flex flex-wrap gap-1.5">
-          <Button variant="outline" size="sm" onClick={() => pick(row => empty.includes(row))}>
-            Empty days
-          </Button>
+          <Button variant="outline" size="sm" onClick={() => pick(row => empty.includes(row))}>{t`Empty days`}</Button>
           <Button
             variant="outline"
             size="sm"
             onClick={() => pick(({ date }) => daysOfWeek(source.date).includes(date))}
-          >
-            This week
-          </Button>
+          >{t`This week`}</Button>
           <Button
             variant="outline"
             size="sm"
             onClick={() => pick(({ date }) => weekdayName(date) === weekdayName(source.date))}
           >
-            Each {weekdayName(source.date)}
+            {t`Each ${weekdayName(source.date)}`}
           </Button>
-          <Button size="sm" variant="ghost" onClick={() => pick(() => false)}>
-            None
-          </Button>
+          <Button size="sm" variant="ghost" onClick={() => pick(() => false)}>{t`None`}</Button>
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a layout of its own */}
-        <div role="group" aria-label="Days" className="grid grid-cols-7 gap-1">
+        <div role="group" aria-label={t`Days`} className="grid grid-cols-7 gap-1">
           {groupByDay(rows).map((day, index) => {
             const [row] = day
             if (!row) return null
@@ -83,11 +78,9 @@ export function RepeatDialog({ rows, source, onRepeat, close }: RepeatDialogProp
             )
           })}
         </div>
-        <p className="text-xs text-muted-foreground">The chosen days are overwritten. Undo restores them.</p>
+        <p className="text-xs text-muted-foreground">{t`The chosen days are overwritten. Undo restores them.`}</p>
         <DialogFooter>
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
+          <Button variant="outline" onClick={close}>{t`Cancel`}</Button>
           <Button
             variant="default"
             disabled={targets.length === 0}
@@ -96,7 +89,7 @@ export function RepeatDialog({ rows, source, onRepeat, close }: RepeatDialogProp
               close()
             }}
           >
-            Repeat on {targets.length === 1 ? 'one day' : `${targets.length} days`}
+            {t`Repeat on ${targets.length === 1 ? t`one day` : t`${targets.length} days`}`}
           </Button>
         </DialogFooter>
       </DialogContent>

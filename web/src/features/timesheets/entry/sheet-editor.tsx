@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { sheetClosingTime } from '#shared/features/timesheets/closing.ts'
 import type { Timesheet } from '#shared/features/timesheets.ts'
 import { dayOf } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useScreenShortcuts } from '#web/kit/screen-shortcuts.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -99,7 +100,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
 
   return (
     <ScreenLayout
-      title="Timesheet"
+      title={t`Timesheet`}
       subtitle={name}
       wide
       actions={
@@ -148,7 +149,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
         <div>
           <div className="sticky low:static top-14 z-20 -mx-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-background/95 px-1 py-2 backdrop-blur">
             {readOnly ? (
-              <span className="text-muted-foreground">Read only</span>
+              <span className="text-muted-foreground">{t`Read only`}</span>
             ) : (
               <SheetToolbar commands={grid.acts} canUndo={view.canUndo} canRedo={view.canRedo} isNarrow={isNarrow} />
             )}
@@ -164,8 +165,9 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
         </div>
         {readOnly || isNarrow ? null : (
           <p className="text-center text-xs text-muted-foreground">
-            Press <kbd className="rounded border bg-muted px-1 font-sans">E</kbd> for the first missing day,{' '}
-            <kbd className="rounded border bg-muted px-1 font-sans">?</kbd> for all keys
+            {t`Press`} <kbd className="rounded border bg-muted px-1 font-sans">{t`E`}</kbd>{' '}
+            {t`for the first missing day,`} <kbd className="rounded border bg-muted px-1 font-sans">?</kbd>{' '}
+            {t`for all keys`}
           </p>
         )}
       </div>

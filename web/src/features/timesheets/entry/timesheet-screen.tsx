@@ -9,6 +9,7 @@ import { type TimesheetProject, timesheetsApi } from '#shared/features/timesheet
 import { type Day, dayOf, formatMonth, monthOfDay } from '#shared/kit/dates.ts'
 import { id } from '#shared/kit/fields.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { useListSearch } from '#web/kit/list-screen/use-list-search.ts'
@@ -80,7 +81,9 @@ function ChosenProjectSheet({ employeeId, name }: { employeeId: string; name: Re
   if (!project)
     return framed(
       <Card>
-        <EmptyState text="You have no project for timesheets yet. Please ask your leader to authorize you for one." />
+        <EmptyState
+          text={t`You have no project for timesheets yet. Please ask your leader to authorize you for one.`}
+        />
       </Card>,
     )
   return <MonthSheet key={`${project._id} ${period}`} {...{ employeeId, name, project, period, picker: bar }} />
@@ -131,9 +134,7 @@ function MonthSheet({ employeeId, name, project, period, picker }: MonthSheetPro
             </p>
             {isTooLate && mayBegin ? (
               <>
-                <p className="max-w-md">
-                  This month is closed. You can begin it for this person, open until an instant.
-                </p>
+                <p className="max-w-md">{t`This month is closed. You can begin it for this person, open until an instant.`}</p>
                 <BeginClosedMonthButton
                   employee={employeeId}
                   period={period}
@@ -150,8 +151,8 @@ function MonthSheet({ employeeId, name, project, period, picker }: MonthSheetPro
                 disabled={initialize.isPending}
                 onClick={() => initialize.mutate()}
               >
-                {initialize.isPending ? <Spinner label="Initializing" /> : null}
-                Initialize
+                {initialize.isPending ? <Spinner label={t`Initializing`} /> : null}
+                {t`Initialize`}
               </Button>
             )}
             {initialize.error instanceof ApiError ? (
@@ -179,7 +180,7 @@ export function SheetSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-4">
       <span className="sr-only">
-        <Spinner label="Loading the timesheet" />
+        <Spinner label={t`Loading the timesheet`} />
       </span>
       <Skeleton className="h-20" />
       <Card className="divide-y">

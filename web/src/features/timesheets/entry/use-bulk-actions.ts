@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { addMonths, type Day, formatShortDay } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { queryFor } from '#web/kit/queries.ts'
 import { toast, toastError } from '#web/kit/toast.ts'
 import {
@@ -74,7 +75,7 @@ export function useBulkActions(store: SheetStore): BulkActions {
 function dispatchAndNotify(store: SheetStore, acts: readonly SheetAction[], nothing: string): void {
   const { length } = store.dispatch(acts)
   if (length === 0) toast.message(nothing)
-  else toast.success(length === 1 ? 'One day filled in' : `${length} days filled in`)
+  else toast.success(length === 1 ? t`One day filled in` : t`${length} days filled in`)
 }
 
 /** The message when an empty day is not repeated: that would empty others. */

@@ -8,6 +8,7 @@ import {
   type Timesheet,
   timesheetsApi,
 } from '#shared/features/timesheets.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toast } from '#web/kit/toast.ts'
 import { throwFirstFieldError, toBase64 } from '#web/kit/upload.ts'
@@ -59,12 +60,12 @@ export function ImportButton({ sheet, onImport }: ImportButtonProps) {
   return (
     <>
       <Button variant="outline" size="sm" onClick={() => input.current?.click()} disabled={reading.isPending}>
-        {reading.isPending ? <Spinner label="Reading the file" /> : <FileInput />} Import
+        {reading.isPending ? <Spinner label={t`Reading the file`} /> : <FileInput />} {t`Import`}
       </Button>
       <input
         ref={input}
         type="file"
-        aria-label="Tracker export"
+        aria-label={t`Tracker export`}
         accept=".xlsx"
         className="sr-only"
         tabIndex={-1}

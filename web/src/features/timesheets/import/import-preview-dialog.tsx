@@ -2,7 +2,9 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import type { ImportPreview } from '#shared/features/timesheets.ts'
 import { formatDay } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
+import { sentence } from '#web/kit/sentence.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -34,39 +36,34 @@ export function ImportPreviewDialog({
     <Dialog open onOpenChange={open => open || isImporting || onClose()}>
       <DialogContent className="max-w-2xl grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden">
         <div className="grid gap-2">
-          <DialogTitle>Import {fileName}</DialogTitle>
-          <DialogDescription>
-            Normal days are emptied and filled from the file, and those under 8 hours raised to 8. Nothing has changed
-            yet.
-          </DialogDescription>
+          <DialogTitle>{t`Import ${fileName}`}</DialogTitle>
+          <DialogDescription>{t`Normal days are emptied and filled from the file, and those under 8 hours raised to 8. Nothing has changed yet.`}</DialogDescription>
           {changes.length > 0 ? (
             <dl className="flex flex-wrap gap-x-6 gap-y-1">
-              <Total label="In the file">{hours} h</Total>
-              <Total label="Registered">
+              <Total label={t`In the file`}>{t`${hours} h`}</Total>
+              <Total label={t`Registered`}>
                 <HoursChange from={registeredHours} to={after} />
               </Total>
-              <Total label="Changes">{changes.length === 1 ? '1 day' : `${changes.length} days`}</Total>
+              <Total label={t`Changes`}>{changes.length === 1 ? '1 day' : t`${changes.length} days`}</Total>
             </dl>
           ) : null}
         </div>
         {changes.length > 0 ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-          <ul aria-label="Changes" tabIndex={0} className="divide-y overflow-y-auto rounded-md border">
+          <ul aria-label={t`Changes`} tabIndex={0} className="divide-y overflow-y-auto rounded-md border">
             {changes.map((change, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a day may have two rows, and the list never changes
               <DayImportRow key={index} {...change} />
             ))}
           </ul>
         ) : (
-          <EmptyState text="The timesheet already matches this file." />
+          <EmptyState text={t`The timesheet already matches this file.`} />
         )}
         <DialogFooter>
-          <Button variant="outline" onClick={onClose} disabled={isImporting}>
-            Cancel
-          </Button>
+          <Button variant="outline" onClick={onClose} disabled={isImporting}>{t`Cancel`}</Button>
           {changes.length > 0 ? (
             <Button variant="default" onClick={onAccept} disabled={isImporting}>
-              {isImporting ? <Spinner label="Importing" className="text-current" /> : null} Import
+              {isImporting ? <Spinner label={t`Importing`} className="text-current" /> : null} {t`Import`}
             </Button>
           ) : null}
         </DialogFooter>
@@ -88,10 +85,10 @@ const HoursChange = ({ from, to }: { from: number; to: number }) => (
       <>
         <del className="font-normal text-muted-foreground no-underline">{from}</del>
         <ArrowRight aria-hidden className="mx-1 inline size-3.5 text-muted-foreground" />
-        <span className="sr-only"> to </span>
+        <span className="sr-only"> {t`to`} </span>
       </>
     )}
-    <ins className="font-medium no-underline">{to}</ins> h
+    {sentence`${<ins className="font-medium no-underline">{to}</ins>} h`}
   </>
 )
 
@@ -111,7 +108,7 @@ function DayImportRow({ date, from, to }: DayImportChange) {
         {to.description ? (
           <ins className="no-underline">{to.description}</ins>
         ) : (
-          <span className="text-muted-foreground">No description</span>
+          <span className="text-muted-foreground">{t`No description`}</span>
         )}
       </span>
       <span className="whitespace-nowrap tabular-nums sm:text-right">

@@ -14,6 +14,7 @@ import {
 import { formatDays } from '#shared/features/timesheets/missing-work.ts'
 import { formatDay, formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { ApiError, fetchApi, WENT_WRONG } from '#web/kit/api.ts'
 import { CompletionBar } from '#web/kit/completion-bar.tsx'
 import { queryFor } from '#web/kit/queries.ts'
@@ -80,7 +81,7 @@ export function CorrectionsDialog({ offered, onClose }: CorrectionsDialogProps) 
         }
       }
       await fetchApi(settleCorrections, { body: { corrections } })
-      toast.success(`${countSheets(updated)} updated`)
+      toast.success(t`${countSheets(updated)} updated`)
       if (refused.length === 0) onClose()
       else setProgress({ phase: 'done', refused })
     })
@@ -100,28 +101,23 @@ export function CorrectionsDialog({ offered, onClose }: CorrectionsDialogProps) 
   return (
     <Dialog open onOpenChange={open => open || onClose()}>
       <DialogContent className="sm:max-w-2xl">
-        <DialogTitle>Update {countSheets(count)} to changed holidays</DialogTitle>
+        <DialogTitle>{t`Update ${countSheets(count)} to changed holidays`}</DialogTitle>
         {progress.phase === 'running' ? (
           <>
-            <DialogDescription>
-              You can stop any time: what is left is offered on this screen until it is done.
-            </DialogDescription>
-            <CompletionBar label="Timesheets" done={progress.done} total={count} />
+            <DialogDescription>{t`You can stop any time: what is left is offered on this screen until it is done.`}</DialogDescription>
+            <CompletionBar label={t`Timesheets`} done={progress.done} total={count} />
           </>
         ) : progress.phase === 'failed' ? (
           <DialogDescription role="alert">
-            {progress.updated > 0 ? `${countSheets(progress.updated)} updated. ` : ''}
+            {progress.updated > 0 ? t`${countSheets(progress.updated)} updated. ` : ''}
             {progress.reason}
           </DialogDescription>
         ) : progress.phase === 'done' ? (
           <RefusedSheets refused={progress.refused} sheets={preview.sheets} />
         ) : (
           <>
-            <DialogDescription>
-              They were begun before these holidays changed. What people wrote is kept, and changing a holiday back
-              offers the reverse.
-            </DialogDescription>
-            <ul aria-label="Changed holidays" className="grid gap-1.5 text-sm">
+            <DialogDescription>{t`They were begun before these holidays changed. What people wrote is kept, and changing a holiday back offers the reverse.`}</DialogDescription>
+            <ul aria-label={t`Changed holidays`} className="grid gap-1.5 text-sm">
               {preview.corrections.map(correction => (
                 <ChangedHoliday key={correction._id} correction={correction} />
               ))}
@@ -133,30 +129,24 @@ export function CorrectionsDialog({ offered, onClose }: CorrectionsDialogProps) 
         <DialogFooter>
           {progress.phase === 'asking' ? (
             <>
-              <Button variant="outline" onClick={onClose}>
-                Later
-              </Button>
+              <Button variant="outline" onClick={onClose}>{t`Later`}</Button>
               <Button variant="default" onClick={() => void update()}>
-                Update {countSheets(count)}
+                {t`Update ${countSheets(count)}`}
               </Button>
               {/* Not the first to be focused: it ends the offer. */}
               <Button
                 variant="ghost"
                 className="order-first text-muted-foreground sm:mr-auto"
                 onClick={() => void leave()}
-              >
-                Leave as they are
-              </Button>
+              >{t`Leave as they are`}</Button>
             </>
           ) : (
             <>
               <Button variant="outline" onClick={onClose}>
-                {progress.phase === 'running' ? 'Stop' : 'Close'}
+                {progress.phase === 'running' ? t`Stop` : t`Close`}
               </Button>
               {progress.phase === 'failed' ? (
-                <Button variant="default" onClick={() => void lookAgain()}>
-                  Look again
-                </Button>
+                <Button variant="default" onClick={() => void lookAgain()}>{t`Look again`}</Button>
               ) : null}
             </>
           )}
@@ -174,10 +164,10 @@ function ChangedHoliday({ correction: { date, country, name, before, sheets } }:
           {formatDay(date)}, {country}:
         </span>{' '}
         {name === null
-          ? `becomes a working day, was ${before}`
+          ? t`becomes a working day, was ${before ?? ''}`
           : before === null
-            ? `becomes a holiday, ${name}`
-            : `${before} is now called ${name}`}
+            ? t`becomes a holiday, ${name}`
+            : t`${before} is now called ${name}`}
       </span>
       <span className="shrink-0 text-muted-foreground tabular-nums">{countSheets(sheets)}</span>
     </li>
@@ -188,19 +178,19 @@ function SheetsToCorrect({ sheets }: { sheets: readonly SheetToCorrect[] }) {
   const shown = sheets.slice(0, MAX_SHOWN)
   return (
     <ul
-      aria-label="Timesheets to update"
+      aria-label={t`Timesheets to update`}
       className="max-h-[26dvh] sm:max-h-[36dvh] divide-y overflow-y-auto rounded-md border px-3"
     >
       {shown.map(({ _id, employee, project, days, from, to, keepsWork, approvalState }) => (
         <li key={_id} className="grid gap-0.5 py-2">
           <p className="flex flex-wrap items-center justify-between gap-x-3">
             <span className="font-medium">{fullName(employee)}</span>
-            <span className="tabular-nums">{from === to ? `${to} h` : `${from} to ${to} h`}</span>
+            <span className="tabular-nums">{from === to ? `${to} h` : t`${from} to ${to} h`}</span>
           </p>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
             {project.name}, {formatDays(days)}
-            {approvalState ? <Chip tone="green">{APPROVAL_LABELS[approvalState]}, stays so</Chip> : null}
-            {keepsWork ? <Chip tone="yellow">Work stays beside the holiday</Chip> : null}
+            {approvalState ? <Chip tone="green">{t`${APPROVAL_LABELS[approvalState]}, stays so`}</Chip> : null}
+            {keepsWork ? <Chip tone="yellow">{t`Work stays beside the holiday`}</Chip> : null}
           </p>
         </li>
       ))}
@@ -214,9 +204,9 @@ function UntouchedSheets({ sheets }: { sheets: readonly UntouchedSheet[] }) {
   const shown = sheets.slice(0, MAX_SHOWN)
   return (
     <div className="grid gap-1.5 text-sm">
-      <p>{countSheets(sheets.length)} closed before, and not touched:</p>
+      <p>{t`${countSheets(sheets.length)} closed before, and not touched:`}</p>
       <ul
-        aria-label="Timesheets that stay as they are"
+        aria-label={t`Timesheets that stay as they are`}
         className="max-h-28 overflow-y-auto rounded-md border px-3 py-1.5 text-xs text-muted-foreground"
       >
         {shown.map(({ _id, employee, project, period, isSealed }) => (
@@ -231,7 +221,7 @@ function UntouchedSheets({ sheets }: { sheets: readonly UntouchedSheet[] }) {
 }
 
 const More = ({ count }: { count: number }) =>
-  count > 0 ? <li className="py-2 text-xs text-muted-foreground">and {count.toLocaleString('en')} more</li> : null
+  count > 0 ? <li className="py-2 text-xs text-muted-foreground">{t`and ${count.toLocaleString('en')} more`}</li> : null
 
 /** What has closed or gone since the preview. */
 function RefusedSheets({ refused, sheets }: Pick<CorrectionOutcome, 'refused'> & Pick<CorrectionPreview, 'sheets'>) {
@@ -241,8 +231,8 @@ function RefusedSheets({ refused, sheets }: Pick<CorrectionOutcome, 'refused'> &
   }
   return (
     <>
-      <DialogDescription>{countSheets(refused.length)} could not be updated:</DialogDescription>
-      <ul aria-label="Not updated" className="grid max-h-[40dvh] gap-1 overflow-y-auto text-sm">
+      <DialogDescription>{t`${countSheets(refused.length)} could not be updated:`}</DialogDescription>
+      <ul aria-label={t`Not updated`} className="grid max-h-[40dvh] gap-1 overflow-y-auto text-sm">
         {refused.slice(0, MAX_SHOWN).map(({ _id, reason }) => (
           <li key={_id}>
             <span className="font-medium">{nameOf(_id)}:</span> {reason}

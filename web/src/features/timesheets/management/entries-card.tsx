@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { ConnectionNotice } from '#web/kit/form/connection-notice.tsx'
 import type { RecordFormState } from '#web/kit/form/use-record-form.ts'
@@ -44,8 +45,8 @@ export function EntriesCard<In extends Record<string, unknown>, Out>(props: Entr
           {fields}
           <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" variant="default" disabled={form.isSaving}>
-              {form.isSaving ? <Spinner className="text-primary-foreground" label="Saving" /> : null}
-              Save
+              {form.isSaving ? <Spinner className="text-primary-foreground" label={t`Saving`} /> : null}
+              {t`Save`}
             </Button>
             {actions}
           </div>

@@ -4,6 +4,7 @@ import { countries } from '#shared/features/countries.ts'
 import { type Holiday, HolidayForm } from '#shared/features/timesheets/holidays.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ConnectionNotice } from '#web/kit/form/connection-notice.tsx'
 import { SelectField, TextField } from '#web/kit/form/fields.tsx'
@@ -52,7 +53,7 @@ export function HolidayEditor({ holiday, onSaved, close }: HolidayEditorProps) {
     <form
       ref={fields}
       noValidate
-      aria-label={`Edit ${description}`}
+      aria-label={t`Edit ${description}`}
       aria-busy={form.isSaving}
       className="grid gap-4 bg-muted/40 px-5 py-4"
       onSubmit={event => {
@@ -69,12 +70,10 @@ export function HolidayEditor({ holiday, onSaved, close }: HolidayEditorProps) {
       <HolidayFields form={form} />
       <div className="flex gap-2">
         <Button type="submit" size="sm" variant="default" disabled={form.isSaving}>
-          {form.isSaving ? <Spinner className="text-primary-foreground" label="Saving" /> : null}
-          Save
+          {form.isSaving ? <Spinner className="text-primary-foreground" label={t`Saving`} /> : null}
+          {t`Save`}
         </Button>
-        <Button variant="outline" size="sm" onClick={giveUp} disabled={form.isSaving}>
-          Cancel
-        </Button>
+        <Button variant="outline" size="sm" onClick={giveUp} disabled={form.isSaving}>{t`Cancel`}</Button>
       </div>
     </form>
   )
@@ -95,24 +94,24 @@ export function HolidayFields({ form, onChoose }: HolidayFieldsProps) {
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1.2fr_1.4fr_1fr_1.8fr]">
       <SelectField
         {...form.field('year')}
-        label="Year"
+        label={t`Year`}
         choices={yearChoices(new Date(), year)}
         onUserChange={chosen => onChoose?.('year', chosen)}
       />
       <SelectField
         {...form.field('month')}
-        label="Month"
+        label={t`Month`}
         choices={monthChoices}
         onUserChange={chosen => onChoose?.('month', chosen)}
       />
-      <TextField {...form.field('day')} label="Day" inputMode="numeric" maxLength={2} />
+      <TextField {...form.field('day')} label={t`Day`} inputMode="numeric" maxLength={2} />
       <SelectField
         {...form.field('country')}
-        label="Country"
+        label={t`Country`}
         choices={countryChoices}
         onUserChange={chosen => onChoose?.('country', chosen)}
       />
-      <TextField {...form.field('description')} label="Description" className="col-span-full" />
+      <TextField {...form.field('description')} label={t`Description`} className="col-span-full" />
     </div>
   )
 }

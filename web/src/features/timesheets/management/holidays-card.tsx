@@ -7,6 +7,7 @@ import { type Holiday, HolidayForm } from '#shared/features/timesheets/holidays.
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { formatDay, toDay, weekdayName } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmAction, confirmDelete } from '#web/kit/confirm.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
@@ -38,7 +39,7 @@ export function HolidaysCard() {
     },
     save: (body, { idempotencyKey }) => fetchApi(addHoliday, { body, idempotencyKey }),
     onSaved: saved => {
-      toast.success('Holiday created successfully.')
+      toast.success(t`Holiday created successfully.`)
       void corrections.offer(saved.country)
       form.form.resetField('day', { defaultValue: '' })
       form.form.resetField('description', { defaultValue: '' })
@@ -57,7 +58,7 @@ export function HolidaysCard() {
   })
   const copy = async () => {
     const text = `Holidays from ${year - 1} will be added to ${year}`
-    if (await confirmAction({ title: `Copy the holidays of ${country}`, text })) copying.mutate()
+    if (await confirmAction({ title: t`Copy the holidays of ${country}`, text })) copying.mutate()
   }
   const closeOffer = () => {
     corrections.close()
@@ -66,7 +67,7 @@ export function HolidaysCard() {
   }
   return (
     <EntriesCard
-      title="Set holidays"
+      title={t`Set holidays`}
       form={form}
       fields={
         <HolidayFields
@@ -77,12 +78,12 @@ export function HolidaysCard() {
       }
       actions={
         <Button variant="outline" onClick={() => void copy()} disabled={copying.isPending}>
-          {copying.isPending ? <Spinner label="Copying" /> : <CopyPlus />} Copy from last year
+          {copying.isPending ? <Spinner label={t`Copying`} /> : <CopyPlus />} {t`Copy from last year`}
         </Button>
       }
     >
       <CorrectionsNotice corrections={corrections} />
-      <EntryList label="Holidays" query={asked} emptyText={timesheetMessages.noHolidays}>
+      <EntryList label={t`Holidays`} query={asked} emptyText={timesheetMessages.noHolidays}>
         {holiday => <HolidayItem holiday={holiday} onChanged={changed => void corrections.offer(changed)} />}
       </EntryList>
       {corrections.offered ? <CorrectionsDialog offered={corrections.offered} onClose={closeOffer} /> : null}
@@ -96,12 +97,8 @@ function CorrectionsNotice({ corrections: { waiting, offer } }: { corrections: C
   if (count === 0) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b bg-tone-yellow/10 py-2.5 pr-3 pl-5">
-      <p>
-        {countSheets(count)} {count === 1 ? 'does' : 'do'} not show the latest holidays.
-      </p>
-      <Button variant="outline" size="sm" onClick={() => void offer()}>
-        Review
-      </Button>
+      <p>{t`${countSheets(count)} ${count === 1 ? 'does' : 'do'} not show the latest holidays.`}</p>
+      <Button variant="outline" size="sm" onClick={() => void offer()}>{t`Review`}</Button>
     </div>
   )
 }
@@ -120,7 +117,7 @@ function HolidayItem({ holiday, onChanged }: { holiday: Holiday; onChanged: (cou
     mutationFn: () =>
       fetchApi(timesheetsApi.calls.removeHoliday, { params: { id: holiday._id }, version: holiday.version }),
     onSuccess: () => {
-      toast.success('Holiday deleted successfully.')
+      toast.success(t`Holiday deleted successfully.`)
       onChanged(holiday.country)
     },
   })
@@ -143,12 +140,12 @@ function HolidayItem({ holiday, onChanged }: { holiday: Holiday; onChanged: (cou
       </div>
       <div className="flex gap-0.5">
         <Button
-          data-tooltip="Edit"
+          data-tooltip={t`Edit`}
           ref={editButton}
           variant="ghost"
           size="icon-sm"
           className="text-muted-foreground hover:text-foreground"
-          aria-label={`Edit ${name}`}
+          aria-label={t`Edit ${name}`}
           onClick={() => setIsEdited(true)}
         >
           <Pencil />

@@ -3,6 +3,7 @@ import WandSparkles from 'lucide-react/icons/wand-sparkles'
 import { type MaxHours as Hours, MaxHoursForm } from '#shared/features/timesheets/max-hours.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmDelete } from '#web/kit/confirm.tsx'
 import { SelectField, TextField } from '#web/kit/form/fields.tsx'
@@ -42,26 +43,26 @@ export function MaxHoursCard() {
   const isComplete = asked.data?.length === MONTHS
   return (
     <EntriesCard
-      title="Set Hour Max per Month"
+      title={t`Set Hour Max per Month`}
       form={form}
       fields={
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
           {/* Choosing another year or month is not an unsaved change. */}
           <SelectField
             {...form.field('year')}
-            label="Year"
+            label={t`Year`}
             choices={yearChoices(now, String(year))}
             onUserChange={chosen => form.form.resetField('year', { defaultValue: chosen })}
           />
           <SelectField
             {...form.field('month')}
-            label="Month"
+            label={t`Month`}
             choices={monthChoices}
             onUserChange={chosen => form.form.resetField('month', { defaultValue: chosen })}
           />
           <TextField
             {...form.field('totalHours')}
-            label="Hours"
+            label={t`Hours`}
             inputMode="decimal"
             maxLength={3}
             hint={describeMaxHours(asked.data, Number(month))}
@@ -74,11 +75,11 @@ export function MaxHoursCard() {
           onClick={() => generating.mutate()}
           disabled={!asked.data || isComplete || generating.isPending}
         >
-          {generating.isPending ? <Spinner label="Generating" /> : <WandSparkles />} Generate automatically
+          {generating.isPending ? <Spinner label={t`Generating`} /> : <WandSparkles />} {t`Generate automatically`}
         </Button>
       }
     >
-      <EntryList label="Max hours" query={asked} emptyText={timesheetMessages.noMaxHours} isTwoColumns>
+      <EntryList label={t`Max hours`} query={asked} emptyText={timesheetMessages.noMaxHours} isTwoColumns>
         {entry => <MonthHoursItem hours={entry} isPresent={isSameMonth(entry, now)} />}
       </EntryList>
     </EntriesCard>
@@ -104,7 +105,7 @@ function MonthHoursItem({ hours: { _id, version, year, month, totalHours }, isPr
   const name = formatMonthName(month, year)
   const removal = useMutation({
     mutationFn: () => fetchApi(removeHours, { params: { id: _id }, version }),
-    onSuccess: () => toast.success(`${name} deleted successfully`),
+    onSuccess: () => toast.success(t`${name} deleted successfully`),
   })
   const remove = async () => {
     if (await confirmDelete(`the hours of ${name}`, timesheetMessages.deleteHours)) removal.mutate()
@@ -112,7 +113,7 @@ function MonthHoursItem({ hours: { _id, version, year, month, totalHours }, isPr
   return (
     <div className={cn('flex items-center gap-3 py-1.5 pr-3 pl-5', isPresent && 'bg-accent font-medium')}>
       <span className="min-w-0 flex-1">{name}</span>
-      <span className="tabular-nums">{totalHours} h</span>
+      <span className="tabular-nums">{t`${totalHours} h`}</span>
       <DeleteAction rowName={name} onClick={() => void remove()} disabled={removal.isPending} />
     </div>
   )

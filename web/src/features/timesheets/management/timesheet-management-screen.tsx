@@ -1,3 +1,4 @@
+import { t } from '#shared/kit/texts.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { HolidaysCard } from './holidays-card.tsx'
 import { MaxHoursCard } from './max-hours-card.tsx'
@@ -5,7 +6,7 @@ import { WorkTimesCard } from './work-times-card.tsx'
 
 /** The settings for all timesheets of a month: its hours, who works part time, and the holidays of each country. */
 export const TimesheetManagementScreen = () => (
-  <ScreenLayout wide title="Time Sheet Management">
+  <ScreenLayout wide title={t`Time Sheet Management`}>
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]">
       <div className="grid grid-cols-1 gap-5">
         <MaxHoursCard />

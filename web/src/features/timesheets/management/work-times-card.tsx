@@ -5,6 +5,7 @@ import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmDelete } from '#web/kit/confirm.tsx'
 import { SelectField, TextField } from '#web/kit/form/fields.tsx'
@@ -47,22 +48,27 @@ export function WorkTimesCard() {
   const asked = useQuery(queryFor(workTimes))
   return (
     <EntriesCard
-      title="Part time"
+      title={t`Part time`}
       form={form}
       fields={
         <div className="grid grid-cols-2 gap-4">
           <PersonField
             {...form.field('employee')}
-            label="Employee"
+            label={t`Employee`}
             call={employeesApi.calls.active}
             className="col-span-2"
           />
-          <SelectField {...form.field('year')} label="From year" choices={yearChoices(now, String(year))} />
-          <SelectField {...form.field('month')} label="From month" choices={monthChoices} />
-          <SelectField {...form.field('kind')} label="Given as" choices={KINDS} className="col-span-2 sm:col-span-1" />
+          <SelectField {...form.field('year')} label={t`From year`} choices={yearChoices(now, String(year))} />
+          <SelectField {...form.field('month')} label={t`From month`} choices={monthChoices} />
+          <SelectField
+            {...form.field('kind')}
+            label={t`Given as`}
+            choices={KINDS}
+            className="col-span-2 sm:col-span-1"
+          />
           <TextField
             {...form.field('amount')}
-            label="Amount"
+            label={t`Amount`}
             inputMode="decimal"
             maxLength={5}
             className="col-span-2 sm:col-span-1"
@@ -71,7 +77,7 @@ export function WorkTimesCard() {
       }
       actions={null}
     >
-      <EntryList label="Part time" query={asked} emptyText={timesheetMessages.noWorkTimes}>
+      <EntryList label={t`Part time`} query={asked} emptyText={timesheetMessages.noWorkTimes}>
         {entry => <WorkTimeItem entry={entry} />}
       </EntryList>
     </EntriesCard>
@@ -82,7 +88,7 @@ function WorkTimeItem({ entry: { _id, version, employee, from, percent, hours } 
   const name = `${fullName(employee)} from ${formatMonth(from)}`
   const removal = useMutation({
     mutationFn: () => fetchApi(removeWorkTime, { params: { id: _id }, version }),
-    onSuccess: () => toast.success(`${name} deleted successfully`),
+    onSuccess: () => toast.success(t`${name} deleted successfully`),
   })
   const remove = async () => {
     if (await confirmDelete(`the part time of ${name}`, timesheetMessages.deleteWorkTime)) removal.mutate()
@@ -90,7 +96,8 @@ function WorkTimeItem({ entry: { _id, version, employee, from, percent, hours } 
   return (
     <div className="flex items-center gap-4 py-1.5 pr-3 pl-5">
       <span className="min-w-0 flex-1">
-        <PersonLink person={employee} isQuiet /> <span className="text-muted-foreground">from {formatMonth(from)}</span>
+        <PersonLink person={employee} isQuiet />{' '}
+        <span className="text-muted-foreground">{t`from ${formatMonth(from)}`}</span>
       </span>
       <span className="tabular-nums">{hours === null ? `${percent} %` : `${hours} h`}</span>
       <DeleteAction rowName={name} onClick={() => void remove()} disabled={removal.isPending} />

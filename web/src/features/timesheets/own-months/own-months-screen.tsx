@@ -8,6 +8,7 @@ import { type DayType, dayTypeLabel } from '#shared/features/timesheets/days.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { type OwnSheet, type OwnYear, timesheetsApi } from '#shared/features/timesheets.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -26,8 +27,8 @@ export function OwnMonthsScreen() {
   const year = asked.data
   return (
     <ScreenLayout
-      title="My months"
-      subtitle="All your timesheets, with what they add up to"
+      title={t`My months`}
+      subtitle={t`All your timesheets, with what they add up to`}
       wide
       actions={year ? <YearSelect {...year} onChange={setChosen} /> : null}
     >
@@ -47,7 +48,7 @@ function YearSelect({ year, years, onChange }: OwnYear & { onChange: (year: numb
   const offered = years.includes(year) ? years : [...years, year].sort((a, b) => b - a)
   return (
     <Select value={String(year)} onValueChange={value => onChange(Number(value))}>
-      <SelectTrigger aria-label="Year" className="w-28" />
+      <SelectTrigger aria-label={t`Year`} className="w-28" />
       <SelectContent>
         {offered.map(one => (
           <SelectItem key={one} value={String(one)}>
@@ -63,15 +64,15 @@ function YearContent({ year: { year, sheets, daysOff } }: { year: OwnYear }) {
   if (sheets.length === 0)
     return (
       <Card>
-        <EmptyState text={`You have no timesheets in ${year}`} />
+        <EmptyState text={t`You have no timesheets in ${year}`} />
       </Card>
     )
   return (
     <div className="grid gap-4">
       <Card className="p-4 sm:p-5">
-        <h2 className="mb-3 text-sm font-semibold">Days off taken in {year}</h2>
+        <h2 className="mb-3 text-sm font-semibold">{t`Days off taken in ${year}`}</h2>
         {daysOff.length === 0 ? (
-          <p className="text-muted-foreground">None</p>
+          <p className="text-muted-foreground">{t`None`}</p>
         ) : (
           <dl className="flex flex-wrap gap-x-8 gap-y-3">
             {daysOff.map(({ type, days }) => (
@@ -106,11 +107,11 @@ function SheetsTable({ sheets }: { sheets: readonly OwnSheet[] }) {
   })
   return (
     <Card className="overflow-x-auto">
-      <table aria-label="My timesheets" className="w-full">
+      <table aria-label={t`My timesheets`} className="w-full">
         <thead className="border-b text-left text-xs text-muted-foreground">
           <tr>
-            <th className="py-2.5 pr-2 pl-4 font-medium sm:pr-4">Month</th>
-            <th className="px-2 py-2.5 font-medium sm:px-4">Project</th>
+            <th className="py-2.5 pr-2 pl-4 font-medium sm:pr-4">{t`Month`}</th>
+            <th className="px-2 py-2.5 font-medium sm:px-4">{t`Project`}</th>
             {COLUMNS.map(([label]) => (
               <th
                 key={label}
@@ -119,9 +120,9 @@ function SheetsTable({ sheets }: { sheets: readonly OwnSheet[] }) {
                 {label}
               </th>
             ))}
-            <th className="px-4 py-2.5 font-medium max-sm:hidden">State</th>
+            <th className="px-4 py-2.5 font-medium max-sm:hidden">{t`State`}</th>
             <th className="w-12 px-2 py-2.5">
-              <span className="sr-only">Document</span>
+              <span className="sr-only">{t`Document`}</span>
             </th>
           </tr>
         </thead>
@@ -147,10 +148,10 @@ function SheetsTable({ sheets }: { sheets: readonly OwnSheet[] }) {
               </td>
               <td className="px-2 py-1 text-right">
                 <Button
-                  data-tooltip="Download PDF"
+                  data-tooltip={t`Download PDF`}
                   variant="ghost"
                   size="icon-sm"
-                  aria-label={`Download PDF ${formatMonth(sheet.period)}, ${sheet.project.name}`}
+                  aria-label={t`Download PDF ${formatMonth(sheet.period)}, ${sheet.project.name}`}
                   disabled={pdf.isPending && pdf.variables === sheet._id}
                   onClick={() => pdf.mutate(sheet._id)}
                 >

@@ -1,6 +1,7 @@
 /** The hours of a year by project and month. */
 import type { OwnSheet } from '#shared/features/timesheets.ts'
 import { MONTH_NAMES } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Card } from '#web/ui/card.tsx'
 
 const MONTHS = MONTH_NAMES.map((name, index) => ({ name, short: name.slice(0, 3), number: index + 1 }))
@@ -13,18 +14,18 @@ export function ProjectMonthsTable({ sheets, year }: { sheets: readonly OwnSheet
   )
   const rows = [
     ...byProject.map(of => ({ id: of[0]?.project._id ?? '', name: of[0]?.project.name ?? '', of })),
-    ...(byProject.length > 1 ? [{ id: 'all', name: 'All projects', of: sheets }] : []),
+    ...(byProject.length > 1 ? [{ id: 'all', name: t`All projects`, of: sheets }] : []),
   ]
   const numbers = sheets.map(monthOf)
   // The months from the first to the last with a sheet: a phone has no room for the others.
   const months = MONTHS.filter(({ number }) => number >= Math.min(...numbers) && number <= Math.max(...numbers))
   return (
     <Card className="overflow-x-auto">
-      <table aria-label={`Hours by project and month in ${year}`} className="w-full">
-        <caption className="px-4 pt-4 pb-2 text-left text-sm font-semibold">Hours by project and month</caption>
+      <table aria-label={t`Hours by project and month in ${year}`} className="w-full">
+        <caption className="px-4 pt-4 pb-2 text-left text-sm font-semibold">{t`Hours by project and month`}</caption>
         <thead className="border-b text-xs text-muted-foreground">
           <tr>
-            <th className="px-4 py-2.5 text-left font-medium">Project</th>
+            <th className="px-4 py-2.5 text-left font-medium">{t`Project`}</th>
             {months.map(({ name, short }) => (
               <th key={name} className="px-2 py-2.5 text-right font-medium">
                 <abbr title={name} className="no-underline">
@@ -32,7 +33,7 @@ export function ProjectMonthsTable({ sheets, year }: { sheets: readonly OwnSheet
                 </abbr>
               </th>
             ))}
-            <th className="px-4 py-2.5 text-right font-medium">Year</th>
+            <th className="px-4 py-2.5 text-right font-medium">{t`Year`}</th>
           </tr>
         </thead>
         <tbody className="divide-y tabular-nums">

@@ -6,6 +6,7 @@ import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { queryFor } from '#web/kit/queries.ts'
+import { sentence } from '#web/kit/sentence.tsx'
 import { SheetBanner } from '../entry/head/sheet-banners.tsx'
 
 /** `shownId` is the sheet that is open on the screen: it says so itself. */
@@ -19,10 +20,11 @@ export function ReopenedNotice({ shownId, className }: { shownId?: string | unde
         <ul className="grid gap-1">
           {others.map(({ _id, period, project, reopened }) => (
             <li key={_id}>
-              <Link to="/my-months/$id" params={{ id: _id }} className="font-medium underline underline-offset-4">
-                {formatMonth(period)}, {project.name}
-              </Link>{' '}
-              is open again until <LocalTime at={reopened.until} className="whitespace-nowrap" />.
+              {sentence`${(
+                <Link to="/my-months/$id" params={{ id: _id }} className="font-medium underline underline-offset-4">
+                  {formatMonth(period)}, {project.name}
+                </Link>
+              )} is open again until ${<LocalTime at={reopened.until} className="whitespace-nowrap" />}.`}
             </li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
 import { addMonths, type Day, formatMonth } from '#shared/kit/dates.ts'
 import { REQUIRED } from '#shared/kit/fields.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { Combobox } from '#web/kit/combobox.tsx'
 import { DialogField } from '#web/kit/form/reason-dialog.tsx'
@@ -35,7 +36,7 @@ export function BeginForSomebodyButton({ period, onBegin }: { period: Day; onBeg
   return (
     <>
       <Button variant="outline" onClick={() => setIsOpen(true)}>
-        <CalendarPlus /> Begin a closed month
+        <CalendarPlus /> {t`Begin a closed month`}
       </Button>
       {isOpen ? <BeginForSomebodyDialog proposed={period} onBegin={onBegin} onClose={() => setIsOpen(false)} /> : null}
     </>
@@ -48,13 +49,11 @@ export function BeginClosedMonthButton({ onBegin, ...chosen }: ChosenSheet & { o
   const beginning = useBeginning(onBegin)
   return (
     <>
-      <Button variant="default" onClick={() => setIsOpen(true)}>
-        Begin it all the same
-      </Button>
+      <Button variant="default" onClick={() => setIsOpen(true)}>{t`Begin it all the same`}</Button>
       {isOpen ? (
         <ReopeningDialog
           {...DIALOG_TEXTS}
-          title={`Begin ${formatMonth(chosen.period)}`}
+          title={t`Begin ${formatMonth(chosen.period)}`}
           previous={null}
           isSaving={beginning.isPending}
           onAccept={reopening => beginning.mutate({ ...chosen, ...reopening })}
@@ -76,7 +75,7 @@ const useBeginning = (onBegin: (sheet: Timesheet) => void) =>
     mutationFn: (body: ChosenSheet & ReopenRequest) =>
       fetchApi(timesheetsApi.calls.beginClosed, { body }).catch(throwFirstFieldError),
     onSuccess: sheet => {
-      toast.success(`${formatMonth(sheet.period)} of ${fullName(sheet.employee)} begun`)
+      toast.success(t`${formatMonth(sheet.period)} of ${fullName(sheet.employee)} begun`)
       onBegin(sheet)
     },
   })
@@ -110,7 +109,7 @@ function BeginForSomebodyDialog({ proposed, onBegin, onClose }: BeginForSomebody
   return (
     <ReopeningDialog
       {...DIALOG_TEXTS}
-      title="Begin a closed month"
+      title={t`Begin a closed month`}
       previous={null}
       isSaving={beginning.isPending}
       isComplete={project !== undefined}
@@ -120,25 +119,25 @@ function BeginForSomebodyDialog({ proposed, onBegin, onClose }: BeginForSomebody
     >
       {wasTried => (
         <>
-          <DialogField label="Employee" error={wasTried && !employee ? REQUIRED : undefined}>
+          <DialogField label={t`Employee`} error={wasTried && !employee ? REQUIRED : undefined}>
             {input => (
               <Combobox
                 {...input}
-                label="Employee"
+                label={t`Employee`}
                 choices={(people.data ?? []).map(one => ({ value: one._id, label: fullName(one), hint: one.email }))}
                 chosen={employee ? [employee] : []}
                 onChosen={([id = '']) => setEmployee(id)}
                 isLoading={people.isPending}
               >
-                {person ? fullName(person) : <span className="text-muted-foreground">Choose a person</span>}
+                {person ? fullName(person) : <span className="text-muted-foreground">{t`Choose a person`}</span>}
               </Combobox>
             )}
           </DialogField>
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <DialogField label="Project" error={projectError}>
+            <DialogField label={t`Project`} error={projectError}>
               {input => (
                 <Select value={project?._id ?? ''} disabled={projects.length === 0} onValueChange={setChosenProject}>
-                  <SelectTrigger {...input} placeholder={employee ? 'Project' : 'Choose a person first'} />
+                  <SelectTrigger {...input} placeholder={employee ? t`Project` : t`Choose a person first`} />
                   <SelectContent>
                     {projects.map(({ _id, name }) => (
                       <SelectItem key={_id} value={_id}>
@@ -149,7 +148,7 @@ function BeginForSomebodyDialog({ proposed, onBegin, onClose }: BeginForSomebody
                 </Select>
               )}
             </DialogField>
-            <DialogField label="Month" error={undefined}>
+            <DialogField label={t`Month`} error={undefined}>
               {input => (
                 <Select value={period} onValueChange={setPeriod}>
                   <SelectTrigger {...input} />

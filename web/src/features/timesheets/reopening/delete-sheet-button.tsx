@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ReasonDialog } from '#web/kit/form/reason-dialog.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -26,18 +27,18 @@ export function DeleteSheetButton({ sheet, onDelete }: { sheet: Timesheet; onDel
       // Gone from the screen before everything on it is read again.
       await onDelete()
     },
-    onSuccess: () => toast.success(`Timesheet of ${fullName(sheet.employee)} deleted`),
+    onSuccess: () => toast.success(t`Timesheet of ${fullName(sheet.employee)} deleted`),
   })
   if (!useMayKeepClosed() || sheet.isClosed) return null
   return (
     <>
       <Button variant="ghost" size="sm" className="text-muted-foreground" onClick={() => setIsAsking(true)}>
-        <Trash2 /> Delete
+        <Trash2 /> {t`Delete`}
       </Button>
       {isAsking ? (
         <ReasonDialog
-          title="Delete timesheet"
-          text={`${fullName(sheet.employee)}, ${formatMonth(sheet.period)}, ${sheet.project.name}. Its hours, descriptions and attachment go; its history stays, with the reason. A sheet that has ever been closed cannot be deleted.`}
+          title={t`Delete timesheet`}
+          text={t`${fullName(sheet.employee)}, ${formatMonth(sheet.period)}, ${sheet.project.name}. Its hours, descriptions and attachment go; its history stays, with the reason. A sheet that has ever been closed cannot be deleted.`}
           acceptLabel="Delete"
           busyLabel="Deleting"
           variant="destructive"

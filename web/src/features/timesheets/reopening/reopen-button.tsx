@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toast } from '#web/kit/toast.ts'
 import { throwFirstFieldError } from '#web/kit/upload.ts'
@@ -27,7 +28,7 @@ export function ReopenButton({ sheet, onReopen }: ReopenButtonProps) {
     onSuccess: reopened => {
       setIsAsking(false)
       onReopen(reopened)
-      toast.success(`Timesheet of ${fullName(sheet.employee)} reopened`)
+      toast.success(t`Timesheet of ${fullName(sheet.employee)} reopened`)
     },
   })
   const mayReopen = useMayKeepClosed()
@@ -35,12 +36,12 @@ export function ReopenButton({ sheet, onReopen }: ReopenButtonProps) {
   return (
     <>
       <Button variant="outline" size="sm" onClick={() => setIsAsking(true)}>
-        <LockOpen /> {sheet.isClosed ? 'Reopen' : 'Change the reopening'}
+        <LockOpen /> {sheet.isClosed ? t`Reopen` : t`Change the reopening`}
       </Button>
       {isAsking ? (
         <ReopeningDialog
-          title="Reopen timesheet"
-          text={`${fullName(sheet.employee)}, ${formatMonth(sheet.period)}, ${sheet.project.name}. It can be edited again until this time; the reason is kept in its history and shown on it.`}
+          title={t`Reopen timesheet`}
+          text={t`${fullName(sheet.employee)}, ${formatMonth(sheet.period)}, ${sheet.project.name}. It can be edited again until this time; the reason is kept in its history and shown on it.`}
           acceptLabel="Reopen"
           busyLabel="Reopening"
           previous={sheet.reopened}

@@ -1,6 +1,7 @@
 /** Asks until when a sheet is open after its close, and why. */
 import { type ReactNode, useState } from 'react'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import { t } from '#shared/kit/texts.ts'
 import { DialogField, ReasonDialog } from '#web/kit/form/reason-dialog.tsx'
 import { splitInstant } from '#web/kit/local-instant.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
@@ -42,7 +43,7 @@ export function ReopeningDialog({ previous, children, isComplete = true, onAccep
         <>
           {children?.(wasTried)}
           <DialogField
-            label="Open until"
+            label={t`Open until`}
             error={wasTried ? wrongUntil : undefined}
             hint={until ? <LocalTime at={until.toISOString()} /> : undefined}
           >

@@ -13,6 +13,7 @@ import {
 } from '#shared/features/timesheets/seal.ts'
 import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
 import { formatShortDay } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
@@ -38,18 +39,18 @@ function SealedVersions({ sheet }: { sheet: Timesheet }) {
   const asked = useQuery(queryFor(seals, { params }))
   const checking = useMutation({ mutationFn: () => fetchApi(verify, { params }) })
   return (
-    <Card role="region" aria-label="Seal" className="grid gap-3 p-4">
+    <Card role="region" aria-label={t`Seal`} className="grid gap-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-sm font-semibold">Sealed at the close</h2>
+        <h2 className="text-sm font-semibold">{t`Sealed at the close`}</h2>
         <Button variant="outline" size="sm" disabled={checking.isPending} onClick={() => checking.mutate()}>
-          {checking.isPending ? <Spinner label="Verifying" /> : <ShieldCheck />} Verify
+          {checking.isPending ? <Spinner label={t`Verifying`} /> : <ShieldCheck />} {t`Verify`}
         </Button>
       </div>
       {checking.data ? <CheckResult check={checking.data} /> : null}
       {asked.data ? (
         <VersionList versions={asked.data} />
       ) : asked.isError ? (
-        <ErrorState text="The sealed versions could not be loaded" retry={() => void asked.refetch()} />
+        <ErrorState text={t`The sealed versions could not be loaded`} retry={() => void asked.refetch()} />
       ) : (
         <Skeleton className="h-10" />
       )}
@@ -60,17 +61,14 @@ function SealedVersions({ sheet }: { sheet: Timesheet }) {
 function VersionList({ versions }: { versions: readonly SealedVersion[] }) {
   if (versions.length === 0)
     return (
-      <p className="text-muted-foreground">
-        Nothing yet. The nightly run at 23:00 UTC seals what has closed; sheets that closed before there were seals have
-        none.
-      </p>
+      <p className="text-muted-foreground">{t`Nothing yet. The nightly run at 23:00 UTC seals what has closed; sheets that closed before there were seals have none.`}</p>
     )
   return (
     <ol className="grid gap-3">
       {versions.map(({ version, hash, closedAt, differences }) => (
         <li key={version} className="grid gap-1.5">
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <span className="font-medium">Version {version}</span>
+            <span className="font-medium">{t`Version ${version}`}</span>
             <span className="text-muted-foreground">
               <LocalTime at={closedAt} />
             </span>
@@ -79,7 +77,7 @@ function VersionList({ versions }: { versions: readonly SealedVersion[] }) {
             </code>
           </p>
           {differences === null ? (
-            <p className="text-muted-foreground">What is different from version {version - 1} cannot be read.</p>
+            <p className="text-muted-foreground">{t`What is different from version ${version - 1} cannot be read.`}</p>
           ) : (
             <FoldedDifferences version={version} differences={differences} />
           )}
@@ -95,11 +93,11 @@ function FoldedDifferences({ version, differences }: { version: number; differen
   return (
     <details className="min-w-0">
       <summary className="w-fit cursor-pointer rounded py-0.5 text-muted-foreground hover:text-foreground focus-visible:outline-2 focus-visible:outline-ring">
-        {differences.length === 1 ? '1 difference' : `${differences.length} differences`} from version {version - 1}
+        {t`${differences.length === 1 ? '1 difference' : t`${differences.length} differences`} from version ${version - 1}`}
       </summary>
       <Differences
         differences={differences}
-        caption={`What changed from version ${version - 1} to version ${version}`}
+        caption={t`What changed from version ${version - 1} to version ${version}`}
         heads={[`Version ${version - 1}`, `Version ${version}`]}
       />
     </details>
@@ -109,32 +107,28 @@ function FoldedDifferences({ version, differences }: { version: number; differen
 function CheckResult({ check: { state, versions, isReopened, faults } }: { check: SealCheck }) {
   if (state === 'unsealed')
     return (
-      <SheetBanner tone="blue" icon={<Info aria-hidden />}>
-        No close has sealed this timesheet yet.
-      </SheetBanner>
+      <SheetBanner tone="blue" icon={<Info aria-hidden />}>{t`No close has sealed this timesheet yet.`}</SheetBanner>
     )
   if (state === 'intact')
     return (
       <SheetBanner tone="green" icon={<CircleCheck aria-hidden />}>
         {isReopened
-          ? 'The seal is intact. The timesheet was reopened since, so it may say something else until it closes again.'
+          ? t`The seal is intact. The timesheet was reopened since, so it may say something else until it closes again.`
           : versions === 1
-            ? 'The seal is intact: the timesheet says what was sealed.'
-            : `All ${versions} versions are intact: the timesheet says what was sealed last.`}
+            ? t`The seal is intact: the timesheet says what was sealed.`
+            : t`All ${versions} versions are intact: the timesheet says what was sealed last.`}
       </SheetBanner>
     )
   return (
     <SheetBanner tone="red" icon={<TriangleAlert aria-hidden />}>
-      <p className="font-medium">The seal is broken</p>
+      <p className="font-medium">{t`The seal is broken`}</p>
       <ul className="mt-1 grid gap-2">
         {faults.map(({ version, fault, differences }) => (
           <li key={`${version} ${fault}`} className="grid gap-1.5">
-            <span>
-              Version {version}: {SEAL_FAULTS[fault]}
-            </span>
+            <span>{t`Version ${version}: ${SEAL_FAULTS[fault]}`}</span>
             <Differences
               differences={differences}
-              caption="Where the table differs from the seal"
+              caption={t`Where the table differs from the seal`}
               heads={['Sealed', 'Table now']}
             />
           </li>
@@ -169,7 +163,7 @@ function Differences({ differences, caption, heads }: DifferencesProps) {
           {differences.map(({ date, field, from, to }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is made once
             <tr key={index} className="align-top">
-              <td className="py-1 pr-4 whitespace-nowrap">{date ? formatShortDay(date) : 'Sheet'}</td>
+              <td className="py-1 pr-4 whitespace-nowrap">{date ? formatShortDay(date) : t`Sheet`}</td>
               <td className="py-1 pr-4">{field}</td>
               <td className="min-w-20 py-1 pr-4 wrap-anywhere whitespace-pre-line">{showValue(from)}</td>
               <td className="min-w-20 py-1 wrap-anywhere whitespace-pre-line">{showValue(to)}</td>

@@ -11,6 +11,7 @@ import {
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { type Day, dayOfMonth, formatShortDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Pagination } from '#web/kit/list-screen/pagination.tsx'
 import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
 import { HeatMap, type HeatSquare } from '#web/kit/plot/heat-map.tsx'
@@ -62,7 +63,7 @@ function MonthMapPlot({ map: { days, totalItems, withoutSheet, items }, page, on
       legend={LEGEND}
       table={
         <PlotTable
-          label="Days by person"
+          label={t`Days by person`}
           columns={['Employee', 'Hours', 'Missing', 'Off', 'Overtime', 'Sheets']}
           rows={items.map(({ employee, sheets, days: own }) => ({
             key: employee._id,
@@ -79,11 +80,11 @@ function MonthMapPlot({ map: { days, totalItems, withoutSheet, items }, page, on
       }
     >
       {items.length === 0 ? (
-        <p className="py-6 text-center text-muted-foreground">Nobody fills in timesheets here in this month.</p>
+        <p className="py-6 text-center text-muted-foreground">{t`Nobody fills in timesheets here in this month.`}</p>
       ) : (
         <HeatMap
           small
-          label={`${TITLE}: people by days`}
+          label={t`${TITLE}: people by days`}
           rowsHeader="Employee"
           columns={days.map(day => ({
             key: day,
@@ -95,7 +96,9 @@ function MonthMapPlot({ map: { days, totalItems, withoutSheet, items }, page, on
             name: (
               <>
                 {fullName(employee)}
-                {sheets.length === 0 ? <span className="ml-1.5 text-xs text-muted-foreground">no sheet</span> : null}
+                {sheets.length === 0 ? (
+                  <span className="ml-1.5 text-xs text-muted-foreground">{t`no sheet`}</span>
+                ) : null}
               </>
             ),
             squares: days.map((day, index) => toSquare(fullName(employee), employee._id, day, own[index])),
@@ -108,7 +111,7 @@ function MonthMapPlot({ map: { days, totalItems, withoutSheet, items }, page, on
           pageSize={MAPPED_PEOPLE}
           total={totalItems}
           onPageChange={onPageChange}
-          label={`Pages of ${TITLE}`}
+          label={t`Pages of ${TITLE}`}
         />
       ) : null}
     </PlotCard>
@@ -143,7 +146,7 @@ function lookOf({ state, hours, type }: MappedDay): (Pick<HeatSquare, 'step' | '
     case 'worked':
       return { step: 2, text: String(hours), said: `${hours} h` }
     case 'overtime':
-      return { step: 5, text: String(hours), said: `${hours} h, overtime` }
+      return { step: 5, text: String(hours), said: t`${hours} h, overtime` }
     case 'off': {
       const name = dayTypeLabel((type ?? 'Vacation') as DayType)
       // Half a day of vacation is vacation too.
@@ -151,7 +154,7 @@ function lookOf({ state, hours, type }: MappedDay): (Pick<HeatSquare, 'step' | '
       return { step: 3, text: letter, said: hours > 0 ? `${name}, ${hours} h` : name }
     }
     case 'holiday':
-      return { step: 0, text: 'H', said: 'Holiday' }
+      return { step: 0, text: 'H', said: t`Holiday` }
     default:
       return undefined
   }

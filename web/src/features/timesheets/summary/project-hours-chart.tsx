@@ -1,4 +1,5 @@
 import type { ProjectHours } from '#shared/features/timesheets.ts'
+import { t } from '#shared/kit/texts.ts'
 import { type BarSeries, StackedBars } from '#web/kit/plot/stacked-bars.tsx'
 
 const SERIES: readonly BarSeries[] = [
@@ -9,7 +10,7 @@ const SERIES: readonly BarSeries[] = [
 /** One bar per project: the time spent on it, and what remains. */
 export const ProjectHoursChart = ({ rows }: { rows: readonly ProjectHours[] }) => (
   <StackedBars
-    label="Hours spent and remaining, by project"
+    label={t`Hours spent and remaining, by project`}
     series={SERIES}
     rows={rows.map(({ project, timeSpent, timeRemaining }) => ({ name: project.name, timeSpent, timeRemaining }))}
   />

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ProjectMonths } from '#shared/features/timesheets/project-months.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { type Day, formatMonth, formatShortMonth } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
 import { HeatMap } from '#web/kit/plot/heat-map.tsx'
 import { toMonthColumns } from '#web/kit/plot/month-columns.ts'
@@ -33,10 +34,10 @@ function ProjectMonthsPlot({ months, projects }: ProjectMonths) {
   return (
     <PlotCard
       title={TITLE}
-      summary={`${total.toLocaleString('en')} h from ${formatMonth(months[0] ?? '')} to ${formatMonth(months.at(-1) ?? '')}. The darkest square is ${most.toLocaleString('en')} h.`}
+      summary={t`${total.toLocaleString('en')} h from ${formatMonth(months[0] ?? '')} to ${formatMonth(months.at(-1) ?? '')}. The darkest square is ${most.toLocaleString('en')} h.`}
       table={
         <PlotTable
-          label="Hours by project and month"
+          label={t`Hours by project and month`}
           columns={['Project', ...months.map(formatShortMonth), 'Total']}
           rows={projects.map(({ project, hours }) => ({
             key: project._id,
@@ -46,10 +47,10 @@ function ProjectMonthsPlot({ months, projects }: ProjectMonths) {
       }
     >
       {projects.length === 0 ? (
-        <p className="py-6 text-center text-muted-foreground">No hours in these months yet.</p>
+        <p className="py-6 text-center text-muted-foreground">{t`No hours in these months yet.`}</p>
       ) : (
         <HeatMap
-          label={`${TITLE}: projects by months`}
+          label={t`${TITLE}: projects by months`}
           rowsHeader="Project"
           startsAtEnd
           columns={toMonthColumns(months)}

@@ -8,6 +8,7 @@ import {
   timesheetsApi,
 } from '#shared/features/timesheets.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import type { BulkAction } from '#web/kit/list-screen/bulk-actions.ts'
@@ -30,14 +31,14 @@ export function useRemindAction(): BulkAction<TimesheetListItem> {
   const ask = async (chosen: readonly TimesheetListItem[], onDone: Reminding['onDone']) => {
     const rows = chosen.slice(0, MAX_APPROVALS)
     const isWanted = await confirmAction({
-      title: `Remind ${countPeople(rows)}?`,
-      text: 'Each gets a mail with what is missing, unless they had one today.',
+      title: t`Remind ${countPeople(rows)}?`,
+      text: t`Each gets a mail with what is missing, unless they had one today.`,
       acceptLabel: 'Remind',
     })
     if (isWanted && !reminding.isPending) reminding.mutate({ rows, onDone })
   }
   return {
-    label: 'Remind',
+    label: t`Remind`,
     icon: <BellRing />,
     isAllowed: ({ submittedAt, isClosed }) => submittedAt === null && !isClosed,
     open: (rows, { onDone }) => void ask(rows, onDone),
@@ -51,10 +52,10 @@ function countPeople(rows: readonly TimesheetListItem[]): string {
 }
 
 function reportOutcome({ reminded, refused }: ReminderOutcome, rows: readonly TimesheetListItem[]): void {
-  if (reminded.length > 0) toast.success(`${countPeople(rows.filter(({ _id }) => reminded.includes(_id)))} reminded`)
+  if (reminded.length > 0) toast.success(t`${countPeople(rows.filter(({ _id }) => reminded.includes(_id)))} reminded`)
   const [first, ...more] = refused
   if (!first) return
   const row = rows.find(({ _id }) => _id === first._id)
   const others = more.length > 0 ? ` (and ${more.length} more)` : ''
-  toast.error(`Not reminded: ${row ? fullName(row.employee) : ''}. ${first.reason}${others}`)
+  toast.error(t`Not reminded: ${row ? fullName(row.employee) : ''}. ${first.reason}${others}`)
 }

@@ -5,6 +5,7 @@ import TreePalm from 'lucide-react/icons/tree-palm'
 import type { ReactNode } from 'react'
 import { NO_PROJECTS, timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import { t } from '#shared/kit/texts.ts'
 import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
 import { useMedia } from '#web/kit/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,14 +29,14 @@ export function ReportButtons({ filters, zip }: ReportButtonsProps) {
   return (
     <>
       <IconButton
-        label="Monthly Report"
+        label={t`Monthly Report`}
         icon={<FileSpreadsheet />}
         onClick={monthly.mutate}
         isBusy={monthly.isPending}
       />
-      <IconButton label="PTO Monthly Report" icon={<TreePalm />} onClick={pto.mutate} isBusy={pto.isPending} />
+      <IconButton label={t`PTO Monthly Report`} icon={<TreePalm />} onClick={pto.mutate} isBusy={pto.isPending} />
       <IconButton
-        label="Download All"
+        label={t`Download All`}
         icon={<FileArchive />}
         onClick={() => zip.start({ ...params, projects: (filters.projects ?? NO_PROJECTS).split(',') })}
         isBusy={zip.isStarting}
@@ -62,7 +63,7 @@ function IconButton({ label, icon, onClick, isBusy }: IconButtonProps) {
       onClick={() => onClick()}
       disabled={isBusy}
     >
-      {isBusy ? <Spinner label="Preparing the file" /> : icon}
+      {isBusy ? <Spinner label={t`Preparing the file`} /> : icon}
       {hasRoom ? label : null}
     </Button>
   )

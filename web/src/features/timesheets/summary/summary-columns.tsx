@@ -1,6 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { TimesheetListItem, timesheetList } from '#shared/features/timesheets.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { SheetStateChip } from '../sheet-state-chip.tsx'
@@ -29,9 +30,7 @@ export const summaryColumns: readonly TableColumn<TimesheetListItem, keyof typeo
         <span className="min-w-11">
           {timeSpent}
           {personHours === timeSpent ? null : (
-            <span className="block text-xs whitespace-nowrap text-muted-foreground">
-              of {personHours} on all sheets
-            </span>
+            <span className="block text-xs whitespace-nowrap text-muted-foreground">{t`of ${personHours} on all sheets`}</span>
           )}
         </span>
       </span>

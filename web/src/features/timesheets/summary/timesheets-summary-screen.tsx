@@ -17,6 +17,7 @@ import {
   timesheetsApi,
 } from '#shared/features/timesheets.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { useFilter } from '#web/kit/filters/filter-context.ts'
 import { SearchFilter, SelectFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
@@ -29,6 +30,7 @@ import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import type { ListView } from '#web/kit/list-screen/use-list-views.ts'
 import { PlotSkeleton } from '#web/kit/plot/plot-query.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { sentence } from '#web/kit/sentence.tsx'
 import { ApprovalDialog } from '../approval/approval-dialog.tsx'
 import { useMayApprove } from '../approval/use-may-approve.ts'
 import { formatMonthName, monthChoices, yearChoices } from '../month-choices.ts'
@@ -81,7 +83,7 @@ export function TimesheetsSummaryScreen() {
   const projectFold = useFold('timesheets-by-project')
   const [approving, setApproving] = useState<ApprovalRun>()
   const approveAction: BulkAction<TimesheetListItem> = {
-    label: 'Approve',
+    label: t`Approve`,
     icon: <CircleCheck />,
     isAllowed: ({ approvalState, isClosed }) => approvalState === 'waiting' && !isClosed,
     open: (rows, { onDone }) => setApproving({ ids: rows.slice(0, MAX_APPROVALS).map(({ _id }) => _id), onDone }),
@@ -89,7 +91,7 @@ export function TimesheetsSummaryScreen() {
   return (
     <>
       <ScreenLayout
-        title="Time sheets summary"
+        title={t`Time sheets summary`}
         subtitle={
           <TotalHours
             hours={response?.totalHours}
@@ -112,35 +114,35 @@ export function TimesheetsSummaryScreen() {
           screen={screen}
           below={
             <>
-              <FoldButton fold={monthFold}>Month by day</FoldButton>
-              <FoldButton fold={projectFold}>Hours by project</FoldButton>
+              <FoldButton fold={monthFold}>{t`Month by day`}</FoldButton>
+              <FoldButton fold={projectFold}>{t`Hours by project`}</FoldButton>
             </>
           }
         >
-          <SearchFilter name="search" label="Search by name" />
-          <PeopleFilter name="leaders" label="Leaders" call={employeesApi.calls.leaders} />
-          <CatalogueFilter name="projects" label="Projects" call={projectsCatalogue.contract.calls.all} />
-          <SelectFilter name="month" label="Month" primary choices={monthChoices} isRequired />
+          <SearchFilter name="search" label={t`Search by name`} />
+          <PeopleFilter name="leaders" label={t`Leaders`} call={employeesApi.calls.leaders} />
+          <CatalogueFilter name="projects" label={t`Projects`} call={projectsCatalogue.contract.calls.all} />
+          <SelectFilter name="month" label={t`Month`} primary choices={monthChoices} isRequired />
           <YearFilter now={now} />
-          <SelectFilter name="isSubmitted" label="Report" choices={SUBMITTED_CHOICES} />
-          <MultiSelectFilter name="approval" label="Approval" choices={APPROVAL_CHOICES} />
+          <SelectFilter name="isSubmitted" label={t`Report`} choices={SUBMITTED_CHOICES} />
+          <MultiSelectFilter name="approval" label={t`Approval`} choices={APPROVAL_CHOICES} />
         </ListFilters>
         <ZipStatusCard zip={zip} />
         <FoldedPart fold={monthFold}>
-          <Suspense fallback={<PlotSkeleton title="Month by day" />}>
+          <Suspense fallback={<PlotSkeleton title={t`Month by day`} />}>
             <MonthMapCard filters={filters} />
           </Suspense>
         </FoldedPart>
         <FoldedPart fold={projectFold}>
           <ProjectHoursCard rows={response?.byProject ?? []} />
-          <Suspense fallback={<PlotSkeleton title="Hours by project" />}>
+          <Suspense fallback={<PlotSkeleton title={t`Hours by project`} />}>
             <ProjectMonthsCard filters={filters} />
           </Suspense>
         </FoldedPart>
         <ListTable
           screen={screen}
-          label="Time sheets summary"
-          emptyText="There are no timesheets yet."
+          label={t`Time sheets summary`}
+          emptyText={t`There are no timesheets yet.`}
           columns={summaryColumns}
           to={toSheetPath}
           rowName={sheetNameOf}
@@ -148,9 +150,9 @@ export function TimesheetsSummaryScreen() {
           rowActions={row => (
             <>
               {row.hasEmptyDescriptions ? <EmptyDescriptionsMark of={sheetNameOf(row)} /> : null}
-              <RowAction label="Open" rowName={sheetNameOf(row)} icon={<Eye />} to={toSheetPath(row)} />
+              <RowAction label={t`Open`} rowName={sheetNameOf(row)} icon={<Eye />} to={toSheetPath(row)} />
               <RowAction
-                label="Download PDF"
+                label={t`Download PDF`}
                 rowName={sheetNameOf(row)}
                 icon={<FileDown />}
                 onClick={() => pdf.mutate(row._id)}
@@ -175,7 +177,7 @@ interface ApprovalRun {
 
 function YearFilter({ now }: { now: Date }) {
   const { value } = useFilter('year')
-  return <SelectFilter name="year" label="Year" primary choices={yearChoices(now, value)} isRequired />
+  return <SelectFilter name="year" label={t`Year`} primary choices={yearChoices(now, value)} isRequired />
 }
 
 const toPeriod = (month = '', year = '') => `${year}-${month.padStart(2, '0')}-01`
@@ -195,8 +197,8 @@ function TotalHours({ hours, month, peopleWithoutSheet }: TotalHoursProps) {
   const total = hours === undefined ? '…' : hours.toLocaleString('en')
   return (
     <span className="tabular-nums">
-      Total hours this month: <strong className="font-semibold text-foreground">{total}</strong>, {month}
-      {peopleWithoutSheet > 0 ? ` · ${peopleWithoutSheet} without a sheet` : null}
+      {sentence`Total hours this month: ${<strong className="font-semibold text-foreground">{total}</strong>}, ${month}`}
+      {peopleWithoutSheet > 0 ? t` · ${peopleWithoutSheet} without a sheet` : null}
     </span>
   )
 }

@@ -4,6 +4,7 @@
  */
 import Check from 'lucide-react/icons/check'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Popover, PopoverAnchor, PopoverContent } from '#web/ui/popover.tsx'
 import type { FocusAfterEdit } from './grid-navigation.ts'
@@ -113,9 +114,10 @@ export function CellCombobox({ label, options, value, typed, choose, cancel, lea
           </div>
         ))}
         {search && marked === undefined ? (
-          <p role="status" className="max-w-56 truncate px-2 py-1.5 text-xs text-muted-foreground">
-            Nothing begins with “{search}”
-          </p>
+          <p
+            role="status"
+            className="max-w-56 truncate px-2 py-1.5 text-xs text-muted-foreground"
+          >{t`Nothing begins with “${search}”`}</p>
         ) : null}
       </PopoverContent>
     </Popover>

@@ -2,6 +2,7 @@
 import { BENEFIT_TYPE, type DayRow, daySubTypes } from '#shared/features/timesheets/days.ts'
 import { MAX_DESCRIPTION_LENGTH } from '#shared/features/timesheets/editing.ts'
 import { parseDayHours } from '#shared/features/timesheets/hours.ts'
+import { t } from '#shared/kit/texts.ts'
 import {
   cellAction,
   cellTextOf,
@@ -73,11 +74,11 @@ export function planPaste(
     for (const [column, text] of (isOne ? first : (table[index] ?? [])).entries()) {
       const field = fields[column]
       if (!row) {
-        if (text.trim()) refused.push({ date: '', text, reason: 'Below the last day' })
+        if (text.trim()) refused.push({ date: '', text, reason: t`Below the last day` })
         continue
       }
       if (!field) {
-        if (text.trim()) refused.push({ date: row.date, text, reason: 'No column for it' })
+        if (text.trim()) refused.push({ date: row.date, text, reason: t`No column for it` })
         continue
       }
       const act = parsePastedCell(row, field, text, acts)

@@ -16,6 +16,7 @@ import {
 import { lacksDescription } from '#shared/features/timesheets/figures.ts'
 import type { TimesheetProject } from '#shared/features/timesheets.ts'
 import { dayOfMonth, weekdayName } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { cellTextOf, type RowField } from '#web/features/timesheets/entry/cells.ts'
 import { formatLongDay } from '#web/features/timesheets/entry/day-state.ts'
 import { describeDayType } from '#web/features/timesheets/entry/day-type.ts'
@@ -108,7 +109,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             {edits('subType') ? (
               <SubTypeEditor row={row} typed={editing?.text ?? ''} handlers={handlers} />
             ) : (
-              <ChoiceCellText text={cellTextOf(row, 'subType') || 'Choose a kind'} isQuiet readOnly={readOnly} />
+              <ChoiceCellText text={cellTextOf(row, 'subType') || t`Choose a kind`} isQuiet readOnly={readOnly} />
             )}
           </GridCell>
         ) : null}
@@ -124,7 +125,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <DescriptionEditor
             text={begins('description')}
             isReplacing={editing?.text !== undefined}
-            label={`Description of ${day}`}
+            label={t`Description of ${day}`}
             handlers={handlers}
           />
         ) : descriptionError || row.taskDescription ? (
@@ -133,10 +134,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           </span>
         ) : lacksDescription(row) ? (
           <span className="flex items-center gap-1.5 px-2 text-tone-yellow">
-            <TriangleAlert aria-hidden className="size-3.5 shrink-0" /> No description yet
+            <TriangleAlert aria-hidden className="size-3.5 shrink-0" /> {t`No description yet`}
           </span>
         ) : (
-          <span className="px-2">&nbsp;</span>
+          <span className="px-2">{t`&nbsp;`}</span>
         )}
         {[typeError, descriptionError, hoursError].map(problem =>
           problem ? (
@@ -162,25 +163,25 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <HoursEditor
             text={begins('hours')}
             isReplacing={editing?.text !== undefined}
-            label={`Hours of ${day}`}
+            label={t`Hours of ${day}`}
             handlers={handlers}
           />
         ) : (
           <span className="flex items-baseline justify-end gap-1 px-2 tabular-nums">
             {hours ? <span className="font-medium">{hours}</span> : null}
-            {hours || !isFree ? <span className="text-xs text-muted-foreground">hrs</span> : null}
+            {hours || !isFree ? <span className="text-xs text-muted-foreground">{t`hrs`}</span> : null}
           </span>
         )}
       </GridCell>
       <div role="gridcell" aria-colindex={6} className="flex items-center justify-end pr-2">
         {!readOnly && isSplit && isHalfDayType(row.type) ? (
           <Button
-            data-tooltip="Remove this half"
+            data-tooltip={t`Remove this half`}
             variant="ghost"
             size="icon-sm"
             tabIndex={props.active ? 0 : -1}
             className="size-7 text-muted-foreground"
-            aria-label={`Remove the half day of ${day}`}
+            aria-label={t`Remove the half day of ${day}`}
             onClick={() => handlers.remove(row)}
           >
             <X />

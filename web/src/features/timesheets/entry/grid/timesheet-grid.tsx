@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid of cells that the focus moves through is not a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: of the cells only those that can be edited take the focus
 /** The month as a grid for the keyboard: every cell is reached by arrows and edited by typing. */
+
 import { formatMonth } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { rowKeysOf } from '#web/features/timesheets/entry/cells.ts'
 import { saveErrorKey } from '#web/features/timesheets/entry/store/save-errors.ts'
 import type { SheetStore, SheetView } from '#web/features/timesheets/entry/store/sheet-store.ts'
@@ -34,7 +36,7 @@ export function TimesheetGrid({ state, store, view, isWhole, today, readOnly }: 
     <div
       ref={grid}
       role="grid"
-      aria-label={`Days of ${formatMonth(sheet.period)}`}
+      aria-label={t`Days of ${formatMonth(sheet.period)}`}
       aria-multiselectable
       aria-readonly={readOnly}
       aria-rowcount={rows.length + 1}
@@ -49,25 +51,15 @@ export function TimesheetGrid({ state, store, view, isWhole, today, readOnly }: 
         tabIndex={-1}
         className={`${GRID_COLUMNS_CLASS} border-b bg-muted/60 text-xs font-medium text-muted-foreground [&>*]:px-2 [&>*]:py-2`}
       >
-        <div role="columnheader" aria-colindex={1} className="pl-4!">
-          Day
-        </div>
+        <div role="columnheader" aria-colindex={1} className="pl-4!">{t`Day`}</div>
         <div className="flex">
-          <div role="columnheader" aria-colindex={2}>
-            Type
-          </div>
-          <div role="columnheader" aria-colindex={3} className="sr-only">
-            Kind
-          </div>
+          <div role="columnheader" aria-colindex={2}>{t`Type`}</div>
+          <div role="columnheader" aria-colindex={3} className="sr-only">{t`Kind`}</div>
         </div>
-        <div role="columnheader" aria-colindex={4}>
-          Description
-        </div>
-        <div role="columnheader" aria-colindex={5} className="text-right">
-          Hours
-        </div>
+        <div role="columnheader" aria-colindex={4}>{t`Description`}</div>
+        <div role="columnheader" aria-colindex={5} className="text-right">{t`Hours`}</div>
         <div role="columnheader" aria-colindex={6}>
-          <span className="sr-only">More</span>
+          <span className="sr-only">{t`More`}</span>
         </div>
       </div>
       {rows.slice(0, isWhole ? rows.length : FIRST_ROWS).map((row, index) => {

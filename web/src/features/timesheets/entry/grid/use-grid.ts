@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
+import { t } from '#shared/kit/texts.ts'
 import { cellAction, type RowField, rowKeysOf } from '#web/features/timesheets/entry/cells.ts'
 import { daysElsewhere } from '#web/features/timesheets/entry/day-state.ts'
 import type { SheetStore, SheetView } from '#web/features/timesheets/entry/store/sheet-store.ts'
@@ -247,7 +248,7 @@ export function useGrid({
     const { acts, refused } = planPaste(rows, upper, table, getSelectedRowIndexes(selection))
     store.dispatch(acts)
     onRejectedCells(refused)
-    if (acts.length > 0) toast.success(acts.length === 1 ? 'One cell pasted' : `${acts.length} cells pasted`)
+    if (acts.length > 0) toast.success(acts.length === 1 ? t`One cell pasted` : t`${acts.length} cells pasted`)
   }
   // On the document: a click leaves the caret in a cell's text or elsewhere on the page, and that is where the browser
   // sends these events, wherever the focus is.

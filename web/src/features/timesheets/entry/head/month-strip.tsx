@@ -2,6 +2,7 @@
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { type Day, dayOfMonth, weekdayName } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import {
   DAY_STATE_LABELS,
   type DayState,
@@ -54,7 +55,7 @@ export const MonthStrip = memo(function MonthStrip({ rows, today, elsewhere, ope
       <div
         ref={strip}
         role="toolbar"
-        aria-label="The month at a glance"
+        aria-label={t`The month at a glance`}
         onKeyDown={onKeyDown}
         className="grid grid-cols-7 gap-1 md:flex"
       >

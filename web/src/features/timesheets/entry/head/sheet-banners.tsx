@@ -11,9 +11,11 @@ import type { ReactNode } from 'react'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import type { Timesheet } from '#shared/features/timesheets.ts'
 import { formatShortDay } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import type { RejectedCell } from '#web/features/timesheets/entry/grid/clipboard.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { AuthorLink } from '#web/kit/person-link.tsx'
+import { sentence } from '#web/kit/sentence.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 
@@ -46,7 +48,7 @@ export function SheetBanner({
 export const ClosedBanner = ({ seal }: Pick<Timesheet, 'seal'>) => (
   <SheetBanner tone="red" icon={<Lock aria-hidden />}>
     <p>{timesheetMessages.closed}</p>
-    {seal ? <p>Sealed at the close{seal.version > 1 ? `, in version ${seal.version}` : ''}.</p> : null}
+    {seal ? <p>{t`Sealed at the close${seal.version > 1 ? t`, in version ${seal.version}` : ''}.`}</p> : null}
   </SheetBanner>
 )
 
@@ -54,9 +56,7 @@ export function ReopenedBanner({ reopened }: { reopened: NonNullable<Timesheet['
   const { by, until, reason } = reopened
   return (
     <SheetBanner tone="blue" icon={<LockOpen aria-hidden />}>
-      <p>
-        Reopened by <AuthorLink author={by} /> until <LocalTime at={until} />.
-      </p>
+      <p>{sentence`Reopened by ${<AuthorLink author={by} />} until ${<LocalTime at={until} />}.`}</p>
       <p className="break-words whitespace-pre-line">{reason}</p>
     </SheetBanner>
   )
@@ -69,8 +69,8 @@ export function ApprovalBanner({ sheet }: { sheet: Timesheet }) {
   if (approvalState === 'waiting')
     return (
       <SheetBanner tone="yellow" icon={<Hourglass aria-hidden />}>
-        <p>Submitted, and waiting for the leader’s approval.</p>
-        {approval ? <p className="break-words whitespace-pre-line">Returned before: {approval.comment}</p> : null}
+        <p>{t`Submitted, and waiting for the leader’s approval.`}</p>
+        {approval ? <p className="break-words whitespace-pre-line">{t`Returned before: ${approval.comment}`}</p> : null}
       </SheetBanner>
     )
   if (!approval) return null
@@ -81,8 +81,7 @@ export function ApprovalBanner({ sheet }: { sheet: Timesheet }) {
       icon={isReturned ? <Undo2 aria-hidden /> : <CircleCheck aria-hidden />}
     >
       <p>
-        {isReturned ? 'Returned' : 'Approved'} by <AuthorLink author={approval.by} />, <LocalTime at={approval.at} />.
-        {isReturned || sheet.isClosed ? '' : ' An edit takes it back to waiting.'}
+        {sentence`${isReturned ? t`Returned` : t`Approved`} by ${<AuthorLink author={approval.by} />}, ${<LocalTime at={approval.at} />}.${isReturned || sheet.isClosed ? '' : ' An edit takes it back to waiting.'}`}
       </p>
       {approval.comment ? <p className="break-words whitespace-pre-line">{approval.comment}</p> : null}
     </SheetBanner>
@@ -96,7 +95,7 @@ export function RejectedCellsBanner({ refused, close }: { refused: readonly Reje
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="font-medium">
-            {refused.length === 1 ? 'One cell was' : `${refused.length} cells were`} not pasted
+            {t`${refused.length === 1 ? t`One cell was` : t`${refused.length} cells were`} not pasted`}
           </p>
           <ul className="mt-1 grid gap-0.5">
             {refused.slice(0, MAX_SHOWN_CELLS).map(({ date, text, reason: why }, index) => (
@@ -105,10 +104,10 @@ export function RejectedCellsBanner({ refused, close }: { refused: readonly Reje
                 {date ? `${formatShortDay(date)}: ` : ''}“{text.slice(0, 40)}”, {why}
               </li>
             ))}
-            {refused.length > MAX_SHOWN_CELLS ? <li>and {refused.length - MAX_SHOWN_CELLS} more</li> : null}
+            {refused.length > MAX_SHOWN_CELLS ? <li>{t`and ${refused.length - MAX_SHOWN_CELLS} more`}</li> : null}
           </ul>
         </div>
-        <Button variant="ghost" size="icon-sm" aria-label="Close" onClick={close}>
+        <Button variant="ghost" size="icon-sm" aria-label={t`Close`} onClick={close}>
           <X />
         </Button>
       </div>

@@ -8,6 +8,7 @@ import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { formatDays } from '#shared/features/timesheets/missing-work.ts'
 import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
 import { formatMonth, formatShortDay } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import type { RowField } from '#web/features/timesheets/entry/cells.ts'
 import { daysElsewhere, type Elsewhere } from '#web/features/timesheets/entry/day-state.ts'
 import { formatFieldValue, type SaveError } from '#web/features/timesheets/entry/store/save-errors.ts'
@@ -31,14 +32,14 @@ export function DownloadPdfButton({ sheet, store }: { sheet: Timesheet; store: S
   })
   return (
     <Button
-      data-tooltip="Download PDF"
+      data-tooltip={t`Download PDF`}
       variant="outline"
       size="icon"
-      aria-label="Download PDF"
+      aria-label={t`Download PDF`}
       disabled={pdf.isPending}
       onClick={() => pdf.mutate()}
     >
-      {pdf.isPending ? <Spinner label="Making the PDF" /> : <FileDown />}
+      {pdf.isPending ? <Spinner label={t`Making the PDF`} /> : <FileDown />}
     </Button>
   )
 }
@@ -75,7 +76,7 @@ export function SubmitReportButton({ view, store, goTo }: SubmitReportButtonProp
     const [first, ...more] = sortByDay(saveErrors.values())
     if (first) {
       const others = more.length > 0 ? ` (and ${more.length} more)` : ''
-      toast.error(`Not submitted. ${describeSaveError(first)}${others}`)
+      toast.error(t`Not submitted. ${describeSaveError(first)}${others}`)
       goTo(first.edit.date, first.edit.field)
       return
     }
@@ -94,8 +95,8 @@ export function SubmitReportButton({ view, store, goTo }: SubmitReportButtonProp
       disabled={isOff}
       onClick={() => void ask()}
     >
-      {submit.isPending ? <Spinner label="Submitting" /> : null}
-      Submit Report
+      {submit.isPending ? <Spinner label={t`Submitting`} /> : null}
+      {t`Submit Report`}
     </Button>
   )
 }

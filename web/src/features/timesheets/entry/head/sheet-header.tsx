@@ -5,8 +5,10 @@ import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { calculateFigures } from '#shared/features/timesheets/figures.ts'
 import type { Timesheet } from '#shared/features/timesheets.ts'
 import { dayOf, formatDay } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import type { SheetView } from '#web/features/timesheets/entry/store/sheet-store.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
+import { sentence } from '#web/kit/sentence.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -28,15 +30,10 @@ export function SheetHeader({ view, now }: { view: SheetView; now: Date }) {
       <MonthTotals rows={rows} sheet={sheet} />
       <div className="flex flex-col items-start justify-between gap-3 md:items-end md:text-right">
         <div className="grid gap-1.5 md:justify-items-end">
-          <p>
-            Deadline to submit report: <time dateTime={closes}>{formatDay(closes)}</time> - {left}{' '}
-            {left === 1 ? 'day' : 'days'} left
-          </p>
+          <p>{sentence`Deadline to submit report: ${<time dateTime={closes}>{formatDay(closes)}</time>} - ${left} ${left === 1 ? 'day' : 'days'} left`}</p>
           {submittedAt ? (
             <Chip tone="green">
-              <span>
-                Submitted <LocalTime at={submittedAt} />
-              </span>
+              <span>{sentence`Submitted ${<LocalTime at={submittedAt} />}`}</span>
             </Chip>
           ) : null}
         </div>
@@ -48,16 +45,16 @@ export function SheetHeader({ view, now }: { view: SheetView; now: Date }) {
               className="text-muted-foreground"
               onClick={() => void copyLink(publicLink, 'Public link copied')}
             >
-              <Link2 /> Copy the public link
+              <Link2 /> {t`Copy the public link`}
             </Button>
             <Button
-              data-tooltip="Shows whichever month has closed last"
+              data-tooltip={t`Shows whichever month has closed last`}
               size="sm"
               variant="ghost"
               className="text-muted-foreground"
               onClick={() => void copyLink(standingLink, 'Standing link copied')}
             >
-              <Link2 /> Copy the standing link
+              <Link2 /> {t`Copy the standing link`}
             </Button>
           </div>
         ) : null}
@@ -100,7 +97,7 @@ function MonthTotals({ rows, sheet: { maxHours, otherSheetsHours } }: MonthTotal
               )}
             >
               {hours}
-              <span className="ml-0.5 text-xs font-normal text-muted-foreground">h</span>
+              <span className="ml-0.5 text-xs font-normal text-muted-foreground">{t`h`}</span>
             </dd>
           </div>
         ))}
@@ -113,8 +110,8 @@ function MonthTotals({ rows, sheet: { maxHours, otherSheetsHours } }: MonthTotal
       </div>
       <p className="text-xs text-muted-foreground">
         {otherSheetsHours > 0
-          ? `${timeSpent} hours here and ${otherSheetsHours} on other sheets, ${allHours} of ${maxHours} this month`
-          : `${timeSpent} of ${maxHours} hours this month`}
+          ? t`${timeSpent} hours here and ${otherSheetsHours} on other sheets, ${allHours} of ${maxHours} this month`
+          : t`${timeSpent} of ${maxHours} hours this month`}
       </p>
     </div>
   )

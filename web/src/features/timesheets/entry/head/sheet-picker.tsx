@@ -2,6 +2,7 @@
 import type { Day } from '#shared/kit/dates.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
 
 interface SheetPickerProps {
@@ -31,8 +32,8 @@ export function SheetPicker({
         {...(onProjectChange ? { onValueChange: onProjectChange } : {})}
       >
         <SelectTrigger
-          aria-label="Project"
-          placeholder="Project"
+          aria-label={t`Project`}
+          placeholder={t`Project`}
           className="w-56 max-sm:w-0 max-sm:min-w-32 max-sm:flex-1"
         />
         <SelectContent>
@@ -48,7 +49,7 @@ export function SheetPicker({
         disabled={disabled ?? false}
         {...(onPeriodChange ? { onValueChange: onPeriodChange } : {})}
       >
-        <SelectTrigger aria-label="Year and month" className="w-48 max-sm:w-36" />
+        <SelectTrigger aria-label={t`Year and month`} className="w-48 max-sm:w-36" />
         <SelectContent>
           {periods.map(one => (
             <SelectItem key={one} value={one}>

@@ -11,6 +11,7 @@ import Repeat from 'lucide-react/icons/repeat'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import type { SheetView } from '#web/features/timesheets/entry/store/sheet-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -26,11 +27,11 @@ interface SheetToolbarProps {
 export function SheetToolbar({ commands, canUndo, canRedo, isNarrow }: SheetToolbarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a layout of its own, and this is not part of a form
-    <div role="group" aria-label="Fill in" className="flex flex-wrap items-center gap-1">
-      <SheetToolButton label="Undo" keys="Ctrl Z" onClick={commands.undo} disabled={!canUndo}>
+    <div role="group" aria-label={t`Fill in`} className="flex flex-wrap items-center gap-1">
+      <SheetToolButton label={t`Undo`} keys="Ctrl Z" onClick={commands.undo} disabled={!canUndo}>
         <Undo2 />
       </SheetToolButton>
-      <SheetToolButton label="Redo" keys="Ctrl Shift Z" onClick={commands.redo} disabled={!canRedo}>
+      <SheetToolButton label={t`Redo`} keys="Ctrl Shift Z" onClick={commands.redo} disabled={!canRedo}>
         <Redo2 />
       </SheetToolButton>
       {isNarrow ? null : <BulkActionTools commands={commands} />}
@@ -41,19 +42,19 @@ export function SheetToolbar({ commands, canUndo, canRedo, isNarrow }: SheetTool
 const BulkActionTools = ({ commands }: Pick<SheetToolbarProps, 'commands'>) => (
   <>
     <span aria-hidden className="mx-1 h-5 w-px bg-border" />
-    <SheetToolButton label="Copy previous week" keys="Alt W" onClick={commands['copy week']} isLabelled>
+    <SheetToolButton label={t`Copy previous week`} keys="Alt W" onClick={commands['copy week']} isLabelled>
       <Copy />
     </SheetToolButton>
-    <SheetToolButton label="Repeat…" keys="Alt R" onClick={commands.repeat} isLabelled>
+    <SheetToolButton label={t`Repeat…`} keys="Alt R" onClick={commands.repeat} isLabelled>
       <Repeat />
     </SheetToolButton>
-    <SheetToolButton label="Fill the month" keys="Alt M" onClick={commands['fill month']} isLabelled>
+    <SheetToolButton label={t`Fill the month`} keys="Alt M" onClick={commands['fill month']} isLabelled>
       <CalendarRange />
     </SheetToolButton>
-    <SheetToolButton label="Fill down" keys="Ctrl D" onClick={commands['fill down']}>
+    <SheetToolButton label={t`Fill down`} keys="Ctrl D" onClick={commands['fill down']}>
       <ArrowDownToLine />
     </SheetToolButton>
-    <SheetToolButton label="Clear" keys="Delete" onClick={commands.clear}>
+    <SheetToolButton label={t`Clear`} keys="Delete" onClick={commands.clear}>
       <Eraser />
     </SheetToolButton>
   </>
@@ -123,9 +124,7 @@ export function SaveStatus({ view: { saveState, waitingCount, errorText, saveErr
         <span className="min-w-0">{text}</span>
       </span>
       {saveState === 'offline' || saveState === 'failed' ? (
-        <Button variant="outline" size="sm" onClick={retry}>
-          Retry
-        </Button>
+        <Button variant="outline" size="sm" onClick={retry}>{t`Retry`}</Button>
       ) : null}
     </div>
   )

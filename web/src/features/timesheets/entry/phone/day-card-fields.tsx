@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { MAX_DESCRIPTION_LENGTH } from '#shared/features/timesheets/editing.ts'
 import { limitHoursInput } from '#shared/features/timesheets/hours.ts'
+import { t } from '#shared/kit/texts.ts'
 import { cellAction, cellTextOf } from '#web/features/timesheets/entry/cells.ts'
 import type { SaveError } from '#web/features/timesheets/entry/store/save-errors.ts'
 import type { SheetStore } from '#web/features/timesheets/entry/store/sheet-store.ts'
@@ -24,7 +25,7 @@ export function HoursField({ row, day, saveError, store }: DayCardFieldProps) {
   )
   return (
     <label className="relative">
-      <span className="sr-only">Hours of {day}</span>
+      <span className="sr-only">{t`Hours of ${day}`}</span>
       <input
         value={text}
         inputMode="decimal"
@@ -40,9 +41,7 @@ export function HoursField({ row, day, saveError, store }: DayCardFieldProps) {
       <span
         aria-hidden
         className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-xs text-muted-foreground"
-      >
-        hrs
-      </span>
+      >{t`hrs`}</span>
     </label>
   )
 }
@@ -59,8 +58,8 @@ export function DescriptionField({
   )
   return (
     <Textarea
-      aria-label={`Description of ${day}`}
-      placeholder={isMissing ? 'What were these hours for?' : 'Description'}
+      aria-label={t`Description of ${day}`}
+      placeholder={isMissing ? t`What were these hours for?` : t`Description`}
       value={text}
       rows={1}
       maxLength={MAX_DESCRIPTION_LENGTH}

@@ -5,6 +5,7 @@ import { type DayRow, FULL_DAY_HOURS, HOLIDAY_TYPE, isWeekend } from '#shared/fe
 import { lacksDescription } from '#shared/features/timesheets/figures.ts'
 import type { TimesheetProject } from '#shared/features/timesheets.ts'
 import { dayOfMonth, weekdayName } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { cellAction, isEmptyRow, rowKeysOf } from '#web/features/timesheets/entry/cells.ts'
 import { formatLongDay } from '#web/features/timesheets/entry/day-state.ts'
 import { SaveErrorNote } from '#web/features/timesheets/entry/save-error-note.tsx'
@@ -38,7 +39,7 @@ export function DayList({ store, view, isWhole, bulkActions, today, readOnly, op
   const { rows, saveErrors, sheet } = view
   const keys = rowKeysOf(rows)
   return (
-    <Card className="divide-y overflow-hidden" aria-label="Days">
+    <Card className="divide-y overflow-hidden" aria-label={t`Days`}>
       {rows.slice(0, isWhole ? rows.length : FIRST_DAYS).map((row, index) => {
         const trouble = (field: 'type' | 'subType' | 'description' | 'hours') =>
           saveErrors.get(saveErrorKey({ dayId: row._id, date: row.date, field }))
@@ -113,8 +114,8 @@ const DayCard = memo(function DayCard(props: DayCardProps) {
       <article className="flex h-10 items-center justify-between bg-muted px-4 text-muted-foreground">
         {name}
         {readOnly ? null : (
-          <Button variant="ghost" size="sm" aria-label={`Add hours on ${day}`} onClick={() => setIsOpened(true)}>
-            <Plus /> Hours
+          <Button variant="ghost" size="sm" aria-label={t`Add hours on ${day}`} onClick={() => setIsOpened(true)}>
+            <Plus /> {t`Hours`}
           </Button>
         )}
       </article>
@@ -138,14 +139,14 @@ const DayCard = memo(function DayCard(props: DayCardProps) {
       </div>
       <div className="flex items-center gap-2">
         {readOnly ? (
-          <span className="font-medium tabular-nums">{row.timeSpent} h</span>
+          <span className="font-medium tabular-nums">{t`${row.timeSpent} h`}</span>
         ) : (
           <>
             <Button
               variant="outline"
               size="icon"
               className="size-11"
-              aria-label={`Half an hour less on ${day}`}
+              aria-label={t`Half an hour less on ${day}`}
               onClick={() => add(-0.5)}
             >
               <Minus />
@@ -155,7 +156,7 @@ const DayCard = memo(function DayCard(props: DayCardProps) {
               variant="outline"
               size="icon"
               className="size-11"
-              aria-label={`Half an hour more on ${day}`}
+              aria-label={t`Half an hour more on ${day}`}
               onClick={() => add(0.5)}
             >
               <Plus />
@@ -164,11 +165,9 @@ const DayCard = memo(function DayCard(props: DayCardProps) {
               className="ml-auto h-11 px-4"
               variant={row.timeSpent === FULL_DAY_HOURS ? 'outline' : 'default'}
               disabled={row.timeSpent === FULL_DAY_HOURS}
-              aria-label={`8 h on ${day}`}
+              aria-label={t`8 h on ${day}`}
               onClick={() => store.dispatch([cellAction(row, 'hours', FULL_DAY_HOURS)])}
-            >
-              8 h
-            </Button>
+            >{t`8 h`}</Button>
           </>
         )}
       </div>

@@ -1,6 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type DayRow, isHalfDayType } from '#shared/features/timesheets/days.ts'
 import type { TimesheetProject } from '#shared/features/timesheets.ts'
+import { t } from '#shared/kit/texts.ts'
 import { cellTextOf } from '#web/features/timesheets/entry/cells.ts'
 import { formatLongDay } from '#web/features/timesheets/entry/day-state.ts'
 import { describeDayType } from '#web/features/timesheets/entry/day-type.ts'
@@ -29,18 +30,20 @@ export function DayMenu({ row, isSplit, store, bulkActions, openRepeatDialog, pr
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label={`More for ${formatLongDay(row.date)}`}>
+        <Button variant="ghost" size="icon" aria-label={t`More for ${formatLongDay(row.date)}`}>
           <Ellipsis />
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent className="max-w-[calc(100vw-1rem)]">
-        <DropdownMenuItem onSelect={() => void bulkActions.copyWeek(row.date)}>Copy previous week</DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => openRepeatDialog(row._id)}>Repeat…</DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => bulkActions.fillRest(row)}>Fill the month</DropdownMenuItem>
+        <DropdownMenuItem
+          onSelect={() => void bulkActions.copyWeek(row.date)}
+        >{t`Copy previous week`}</DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => openRepeatDialog(row._id)}>{t`Repeat…`}</DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => bulkActions.fillRest(row)}>{t`Fill the month`}</DropdownMenuItem>
         {isSplit && isHalfDayType(row.type) ? (
-          <DropdownMenuItem onSelect={() => store.dispatch([{ dayId: row._id, date: row.date, field: 'row' }])}>
-            Remove this half
-          </DropdownMenuItem>
+          <DropdownMenuItem
+            onSelect={() => store.dispatch([{ dayId: row._id, date: row.date, field: 'row' }])}
+          >{t`Remove this half`}</DropdownMenuItem>
         ) : null}
         <DropdownMenuLabel className="max-w-64 font-normal">
           {cellTextOf(row, 'type')}: {describeDayType(row, project)}

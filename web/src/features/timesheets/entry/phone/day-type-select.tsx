@@ -7,6 +7,7 @@ import {
   NORMAL_TYPE,
 } from '#shared/features/timesheets/days.ts'
 import type { TimesheetProject } from '#shared/features/timesheets.ts'
+import { t } from '#shared/kit/texts.ts'
 import { cellAction } from '#web/features/timesheets/entry/cells.ts'
 import { formatLongDay } from '#web/features/timesheets/entry/day-state.ts'
 import { describeDayType } from '#web/features/timesheets/entry/day-type.ts'
@@ -29,7 +30,7 @@ export function DayTypeSelect({ row, readOnly, store, project }: DayTypeSelectPr
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5">
       <select
-        aria-label={`Type of ${day}`}
+        aria-label={t`Type of ${day}`}
         title={describeDayType(row, project)}
         value={row.type}
         disabled={readOnly}
@@ -44,13 +45,13 @@ export function DayTypeSelect({ row, readOnly, store, project }: DayTypeSelectPr
       </select>
       {row.type === BENEFIT_TYPE ? (
         <select
-          aria-label={`Kind of benefit on ${day}`}
+          aria-label={t`Kind of benefit on ${day}`}
           value={row.subType ?? ''}
           disabled={readOnly}
           className={chipClass}
           onChange={event => store.dispatch([cellAction(row, 'subType', event.target.value || null)])}
         >
-          <option value="">Choose a kind</option>
+          <option value="">{t`Choose a kind`}</option>
           {daySubTypes.all.map(({ _id, name }) => (
             <option key={_id} value={_id}>
               {name}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ReportJob, timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
+import { t } from '#shared/kit/texts.ts'
 import { ApiError, type ApiRequest, fetchApi } from '#web/kit/api.ts'
 import { downloadFile, openDownloadLink } from '#web/kit/download.ts'
 import { getSession } from '#web/kit/session.ts'
@@ -71,7 +72,7 @@ export function useZipJob(): ZipJob {
   const ended = useEffectEvent((over: ReportJob) => {
     if (over.state === 'failed') toast.error(timesheetMessages.failed.zip)
     else if (isOpen && over.url) openDownloadLink(over.url, over.fileName)
-    else toast.success(`All timesheets of ${kept?.of} are ready to be downloaded`)
+    else toast.success(t`All timesheets of ${kept?.of ?? ''} are ready to be downloaded`)
   })
   useEffect(() => {
     if (job && isFinishedJob(job) && wasUnderWay.current) ended(job)

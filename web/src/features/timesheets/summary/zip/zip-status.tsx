@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import X from 'lucide-react/icons/x'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import { t } from '#shared/kit/texts.ts'
 import { CompletionBar } from '#web/kit/completion-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -17,28 +18,24 @@ export function ZipDialog({ zip }: { zip: ZipJob }) {
   return (
     <Dialog open onOpenChange={open => open || close()}>
       <DialogContent>
-        <DialogTitle>All timesheets of {monthLabel}</DialogTitle>
+        <DialogTitle>{t`All timesheets of ${monthLabel}`}</DialogTitle>
         {job.state === 'failed' ? (
           <DialogDescription>{timesheetMessages.failed.zip}</DialogDescription>
         ) : job.state === 'done' ? (
           <DialogDescription>
-            {job.total === 1 ? 'One document' : `${job.total.toLocaleString('en')} documents`}, a folder for each
-            project.
+            {t`${job.total === 1 ? t`One document` : t`${job.total.toLocaleString('en')} documents`}, a folder for each project.`}
           </DialogDescription>
         ) : (
           <DialogDescription>
-            {DOWNLOADING_TEXT} You can close this dialog and keep working. The download continues, and you will find it
-            here.
+            {t`${DOWNLOADING_TEXT} You can close this dialog and keep working. The download continues, and you will find it here.`}
           </DialogDescription>
         )}
-        {job.state === 'failed' ? null : <CompletionBar label="Documents" done={job.done} total={job.total} />}
+        {job.state === 'failed' ? null : <CompletionBar label={t`Documents`} done={job.done} total={job.total} />}
         <DialogFooter>
-          <Button variant="outline" onClick={close}>
-            Close
-          </Button>
+          <Button variant="outline" onClick={close}>{t`Close`}</Button>
           {job.state === 'done' ? (
             <Button variant="default" onClick={download}>
-              <Download /> Download
+              <Download /> {t`Download`}
             </Button>
           ) : null}
         </DialogFooter>
@@ -53,31 +50,29 @@ export function ZipStatusCard({ zip }: { zip: ZipJob }) {
   if (!job || isOpen) return null
   const isOver = job.state === 'done' || job.state === 'failed'
   return (
-    <Card aria-label="Download All" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 py-2 pr-2 pl-4">
+    <Card aria-label={t`Download All`} className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 py-2 pr-2 pl-4">
       <p className="min-w-0">
         {job.state === 'done'
-          ? `All timesheets of ${monthLabel} are ready.`
+          ? t`All timesheets of ${monthLabel} are ready.`
           : job.state === 'failed'
             ? timesheetMessages.failed.zip
-            : `Downloading all timesheets of ${monthLabel}`}
+            : t`Downloading all timesheets of ${monthLabel}`}
       </p>
       {isOver ? null : (
-        <CompletionBar label="Documents" done={job.done} total={job.total} className="min-w-32 flex-1" />
+        <CompletionBar label={t`Documents`} done={job.done} total={job.total} className="min-w-32 flex-1" />
       )}
       <div className="ml-auto flex items-center gap-1">
         {job.state === 'done' ? (
           <Button variant="outline" size="sm" onClick={download}>
-            <Download /> Download
+            <Download /> {t`Download`}
           </Button>
         ) : null}
         {isOver ? (
-          <Button data-tooltip="Dismiss" variant="ghost" size="icon-sm" aria-label="Dismiss" onClick={dismiss}>
+          <Button data-tooltip={t`Dismiss`} variant="ghost" size="icon-sm" aria-label={t`Dismiss`} onClick={dismiss}>
             <X />
           </Button>
         ) : (
-          <Button variant="outline" size="sm" onClick={open}>
-            Show
-          </Button>
+          <Button variant="outline" size="sm" onClick={open}>{t`Show`}</Button>
         )}
       </div>
     </Card>

@@ -1,0 +1,35 @@
+import type { Catalogue } from '#shared/kit/texts.ts'
+
+export const companyImport: Catalogue = {
+  ' These are the first {0}.': '',
+  ', {0} left as they were': '',
+  'All imports': '',
+  'Can be undone until {0}': '',
+  'Company as it is': '',
+  'Download the company with its pay?': '',
+  Errors: '',
+  'Fill in the template and drop it here. Up to 10,000 rows a sheet; nothing is written before you say so. Pay is encrypted before it leaves your browser.':
+    '',
+  'Go on with {0}': '',
+  Imports: '',
+  'It can be stopped, and undone for a day.': '',
+  'No workbook has been imported yet.': '',
+  'Nothing was written. Correct the workbook and upload it again.{0}': '',
+  'One error': '',
+  'People, projects, job titles, users, holidays, hours and opening pay from one workbook. You see what it would do before anything is written.':
+    '',
+  Starting: '',
+  'Stopping…': '',
+  'The first {0} of {1} rows, changes before new records.': '',
+  'Undo this import?': '',
+  'What the workbook holds': '',
+  'What will be written': '',
+  'What would be written': '',
+  'You can leave this page: it goes on, and you find it here.': '',
+  '{0} errors': '',
+  '{0} made, {1} changed': '',
+  '{0} made, {1} changed · ': '',
+  '{0} undone': '',
+  '{0}, row {1}': '',
+  '{0}, row {1}:': '',
+}

@@ -1,0 +1,33 @@
+import type { Catalogue } from '#shared/kit/texts.ts'
+
+export const whoIsOut: Catalogue = {
+  'A private link for Google Calendar, Outlook or Apple Calendar. Whoever has the link can read the calendar, so keep it to yourself.':
+    '',
+  'Calendar feed': '',
+  Countries: '',
+  Coverage: '',
+  'Coverage by project': '',
+  'Coverage of projects in {0}': '',
+  'Earlier this month': '',
+  'Feed revoked.': '',
+  'Later this week': '',
+  Legend: '',
+  'Making the link': '',
+  'New link: {0}': '',
+  'Next month': '',
+  'Nobody here has a project.': '',
+  'Nobody here is out.': '',
+  'Nobody is out': '',
+  'Nobody is out in the rest of the month.': '',
+  'Nobody is out.': '',
+  'Only who is out': '',
+  'Out this week': '',
+  'Previous month': '',
+  'Revoke: {0}, {1}': '',
+  today: '',
+  'Who is out': '',
+  'Who is out in {0}': '',
+  'You have no feeds yet.': '',
+  'Your feeds': '',
+  'Your link': '',
+}

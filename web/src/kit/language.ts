@@ -1,0 +1,26 @@
+/** The reader's language: the one chosen, else the browser's. Another choice loads the page anew. */
+import { LANGUAGES, type Language, setReaderLanguage } from '#shared/kit/texts.ts'
+
+const KEY = 'muster.language'
+
+const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGES, code)
+
+/** Returns the language that was chosen in this browser, else the first of the browser's own that Muster speaks. */
+export function findLanguage(chosen = localStorage.getItem(KEY), preferred = navigator.languages): Language {
+  if (chosen !== null && isLanguage(chosen)) return chosen
+  return preferred.map(code => code.split('-')[0] ?? '').find(isLanguage) ?? 'en'
+}
+
+/** Loads the translations, which only readers of another language wait for, before anything is shown. */
+export async function loadLanguage(): Promise<void> {
+  const language = findLanguage()
+  document.documentElement.lang = language
+  if (language === 'en') return
+  const { spanish: catalogue } = await import('#shared/spanish/index.ts')
+  setReaderLanguage(() => ({ language, catalogue }))
+}
+
+export function chooseLanguage(language: Language): void {
+  localStorage.setItem(KEY, language)
+  window.location.reload()
+}
