@@ -73,7 +73,7 @@ const entries: [group: string, entry: string, roles: string][] = [
   ['Home', 'Home', 'admin hr leader finance devmanager it rewards'],
   ['Employee Summary', 'Employee Summary', 'admin hr leader finance devmanager it'],
   // Not in the specification: decisions, "Org chart".
-  ['Org Chart', 'Org Chart', 'admin hr leader finance devmanager it'],
+  ['Org chart', 'Org chart', 'admin hr leader finance devmanager it'],
   // Not in the specification: docs/decisions/who-is-out.md.
   ['Who is out', 'Who is out', 'admin hr leader finance devmanager'],
   ['One on Ones', 'Process', 'admin hr leader devmanager'],

@@ -47,7 +47,7 @@ const CHECKLIST_ROLES: Role[] = ['admin', 'hr', 'it']
 export const MENU = [
   singleScreenGroup(makeScreen('/home', 'Home', PUBLIC_ROLES)),
   singleScreenGroup(makeScreen('/employee-jobtitles', 'Employee Summary', DIRECTORY_ROLES)),
-  singleScreenGroup(makeScreen('/org-chart', 'Org Chart', DIRECTORY_ROLES, { recordsAt: '/people' })),
+  singleScreenGroup(makeScreen('/org-chart', 'Org chart', DIRECTORY_ROLES, { recordsAt: '/people' })),
   singleScreenGroup(makeScreen('/who-is-out', 'Who is out', ['admin', 'hr', 'leader', 'finance', 'devmanager'])),
   singleScreenGroup(makeScreen('/checklist-items', 'Checklist items', PUBLIC_ROLES, { inMenu: false })),
   {

@@ -8,7 +8,7 @@ export const orgChart: Catalogue = {
   'Fit the chart': '',
   'Fold all': '',
   'Nobody found': '',
-  'Org Chart': '',
+  'Org chart': '',
   'People found': '',
   'PNG picture': '',
   'SVG drawing': '',

@@ -20,7 +20,7 @@ export const payRounds: Catalogue = {
   'No salary': '',
   'Nobody is due.': '',
   'Pay round': '',
-  'Pay Rounds': '',
+  'Pay rounds': '',
   'People of the round': '',
   Propose: '',
   'Propose it all the same': '',

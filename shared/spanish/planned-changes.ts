@@ -30,7 +30,7 @@ export const plannedChanges: Catalogue = {
   'Plan for {0}': '',
   'Planned by': '',
   'Planned change': '',
-  'Planned Changes': '',
+  'Planned changes': '',
   Planning: '',
   Result: '',
   'Search by person': '',

@@ -20,7 +20,7 @@ export type MenuIcon = ComponentType<{ className?: string }>
 const groupIcons: Readonly<Record<string, MenuIcon>> = {
   Home: House,
   'Employee Summary': Users,
-  'Org Chart': Network,
+  'Org chart': Network,
   'Who is out': CalendarOff,
   'One on Ones': MessagesSquare,
   CDP: TrendingUp,

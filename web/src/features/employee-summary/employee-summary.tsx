@@ -50,7 +50,7 @@ export function EmployeeSummaryScreen() {
         <SearchFilter name="search" label={t`Search by name or email`} />
         <PeopleFilter name="leaders" label={t`Leaders`} primary call={leaders} />
         <CatalogueFilter name="projects" label={t`Projects`} call={projectsCatalogue.contract.calls.all} />
-        <CatalogueFilter name="jobTitles" label={t`Job Titles`} call={jobTitlesCatalogue.contract.calls.all} />
+        <CatalogueFilter name="jobTitles" label={t`Job titles`} call={jobTitlesCatalogue.contract.calls.all} />
         <MultiSelectFilter name="salaryPeriodMonth" label={t`Salary Period`} choices={periodChoices} />
         <MultiSelectFilter name="clientSalaryPeriodMonth" label={t`Client Period`} choices={clientPeriodChoices} />
         <ActiveFilter />

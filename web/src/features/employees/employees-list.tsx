@@ -60,7 +60,7 @@ export function EmployeesList() {
         <PeopleFilter name="employees" label={t`Employees`} call={employeesApi.calls.all} />
         <PeopleFilter name="leaders" label={t`Leaders`} primary call={employeesApi.calls.leaders} />
         <CatalogueFilter name="projects" label={t`Projects`} call={projectsCatalogue.contract.calls.all} />
-        <CatalogueFilter name="jobTitles" label={t`Job Titles`} call={jobTitlesCatalogue.contract.calls.all} />
+        <CatalogueFilter name="jobTitles" label={t`Job titles`} call={jobTitlesCatalogue.contract.calls.all} />
         <MultiSelectFilter name="country" label={t`Country`} choices={countryChoices} />
         <MultiSelectFilter name="clientSalaryPeriodMonth" label={t`Client Period`} choices={clientPeriodChoices} />
         <MultiSelectFilter name="salaryPeriodMonth" label={t`Employee Period`} choices={periodChoices} />

@@ -57,7 +57,7 @@ export function OrgChartScreen() {
   const { by, at } = useSearch({ from: '/_app/org-chart' })
   const { data, isError, error, refetch } = useQuery(queryFor(employeesApi.calls.orgChart))
   return (
-    <ScreenLayout title={t`Org Chart`} wide>
+    <ScreenLayout title={t`Org chart`} wide>
       {data ? (
         data.people.length === 0 ? (
           <Card>

@@ -19,7 +19,7 @@ export function PayRoundsList() {
   const screen = useListScreen({ path: '/pay-rounds', list: payRoundList, call: payRoundCalls.payRounds })
   return (
     <ScreenLayout
-      title={t`Pay Rounds`}
+      title={t`Pay rounds`}
       subtitle={t`New salaries in January, May and September: one person proposes them, another confirms.`}
       actions={<NewButton open={() => setOpen(true)} />}
     >
@@ -29,7 +29,7 @@ export function PayRoundsList() {
       </ListFilters>
       <ListTable
         screen={screen}
-        label={t`Pay Rounds`}
+        label={t`Pay rounds`}
         emptyText={t`There are no pay rounds. A new one offers who is due.`}
         newRecord={{ label: t`New pay round`, open: () => setOpen(true) }}
         columns={[

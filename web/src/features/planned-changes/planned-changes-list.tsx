@@ -33,7 +33,7 @@ export function PlannedChangesList() {
   })
   return (
     <ScreenLayout
-      title={t`Planned Changes`}
+      title={t`Planned changes`}
       subtitle={t`Changes of many people, and those of a day ahead. People are chosen in the list of employees.`}
       actions={
         <Button onClick={() => setOpen(true)}>
@@ -48,7 +48,7 @@ export function PlannedChangesList() {
       </ListFilters>
       <ListTable
         screen={screen}
-        label={t`Planned Changes`}
+        label={t`Planned changes`}
         emptyText={t`Nothing is planned. Mark people in the list of employees to change them together.`}
         newRecord={{ label: t`Choose people`, to: '/employees' }}
         columns={[
