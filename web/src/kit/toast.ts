@@ -39,12 +39,12 @@ export const toast = {
   message: (sentence: string): void => show(sonner => sonner.message(sentence, { id: sentence })),
   warning: (sentence: string): void => show(sonner => sonner.warning(sentence, { id: sentence })),
   error: (sentence: string): void => show(sonner => sonner.error(sentence, { id: sentence, ...NOTHING_MORE })),
-  /** For what has not reached the server: `retry` sends it once more. */
+  /** For what has not reached the server: `retry` sends it once more. What was only read is read again by itself. */
   unreached: (sentence: string, retry?: () => void): void =>
     show(sonner =>
       sonner.error(sentence, {
         id: sentence,
-        description: NO_CONNECTION,
+        description: retry && NO_CONNECTION,
         action: retry && { label: t`Try again`, onClick: retry },
         duration: retry && 8000,
       }),
