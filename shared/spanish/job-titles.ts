@@ -1,9 +1,13 @@
 import type { Catalogue } from '#shared/kit/texts.ts'
 
 export const jobTitles: Catalogue = {
-  'Job family': '',
-  'New job title': '',
-  'No job titles yet.': '',
-  Order: '',
-  'Search by name or family': '',
+  'Job family': 'Familia de puestos',
+  'Job title created successfully.': 'Puesto creado correctamente.',
+  'Job Title updated successfully.': 'Puesto actualizado correctamente.',
+  'Job title with this name already exists': 'Ya existe un puesto con este nombre',
+  JobTitles: 'Puestos',
+  'New job title': 'Nuevo puesto',
+  'No job titles yet.': 'Aún no hay puestos.',
+  Order: 'Orden',
+  'Search by name or family': 'Buscar por nombre o familia',
 }

@@ -24,13 +24,13 @@ const { calls } = contract
 export function JobTitlesList() {
   const screen = useListScreen({ path: '/jobtitles', list, call: calls.list })
   return (
-    <ScreenLayout title={title} actions={<NewLink to="/jobtitles/new" />}>
+    <ScreenLayout title={t(title)} actions={<NewLink to="/jobtitles/new" />}>
       <ListFilters screen={screen}>
         <SearchFilter name="search" label={t`Search by name or family`} />
       </ListFilters>
       <ListTable
         screen={screen}
-        label={title}
+        label={t(title)}
         emptyText={t`No job titles yet.`}
         newRecord={{ label: t`New job title`, to: '/jobtitles/new' }}
         columns={[
@@ -65,7 +65,7 @@ function JobTitleForm({ jobTitle }: { jobTitle?: JobTitle }) {
         ? fetchApi(calls.update, { params: { id: jobTitle._id }, body, ...sent })
         : fetchApi(calls.create, { body, ...sent }),
     onSaved: () => {
-      toast.success(jobTitle ? messages.updated : messages.created)
+      toast.success(t(jobTitle ? messages.updated : messages.created))
       void navigate({ to: '/jobtitles' })
     },
   })
