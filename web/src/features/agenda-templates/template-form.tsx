@@ -12,7 +12,7 @@ import {
 } from '#shared/features/one-on-ones/agenda-templates.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { text } from '#shared/kit/fields.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { TextAreaField, TextField } from '#web/kit/form/fields.tsx'
 import { OrderedList } from '#web/kit/form/ordered-list.tsx'
@@ -83,7 +83,7 @@ function AgendaTemplateEditor({ template }: { template?: AgendaTemplate }) {
         : fetchApi(createAgendaTemplate, { body, ...sent })
     },
     onSaved: () => {
-      toast.success(template ? agendaTemplateMessages.updated : agendaTemplateMessages.created)
+      toast.success(t(template ? agendaTemplateMessages.updated : agendaTemplateMessages.created))
       void navigate({ to: PATH })
     },
   })
@@ -122,7 +122,7 @@ function AgendaTemplateEditor({ template }: { template?: AgendaTemplate }) {
           </OrderedList>
           {sectionsError ? (
             <p role="alert" className="text-[0.8125rem] text-tone-red">
-              {sectionsError}
+              {translateSentence(sectionsError)}
             </p>
           ) : null}
         </FormSection>

@@ -28,7 +28,7 @@ export function AgendaTemplatesList() {
         newRecord={{ label: t`New template`, to: `${PATH}/new` }}
         columns={[{ key: 'name', header: t`Name`, sort: 'name', cell: template => template.name }]}
         rowName={template => template.name}
-        deletion={{ text: agendaTemplateMessages.deleteQuestion, remove: removeAgendaTemplate }}
+        deletion={{ text: t(agendaTemplateMessages.deleteQuestion), remove: removeAgendaTemplate }}
         rowActions={template => <EditAction rowName={template.name} to={`${PATH}/${template._id}`} />}
       />
     </ScreenLayout>
