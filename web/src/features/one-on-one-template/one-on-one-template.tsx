@@ -23,7 +23,7 @@ const { template, updateTemplate } = oneOnOnesApi.calls
 
 /** What every new one-on-one starts with. */
 export const OneOnOneTemplateScreen = () => (
-  <QueryScreen query={useQuery(queryFor(template))} title={TITLE}>
+  <QueryScreen query={useQuery(queryFor(template))} title={t(TITLE)}>
     {record => <OneOnOneTemplateEditor record={record} />}
   </QueryScreen>
 )
@@ -34,11 +34,11 @@ function OneOnOneTemplateEditor({ record }: { record: OneOnOneTemplate }) {
     values: { template: record.template },
     version: record.version,
     save: (body, sent) => fetchApi(updateTemplate, { params: { id: record._id }, body, ...sent }),
-    onSaved: () => toast.success(oneOnOneMessages.templateUpdated),
+    onSaved: () => toast.success(t(oneOnOneMessages.templateUpdated)),
   })
   return (
     <ScreenLayout
-      title={TITLE}
+      title={t(TITLE)}
       subtitle={record.updatedAt ? <LastChange updatedAt={record.updatedAt} updatedBy={record.updatedBy} /> : undefined}
     >
       <RecordForm form={form} className="max-w-4xl">
@@ -56,10 +56,6 @@ function OneOnOneTemplateEditor({ record }: { record: OneOnOneTemplate }) {
 }
 
 function LastChange({ updatedAt, updatedBy }: Pick<OneOnOneTemplate, 'updatedBy'> & { updatedAt: string }) {
-  return (
-    <>
-      {sentence`Updated ${updatedBy ? <>{sentence`by ${<AuthorLink author={updatedBy} />}`} </> : null}`}
-      {sentence`on ${<LocalTime at={updatedAt} />}`}
-    </>
-  )
+  const time = <LocalTime at={updatedAt} />
+  return updatedBy ? sentence`Updated by ${<AuthorLink author={updatedBy} />} on ${time}` : sentence`Updated on ${time}`
 }
