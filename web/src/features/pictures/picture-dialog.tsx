@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { pictureMessages, picturesApi } from '#shared/features/pictures.ts'
 import { fullName } from '#shared/kit/people.ts'
 import type { SessionPerson } from '#shared/kit/session.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { FileButton, FileDropZone } from '#web/kit/file-field.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -87,7 +87,7 @@ export function PictureDialog({ person, close }: { person: SessionPerson; close:
           </FileDropZone>
         )}
         <p id="own-picture-problem" role="alert" className="text-xs text-destructive empty:hidden dark:text-tone-red">
-          {problem}
+          {translateSentence(problem)}
         </p>
         {chosen ? (
           <DialogFooter className="flex-row items-center justify-end">
