@@ -67,19 +67,17 @@ export function CallDetails({ call, document }: { call: ApiCall; document: OpenA
   )
 }
 
-const REACHES: Readonly<Record<string, string>> = {
-  own: 'of what is their own',
-  led: 'leaders of the people they lead',
-}
 function describeAccess({ isPublic, roles, reach }: ApiCall): string {
-  if (isPublic) return 'Needs no session.'
-  const words = REACHES[reach]
-  return `For ${roles.length ? roles.join(', ') : 'everybody who is signed in'}${words ? `; ${words}` : ''}.`
+  if (isPublic) return t`Needs no session.`
+  const who = roles.join(', ') || t`everybody who is signed in`
+  if (reach === 'own') return t`For ${who}; of what is their own.`
+  if (reach === 'led') return t`For ${who}; leaders of the people they lead.`
+  return t`For ${who}.`
 }
 
 function describeTokens({ isPublic, tokenScope }: ApiCall): string {
   if (isPublic) return ''
-  return tokenScope ? `Open to access tokens with the scope ${tokenScope}.` : 'Closed to access tokens.'
+  return tokenScope ? t`Open to access tokens with the scope ${tokenScope}.` : t`Closed to access tokens.`
 }
 
 function Success({ answer, document }: { answer: ApiResponse; document: OpenApiDocument }) {

@@ -1,4 +1,6 @@
 /** Reads the API's OpenAPI document into what its reference shows. */
+import { t } from '#shared/kit/texts.ts'
+
 export interface JsonSchema {
   readonly $ref?: string
   readonly type?: string
@@ -133,24 +135,44 @@ export function describeType(schema: JsonSchema): string {
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? ''
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map(one => JSON.stringify(one)).join(', ')
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(describeType))].join(' or ')
-  if (schema.pattern === ID_PATTERN) return 'id'
-  if (schema.type === 'array')
-    return `list of ${schema.items ? describeType(schema.items) : 'anything'}${upTo(schema.maxItems)}`
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(describeType))].join(` ${t`or`} `)
+  if (schema.pattern === ID_PATTERN) return t`id`
+  if (schema.type === 'array') return describeList(schema)
   if (schema.type === 'string')
-    return `${FORMATS[schema.format ?? ''] ?? 'text'}${between(schema.minLength, schema.maxLength, ' characters')}`
-  if (schema.type === 'number' || schema.type === 'integer')
-    return `${schema.type === 'integer' ? 'whole number' : 'number'}${between(schema.minimum, schema.maximum)}`
-  if (schema.type === 'boolean') return 'true or false'
+    return `${t(FORMATS[schema.format ?? ''] ?? 'text')}${describeLimits(schema.minLength, schema.maxLength, LENGTHS)}`
+  if (schema.type === 'number' || schema.type === 'integer') {
+    const kind = schema.type === 'integer' ? t`whole number` : t`number`
+    return `${kind}${describeLimits(schema.minimum, schema.maximum, NUMBERS)}`
+  }
+  if (schema.type === 'boolean') return t`true or false`
   if (isReference(schema)) return '{ _id }'
-  return schema.type ?? 'anything'
+  return schema.type ?? t`anything`
 }
 
-const upTo = (most: number | undefined) => (most === undefined ? '' : `, up to ${most}`)
-function between(least: number | undefined, most: number | undefined, unit = ''): string {
-  const isUnlimited = most === undefined || most >= Number.MAX_SAFE_INTEGER
-  if (isUnlimited) return least && least > Number.MIN_SAFE_INTEGER ? `, at least ${least}${unit}` : ''
-  return least && least > Number.MIN_SAFE_INTEGER ? `, ${least}–${most}${unit}` : `, up to ${most}${unit}`
+function describeList({ items, maxItems }: JsonSchema): string {
+  const entry = items ? describeType(items) : t`anything`
+  return maxItems === undefined ? t`list of ${entry}` : t`list of ${entry}, up to ${maxItems}`
+}
+
+interface LimitWords {
+  readonly atLeast: (least: number) => string
+  readonly upTo: (most: number) => string
+  readonly between: (least: number, most: number) => string
+}
+const NUMBERS: LimitWords = {
+  atLeast: least => t`at least ${least}`,
+  upTo: most => t`up to ${most}`,
+  between: (least, most) => `${least}–${most}`,
+}
+const LENGTHS: LimitWords = {
+  atLeast: least => t`at least ${least} characters`,
+  upTo: most => t`up to ${most} characters`,
+  between: (least, most) => t`${least}–${most} characters`,
+}
+function describeLimits(least: number | undefined, most: number | undefined, words: LimitWords): string {
+  const isLimitedBelow = least && least > Number.MIN_SAFE_INTEGER
+  if (most === undefined || most >= Number.MAX_SAFE_INTEGER) return isLimitedBelow ? `, ${words.atLeast(least)}` : ''
+  return `, ${isLimitedBelow ? words.between(least, most) : words.upTo(most)}`
 }
 
 /** The calls whose path, summary or feature has all of the words. */

@@ -25,7 +25,7 @@ export const TokenCard = () => (
     <div className="min-w-0 lg:-mt-6">
       <Example
         title={t`With a token`}
-        text={t`curl '${window.location.origin}${EXAMPLES[getAudience()]}' \\\n  -H '${TOKEN_HEADER}: ${ACCESS_TOKEN_PREFIX}…'`}
+        text={`curl '${window.location.origin}${EXAMPLES[getAudience()]}' \\\n  -H '${TOKEN_HEADER}: ${ACCESS_TOKEN_PREFIX}…'`}
       />
     </div>
   </Card>
