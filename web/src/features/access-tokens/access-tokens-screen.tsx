@@ -55,7 +55,7 @@ export function AccessTokensScreen() {
               {
                 key: 'scope',
                 header: t`Scope`,
-                cell: ({ scope }) => TOKEN_SCOPE_LABELS[scope],
+                cell: ({ scope }) => t(TOKEN_SCOPE_LABELS[scope]),
                 className: 'sm:whitespace-nowrap',
               },
               { key: 'state', header: t`State`, cell: token => <TokenState token={token} /> },
@@ -68,7 +68,7 @@ export function AccessTokensScreen() {
               {
                 key: 'lastUsedAt',
                 header: t`Last used`,
-                cell: ({ lastUsedAt }) => (lastUsedAt ? <LocalTime at={lastUsedAt} /> : 'Never'),
+                cell: ({ lastUsedAt }) => (lastUsedAt ? <LocalTime at={lastUsedAt} /> : t`Never`),
                 className: 'tabular-nums sm:whitespace-nowrap',
               },
               {
@@ -109,13 +109,13 @@ function TokenState({ token: { endsOn } }: { token: AccessToken }) {
 function RevokeAction({ token: { _id, name } }: { token: AccessToken }) {
   const revoking = useMutation({
     mutationFn: () => fetchApi(accessTokenCalls.revokeAccessToken, { params: { id: _id } }),
-    onSuccess: () => toast.success(accessTokenMessages.revoked),
+    onSuccess: () => toast.success(t(accessTokenMessages.revoked)),
   })
   const press = async () => {
     const accepted = await confirmAction({
       title: t`Revoke ${name}?`,
       text: t`Programs that use it are refused at once, and it cannot be brought back.`,
-      acceptLabel: 'Revoke',
+      acceptLabel: t`Revoke`,
       destroys: true,
     })
     if (accepted) revoking.mutate()

@@ -38,7 +38,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
     values: { name: '', scope: 'read', endsOn: addDays(today, USUAL_DAYS) },
     save: (body, sent) => fetchApi(accessTokenCalls.createAccessToken, { body, ...sent }),
     onSaved: made => {
-      toast.success(accessTokenMessages.created)
+      toast.success(t(accessTokenMessages.created))
       onClose()
       onMade(made)
     },
