@@ -4,7 +4,7 @@ import Send from 'lucide-react/icons/send'
 import { usersApi } from '#shared/features/users.ts'
 import { DELIVERY_DAYS, type Webhook, type WebhookAttempt, type WebhookDelivery } from '#shared/features/webhooks.ts'
 import { formatInstant } from '#shared/kit/dates.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ListCard } from '#web/kit/list-screen/list-card.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
@@ -74,7 +74,7 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="flex min-w-0 flex-wrap items-center gap-2">
           <span className="font-medium break-all">{event}</span>
-          <Chip tone={tone}>{label}</Chip>
+          <Chip tone={tone}>{t(label)}</Chip>
           <LocalTime at={createdAt} className="text-[0.8125rem] text-muted-foreground tabular-nums" />
         </span>
         {state === 'waiting' ? null : (
@@ -90,7 +90,7 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
       <ol className="grid gap-0.5 text-[0.8125rem] text-muted-foreground tabular-nums">
         {attempts.map((attempt, index) => (
           <li key={attempt.at}>
-            {sentence`${index + 1}. ${<LocalTime at={attempt.at} />}: ${describeAttempt(attempt)}, ${attempt.milliseconds} ms`}
+            {index + 1}. <LocalTime at={attempt.at} />: {describeAttempt(attempt)}, {`${attempt.milliseconds} ms`}
           </li>
         ))}
         {nextAttemptAt ? <li>{sentence`Next attempt: ${<LocalTime at={nextAttemptAt} />}`}</li> : null}
@@ -99,4 +99,5 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
   )
 }
 
-const describeAttempt = ({ status, reason }: WebhookAttempt): string => reason || `Answered ${status}`
+const describeAttempt = ({ status, reason }: WebhookAttempt): string =>
+  reason || status === null ? translateSentence(reason) : t`Answered ${status}`

@@ -35,12 +35,11 @@ export function EditWebhookScreen() {
   )
 }
 
-const SECRET_WORDS = {
-  title: 'The secret of this webhook',
-  description: 'The receiver verifies with it that a message comes from here.',
-  label: 'Secret',
-}
-const choices = webhookEvents.map(value => ({ value, label: webhookEventNames[value], hint: value }))
+const getSecretWords = () => ({
+  title: t`The secret of this webhook`,
+  description: t`The receiver verifies with it that a message comes from here.`,
+  label: t`Secret`,
+})
 
 function WebhookForm({ webhook }: { webhook?: Webhook }) {
   const navigate = useNavigate()
@@ -59,7 +58,7 @@ function WebhookForm({ webhook }: { webhook?: Webhook }) {
         ? fetchApi(usersApi.calls.changeWebhook, { params: { id: webhook._id }, body, ...sent })
         : fetchApi(usersApi.calls.createWebhook, { body, ...sent }),
     onSaved: ({ _id, secret }) => {
-      toast.success(webhook ? webhookMessages.updated : webhookMessages.created)
+      toast.success(t(webhook ? webhookMessages.updated : webhookMessages.created))
       if (secret) setMade({ _id, secret })
     },
   })
@@ -85,7 +84,11 @@ function WebhookForm({ webhook }: { webhook?: Webhook }) {
               hint={t`Of the system that is told, beginning with https://`}
             />
             <TextField {...form.field('description')} label={t`Description`} />
-            <MultiSelectField {...form.field('events')} label={t`Events`} choices={choices} />
+            <MultiSelectField
+              {...form.field('events')}
+              label={t`Events`}
+              choices={webhookEvents.map(value => ({ value, label: t(webhookEventNames[value]), hint: value }))}
+            />
             <SwitchField {...form.field('isActive')} label={t`Switched on`} />
           </FormSection>
         </RecordForm>
@@ -93,7 +96,7 @@ function WebhookForm({ webhook }: { webhook?: Webhook }) {
       </div>
       {made ? (
         <SecretDialog
-          {...SECRET_WORDS}
+          {...getSecretWords()}
           secret={made.secret}
           onClose={() => void navigate({ to: `/webhooks/${made._id}` })}
         />
@@ -123,7 +126,7 @@ function ReplaceSecretButton({ webhook: { _id, url } }: { webhook: Webhook }) {
         onClick={() => void press()}
       >{t`Replace secret`}</Button>
       {replacing.data ? (
-        <SecretDialog {...SECRET_WORDS} secret={replacing.data.secret} onClose={replacing.reset} />
+        <SecretDialog {...getSecretWords()} secret={replacing.data.secret} onClose={replacing.reset} />
       ) : null}
     </>
   )

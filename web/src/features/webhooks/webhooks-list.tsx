@@ -66,7 +66,7 @@ const Address = ({ webhook: { url, description } }: { webhook: Webhook }) => (
   </span>
 )
 
-const labelOf = (event: Webhook['events'][number]) => webhookEventNames[event]
+const labelOf = (event: Webhook['events'][number]) => t(webhookEventNames[event])
 
 const STATES: Readonly<Record<Webhook['state'], readonly [label: string, tone: Tone]>> = {
   new: ['Nothing sent yet', 'grey'],
@@ -79,5 +79,5 @@ function WebhookStateChip({ webhook: { isActive, isOffByFailures, state } }: { w
   if (!isActive)
     return <Chip tone={isOffByFailures ? 'red' : 'grey'}>{isOffByFailures ? t`Switched off` : t`Off`}</Chip>
   const [label, tone] = STATES[state]
-  return <Chip tone={tone}>{label}</Chip>
+  return <Chip tone={tone}>{t(label)}</Chip>
 }
