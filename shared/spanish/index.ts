@@ -7,6 +7,7 @@ import { apiReference } from './api-reference.ts'
 import { authorizedPeople } from './authorized-people.ts'
 import { calibration } from './calibration.ts'
 import { careerDevelopmentPlans } from './career-development-plans.ts'
+import { categories } from './categories.ts'
 import { companyImport } from './company-import.ts'
 import { developmentPlanTemplates } from './development-plan-templates.ts'
 import { employeeSummary } from './employee-summary.ts'
@@ -31,6 +32,7 @@ import { plannedChanges } from './planned-changes.ts'
 import { procedures } from './procedures.ts'
 import { processAssignments } from './process-assignments.ts'
 import { projects } from './projects.ts'
+import { reasons } from './reasons.ts'
 import { referrals } from './referrals.ts'
 import { rewards } from './rewards.ts'
 import { salaries } from './salaries.ts'
@@ -49,6 +51,7 @@ export const spanishTexts = {
   authorizedPeople,
   calibration,
   careerDevelopmentPlans,
+  categories,
   companyImport,
   developmentPlanTemplates,
   employeeSummary,
@@ -73,6 +76,7 @@ export const spanishTexts = {
   procedures,
   processAssignments,
   projects,
+  reasons,
   referrals,
   rewards,
   salaries,

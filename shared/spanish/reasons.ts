@@ -1,0 +1,9 @@
+import type { Catalogue } from '#shared/kit/texts.ts'
+
+export const reasons: Catalogue = {
+  'New reason': 'Nuevo motivo',
+  'No reason yet.': 'Aún no hay motivos.',
+  'Reason created successfully.': 'Motivo creado correctamente.',
+  'Reason updated successfully.': 'Motivo actualizado correctamente.',
+  'Reason with this name already exists': 'Ya existe un motivo con este nombre',
+}
