@@ -7,19 +7,22 @@ import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'
 import { parseHref } from '#web/kit/parse-href.ts'
 import { PersonLink, PersonPageAction } from '#web/kit/person-link.tsx'
+import { sentence } from '#web/kit/sentence.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 
 export function OutliersCard({ all, outliers }: Pick<Calibration, 'all' | 'outliers'>) {
   const heading = useId()
   const ratings = all.bands.reduce((sum, count) => sum + count, 0)
-  const top = (all.bands[RATING_BANDS.length - 1] ?? 0) / Math.max(1, ratings)
+  const topShare = Math.round(((all.bands[RATING_BANDS.length - 1] ?? 0) / Math.max(1, ratings)) * 100)
   return (
     <Card aria-labelledby={heading} className="grid gap-4 p-4 sm:p-5">
       <div>
         <h2 id={heading} className="text-[0.9375rem] font-semibold">{t`Plans that stand out`}</h2>
         <p className="mt-0.5 text-[0.8125rem] text-muted-foreground">
-          {t`${all.plans} ${all.plans === 1 ? 'plan' : 'plans'} with ${ratings} ratings, ${all.average} % of the scale on average, ${Math.round(top * 100)} % of them the highest.`}
+          {all.plans === 1
+            ? t`1 plan with ${ratings} ratings, ${all.average} % of the scale on average, ${topShare} % of them the highest.`
+            : t`${all.plans} plans with ${ratings} ratings, ${all.average} % of the scale on average, ${topShare} % of them the highest.`}
         </p>
       </div>
       {outliers.length === 0 ? (
@@ -39,8 +42,8 @@ export function OutliersCard({ all, outliers }: Pick<Calibration, 'all' | 'outli
                   {fullName(employee)}
                 </Link>
                 <span className="text-[0.8125rem] break-words text-muted-foreground">
-                  {[formatShortMonth(period), template, jobTitle, 'rated by '].filter(Boolean).join(' · ')}
-                  <PersonLink person={leader} isQuiet />
+                  {[formatShortMonth(period), template, jobTitle].filter(Boolean).join(' · ')} ·{' '}
+                  {sentence`rated by ${<PersonLink person={leader} isQuiet />}`}
                 </span>
               </span>
               <span className="flex items-center gap-2">

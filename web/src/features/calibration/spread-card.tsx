@@ -11,12 +11,13 @@ import { Chip } from '#web/ui/chip.tsx'
 /** More groups than this show when they are asked for. */
 const FIRST_GROUPS = 15
 
-const SERIES: readonly BarSeries[] = RATING_BANDS.map((name, band) => ({
-  name,
-  dataKey: name,
-  fill: `var(--plot-${band + 1})`,
-  fillOpacity: 1,
-}))
+const getSeries = (): readonly BarSeries[] =>
+  RATING_BANDS.map((name, band) => ({
+    name: t(name),
+    dataKey: name,
+    fill: `var(--plot-${band + 1})`,
+    fillOpacity: 1,
+  }))
 
 interface SpreadCardProps {
   readonly title: string
@@ -25,8 +26,10 @@ interface SpreadCardProps {
   readonly groups: readonly CalibrationGroup[]
 }
 
-export function SpreadCard({ title, of, groups }: SpreadCardProps) {
+export function SpreadCard({ title, of, groups: given }: SpreadCardProps) {
   const [showsAll, setShowsAll] = useState(false)
+  // What is not known has no id, and the server's own words in place of a name.
+  const groups = given.map(group => (group._id ? group : { ...group, name: t(group.name) }))
   const shown = showsAll ? groups : groups.slice(0, FIRST_GROUPS)
   const outliers = groups.filter(({ isOutlier }) => isOutlier)
   return (
@@ -36,7 +39,7 @@ export function SpreadCard({ title, of, groups }: SpreadCardProps) {
       table={
         <PlotTable
           label={title}
-          columns={[of, 'Plans', ...RATING_BANDS, 'Average', 'Against the others']}
+          columns={[of, t`Plans`, ...RATING_BANDS.map(band => t(band)), t`Average`, t`Against the others`]}
           rows={groups.map(({ _id, name, plans, bands, average, difference, isOutlier }) => ({
             key: _id,
             cells: [
@@ -55,10 +58,10 @@ export function SpreadCard({ title, of, groups }: SpreadCardProps) {
     >
       <StackedBars
         label={t`${title}: ratings`}
-        series={SERIES}
+        series={getSeries()}
         wholeWith={at => `${shown[at]?.average ?? 0} %`}
         rows={shown.map(({ name, bands, isOutlier }) => ({
-          name: isOutlier ? `${name} (outlier)` : name,
+          name: isOutlier ? t`${name} (outlier)` : name,
           ...Object.fromEntries(RATING_BANDS.map((band, index) => [band, bands[index] ?? 0])),
         }))}
       >
@@ -78,7 +81,7 @@ const formatDifference = (difference: number | null): string =>
 
 const describeOutliers = (outliers: readonly CalibrationGroup[]): string =>
   outliers.length === 0
-    ? 'No group stands out.'
-    : `Stands out: ${outliers
-        .map(({ name, difference }) => `${name}, ${formatDifference(difference)} points against the others`)
+    ? t`No group stands out.`
+    : t`Stands out: ${outliers
+        .map(({ name, difference }) => t`${name}, ${formatDifference(difference)} points against the others`)
         .join('; ')}.`
