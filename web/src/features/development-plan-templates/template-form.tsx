@@ -52,7 +52,7 @@ function DevelopmentPlanTemplateEditor({ template }: { template?: DevelopmentPla
         ? fetchApi(update, { params: { id: template._id }, body, ...sent })
         : fetchApi(create, { body, ...sent }),
     onSaved: () => {
-      toast.success(template ? developmentPlanTemplateMessages.updated : developmentPlanTemplateMessages.created)
+      toast.success(t(template ? developmentPlanTemplateMessages.updated : developmentPlanTemplateMessages.created))
       void navigate({ to: '/development-plan-templates' })
     },
   })
@@ -78,7 +78,7 @@ function DevelopmentPlanTemplateEditor({ template }: { template?: DevelopmentPla
             entries={categories}
             itemName="category"
             label={t`Categories`}
-            emptyText={developmentPlanTemplateMessages.noCategories}
+            emptyText={t(developmentPlanTemplateMessages.noCategories)}
             maxLength={form.field('categories.0.title').max}
           >
             {index => (
@@ -94,7 +94,7 @@ function DevelopmentPlanTemplateEditor({ template }: { template?: DevelopmentPla
             entries={ratings}
             itemName="rating"
             label={t`Ratings`}
-            emptyText={developmentPlanTemplateMessages.noRatings}
+            emptyText={t(developmentPlanTemplateMessages.noRatings)}
             maxLength={form.field('ratings.0.description').max}
           >
             {index => (

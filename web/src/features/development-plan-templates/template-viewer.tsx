@@ -69,7 +69,7 @@ function TemplateLoader({ id }: { id: string }) {
           <Skeleton className="h-24" />
         </div>
       ) : asked.error instanceof ApiError && asked.error.status === 404 ? (
-        <EmptyState text={TEMPLATE_NOT_FOUND} />
+        <EmptyState text={t(TEMPLATE_NOT_FOUND)} />
       ) : (
         <ErrorState error={asked.error} retry={() => void asked.refetch()} />
       )}

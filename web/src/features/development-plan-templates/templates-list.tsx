@@ -21,11 +21,11 @@ const { list, copy, remove } = developmentPlanTemplatesApi.calls
 export function DevelopmentPlanTemplatesList() {
   const copying = useMutation({
     mutationFn: ({ _id }: DevelopmentPlanTemplateListItem) => fetchApi(copy, { params: { id: _id } }),
-    onSuccess: () => toast.success(developmentPlanTemplateMessages.created),
+    onSuccess: () => toast.success(t(developmentPlanTemplateMessages.created)),
   })
   const askToCopy = async (template: DevelopmentPlanTemplateListItem) => {
-    if (await confirmAction({ title: t`Copy ${template.title}`, text: developmentPlanTemplateMessages.copy }))
-      copying.mutate(template)
+    const text = t(developmentPlanTemplateMessages.copy)
+    if (await confirmAction({ title: t`Copy ${template.title}`, text })) copying.mutate(template)
   }
   const screen = useListScreen({
     path: '/development-plan-templates',
