@@ -58,7 +58,7 @@ export function translateAround<Value>(text: TemplateStringsArray, values: reado
   return splitAtValues(translation).map(part => (typeof part === 'number' ? (values[part] as Value) : part))
 }
 
-const patterns = new WeakMap<Catalogue, readonly (readonly [RegExp, string, length: number])[]>()
+const patterns = new WeakMap<Catalogue, readonly (readonly [RegExp, string])[]>()
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const patternsOf = (catalogue: Catalogue) => {
   const known = patterns.get(catalogue)
@@ -69,20 +69,17 @@ const patternsOf = (catalogue: Catalogue) => {
       const source = splitAtValues(english)
         .map(part => (typeof part === 'number' ? `(?<v${part}>.+)` : escapeRegExp(part)))
         .join('')
-      return [new RegExp(`^${source}$`, 's'), translation, english.replace(/\{\d\}/g, '').length] as const
+      return [new RegExp(`^${source}$`, 's'), translation] as const
     })
-    // `Lives in {0} no longer` before `Lives in {0}`, which it is too.
-    .sort(([, , length], [, , other]) => other - length)
   patterns.set(catalogue, made)
   return made
 }
 
 /**
  * Returns a finished English sentence, which may hold values, in the reader's language: the server and the schemas say
- * what is wrong in English, as the specification has it. Its values stay as they are, unless `sayValue` says them too:
- * `t` where they are Muster's own words.
+ * what is wrong in English, as the specification has it.
  */
-export function translateSentence(sentence: string, sayValue = (value: string): string => value): string {
+export function translateSentence(sentence: string): string {
   const { catalogue } = readerLanguage()
   if (!catalogue) return sentence
   const exact = catalogue[sentence]
@@ -91,7 +88,7 @@ export function translateSentence(sentence: string, sayValue = (value: string): 
     const found = pattern.exec(sentence)?.groups
     if (found)
       return splitAtValues(translation)
-        .map(part => (typeof part === 'number' ? sayValue(found[`v${part}`] ?? '') : part))
+        .map(part => (typeof part === 'number' ? found[`v${part}`] : part))
         .join('')
   }
   return sentence
