@@ -2,6 +2,7 @@
  * Calendar days are `YYYY-MM-DD` strings and are compared in UTC, in the browser and on the server, until they are
  * displayed.
  */
+import { getLanguage, nameMonth, nameWeekday } from './texts.ts'
 
 export type Day = string
 
@@ -44,7 +45,7 @@ export const lastDayOfMonth = (day: Day): Day => addMonths(day, 0, 31)
 export const listMonthsUntil = (day: Day, count = 12): Day[] =>
   Array.from({ length: count }, (_, index) => addMonths(firstDayOfMonth(day), index - count + 1))
 
-/** The names of the months, January first. */
+/** The English names of the months, January first, as files and stored texts have them. Screens say `nameMonth`. */
 export const MONTH_NAMES = [
   'January',
   'February',
@@ -60,9 +61,8 @@ export const MONTH_NAMES = [
   'December',
 ] as const
 
+/** Their English short names, as `formatDay` writes them in files. */
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
 /** Puts a day together from its year, month and date; both are counted from 1, and neither is checked. */
 export const toDay = (year: number, month: number, date: number): Day =>
@@ -72,7 +72,7 @@ export const toDay = (year: number, month: number, date: number): Day =>
 export const dayOfMonth = (day: Day): number => Number(day.slice(8))
 
 /** Formats a day's weekday as `Mon`. */
-export const weekdayName = (day: Day): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+export const weekdayName = (day: Day): string => nameWeekday(new Date(`${day}T00:00:00Z`).getUTCDay(), 'short')
 /** Formats a day as `Mon 25`, for where the month is known. */
 export const formatShortDay = (day: Day): string => `${weekdayName(day)} ${dayOfMonth(day)}`
 
@@ -83,13 +83,14 @@ export const formatShortDay = (day: Day): string => `${weekdayName(day)} ${dayOf
 export function formatDay(value: string | null | undefined): string {
   if (!value) return ''
   const [year = '', month = '', date = ''] = value.slice(0, 10).split('-')
-  return Number(year) > 1900 ? `${date}/${MONTHS[Number(month) - 1]}/${year}` : ''
+  return Number(year) > 1900 ? `${date}/${nameMonth(Number(month) - 1, 'short')}/${year}` : ''
 }
 
 export const yearOf = (day: Day): number => Number(day.slice(0, 4))
 
 /** Formats a day's month as `November 2026`. */
-export const formatMonth = (day: Day): string => `${MONTH_NAMES[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
+export const formatMonth = (day: Day): string =>
+  [nameMonth(Number(day.slice(5, 7)) - 1), day.slice(0, 4)].join(getLanguage() === 'es' ? ' de ' : ' ')
 
 /**
  * Formats an instant as `22/Nov/2026 17:05 GMT-6`, in the given time zone (default: the runtime's own) and with the
@@ -111,7 +112,8 @@ export function formatInstant(instant: string | Date, timeZone?: string): string
 }
 
 /** Formats a day's month as `Nov 2026`. */
-export const formatShortMonth = (day: Day): string => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
+export const formatShortMonth = (day: Day): string =>
+  `${nameMonth(Number(day.slice(5, 7)) - 1, 'short')} ${day.slice(0, 4)}`
 
 /** The earliest day that filters offer. Source: spec 1 section 9. */
 export const FIRST_DAY: Day = '2020-01-01'

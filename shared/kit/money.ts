@@ -9,6 +9,7 @@ function formatOf(currency: string): Intl.NumberFormat {
   if (known) return known
   // Some currencies are written without cents; what is kept to the cent is shown to the cent.
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  // In Spanish, too: its amounts have the same decimal point, but `USD` in place of the `$` that people type.
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, ...digits })
   formats.set(currency, format)
   return format

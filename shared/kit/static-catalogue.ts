@@ -2,6 +2,8 @@
  * Catalogues whose entries are part of Muster itself: fixed names with fixed ids; a two-hex-digit family distinguishes
  * the catalogues.
  */
+import { t } from './texts.ts'
+
 export interface StaticEntry<N extends string = string> {
   readonly _id: string
   readonly name: N
@@ -15,6 +17,10 @@ export interface StaticCatalogue<N extends string> {
   /** Returns the entry with an id; throws if there is no such entry, which cannot happen for a parsed record. */
   readonly byId: (id: string) => StaticEntry<N>
 }
+
+const STATIC_ID = /^f1[0-9a-f]{2}0{18}\d\d$/
+/** Returns what a reader is shown of a catalogue's entry: names that people have typed stay as they are. */
+export const nameEntry = ({ _id, name }: StaticEntry): string => (STATIC_ID.test(_id) ? t(name) : name)
 
 /** Any static catalogue, for code that only looks up entries. */
 export type AnyStaticCatalogue = Pick<StaticCatalogue<string>, 'all' | 'ids' | 'byId'>

@@ -20,6 +20,12 @@ export interface ReaderLanguage {
   readonly catalogue?: Catalogue
 }
 
+/**
+ * What numbers and days are written by. Spanish is that of Latin America: in its mixture of customs, Mexico's and
+ * Central America's decimal point is the one that people type here, in the amounts that they read, too.
+ */
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en', es: 'es-419' }
+
 const ENGLISH: ReaderLanguage = { language: 'en' }
 let readerLanguage = (): ReaderLanguage => ENGLISH
 
@@ -29,6 +35,9 @@ export function setReaderLanguage(find: () => ReaderLanguage): void {
 }
 
 export const getLanguage = (): Language => readerLanguage().language
+
+/** Returns what `Intl` knows the reader's language by. */
+export const getLocale = (): string => LOCALES[getLanguage()]
 
 /** Returns the key of a text with values. */
 export const textKey = (parts: readonly string[]): string =>
@@ -58,19 +67,27 @@ export function translateAround<Value>(text: TemplateStringsArray, values: reado
   return splitAtValues(translation).map(part => (typeof part === 'number' ? (values[part] as Value) : part))
 }
 
-const patterns = new WeakMap<Catalogue, readonly (readonly [RegExp, string])[]>()
+interface SentencePattern {
+  readonly pattern: RegExp
+  readonly translation: string
+  /** How many of its letters are no values. */
+  readonly said: number
+}
+const patterns = new WeakMap<Catalogue, readonly SentencePattern[]>()
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const patternsOf = (catalogue: Catalogue) => {
   const known = patterns.get(catalogue)
   if (known) return known
   const made = Object.entries(catalogue)
-    .filter(([english]) => /\{\d\}/.test(english) && /[a-z]{2}/i.test(english.replace(/\{\d\}/g, '')))
+    .filter(([english]) => /\{\d\}/.test(english) && /[a-z]{3}/i.test(english.replace(/\{\d\}/g, '')))
     .map(([english, translation]) => {
       const source = splitAtValues(english)
         .map(part => (typeof part === 'number' ? `(?<v${part}>.+)` : escapeRegExp(part)))
         .join('')
-      return [new RegExp(`^${source}$`, 's'), translation] as const
+      return { pattern: new RegExp(`^${source}$`, 's'), translation, said: english.replace(/\{\d\}/g, '').length }
     })
+    // `At most {0} of them` says more than `{0} of {1}`, which fits as well.
+    .sort((one, other) => other.said - one.said)
   patterns.set(catalogue, made)
   return made
 }
@@ -84,21 +101,60 @@ export function translateSentence(sentence: string): string {
   if (!catalogue) return sentence
   const exact = catalogue[sentence]
   if (exact !== undefined) return exact
-  for (const [pattern, translation] of patternsOf(catalogue)) {
+  for (const { pattern, translation } of patternsOf(catalogue)) {
     const found = pattern.exec(sentence)?.groups
     if (found)
       return splitAtValues(translation)
-        .map(part => (typeof part === 'number' ? found[`v${part}`] : part))
+        .map(part => (typeof part === 'number' ? translateValue(found[`v${part}`] ?? '', catalogue) : part))
         .join('')
   }
   return sentence
 }
 
-const numbers = new Map<Language, Intl.NumberFormat>()
-/** Formats a number as the reader's language does: `12,345.6` or `12.345,6`. */
+/** Of a sentence's values, statuses and the like have texts of their own, and days have English months. */
+const translateValue = (value: string, catalogue: Catalogue): string =>
+  catalogue[value] ?? value.replace(/\b(\d\d)\/([A-Z][a-z]{2})\/(\d{4})\b/g, translateDay)
+
+function translateDay(day: string, date: string, month: string, year: string): string {
+  const first = new Date(`1 ${month} ${year} UTC`)
+  return Number.isNaN(first.getTime()) ? day : `${date}/${nameMonth(first.getUTCMonth(), 'short')}/${year}`
+}
+
+const names = new Map<string, readonly string[]>()
+/** Returns so many names of days, a month or a day apart, which `Intl` writes in the reader's language. */
+function listNames(kind: 'month' | 'weekday', width: 'long' | 'short', dates: readonly Date[]): readonly string[] {
+  const locale = getLocale()
+  const key = `${locale} ${kind} ${width}`
+  const known = names.get(key)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(locale, { [kind]: width, timeZone: 'UTC' })
+  const made = dates.map(date => format.format(date))
+  names.set(key, made)
+  return made
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2023, month, 1)))
+/** The first of January 2023 was a Sunday. */
+const WEEKDAYS = Array.from({ length: 7 }, (_, weekday) => new Date(Date.UTC(2023, 0, 1 + weekday)))
+
+/** Returns the name of a month in the reader's language, or its first three letters. January is 0. */
+export function nameMonth(month: number, width: 'long' | 'short' = 'long'): string {
+  const name = listNames('month', width, MONTHS)[month] ?? ''
+  // September has four letters in some languages, and a dot.
+  return width === 'short' ? name.slice(0, 3) : name
+}
+
+/** Returns the name of a weekday in the reader's language, or its first three letters. Sunday is 0. */
+export const nameWeekday = (weekday: number, width: 'long' | 'short' = 'long'): string => {
+  const name = listNames('weekday', width, WEEKDAYS)[weekday] ?? ''
+  return width === 'short' ? name.slice(0, 3) : name
+}
+
+const numbers = new Map<string, Intl.NumberFormat>()
+/** Formats a number as the reader's language does: `12,345.6`. */
 export function formatNumber(value: number): string {
-  const language = getLanguage()
-  const format = numbers.get(language) ?? new Intl.NumberFormat(language)
-  numbers.set(language, format)
+  const locale = getLocale()
+  const format = numbers.get(locale) ?? new Intl.NumberFormat(locale)
+  numbers.set(locale, format)
   return format.format(value)
 }

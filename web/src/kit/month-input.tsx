@@ -3,8 +3,8 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ComponentProps, useState } from 'react'
-import { type Day, FIRST_DAY, formatMonth, MONTH_NAMES } from '#shared/kit/dates.ts'
-import { t } from '#shared/kit/texts.ts'
+import { type Day, FIRST_DAY, formatMonth } from '#shared/kit/dates.ts'
+import { nameMonth, t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { fieldClasses } from '#web/ui/input.tsx'
@@ -26,7 +26,7 @@ export function MonthInput({
   label,
   min = FIRST_DAY,
   clearable = false,
-  emptyText = 'Any month',
+  emptyText = t`Any month`,
   className,
   ...rest
 }: MonthInputProps) {
@@ -73,7 +73,8 @@ export function MonthInput({
           </Button>
         </div>
         <div className="grid grid-cols-3 gap-1">
-          {MONTH_NAMES.map((name, index) => {
+          {Array.from({ length: 12 }, (_, index) => {
+            const name = nameMonth(index)
             const first = `${year}-${String(index + 1).padStart(2, '0')}-01`
             const isChosen = first === value
             return (
@@ -86,7 +87,7 @@ export function MonthInput({
                 disabled={first < min}
                 onClick={() => choose(first)}
               >
-                {name.slice(0, 3)}
+                {nameMonth(index, 'short')}
               </Button>
             )
           })}

@@ -1,13 +1,25 @@
 /** Reads a day as people type it: in full, without its year, or counted from today. Today is judged in UTC, as everywhere. */
-import { addDays, addMonths, type Day, MONTH_NAMES, toDay, weekdayName, yearOf } from '#shared/kit/dates.ts'
+import { addDays, addMonths, type Day, MONTH_NAMES, toDay, yearOf } from '#shared/kit/dates.ts'
+import { toComparableText } from '#shared/kit/list.ts'
+import { getLanguage, type Language, nameMonth, nameWeekday } from '#shared/kit/texts.ts'
 
-const NEAR_DAYS: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 }
-const COUNTED = /^([+-])\s?(\d{1,3})\s?(d|w|m|y)$/
+/** What a language has beside its names of months and weekdays, without accents. English is understood in all. */
+const WORDS: Readonly<Record<Language, { near: Readonly<Record<string, number>>; units: string; before: RegExp }>> = {
+  en: { near: { yesterday: -1, today: 0, tomorrow: 1 }, units: 'dwmy', before: /^(next|on) / },
+  es: {
+    near: { ayer: -1, hoy: 0, manana: 1, 'pasado manana': 2 },
+    // Semanas and años.
+    units: 'dsma',
+    before: /^(el )?(proximo )?/,
+  },
+}
+const COUNTED = /^([+-])\s?(\d{1,3})\s?([a-z])$/
 
 /** Returns `undefined` if the text is not a day. */
 export function parseTypedDay(typed: string, today: Day): Day | undefined {
-  const text = typed.trim().toLowerCase()
-  const near = NEAR_DAYS[text]
+  // 30 de noviembre de 2026.
+  const text = toComparableText(typed.trim()).replaceAll(' de ', ' ')
+  const near = WORDS[getLanguage()].near[text] ?? WORDS.en.near[text]
   if (near !== undefined) return addDays(today, near)
   return count(text, today) ?? findWeekday(text, today) ?? parseFull(text) ?? findNearest(text, today)
 }
@@ -15,19 +27,25 @@ export function parseTypedDay(typed: string, today: Day): Day | undefined {
 /** `+2w`, `-3d`, `+1m`. */
 function count(text: string, today: Day): Day | undefined {
   const [, sign, digits, unit] = COUNTED.exec(text) ?? []
-  if (!unit) return undefined
+  const kind = [WORDS.en.units, WORDS[getLanguage()].units].map(units => units.indexOf(unit ?? ' ')).find(at => at >= 0)
+  if (kind === undefined) return undefined
   const steps = Number(`${sign}${digits}`)
-  if (unit === 'd' || unit === 'w') return addDays(today, unit === 'w' ? steps * 7 : steps)
-  return addMonths(today, unit === 'y' ? steps * 12 : steps)
+  if (kind < 2) return addDays(today, kind === 1 ? steps * 7 : steps)
+  return addMonths(today, kind === 3 ? steps * 12 : steps)
 }
 
 /** The next day of that name, a week from today at the latest: `fri`, `next friday`. */
 function findWeekday(text: string, today: Day): Day | undefined {
-  const name = text.replace(/^(next|on) /, '')
-  if (!/^(mon|tue(s|sday)?|wed(nesday)?|thu(rs|rsday)?|fri|sat(urday)?|sun)(day)?$/.test(name)) return undefined
+  const name = text.replace(WORDS.en.before, '').replace(WORDS[getLanguage()].before, '')
   const days = Array.from({ length: 7 }, (_, index) => addDays(today, index + 1))
-  return days.find(day => name.startsWith(weekdayName(day).toLowerCase()))
+  const weekdayOf = (day: Day) => new Date(day).getUTCDay()
+  if (/^(mon|tue(s|sday)?|wed(nesday)?|thu(rs|rsday)?|fri|sat(urday)?|sun)(day)?$/.test(name))
+    return days.find(day => ENGLISH_WEEKDAYS[weekdayOf(day)] === name.slice(0, 3))
+  return days.find(day => (['long', 'short'] as const).some(width => isName(name, nameWeekday(weekdayOf(day), width))))
 }
+const ENGLISH_WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+
+const isName = (typed: string, name: string): boolean => typed === toComparableText(name)
 
 const ISO_DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 /** `30/nov/2026`, `30/11/2026`, `30-11-2026`, `30 november 2026`, and the same without the year. */
@@ -59,7 +77,9 @@ function readParts(text: string): TypedParts | undefined {
 const readMonth = (text: string): number =>
   /\d/.test(text)
     ? Number(text)
-    : MONTH_NAMES.findIndex(name => [name, name.slice(0, 3)].some(one => one.toLowerCase() === text)) + 1
+    : MONTH_NAMES.findIndex((english, month) =>
+        [english, nameMonth(month)].some(name => isName(text, name) || isName(text, name.slice(0, 3))),
+      ) + 1
 
 /** `undefined` for a day that its month does not have. */
 function toRealDay({ date, month }: TypedParts, year: number): Day | undefined {

@@ -3,6 +3,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ComponentProps } from 'react'
 import { DayPicker } from 'react-day-picker'
+import { es } from 'react-day-picker/locale/es'
+import { getLanguage } from '#shared/kit/texts.ts'
 import { buttonVariants } from './button.tsx'
 import { cn } from './cn.ts'
 
@@ -33,6 +35,7 @@ export function Calendar(props: ComponentProps<typeof DayPicker>) {
         hidden: 'invisible',
       }}
       components={{ Chevron }}
+      {...(getLanguage() === 'es' ? { locale: es } : {})}
       {...props}
     />
   )
