@@ -50,7 +50,7 @@ export function AvatarMenu({ showShortcuts, showPicture }: AvatarMenuProps) {
   const name = fullName(person)
   const otherHost = signedIn?.audiences.find(audience => audience !== getAudience())
   // The accessible name includes the visible text, for people who use voice control.
-  const account = person.picture ? `Account of ${name}` : `Account of ${name}, ${getInitials(name)}`
+  const account = person.picture ? t`Account of ${name}` : t`Account of ${name}, ${getInitials(name)}`
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger className="grid rounded-full" aria-label={account}>
@@ -75,7 +75,7 @@ export function AvatarMenu({ showShortcuts, showPicture }: AvatarMenuProps) {
             const { label, Icon } = themeLabels[one]
             return (
               <DropdownMenuRadioItem key={one} value={one} onSelect={event => event.preventDefault()}>
-                <Icon /> {label}
+                <Icon /> {t(label)}
               </DropdownMenuRadioItem>
             )
           })}

@@ -8,6 +8,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square'
 import TreePalm from 'lucide-react/icons/tree-palm'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import UserRound from 'lucide-react/icons/user-round'
+import { t } from '#shared/kit/texts.ts'
 import { MenuEntry } from './menu-entry.tsx'
 import { getGroupIcon, type MenuIcon } from './menu-icons.ts'
 import { useEmployeeScreens } from './use-employee-screens.ts'
@@ -34,7 +35,7 @@ export const EmployeeMenu = ({ onLeave, isNarrow }: EmployeeMenuProps) =>
     <MenuEntry
       key={path}
       to={path}
-      label={label}
+      label={t(label)}
       icon={OWN_ICONS[path] ?? getGroupIcon(label)}
       exact={path === '/'}
       onLeave={onLeave}

@@ -1,5 +1,6 @@
 /** One line of the menu, or its icon alone while the menu is narrow. */
 import { Link } from '@tanstack/react-router'
+import { t } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 import type { MenuIcon } from './menu-icons.ts'
 
@@ -45,7 +46,7 @@ export function MenuEntry(props: MenuEntryProps) {
   )
 }
 
-export const describeCount = (count: number): string => `${count} waiting`
+export const describeCount = (count: number): string => t`${count} waiting`
 
 /** The entry's name stays what it is: the number is its description. */
 export const WaitingCount = ({ count, className }: { count: number; className?: string }) =>

@@ -5,6 +5,7 @@ import { Collapsible } from 'radix-ui'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { ScreenGroup } from '#shared/features/screens.ts'
+import { t } from '#shared/kit/texts.ts'
 import { loadSetting, saveSetting } from '#web/kit/kept-setting.ts'
 import { cn } from '#web/ui/cn.ts'
 import {
@@ -58,7 +59,7 @@ export function MenuGroup({ group, onLeave, counts }: MenuGroupProps) {
         {...(!open && total > 0 ? { title: describeCount(total) } : {})}
       >
         <Sign className="size-4 shrink-0 opacity-75" />
-        <span className="truncate">{label}</span>
+        <span className="truncate">{t(label)}</span>
         <span className="ml-auto flex items-center gap-1.5">
           {open ? null : <WaitingCount count={total} />}
           <ChevronRight
@@ -71,7 +72,12 @@ export function MenuGroup({ group, onLeave, counts }: MenuGroupProps) {
         <ul className="my-0.5 ml-4.5 space-y-0.5 border-l pl-2">
           {screens.map(screen => (
             <li key={screen.path}>
-              <MenuEntry to={screen.path} label={screen.label} onLeave={onLeave} count={counts.get(screen.path) ?? 0} />
+              <MenuEntry
+                to={screen.path}
+                label={t(screen.label)}
+                onLeave={onLeave}
+                count={counts.get(screen.path) ?? 0}
+              />
             </li>
           ))}
         </ul>
@@ -89,19 +95,19 @@ export function NarrowMenuGroup({ group, onLeave, counts }: MenuGroupProps) {
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger
-        aria-label={label}
-        title={total > 0 ? `${label}, ${describeCount(total)}` : label}
+        aria-label={t(label)}
+        title={[t(label), ...(total > 0 ? [describeCount(total)] : [])].join(', ')}
         className={cn(menuEntryClasses, 'relative justify-center', holdsPath && activeMenuEntryClasses)}
       >
         <Sign className="size-4 shrink-0 opacity-75" />
         <WaitingDot count={total} />
       </DropdownMenuTrigger>
       <DropdownMenuContent side="right" align="start">
-        <DropdownMenuLabel>{label}</DropdownMenuLabel>
+        <DropdownMenuLabel>{t(label)}</DropdownMenuLabel>
         {screens.map(screen => (
           <DropdownMenuItem key={screen.path} asChild>
             <Link to={screen.path} onClick={onLeave}>
-              {screen.label}
+              {t(screen.label)}
               <WaitingCount count={counts.get(screen.path) ?? 0} />
             </Link>
           </DropdownMenuItem>

@@ -1,5 +1,6 @@
 /** Says over every screen that there is no connection, until there is one again; the app opens without one, too. */
 import { useEffect } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { checkConnection, NO_CONNECTION, useIsOffline } from '#web/kit/connection.ts'
 import { keepForOffline } from '#web/kit/keep-for-offline.ts'
 
@@ -31,7 +32,7 @@ export function OfflineBar() {
     >
       {isOffline ? (
         <p className="rounded-full border bg-popover px-4 py-1.5 text-center text-[0.8125rem] font-medium text-tone-yellow shadow-md">
-          {NO_CONNECTION}
+          {t(NO_CONNECTION)}
         </p>
       ) : null}
     </div>

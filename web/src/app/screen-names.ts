@@ -7,19 +7,26 @@ import type { RecordName } from '#web/kit/record-names.ts'
 import { getLandingPath } from '#web/kit/return-to.ts'
 import { PERSONAL_SCREENS } from './personal-screens.ts'
 
-const GENERIC = /^(Process|Templates?|Reports|Summary|Management)$/
+/** Those of screens whose own name says too little, with the group's. */
+const FULL_NAMES: Readonly<Record<string, string>> = {
+  '/one-on-one-template': 'One on Ones template',
+  '/one-on-one-reports': 'One on Ones reports',
+  '/development-plan-templates': 'CDP templates',
+  '/onboarding-process-templates': 'Onboarding templates',
+  '/exit-procedure-templates': 'Exit Procedure templates',
+  '/timesheets-summary': 'Timesheets summary',
+  '/timesheet-management': 'Timesheets management',
+  '/hitGoal-templates': 'HitGoals templates',
+}
 
 const screenNames = new Map(
   MENU.flatMap((group: ScreenGroup) =>
-    group.screens.map(({ path, label }) => [
-      path,
-      label === 'Process' ? group.label : GENERIC.test(label) ? `${group.label} ${label.toLowerCase()}` : label,
-    ]),
+    group.screens.map(({ path, label }) => [path, label === 'Process' ? group.label : (FULL_NAMES[path] ?? label)]),
   ),
 )
 
 export const getScreenName = (path: string): string =>
-  screenNames.get(path) ?? EMPLOYEE_SCREEN_NAMES.get(path) ?? PERSONAL_SCREENS.get(path) ?? path
+  t(screenNames.get(path) ?? EMPLOYEE_SCREEN_NAMES.get(path) ?? PERSONAL_SCREENS.get(path) ?? path)
 const EMPLOYEE_SCREEN_NAMES = new Map(EMPLOYEE_SCREENS.map(({ path, label }) => [path, label]))
 
 export interface BreadcrumbItem {

@@ -70,7 +70,7 @@ export function Sidebar({ onLeave, isNarrow = false, toggleWidth }: SidebarProps
                   key={screen.path}
                   {...entry}
                   to={screen.path}
-                  label={screen.label}
+                  label={t(screen.label)}
                   icon={getGroupIcon(group.label)}
                   count={counts.get(screen.path) ?? 0}
                   isCurrent={path === '/' && screen.path === SUMMARY_PATH}
@@ -93,7 +93,7 @@ export function Sidebar({ onLeave, isNarrow = false, toggleWidth }: SidebarProps
 }
 
 function WidthButton({ isNarrow, toggle }: { isNarrow: boolean; toggle: () => void }) {
-  const label = isNarrow ? 'Widen the menu' : 'Narrow the menu'
+  const label = isNarrow ? t`Widen the menu` : t`Narrow the menu`
   return (
     <Button
       data-tooltip={`${label}  [`}

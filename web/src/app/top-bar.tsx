@@ -50,7 +50,7 @@ export function TopBar({ openMenu, openPalette, showShortcuts, showPicture }: To
           <span className="font-normal max-lg:sr-only">{t`Search people, pages and actions`}</span>
           <span aria-hidden className="font-normal max-sm:hidden lg:hidden">{t`Search`}</span>
           <kbd aria-hidden className="ml-auto rounded border px-1 font-sans text-[0.6875rem] max-sm:hidden">
-            {t`${MOD_KEY}K`}
+            {MOD_KEY}K
           </kbd>
         </Button>
         <NoticeBell showShortcuts={showShortcuts} />

@@ -11,6 +11,7 @@ import {
 } from '#shared/kit/contract.ts'
 import type { FieldError } from '#shared/kit/fields.ts'
 import { INVALID_TOKEN, TOKEN_HEADER } from '#shared/kit/session.ts'
+import { translateSentence } from '#shared/kit/texts.ts'
 import { noteConnection } from './connection.ts'
 import { endBrowserSession, getSession, saveToken } from './session.ts'
 
@@ -53,9 +54,9 @@ export class ApiError extends Error {
     this.seeAlso = seeAlso && /^\/(?![/\\])/.test(seeAlso) ? seeAlso : undefined
     this.host = host
   }
-  /** A message for staff. */
+  /** A message for people, in their language. */
   get userMessage(): string {
-    return this.message
+    return translateSentence(this.message)
   }
 }
 

@@ -20,7 +20,15 @@ interface CatalogueScreenProps {
   readonly path: string
 }
 
-export function CatalogueList({ catalogue: { contract, title, singular }, path }: CatalogueScreenProps) {
+/** By the catalogue's title, which other languages do not put in as English does. */
+const EMPTY_TEXTS: Readonly<Record<string, string>> = {
+  Categories: 'No categories yet.',
+  Reason: 'No reason yet.',
+  'Key result types': 'No key result types yet.',
+}
+
+export function CatalogueList({ catalogue: { contract, title: name, singular }, path }: CatalogueScreenProps) {
+  const title = t(name)
   const screen = useListScreen({ path, list: catalogueList, call: contract.calls.list })
   return (
     <ScreenLayout title={title} actions={<NewLink to={`${path}/new`} />}>
@@ -30,9 +38,9 @@ export function CatalogueList({ catalogue: { contract, title, singular }, path }
       <ListTable
         screen={screen}
         label={title}
-        emptyText={t`No ${title.toLowerCase()} yet.`}
-        newRecord={{ label: t`New ${singular.toLowerCase()}`, to: `${path}/new` }}
-        columns={[{ key: 'name', header: t`Name`, sort: 'name', cell: entry => entry.name }]}
+        emptyText={t(EMPTY_TEXTS[name] ?? 'There are no records to display.')}
+        newRecord={{ label: t(`New ${singular.toLowerCase()}`), to: `${path}/new` }}
+        columns={[{ key: 'name', header: 'Name', sort: 'name', cell: entry => entry.name }]}
         rowName={entry => entry.name}
         deletion={{ text: t`Do you want to delete this record?`, remove: contract.calls.remove }}
         rowActions={entry => <EditAction rowName={entry.name} to={`${path}/${entry._id}`} />}
@@ -47,7 +55,7 @@ export function NewCatalogueEntryScreen(screen: CatalogueScreenProps) {
 
 export function EditCatalogueEntryScreen({ id, ...screen }: CatalogueScreenProps & { readonly id: string }) {
   return (
-    <RecordScreen call={screen.catalogue.contract.calls.one} id={id} title={screen.catalogue.singular}>
+    <RecordScreen call={screen.catalogue.contract.calls.one} id={id} title={t(screen.catalogue.singular)}>
       {entry => <CatalogueEntryForm {...screen} entry={entry} />}
     </RecordScreen>
   )
@@ -72,7 +80,10 @@ function CatalogueEntryForm({
     },
   })
   return (
-    <ScreenLayout title={entry ? entry.name : t`New ${singular.toLowerCase()}`} subtitle={entry ? singular : undefined}>
+    <ScreenLayout
+      title={entry ? entry.name : t(`New ${singular.toLowerCase()}`)}
+      subtitle={entry ? t(singular) : undefined}
+    >
       <RecordForm form={form} className="max-w-2xl">
         <FormSection className="sm:grid-cols-1">
           <TextField {...form.field('name')} label={t`Name`} />

@@ -4,8 +4,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { toComparableText } from '#shared/kit/list.ts'
 import { fullName, type PersonOption } from '#shared/kit/people.ts'
-import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
-import { t } from '#shared/kit/texts.ts'
+import { nameEntry, type StaticEntry } from '#shared/kit/static-catalogue.ts'
+import { formatNumber, getLanguage, t } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from '#web/ui/command.tsx'
 import { fieldClasses } from '#web/ui/input.tsx'
@@ -31,7 +31,14 @@ export const toPersonChoice = (person: PersonOption): SelectChoice => ({
 
 /** The entries of a catalogue, as choices. */
 export const toChoices = (entries: readonly StaticEntry[]): SelectChoice[] =>
-  entries.map(({ _id, name }) => ({ value: _id, label: name }))
+  entries.map(entry => ({ value: entry._id, label: nameEntry(entry) }))
+
+const RECORD_ID = /^(?!f1[0-9a-f]{2}0{18})[0-9a-f]{24}$/
+/** Says choices in the reader's language. People have named the records among them, whose value is an id. */
+export const sayChoices = (choices: readonly SelectChoice[]): readonly SelectChoice[] =>
+  getLanguage() === 'en'
+    ? choices
+    : choices.map(choice => (RECORD_ID.test(choice.value) ? choice : { ...choice, label: t(choice.label) }))
 
 interface ComboboxProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'ref'> {
   readonly choices: readonly SelectChoice[]
@@ -170,7 +177,7 @@ function ComboboxList({ label, choices, chosen, multiple, isLoading, onPick, onC
       </CommandList>
       {hidden > 0 ? (
         <p className="border-t px-3 py-2 text-xs text-muted-foreground">
-          {t`${hidden.toLocaleString('en')} more: type to find them`}
+          {t`${formatNumber(hidden)} more: type to find them`}
         </p>
       ) : null}
       {multiple && chosen.length > 0 ? (

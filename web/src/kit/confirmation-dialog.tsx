@@ -1,5 +1,5 @@
 import { AlertDialog as Radix } from 'radix-ui'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter, dialogContentClasses, dialogOverlayClasses } from '#web/ui/dialog.tsx'
 import { useReturnFocus } from '#web/ui/use-return-focus.ts'
@@ -14,16 +14,18 @@ export function ConfirmationDialog() {
       <Radix.Portal>
         <Radix.Overlay className={dialogOverlayClasses} />
         <Radix.Content className={dialogContentClasses} {...focus}>
-          <Radix.Title className="text-base leading-snug font-semibold wrap-anywhere">{question?.title}</Radix.Title>
+          <Radix.Title className="text-base leading-snug font-semibold wrap-anywhere">
+            {question && translateSentence(question.title)}
+          </Radix.Title>
           <Radix.Description className="whitespace-pre-line text-muted-foreground wrap-anywhere">
-            {question?.text}
+            {question && translateSentence(question.text)}
           </Radix.Description>
           <DialogFooter>
             <Radix.Cancel asChild>
-              <Button variant="outline">{question?.cancelLabel ?? t`Cancel`}</Button>
+              <Button variant="outline">{t(question?.cancelLabel ?? 'Cancel')}</Button>
             </Radix.Cancel>
             <Button variant={question?.destroys ? 'destructive' : 'default'} onClick={() => question?.answer(true)}>
-              {question?.acceptLabel ?? t`Accept`}
+              {t(question?.acceptLabel ?? 'Accept')}
             </Button>
           </DialogFooter>
         </Radix.Content>

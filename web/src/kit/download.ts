@@ -31,7 +31,7 @@ async function withDownloadError<T>(fetchIt: () => Promise<T>, failed: string): 
   try {
     return await fetchIt()
   } catch (error) {
-    throw error instanceof ApiError && error.userMessage === WENT_WRONG ? new ApiError(error.status, failed) : error
+    throw error instanceof ApiError && error.message === WENT_WRONG ? new ApiError(error.status, failed) : error
   }
 }
 

@@ -40,7 +40,7 @@ export function ErrorState({ error, text = sentenceOf(error), retry }: ErrorStat
   )
 }
 
-const sentenceOf = (error: unknown) => (error instanceof ApiError ? error.userMessage : WENT_WRONG)
+const sentenceOf = (error: unknown) => (error instanceof ApiError ? error.userMessage : t(WENT_WRONG))
 
 /** Shown in place of a screen whose code threw. What the person typed stays in its draft. */
 export function ScreenErrorFallback({ error, reset }: ErrorComponentProps) {
@@ -67,7 +67,7 @@ export function ScreenErrorFallback({ error, reset }: ErrorComponentProps) {
 
 /** What an unknown path shows. */
 export function NotFound({
-  text = 'There is no such page here. The address may be mistyped, or the record was deleted.',
+  text = t`There is no such page here. The address may be mistyped, or the record was deleted.`,
 }) {
   useDocumentTitle(t`Not Found`)
   return (

@@ -1,5 +1,6 @@
 /** A required day with its label and what is wrong with it, in a dialog that is no record form. */
 import { useId } from 'react'
+import { translateSentence } from '#shared/kit/texts.ts'
 import { Label } from '#web/ui/label.tsx'
 import { DayInput } from './day-input.tsx'
 
@@ -27,7 +28,7 @@ export function LabelledDay({ label, refusal, ...input }: LabelledDayProps) {
       />
       {refusal ? (
         <p id={`${id}-error`} className="text-xs text-destructive dark:text-tone-red">
-          {refusal}
+          {translateSentence(refusal)}
         </p>
       ) : null}
     </div>

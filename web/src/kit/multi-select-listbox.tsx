@@ -1,7 +1,7 @@
 /** A list in which several entries can be marked at once, by pointer or by keys, as the ARIA listbox pattern has it. */
 import Check from 'lucide-react/icons/check'
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
-import { t } from '#shared/kit/texts.ts'
+import { formatNumber, t } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 import type { SelectChoice } from './combobox.tsx'
 
@@ -114,7 +114,7 @@ export function MultiSelectListbox(props: MultiSelectListboxProps) {
       <p className="flex justify-between gap-2 text-xs text-muted-foreground">
         {label}{' '}
         <span className="tabular-nums">
-          {total > choices.length ? t`${choices.length} of ${total.toLocaleString('en')}, search for more` : total}
+          {total > choices.length ? t`${choices.length} of ${formatNumber(total)}, search for more` : total}
         </span>
       </p>
       <div

@@ -1,6 +1,7 @@
 /**
  * A status, priority or state in its colour. Source: spec 1 section 4; unlisted names use the colour of similar ones.
  */
+import { t } from '#shared/kit/texts.ts'
 import { Chip, type Tone } from '#web/ui/chip.tsx'
 
 const TONES: Readonly<Record<string, Tone>> = {
@@ -43,4 +44,4 @@ const TONES: Readonly<Record<string, Tone>> = {
 
 export const toneOf = (name: string): Tone => TONES[name] ?? 'grey'
 
-export const StatusChip = ({ name }: { name: string }) => <Chip tone={toneOf(name)}>{name}</Chip>
+export const StatusChip = ({ name }: { name: string }) => <Chip tone={toneOf(name)}>{t(name)}</Chip>

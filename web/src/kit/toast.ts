@@ -1,6 +1,6 @@
 /** Short notices that go away by themselves: what was done, and what went wrong. */
 import type { toast as Sonner } from 'sonner'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { ApiError, isUnreached, WENT_WRONG } from './api.ts'
 import { NO_CONNECTION } from './connection.ts'
 
@@ -28,23 +28,28 @@ export function beginShowing(sonner: typeof Sonner): () => void {
 /** What shows under a sentence again may have said more the last time. */
 const NOTHING_MORE = { description: undefined, action: undefined, duration: undefined }
 
+/** Shows sentences in the reader's language, also those that the server and the features say in English. */
 export const toast = {
-  success: (sentence: string): void => show(sonner => sonner.success(sentence)),
+  success: (sentence: string): void => show(sonner => sonner.success(translateSentence(sentence))),
   /** Stays long enough to be read and taken back, or until the next one: several would cover what is pressed next. */
   undoable: (sentence: string, undo: () => void): void =>
     show(sonner => {
       if (lastUndoable !== undefined) sonner.dismiss(lastUndoable)
-      lastUndoable = sonner.success(sentence, { action: { label: t`Undo`, onClick: undo }, duration: 8000 })
+      lastUndoable = sonner.success(translateSentence(sentence), {
+        action: { label: t`Undo`, onClick: undo },
+        duration: 8000,
+      })
     }),
-  message: (sentence: string): void => show(sonner => sonner.message(sentence, { id: sentence })),
-  warning: (sentence: string): void => show(sonner => sonner.warning(sentence, { id: sentence })),
-  error: (sentence: string): void => show(sonner => sonner.error(sentence, { id: sentence, ...NOTHING_MORE })),
+  message: (sentence: string): void => show(sonner => sonner.message(translateSentence(sentence), { id: sentence })),
+  warning: (sentence: string): void => show(sonner => sonner.warning(translateSentence(sentence), { id: sentence })),
+  error: (sentence: string): void =>
+    show(sonner => sonner.error(translateSentence(sentence), { id: sentence, ...NOTHING_MORE })),
   /** For what has not reached the server: `retry` sends it once more. What was only read is read again by itself. */
   unreached: (sentence: string, retry?: () => void): void =>
     show(sonner =>
-      sonner.error(sentence, {
+      sonner.error(translateSentence(sentence), {
         id: sentence,
-        description: retry && NO_CONNECTION,
+        description: retry && t(NO_CONNECTION),
         action: retry && { label: t`Try again`, onClick: retry },
         duration: retry && 8000,
       }),

@@ -1,6 +1,7 @@
 /** Renders the toasts, which close after 3 s and keep line breaks. Errors interrupt a screen reader, others wait. */
 import { type CSSProperties, useEffect } from 'react'
 import { Toaster, toast, useSonner } from 'sonner'
+import { t } from '#shared/kit/texts.ts'
 import { useIsDark } from './theme.ts'
 import { beginShowing } from './toast.ts'
 
@@ -30,6 +31,7 @@ export function Toasts() {
         theme={isDark ? 'dark' : 'light'}
         position="bottom-right"
         duration={3000}
+        containerAriaLabel={t`Notifications`}
         richColors
         className="font-sans!"
         style={toastStyle}

@@ -38,8 +38,8 @@ export function TransferList({
   choices,
   chosen,
   onChosen,
-  availableLabel,
-  selectedLabel,
+  availableLabel: available,
+  selectedLabel: selected,
   label,
   disabled = false,
   searchable = false,
@@ -50,6 +50,7 @@ export function TransferList({
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [moved, setMoved] = useState('')
   const [search, setSearch] = useState('')
+  const [availableLabel, selectedLabel] = [t(available), t(selected)]
   const isChosen = new Set(chosen)
   const found = search.trim() ? choices.filter(choice => matchesSearch(toSearchText(choice), search)) : choices
   const offered = found.filter(({ value }) => !isChosen.has(value))
@@ -117,28 +118,28 @@ export function TransferList({
       ) : (
         <div className="flex items-center justify-center gap-1.5 sm:flex-col">
           <MoveButton
-            name={`Move all to ${selectedLabel}`}
+            name={t`Move all to ${selectedLabel}`}
             enabled={offered.length > 0}
             onClick={() => move(offered, selectedLabel)}
           >
             <ChevronsRight />
           </MoveButton>
           <MoveButton
-            name={`Move selected to ${selectedLabel}`}
+            name={t`Move selected to ${selectedLabel}`}
             enabled={markedIn(offered).length > 0}
             onClick={() => move(markedIn(offered), selectedLabel)}
           >
             <ChevronRight />
           </MoveButton>
           <MoveButton
-            name={`Move selected to ${availableLabel}`}
+            name={t`Move selected to ${availableLabel}`}
             enabled={markedIn(taken).length > 0}
             onClick={() => move(markedIn(taken), availableLabel)}
           >
             <ChevronLeft />
           </MoveButton>
           <MoveButton
-            name={`Move all to ${availableLabel}`}
+            name={t`Move all to ${availableLabel}`}
             enabled={taken.length > 0}
             onClick={() => move(taken, availableLabel)}
           >

@@ -1,4 +1,5 @@
 import { RadioGroup as Radix } from 'radix-ui'
+import { t } from '#shared/kit/texts.ts'
 
 interface SegmentedControlProps<Value extends string> {
   readonly value: Value
@@ -33,7 +34,7 @@ export function SegmentedControl<Value extends string>({
           value={choice.value}
           className="rounded-sm px-3 text-muted-foreground transition-colors hover:text-foreground data-[state=checked]:bg-accent data-[state=checked]:font-medium data-[state=checked]:text-accent-foreground"
         >
-          {choice.label}
+          {t(choice.label)}
         </Radix.Item>
       ))}
     </Radix.Root>

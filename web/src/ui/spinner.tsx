@@ -1,7 +1,8 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
+import { t } from '#shared/kit/texts.ts'
 import { cn } from './cn.ts'
 
-export function Spinner({ className, label = 'Loading' }: { className?: string; label?: string }) {
+export function Spinner({ className, label = t`Loading` }: { className?: string; label?: string }) {
   return (
     <span role="status" className="inline-flex">
       <LoaderCircle aria-hidden className={cn('size-4 animate-spin text-muted-foreground', className)} />

@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { t } from '#shared/kit/texts.ts'
 
 export interface TabPanel {
   readonly id: string
@@ -21,7 +22,7 @@ export function TabPanels({ label, tabs }: { label: string; tabs: readonly TabPa
             value={id}
             className="-mb-px rounded-t border-b-2 border-transparent px-1 pb-2 text-muted-foreground hover:text-foreground data-[state=active]:border-primary data-[state=active]:font-medium data-[state=active]:text-foreground"
           >
-            {title}
+            {t(title)}
           </Radix.Trigger>
         ))}
       </Radix.List>

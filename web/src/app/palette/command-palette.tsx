@@ -81,7 +81,7 @@ function PaletteContent({ close }: { close: () => void }) {
         <input
           type="text"
           role="combobox"
-          aria-label={PALETTE_LABEL}
+          aria-label={t(PALETTE_LABEL)}
           aria-expanded={entries.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
@@ -92,7 +92,7 @@ function PaletteContent({ close }: { close: () => void }) {
           enterKeyHint="go"
           dir="auto"
           maxLength={100}
-          placeholder={PALETTE_LABEL}
+          placeholder={t(PALETTE_LABEL)}
           className="h-12 w-full min-w-0 bg-transparent text-[0.9375rem] outline-none placeholder:text-muted-foreground max-sm:text-base"
           value={text}
           onChange={event => {
@@ -137,8 +137,8 @@ function PaletteContent({ close }: { close: () => void }) {
 
 const KeyHint = ({ keys, does }: { keys: string; does: string }) => (
   <span>
-    <kbd className="mr-1 rounded border bg-muted px-1 py-px font-sans">{keys}</kbd> {does}
+    <kbd className="mr-1 rounded border bg-muted px-1 py-px font-sans">{keys}</kbd> {t(does)}
   </span>
 )
 
-const countResults = (count: number) => (count === 1 ? '1 result' : `${count} results`)
+const countResults = (count: number) => (count === 1 ? t`1 result` : t`${count} results`)

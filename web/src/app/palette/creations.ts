@@ -10,35 +10,35 @@ import { parseWordQuery, type WordQuery } from '#shared/kit/word-search.ts'
 import { getScreenName } from '../screen-names.ts'
 
 interface CreationSpec {
-  readonly noun: string
+  readonly title: string
   /** Where the form takes a person from its address. */
-  readonly about?: 'with' | 'for'
+  readonly about?: (name: string) => string
   /** Roles that may create it, where others may see the screen too. */
   readonly roles?: readonly Role[]
 }
 
 const creations: Readonly<Record<string, CreationSpec>> = {
-  '/one-on-ones': { noun: 'one-on-one', about: 'with' },
-  '/action-items': { noun: 'action item', about: 'for' },
-  '/agenda-templates': { noun: 'agenda template' },
-  '/career-development-plan': { noun: 'development plan', about: 'for' },
-  '/development-plan-templates': { noun: 'development plan template' },
-  '/rewards': { noun: 'reward request' },
-  '/onboarding-process-screen': { noun: 'onboarding', about: 'for' },
-  '/onboarding-process-templates': { noun: 'onboarding template' },
-  '/exit-procedure-process': { noun: 'exit procedure', about: 'for' },
-  '/exit-procedure-templates': { noun: 'exit procedure template' },
-  '/employees': { noun: 'employee' },
-  '/process-assignment': { noun: 'process assignment' },
-  '/projects': { noun: 'project', roles: projectsCatalogue.editorRoles },
-  '/jobtitles': { noun: 'job title' },
-  '/users': { noun: 'user' },
-  '/webhooks': { noun: 'webhook' },
-  '/hitGoals-process': { noun: 'goal', about: 'for' },
-  '/categories': { noun: 'category' },
-  '/reason': { noun: 'reason' },
-  '/key-result-types': { noun: 'key result type' },
-  '/hitGoal-templates': { noun: 'goal template' },
+  '/one-on-ones': { title: 'New one-on-one', about: name => t`New one-on-one with ${name}` },
+  '/action-items': { title: 'New action item', about: name => t`New action item for ${name}` },
+  '/agenda-templates': { title: 'New agenda template' },
+  '/career-development-plan': { title: 'New development plan', about: name => t`New development plan for ${name}` },
+  '/development-plan-templates': { title: 'New development plan template' },
+  '/rewards': { title: 'New reward request' },
+  '/onboarding-process-screen': { title: 'New onboarding', about: name => t`New onboarding for ${name}` },
+  '/onboarding-process-templates': { title: 'New onboarding template' },
+  '/exit-procedure-process': { title: 'New exit procedure', about: name => t`New exit procedure for ${name}` },
+  '/exit-procedure-templates': { title: 'New exit procedure template' },
+  '/employees': { title: 'New employee' },
+  '/process-assignment': { title: 'New process assignment' },
+  '/projects': { title: 'New project', roles: projectsCatalogue.editorRoles },
+  '/jobtitles': { title: 'New job title' },
+  '/users': { title: 'New user' },
+  '/webhooks': { title: 'New webhook' },
+  '/hitGoals-process': { title: 'New goal', about: name => t`New goal for ${name}` },
+  '/categories': { title: 'New category' },
+  '/reason': { title: 'New reason' },
+  '/key-result-types': { title: 'New key result type' },
+  '/hitGoal-templates': { title: 'New goal template' },
 }
 
 export interface Creation {
@@ -54,13 +54,12 @@ export interface Creation {
 export function getCreations(screens: readonly Screen[], roles: readonly Role[]): Creation[] {
   return screens
     .filter(({ canCreate }) => canCreate)
-    .map(({ path }) => ({ path, ...(creations[path] ?? { noun: `entry in ${getScreenName(path)}` }) }))
+    .map(({ path }) => ({ path, ...(creations[path] ?? { title: t`New entry in ${getScreenName(path)}` }) }))
     .filter(({ roles: creators }) => !creators || hasRole({ roles }, creators))
-    .map(({ path, noun, about }: CreationSpec & { readonly path: string }) => ({
-      title: t`New ${noun}`,
+    .map(({ path, title, about }: CreationSpec & { readonly path: string }) => ({
+      title: t(title),
       path: `${path}/new`,
-      forPerson:
-        about && (({ _id, name }) => ({ title: t`New ${noun} ${about} ${name}`, path: `${path}/new?employee=${_id}` })),
+      forPerson: about && (({ _id, name }) => ({ title: about(name), path: `${path}/new?employee=${_id}` })),
     }))
 }
 
@@ -75,7 +74,9 @@ export function personWordsOf({ words }: WordQuery, { title, forPerson }: Creati
     words.slice(1).filter(word => isOf(own, word)),
     words.slice(1).filter(word => !isOf(own, word)),
   ]
-  const left = rest.filter(word => word !== 'with' && word !== 'for')
+  const left = rest.filter(word => !LINKS.includes(word))
   return named.length && left.length ? left.join(' ') : undefined
 }
+/** They stand before the person's name. */
+const LINKS = ['with', 'for', 'con', 'para']
 const isOf = (own: readonly string[], word: string): boolean => own.some(one => one.startsWith(word))

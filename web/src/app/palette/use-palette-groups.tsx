@@ -135,13 +135,19 @@ function toScreenEntry({ path, label }: Screen, group: string): LocalEntry {
   const title = getScreenName(path)
   // `/hitGoals-process` is found as goals too, `/career-development-plan` as a plan.
   const pathWords = path.replace(/([a-z])([A-Z])/g, '$1 $2').replace('/', ' ')
-  return { key: path, title, words: `${title} ${group} ${label} ${pathWords}`, icon: <Icon className="size-4" />, path }
+  return {
+    key: path,
+    title,
+    words: `${title} ${t(group)} ${t(label)} ${pathWords}`,
+    icon: <Icon className="size-4" />,
+    path,
+  }
 }
 
 const toCreationEntry = ({ title, path }: Pick<Creation, 'title' | 'path'>): LocalEntry => ({
   key: path,
   title,
-  words: t`${title} create add`,
+  words: `${title} ${t`create add`}`,
   icon: <Plus className="size-4" />,
   path,
 })
@@ -149,8 +155,8 @@ const toPersonEntry = ({ forPerson }: Creation, { _id, title }: SearchResult): P
   forPerson ? [toCreationEntry(forPerson({ _id, name: title }))] : []
 
 const toResultGroup = ({ kind, totalItems, items }: SearchGroup): PaletteGroup => ({
-  heading: searchKindLabels[kind],
-  ...(totalItems > items.length ? { count: `${items.length} of ${totalItems}` } : {}),
+  heading: t(searchKindLabels[kind]),
+  ...(totalItems > items.length ? { count: t`${items.length} of ${totalItems}` } : {}),
   entries: items.map(item => toFindEntry({ kind, ...item })),
 })
 const toFindEntry = (find: RecentFind): PaletteEntry => ({

@@ -50,12 +50,12 @@ export function TokenExpiredScreen() {
       <p
         aria-hidden
         className="mt-3 text-center text-muted-foreground tabular-nums text-balance"
-      >{t`You&apos;ll be redirected to login screen in ${left} seconds...`}</p>
+      >{t`You'll be redirected to login screen in ${left} seconds...`}</p>
       {/* Announced once, not every second: a countdown read aloud would drown out the button. */}
       <p
         role="status"
         className="sr-only"
-      >{t`You&apos;ll be redirected to login screen in ${REDIRECT_SECONDS} seconds...`}</p>
+      >{t`You'll be redirected to login screen in ${REDIRECT_SECONDS} seconds...`}</p>
       <Button variant="default" size="lg" className="mt-7 w-full" onClick={go}>{t`Go to Login screen`}</Button>
     </SignInLayout>
   )

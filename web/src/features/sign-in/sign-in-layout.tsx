@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { ApiError, SESSION_EXPIRED } from '#web/kit/api.ts'
 import { HostLink } from '#web/kit/host-link.tsx'
 import { Logo } from '#web/kit/logo.tsx'
@@ -44,8 +45,8 @@ export function SignInError({ failure }: { failure: unknown }) {
   useEffect(() => {
     if (failure !== undefined && !(failure instanceof ApiError)) reportError(failure)
   }, [failure])
-  const sentence = failure instanceof ApiError ? failure.userMessage : failure ? PROVIDER_ERROR : undefined
-  const shown = sentence ?? (wasEndedByAdmin() ? SESSION_EXPIRED : undefined)
+  const sentence = failure instanceof ApiError ? failure.userMessage : failure ? t(PROVIDER_ERROR) : undefined
+  const shown = sentence ?? (wasEndedByAdmin() ? t(SESSION_EXPIRED) : undefined)
   if (!shown) return null
   return (
     <div

@@ -4,13 +4,13 @@ import { useId, useRef } from 'react'
 import * as z from 'zod/mini'
 import { FIRST_DAY, firstDayOfMonth, formatDay, formatMonth, lastDayOfMonth } from '#shared/kit/dates.ts'
 import { dayOnOrAfter } from '#shared/kit/fields.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
-import type { SelectChoice } from '../combobox.tsx'
+import { type SelectChoice, sayChoices } from '../combobox.tsx'
 import { DayInput, INVALID_DATE } from '../day-input.tsx'
 import { MonthInput } from '../month-input.tsx'
 import { useShortcut } from '../use-shortcut.ts'
@@ -56,8 +56,9 @@ interface SelectFilterProps extends FilterProps {
 }
 
 /** One value, or any. */
-export function SelectFilter({ choices, isRequired = false, ...rest }: SelectFilterProps) {
+export function SelectFilter({ choices: offered, isRequired = false, ...rest }: SelectFilterProps) {
   const { value, setNow } = useFilter(rest.name)
+  const choices = sayChoices(offered)
   return (
     <>
       <LabelledFilter {...rest}>
@@ -108,7 +109,7 @@ const ACTIVE_CHOICES = [
 ]
 
 /** Active records, inactive ones, or both. */
-export function ActiveFilter({ name = 'isActive', label = 'Status', primary = true }: Partial<FilterProps>) {
+export function ActiveFilter({ name = 'isActive', label = t`Status`, primary = true }: Partial<FilterProps>) {
   const { value, setNow, place } = useFilter(name)
   const id = useId()
   const isInPlace = useIsInPlace(name, primary)
@@ -148,7 +149,7 @@ export function DayFilter({ min = FIRST_DAY, ...rest }: FilterProps & { min?: st
             />
             {problem ? (
               <p id={`${id}-wrong`} className="text-xs text-destructive dark:text-tone-red">
-                {problem}
+                {translateSentence(problem)}
               </p>
             ) : null}
           </>

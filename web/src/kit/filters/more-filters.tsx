@@ -20,7 +20,7 @@ export const MoreFilters = ({ id, setCount, onSubmit, children }: MoreFiltersPro
         id={id}
         variant="outline"
         className="font-normal"
-        aria-label={t`More filters${setCount > 0 ? t` ${setCount} set` : ''}`}
+        aria-label={setCount > 0 ? t`More filters ${setCount} set` : t`More filters`}
       >
         <SlidersHorizontal className="text-muted-foreground" />
         <span className="max-sm:hidden">{t`More filters`}</span>

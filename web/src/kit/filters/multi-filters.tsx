@@ -4,7 +4,7 @@ import type { AnyCall } from '#shared/kit/contract.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
 import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
 import { t } from '#shared/kit/texts.ts'
-import { Combobox, type SelectChoice, toChoices } from '../combobox.tsx'
+import { Combobox, type SelectChoice, sayChoices, toChoices } from '../combobox.tsx'
 import { catalogueQuery } from '../queries.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { useFilter } from './filter-context.ts'
@@ -16,11 +16,12 @@ interface MultiSelectFilterProps extends FilterProps {
 }
 
 /** Any of several values. */
-export function MultiSelectFilter({ choices, isLoading = false, ...rest }: MultiSelectFilterProps) {
+export function MultiSelectFilter({ choices: offered, isLoading = false, ...rest }: MultiSelectFilterProps) {
   const { value, setNow, stage, applyStaged } = useFilter(rest.name)
+  const choices = sayChoices(offered)
   const values = value ? value.split(',') : []
   const chosen = choices.filter(choice => values.includes(choice.value))
-  const many = chosen.length > 1 ? `${chosen.length} chosen` : chosen[0]?.label
+  const many = chosen.length > 1 ? t`${chosen.length} chosen` : chosen[0]?.label
   return (
     <>
       <LabelledFilter {...rest}>

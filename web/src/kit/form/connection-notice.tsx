@@ -11,7 +11,7 @@ export function ConnectionNotice({ form }: { form: Pick<RecordFormState, 'isUnre
   return (
     <FormNotice>
       <p className="min-w-0 flex-1 basis-64">
-        {isOffline ? NO_CONNECTION : t`The connection is back. What you typed is kept, but not saved yet.`}
+        {isOffline ? t(NO_CONNECTION) : t`The connection is back. What you typed is kept, but not saved yet.`}
       </p>
       <Button variant="outline" size="sm" onClick={() => void form.submit()}>{t`Try again`}</Button>
     </FormNotice>

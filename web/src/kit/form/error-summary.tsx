@@ -16,7 +16,7 @@ export function ErrorSummary<In extends FieldValues, Out>({ control }: { control
       className="max-h-32 overflow-y-auto rounded-lg border border-destructive/50 bg-card px-4 py-3 shadow-sm dark:border-tone-red/50"
     >
       <p className="font-medium">
-        {fields.length === 1 ? '1 field needs attention' : t`${fields.length} fields need attention`}
+        {fields.length === 1 ? t`1 field needs attention` : t`${fields.length} fields need attention`}
       </p>
       <ul className="mt-1 flex flex-wrap gap-x-4">
         {fields.map(({ id, label }) => (

@@ -7,6 +7,7 @@ import {
   type FieldValues,
   useController,
 } from 'react-hook-form'
+import { translateSentence } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Label } from '#web/ui/label.tsx'
 import { useStableDuringPress } from '../use-stable-during-press.ts'
@@ -87,7 +88,7 @@ export function FormField<In extends FieldValues, Out>(props: FormFieldProps<In,
       <div className="flex justify-between gap-3 empty:hidden">
         {error ? (
           <p id={`${id}-error`} className="text-xs text-destructive dark:text-tone-red">
-            {error}
+            {translateSentence(error)}
           </p>
         ) : hint ? (
           <p id={`${id}-hint`} className="text-xs text-muted-foreground">

@@ -10,7 +10,7 @@ import { Label } from '#web/ui/label.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { Combobox, type SelectChoice } from '../combobox.tsx'
+import { Combobox, type SelectChoice, sayChoices } from '../combobox.tsx'
 import { DayInput, INVALID_DATE } from '../day-input.tsx'
 import { type FieldProps, FormField } from './field.tsx'
 
@@ -85,7 +85,7 @@ export function SelectField<In extends FieldValues, Out>(
           <SelectTrigger ref={ref} onBlur={onBlur} placeholder={t`Choose…`} {...input} />
           <SelectContent>
             {props.required || !value ? null : <SelectItem value={NONE}>{t`None`}</SelectItem>}
-            {props.choices.map(choice => (
+            {sayChoices(props.choices).map(choice => (
               <SelectItem key={choice.value} value={choice.value}>
                 {choice.label}
               </SelectItem>
@@ -104,6 +104,7 @@ const NONE = 'none'
 export function ComboboxField<In extends FieldValues, Out>(
   props: FieldProps<In, Out> & { choices: readonly SelectChoice[]; isLoading?: boolean },
 ) {
+  const choices = sayChoices(props.choices)
   return (
     <FormField {...props}>
       {(input, { ref, value, onChange, onBlur }) => (
@@ -112,7 +113,7 @@ export function ComboboxField<In extends FieldValues, Out>(
           {...input}
           label={props.label}
           onBlur={onBlur}
-          choices={props.required || !value ? props.choices : [{ value: '', label: t`None` }, ...props.choices]}
+          choices={props.required || !value ? choices : [{ value: '', label: t`None` }, ...choices]}
           isLoading={props.isLoading ?? false}
           chosen={value ? [value] : []}
           onChosen={([next = '']) => {
@@ -120,7 +121,7 @@ export function ComboboxField<In extends FieldValues, Out>(
             props.onUserChange?.(next)
           }}
         >
-          {props.choices.find(choice => choice.value === value)?.label ?? (
+          {choices.find(choice => choice.value === value)?.label ?? (
             <span className="text-muted-foreground">{props.isLoading ? t`Loading…` : t`Choose…`}</span>
           )}
         </Combobox>
@@ -133,11 +134,12 @@ export function ComboboxField<In extends FieldValues, Out>(
 export function MultiSelectField<In extends FieldValues, Out>(
   props: FieldProps<In, Out> & { choices: readonly SelectChoice[]; isLoading?: boolean },
 ) {
+  const choices = sayChoices(props.choices)
   return (
     <FormField {...props}>
       {(input, { ref, value, onChange, onBlur }) => {
         const chosen: readonly string[] = value ?? []
-        const label = (id: string) => props.choices.find(choice => choice.value === id)?.label ?? '…'
+        const label = (id: string) => choices.find(choice => choice.value === id)?.label ?? '…'
         return (
           <div className="grid gap-2">
             <Combobox
@@ -145,7 +147,7 @@ export function MultiSelectField<In extends FieldValues, Out>(
               {...input}
               label={props.label}
               onBlur={onBlur}
-              choices={props.choices}
+              choices={choices}
               isLoading={props.isLoading ?? false}
               chosen={chosen}
               onChosen={onChange}

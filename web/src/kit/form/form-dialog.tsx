@@ -33,7 +33,7 @@ export function FormDialog(props: FormDialogProps) {
     title,
     description,
     canSave = true,
-    saveLabel = 'Save',
+    saveLabel = t`Save`,
     onClose,
     className,
     children,

@@ -115,7 +115,9 @@ function NamingArea({ value, onText, people, onMention, onKeyDown, ref, ...rest 
       />
       <p role="status" className="sr-only">
         {isOpen && found.length > 0
-          ? t`${found.length} ${found.length === 1 ? 'person' : 'people'}. Arrow keys choose, Enter takes.`
+          ? found.length === 1
+            ? t`1 person. Arrow keys choose, Enter takes.`
+            : t`${found.length} people. Arrow keys choose, Enter takes.`
           : ''}
       </p>
       {isOpen ? (

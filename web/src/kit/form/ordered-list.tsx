@@ -15,7 +15,7 @@ import type { OrderedEntries } from './use-ordered-entries.ts'
 
 interface OrderedListProps {
   readonly entries: OrderedEntries
-  /** What an entry is called: `rating`. */
+  /** What an entry is called: `rating`. Its sentences suit Spanish nouns that are feminine, as all of them are. */
   readonly itemName: string
   /** Names the list: `Ratings`. */
   readonly label: string
@@ -30,7 +30,7 @@ interface OrderedListProps {
 
 export function OrderedList({
   entries,
-  itemName,
+  itemName: noun,
   label,
   emptyText,
   maxLength,
@@ -38,6 +38,7 @@ export function OrderedList({
   children,
 }: OrderedListProps) {
   const { fields } = entries
+  const itemName = t(noun)
   const list = useRef<HTMLOListElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const [said, say] = useState('')

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioCard, RadioGroup } from '#web/ui/radio-group.tsx'
-import type { SelectChoice } from '../combobox.tsx'
+import { type SelectChoice, sayChoices } from '../combobox.tsx'
 import { type FieldProps, FormField } from './field.tsx'
 
 interface RadioFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
@@ -28,7 +28,7 @@ export function RadioField<In extends FieldValues, Out>({ clearable = false, ...
             onBlur={onBlur}
             className="flex flex-wrap gap-2"
           >
-            {props.choices.map(({ value: one, label }, index) => (
+            {sayChoices(props.choices).map(({ value: one, label }, index) => (
               <RadioCard key={one} value={one} disabled={disabled} ref={index === 0 ? ref : undefined}>
                 {label}
               </RadioCard>

@@ -1,7 +1,7 @@
 /** Asks for the reason of an act, and for what else it needs. */
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { REQUIRED } from '#shared/kit/fields.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { Label } from '#web/ui/label.tsx'
@@ -35,7 +35,7 @@ const MAX_REASON_LENGTH = 5000
 export function ReasonDialog({
   title,
   text,
-  label = 'Reason',
+  label = t`Reason`,
   initialReason = '',
   maxLength = MAX_REASON_LENGTH,
   acceptLabel,
@@ -81,8 +81,8 @@ export function ReasonDialog({
           <DialogFooter>
             <Button variant="outline" onClick={onClose} disabled={isSaving}>{t`Cancel`}</Button>
             <Button type="submit" variant={variant} disabled={isOff}>
-              {isOff ? <Spinner label={isSaving ? busyLabel : t`Loading`} className="text-current" /> : null}{' '}
-              {acceptLabel}
+              {isOff ? <Spinner label={t(isSaving ? busyLabel : 'Loading')} className="text-current" /> : null}{' '}
+              {t(acceptLabel)}
             </Button>
           </DialogFooter>
         </form>
@@ -113,7 +113,7 @@ export function DialogField({ label, error, hint, children }: DialogFieldProps) 
         id={`${id}-more`}
         className={`text-xs empty:hidden ${error ? 'text-destructive dark:text-tone-red' : 'text-muted-foreground'}`}
       >
-        {error ?? hint}
+        {error ? translateSentence(error) : hint}
       </p>
     </div>
   )

@@ -32,7 +32,7 @@ export function RecordForm<In extends Record<string, unknown>, Out>({
   form,
   children,
   canSave = true,
-  saveLabel = 'Save',
+  saveLabel = t`Save`,
   mainAct,
   actions,
   className,

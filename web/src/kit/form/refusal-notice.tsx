@@ -1,6 +1,6 @@
 /** Why a save was refused where no field is wrong, with a link to the record that is in its way. */
 import { Link } from '@tanstack/react-router'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { buttonVariants } from '#web/ui/button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import type { RecordFormState } from './use-record-form.ts'
@@ -10,7 +10,7 @@ export function RefusalNotice({ form }: { form: Pick<RecordFormState, 'refusal' 
   if (!refusal) return null
   return (
     <FormNotice>
-      <p className="min-w-0 flex-1 basis-64">{refusal.errors[0]?.message ?? refusal.userMessage}</p>
+      <p className="min-w-0 flex-1 basis-64">{translateSentence(refusal.errors[0]?.message ?? refusal.message)}</p>
       {refusal.seeAlso ? (
         // Following the link discards a new record's draft: what it would create exists already.
         <Link

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { keepMentioned } from '#shared/kit/mentions.ts'
 import type { PersonName } from '#shared/kit/people.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { discardDraft, loadDraft, saveDraft } from '#web/kit/drafts.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -118,7 +118,7 @@ export function TextEntry(props: TextEntryProps) {
       />
       {wrong ? (
         <p id={`${field}-wrong`} className="text-xs text-destructive dark:text-tone-red">
-          {emptyError}
+          {translateSentence(emptyError)}
         </p>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3">

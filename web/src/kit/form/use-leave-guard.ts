@@ -10,7 +10,7 @@ export const UNSAVED_CHANGES = 'You have unsaved changes, are you sure you want 
 
 /** Asks whether what is not saved may go. */
 export const confirmLeaving = (): Promise<boolean> =>
-  confirmAction({ title: t`Unsaved changes`, text: UNSAVED_CHANGES, cancelLabel: 'Stay', acceptLabel: 'Leave' })
+  confirmAction({ title: t`Unsaved changes`, text: t(UNSAVED_CHANGES), cancelLabel: t`Stay`, acceptLabel: t`Leave` })
 
 interface LeaveGuardOptions {
   readonly isDirty: boolean

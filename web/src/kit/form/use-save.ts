@@ -130,7 +130,7 @@ export function useSave<In extends FieldValues, Out, R>({
 const isShownInForm = (error: unknown, schema: z.ZodMiniObject): error is ApiError =>
   error instanceof ApiError &&
   error.errors.some(
-    ({ path, message }) => message === error.userMessage && error.seeAlso === undefined && hasField(schema, path),
+    ({ path, message }) => message === error.message && error.seeAlso === undefined && hasField(schema, path),
   )
 
 const hasField = ({ shape }: z.ZodMiniObject, path: string): boolean => Object.hasOwn(shape, path.split('.')[0] ?? '')

@@ -13,7 +13,7 @@ export function VersionConflictNotice({
   return (
     <FormNotice>
       <p className="min-w-0 flex-1 basis-64">
-        {t`${form.versionConflict} Your text is still here: copy what you want to keep.`}
+        {`${form.versionConflict} ${t`Your text is still here: copy what you want to keep.`}`}
       </p>
       <Button variant="outline" size="sm" onClick={form.loadNewerVersion}>{t`Load the newer version`}</Button>
     </FormNotice>

@@ -1,6 +1,7 @@
 /** What a list offers to do to several rows at once, and how: one call after the other, until one fails. */
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { ApiError, isUnreached, WENT_WRONG } from '../api.ts'
 import { type ConfirmationPrompt, confirmAction } from '../confirm.tsx'
 import { toast } from '../toast.ts'
@@ -90,13 +91,13 @@ function report<Row>(
   goOn: () => void,
 ): void {
   if (!failed) {
-    toast.success(`${done} ${done === 1 ? 'record' : 'records'} ${action.done}`)
+    toast.success(done === 1 ? t`1 record ${t(action.done)}` : t`${done} records ${t(action.done)}`)
     return
   }
   const { row, error } = failed
   if (!(error instanceof ApiError)) reportError(error)
-  const reason = error instanceof ApiError ? error.userMessage : WENT_WRONG
-  const sentence = `${done} of ${total} ${action.done}. Stopped at ${nameOf(row)}: ${reason}`
+  const reason = error instanceof ApiError ? error.userMessage : t(WENT_WRONG)
+  const sentence = t`${done} of ${total} ${t(action.done)}. Stopped at ${nameOf(row)}: ${reason}`
   if (isUnreached(error)) toast.unreached(sentence, goOn)
   else toast.error(sentence)
 }

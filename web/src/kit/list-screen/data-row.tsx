@@ -3,6 +3,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import type { PersonName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { PersonLink } from '#web/kit/person-link.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -109,7 +110,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
         >
           {column.key !== naming ? (
             <span aria-hidden className="block text-xs text-muted-foreground sm:hidden">
-              {column.header}
+              {t(column.header)}
             </span>
           ) : null}
           {column.key === naming && path ? (

@@ -111,7 +111,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
       dense={dense}
       isTight={isTight}
       isFocusable={hasRowKeys}
-      {...(marks ? { mark: { label: t`Mark ${rowName?.(row) ?? 'row'}`, marks } } : {})}
+      {...(marks ? { mark: { label: t`Mark ${rowName?.(row) ?? t`row`}`, marks } } : {})}
     />
   )
   const span = room.shown.length + (marks ? 1 : 0) + (actions || headerMenu ? 1 : 0)
@@ -152,10 +152,10 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                     )}
                   >
                     {sort === undefined ? (
-                      header
+                      t(header)
                     ) : (
                       <SortButton
-                        label={header}
+                        label={t(header)}
                         ascending={ascending}
                         onClick={() => onOrder?.({ column: sort, ascending: !ascending })}
                         dense={dense}

@@ -64,11 +64,11 @@ export function ExportMenu({ screen: { query, totalItems }, exports }: ExportMen
         {exports.map((of, at) => (
           <Fragment key={of.call.path}>
             {at > 0 ? <DropdownMenuSeparator /> : null}
-            {of.name ? <DropdownMenuLabel>{of.name}</DropdownMenuLabel> : null}
+            {of.name ? <DropdownMenuLabel>{t(of.name)}</DropdownMenuLabel> : null}
             {FORMATS.map(({ label, isWorkbook }) => (
               <DropdownMenuItem
                 key={label}
-                aria-label={of.name ? `${of.name}: ${label}` : label}
+                aria-label={of.name ? `${t(of.name)}: ${label}` : label}
                 onSelect={() => saving.mutate({ of, isWorkbook })}
               >
                 {label}

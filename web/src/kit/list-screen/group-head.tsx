@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a phone shows the rows as cards, and `display: block` takes a table's own roles away
 /** The head of a group of rows: its name, how many rows it has on all pages, and whether they show. */
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { formatNumber } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 
 export interface RowGroup<Row> {
@@ -39,7 +40,7 @@ export const GroupHead = ({ group: { key, label, count, isFolded }, span, onFold
           className={cn('size-4 shrink-0 text-muted-foreground transition-transform', !isFolded && 'rotate-90')}
         />
         <span className="min-w-0 truncate">{label}</span>{' '}
-        <span className="font-normal text-muted-foreground tabular-nums">{count.toLocaleString('en')}</span>
+        <span className="font-normal text-muted-foreground tabular-nums">{formatNumber(count)}</span>
       </button>
     </td>
   </tr>

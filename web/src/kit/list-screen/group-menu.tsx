@@ -21,7 +21,8 @@ interface GroupMenuProps {
 const NOTHING = ''
 
 export function GroupMenu({ groups, groupBy, onChange }: GroupMenuProps) {
-  const chosen = groupBy === undefined ? undefined : groups[groupBy]?.name
+  const grouping = groupBy === undefined ? undefined : groups[groupBy]
+  const chosen = grouping && t(grouping.name)
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -40,7 +41,7 @@ export function GroupMenu({ groups, groupBy, onChange }: GroupMenuProps) {
           <DropdownMenuRadioItem value={NOTHING}>{t`Nothing`}</DropdownMenuRadioItem>
           {Object.entries(groups).map(([key, { name }]) => (
             <DropdownMenuRadioItem key={key} value={key}>
-              {name}
+              {t(name)}
             </DropdownMenuRadioItem>
           ))}
         </DropdownMenuRadioGroup>

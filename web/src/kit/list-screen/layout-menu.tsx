@@ -49,7 +49,7 @@ export function LayoutMenu<Column extends { readonly key: string; readonly heade
                 onCheckedChange={checked => layout.setShown(column, checked === true)}
               />
               <Label htmlFor={`${id}-${column.key}`} className="min-w-0 flex-1 truncate leading-5 font-normal">
-                {column.header}
+                {t(column.header)}
                 {withoutRoom.includes(column.key) ? (
                   <>
                     {' '}
@@ -61,7 +61,7 @@ export function LayoutMenu<Column extends { readonly key: string; readonly heade
                 variant="ghost"
                 size="icon-sm"
                 className="size-7"
-                aria-label={t`Move ${column.header} up`}
+                aria-label={t`Move ${t(column.header)} up`}
                 disabled={index === 0}
                 onClick={() => layout.move(column, -1)}
               >
@@ -71,7 +71,7 @@ export function LayoutMenu<Column extends { readonly key: string; readonly heade
                 variant="ghost"
                 size="icon-sm"
                 className="size-7"
-                aria-label={t`Move ${column.header} down`}
+                aria-label={t`Move ${t(column.header)} down`}
                 disabled={index === layout.all.length - 1}
                 onClick={() => layout.move(column, 1)}
               >

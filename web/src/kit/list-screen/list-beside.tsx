@@ -1,5 +1,6 @@
 /** The record that is open beside a list, among the rows of its page. */
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { BesidePanel } from '../beside/beside-panel.tsx'
 import type { OpenRecord } from '../beside/use-open-record.ts'
 import { parseRecordId } from '../form/record-screen.tsx'
@@ -45,7 +46,7 @@ export function ListBeside<Row extends { readonly _id: string }>(props: ListBesi
     <BesidePanel
       label={row ? rowName(row) : (names.get(pagePath)?.name ?? label)}
       pagePath={pagePath}
-      position={isGone ? undefined : `${counted.before + index + 1} of ${counted.total}`}
+      position={isGone ? undefined : t`${counted.before + index + 1} of ${counted.total}`}
       previous={openRow(rows[before])}
       next={openRow(rows[after])}
       show={record.open}

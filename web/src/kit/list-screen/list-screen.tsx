@@ -319,12 +319,12 @@ interface EmptyListProps {
 function EmptyList({ screen, clearFilters, text, newRecord }: EmptyListProps) {
   if (screen.isFiltered)
     return (
-      <EmptyState text={NO_RECORDS}>
+      <EmptyState text={t(NO_RECORDS)}>
         <Button variant="outline" size="sm" onClick={clearFilters}>{t`Clear filters`}</Button>
       </EmptyState>
     )
   // A list of this month or of active people may be empty although there are others.
-  if (Object.keys(screen.defaultFilters).length > 0) return <EmptyState text={NO_RECORDS} />
+  if (Object.keys(screen.defaultFilters).length > 0) return <EmptyState text={t(NO_RECORDS)} />
   return (
     <EmptyState text={text}>
       {newRecord?.to ? (

@@ -1,7 +1,7 @@
 /** The pagination of a list. Not rendered while one page holds everything. */
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { t } from '#shared/kit/texts.ts'
+import { formatNumber, t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface PaginationProps {
@@ -13,7 +13,7 @@ interface PaginationProps {
   readonly label?: string
 }
 
-export function Pagination({ page, pageSize, total, onPageChange, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pageSize, total, onPageChange, label = t`Pages` }: PaginationProps) {
   const pages = Math.ceil(total / pageSize)
   const first = (page - 1) * pageSize + 1
   return (
@@ -22,7 +22,7 @@ export function Pagination({ page, pageSize, total, onPageChange, label = 'Pages
       className="flex items-center justify-between gap-3 border-t px-4 py-2 text-[0.8125rem] print:hidden text-muted-foreground"
     >
       <p className="tabular-nums" aria-live="polite">
-        {total === 1 ? '1 record' : t`${first}–${Math.min(page * pageSize, total)} of ${total.toLocaleString('en')}`}
+        {total === 1 ? t`1 record` : t`${first}–${Math.min(page * pageSize, total)} of ${formatNumber(total)}`}
       </p>
       {pages > 1 ? (
         <div className="flex items-center gap-1">

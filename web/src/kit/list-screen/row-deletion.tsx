@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { AnyCall } from '#shared/kit/contract.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { fetchApi } from '../api.ts'
 import { confirmDelete } from '../confirm.tsx'
 import { toast } from '../toast.ts'
@@ -30,7 +30,8 @@ export const isDeletable = <Row,>({ isAllowed }: RowDeletion<Row>, row: Row): bo
 const removeRow = <Row extends DeletableRow>({ remove }: RowDeletion<Row>, row: Row): Promise<unknown> =>
   typeof remove === 'function' ? remove(row) : fetchApi(remove, { params: { id: row._id }, version: row.version })
 
-const askText = <Row,>({ text }: RowDeletion<Row>, row: Row): string => (typeof text === 'function' ? text(row) : text)
+const askText = <Row,>({ text }: RowDeletion<Row>, row: Row): string =>
+  translateSentence(typeof text === 'function' ? text(row) : text)
 
 interface DeleteRowProps<Row> extends RowDeletion<Row> {
   readonly row: Row
@@ -59,10 +60,10 @@ export function toBulkDeletion<Row extends DeletableRow>(
 ): BulkAction<Row> {
   const describe = (rows: readonly Row[]) => {
     // A question about one row may say what else goes with it; a general one is asked once.
-    if (typeof deletion.text === 'function') return rows.map(deletion.text)
+    if (typeof deletion.text === 'function') return rows.map(row => askText(deletion, row))
     const hidden = rows.length - MAX_NAMED
     const named = rows.slice(0, MAX_NAMED).map(nameOf)
-    return [deletion.text, ...named, ...(hidden > 0 ? [`and ${hidden} more`] : [])]
+    return [translateSentence(deletion.text), ...named, ...(hidden > 0 ? [t`and ${hidden} more`] : [])]
   }
   return {
     label: t`Delete`,

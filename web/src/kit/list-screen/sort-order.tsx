@@ -66,7 +66,7 @@ export function MobileSortSelect({
         <SelectContent>
           {sortable.map(({ sort = '', header }) => (
             <SelectItem key={sort} value={sort}>
-              {header}
+              {t(header)}
             </SelectItem>
           ))}
         </SelectContent>

@@ -1,7 +1,7 @@
 /** The views of a list side by side, and the menu that saves, shares and removes them. */
 import Bookmark from 'lucide-react/icons/bookmark'
 import { type FormEvent, useId, useState } from 'react'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Dialog, DialogContent, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
@@ -129,7 +129,7 @@ function NameDialog({ views, close }: { views: ListViews; close: () => void }) {
             />
             {refusal ? (
               <p id={`${id}-error`} role="alert" className="text-xs text-destructive dark:text-tone-red">
-                {refusal}
+                {translateSentence(refusal)}
               </p>
             ) : null}
           </div>

@@ -1,5 +1,6 @@
 /** Bars from zero, one a line, with its name before and its value after; a bar may lead somewhere. */
 import { Link } from '@tanstack/react-router'
+import { formatNumber } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 import { parseHref } from '../parse-href.ts'
 import { Marks } from './marks.tsx'
@@ -24,7 +25,7 @@ export function Bars({ label, bars }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <Marks label={label} className="grid gap-px">
-      {bars.map(({ key, name, value, text = value.toLocaleString('en'), step = 4, href }) => {
+      {bars.map(({ key, name, value, text = formatNumber(value), step = 4, href }) => {
         const mark = {
           'data-mark': 'silent',
           tabIndex: -1,

@@ -1,4 +1,5 @@
 /** Columns over time, from zero: what adds goes up, what takes away goes down. */
+import { formatNumber } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Marks } from './marks.tsx'
 import { STEP_FILLS, type Step } from './scale.ts'
@@ -29,7 +30,6 @@ interface ColumnsProps {
 
 const HEIGHT = 128
 const sum = (parts: readonly ColumnPart[] = []) => parts.reduce((total, { value }) => total + value, 0)
-const formatNumber = (value: number) => value.toLocaleString('en')
 
 export function Columns({ label, columns, format = formatNumber, className }: ColumnsProps) {
   const highest = Math.max(1, ...columns.map(({ up }) => sum(up)))

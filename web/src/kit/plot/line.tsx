@@ -1,6 +1,7 @@
 /** Values over time as lines with a mark at each day; a mark may lead to its record. */
 import { Link } from '@tanstack/react-router'
 import { type Day, formatDay } from '#shared/kit/dates.ts'
+import { formatNumber } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 import { parseHref } from '../parse-href.ts'
 import { Marks } from './marks.tsx'
@@ -38,8 +39,6 @@ interface LinesProps {
   readonly format?: (value: number) => string
   readonly className?: string
 }
-
-const formatNumber = (value: number) => value.toLocaleString('en')
 
 export function Lines({ label, lines, className, format = formatNumber, ...ends }: LinesProps) {
   const { low, high, first, last } = rangeOf(lines, ends)

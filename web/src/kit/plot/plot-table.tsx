@@ -1,5 +1,6 @@
 /** The figures of a plot as a plain table. */
 import type { ReactNode } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 
 interface PlotTableProps {
@@ -18,7 +19,7 @@ export const PlotTable = ({ label, columns, rows }: PlotTableProps) => (
       <tr className="border-b">
         {columns.map((column, index) => (
           <th key={column} scope="col" className={cn(FIGURE, 'font-medium', index === 0 && 'pl-0 text-left')}>
-            {column}
+            {t(column)}
           </th>
         ))}
       </tr>

@@ -3,7 +3,7 @@
  * has the same figures.
  */
 import type { ReactNode } from 'react'
-import { t } from '#shared/kit/texts.ts'
+import { formatNumber, t } from '#shared/kit/texts.ts'
 import { Marks } from './marks.tsx'
 
 export interface BarSeries {
@@ -26,8 +26,6 @@ interface StackedBarsProps {
   readonly wholeWith?: (row: number) => string
   readonly children?: ReactNode
 }
-
-const formatNumber = (value: number) => value.toLocaleString('en')
 
 export function StackedBars({ label, series, rows, format = formatNumber, wholeWith, children }: StackedBarsProps) {
   const bars = rows.map(row => {

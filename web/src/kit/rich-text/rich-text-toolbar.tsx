@@ -82,7 +82,7 @@ export function RichTextToolbar({ editor, controls, isLinking, setLinking }: Ric
   })
   const run = (act: Tool['apply']) => () => void act(editor.chain().focus()).run()
   const button = ({ label, keys, icon, apply }: Tool) => (
-    <ToolButton key={label} label={label} keys={keys} isActive={state.on.includes(label)} onClick={run(apply)}>
+    <ToolButton key={label} label={t(label)} keys={keys} isActive={state.on.includes(label)} onClick={run(apply)}>
       {icon}
     </ToolButton>
   )
