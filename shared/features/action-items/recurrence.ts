@@ -1,7 +1,9 @@
 /** Action items that come again: when one is completed, the next is opened. */
+
 import * as z from 'zod/mini'
 import { addDays, addMonths, type Day } from '#shared/kit/dates.ts'
 import { oneOf, wholeNumber } from '#shared/kit/fields.ts'
+import { t } from '#shared/kit/texts.ts'
 
 export const REPEAT_UNITS = ['week', 'month'] as const
 const MAX_EVERY = 12
@@ -13,7 +15,13 @@ export type Repeat = z.infer<typeof Repeat>
 
 /** `Every 2 weeks` */
 export const describeRepeat = ({ every, unit }: Repeat): string =>
-  every === 1 ? `Every ${unit}` : `Every ${every} ${unit}s`
+  unit === 'week'
+    ? every === 1
+      ? t`Every week`
+      : t`Every ${every} weeks`
+    : every === 1
+      ? t`Every month`
+      : t`Every ${every} months`
 
 /**
  * Returns the first due day after today, in whole periods from the last one. `date` is the chosen day of the month: with

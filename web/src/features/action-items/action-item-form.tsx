@@ -67,12 +67,11 @@ export function NewActionItemScreen() {
   const { type, typeId } = prefilled
   if (type !== 'OneOnOne' || !typeId) return <ActionItemEditor key={prefilled.employee} prefilled={prefilled} />
   return (
-    <RecordScreen call={oneOnOnesApi.calls.one} id={typeId} title={NEW_TITLE}>
+    <RecordScreen call={oneOnOnesApi.calls.one} id={typeId} title={t`New action item`}>
       {met => <ActionItemEditor oneOnOne={met} prefilled={prefilled} />}
     </RecordScreen>
   )
 }
-const NEW_TITLE = 'New action item'
 
 export const EditActionItemScreen = () => <ActionItemScreen id={useParams({ from: '/_app/action-items/$id' }).id} />
 
@@ -120,7 +119,7 @@ function ActionItemEditor({
             ...sent,
           }),
     onSaved: ({ _id }) => {
-      toastSaved(item ? actionItemMessages.updated : actionItemMessages.created)
+      toastSaved(t(item ? actionItemMessages.updated : actionItemMessages.created))
       if (!item) void navigate({ to: '/action-items/$id', params: { id: _id } })
     },
   })
@@ -130,7 +129,7 @@ function ActionItemEditor({
   })
   const askToDelete = async (asked: ActionItem) => {
     const { _id, title, version } = asked
-    if (!(await confirmDelete(title, CONFIRM_DELETE_ACTION_ITEM))) return
+    if (!(await confirmDelete(title, t(CONFIRM_DELETE_ACTION_ITEM)))) return
     try {
       await fetchApi(remove, { params: { id: _id }, version })
     } catch (error) {
@@ -143,7 +142,7 @@ function ActionItemEditor({
 
   return (
     <ScreenLayout
-      title={item ? item.title : NEW_TITLE}
+      title={item ? item.title : t`New action item`}
       subtitle={item ? t`Action item` : oneOnOne ? <SourceOneOnOneLink oneOnOne={oneOnOne} /> : undefined}
       actions={item ? <PersonPageAction person={item.employee} /> : undefined}
     >
@@ -193,7 +192,7 @@ function ActionItemEditor({
                 item ? actionItemStatuses.all : actionItemStatuses.all.filter(({ name }) => name === 'Open'),
               )}
               onUserChange={status =>
-                item && saveAtOnce(record, 'status', `${item.title}: ${actionItemStatuses.byId(status).name}`)
+                item && saveAtOnce(record, 'status', `${item.title}: ${t(actionItemStatuses.byId(status).name)}`)
               }
             />
             <SelectField
@@ -239,7 +238,7 @@ function ActionItemEditor({
     const after = setSubtask(record.form.getValues('description'), subtask, isDone)
     if (after === undefined) return
     record.form.setValue('description', after, { shouldDirty: true })
-    if (item) saveAtOnce(record, 'description', `${subtask.text}: ${isDone ? 'done' : 'to do'}`)
+    if (item) saveAtOnce(record, 'description', `${subtask.text}: ${isDone ? t`done` : t`to do`}`)
   }
 
   /** Choosing an employee assigns the item to their leader, if they have one; this can be changed afterwards. */

@@ -185,12 +185,12 @@ export function ActionItemsList() {
             : undefined
         }
         beside={id => <ActionItemScreen id={id} />}
-        deletion={{ text: CONFIRM_DELETE_ACTION_ITEM, remove }}
+        deletion={{ text: t(CONFIRM_DELETE_ACTION_ITEM), remove }}
         bulkActions={[
           {
             label: t`Complete`,
             icon: <CircleCheck />,
-            done: 'completed',
+            done: t`completed`,
             isAllowed: isOpen,
             run: item => saveChange(item, COMPLETED),
           },

@@ -33,7 +33,7 @@ export function AssignDialog({ items, runEach, onClose }: AssignDialogProps) {
       onClose()
       runEach({
         label: t`Assign`,
-        done: person ? `assigned to ${fullName(person)}` : 'assigned',
+        done: person ? t`assigned to ${fullName(person)}` : t`assigned`,
         run: item => saveChange(item, { leaderAssigned }),
       })
     },

@@ -11,7 +11,7 @@ import {
 import { formatInstant } from '#shared/kit/dates.ts'
 import { keepMentioned, splitByMentions } from '#shared/kit/mentions.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { MentionArea, type MentionablePeople } from '#web/kit/form/mention-area.tsx'
 import { confirmLeaving, useLeaveGuard } from '#web/kit/form/use-leave-guard.ts'
@@ -73,7 +73,7 @@ function CommentEntry({ comment, people, mayChange, change, remove }: CommentEnt
   const edit = useRef<HTMLButtonElement>(null)
   const removing = useMutation({
     mutationFn: () => remove(comment._id),
-    onSuccess: () => toast.success(actionItemMessages.commentRemoved),
+    onSuccess: () => toast.success(t(actionItemMessages.commentRemoved)),
   })
   const askToRemove = async () => {
     const question = { title: t`Delete your comment?`, text: t`It cannot be brought back.`, destroys: true }
@@ -161,7 +161,7 @@ function CommentEditor({ text: before, mentions, people, isLate, save, close }: 
         keepMentioned(written, named).map(({ _id }) => _id),
       ),
     onSuccess: () => {
-      toast.success(actionItemMessages.commentChanged)
+      toast.success(t(actionItemMessages.commentChanged))
       close()
     },
   })
@@ -209,7 +209,7 @@ function CommentEditor({ text: before, mentions, people, isLate, save, close }: 
       />
       {wrong || isLate ? (
         <p role="alert" className="text-xs text-destructive dark:text-tone-red">
-          {wrong ? EMPTY_COMMENT : actionItemMessages.lateComment}
+          {wrong ? t(EMPTY_COMMENT) : translateSentence(actionItemMessages.lateComment)}
         </p>
       ) : null}
       <div className="flex gap-2">

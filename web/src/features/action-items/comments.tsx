@@ -36,13 +36,16 @@ export function ActionItemComments({ actionItemId: id, isOwn = false }: ActionIt
   const asked = useQuery(queryFor(host.list, { params: { id } }))
   return (
     <Card className="p-5">
-      <h2 className="mb-4 text-sm font-semibold">{t`Comments${asked.data?.length ? ` (${asked.data.length})` : ''}`}</h2>
+      <h2 className="mb-4 text-sm font-semibold">
+        {t`Comments`}
+        {asked.data?.length ? ` (${asked.data.length})` : null}
+      </h2>
       {asked.isPending ? (
         <Spinner label={t`Loading the comments`} />
       ) : asked.isError ? (
         <ErrorState error={asked.error} retry={() => void asked.refetch()} />
       ) : asked.data.length === 0 ? (
-        <p className="text-muted-foreground">{host.none}</p>
+        <p className="text-muted-foreground">{t(host.none)}</p>
       ) : (
         <CommentList
           comments={asked.data}
@@ -56,8 +59,8 @@ export function ActionItemComments({ actionItemId: id, isOwn = false }: ActionIt
       <TextEntry
         draft={`${host.path}/${id}#comment`}
         label={t`Add a comment`}
-        button="Comment"
-        emptyError={EMPTY_COMMENT}
+        button={t`Comment`}
+        emptyError={t(EMPTY_COMMENT)}
         people={people}
         send={(comment, idempotencyKey, { mentions }) =>
           fetchApi(host.add, {
@@ -66,7 +69,7 @@ export function ActionItemComments({ actionItemId: id, isOwn = false }: ActionIt
             idempotencyKey,
           })
         }
-        onSent={() => toast.success(actionItemMessages.commented)}
+        onSent={() => toast.success(t(actionItemMessages.commented))}
       />
     </Card>
   )

@@ -26,7 +26,7 @@ interface CellProps {
 export const StatusCell = ({ item, onChange }: CellProps) => (
   <DropdownMenu>
     <DropdownMenuTrigger
-      aria-label={t`Status of ${item.title}: ${item.status.name}`}
+      aria-label={t`Status of ${item.title}: ${t(item.status.name)}`}
       className="inline-flex rounded-full hover:ring-2 hover:ring-ring/30 data-[state=open]:ring-2 data-[state=open]:ring-ring/30"
     >
       <StatusChip name={item.status.name} />
@@ -59,7 +59,11 @@ export function DueDateCell({ item, onChange }: CellProps) {
   return (
     <Popover open={isOpen} onOpenChange={setIsOpen}>
       <PopoverTrigger
-        aria-label={t`Due date of ${item.title}: ${formatDay(item.dueDate)}${isLate ? ' Overdue' : ''}`}
+        aria-label={
+          isLate
+            ? t`Due date of ${item.title}: ${formatDay(item.dueDate)} Overdue`
+            : t`Due date of ${item.title}: ${formatDay(item.dueDate)}`
+        }
         className={cn(
           '-mx-1.5 rounded-md px-1.5 py-0.5 text-left whitespace-nowrap tabular-nums hover:bg-secondary',
           isLate && 'text-destructive dark:text-tone-red',

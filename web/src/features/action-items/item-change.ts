@@ -1,7 +1,9 @@
 /** Changes one field of an action item in place: shown at once, taken back if the server refuses or the person asks. */
+
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ActionItemListItem, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
 import { type ItemChange, saveChange } from './public.ts'
 
@@ -36,7 +38,7 @@ function reverse({ status, dueDate }: ActionItemListItem, change: ItemChange): I
 }
 
 const describe = ({ status, dueDate }: ItemChange): string =>
-  status ? actionItemStatuses.byId(status).name : `due ${formatDay(dueDate ?? '')}`
+  status ? t(actionItemStatuses.byId(status).name) : t`due ${formatDay(dueDate ?? '')}`
 
 export function useItemChange(): ChangeItem {
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { type ActionItemListItem, actionItemStatuses, isOverdue } from '#shared/features/action-items.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
-import { t } from '#shared/kit/texts.ts'
+import { formatNumber, t } from '#shared/kit/texts.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { PersonLink } from '#web/kit/person-link.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
@@ -56,7 +56,7 @@ export function ItemBoard({ board: { columns: all, items, error, retry, showMore
   return (
     <div className="flex min-h-0 flex-col border-t">
       <p role="status" className="sr-only">
-        {carried && move ? t`${carried.title}: ${nameOf(move.to)}. Space lays it down, Escape leaves it.` : ''}
+        {carried && move ? t`${carried.title}: ${t(nameOf(move.to))}. Space lays it down, Escape leaves it.` : ''}
       </p>
       <p id={hint} className="sr-only">{t`Space takes it up, arrows choose a status.`}</p>
       {isNarrow ? (
@@ -66,7 +66,7 @@ export function ItemBoard({ board: { columns: all, items, error, retry, showMore
             <SelectContent>
               {all.map(({ status, total }) => (
                 <SelectItem key={status} value={status}>
-                  {nameOf(status)} ({total})
+                  {t(nameOf(status))} ({total})
                 </SelectItem>
               ))}
             </SelectContent>
@@ -82,7 +82,7 @@ export function ItemBoard({ board: { columns: all, items, error, retry, showMore
               <section
                 key={status}
                 data-column={status}
-                aria-label={`${nameOf(status)}, ${total} ${total === 1 ? 'item' : 'items'}`}
+                aria-label={total === 1 ? t`${t(nameOf(status))}, 1 item` : t`${t(nameOf(status))}, ${total} items`}
                 className={cn(
                   'flex min-h-40 min-w-0 flex-1 flex-col rounded-lg bg-muted p-2 pt-0 sm:min-w-40',
                   move && move.to === status && move.from !== status && 'ring-2 ring-ring',
@@ -90,7 +90,7 @@ export function ItemBoard({ board: { columns: all, items, error, retry, showMore
               >
                 <h2 className="sticky top-0 z-1 flex items-center gap-2 rounded-t-lg bg-muted px-1 py-2">
                   <StatusChip name={nameOf(status)} />
-                  <span className="text-xs text-muted-foreground tabular-nums">{total.toLocaleString('en')}</span>
+                  <span className="text-xs text-muted-foreground tabular-nums">{formatNumber(total)}</span>
                 </h2>
                 <ul className="grid gap-2">
                   {here.map(item => (
@@ -131,12 +131,12 @@ function ColumnEnd({ column, showMore }: { column: BoardColumn; showMore: () => 
         variant="ghost"
         size="sm"
         className="mt-2 w-full"
-        aria-label={t`Show more of ${nameOf(status)}`}
+        aria-label={t`Show more of ${t(nameOf(status))}`}
         disabled={isLoadingMore}
         onClick={showMore}
       >
         {isLoadingMore ? <Spinner label={t`Loading more`} /> : null}
-        {t`Show ${Math.min(others, COLUMN_STEP)} more${others > COLUMN_STEP ? t` of ${others.toLocaleString('en')}` : ''}`}
+        {others > COLUMN_STEP ? t`Show ${COLUMN_STEP} more of ${formatNumber(others)}` : t`Show ${others} more`}
       </Button>
     )
   return items.length === 0 ? (
@@ -203,7 +203,7 @@ function BoardCard({ item, change, open, isNarrow, isCarried, offset, startDrag,
       </p>
       <p className="mt-1.5 flex flex-wrap items-center gap-2 text-xs text-muted-foreground tabular-nums">
         <span className={cn(isLate && 'font-medium text-destructive dark:text-tone-red')}>
-          {isLate ? t`Overdue since` : t`Due`} {formatDay(item.dueDate)}
+          {isLate ? t`Overdue since ${formatDay(item.dueDate)}` : t`Due ${formatDay(item.dueDate)}`}
         </span>
         <StatusChip name={item.priority.name} />
       </p>

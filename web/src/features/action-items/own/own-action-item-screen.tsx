@@ -50,17 +50,16 @@ function OwnItemContent({ item }: { item: OwnActionItemDetail }) {
           <OwnFacts
             facts={[
               [
-                'Due',
+                t`Due`,
                 <span key="due" className={cn(isLate && 'font-medium text-destructive dark:text-tone-red')}>
-                  {formatDay(item.dueDate)}
-                  {isLate ? ', overdue' : ''}
+                  {isLate ? t`${formatDay(item.dueDate)}, overdue` : formatDay(item.dueDate)}
                 </span>,
               ],
-              ['Priority', <StatusChip key="priority" name={item.priority.name} />],
-              ['Assigned to', fullName(item.leaderAssigned)],
-              ['About', fullName(item.employee)],
-              ...(item.repeat ? [['Repeats', describeRepeat(item.repeat)] as const] : []),
-              ...(item.completionDate ? [['Completed', formatDay(item.completionDate)] as const] : []),
+              [t`Priority`, <StatusChip key="priority" name={item.priority.name} />],
+              [t`Assigned to`, fullName(item.leaderAssigned)],
+              [t`About`, fullName(item.employee)],
+              ...(item.repeat ? [[t`Repeats`, describeRepeat(item.repeat)] as const] : []),
+              ...(item.completionDate ? [[t`Completed`, formatDay(item.completionDate)] as const] : []),
             ]}
           />
           <OwnStatus item={item} />
@@ -74,7 +73,7 @@ function OwnItemContent({ item }: { item: OwnActionItemDetail }) {
 /** A change is saved at once. */
 function OwnStatus({ item }: { item: OwnActionItemDetail }) {
   const field = useId()
-  const { known, isSaving, shown, setStatus } = useOwnStatus(item, saved => `${saved.title}: ${saved.status.name}`)
+  const { known, isSaving, shown, setStatus } = useOwnStatus(item, saved => `${saved.title}: ${t(saved.status.name)}`)
   const { status } = known
   const mayChange = mayChangeOwnStatus(status._id)
   const offered = ownActionItemStatuses.some(({ _id }) => _id === status._id)
@@ -93,7 +92,7 @@ function OwnStatus({ item }: { item: OwnActionItemDetail }) {
           <SelectContent>
             {offered.map(({ _id, name }) => (
               <SelectItem key={_id} value={_id}>
-                {name}
+                {t(name)}
               </SelectItem>
             ))}
           </SelectContent>
@@ -106,7 +105,7 @@ function OwnStatus({ item }: { item: OwnActionItemDetail }) {
       </div>
       {mayChange ? null : (
         <p id={`${field}-why`} className="text-xs text-muted-foreground">
-          {actionItemMessages.notDone}
+          {t(actionItemMessages.notDone)}
         </p>
       )}
     </div>

@@ -1,7 +1,9 @@
 /** The description of one's own action item; its subtasks are ticked where they stand, and saved at once. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Subtask, setSubtask, splitLines } from '#shared/features/action-items/subtasks.ts'
 import { actionItemsApi, mayChangeOwnStatus, type OwnActionItemDetail } from '#shared/features/action-items.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { queryFor } from '#web/kit/queries.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -16,7 +18,7 @@ export function OwnDescription({ item: { _id: id, description, status } }: { ite
       fetchApi(setOwnSubtask, { params: { id }, body: { line, text, isDone } }),
     onSuccess: (saved, { subtask, isDone }) => {
       client.setQueryData(queryFor(ownItem, { params: { id } }).queryKey, saved)
-      toast.undoable(`${subtask.text}: ${isDone ? 'done' : 'to do'}`, () =>
+      toast.undoable(`${subtask.text}: ${isDone ? t`done` : t`to do`}`, () =>
         ticking.mutate({ subtask, isDone: !isDone }),
       )
     },

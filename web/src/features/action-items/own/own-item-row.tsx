@@ -23,12 +23,12 @@ const COMPLETED = actionItemStatuses.id('Completed')
 export function OwnItemRow({ item }: { item: OwnActionItem }) {
   const { _id: id, title } = item
   const me = useSession()?.person.employeeId
-  const { known, isSaving, shown, setStatus } = useOwnStatus(item, () => `${title} completed`)
+  const { known, isSaving, shown, setStatus } = useOwnStatus(item, () => t`${title} completed`)
   const { status } = known
   const isDone = shown === COMPLETED
   const isClosed = isActionItemClosed(status._id)
   const isLate = isOverdue(item, utcToday(new Date()))
-  const label = `Complete: ${title}`
+  const label = t`Complete: ${title}`
   return (
     <OwnRow
       path={`/my-action-items/${id}`}
@@ -36,10 +36,10 @@ export function OwnItemRow({ item }: { item: OwnActionItem }) {
       detail={
         <>
           <span className={cn(isLate && 'font-medium text-destructive dark:text-tone-red')}>
-            {isLate ? t`Overdue since` : t`Due`} {formatDay(item.dueDate)}
+            {isLate ? t`Overdue since ${formatDay(item.dueDate)}` : t`Due ${formatDay(item.dueDate)}`}
           </span>
-          {item.employee._id === me ? null : t` · about ${fullName(item.employee)}`}
-          {item.leaderAssigned._id === me ? null : t` · with ${fullName(item.leaderAssigned)}`}
+          {item.employee._id === me ? null : ` · ${t`about ${fullName(item.employee)}`}`}
+          {item.leaderAssigned._id === me ? null : ` · ${t`with ${fullName(item.leaderAssigned)}`}`}
           {item.repeat ? ` · ${describeRepeat(item.repeat).toLowerCase()}` : null}
           <SubtaskCount subtasks={item.subtasks} />
         </>
