@@ -182,7 +182,9 @@ export const oneOnOneMessages = {
   closed: 'This one-on-one is closed and its month has passed',
   notDeleter: 'You are not authorized to delete one-on-ones',
   otherItems: (count: number, told: number) =>
-    `This one-on-one has ${count} action ${count === 1 ? 'item' : 'items'} by now, not ${told}. Nothing was deleted.`,
+    count === 1
+      ? `This one-on-one has 1 action item by now, not ${told}. Nothing was deleted.`
+      : `This one-on-one has ${count} action items by now, not ${told}. Nothing was deleted.`,
 }
 
 const { anyId, anyOf, from, until, search } = filterBuildersFor<OneOnOneRow, PeopleLookup>()

@@ -37,13 +37,16 @@ export function ActionItemsCard({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; re
     onSuccess: (_, { title }) => toast.success(t`${title} deleted successfully`),
   })
   const askToDelete = async (item: ActionItemListItem) => {
-    if (await confirmDelete(item.title, CONFIRM_DELETE_ACTION_ITEM)) removal.mutate(item)
+    if (await confirmDelete(item.title, t(CONFIRM_DELETE_ACTION_ITEM))) removal.mutate(item)
   }
   const count = asked.data?.totalItems ?? 0
   return (
     <Card className="p-5">
       <div className="mb-3 flex min-h-8 items-center justify-between gap-3">
-        <h2 className="text-sm font-semibold">{t`Action Items${count ? ` (${count})` : ''}`}</h2>
+        <h2 className="text-sm font-semibold">
+          {t`Action Items`}
+          {count > 0 ? ` (${count})` : null}
+        </h2>
         {readOnly ? null : (
           <Button variant="outline" size="sm" onClick={() => setAdding(true)}>
             <Plus /> {t`Add`}
@@ -82,7 +85,8 @@ export function EarlierOpenItemsCard({ oneOnOneId: id }: { oneOnOneId: string })
   return (
     <Card className="p-5">
       <h2 className="mb-3 text-sm font-semibold">
-        {t`Still open from earlier${asked.data?.length ? ` (${asked.data.length})` : ''}`}
+        {t`Still open from earlier`}
+        {asked.data?.length ? ` (${asked.data.length})` : null}
       </h2>
       {asked.isPending ? (
         <Spinner label={t`Loading the items of earlier one-on-ones`} />
@@ -118,7 +122,7 @@ function ActionItemLine({ item, children }: { item: ActionItemListItem; children
           <StatusChip name={item.status.name} />
           <StatusChip name={item.priority.name} />
           <span className={cn(late && 'text-destructive dark:text-tone-red')}>
-            {late ? t`Overdue since` : t`Due`} {formatDay(item.dueDate)}
+            {late ? t`Overdue since ${formatDay(item.dueDate)}` : t`Due ${formatDay(item.dueDate)}`}
           </span>
           <PersonLink person={item.leaderAssigned} isQuiet />
         </p>

@@ -54,7 +54,7 @@ export function AgendaCard({ id, agenda: { items, earlier }, side, person, readO
   return (
     <Card className="p-5">
       <h2 ref={heading} tabIndex={-1} className="mb-3 text-sm font-semibold">
-        {t`Agenda${items.length ? t` (${done} of ${items.length} done)` : ''}`}
+        {items.length > 0 ? t`Agenda (${done} of ${items.length} done)` : t`Agenda`}
       </h2>
       {items.length === 0 ? (
         <>
@@ -85,7 +85,7 @@ interface AgendaPartListProps {
 
 function AgendaPartList({ part: { heading, items }, isAlone, children }: AgendaPartListProps) {
   const headingId = useId()
-  const title = heading || (isAlone ? '' : 'Other')
+  const title = heading || (isAlone ? '' : t`Other`)
   return (
     <section {...(title ? { 'aria-labelledby': headingId } : {})}>
       {title ? (
@@ -130,7 +130,7 @@ function AgendaRow({ id, item, side, person, readOnly, onRemoved }: AgendaRowPro
   // What was pressed shows at once.
   const isDone = tick.isPending ? tick.variables : item.isDone
   const askToRemove = async () => {
-    if (await confirmDelete(shorten(item.text), CONFIRM_REMOVE)) removal.mutate()
+    if (await confirmDelete(shorten(item.text), t(CONFIRM_REMOVE))) removal.mutate()
   }
   return (
     <li className="flex items-start gap-3 py-2 first:pt-0 last:pb-0">
@@ -181,7 +181,7 @@ interface CarryOverButtonProps extends Pick<AgendaCardProps, 'id' | 'side'> {
 function CarryOverButton({ id, side, earlier: { creationDate, count } }: CarryOverButtonProps) {
   const carryOver = useMutation({
     mutationFn: () => fetchApi(CALLS[side].carryOver, { params: { id } }),
-    onSuccess: () => toast.success(count === 1 ? '1 item carried over' : t`${count} items carried over`),
+    onSuccess: () => toast.success(count === 1 ? t`1 item carried over` : t`${count} items carried over`),
   })
   return (
     <Button
@@ -191,7 +191,9 @@ function CarryOverButton({ id, side, earlier: { creationDate, count } }: CarryOv
       disabled={carryOver.isPending}
       onClick={() => carryOver.mutate()}
     >
-      {t`Carry over ${count} left from ${formatMonth(creationDate)}`}
+      {count === 1
+        ? t`Carry over 1 left from ${formatMonth(creationDate)}`
+        : t`Carry over ${count} left from ${formatMonth(creationDate)}`}
     </Button>
   )
 }
@@ -200,9 +202,9 @@ const AgendaEntry = ({ id, side }: Pick<AgendaCardProps, 'id' | 'side'>) => (
   <TextEntry
     draft={`/one-on-ones/${id}#agenda`}
     label={t`Add to the agenda`}
-    button="Add to agenda"
-    emptyError="Write what you want to talk about"
-    choice="Only for me"
+    button={t`Add to agenda`}
+    emptyError={t`Write what you want to talk about`}
+    choice={t`Only for me`}
     send={(text, idempotencyKey, { isChosen }) =>
       fetchApi(CALLS[side].add, { params: { id }, body: { text, isPrivate: isChosen }, idempotencyKey })
     }

@@ -120,8 +120,8 @@ function StaffAgenda({ oneOnOne: { _id: id, employee, status }, readOnly }: Staf
       </Card>
     )
   const invitation = getConfig().ownPlace.includes('one-on-ones')
-    ? `What do you want to talk about? ${fullName(employee)} sees it beforehand, and can add to it.`
-    : 'What do you want to talk about?'
+    ? t`What do you want to talk about? ${fullName(employee)} sees it beforehand, and can add to it.`
+    : t`What do you want to talk about?`
   return (
     <AgendaCard
       side="staff"
@@ -183,7 +183,7 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
         ...sent,
       }),
     onSaved: () => {
-      toastSaved(oneOnOneMessages.updated)
+      toastSaved(t(oneOnOneMessages.updated))
       changed.current.clear()
     },
   })
@@ -208,11 +208,11 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
   }
   const saveMeeting = () => {
     const { meetsAt: day, time } = record.form.getValues()
-    if (!isSame({ day, time })) saveSmall('meetsAt', day ? `${formatDay(day)} at ${time}` : 'no date')
+    if (!isSame({ day, time })) saveSmall('meetsAt', day ? t`${formatDay(day)} at ${time}` : t`no date`)
   }
   const saveFeelings = () => {
-    const names = (record.form.getValues('feelings') ?? []).map(feeling => feelings.byId(feeling).name)
-    saveSmall('feelings', names.join(' and ') || 'no feelings')
+    const names = (record.form.getValues('feelings') ?? []).map(feeling => t(feelings.byId(feeling).name))
+    saveSmall('feelings', names.length > 0 ? names.reduce((all, name) => t`${all} and ${name}`) : t`no feelings`)
   }
   const status = record.form.watch('status')
   const asksFeelings = needsFeelings(status)
@@ -246,7 +246,7 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
           label={t`Assigned To`}
           call={employeesApi.calls.leaders}
           alwaysInclude={oneOnOne.leaderAssigned ?? undefined}
-          onPerson={person => saveSmall('leaderAssigned', `assigned to ${fullName(person)}`)}
+          onPerson={person => saveSmall('leaderAssigned', t`assigned to ${fullName(person)}`)}
         />
         <SelectField
           {...record.field('status')}
@@ -254,7 +254,7 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
           choices={toChoices(oneOnOneStatuses.all.filter(({ _id }) => reachable.includes(_id)))}
           onUserChange={next => {
             follow(next)
-            saveSmall('status', oneOnOneStatuses.byId(next).name)
+            saveSmall('status', t(oneOnOneStatuses.byId(next).name))
           }}
         />
         <DayField
@@ -279,7 +279,7 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
             {...record.field('isShared')}
             label={t`Share the talking points with ${fullName(oneOnOne.employee)}`}
             hint={t`They see them on the employee host. Feelings are never shown there.`}
-            onSwitch={isOn => saveSmall('isShared', isOn ? 'talking points shared' : 'talking points not shared')}
+            onSwitch={isOn => saveSmall('isShared', isOn ? t`talking points shared` : t`talking points not shared`)}
             className="col-span-full"
           />
         ) : null}

@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { feelings } from '#shared/features/one-on-ones.ts'
+import { t } from '#shared/kit/texts.ts'
 import { type FieldProps, FormField } from '#web/kit/form/field.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -45,7 +46,7 @@ export function FeelingsField<In extends FieldValues, Out>({
                   onCheckedChange={() => toggle(_id)}
                   onBlur={onBlur}
                 />
-                <FeelingIcon feeling={name} /> {name}
+                <FeelingIcon feeling={name} /> {t(name)}
               </label>
             ))}
           </div>

@@ -20,7 +20,7 @@ export function FeelingsPlot({ id }: { id: string }) {
       <h3 className="mb-1.5 text-xs font-medium text-muted-foreground">{t`Feelings over time`}</h3>
       <HeatMap
         label={t`Feelings over time`}
-        rowsHeader="Feeling"
+        rowsHeader={t`Feeling`}
         columns={months.map(({ month }) => ({ key: month, name: formatShortMonth(month) }))}
         rows={toFeelingRows(months)}
         small
@@ -55,8 +55,8 @@ export const toFeelingRows = (months: readonly FeelingMonth[]): readonly HeatRow
     .filter(({ _id }) => months.some(one => one.feelings.includes(_id)))
     .map(({ _id, name }) => ({
       key: _id,
-      name,
+      name: t(name),
       squares: months.map(({ month, path, feelings: noted }) =>
-        noted.includes(_id) ? { step: 4, label: `${name}, ${formatMonth(month)}`, href: path } : undefined,
+        noted.includes(_id) ? { step: 4, label: `${t(name)}, ${formatMonth(month)}`, href: path } : undefined,
       ),
     }))

@@ -47,7 +47,7 @@ export function NewActionItemDialog({ oneOnOne, onClose }: { oneOnOne: OneOnOne;
     save: (body, sent) =>
       fetchApi(actionItemsApi.calls.create, { body: { ...body, type: 'OneOnOne', typeId: oneOnOne._id }, ...sent }),
     onSaved: () => {
-      toast.success(actionItemMessages.created)
+      toast.success(t(actionItemMessages.created))
       onClose()
     },
   })

@@ -60,7 +60,7 @@ function NewOneOnOne({ draftKey, month }: { draftKey: string; month: Day | undef
       return fetchApi(oneOnOnesApi.calls.create, { body, ...sent })
     },
     onSaved: ({ _id }) => {
-      toast.success(oneOnOneMessages.created)
+      toast.success(t(oneOnOneMessages.created))
       void navigate({ to: '/one-on-ones/$id', params: { id: _id } })
     },
   })

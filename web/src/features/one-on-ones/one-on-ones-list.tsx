@@ -114,7 +114,7 @@ export function OneOnOnesList() {
           rowName={getOneOnOneName}
           beside={segment => <OneOnOneScreen segment={segment} />}
           deletion={{
-            recordName: row => `the one-on-one of ${getOneOnOneName(row)}`,
+            recordName: row => t`the one-on-one of ${getOneOnOneName(row)}`,
             text: describeDeletion,
             // The server checks that the person was shown everything that will be deleted.
             remove: row =>
@@ -159,11 +159,14 @@ const getOneOnOneName = ({ employee, creationDate }: OneOnOneListItem) =>
 /** Before deleting, shows what else will be deleted and whose it is. */
 export function describeDeletion(row: OneOnOneListItem): string {
   const count = row.numberActionItems
-  const question = `Do you want to delete the one-on-one of ${getOneOnOneName(row)}?`
+  const question = t`Do you want to delete the one-on-one of ${getOneOnOneName(row)}?`
   if (count === 0) return question
-  const whose = row.actionItemsOf.map(
-    of => `${of.count} of ${fullName(of.employee)}, assigned to ${fullName(of.leaderAssigned)}`,
-  )
-  const items = count === 1 ? 'One action item made in it goes' : `${count} action items made in it go`
-  return `${question}\n${items} with it: ${whose.join('; ')}.`
+  const whose = row.actionItemsOf
+    .map(of => t`${of.count} of ${fullName(of.employee)}, assigned to ${fullName(of.leaderAssigned)}`)
+    .join('; ')
+  const items =
+    count === 1
+      ? t`One action item made in it goes with it: ${whose}.`
+      : t`${count} action items made in it go with it: ${whose}.`
+  return `${question}\n${items}`
 }

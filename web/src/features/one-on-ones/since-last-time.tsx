@@ -95,9 +95,9 @@ const FeelingsRow = ({ earlier }: { earlier: readonly OneOnOneListItem[] }) =>
             >
               <span className="text-xs text-muted-foreground">{formatShortMonth(creationDate).slice(0, 3)}</span>
               {feelings.map(({ _id: feeling, name }) => (
-                <span key={feeling} title={name}>
+                <span key={feeling} title={t(name)}>
                   <FeelingIcon feeling={name} />
-                  <span className="sr-only">{name}</span>
+                  <span className="sr-only">{t(name)}</span>
                 </span>
               ))}
               {feelings.length === 0 ? <span className="text-xs text-muted-foreground">–</span> : null}
@@ -121,7 +121,9 @@ function ItemsRow({ person, since }: Period) {
   return (
     <Row title={t`Action items`}>
       <Link to="/action-items" search={{ employees: person }} className="hover:underline">
-        {t`${doneSince} done, ${open.totalItems} open${late ? t`, ${late} of them overdue` : ''}`}
+        {late > 0
+          ? t`${doneSince} done, ${open.totalItems} open, ${late} of them overdue`
+          : t`${doneSince} done, ${open.totalItems} open`}
       </Link>
     </Row>
   )
@@ -167,6 +169,6 @@ function TimeOffRow({ person, since }: Period) {
     .filter(({ date }) => date >= since && date <= today)
     .reduce((sum, { days }) => sum + days, 0)
   const next = now.ranges.find(({ from }) => from > today && from <= addMonths(today, 1))
-  const texts = [`${countDays(taken)} taken`, ...(next ? [`off ${formatRange(next)}`] : [])]
+  const texts = [t`${countDays(taken)} taken`, ...(next ? [t`off ${formatRange(next)}`] : [])]
   return <Row title={t`Time off`}>{texts.join(', ')}</Row>
 }

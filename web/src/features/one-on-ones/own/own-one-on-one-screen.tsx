@@ -10,7 +10,6 @@ import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { RichText } from '#web/kit/rich-text/rich-text.tsx'
 import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
-import { sentence } from '#web/kit/sentence.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { AgendaCard } from '../agenda-card.tsx'
@@ -32,7 +31,7 @@ function OwnOneOnOneContent({ one }: { one: OwnOneOnOne }) {
       title={formatMonth(one.creationDate)}
       subtitle={
         <span className="flex flex-wrap items-center gap-2">
-          {sentence`One-on-one${leader ? t` with ${leader}` : ''} ${one.meetsAt ? <LocalTime at={one.meetsAt} /> : null}`}{' '}
+          {leader ? t`One-on-one with ${leader}` : t`One-on-one`} {one.meetsAt ? <LocalTime at={one.meetsAt} /> : null}{' '}
           <StatusChip name={one.status.name} />
         </span>
       }
@@ -43,7 +42,11 @@ function OwnOneOnOneContent({ one }: { one: OwnOneOnOne }) {
           id={one._id}
           agenda={one.agenda}
           readOnly={isOneOnOneClosed(one.status._id)}
-          invitation={`What do you want to talk about? ${leader || 'Your leader'} sees it beforehand.`}
+          invitation={
+            leader
+              ? t`What do you want to talk about? ${leader} sees it beforehand.`
+              : t`What do you want to talk about? Your leader sees it beforehand.`
+          }
         />
         <div className="grid gap-5">
           <Card className="p-5">
@@ -51,7 +54,9 @@ function OwnOneOnOneContent({ one }: { one: OwnOneOnOne }) {
             {one.talkingPoint ? (
               <RichText html={one.talkingPoint} />
             ) : (
-              <p className="text-muted-foreground">{t`${leader || t`Your leader`} has not shared any.`}</p>
+              <p className="text-muted-foreground">
+                {leader ? t`${leader} has not shared any.` : t`Your leader has not shared any.`}
+              </p>
             )}
           </Card>
           {getConfig().ownPlace.includes('action-items') ? <AgreedItemsCard one={one} /> : null}
@@ -64,7 +69,8 @@ function OwnOneOnOneContent({ one }: { one: OwnOneOnOne }) {
 const AgreedItemsCard = ({ one: { actionItems } }: { one: OwnOneOnOne }) => (
   <Card>
     <h2 className="px-5 pt-5 pb-3 text-sm font-semibold">
-      {t`Action items${actionItems.length ? ` (${actionItems.length})` : ''}`}
+      {t`Action items`}
+      {actionItems.length > 0 ? ` (${actionItems.length})` : null}
     </h2>
     {actionItems.length === 0 ? (
       <p className="px-5 pb-5 text-muted-foreground">{t`None are shared with you.`}</p>
