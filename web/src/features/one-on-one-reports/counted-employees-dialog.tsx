@@ -5,6 +5,9 @@ import { PersonLink } from '#web/kit/person-link.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
 
 /** The employees counted in one cell of a report. */
+/** What a report counts. */
+export type Counted = 'one-on-ones' | 'action items'
+
 export interface ReportCell {
   readonly leader: string
   readonly status: string
@@ -15,15 +18,15 @@ export interface ReportCell {
 interface ReportCountButtonProps {
   readonly row: LeaderReportRow
   readonly status: string
-  readonly itemsLabel: string
-  readonly onOpen: (counted: ReportCell) => void
+  readonly counted: Counted
+  readonly onOpen: (cell: ReportCell) => void
 }
 
 /** How many a leader has in a status; clicking the number shows the employees. */
 export function ReportCountButton({
   row: { leaderAssigned, statusList },
   status,
-  itemsLabel,
+  counted,
   onOpen,
 }: ReportCountButtonProps) {
   const entry = statusList.find(one => one.status === status)
@@ -32,15 +35,18 @@ export function ReportCountButton({
   return (
     <button
       type="button"
-      aria-label={`${entry.count} ${status}, ${leader}`}
+      aria-label={`${entry.count} ${t(status)}, ${leader}`}
       aria-haspopup="dialog"
-      onClick={() => onOpen({ leader, status, count: `${entry.count} ${itemsLabel}`, people: entry.employeeList })}
+      onClick={() => onOpen({ leader, status, count: sayCount(entry.count, counted), people: entry.employeeList })}
       className="-mr-2 min-w-8 rounded px-2 py-1 text-right font-medium text-primary tabular-nums underline-offset-4 hover:bg-secondary hover:underline max-sm:-ml-2 max-sm:text-left dark:text-accent-foreground"
     >
       {entry.count}
     </button>
   )
 }
+
+const sayCount = (count: number, counted: Counted): string =>
+  counted === 'one-on-ones' ? t`${count} one-on-ones` : t`${count} action items`
 
 export function CountedEmployeesDialog({ cell, onClose }: { cell: ReportCell | undefined; onClose: () => void }) {
   return (
@@ -49,7 +55,7 @@ export function CountedEmployeesDialog({ cell, onClose }: { cell: ReportCell | u
         <DialogContent className="max-w-md">
           <DialogTitle>{t`Employee list`}</DialogTitle>
           <DialogDescription className="-mt-3">
-            {cell.leader} · {cell.status} · {cell.count}
+            {cell.leader} · {t(cell.status)} · {cell.count}
           </DialogDescription>
           <ul className="divide-y" aria-label={t`Employees`}>
             {cell.people.map(person => (

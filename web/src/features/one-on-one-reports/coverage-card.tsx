@@ -41,7 +41,7 @@ export function CoverageCard({ until, leaderAssigned, today }: CoverageCardProps
     placeholderData: keepPreviousData,
   })
   return (
-    <PlotQuery title={TITLE} asked={asked}>
+    <PlotQuery title={t(TITLE)} asked={asked}>
       {coverage => <CoveragePlot coverage={coverage} today={today} />}
     </PlotQuery>
   )
@@ -55,24 +55,24 @@ function CoveragePlot({ coverage: { months, leaders }, today }: { coverage: Cove
     return {
       step: stepOf(counts, month, today),
       text: `${counts.held}/${countAll(counts)}`,
-      label: `${fullName(leader)}, ${formatMonth(month)}: ${describe(counts, '/')}`,
+      label: `${fullName(leader)}, ${formatMonth(month)}: ${describe(counts, true)}`,
       href: toListPath(leader._id, month),
     }
   }
   return (
     <PlotCard
-      title={TITLE}
+      title={t(TITLE)}
       summary={summarize(months, leaders, today)}
-      legend={LEGEND}
+      legend={LEGEND.map(key => ({ ...key, label: t(key.label) }))}
       table={
         <PlotTable
-          label={t`${TITLE}, held of all`}
-          columns={['Leader', ...months.map(formatShortMonth), 'Without']}
+          label={t`${t(TITLE)}, held of all`}
+          columns={[t`Leader`, ...months.map(formatShortMonth), t`Without`]}
           rows={leaders.map(({ leader, months: own }) => ({
             key: leader._id,
             cells: [
               fullName(leader),
-              ...own.map(counts => (countAll(counts) ? `${counts.held} of ${countAll(counts)}` : '–')),
+              ...own.map(counts => (countAll(counts) ? t`${counts.held} of ${countAll(counts)}` : '–')),
               own.at(-1)?.none ?? 0,
             ],
           }))}
@@ -83,8 +83,8 @@ function CoveragePlot({ coverage: { months, leaders }, today }: { coverage: Cove
         <p className="py-6 text-center text-muted-foreground">{t`Nobody is led by these leaders in these months.`}</p>
       ) : (
         <HeatMap
-          label={t`${TITLE}: leaders by months`}
-          rowsHeader="Leader"
+          label={t`${t(TITLE)}: leaders by months`}
+          rowsHeader={t`Leader`}
           startsAtEnd
           columns={toMonthColumns(months)}
           rows={shown.map(({ leader, months: own }) => ({
@@ -113,15 +113,15 @@ const stepOf = (counts: CoverageCounts, month: Day, today: Day): Step =>
   counts.held === 0 && monthOfDay(month) < monthOfDay(today) ? 'alert' : stepOfShare(counts.held, countAll(counts))
 
 /** `3 of 6 held, 1 open, 1 not done, 1 without one` */
-function describe(counts: CoverageCounts, of = ' of '): string {
+function describe(counts: CoverageCounts, isShort = false): string {
   const { held, open, notDone, none } = counts
-  const rest = [
-    [open, 'open'],
-    [notDone, 'not done'],
-    [none, 'without one'],
-  ] as const
-  const said = rest.filter(([count]) => count > 0).map(([count, what]) => `, ${count} ${what}`)
-  return `${held}${of}${countAll(counts)} held${said.join('')}`
+  const all = countAll(counts)
+  return [
+    isShort ? t`${held}/${all} held` : t`${held} of ${all} held`,
+    ...(open > 0 ? [t`${open} open`] : []),
+    ...(notDone > 0 ? [t`${notDone} not done`] : []),
+    ...(none > 0 ? [t`${none} without one`] : []),
+  ].join(', ')
 }
 
 function summarize(months: readonly Day[], leaders: Coverage['leaders'], today: Day): string {
@@ -130,7 +130,7 @@ function summarize(months: readonly Day[], leaders: Coverage['leaders'], today: 
   const total = { held: 0, open: 0, notDone: 0, none: 0 }
   for (const { months: own } of leaders)
     for (const what of ['held', 'open', 'notDone', 'none'] as const) total[what] += own[index]?.[what] ?? 0
-  return `${formatMonth(month)}: ${describe(total)}. People without one count for their present leader.`
+  return t`${formatMonth(month)}: ${describe(total)}. People without one count for their present leader.`
 }
 
 const toListPath = (leader: string, month: Day) => {

@@ -5,26 +5,34 @@ import { t } from '#shared/kit/texts.ts'
 import { type BarSeries, StackedBars } from '#web/kit/plot/stacked-bars.tsx'
 import { toneOf } from '#web/kit/status-chip.tsx'
 import { Card } from '#web/ui/card.tsx'
+import type { Counted } from './counted-employees-dialog.tsx'
 
 interface LeaderBarChartProps {
-  /** What is counted: `one-on-ones`. */
-  readonly itemsLabel: string
+  readonly counted: Counted
   readonly statuses: readonly StaticEntry[]
   readonly rows: readonly (LeaderReportRow & { readonly _id: string })[]
 }
 
 /** One bar per leader, one segment per status. */
-export const LeaderBarChart = ({ itemsLabel, statuses, rows }: LeaderBarChartProps) => (
+export const LeaderBarChart = ({ counted, statuses, rows }: LeaderBarChartProps) => (
   <Card className="p-4">
     <StackedBars
-      label={t`The ${itemsLabel} of these leaders by status`}
+      label={
+        counted === 'one-on-ones'
+          ? t`The one-on-ones of these leaders by status`
+          : t`The action items of these leaders by status`
+      }
       series={toBarSeries(statuses.map(({ name }) => name))}
       rows={rows.map(({ leaderAssigned, statusList }) => ({
         ...Object.fromEntries(statusList.map(({ status, count }) => [status, count])),
         name: fullName(leaderAssigned),
       }))}
     >
-      <span className="text-[0.8125rem] text-muted-foreground">{t`The ${itemsLabel} of these leaders by status, as in the table`}</span>
+      <span className="text-[0.8125rem] text-muted-foreground">
+        {counted === 'one-on-ones'
+          ? t`The one-on-ones of these leaders by status, as in the table`
+          : t`The action items of these leaders by status, as in the table`}
+      </span>
     </StackedBars>
   </Card>
 )
@@ -34,5 +42,5 @@ const toBarSeries = (names: readonly string[]): BarSeries[] =>
   names.map((name, index) => {
     const tone = toneOf(name)
     const isTaken = names.slice(0, index).some(other => toneOf(other) === tone)
-    return { name, dataKey: name, fill: `var(--tone-${tone})`, fillOpacity: isTaken ? 0.45 : 0.85 }
+    return { name: t(name), dataKey: name, fill: `var(--tone-${tone})`, fillOpacity: isTaken ? 0.45 : 0.85 }
   })

@@ -16,7 +16,12 @@ import { PersonLink } from '#web/kit/person-link.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { CountedEmployeesDialog, type ReportCell, ReportCountButton } from './counted-employees-dialog.tsx'
+import {
+  type Counted,
+  CountedEmployeesDialog,
+  type ReportCell,
+  ReportCountButton,
+} from './counted-employees-dialog.tsx'
 import type { TableState } from './use-report-search.ts'
 
 const LeaderBarChart = lazy(() =>
@@ -25,8 +30,7 @@ const LeaderBarChart = lazy(() =>
 
 interface LeaderReportSectionProps {
   readonly title: string
-  /** What is counted: `one-on-ones`. */
-  readonly itemsLabel: string
+  readonly counted: Counted
   readonly statuses: readonly StaticEntry<CountedStatus>[]
   readonly call: AnyCall
   /** The same as a file. */
@@ -42,7 +46,7 @@ type ReportTableRow = LeaderReportRow & { readonly _id: string }
 /** A table of counts, one row per leader, and the same figures as a bar chart. */
 export function LeaderReportSection({
   title,
-  itemsLabel,
+  counted,
   statuses,
   call,
   csv,
@@ -82,7 +86,7 @@ export function LeaderReportSection({
         sort: name,
         align: 'right',
         className: 'py-1.5',
-        cell: row => <ReportCountButton row={row} status={name} itemsLabel={itemsLabel} onOpen={open} />,
+        cell: row => <ReportCountButton row={row} status={name} counted={counted} onOpen={open} />,
       }),
     ),
   ]
@@ -110,7 +114,7 @@ export function LeaderReportSection({
           ) : totalItems === 0 ? (
             <div data-alone>
               <StaleContent isStale={isOutdated}>
-                <EmptyState text={NO_RECORDS} />
+                <EmptyState text={t(NO_RECORDS)} />
               </StaleContent>
             </div>
           ) : (
@@ -138,7 +142,7 @@ export function LeaderReportSection({
         ) : rows.length > 0 ? (
           <Suspense fallback={<ChartSkeleton />}>
             <StaleContent isStale={isOutdated}>
-              <LeaderBarChart itemsLabel={itemsLabel} statuses={statuses} rows={rows} />
+              <LeaderBarChart counted={counted} statuses={statuses} rows={rows} />
             </StaleContent>
           </Suspense>
         ) : null}

@@ -54,7 +54,7 @@ export function PeopleWithoutSection({ months, today, query, hasPendingChange, t
     <section aria-labelledby={headingId}>
       <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-2">
         <h2 id={headingId} className="text-base font-semibold">
-          {TITLE}
+          {t(TITLE)}
           {asked.isSuccess ? <span className="ml-2 font-normal text-muted-foreground">{totalItems}</span> : null}
         </h2>
         <ExportMenu screen={{ query: sorted, totalItems }} exports={[{ call: withoutCsv }]} />
@@ -72,7 +72,7 @@ export function PeopleWithoutSection({ months, today, query, hasPendingChange, t
             ) : (
               <>
                 <DataTable<PersonWithout, string>
-                  label={TITLE}
+                  label={t(TITLE)}
                   columns={COLUMNS}
                   rows={items}
                   order={order}
@@ -86,7 +86,7 @@ export function PeopleWithoutSection({ months, today, query, hasPendingChange, t
                   pageSize={pageSize}
                   total={totalItems}
                   onPageChange={setPage}
-                  label={t`Pages of ${TITLE}`}
+                  label={t`Pages of ${t(TITLE)}`}
                 />
               </>
             )}
@@ -110,7 +110,7 @@ const COLUMNS: TableColumn<PersonWithout>[] = [
     key: 'leader',
     header: 'Leader',
     sort: 'leaderAssigned.name',
-    cell: ({ leader }) => (leader ? <PersonLink person={leader} /> : 'No leader'),
+    cell: ({ leader }) => (leader ? <PersonLink person={leader} /> : t`No leader`),
   },
 ]
 
@@ -131,7 +131,7 @@ const monthToBegin = ({ endDate }: PeopleWithoutSectionProps['months'], today: D
   endDate > today ? firstDayOfMonth(today) : endDate
 
 function describeNobody({ startDate, endDate }: PeopleWithoutSectionProps['months'], today: Day): string {
-  if (startDate > today) return 'These months are still to come, so nobody is missing yet.'
+  if (startDate > today) return t`These months are still to come, so nobody is missing yet.`
   const months = startDate === endDate ? formatMonth(startDate) : `${formatMonth(startDate)} – ${formatMonth(endDate)}`
-  return `Everybody has a one-on-one in ${months}.`
+  return t`Everybody has a one-on-one in ${months}.`
 }

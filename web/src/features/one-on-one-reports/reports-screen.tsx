@@ -49,7 +49,7 @@ export function OneOnOneReportsScreen() {
         />
         <LeaderReportSection
           title={t`One on one Report`}
-          itemsLabel="one-on-ones"
+          counted="one-on-ones"
           statuses={oneOnOneStatuses.all}
           hasPendingChange={isChanging}
           table={oneOnOnesTable}
@@ -59,7 +59,7 @@ export function OneOnOneReportsScreen() {
         />
         <LeaderReportSection
           title={t`Action items one on one Report`}
-          itemsLabel="action items"
+          counted="action items"
           statuses={actionItemStatuses.all}
           hasPendingChange={isChanging}
           table={itemsTable}
