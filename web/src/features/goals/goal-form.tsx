@@ -94,7 +94,7 @@ function GoalFormScreen({
     save: (body, sent) =>
       goal ? fetchApi(update, { params: { id: goal._id }, body, ...sent }) : fetchApi(create, { body, ...sent }),
     onSaved: ({ _id }) => {
-      toastSaved(goal ? goalMessages.updated : goalMessages.created)
+      toastSaved(t(goal ? goalMessages.updated : goalMessages.created))
       if (!goal) void navigate({ to: '/hitGoals-process/$id', params: { id: _id } })
     },
   })
@@ -122,12 +122,12 @@ function GoalFormScreen({
     const next = record.form.getValues('deadLine')
     // A day that does not exist stands there as it was typed. A deadline cannot move back into the past.
     if (goal && day.safeParse(next).success && next !== goal.deadLine && !validateDeadLine(next, goal.deadLine, now))
-      saveSmall('deadLine', `deadline ${formatDay(next)}`, before => before.deadLine >= now)
+      saveSmall('deadLine', t`deadline ${formatDay(next)}`, before => before.deadLine >= now)
   }
 
   const askToDelete = async (asked: Goal) => {
     const { _id, objective, version } = asked
-    if (!(await confirmDelete(objective, CONFIRM_DELETE_GOAL))) return
+    if (!(await confirmDelete(objective, t(CONFIRM_DELETE_GOAL)))) return
     try {
       await fetchApi(remove, { params: { id: _id }, version })
     } catch (error) {
@@ -206,7 +206,7 @@ function GoalFormScreen({
             <SelectField
               {...record.field('level')}
               label={t`Level`}
-              choices={GOAL_LEVELS.map(value => ({ value, label: GOAL_LEVEL_NAMES[value] }))}
+              choices={GOAL_LEVELS.map(value => ({ value, label: t(GOAL_LEVEL_NAMES[value]) }))}
               required
             />
             <SupportsField {...record.field('supports')} goal={goal} />
@@ -224,9 +224,10 @@ function GoalFormScreen({
           <KeyResultsField
             keyResults={keyResults}
             hasCheckboxes
-            onTick={(index, isComplete) =>
-              saveSmall('keyResults', `${written?.[index]?.keyResult} ${isComplete ? 'is complete' : 'is incomplete'}`)
-            }
+            onTick={(index, isComplete) => {
+              const name = String(written?.[index]?.keyResult)
+              saveSmall('keyResults', isComplete ? t`${name} is complete` : t`${name} is incomplete`)
+            }}
           />
         </FormSection>
       </RecordForm>

@@ -26,7 +26,7 @@ export function GoalMonthsCard({ leaders = '' }: { leaders?: string | undefined 
     placeholderData: keepPreviousData,
   })
   return (
-    <PlotQuery title={TITLE} asked={asked}>
+    <PlotQuery title={t(TITLE)} asked={asked}>
       {answer => <GoalMonthsPlot {...answer} leaders={leaders} />}
     </PlotQuery>
   )
@@ -37,7 +37,7 @@ function GoalMonthsPlot({ months, people, isCut, leaders }: GoalMonths & { leade
   const shown = showsAll ? people : people.slice(0, FIRST_PEOPLE)
   return (
     <PlotCard
-      title={TITLE}
+      title={t(TITLE)}
       summary={summarize(people, isCut)}
       legend={[
         { step: 'alert', label: t`One is late`, text: '0' },
@@ -47,13 +47,13 @@ function GoalMonthsPlot({ months, people, isCut, leaders }: GoalMonths & { leade
       ]}
       table={
         <PlotTable
-          label={t`${TITLE}, done of all`}
-          columns={['Person', ...months.map(formatShortMonth)]}
+          label={t`${t(TITLE)}, done of all`}
+          columns={[t`Person`, ...months.map(formatShortMonth)]}
           rows={people.map(({ employee, months: own }) => ({
             key: employee._id,
             cells: [
               fullName(employee),
-              ...own.map(counts => (counts ? `${counts.completed} of ${counts.total}` : '–')),
+              ...own.map(counts => (counts ? t`${counts.completed} of ${counts.total}` : '–')),
             ],
           }))}
         />
@@ -63,8 +63,8 @@ function GoalMonthsPlot({ months, people, isCut, leaders }: GoalMonths & { leade
         <p className="py-6 text-center text-muted-foreground">{t`Nobody has a goal due in these months.`}</p>
       ) : (
         <HeatMap
-          label={t`${TITLE}: people by months`}
-          rowsHeader="Person"
+          label={t`${t(TITLE)}: people by months`}
+          rowsHeader={t`Person`}
           columns={toMonthColumns(months)}
           rows={shown.map(({ employee, months: own }) => ({
             key: employee._id,
@@ -97,14 +97,16 @@ function GoalMonthsPlot({ months, people, isCut, leaders }: GoalMonths & { leade
 
 function summarize(people: GoalMonths['people'], isCut: boolean): string {
   const late = people.filter(({ months }) => months.some(counts => counts && counts.late > 0)).length
-  return `${late} of ${people.length} people have a goal past its deadline.${isCut ? ' Choose a leader above to see the others.' : ''}`
+  return isCut
+    ? t`${late} of ${people.length} people have a goal past its deadline. Choose a leader above to see the others.`
+    : t`${late} of ${people.length} people have a goal past its deadline.`
 }
 
 const describe = ({ completed, total, late, unsuccessful }: GoalMonthCounts): string =>
   [
-    `${completed} of ${total} done`,
-    ...(late ? [`${late} late`] : []),
-    ...(unsuccessful ? [`${unsuccessful} unsuccessful`] : []),
+    t`${completed} of ${total} done`,
+    ...(late ? [late === 1 ? t`1 late` : t`${late} late`] : []),
+    ...(unsuccessful ? [unsuccessful === 1 ? t`1 unsuccessful` : t`${unsuccessful} unsuccessful`] : []),
   ].join(', ')
 
 const toListPath = (employee: string, month: Day, leaders: string): string =>

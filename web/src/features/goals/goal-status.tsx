@@ -1,5 +1,7 @@
 /** A goal's status in its colour, in the list and on its screen. */
+
 import { formatGoalStatus, type GoalStatusName } from '#shared/features/goals/rules.ts'
+import { t } from '#shared/kit/texts.ts'
 import { toneOf } from '#web/kit/status-chip.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 
@@ -7,9 +9,13 @@ export const GOALS_PATH = '/hitGoals-process'
 
 export const getFill = (status: string) => `var(--tone-${toneOf(status)})`
 
-/** A goal's status with its count of key results, in the status's colour. */
+/** A goal's status with its count of key results, in the reader's language. */
+export const sayGoalStatus = (name: string, count: { readonly completed: number; readonly total: number }): string =>
+  formatGoalStatus(name as GoalStatusName, count).replace(name, t(name))
+
+/** The same in the status's colour. */
 export const GoalStatusChip = ({ name, ...count }: { name: string; completed: number; total: number }) => (
   <Chip tone={toneOf(name)} className="tabular-nums">
-    {formatGoalStatus(name as GoalStatusName, count)}
+    {sayGoalStatus(name, count)}
   </Chip>
 )

@@ -150,7 +150,7 @@ export function GoalsList() {
         ]}
         rowName={goal => goal.objective}
         beside={id => <GoalScreen id={id} />}
-        deletion={{ text: CONFIRM_DELETE_GOAL, remove }}
+        deletion={{ text: t(CONFIRM_DELETE_GOAL), remove }}
         rowActions={goal => <EditAction rowName={goal.objective} to={`${GOALS_PATH}/${goal._id}`} />}
       />
     </ScreenLayout>
@@ -195,7 +195,7 @@ function GoalCountsCard({ filters }: { filters: ListSearch }) {
         {shown.map(({ _id, statusName, count }) => (
           <li key={_id} className="inline-flex items-center gap-1.5 tabular-nums">
             <span aria-hidden className="size-2 rounded-full" style={{ backgroundColor: getFill(statusName) }} />
-            {count} {statusName}
+            {count} {t(statusName)}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type GoalListItem, goalList } from '#shared/features/goals/list.ts'
 import { goalsApi } from '#shared/features/goals.ts'
 import { type Day, formatDay } from '#shared/kit/dates.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'
 import { pageOfSearch } from '#web/kit/list-screen/page-of-search.ts'
 import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
@@ -27,13 +28,13 @@ export function GoalsTimeline({ filters, today }: { filters: ListSearch; today: 
     placeholderData: keepPreviousData,
   })
   return (
-    <PlotQuery title={TITLE} asked={asked}>
+    <PlotQuery title={t(TITLE)} asked={asked}>
       {({ items: latest, totalItems }) => {
         const items = latest.toReversed()
         return (
           <PlotCard
-            title={TITLE}
-            summary={t`${items.filter(isLate).length} of ${items.length} goals are past their deadline.${totalItems > items.length ? t` These are the ${items.length} with the latest deadlines of ${totalItems}.` : ''}`}
+            title={t(TITLE)}
+            summary={summarize(items, totalItems)}
             legend={[
               { step: 4, label: t`Done` },
               { step: 1, label: t`To be done` },
@@ -42,7 +43,7 @@ export function GoalsTimeline({ filters, today }: { filters: ListSearch; today: 
             table={
               <PlotTable
                 label={t`Goals by deadline`}
-                columns={['Goal', 'Employee', 'Set', 'Deadline', 'Key results']}
+                columns={[t`Goal`, t`Employee`, t`Set`, t`Deadline`, t`Key results`]}
                 rows={items.map(goal => ({
                   key: goal._id,
                   cells: [
@@ -59,7 +60,7 @@ export function GoalsTimeline({ filters, today }: { filters: ListSearch; today: 
             {items.length === 0 ? (
               <p className="py-6 text-center text-muted-foreground">{t`No goals match.`}</p>
             ) : (
-              <Timeline label={t`${TITLE}, bar by bar`} today={today} bars={items.map(toBar)} />
+              <Timeline label={t`${t(TITLE)}, bar by bar`} today={today} bars={items.map(toBar)} />
             )}
           </PlotCard>
         )
@@ -70,16 +71,24 @@ export function GoalsTimeline({ filters, today }: { filters: ListSearch; today: 
 
 const isLate = ({ hitgoalProcessStatusID }: GoalListItem) => hitgoalProcessStatusID.statusName === 'Uncompleted'
 
+function summarize(items: readonly GoalListItem[], total: number): string {
+  const late = items.filter(isLate).length
+  return total > items.length
+    ? t`${late} of ${items.length} goals are past their deadline. These are the ${items.length} with the latest deadlines of ${total}.`
+    : t`${late} of ${items.length} goals are past their deadline.`
+}
+
 function toBar(goal: GoalListItem): TimelineBar {
   // A deadline may be set for a day that is over.
   const [start = goal.deadLine] = [goal.createdAt.slice(0, 10), goal.deadLine].sort()
+  const [name, from, until] = [fullName(goal.employee), formatDay(start), formatDay(goal.deadLine)]
   return {
     ...{ key: goal._id, name: goal.objective, note: `${goal.completed}/${goal.total}` },
     start,
     end: goal.deadLine,
     share: goal.total > 0 ? goal.completed / goal.total : 0,
     isLate: isLate(goal),
-    said: t`${goal.employee.name} ${goal.employee.lastName}, ${formatDay(start)} to ${formatDay(goal.deadLine)}${isLate(goal) ? ', past its deadline' : ''}`,
+    said: isLate(goal) ? t`${name}, ${from} to ${until}, past its deadline` : t`${name}, ${from} to ${until}`,
     href: `${GOALS_PATH}/${goal._id}`,
   }
 }

@@ -53,7 +53,7 @@ export function CheckInDialog({ goal, last, send, onClose }: CheckInDialogProps)
     },
     save: (body, sent) => send(body, sent),
     onSaved: () => {
-      toast.success(checkInMessages.saved)
+      toast.success(t(checkInMessages.saved))
       onClose()
     },
   })
@@ -70,7 +70,7 @@ export function CheckInDialog({ goal, last, send, onClose }: CheckInDialogProps)
       <SelectField
         {...record.field('confidence')}
         label={t`Confidence`}
-        choices={CONFIDENCES.map(value => ({ value, label: value }))}
+        choices={CONFIDENCES.map(value => ({ value, label: t(value) }))}
       />
       {measured.map(({ _id, keyResult, measure: { start, target, unit } }, index) => (
         <TextField
@@ -79,7 +79,7 @@ export function CheckInDialog({ goal, last, send, onClose }: CheckInDialogProps)
           label={keyResult}
           inputMode="decimal"
           maxLength={20}
-          hint={t`From ${start} to ${target}${unit && ` ${unit}`}`}
+          hint={`${t`From ${start} to ${target}`}${unit && ` ${unit}`}`}
         />
       ))}
       <TextAreaField {...record.field('comment')} label={t`Comment`} />

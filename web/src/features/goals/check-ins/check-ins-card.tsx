@@ -34,7 +34,10 @@ export function CheckInsCard({ goal, isUnsuccessful, checkIns, send, dueSince = 
       {checkIns.length > 0 ? <ProgressPlot goal={goal} checkIns={checkIns} /> : null}
       <Card className="p-5">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-          <h2 className="text-sm font-semibold">{t`Check-ins${checkIns.length ? ` (${checkIns.length})` : ''}`}</h2>
+          <h2 className="text-sm font-semibold">
+            {t`Check-ins`}
+            {checkIns.length > 0 ? ` (${checkIns.length})` : null}
+          </h2>
           {isUnsuccessful ? null : (
             <Button
               variant={dueSince ? 'default' : 'outline'}
@@ -51,7 +54,7 @@ export function CheckInsCard({ goal, isUnsuccessful, checkIns, send, dueSince = 
         {checkIns.length === 0 ? (
           <p className="text-muted-foreground">
             {isUnsuccessful
-              ? checkInMessages.ended
+              ? t(checkInMessages.ended)
               : t`No check-ins yet. Say how it goes, and where the numbers stand.`}
           </p>
         ) : (

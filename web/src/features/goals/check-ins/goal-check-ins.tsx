@@ -31,7 +31,7 @@ export function GoalCheckIns({ goal, isChanged }: { goal: Goal; isChanged: boole
       isUnsuccessful={goal.isUnsuccessful}
       checkIns={asked.data}
       dueSince={checkInDueOf(goal, utcToday(new Date()))}
-      pause={isChanged ? 'Save or cancel your changes first, then check in.' : undefined}
+      pause={isChanged ? t`Save or cancel your changes first, then check in.` : undefined}
       send={(body, sent) => fetchApi(goalsApi.calls.checkIn, { params, body, ...sent })}
     />
   )

@@ -18,10 +18,10 @@ export function ProgressPlot({ goal, checkIns }: { goal: CheckedGoal; checkIns: 
   const [latest] = checkIns
   return (
     <PlotCard
-      title={TITLE}
+      title={t(TITLE)}
       summary={
         latest
-          ? t`${formatPercent(latest.progress)} on ${formatDay(latest.day)}, ${latest.confidence.toLowerCase()}.`
+          ? t`${formatPercent(latest.progress)} on ${formatDay(latest.day)}, ${t(latest.confidence).toLowerCase()}.`
           : ''
       }
       legend={[
@@ -31,17 +31,17 @@ export function ProgressPlot({ goal, checkIns }: { goal: CheckedGoal; checkIns: 
       ]}
       table={
         <PlotTable
-          label={TITLE}
-          columns={['Day', 'Progress', 'Confidence', 'By']}
+          label={t(TITLE)}
+          columns={[t`Day`, t`Progress`, t`Confidence`, t`By`]}
           rows={oldestFirst.map(({ _id, day, progress, confidence, createdBy }) => ({
             key: _id,
-            cells: [formatDay(day), formatPercent(progress), confidence, fullName(createdBy)],
+            cells: [formatDay(day), formatPercent(progress), t(confidence), fullName(createdBy)],
           }))}
         />
       }
     >
       <Lines
-        label={t`${TITLE}, point by point`}
+        label={t`${t(TITLE)}, point by point`}
         min={0}
         max={100}
         format={formatPercent}
@@ -51,7 +51,7 @@ export function ProgressPlot({ goal, checkIns }: { goal: CheckedGoal; checkIns: 
             key: 'progress',
             step: 4,
             points: oldestFirst.map(({ day, progress, confidence }) => ({
-              ...{ day, value: progress, label: `${formatDay(day)}: ${formatPercent(progress)}, ${confidence}` },
+              ...{ day, value: progress, label: `${formatDay(day)}: ${formatPercent(progress)}, ${t(confidence)}` },
               ...(isAlert(confidence) ? { step: 'alert' as const } : {}),
             })),
           },

@@ -14,7 +14,7 @@ import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { DayField } from '#web/kit/form/fields.tsx'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
@@ -41,7 +41,7 @@ export function GiveDialog({ template, onClose }: GiveDialogProps) {
     save: (body, sent) => fetchApi(goalsApi.calls.give, { body, ...sent }),
     onSaved: ({ batch, lines }) => {
       const set = countSet(lines)
-      toast.success(set === 1 ? '1 goal set.' : t`${set} goals set.`)
+      toast.success(set === 1 ? t`1 goal set.` : t`${set} goals set.`)
       onClose()
       void navigate({ to: '/hitGoals-process', search: { batches: batch } })
     },
@@ -62,7 +62,7 @@ export function GiveDialog({ template, onClose }: GiveDialogProps) {
       record={record}
       title={t`Set a goal for many people`}
       description={template.objective}
-      saveLabel={lines ? t`Set ${countSet(lines)} ${countSet(lines) === 1 ? 'goal' : 'goals'}` : t`Set goals`}
+      saveLabel={describeSave(lines)}
       canSave={lines !== undefined && countSet(lines) > 0}
       onClose={onClose}
       className="max-w-xl"
@@ -95,6 +95,12 @@ export function GiveDialog({ template, onClose }: GiveDialogProps) {
 
 const countSet = (lines: readonly GivenLine[]) => lines.filter(({ outcome }) => outcome === 'set').length
 
+function describeSave(lines: readonly GivenLine[] | undefined): string {
+  if (!lines) return t`Set goals`
+  const count = countSet(lines)
+  return count === 1 ? t`Set 1 goal` : t`Set ${count} goals`
+}
+
 const GivenLines = ({ lines }: { lines: readonly GivenLine[] }) => (
   <section aria-label={t`Preview`}>
     <p className="font-medium">{t`${countSet(lines)} of ${lines.length} get the goal.`}</p>
@@ -103,7 +109,7 @@ const GivenLines = ({ lines }: { lines: readonly GivenLine[] }) => (
         <li key={employee._id} className="flex flex-wrap justify-between gap-x-3 px-3 py-1.5">
           <span>{fullName(employee)}</span>
           <span className="text-[0.8125rem] text-muted-foreground">
-            {outcome === 'set' ? t`Gets the goal` : reason}
+            {outcome === 'set' ? t`Gets the goal` : translateSentence(reason)}
           </span>
         </li>
       ))}

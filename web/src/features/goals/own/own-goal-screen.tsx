@@ -35,10 +35,10 @@ const OwnGoalContent = ({ goal }: { goal: OwnGoalDetail }) => (
       <Card className="p-5">
         <OwnFacts
           facts={[
-            ['Deadline', formatDay(goal.deadLine)],
-            ['Category', goal.category.name],
-            ['Type', goal.type.name],
-            ...(goal.supports ? ([['Supports', goal.supports]] as const) : []),
+            [t`Deadline`, formatDay(goal.deadLine)],
+            [t`Category`, goal.category.name],
+            [t`Type`, goal.type.name],
+            ...(goal.supports ? ([[t`Supports`, goal.supports]] as const) : []),
           ]}
         />
       </Card>
@@ -55,7 +55,7 @@ const OwnGoalContent = ({ goal }: { goal: OwnGoalDetail }) => (
               <span className="min-w-0">
                 <span className="block break-words">
                   {keyResult}
-                  <span className="sr-only">, {status}</span>
+                  <span className="sr-only">, {t(status)}</span>
                 </span>
                 <span className="block text-[0.8125rem] break-words text-muted-foreground">{t`Measured by: ${source}`}</span>
                 {measure ? <OwnMeasure {...measure} /> : null}

@@ -1,6 +1,5 @@
 /** A person's own goals on the employee host. */
 import { useQuery } from '@tanstack/react-query'
-import { formatGoalStatus, type GoalStatusName } from '#shared/features/goals/rules.ts'
 import { goalsApi, type OwnGoal } from '#shared/features/goals.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
@@ -9,6 +8,7 @@ import { OwnGroup, OwnListScreen, OwnRow } from '#web/kit/own-place/own-list.tsx
 import { queryFor } from '#web/kit/queries.ts'
 import { toneOf } from '#web/kit/status-chip.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { sayGoalStatus } from '../goal-status.tsx'
 
 const isOpen = ({ status: { statusName } }: OwnGoal) => statusName === 'Incomplete' || statusName === 'Uncompleted'
 
@@ -43,14 +43,14 @@ const GoalRow = ({ goal }: { goal: OwnGoal }) => (
     path={`/my-goals/${goal._id}`}
     title={goal.objective}
     detail={[
-      `Until ${formatDay(goal.deadLine)}`,
+      t`Until ${formatDay(goal.deadLine)}`,
       goal.category.name,
-      ...(goal.checkInDue ? [`check-in due since ${formatDay(goal.checkInDue)}`] : []),
+      ...(goal.checkInDue ? [t`check-in due since ${formatDay(goal.checkInDue)}`] : []),
     ].join(' · ')}
     end={<GoalChip goal={goal} />}
   />
 )
 
 export const GoalChip = ({ goal }: { goal: OwnGoal }) => (
-  <Chip tone={toneOf(goal.status.statusName)}>{formatGoalStatus(goal.status.statusName as GoalStatusName, goal)}</Chip>
+  <Chip tone={toneOf(goal.status.statusName)}>{sayGoalStatus(goal.status.statusName, goal)}</Chip>
 )

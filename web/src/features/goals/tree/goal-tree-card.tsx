@@ -17,15 +17,17 @@ const TITLE = 'Goals that support each other'
 export function GoalTreeCard() {
   const asked = useQuery(queryFor(goalsApi.calls.tree))
   return (
-    <PlotQuery title={TITLE} asked={asked}>
+    <PlotQuery title={t(TITLE)} asked={asked}>
       {({ goals, isCut }) => {
         const known = new Set(goals.map(({ _id }) => _id))
         const below = Map.groupBy(goals, ({ supports }) => (supports && known.has(supports) ? supports : ''))
         return (
-          <Card aria-label={TITLE} className="p-4 sm:p-5">
-            <h2 className="text-[0.9375rem] font-semibold">{TITLE}</h2>
+          <Card aria-label={t(TITLE)} className="p-4 sm:p-5">
+            <h2 className="text-[0.9375rem] font-semibold">{t(TITLE)}</h2>
             <p className="mt-0.5 mb-3 text-[0.8125rem] text-muted-foreground">
-              {t`The bar counts a goal and those that support it alike; what was given up is left out.${isCut ? ' Only the 500 with the latest deadlines are shown.' : ''}`}
+              {isCut
+                ? t`The bar counts a goal and those that support it alike; what was given up is left out. Only the 500 with the latest deadlines are shown.`
+                : t`The bar counts a goal and those that support it alike; what was given up is left out.`}
             </p>
             {goals.length === 0 ? (
               <p className="py-6 text-center text-muted-foreground">{t`No goal supports another yet. Open one, and choose what it supports.`}</p>

@@ -21,7 +21,7 @@ export function SupportsField<In extends FieldValues, Out>({ goal, ...field }: S
   }).data?.supported
   const choices = (offered.data ?? [])
     .filter(({ _id }) => _id !== goal?._id)
-    .map(({ _id, objective, level }) => ({ value: _id, label: objective, hint: GOAL_LEVEL_NAMES[level] }))
+    .map(({ _id, objective, level }) => ({ value: _id, label: objective, hint: t(GOAL_LEVEL_NAMES[level]) }))
   const isMissing = present && !choices.some(({ value }) => value === present._id)
   return (
     <ComboboxField

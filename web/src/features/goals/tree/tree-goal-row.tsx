@@ -20,20 +20,20 @@ export function TreeGoalRow({ goal }: { goal: TreeGoal }) {
           <span className="font-medium break-words">{objective}</span>
         )}
         <span className="block text-xs text-muted-foreground">
-          {GOAL_LEVEL_NAMES[level]}
+          {t(GOAL_LEVEL_NAMES[level])}
           {employee ? (
             <>
               {' · '}
               <PersonLink person={employee} isInReach isQuiet />
             </>
           ) : (
-            ' · Not in your reach'
+            ` · ${t`Not in your reach`}`
           )}
         </span>
       </span>
       {isOpenable ? (
         <span className="flex items-center gap-3">
-          <Chip tone={toneOf(statusName)}>{statusName}</Chip>
+          <Chip tone={toneOf(statusName)}>{t(statusName)}</Chip>
           <PercentBar label={t`Progress of ${objective}`} percent={rolledUp ?? 0} className="w-36" />
         </span>
       ) : null}
