@@ -10,7 +10,7 @@ import { type Control, type FieldPath, type FieldValues, useController, useWatch
 import { goalTemplatesApi } from '#shared/features/goal-templates.ts'
 import { keyResultStatusOf } from '#shared/features/goals/progress.ts'
 import { type KeyResultStatus, keyResultMessages, parseMeasure } from '#shared/features/key-results.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { TextField } from '#web/kit/form/fields.tsx'
 import { FieldGroupContext } from '#web/kit/form/known-fields.ts'
 import type { RecordFormState } from '#web/kit/form/use-record-form.ts'
@@ -54,7 +54,7 @@ export function KeyResultsField<In extends FieldValues, Out>({
     <div className="grid gap-3">
       {fields.length === 0 ? (
         <p className="rounded-md border border-dashed px-4 py-6 text-center text-muted-foreground">
-          {keyResultMessages.none}
+          {t(keyResultMessages.none)}
         </p>
       ) : (
         <ol ref={list} aria-label={t`Key results`} className="grid gap-2.5">
@@ -72,7 +72,7 @@ export function KeyResultsField<In extends FieldValues, Out>({
               ) : null}
               <fieldset className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
                 <legend className="sr-only">{t`Key result ${index + 1}`}</legend>
-                <FieldGroupContext value={`Key result ${index + 1}`}>
+                <FieldGroupContext value={t`Key result ${index + 1}`}>
                   <TextField {...form.field(at(index, 'keyResult'))} label={t`Key result`} />
                   <TextField {...form.field(at(index, 'source'))} label={t`Source`} />
                   {hasCheckboxes ? <MeasureFields form={form} index={index} /> : null}
@@ -100,7 +100,7 @@ export function KeyResultsField<In extends FieldValues, Out>({
       {readOnly ? null : (
         <NewKeyResultFields keyResults={keyResults} box={box} max={form.field(at(0, 'keyResult')).max} />
       )}
-      {error ? <ErrorText text={error} /> : null}
+      {error ? <ErrorText text={translateSentence(error)} /> : null}
     </div>
   )
 }
@@ -179,7 +179,7 @@ function NewKeyResultFields({ keyResults, box, max }: NewKeyResultFieldsProps) {
           </option>
         ))}
       </datalist>
-      {isDraftRejected ? <ErrorText text={keyResultMessages.half} /> : null}
+      {isDraftRejected ? <ErrorText text={t(keyResultMessages.half)} /> : null}
     </div>
   )
 }

@@ -1,7 +1,9 @@
 /** The key results of a form, and the one that is being typed: `useKeyResults(form)`. */
+
 import { useState } from 'react'
 import { type FieldArray, type FieldArrayPath, type FieldValues, useFieldArray, useFormState } from 'react-hook-form'
 import type { KeyResultText } from '#shared/features/key-results.ts'
+import { t } from '#shared/kit/texts.ts'
 import type { RecordFormState } from '#web/kit/form/use-record-form.ts'
 import { FIX_ERRORS } from '#web/kit/form/use-save.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -69,7 +71,7 @@ export function useKeyResults<In extends FieldValues, Out>(
       submit: async () => {
         if (isHalf) {
           setTried(true)
-          toast.error(FIX_ERRORS)
+          toast.error(t(FIX_ERRORS))
           await record.form.trigger()
           return
         }
