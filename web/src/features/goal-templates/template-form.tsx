@@ -59,7 +59,7 @@ function GoalTemplateEditor({ template, wasJustCreated }: { template?: GoalTempl
         ? fetchApi(update, { params: { id: template._id }, body, ...sent })
         : fetchApi(create, { body, ...sent }),
     onSaved: ({ _id }) => {
-      toast.success(template ? goalTemplateMessages.updated : goalTemplateMessages.created)
+      toast.success(t(template ? goalTemplateMessages.updated : goalTemplateMessages.created))
       // A template that was just created is marked in the address; the first save of an edit removes the mark.
       void navigate({
         to: '/hitGoal-templates/$id',
@@ -78,7 +78,7 @@ function GoalTemplateEditor({ template, wasJustCreated }: { template?: GoalTempl
       subtitle={
         template ? (
           <span className="inline-flex items-center gap-1.5">
-            {readOnly ? goalTemplateMessages.notYours : t`HitGoal template`}
+            {readOnly ? t(goalTemplateMessages.notYours) : t`HitGoal template`}
             {template.official ? <OfficialBadge /> : null}
           </span>
         ) : undefined

@@ -108,7 +108,7 @@ export function GoalTemplatesList() {
         ]}
         rowName={template => template.objective}
         deletion={{
-          text: CONFIRM_DELETE_GOAL_TEMPLATE,
+          text: t(CONFIRM_DELETE_GOAL_TEMPLATE),
           remove,
           isAllowed: template => mayChangeGoalTemplate(template, who),
         }}
