@@ -5,6 +5,7 @@ import { get, pageOf, post } from '#shared/kit/contract.ts'
 import { day, id, refs } from '#shared/kit/fields.ts'
 import { defineList } from '#shared/kit/list.ts'
 import { Author, StoredAuthor } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { PAYER_ROLES } from './flow.ts'
 
 /** Each is a transaction and a mail, and all of them one request. */
@@ -58,7 +59,7 @@ export const paymentBatchList = defineList<PaymentBatchRow>()({
 
 export const paymentBatchMessages = {
   nobody: 'Choose at least one request',
-  paid: (count: number) => `${count} ${count === 1 ? 'request' : 'requests'} paid.`,
+  paid: (count: number) => (count === 1 ? t`1 request paid.` : t`${count} requests paid.`),
 }
 
 const access = staffAccess(PAYER_ROLES, 'all')

@@ -104,7 +104,7 @@ export const RewardsProgramScreen = ({
       budget.mayRequest || (isForReading && budget.hasCases) ? (
         children(budget)
       ) : (
-        <NotFound text={rewardMessages.notAllowed} />
+        <NotFound text={t(rewardMessages.notAllowed)} />
       )
     }
   </QueryScreen>

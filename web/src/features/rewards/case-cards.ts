@@ -8,6 +8,7 @@ import {
   rewardStateOf,
 } from '#shared/features/rewards/flow.ts'
 import type { RewardListItem } from '#shared/features/rewards.ts'
+import { t } from '#shared/kit/texts.ts'
 import { useSession } from '#web/kit/session.ts'
 
 export type CaseCard = 'request' | 'validation' | 'refund' | 'payment'
@@ -47,9 +48,9 @@ const FIRST_VALIDATOR_TEXT =
   'You accepted this request before. Waiting for another admin to validate the higher amount.'
 /** The text of a card that is waiting for somebody else. */
 export function getWaitingText(status: RewardStatus, card: CaseCard, isFirstValidator = false): string | undefined {
-  if (isFirstValidator && card === 'validation') return FIRST_VALIDATOR_TEXT
+  if (isFirstValidator && card === 'validation') return t(FIRST_VALIDATOR_TEXT)
   const [waiting, sentence] = WAITING_TEXTS[status] ?? []
-  return waiting === card ? sentence : undefined
+  return waiting === card && sentence ? t(sentence) : undefined
 }
 
 /** Finds the card that the person may fill in now. */

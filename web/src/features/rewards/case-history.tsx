@@ -63,7 +63,7 @@ export function CaseHistoryDialog({ reward, onClose }: { reward: RewardListItem;
 
 /** What a case is called in the names of its buttons. */
 export const getCaseName = ({ employee, reasonID, requestDate }: RewardListItem): string =>
-  `${reasonID.reason} for ${fullName(employee)}, ${formatDay(requestDate)}`
+  t`${t(reasonID.reason)} for ${fullName(employee)}, ${formatDay(requestDate)}`
 
 /** The steps of a case so far, from the start. */
 export function CaseTimeline({ rewardId: id }: { rewardId: string }) {

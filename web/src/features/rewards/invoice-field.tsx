@@ -2,7 +2,7 @@ import FileText from 'lucide-react/icons/file-text'
 import Upload from 'lucide-react/icons/upload'
 import type { FieldValues } from 'react-hook-form'
 import type { Refund } from '#shared/features/rewards.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { FileButton, FileDropZone, UploadProgressBar } from '#web/kit/file-field.tsx'
 import { type FieldProps, FormField } from '#web/kit/form/field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -65,7 +65,7 @@ export function InvoiceField<In extends FieldValues, Out>({ upload, existing, ..
             </FileDropZone>
             {error ? (
               <p role="alert" className="text-xs text-destructive dark:text-tone-red">
-                {error}
+                {translateSentence(error)}
               </p>
             ) : null}
           </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MAX_INVOICE_BYTES, rewardMessages, rewardsApi } from '#shared/features/rewards.ts'
+import { formatNumber } from '#shared/kit/texts.ts'
 import { ApiError, fetchApi, WENT_WRONG } from '#web/kit/api.ts'
 import { downloadSignedLink } from '#web/kit/download.ts'
 import { type FileUpload, uploadToBucket } from '#web/kit/upload.ts'
@@ -43,8 +44,7 @@ export function shortenInvoiceName(name: string): string {
 }
 
 /** `230 kB` */
-export const showFileSize = (bytes: number): string =>
-  `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en')} kB`
+export const showFileSize = (bytes: number): string => `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} kB`
 
 export interface InvoiceUpload {
   readonly choose: (file: File | undefined) => void

@@ -7,7 +7,7 @@ import { PAYMENT_PAID, type RewardListItem, rewardsApi } from '#shared/features/
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { LabelledDay } from '#web/kit/labelled-day.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -48,14 +48,14 @@ export function PayDialog({ rows, onPaid, onClose }: PayDialogProps) {
           <PaymentOutcome outcome={paying.data} rows={rows} onClose={onClose} />
         ) : (
           <>
-            <DialogTitle>{t`${countRequests(rows.length)} to pay`}</DialogTitle>
+            <DialogTitle>{rows.length === 1 ? t`1 request to pay` : t`${rows.length} requests to pay`}</DialogTitle>
             <DialogDescription>
               {t`${formatMoney(sumOf(rows))} in all. Each requester is told, and the bank gets one file.`}
             </DialogDescription>
             <LabelledDay
               label={t`Payment Date`}
               value={date}
-              refusal={wrong?.message}
+              refusal={wrong && translateSentence(wrong.message)}
               onDayChange={day => {
                 setDate(day)
                 setKey(crypto.randomUUID())
@@ -69,7 +69,7 @@ export function PayDialog({ rows, onPaid, onClose }: PayDialogProps) {
                       {fullName(row.employee)}
                     </span>
                     <span className="text-xs text-muted-foreground">
-                      {row.reasonID.reason}, {formatDay(row.requestDate)}
+                      {t(row.reasonID.reason)}, {formatDay(row.requestDate)}
                     </span>
                   </span>
                   <span className="tabular-nums">{formatMoney(amountOf(row))}</span>
@@ -80,7 +80,7 @@ export function PayDialog({ rows, onPaid, onClose }: PayDialogProps) {
               <Button variant="outline" disabled={paying.isPending} onClick={onClose}>{t`Cancel`}</Button>
               <Button variant="default" disabled={Boolean(wrong) || paying.isPending} onClick={() => paying.mutate()}>
                 {paying.isPending ? <Spinner label={t`Paying`} className="text-current" /> : null}
-                {t`Mark ${rows.length} as paid`}
+                {rows.length === 1 ? t`Mark 1 as paid` : t`Mark ${rows.length} as paid`}
               </Button>
             </DialogFooter>
           </>
@@ -98,7 +98,9 @@ interface PaymentOutcomeProps {
 function PaymentOutcome({ outcome: { batch, refused }, rows, onClose }: PaymentOutcomeProps) {
   return (
     <>
-      <DialogTitle>{batch ? t`${countRequests(batch.count)} paid` : t`Nothing was paid`}</DialogTitle>
+      <DialogTitle>
+        {!batch ? t`Nothing was paid` : batch.count === 1 ? t`1 request paid` : t`${batch.count} requests paid`}
+      </DialogTitle>
       <DialogDescription>
         {batch
           ? t`${formatMoney(batch.total)} on ${formatDay(batch.date)}. The file stays under Payments.`
@@ -106,7 +108,9 @@ function PaymentOutcome({ outcome: { batch, refused }, rows, onClose }: PaymentO
       </DialogDescription>
       {refused.length > 0 ? (
         <section aria-label={t`Not paid`} className="grid gap-2">
-          <p className="font-medium">{t`${countRequests(refused.length)} not paid`}</p>
+          <p className="font-medium">
+            {refused.length === 1 ? t`1 request not paid` : t`${refused.length} requests not paid`}
+          </p>
           <ul className="max-h-72 divide-y overflow-y-auto rounded-md border">
             {refused.map(({ _id, name, reason }) => (
               <li key={_id} className="px-3 py-2">
@@ -116,7 +120,7 @@ function PaymentOutcome({ outcome: { batch, refused }, rows, onClose }: PaymentO
                 <span className="block text-xs text-muted-foreground">
                   {describeRow(rows.find(row => row._id === _id))}
                 </span>
-                <span className="mt-0.5 block text-xs">{reason}</span>
+                <span className="mt-0.5 block text-xs">{translateSentence(reason)}</span>
               </li>
             ))}
           </ul>
@@ -132,9 +136,8 @@ function PaymentOutcome({ outcome: { batch, refused }, rows, onClose }: PaymentO
 
 /** Somebody may have asked for several things. */
 const describeRow = (row: RewardListItem | undefined) =>
-  row ? `${row.reasonID.reason}, ${formatDay(row.requestDate)}, ${formatMoney(amountOf(row))}` : ''
+  row ? `${t(row.reasonID.reason)}, ${formatDay(row.requestDate)}, ${formatMoney(amountOf(row))}` : ''
 
-const countRequests = (count: number) => `${count} ${count === 1 ? 'request' : 'requests'}`
 const amountOf = ({ realAmount, estimatedAmount }: RewardListItem) => realAmount ?? estimatedAmount
 /** In cents, because a sum of fractional dollars is not exact. */
 const sumOf = (rows: readonly RewardListItem[]) =>

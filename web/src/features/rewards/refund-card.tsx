@@ -6,7 +6,7 @@ import { isOverTolerance, overrunMessage, validateRefund } from '#shared/feature
 import { RefundForm as RefundSchema, type Reward, rewardMessages, rewardsApi } from '#shared/features/rewards.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { AmountField } from '#web/kit/form/amount-field.tsx'
 import { DayField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
@@ -98,7 +98,7 @@ export function RefundStepForm(props: StepFormProps) {
             {...record.field('overrunReason')}
             label={t`Reason for the higher amount`}
             required
-            hint={overrunMessage(reward)}
+            hint={translateSentence(overrunMessage(reward))}
           />
         ) : null}
         <TextAreaField {...record.field('requestComment')} label={t`Comment`} />

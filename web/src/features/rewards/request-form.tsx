@@ -29,7 +29,7 @@ function RewardRequestEditor({ budget }: { budget: RewardBudget }) {
     values: toRequestFormValues(),
     save: (body, sent) => fetchApi(rewardsApi.calls.create, { body, ...sent }),
     onSaved: () => {
-      toast.success(rewardMessages.created)
+      toast.success(t(rewardMessages.created))
       void navigate({ to: '/rewards' })
     },
   })
@@ -72,7 +72,7 @@ export const RequestSummary = ({ reward }: { reward: Reward }) => (
   <ReadOnlyCard
     title={TITLE}
     facts={[
-      { label: t`Reward Reason`, value: reward.reasonID.reason },
+      { label: t`Reward Reason`, value: t(reward.reasonID.reason) },
       { label: t`Estimated Amount ($)`, value: formatMoney(reward.estimatedAmount) },
       { label: t`Description`, value: reward.requestDescription, isLong: true },
     ]}

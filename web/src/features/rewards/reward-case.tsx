@@ -44,7 +44,7 @@ function CaseContent({ reward }: { reward: Reward }) {
   const shown = open ? [open, ...cards.filter(card => card !== open)] : cards
   return (
     <ScreenLayout
-      title={t`${reward.reasonID.reason} for ${fullName(reward.employee)}`}
+      title={t`${t(reward.reasonID.reason)} for ${fullName(reward.employee)}`}
       subtitle={
         <span className="flex flex-wrap items-center gap-2">
           <StatusChip name={reward.rewStatusID.statusName} /> {t`Requested ${formatDay(reward.requestDate)}`}

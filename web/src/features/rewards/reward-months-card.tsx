@@ -30,7 +30,7 @@ export function RewardMonthsCard() {
     placeholderData: keepPreviousData,
   })
   return (
-    <PlotQuery title={MONTHS_TITLE} asked={asked}>
+    <PlotQuery title={t(MONTHS_TITLE)} asked={asked}>
       {answer => <RewardMonthsPlot {...answer} choice={by} onChoose={setBy} />}
     </PlotQuery>
   )
@@ -45,10 +45,10 @@ interface GroupingProps {
 function RewardMonthsPlot({ by, months, rows, choice, onChoose }: RewardMonths & GroupingProps) {
   const most = Math.max(0, ...rows.flatMap(({ amounts }) => amounts))
   const total = rows.reduce((sum, { amounts }) => sum + sumOf(amounts), 0)
-  const group = monthGroupingLabels[by]
+  const group = t(monthGroupingLabels[by])
   return (
     <PlotCard
-      title={MONTHS_TITLE}
+      title={t(MONTHS_TITLE)}
       summary={t`${formatMoney(total)} in twelve months, by the month of the request; rejected ones are left out. The darkest square is ${formatMoney(most)}.`}
       actions={
         <>
@@ -72,11 +72,15 @@ function RewardMonthsPlot({ by, months, rows, choice, onChoose }: RewardMonths &
       }
       table={
         <PlotTable
-          label={MONTHS_TITLE}
-          columns={[group, ...months.map(formatShortMonth), 'Total']}
+          label={t(MONTHS_TITLE)}
+          columns={[group, ...months.map(formatShortMonth), t`Total`]}
           rows={rows.map(({ _id, name, amounts }) => ({
             key: _id,
-            cells: [name, ...amounts.map(amount => (amount ? formatMoney(amount) : '–')), formatMoney(sumOf(amounts))],
+            cells: [
+              t(name),
+              ...amounts.map(amount => (amount ? formatMoney(amount) : '–')),
+              formatMoney(sumOf(amounts)),
+            ],
           }))}
         />
       }
@@ -85,13 +89,13 @@ function RewardMonthsPlot({ by, months, rows, choice, onChoose }: RewardMonths &
         <p className="py-6 text-center text-muted-foreground">{t`No rewards were requested in these months.`}</p>
       ) : (
         <HeatMap
-          label={t`${MONTHS_TITLE}, by ${group.toLowerCase()}`}
+          label={describeGrouping(by)}
           rowsHeader={group}
           startsAtEnd
           columns={toMonthColumns(months)}
           rows={rows.map(({ _id, name, amounts }) => ({
             key: _id,
-            name,
+            name: t(name),
             squares: months.map((month, index) => {
               const amount = amounts[index] ?? 0
               const href = toListPath(by, _id, month)
@@ -99,7 +103,7 @@ function RewardMonthsPlot({ by, months, rows, choice, onChoose }: RewardMonths &
                 ? {
                     step: stepOfShare(amount, most),
                     text: formatDollars(amount),
-                    label: `${name}, ${formatMonth(month)}: ${formatDollars(amount)}`,
+                    label: `${t(name)}, ${formatMonth(month)}: ${formatDollars(amount)}`,
                     ...(href ? { href } : {}),
                   }
                 : undefined
@@ -110,6 +114,13 @@ function RewardMonthsPlot({ by, months, rows, choice, onChoose }: RewardMonths &
     </PlotCard>
   )
 }
+
+const describeGrouping = (by: MonthGrouping): string =>
+  ({
+    reason: t`Cost by month, by reason`,
+    status: t`Cost by month, by status`,
+    country: t`Cost by month, by country`,
+  })[by]
 
 const GROUPING_CHOICES = MONTH_GROUPINGS.map(value => ({ value, label: monthGroupingLabels[value] }))
 

@@ -118,8 +118,8 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
             : {
                 below: (
                   <>
-                    <FoldButton fold={waiting}>{WAITING_TITLE}</FoldButton>
-                    <FoldButton fold={months}>{MONTHS_TITLE}</FoldButton>
+                    <FoldButton fold={waiting}>{t(WAITING_TITLE)}</FoldButton>
+                    <FoldButton fold={months}>{t(MONTHS_TITLE)}</FoldButton>
                   </>
                 ),
               })}
@@ -133,12 +133,12 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
         {isOwn ? null : (
           <>
             <FoldedPart fold={waiting}>
-              <Suspense fallback={<PlotSkeleton title={WAITING_TITLE} />}>
+              <Suspense fallback={<PlotSkeleton title={t(WAITING_TITLE)} />}>
                 <RewardsWaitingCard />
               </Suspense>
             </FoldedPart>
             <FoldedPart fold={months}>
-              <Suspense fallback={<PlotSkeleton title={MONTHS_TITLE} />}>
+              <Suspense fallback={<PlotSkeleton title={t(MONTHS_TITLE)} />}>
                 <RewardMonthsCard />
               </Suspense>
             </FoldedPart>
@@ -202,7 +202,7 @@ const personColumn: CaseColumn = {
   person: row => row.employee,
 }
 const caseColumns: CaseColumn[] = [
-  { key: 'reason', header: 'Reason', sort: 'reasonID.reason', cell: row => row.reasonID.reason },
+  { key: 'reason', header: 'Reason', sort: 'reasonID.reason', cell: row => t(row.reasonID.reason) },
   {
     key: 'amount',
     header: 'Estimated Amount',

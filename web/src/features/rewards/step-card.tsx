@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import * as z from 'zod/mini'
 import { type Reward, rewardMessages } from '#shared/features/rewards.ts'
 import { REQUIRED, YesNo } from '#shared/kit/fields.ts'
+import { t } from '#shared/kit/texts.ts'
 import { useLeaveRecord } from '#web/kit/beside/record-place.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import type { SaveContext } from '#web/kit/form/use-save.ts'
@@ -43,7 +44,7 @@ export function useStepForm<S extends z.ZodMiniObject>({
     draftKey: card,
     save,
     onSaved: () => {
-      toast.success(rewardMessages.updated)
+      toast.success(t(rewardMessages.updated))
       leave()
     },
   })
@@ -71,7 +72,7 @@ export function ReadOnlyCard({
 }) {
   return (
     <Card className="p-5">
-      <h2 className="mb-4 text-sm font-semibold">{title}</h2>
+      <h2 className="mb-4 text-sm font-semibold">{t(title)}</h2>
       {waitingText ? (
         <p className="flex items-center gap-2 text-muted-foreground">
           <Hourglass aria-hidden className="size-4 shrink-0" /> {waitingText}
@@ -99,4 +100,4 @@ export const YES_NO_CHOICES = [
   { value: 'no', label: 'No' },
 ]
 export const showYesNo = (answer: YesNo | null): string =>
-  YES_NO_CHOICES.find(({ value }) => value === answer)?.label ?? ''
+  t(YES_NO_CHOICES.find(({ value }) => value === answer)?.label ?? '')

@@ -12,7 +12,7 @@ import { queryFor } from '#web/kit/queries.ts'
 import { WAITING_TITLE } from './plot-titles.ts'
 
 export const RewardsWaitingCard = () => (
-  <PlotQuery title={WAITING_TITLE} asked={useQuery(queryFor(rewardsApi.calls.waiting))}>
+  <PlotQuery title={t(WAITING_TITLE)} asked={useQuery(queryFor(rewardsApi.calls.waiting))}>
     {steps => <RewardsWaitingPlot steps={steps} />}
   </PlotQuery>
 )
@@ -23,22 +23,26 @@ function RewardsWaitingPlot({ steps }: { steps: readonly QueuedRewards[] }) {
     (most, step) => (step.oldestDays > most.oldestDays ? step : most),
     steps[0] as QueuedRewards,
   )
+  const amount = formatMoney(steps.reduce((sum, step) => sum + step.amount, 0))
+  const oldest = t(longest.statusName)
   return (
     <PlotCard
-      title={WAITING_TITLE}
+      title={t(WAITING_TITLE)}
       summary={
         count === 0
           ? t`Nothing waits for anybody.`
-          : t`${formatCount(count)}, ${formatMoney(steps.reduce((sum, { amount }) => sum + amount, 0))} in all. The oldest is ${longest.statusName} for ${formatDays(longest.oldestDays)}.`
+          : count === 1
+            ? t`1 case waits, ${amount} in all. The oldest is ${oldest} for ${formatDays(longest.oldestDays)}.`
+            : t`${count} cases wait, ${amount} in all. The oldest is ${oldest} for ${formatDays(longest.oldestDays)}.`
       }
       table={
         <PlotTable
-          label={WAITING_TITLE}
-          columns={['Step', 'Cases', 'Amount', 'Half wait longer than', 'The oldest']}
+          label={t(WAITING_TITLE)}
+          columns={[t`Step`, t`Cases`, t`Amount`, t`Half wait longer than`, t`The oldest`]}
           rows={steps.map(({ _id, statusName, count, amount, medianDays, oldestDays }) => ({
             key: _id,
             cells: [
-              statusName,
+              t(statusName),
               count,
               formatMoney(amount),
               count ? formatDays(medianDays) : '–',
@@ -52,15 +56,21 @@ function RewardsWaitingPlot({ steps }: { steps: readonly QueuedRewards[] }) {
         label={t`Cases that wait, by step`}
         bars={steps.map(({ _id, statusName, count, oldestDays }) => ({
           key: _id,
-          // Whatever is here is pending: a phone has no room to say it.
-          name: statusName.replace(/^Pending /, ''),
+          name: t(SHORT_NAMES[statusName] ?? statusName),
           value: count,
-          ...(count ? { text: t`${count} · up to ${formatDays(oldestDays)}`, href: `/rewards?status=${_id}` } : {}),
+          ...(count
+            ? { text: `${count} · ${t`up to ${formatDays(oldestDays)}`}`, href: `/rewards?status=${_id}` }
+            : {}),
         }))}
       />
     </PlotCard>
   )
 }
 
-const formatCount = (count: number) => `${count} ${count === 1 ? 'case waits' : 'cases wait'}`
-const formatDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
+/** Whatever waits is pending: a phone has no room to say it. */
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  'Pending Approval': 'Approval',
+  'Pending Refund': 'Refund',
+  'Pending Payment': 'Payment',
+}
+const formatDays = (days: number) => (days === 1 ? t`1 day` : t`${days} days`)
