@@ -4,6 +4,8 @@ import { addIncrease, MAX_PAY_AMOUNT, salaryMessages } from '#shared/features/sa
 import { REQUIRED } from '#shared/kit/fields.ts'
 import { DOLLARS, formatMoney, stripMoneySymbols } from '#shared/kit/money.ts'
 
+import { t } from '#shared/kit/texts.ts'
+
 /**
  * An amount typed in any usual notation, validated and converted to a plain decimal number; it is encrypted before
  * sending.
@@ -59,8 +61,11 @@ export const toPayBase = (
 /** What the form of a new entry says of the amount in force. */
 export function describeLast(kind: 'salary' | 'rate', { amount, currency: of }: LastPay, currency: string) {
   if (amount === null) return undefined
-  const last = `The last ${kind} is ${showAmount(amount, of)}`
-  return of === currency ? last : `${last}; the new one is in ${currency}`
+  const last = showAmount(amount, of)
+  if (of === currency) return kind === 'salary' ? t`The last salary is ${last}` : t`The last rate is ${last}`
+  return kind === 'salary'
+    ? t`The last salary is ${last}; the new one is in ${currency}`
+    : t`The last rate is ${last}; the new one is in ${currency}`
 }
 
 /** Computes the value that an increase leads to; `undefined` while it cannot be computed. */

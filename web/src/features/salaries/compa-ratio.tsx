@@ -36,7 +36,7 @@ export function CompaRatio({ jobTitle, entries }: CompaRatioProps) {
 /** Where the salary stands from the lowest to the highest of its band, whose middle is marked. */
 function BandScale({ amount, low, mid, high }: Readonly<Record<'amount' | 'low' | 'mid' | 'high', number>>) {
   const left = (value: number) => `${Math.min(Math.max((value - low) / (high - low || 1), 0), 1) * 100}%`
-  const place = amount < low ? 'Below the band' : amount > high ? 'Above the band' : 'Within the band'
+  const place = amount < low ? t`Below the band` : amount > high ? t`Above the band` : t`Within the band`
   return (
     <div className="mt-2 flex w-full flex-wrap items-center gap-x-4 gap-y-1">
       <div aria-hidden className="relative h-1.5 min-w-40 flex-1 rounded-full bg-muted">

@@ -13,7 +13,7 @@ const salaryColumns: readonly TableColumn<PayLogEntry>[] = [
     key: 'increaseType',
     header: 'Increase type',
     sort: 'increaseType.name',
-    cell: entry => entry.increaseType || '–',
+    cell: entry => t(entry.increaseType || '–'),
   },
   { key: 'jobTitle', header: 'Job title', sort: 'jobTitle.name', cell: entry => entry.jobTitle || '–' },
 ]
@@ -29,7 +29,7 @@ export const getPayLogColumns = (log: PayLog): readonly TableColumn<PayLogEntry>
   },
   {
     key: 'amount',
-    header: log.label,
+    header: t(log.label),
     cell: entry => <PaidAmount entry={entry} />,
     align: 'right',
     className: 'font-medium whitespace-nowrap',

@@ -30,7 +30,7 @@ export const RateLogScreen = () => (
 )
 
 const PayLogScreen = ({ log, employeeId }: EmployeeIdProps & { log: PayLog }) => (
-  <RecordScreen call={employeesApi.calls.one} id={employeeId} title={log.title}>
+  <RecordScreen call={employeesApi.calls.one} id={employeeId} title={t(log.title)}>
     {employee => <PayLogEntries key={employee._id} log={log} employee={employee} />}
   </RecordScreen>
 )
@@ -42,12 +42,13 @@ function PayLogEntries({ log, employee }: { log: PayLog; employee: EmployeeRecor
   const path = `/employees/${employee._id}/${log.segment}`
   const session = useSession()
   const place = useListPlace({ path, list, fixedQuery: { employeeId: employee._id } })
-  const nameOf = (entry: PayLogEntry) => `${log.label} of ${formatDay(entry.day)}`
+  const isSalary = log === salaryLog
+  const nameOf = ({ day }: PayLogEntry) => (isSalary ? t`Salary of ${formatDay(day)}` : t`Rate of ${formatDay(day)}`)
   const query = { ...place.query, employeeId: employee._id }
   const screen = useListRows(place, useQuery({ ...log.pageQuery(query), placeholderData: keepPreviousData }))
   return (
     <ScreenLayout
-      title={log.title}
+      title={t(log.title)}
       subtitle={<EmployeeLink employee={employee} />}
       wide
       actions={<NewLink to={`${path}/new`} />}
@@ -55,7 +56,7 @@ function PayLogEntries({ log, employee }: { log: PayLog; employee: EmployeeRecor
       <PayLogChart log={log} employee={employee} query={query} items={screen.rows} totalItems={screen.totalItems} />
       <ListTable
         screen={screen}
-        label={t`${log.title} of ${fullName(employee)}`}
+        label={isSalary ? t`Salary change log of ${fullName(employee)}` : t`Rate change log of ${fullName(employee)}`}
         columns={getPayLogColumns(log)}
         dense
         emptyText={t`There are no records to display.`}
@@ -93,7 +94,7 @@ function PayLogChart({ log, employee, query, items, totalItems }: PayLogChartPro
   return (
     <>
       {log === salaryLog && entries.length > 0 ? <CompaRatio jobTitle={employee.jobTitle} entries={entries} /> : null}
-      <PayChart title={t`${log.label} over time`} entries={entries} />
+      <PayChart title={log === salaryLog ? t`Salary over time` : t`Rate over time`} entries={entries} />
     </>
   )
 }

@@ -83,7 +83,7 @@ function BandsEditor({ stored }: { stored: PayBands }) {
       setTyped(undefined)
       setChecked(false)
       await client.refetchQueries({ queryKey: payBandsQuery(stored._id).queryKey })
-      toast.success(payBandMessages.saved)
+      toast.success(t(payBandMessages.saved))
     },
   })
   const change = (index: number, fields: Partial<TypedBand>) =>
@@ -91,7 +91,7 @@ function BandsEditor({ stored }: { stored: PayBands }) {
   const faults = bands.map((band, index) => findFault(band, bands.slice(0, index)))
   const save = () => {
     setChecked(true)
-    if (faults.some(Boolean)) toast.error(FIX_ERRORS)
+    if (faults.some(Boolean)) toast.error(t(FIX_ERRORS))
     else saving.mutate()
   }
   return (
@@ -114,9 +114,9 @@ function BandsEditor({ stored }: { stored: PayBands }) {
               </select>
             </Titled>
             {BAND_PARTS.map(part => (
-              <Titled key={part} title={PART_LABELS[part]}>
+              <Titled key={part} title={t(PART_LABELS[part])}>
                 <Input
-                  aria-label={t`${PART_LABELS[part]} in ${band.currency}`}
+                  aria-label={t`${t(PART_LABELS[part])} in ${band.currency}`}
                   aria-invalid={isChecked && Boolean(faults[index])}
                   inputMode="decimal"
                   autoComplete="off"
@@ -143,7 +143,7 @@ function BandsEditor({ stored }: { stored: PayBands }) {
           </div>
           {isChecked && faults[index] ? (
             <p role="alert" className="text-[0.8125rem] text-destructive">
-              {faults[index]}
+              {t(faults[index])}
             </p>
           ) : null}
         </div>

@@ -30,7 +30,14 @@ function PaySummaryLine({ log, employeeId }: { log: PayLog; employeeId: string }
   const [shown, setShown] = useState(false)
   const asked = useQuery({ ...log.latestQuery(employeeId), enabled: shown })
   const isOpen = shown && asked.isSuccess
-  const toggle = isOpen ? `Hide the ${log.label.toLowerCase()}` : `Show the ${log.label.toLowerCase()}`
+  const isSalary = log === salaryLog
+  const toggle = isSalary
+    ? isOpen
+      ? t`Hide the salary`
+      : t`Show the salary`
+    : isOpen
+      ? t`Hide the rate`
+      : t`Show the rate`
   const press = () => {
     if (shown && asked.isError) void asked.refetch()
     else setShown(!shown)
@@ -38,7 +45,7 @@ function PaySummaryLine({ log, employeeId }: { log: PayLog; employeeId: string }
   return (
     <div className="grid content-start justify-items-start gap-1.5">
       <Label asChild>
-        <span>{log.label}</span>
+        <span>{t(log.label)}</span>
       </Label>
       <div className="flex min-h-9 items-center gap-1">
         <output className="min-w-20 text-base font-medium tabular-nums">
@@ -65,7 +72,7 @@ function PaySummaryLine({ log, employeeId }: { log: PayLog; employeeId: string }
           onClick={press}
         >
           {asked.isFetching ? (
-            <Spinner label={t`Loading the ${log.label.toLowerCase()}`} />
+            <Spinner label={isSalary ? t`Loading the salary` : t`Loading the rate`} />
           ) : isOpen ? (
             <EyeOff />
           ) : (
@@ -74,7 +81,7 @@ function PaySummaryLine({ log, employeeId }: { log: PayLog; employeeId: string }
         </Button>
       </div>
       <Button asChild variant="link" size="sm" className="h-6 px-0">
-        <Link to={`/employees/${employeeId}/${log.segment}` as string}>{log.title}</Link>
+        <Link to={`/employees/${employeeId}/${log.segment}` as string}>{t(log.title)}</Link>
       </Button>
     </div>
   )

@@ -99,7 +99,7 @@ function RateEditor({ employee, last, rate }: EmployeeProps & { last: LastPay; r
         : fetchApi(createRate, { body: { ...body, currency, employee: employee._id }, ...sent })
     },
     onSaved: () => {
-      toast.success(rate ? salaryMessages.rateUpdated : salaryMessages.rateAdded)
+      toast.success(t(rate ? salaryMessages.rateUpdated : salaryMessages.rateAdded))
       void navigate({ to: '/employees/$id/rates', params: { id: employee._id } })
     },
   })
@@ -132,7 +132,7 @@ function RateEditor({ employee, last, rate }: EmployeeProps & { last: LastPay; r
             min="1990-01-01"
             hint={
               isInFuture(form.form.watch('effectiveDate') ?? '', utcToday(new Date()))
-                ? salaryMessages.ahead
+                ? t(salaryMessages.ahead)
                 : undefined
             }
           />

@@ -122,7 +122,7 @@ function SalaryEditor({ employee, last, salary }: EmployeeProps & { last: LastPa
         : fetchApi(create, { body: { ...body, currency, employee: employee._id }, ...sent })
     },
     onSaved: () => {
-      toast.success(salary ? salaryMessages.updated : salaryMessages.added)
+      toast.success(t(salary ? salaryMessages.updated : salaryMessages.added))
       void navigate({ to: '/employees/$id/salaries', params: { id: employee._id } })
     },
   })
@@ -188,9 +188,7 @@ function SalaryEditor({ employee, last, salary }: EmployeeProps & { last: LastPa
             min="1990-01-01"
             hint={
               isInFuture(watch('date') ?? '', utcToday(new Date()))
-                ? changesJobTitle(type)
-                  ? salaryMessages.titleAhead
-                  : salaryMessages.ahead
+                ? t(changesJobTitle(type) ? salaryMessages.titleAhead : salaryMessages.ahead)
                 : undefined
             }
           />

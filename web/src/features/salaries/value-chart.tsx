@@ -1,5 +1,6 @@
 import { formatDay } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Card } from '#web/ui/card.tsx'
 
 export interface ChartValue {
@@ -26,7 +27,7 @@ export function ValueChart({ title, values, currency, until: end }: ValueChartPr
   const points = toChartPoints(values, until)
   const highest = Math.max(...values.map(({ amount }) => amount))
   const line = buildStepPath(points)
-  const said = `${title}: from ${formatMoney(first.amount, currency)} on ${formatDay(first.day)} to ${formatMoney(last.amount, currency)} on ${formatDay(last.day)}. The axis begins at zero. The table below has every value.`
+  const said = t`${title}: from ${formatMoney(first.amount, currency)} on ${formatDay(first.day)} to ${formatMoney(last.amount, currency)} on ${formatDay(last.day)}. The axis begins at zero. The table below has every value.`
   return (
     <Card className="mb-4 p-5">
       <h2 className="mb-4 text-sm font-semibold">{title}</h2>

@@ -60,8 +60,8 @@ const PayViewItem = ({ who, what, through, at }: PayViewEntry) => (
       <span className="text-xs break-all text-muted-foreground">{who.email}</span>
     </span>
     <span className="flex flex-wrap gap-x-4 text-xs text-muted-foreground">
-      <span>{KIND_LABELS[what]}</span>
-      <span>{SOURCE_LABELS[through]}</span>
+      <span>{t(KIND_LABELS[what])}</span>
+      <span>{t(SOURCE_LABELS[through])}</span>
       <LocalTime at={at} className="tabular-nums" />
     </span>
   </li>
