@@ -32,7 +32,6 @@ export function nextRound(today: string): { readonly year: number; readonly mont
   return next === undefined ? { year: year + 1, month: 0 } : { year, month: next }
 }
 const YEARS_AROUND = [-1, 0, 1, 2]
-const monthChoices = SALARY_PERIODS.map(month => ({ value: String(month), label: periodName(month) }))
 
 /** Who is in the round follows from the last two. */
 const NewRoundSchema = z.object({
@@ -44,6 +43,7 @@ const NewRoundSchema = z.object({
   isByClient: flag,
 })
 type Round = ReturnType<typeof nextRound>
+/** It is kept as the round's title, for everybody who reads it. */
 const titleOf = (round: Round) => `Pay round ${roundName(round)}`
 const firstDayOf = ({ year, month }: Round) => toDay(year, month + 1, 1)
 
@@ -64,7 +64,7 @@ export function NewRoundDialog({ onClose }: { onClose: () => void }) {
         ...sent,
       }),
     onSaved: ({ _id }) => {
-      toast.success(payRoundMessages.created)
+      toast.success(t(payRoundMessages.created))
       onClose()
       void navigate({ to: '/pay-rounds/$id', params: { id: _id } })
     },
@@ -105,7 +105,7 @@ export function NewRoundDialog({ onClose }: { onClose: () => void }) {
       <SelectField
         {...record.field('month')}
         label={t`Month`}
-        choices={monthChoices}
+        choices={SALARY_PERIODS.map(one => ({ value: String(one), label: t(periodName(one)) }))}
         onUserChange={chosen => follow({ month: Number(chosen) })}
       />
       <SelectField
@@ -143,5 +143,5 @@ function Chosen({ people }: { people: readonly DuePerson[] }) {
 }
 const listNames = (names: readonly string[]): string =>
   names.length > SHOWN_NAMES
-    ? `${names.slice(0, SHOWN_NAMES).join(', ')} and ${names.length - SHOWN_NAMES} more`
+    ? t`${names.slice(0, SHOWN_NAMES).join(', ')} and ${names.length - SHOWN_NAMES} more`
     : names.join(', ')

@@ -64,7 +64,7 @@ export function PayGrid({ editor, readOnly }: PayGridProps) {
                     header === PERIODS && 'max-sm:hidden',
                   )}
                 >
-                  {header}
+                  {t(header)}
                 </th>
               ))}
               {readOnly ? null : (
@@ -90,9 +90,9 @@ export function PayGrid({ editor, readOnly }: PayGridProps) {
                   <Obstacle line={line} editor={editor} readOnly={readOnly} />
                 </th>
                 <td className="px-2 py-1.5 max-sm:hidden">
-                  <span className="block">{periodName(line.salaryPeriodMonth) || '–'}</span>
+                  <span className="block">{t(periodName(line.salaryPeriodMonth) || '–')}</span>
                   <span className="block text-xs text-muted-foreground">
-                    {t`Client: ${periodName(line.clientSalaryPeriodMonth) || '–'}`}
+                    {t`Client: ${t(periodName(line.clientSalaryPeriodMonth) || '–')}`}
                   </span>
                 </td>
                 <td className="px-2 py-1.5 text-right tabular-nums">
@@ -109,7 +109,7 @@ export function PayGrid({ editor, readOnly }: PayGridProps) {
                     ) : (
                       <GridCell
                         place={`${row}:${column}`}
-                        label={t`${header} of ${fullName(line.person)}`}
+                        label={t`${t(header)} of ${fullName(line.person)}`}
                         value={line[name]}
                         isInvalid={line.invalid === name}
                         isText={name === 'note'}
@@ -161,7 +161,7 @@ function Obstacle({ line, editor, readOnly }: { line: EditedLine } & PayGridProp
   if (!line.obstacle || line.isTyped) return null
   return (
     <span className="mt-0.5 block text-xs font-normal text-wrap text-tone-yellow">
-      {line.obstacle}
+      {t(line.obstacle)}
       {!readOnly && line.obstacle === payRoundMessages.changed ? (
         <Button
           variant="link"

@@ -9,7 +9,6 @@ import {
   type PayRound,
   payRoundCalls,
   payRoundMessages,
-  roundName,
 } from '#shared/features/pay-rounds.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
@@ -33,6 +32,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { describeRound } from './describe-round.ts'
 import { PayGrid } from './pay-grid.tsx'
 import { formatPercent, type RoundEdits, type RoundTotals, sumRound } from './round-edits.ts'
 import { RoundStateChip } from './round-state-chip.tsx'
@@ -65,13 +65,18 @@ function RoundDetail({ round }: { round: PayRound }) {
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <RoundStateChip state={state} />
           <span>
-            {sentence`${roundName(round)}, in force from ${formatDay(round.date)}, begun by ${<AuthorLink author={round.createdBy} />}`}
-            {proposedBy && proposedAt
-              ? sentence`, proposed by ${<AuthorLink author={proposedBy} />} on ${<LocalTime at={proposedAt} />}`
-              : null}
-            {endedBy && endedAt
-              ? sentence`, ${state} by ${<AuthorLink author={endedBy} />} on ${<LocalTime at={endedAt} />}`
-              : null}
+            {sentence`${describeRound(round)}, in force from ${formatDay(round.date)}, begun by ${<AuthorLink author={round.createdBy} />}`}
+            {proposedBy && proposedAt ? (
+              <>, {sentence`proposed by ${<AuthorLink author={proposedBy} />} on ${<LocalTime at={proposedAt} />}`}</>
+            ) : null}
+            {endedBy && endedAt ? (
+              <>
+                ,{' '}
+                {state === 'cancelled'
+                  ? sentence`cancelled by ${<AuthorLink author={endedBy} />} on ${<LocalTime at={endedAt} />}`
+                  : sentence`confirmed by ${<AuthorLink author={endedBy} />} on ${<LocalTime at={endedAt} />}`}
+              </>
+            ) : null}
           </span>
         </span>
       }
@@ -80,7 +85,7 @@ function RoundDetail({ round }: { round: PayRound }) {
       <div className="grid gap-4">
         <VersionConflictNotice
           form={{
-            versionConflict: editor.isOutdated ? 'Somebody else has changed this pay round.' : undefined,
+            versionConflict: editor.isOutdated ? t`Somebody else has changed this pay round.` : undefined,
             loadNewerVersion: editor.discard,
           }}
         />
@@ -98,13 +103,15 @@ function RoundNotice({ round: { state, reason, isProposer, writtenAt, lines } }:
   const held = lines.filter(({ obstacle }) => obstacle).length
   const text =
     state === 'returned'
-      ? `It was returned: ${reason}`
+      ? t`It was returned: ${reason}`
       : state === 'confirmed' && !writtenAt
-        ? 'It is confirmed, but not all salaries are written yet. Go on now, or the night does it.'
+        ? t`It is confirmed, but not all salaries are written yet. Go on now, or the night does it.`
         : state === 'proposed' && held
-          ? `It cannot be confirmed: ${held === 1 ? 'one person has' : `${held} people have`} to be looked at. Return it.`
+          ? held === 1
+            ? t`It cannot be confirmed: one person has to be looked at. Return it.`
+            : t`It cannot be confirmed: ${held} people have to be looked at. Return it.`
           : state === 'proposed' && isProposer
-            ? payRoundMessages.proposer
+            ? t(payRoundMessages.proposer)
             : ''
   return text ? (
     <p role="status" className="rounded-lg border border-tone-yellow/40 bg-tone-yellow/10 px-4 py-3 break-words">
@@ -147,11 +154,11 @@ function Totals({ editor }: { editor: RoundEditor }) {
           className={cn('grid grid-cols-2 gap-x-6 gap-y-3', totals.length > 1 ? 'sm:grid-cols-5' : 'sm:grid-cols-4')}
         >
           {[
-            ...(totals.length > 1 ? [['Currency', currency]] : []),
-            ['Before', formatMoney(before, currency)],
-            ['After', formatMoney(after, currency)],
-            ['Difference', describeDifference({ before, after, difference, currency })],
-            ['Raised', `${raised} of ${people}`],
+            ...(totals.length > 1 ? [[t`Currency`, currency]] : []),
+            [t`Before`, formatMoney(before, currency)],
+            [t`After`, formatMoney(after, currency)],
+            [t`Difference`, describeDifference({ before, after, difference, currency })],
+            [t`Raised`, t`${raised} of ${people}`],
           ].map(([label, value]) => (
             <div key={label}>
               <dt className="text-xs text-muted-foreground">{label}</dt>
@@ -216,14 +223,14 @@ function RoundActions({ round, editor }: { round: PayRound; editor: RoundEditor 
   const stepping = useMutation({
     mutationFn: ({ step, version }: { step: keyof typeof STEPS; version: number }) =>
       fetchApi(STEPS[step].call, { params: { id: round._id }, version }),
-    onSuccess: (_, { step }) => toast.success(STEPS[step].done),
+    onSuccess: (_, { step }) => toast.success(t(STEPS[step].done)),
   })
   const returning = useMutation({
     mutationFn: (reason: string) =>
       fetchApi(payRoundCalls.returnRound, { params: { id: round._id }, body: { reason }, version: round.version }),
     onSuccess: () => {
       setReturning(false)
-      toast.success(payRoundMessages.returned)
+      toast.success(t(payRoundMessages.returned))
     },
   })
   const isBusy = saving.isPending || stepping.isPending || returning.isPending
@@ -233,7 +240,7 @@ function RoundActions({ round, editor }: { round: PayRound; editor: RoundEditor 
     if (!edits) return round.version
     const isComplete = (edits.title ?? round.title).trim() !== '' && (edits.date ?? round.date) !== ''
     if (!isComplete || lines.some(({ invalid }) => invalid)) {
-      toast.error(FIX_ERRORS)
+      toast.error(t(FIX_ERRORS))
       return undefined
     }
     // The mutation has shown why it failed.
@@ -243,7 +250,7 @@ function RoundActions({ round, editor }: { round: PayRound; editor: RoundEditor 
     )
   }
   const saveOnly = async () => {
-    if ((await save()) !== undefined) toast.success(payRoundMessages.saved)
+    if ((await save()) !== undefined) toast.success(t(payRoundMessages.saved))
   }
   const propose = async () => {
     const version = await save()
@@ -255,17 +262,17 @@ function RoundActions({ round, editor }: { round: PayRound; editor: RoundEditor 
     const more = totals
       .filter(one => one.raised > 0)
       .map(({ difference, currency }) => formatMoney(difference, currency))
-      .join(' and ')
-    const title = `Confirm ${raised} ${raised === 1 ? 'salary' : 'salaries'}?`
-    const text = `${more} more, in force from ${formatDay(round.date)}. All are written, or none.`
-    if (await confirmAction({ title, text, acceptLabel: 'Confirm' }))
+      .join(` ${t`and`} `)
+    const title = raised === 1 ? t`Confirm 1 salary?` : t`Confirm ${raised} salaries?`
+    const text = t`${more} more, in force from ${formatDay(round.date)}. All are written, or none.`
+    if (await confirmAction({ title, text, acceptLabel: t`Confirm` }))
       stepping.mutate({ step: 'confirm', version: round.version })
   }
   const cancel = async () => {
-    const text = 'Nobody is raised, and it can no longer be changed.'
+    const text = t`Nobody is raised, and it can no longer be changed.`
     if (
       await confirmAction({
-        ...{ title: t`Cancel ${round.title}?`, text, acceptLabel: 'Cancel round', cancelLabel: 'Keep it' },
+        ...{ title: t`Cancel ${round.title}?`, text, acceptLabel: t`Cancel round`, cancelLabel: t`Keep it` },
         destroys: true,
       })
     )
@@ -306,8 +313,8 @@ function RoundActions({ round, editor }: { round: PayRound; editor: RoundEditor 
         <ReasonDialog
           title={t`Return this pay round?`}
           text={t`It can be changed and proposed again. The reason is shown above it.`}
-          acceptLabel="Return"
-          busyLabel="Returning"
+          acceptLabel={t`Return`}
+          busyLabel={t`Returning`}
           maxLength={MAX_RETURN_REASON}
           isSaving={returning.isPending}
           onAccept={reason => returning.mutate(reason)}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { payRoundCalls, payRoundList, ROUND_STATES, roundName, roundStateLabels } from '#shared/features/pay-rounds.ts'
+import { payRoundCalls, payRoundList, ROUND_STATES, roundStateLabels } from '#shared/features/pay-rounds.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName, toAuthorPerson } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'
@@ -9,10 +9,10 @@ import { ListFilters, ListTable, NewButton } from '#web/kit/list-screen/list-scr
 import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { describeRound } from './describe-round.ts'
 import { RoundStateChip } from './round-state-chip.tsx'
 
 const NewRoundDialog = lazy(async () => ({ default: (await import('./new-round-dialog.tsx')).NewRoundDialog }))
-const stateChoices = ROUND_STATES.map(value => ({ value, label: roundStateLabels[value] }))
 
 export function PayRoundsList() {
   const [isOpen, setOpen] = useState(false)
@@ -25,7 +25,12 @@ export function PayRoundsList() {
     >
       <ListFilters screen={screen}>
         <SearchFilter name="search" label={t`Search by title`} />
-        <MultiSelectFilter name="state" label={t`State`} primary choices={stateChoices} />
+        <MultiSelectFilter
+          name="state"
+          label={t`State`}
+          primary
+          choices={ROUND_STATES.map(value => ({ value, label: t(roundStateLabels[value]) }))}
+        />
       </ListFilters>
       <ListTable
         screen={screen}
@@ -34,7 +39,7 @@ export function PayRoundsList() {
         newRecord={{ label: t`New pay round`, open: () => setOpen(true) }}
         columns={[
           { key: 'title', header: t`Title`, sort: 'title', cell: row => row.title, isRowHeader: true },
-          { key: 'round', header: t`Round`, cell: roundName, className: 'whitespace-nowrap' },
+          { key: 'round', header: t`Round`, cell: describeRound, className: 'whitespace-nowrap' },
           {
             key: 'date',
             header: t`In force from`,

@@ -1,4 +1,5 @@
 import { type RoundState, roundStateLabels } from '#shared/features/pay-rounds.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Chip, type Tone } from '#web/ui/chip.tsx'
 
 const TONES: Readonly<Record<RoundState, Tone>> = {
@@ -10,5 +11,5 @@ const TONES: Readonly<Record<RoundState, Tone>> = {
 }
 
 export const RoundStateChip = ({ state }: { state: RoundState }) => (
-  <Chip tone={TONES[state]}>{roundStateLabels[state]}</Chip>
+  <Chip tone={TONES[state]}>{t(roundStateLabels[state])}</Chip>
 )
