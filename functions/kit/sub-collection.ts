@@ -109,27 +109,32 @@ export class SubCollection<Child extends ChildRecord> {
   }
 
   /** The writes of `add`, for transactions over several collections. */
-  addWrites(parentId: string, { _id, ...body }: Child): TableWrite[] {
-    const put = (Item: Record<string, unknown>): TableWrite => ({
-      item: { Put: { TableName: settings.table, Item, ConditionExpression: 'attribute_not_exists(pk)' } },
-      toError: versionConflict,
-    })
-    const mark = this.#isUnmarked ? {} : { writtenBy: makeWriteMark() }
-    const child = put({ pk: this.#partition(parentId), sk: _id, body, ...mark })
-    return this.#lookupById ? [child, put({ ...this.#pointer(_id), parent: parentId })] : [child]
+  addWrites(parentId: string, child: Child): TableWrite[] {
+    const isNew = { ConditionExpression: 'attribute_not_exists(pk)' }
+    const added = this.#putWrite(parentId, child, isNew)
+    if (!this.#lookupById) return [added]
+    const Item = { ...this.#pointer(child._id), parent: parentId }
+    return [added, { item: { Put: { TableName: settings.table, Item, ...isNew } }, toError: versionConflict }]
   }
 
   /** The write that changes an entry read as `before`; its `version` must be one more. */
-  replaceWrite(parentId: string, before: Child, { _id, ...body }: Child): TableWrite {
+  replaceWrite(parentId: string, before: Child, after: Child): TableWrite {
+    return this.#putWrite(parentId, { ...after, _id: before._id }, unchangedCondition(before))
+  }
+
+  #putWrite(parentId: string, { _id, ...body }: Child, condition: object): TableWrite {
+    const mark = this.#isUnmarked ? undefined : makeWriteMark()
     return {
       item: {
         Put: {
           TableName: settings.table,
-          Item: { pk: this.#partition(parentId), sk: before._id, body, writtenBy: makeWriteMark() },
-          ...unchangedCondition(before),
+          Item: { pk: this.#partition(parentId), sk: _id, body, writtenBy: mark },
+          ...condition,
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         },
       },
       toError: versionConflict,
+      ...(mark === undefined ? {} : { mark }),
     }
   }
 

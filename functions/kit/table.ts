@@ -74,7 +74,7 @@ export async function transact(writes: readonly TableWrite[]): Promise<void> {
 /** Like `transact`, for callers that need to know which write failed: throws `ConditionFailedError`. */
 export async function transactRaw(writes: readonly TableWrite[]): Promise<void> {
   const [only] = writes
-  const send = () => (only && writes.length === 1 ? writeSingle(only) : sendTransaction(writes))
+  const send = () => (only && writes.length === 1 && isKnownAlone(only) ? writeSingle(only) : sendTransaction(writes))
   const sendUnlessConflict = () =>
     retry(send, { attempts: 5, delay: 20, isRetryable: error => error instanceof TransactionConflict })
   // The client tries throttled requests again, but not what was throttled inside of a transaction.
@@ -137,14 +137,22 @@ const AT_WORK: RetryOptions = {
   isRetryable: error => error instanceof TransactionInProgressException,
 }
 
+/**
+ * Whether the client may send a write again whose answer got lost: it finds its mark, or does the same once more. Any
+ * other would find its own first try in its way; a transaction is known by its token.
+ */
+const isKnownAlone = ({ item: { Put, Delete }, mark }: TableWrite): boolean => {
+  const plain = Put ?? Delete
+  return mark !== undefined || (plain !== undefined && plain.ConditionExpression === undefined)
+}
+
 /** A write on its own costs half of what it costs in a transaction. */
 async function writeSingle(write: TableWrite): Promise<void> {
   const { Put, Update, Delete } = dateItem(write.item)
   try {
     if (Put) await documentClient.send(new PutCommand(Put))
-    else if (Update) await documentClient.send(new UpdateCommand(Update))
-    else if (Delete) await documentClient.send(new DeleteCommand(Delete))
-    else await documentClient.send(new TransactWriteCommand({ TransactItems: [write.item] }))
+    if (Update) await documentClient.send(new UpdateCommand(Update))
+    if (Delete) await documentClient.send(new DeleteCommand(Delete))
   } catch (error) {
     if (error instanceof TransactionConflictException) throw new TransactionConflict()
     if (!(error instanceof ConditionalCheckFailedException)) throw error

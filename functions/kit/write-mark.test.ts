@@ -7,16 +7,14 @@ import { id } from '#shared/kit/fields.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import { versionConflict } from './app-error.ts'
 import { Collection } from './collection.ts'
-import { reserveUniqueWrite } from './table.ts'
+import { SubCollection } from './sub-collection.ts'
+import { markOnceWrite, reserveUniqueWrite, transact, tryTransact } from './table.ts'
 
 const Note = z.object({ _id: id, version: z.number(), title: z.string() })
 const notes = new Collection<z.infer<typeof Note>>({ name: 'MARKED', split: 'whole', row: Note })
+const freshId = () => makeId(new Date(), randomBytes(10).toString('hex'))
 const made = () =>
-  notes.insert(
-    { id: makeId(new Date(), randomBytes(10).toString('hex')), previousDayId: undefined, isKeyed: false },
-    { title: 'first' },
-    new Date(),
-  )
+  notes.insert({ id: freshId(), previousDayId: undefined, isKeyed: false }, { title: 'first' }, new Date())
 /** Runs something whose request with this number meets a fault. */
 const withFault = <T>(fault: Fault, act: () => Promise<T>, index = 0) =>
   new Invocation({ fault, index }, async () => {}).run(act)
@@ -45,6 +43,39 @@ describe('a save alone', () => {
     await withFault('conflict once', () => notes.replace(note, { title: 'second' }, new Date()))
     expect((await notes.get(note._id)).version).toBe(2)
   })
+})
+
+describe('an entry of a parent', () => {
+  const lines = new SubCollection<{ readonly _id: string; readonly version: number; readonly text: string }>('LINE')
+  const first = () => ({ parent: freshId(), line: { _id: freshId(), version: 1, text: 'first' } })
+
+  it('is written and removed alone when the answer got lost', async () => {
+    const { parent, line } = first()
+    const second = { ...line, version: 2, text: 'second' }
+    await withFault('answer lost once', () => transact(lines.addWrites(parent, line)))
+    await withFault('answer lost once', () => transact([lines.replaceWrite(parent, line, second)]))
+    expect(await lines.list(parent)).toEqual([second])
+    await withFault('answer lost once', () => transact(lines.removeWrites(parent, second)))
+    expect(await lines.list(parent)).toEqual([])
+  })
+
+  it('is left as somebody else wrote it, also when an answer got lost', async () => {
+    const { parent, line } = first()
+    const theirs = { ...line, version: 2, text: 'theirs' }
+    await transact(lines.addWrites(parent, line))
+    await transact([lines.replaceWrite(parent, line, theirs)])
+    const mine = lines.replaceWrite(parent, line, { ...line, version: 2, text: 'mine' })
+    for (const late of [[mine], lines.removeWrites(parent, line)])
+      await expect(withFault('answer lost once', () => transact(late))).rejects.toThrow('Somebody else changed')
+    expect(await lines.list(parent)).toEqual([theirs])
+  })
+})
+
+it('what happens once has happened when its answer got lost, and not again', async () => {
+  const once = () => tryTransact([markOnceWrite({ pk: 'ONCE', sk }, new Date(), 60)])
+  const sk = freshId()
+  expect(await withFault('answer lost once', once)).toBe(true)
+  expect(await withFault('answer lost once', once)).toBe(false)
 })
 
 it.each(['conflict once', 'throttled inside'] as const)('a transaction is tried again: %s', async fault => {

@@ -4,6 +4,7 @@ import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { employees } from '#functions/employees/store.ts'
 import { settings } from '#kit/settings.ts'
 import { documentClient, markOnceWrite, tryTransact } from '#kit/table.ts'
+import { makeWriteMark } from '#kit/write-mark.ts'
 
 const attemptsKey = (who: string) => ({ pk: 'SIGN_IN_TRIES', sk: who })
 
@@ -30,18 +31,25 @@ export async function countAttempt({ key: who, freeAttempts }: AttemptLimit, now
     if (seen > 0 && Item?.openAt > seconds) return Item?.openAt - seconds
     const over = seen + 1 - freeAttempts
     const wait = over < 0 ? 0 : Math.min(FIRST_WAIT_SECONDS * 2 ** over, LONGEST_WAIT_SECONDS)
+    const mark = makeWriteMark()
     try {
       await documentClient.send(
         new PutCommand({
           TableName: settings.table,
-          Item: { ...attemptsKey(who), tries: seen + 1, openAt: seconds + wait, ttl: seconds + FORGET_SECONDS },
+          Item: {
+            ...{ ...attemptsKey(who), tries: seen + 1, openAt: seconds + wait, ttl: seconds + FORGET_SECONDS },
+            writtenBy: mark,
+          },
           ConditionExpression: 'attribute_not_exists(pk) OR tries = :seen',
           ExpressionAttributeValues: { ':seen': Item?.tries ?? 0 },
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         }),
       )
       return 0
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error
+      // The client's first try was done, but its answer got lost.
+      if (error.Item?.writtenBy?.S === mark) return 0
     }
   }
 }

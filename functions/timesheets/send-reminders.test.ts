@@ -206,7 +206,7 @@ describe('nobody is told twice', () => {
     const send = documentClient.send.bind(documentClient) as (command: object) => Promise<unknown>
     const cut = vi.spyOn(documentClient, 'send').mockImplementation(async (command: object) => {
       const answer = await send(command)
-      if (command.constructor.name === 'PutCommand') throw new Error('The line is dead')
+      if (command.constructor.name === 'TransactWriteCommand') throw new Error('The line is dead')
       return answer
     })
     silenceLog()
