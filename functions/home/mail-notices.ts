@@ -38,12 +38,14 @@ export async function mailNotices(now: Date): Promise<JobSummary> {
     const times = await loadMailTimes(_id)
     const results: string[] = []
     for (const [kind, those] of Map.groupBy(theirs, ({ body }) => body.kind)) {
-      const entriesTaken = await takeOut(
-        those,
-        times[kind] === 'daily' ? entry => putWrite(DIGEST, entry, now) : undefined,
-      )
-      if (times[kind] === 'at once') results.push(await send(_id, kind, entriesTaken, { putBackTo: OUTBOX }))
-      else results.push(times[kind] === 'daily' ? 'laid aside' : 'not wanted')
+      if (times[kind] === 'daily') {
+        for (const entry of those) await tryTransact([deleteWrite(entry), putWrite(DIGEST, entry, now)])
+        results.push('laid aside')
+        continue
+      }
+      const undo = { putBackTo: OUTBOX }
+      const taken = await takeOut(those, undo, now)
+      results.push(times[kind] === 'at once' ? await send(_id, kind, taken, undo) : 'not wanted')
     }
     return results.find(result => result === 'mailed') ?? results[0] ?? 'nothing to mail'
   })
@@ -54,11 +56,13 @@ export async function sendDigests(now: Date): Promise<JobSummary> {
   const entries = (await queryPartition(DIGEST)) as Entry[]
   const send = await createSender(entries, now)
   return forEachConcurrent(groupByPerson(entries), async ({ _id, entries: theirs }) => {
+    // Before anything is reserved: nothing is left over when it cannot be read.
+    const times = await loadMailTimes(_id)
     const day = { pk: `NOTICE_DIGEST_SENT#${utcToday(now)}`, sk: _id }
     if (!(await tryTransact([markOnceWrite(day, now, WEEK_SECONDS)]))) return 'digest sent already'
-    const times = await loadMailTimes(_id)
-    const wanted = (await takeOut(theirs)).filter(({ body }) => times[body.kind] !== 'never')
-    return send(_id, 'daily', wanted, { putBackTo: DIGEST, release: day })
+    const undo = { putBackTo: DIGEST, release: day }
+    const wanted = (await takeOut(theirs, undo, now)).filter(({ body }) => times[body.kind] !== 'never')
+    return send(_id, 'daily', wanted, undo)
   })
 }
 
@@ -104,32 +108,37 @@ async function createSender(entries: readonly Entry[], now: Date) {
   return async (personId: string, of: MailSubscription, taken: readonly Entry[], undo: Undo): Promise<string> => {
     if (!taken.length || !directory) return 'nothing to mail'
     await turn()
-    const putBack = async () => {
-      for (const entry of taken) await tryTransact([putWrite(undo.putBackTo, entry, now)])
-      if (undo.release) await tryTransact([deleteWrite(undo.release)])
-    }
     const prepare = async () => {
       ses.assertUp()
       return prepareEmail({ personId, userId: accountOf.get(personId), of, taken, directory, date: now })
     }
     const email = await prepare().catch(async (error: unknown) => {
-      await putBack()
+      await putBack(taken, undo, now)
       throw error
     })
     if (!email) return 'nothing to mail'
     const posted = await ses.send(email, { notice: of === 'daily' ? 'digest' : of })
     if (posted !== 'refused') return posted === 'accepted' ? 'mailed' : 'perhaps mailed'
-    await putBack()
+    await putBack(taken, undo, now)
     throw new Error('SES did not take the mail')
   }
 }
 
-/** Takes entries out, each together with `another` write; returns those that no other run has taken. */
-async function takeOut(entries: readonly Entry[], another?: (entry: Entry) => TableWrite): Promise<Entry[]> {
+/** Takes entries out; returns those that no other run has taken. When one cannot be, the next run finds all of them. */
+async function takeOut(entries: readonly Entry[], undo: Undo, now: Date): Promise<Entry[]> {
   const taken: Entry[] = []
-  for (const entry of entries)
-    if (await tryTransact([deleteWrite(entry), ...(another ? [another(entry)] : [])])) taken.push(entry)
-  return taken
+  try {
+    for (const entry of entries) if (await tryTransact([deleteWrite(entry)])) taken.push(entry)
+    return taken
+  } catch (error) {
+    await putBack(taken, undo, now)
+    throw error
+  }
+}
+
+async function putBack(taken: readonly Entry[], { putBackTo, release }: Undo, now: Date): Promise<void> {
+  for (const entry of taken) await tryTransact([putWrite(putBackTo, entry, now)])
+  if (release) await tryTransact([deleteWrite(release)])
 }
 
 const deleteWrite = ({ pk, sk }: { readonly pk: string; readonly sk: string }): TableWrite => ({

@@ -85,6 +85,49 @@ it('what could not be judged, because the table did not answer, is sent by the n
   expect(reader.letters()).toHaveLength(2)
 })
 
+/** The table does not answer the request of this number about an item of such a partition. */
+function silenceTable(partition: string, number: number) {
+  const send = documentClient.send.bind(documentClient)
+  let requests = 0
+  return vi.spyOn(documentClient, 'send').mockImplementation(async (command: { readonly input: object }) => {
+    const isAbout = JSON.stringify(command.input).includes(`{"pk":"${partition}","sk"`)
+    if (isAbout && ++requests === number) throw new Error('No answer')
+    return send(command as never)
+  })
+}
+
+it.each([
+  ['its reader’s choice', 'NOTICE_MAIL_TIMES', 1],
+  ['its first notice', 'NOTICE_DIGEST', 1],
+  ['its second notice', 'NOTICE_DIGEST', 2],
+] as const)(
+  'a digest is sent whole by the next run when the table did not answer about %s',
+  async (_, partition, number) => {
+    const reader = await createReader('approved', 'changed')
+    await mailNotices(new Date())
+    const silence = silenceTable(partition, number)
+    expect(await sendDigests(new Date())).toMatchObject({ failed: 1 })
+    silence.mockRestore()
+    for (const _ of [1, 2]) await sendDigests(new Date())
+    expect(reader.letters().map(({ mime }) => ['Approved', 'Changed'].map(word => mime.includes(word)))).toEqual([
+      [true, true],
+    ])
+  },
+)
+
+it('of notices that are mailed together, none is lost when the table did not answer about the second', async () => {
+  const countLinks = async ({ letters }: Awaited<ReturnType<typeof createReader>>) => {
+    await mailNotices(new Date())
+    return letters().map(({ mime }) => mime.match(/action-items/g)?.length)
+  }
+  const wanted = await countLinks(await createReader('assigned', 'assigned'))
+  const reader = await createReader('assigned', 'assigned')
+  const silence = silenceTable('NOTICE_OUTBOX', 2)
+  expect(await mailNotices(new Date())).toMatchObject({ failed: 1 })
+  silence.mockRestore()
+  expect(await countLinks(reader)).toEqual(wanted)
+})
+
 it('when SES is down, a few mails may be lost, and the others wait for the next run', async () => {
   const readers = []
   for (let one = 0; one < 20; one++) readers.push(await createReader('assigned'))
