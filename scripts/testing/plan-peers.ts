@@ -26,7 +26,9 @@ export async function createPeerFixture() {
       const params = { id: plan._id }
       const peers = await Promise.all(
         Array.from({ length: count }, async (_, index) => {
-          const person = await createEmployee({ name: `Peer${index}`, lastName: `Writes${plan._id.slice(-6)}` })
+          // Only the digits of a name may differ between two runs of the same command.
+          const number = Number.parseInt(plan._id.slice(-6), 16)
+          const person = await createEmployee({ name: `Peer${index}`, lastName: `Writes${number}` })
           return { person, me: await signInAsEmployee(person) }
         }),
       )

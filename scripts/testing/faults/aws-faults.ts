@@ -52,7 +52,7 @@ export function mayMeet({ operation, service, isWrite, keys }: SentRequest, faul
 
 export interface PlantedFault {
   readonly fault: Fault
-  /** The request that meets it, counted from 0. */
+  /** The request that meets it, counted from 0; or, if that one is of another kind in this run, the next that may. */
   readonly index: number
 }
 
@@ -73,6 +73,8 @@ export class Invocation {
   readonly #indexes = new Map<string, number>()
   readonly #planted: PlantedFault | undefined
   readonly #beforeWrite: (request: SentRequest) => Promise<void>
+  /** The index of the request that meets the fault. */
+  #at: number | undefined
   #isStopped = false
   #hasHappened = false
   #stop: () => void = () => {}
@@ -84,6 +86,11 @@ export class Invocation {
   constructor(planted: PlantedFault | undefined, beforeWrite: (request: SentRequest) => Promise<void>) {
     this.#planted = planted
     this.#beforeWrite = beforeWrite
+  }
+
+  /** The request that has met the fault. */
+  get met(): SentRequest | undefined {
+    return this.sent[this.#at ?? -1]
   }
 
   /** Runs a command; ends with `STOPPED` when the fault stopped it. */
@@ -143,10 +150,13 @@ export class Invocation {
   #faultOf(index: number, description: SentRequest): Fault | undefined {
     if (!this.#planted) return undefined
     const { fault, index: at } = this.#planted
+    const mayMeetNow = index >= at && mayMeet(description, fault)
+    // What runs at once may come in another order than in the run without faults.
+    if (mayMeetNow) this.#at ??= index
     // The product's own tries after a conflict are requests of their own: they meet it too.
-    if (fault === 'conflict') return index >= at && mayMeet(description, fault) ? fault : undefined
+    if (fault === 'conflict') return mayMeetNow ? fault : undefined
     const isOnce = fault.endsWith('once') || fault === 'throttled inside' || fault === 'partial batch'
-    return index === at && !(isOnce && this.#hasHappened) ? fault : undefined
+    return index === this.#at && !(isOnce && this.#hasHappened) ? fault : undefined
   }
 }
 

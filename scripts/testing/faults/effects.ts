@@ -33,7 +33,11 @@ export class Effects {
     if (message !== undefined) this.messages.push(maskText(message))
     const unknown = keys.filter(key => !this.#before.has(nameOf(key)) && !isBeside(key))
     const items = await loadAll(unknown)
-    for (const key of unknown) this.#before.set(nameOf(key), { key, item: items.get(nameOf(key)) })
+    for (const key of unknown) {
+      const name = nameOf(key)
+      // Of two that are about to write it, the first has kept it: the second may have read what the first wrote.
+      if (!this.#before.has(name)) this.#before.set(name, { key, item: items.get(name) })
+    }
   }
 
   /** Everything that is different now. */

@@ -13,6 +13,11 @@ export interface ReadyCommand {
   readonly send: (idempotencyKey: string) => Promise<{ readonly status: number; readonly body: unknown }>
   /** Looks through the front door whether it has happened, exactly once; throws when it has not. */
   readonly check: () => Promise<void>
+  /**
+   * Whether an answer names things that were not done, for a person to do again; throws when one of them was done, or
+   * another was not.
+   */
+  readonly findUndone?: (answer: unknown) => Promise<boolean>
 }
 
 export interface Scenario {
@@ -55,6 +60,7 @@ interface Attempt {
   readonly status: number
   readonly body: unknown
   readonly sent: readonly SentRequest[]
+  readonly met: SentRequest | undefined
 }
 
 /** Sends the command; 0 stands for a function that was stopped, 500 also for a job that failed. */
@@ -64,7 +70,7 @@ async function attempt(ready: ReadyCommand, key: string, effects: Effects, plant
     ready.send(key).catch((error: unknown) => ({ status: 500, body: String(error) })),
   )
   const { status, body } = reply === STOPPED ? { status: 0, body: 'stopped' } : reply
-  return { status, body, sent: invocation.sent }
+  return { status, body, sent: invocation.sent, met: invocation.met }
 }
 
 /** Runs it without faults, twice: the second has no effect. @throws when even that is wrong. */
@@ -99,8 +105,15 @@ export async function runWithFault(scenario: Scenario, clean: CleanRun, planted:
   const changes = await effects.changes()
   const wrong: string[] = []
   let outcome: FaultOutcome = 'at once'
-  if (isAnswered(first)) wrong.push(...judgeState(clean, changes))
-  else {
+  if (isAnswered(first) && (await ready.findUndone?.(first.body))) {
+    outcome = 'asks whether again'
+    await attempt(ready, nextKey(), effects)
+    wrong.push(...lostMessages(clean.messages, effects.messages))
+  } else if (isAnswered(first)) {
+    wrong.push(...judgeState(clean, changes))
+    // Only an email of which nobody knows whether SES has it may get lost.
+    if (first.met?.service !== 'mail') wrong.push(...lostMessages(clean.messages, effects.messages))
+  } else {
     outcome = 'when repeated'
     wrong.push(...judgeUnanswered(scenario, clean, first, changes))
     // Whoever waits for a function that was stopped tries once more later.
@@ -121,7 +134,7 @@ export async function runWithFault(scenario: Scenario, clean: CleanRun, planted:
   return {
     scenario: scenario.name,
     fault: planted.fault,
-    request: `${planted.index} ${clean.sent[planted.index]?.operation}`,
+    request: `${planted.index} ${(first.met ?? clean.sent[planted.index])?.operation}`,
     outcome,
     wrong,
   }
@@ -172,6 +185,9 @@ const differences = (wanted: readonly string[], found: readonly string[]): strin
   ...without(wanted, found).map(text => `missing ${text}`),
   ...without(found, wanted).map(text => `besides ${text}`),
 ]
+
+const lostMessages = (wanted: readonly string[], sent: readonly string[]): string[] =>
+  without(wanted, sent).map(to => `not sent: ${to}`)
 
 /** An email that got lost is not sent again; none is sent that a run without faults does not send. */
 const repeatedMessages = (wanted: readonly string[], sent: readonly string[]): string[] =>

@@ -64,10 +64,11 @@ export const payScenarios: readonly Scenario[] = [
     prepare: async () => {
       const { hr, headers, browser } = await payroll()
       const admin = await as('admin')
-      const { _id: id } = await callAs(admin, jobTitlesCatalogue.contract.calls.create, { name: uniqueName('Banded') })
+      const title = { name: uniqueName('Banded'), order: 1 }
+      const { _id: id } = await callAs(admin, jobTitlesCatalogue.contract.calls.create, title)
       const [low, mid, high] = await Promise.all(['1000', '2000', '3000'].map(browser.encrypt))
       const body = { bands: [{ currency: 'USD', low, mid, high }] }
-      return command(admin, calls.savePayBands, { params: { id }, body, headers }, async () => {
+      return command(admin, calls.savePayBands, { params: { id }, body, headers, version: 0 }, async () => {
         const { version, bands } = await readAs<Fields & { bands: unknown[] }>(hr, calls.payBands, { id })
         expectSame([version, bands.length], [1, 1], 'bands')
       })

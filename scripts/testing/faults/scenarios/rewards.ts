@@ -1,6 +1,7 @@
 /** Rewards: the budget, the steps of a case with their emails, and the invoice. */
 import { loadUsedBudget } from '#functions/rewards/store.ts'
 import { rewardReasons } from '#shared/features/rewards/list.ts'
+import type { PaymentBatchOutcome } from '#shared/features/rewards/payment-batches.ts'
 import { paymentStatuses, rewardsApi } from '#shared/features/rewards.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { createEmployee, signInAsEmployee, type Visitor } from '../../people.ts'
@@ -150,12 +151,21 @@ export const rewardScenarios: readonly Scenario[] = [
       const second = await requested(['validate', YES], ['updateRefund', refund])
       const { staff } = first
       const body = { rewards: [first.params.id, second.params.id], paymentDate: TODAY }
-      return command(staff, calls.payMany, { body }, async () => {
+      const paying = command(staff, calls.payMany, { body }, async () => {
         for (const { params } of [first, second]) {
           await expectField(staff, calls.payment, params, { paymentDate: TODAY })
           await expectSteps(staff, params, 4)
         }
       })
+      return {
+        ...paying,
+        findUndone: async answer => {
+          const refused = (answer as PaymentBatchOutcome).refused.map(({ _id }) => _id)
+          for (const { params } of [first, second])
+            await expectSteps(staff, params, refused.includes(params.id) ? 3 : 4)
+          return refused.length > 0
+        },
+      }
     },
   },
   {
