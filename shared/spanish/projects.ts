@@ -1,14 +1,16 @@
 import type { Catalogue } from '#shared/kit/texts.ts'
 
 export const projects: Catalogue = {
-  'Active/Inactive': '',
-  'Client since': '',
-  'Holidays count as hours': '',
-  'New project': '',
-  'No projects yet.': '',
-  Partner: '',
-  'Tech stack': '',
-  'Timesheets may be imported': '',
-  'Timesheets need the leader’s approval': '',
-  'Vacations fill in their hours': '',
+  'Active/Inactive': 'Activo/Inactivo',
+  'Client since': 'Cliente desde',
+  'Holidays count as hours': 'Los feriados cuentan como horas',
+  'New project': 'Nuevo proyecto',
+  'No projects yet.': 'Aún no hay proyectos.',
+  Partner: 'Socio',
+  'Project created successfully.': 'Proyecto creado.',
+  'Project updated successfully.': 'Proyecto actualizado.',
+  'Tech stack': 'Tecnologías',
+  'Timesheets may be imported': 'Las hojas de horas se pueden importar',
+  'Timesheets need the leader’s approval': 'Las hojas de horas necesitan la aprobación del líder',
+  'Vacations fill in their hours': 'Las vacaciones llenan sus horas',
 }

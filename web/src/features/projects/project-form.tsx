@@ -10,7 +10,7 @@ import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { useMayEditProjects } from './projects-list.tsx'
 
-const { contract, messages, Form } = projectsCatalogue
+const { contract, Form } = projectsCatalogue
 const { one, create, update } = contract.calls
 
 /** People who may see projects but not create them are redirected. */
@@ -43,7 +43,7 @@ function ProjectForm({ project }: { project?: Project }) {
     save: (body, sent) =>
       project ? fetchApi(update, { params: { id: project._id }, body, ...sent }) : fetchApi(create, { body, ...sent }),
     onSaved: () => {
-      toast.success(project ? messages.updated : messages.created)
+      toast.success(project ? t`Project updated successfully.` : t`Project created successfully.`)
       void navigate({ to: '/projects' })
     },
   })

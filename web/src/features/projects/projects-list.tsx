@@ -27,14 +27,14 @@ export function ProjectsList() {
     firstVisitFilters: { isActive: 'true' },
   })
   return (
-    <ScreenLayout title={title} actions={keeps ? <NewLink to="/projects/new" /> : null}>
+    <ScreenLayout title={t(title)} actions={keeps ? <NewLink to="/projects/new" /> : null}>
       <ListFilters screen={screen}>
         <SearchFilter name="search" label={t`Search by name`} />
         <ActiveFilter />
       </ListFilters>
       <ListTable
         screen={screen}
-        label={title}
+        label={t(title)}
         emptyText={t`No projects yet.`}
         newRecord={{ label: t`New project`, to: keeps ? '/projects/new' : undefined }}
         columns={[
