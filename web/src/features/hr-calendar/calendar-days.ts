@@ -1,7 +1,8 @@
 /** What happens on the days of a year: birthdays, anniversaries and holidays, each on its day. Pure. */
-import { type Anniversary, type Birthday, formatYears } from '#shared/features/employees/hr-calendar.ts'
+import type { Anniversary, Birthday } from '#shared/features/employees/hr-calendar.ts'
 import type { Holiday } from '#shared/features/timesheets/holidays.ts'
 import { addDays, type Day, dayOfMonth, firstDayOfMonth, lastDayOfMonth, toDay } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 
 export const KINDS = ['birthday', 'anniversary', 'holiday'] as const
 export type Kind = (typeof KINDS)[number]
@@ -36,7 +37,7 @@ export const toAnniversaryEntries = (year: number, months: readonly MonthOf<Anni
     entries.map(({ _id, anniversarieDayNumber, fullName, yearsInCompany }) => ({
       ...{ key: `anniversary ${_id} ${year}`, kind: 'anniversary' as const, name: fullName, employee: _id },
       day: toDay(year, month, anniversarieDayNumber),
-      note: formatYears(yearsInCompany),
+      note: yearsInCompany === 1 ? t`1 year` : t`${yearsInCompany} years`,
     })),
   )
 

@@ -97,29 +97,30 @@ interface MonthStepsProps {
 
 /** Goes from month to month, or from year to year. */
 function MonthSteps({ view, month, today, onChange }: MonthStepsProps) {
-  const [step, what, name] = view === 'month' ? [1, 'month', formatMonth(month)] : [12, 'year', month.slice(0, 4)]
+  const isByMonth = view === 'month'
+  const step = isByMonth ? 1 : 12
   const at = (count: number) => addMonths(month, count * step)
   const isWithin = (day: Day) => yearOf(day) >= FIRST_YEAR && yearOf(day) <= LAST_YEAR
   const present = firstDayOfMonth(today)
-  const isNow = view === 'month' ? month === present : month.slice(0, 4) === present.slice(0, 4)
+  const isNow = isByMonth ? month === present : month.slice(0, 4) === present.slice(0, 4)
   return (
     <div className="flex items-center gap-1">
       <Button
         variant="ghost"
         size="icon"
-        aria-label={t`Previous ${what}`}
+        aria-label={isByMonth ? t`Previous month` : t`Previous year`}
         disabled={!isWithin(at(-1))}
         onClick={() => onChange(at(-1))}
       >
         <ChevronLeft />
       </Button>
       <h2 aria-live="polite" className="min-w-12 text-center font-semibold tabular-nums">
-        {name}
+        {isByMonth ? formatMonth(month) : month.slice(0, 4)}
       </h2>
       <Button
         variant="ghost"
         size="icon"
-        aria-label={t`Next ${what}`}
+        aria-label={isByMonth ? t`Next month` : t`Next year`}
         disabled={!isWithin(at(1))}
         onClick={() => onChange(at(1))}
       >
@@ -127,7 +128,7 @@ function MonthSteps({ view, month, today, onChange }: MonthStepsProps) {
       </Button>
       {isNow ? null : (
         <Button variant="ghost" size="sm" onClick={() => onChange(present)}>
-          {t`This ${what}`}
+          {isByMonth ? t`This month` : t`This year`}
         </Button>
       )}
     </div>
@@ -146,7 +147,7 @@ function KindToggle({ kind, isShown, onChange }: KindToggleProps) {
     <div className="flex min-h-6 items-center gap-2">
       <Checkbox id={id} checked={isShown} onCheckedChange={on => onChange(on === true)} />
       <label htmlFor={id} className="inline-flex items-center gap-1.5">
-        <KindMark kind={kind} /> {KIND_LABELS[kind]}
+        <KindMark kind={kind} /> {t(KIND_LABELS[kind])}
       </label>
     </div>
   )
@@ -190,11 +191,12 @@ function MonthCard({ month, name, entries, today }: MonthCardProps) {
           isNow && 'bg-accent text-accent-foreground',
         )}
       >
-        {name}
+        {/* Spanish writes months in lower case, but not at the beginning. */}
+        <span className="first-letter:uppercase">{t(name)}</span>
         {entries.length > 0 ? (
           <span className={cn('text-xs font-normal tabular-nums', !isNow && 'text-muted-foreground')}>
             {entries.length}
-            <span className="sr-only">{entries.length === 1 ? ' entry' : ' entries'}</span>
+            <span className="sr-only"> {entries.length === 1 ? t`entry` : t`entries`}</span>
           </span>
         ) : null}
       </h2>

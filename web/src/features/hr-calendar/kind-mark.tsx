@@ -1,6 +1,7 @@
 import Award from 'lucide-react/icons/award'
 import Cake from 'lucide-react/icons/cake'
 import Palmtree from 'lucide-react/icons/tree-palm'
+import { t } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 import type { Kind } from './calendar-days.ts'
 
@@ -22,6 +23,6 @@ const COLOURS: Readonly<Record<Kind, string>> = {
 export function KindMark({ kind, className }: { kind: Kind; className?: string }) {
   const Icon = ICONS[kind]
   return (
-    <Icon role="img" aria-label={NAMES[kind]} className={cn('inline size-3.5 shrink-0', COLOURS[kind], className)} />
+    <Icon role="img" aria-label={t(NAMES[kind])} className={cn('inline size-3.5 shrink-0', COLOURS[kind], className)} />
   )
 }

@@ -1,4 +1,4 @@
-import { type Day, dayOfMonth, formatMonth, formatShortDay } from '#shared/kit/dates.ts'
+import { type Day, dayOfMonth, formatMonth, formatShortDay, weekdayName } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -12,19 +12,19 @@ interface MonthGridProps {
   readonly today: Day
 }
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-
 /** A month by weeks; on a phone a list of the days that have something. */
 export function MonthGrid({ month, entries, today }: MonthGridProps) {
   const byDay = Map.groupBy(entries, ({ day }) => day)
   const weeks = weeksOfMonth(month)
+  // Of a whole week, which the first and the last may not be.
+  const weekdays = weeks[1]?.flatMap(day => (day ? [weekdayName(day)] : [])) ?? []
   const busy = weeks.flat().flatMap(day => (day && byDay.has(day) ? [day] : []))
   return (
     <Card className="overflow-hidden">
       <table aria-label={formatMonth(month)} className="w-full table-fixed max-sm:hidden">
         <thead>
           <tr className="border-b text-xs text-muted-foreground">
-            {WEEKDAYS.map(name => (
+            {weekdays.map(name => (
               <th key={name} scope="col" className="px-2 py-1.5 text-left font-medium">
                 {name}
               </th>
@@ -36,7 +36,7 @@ export function MonthGrid({ month, entries, today }: MonthGridProps) {
             <tr key={week.find(day => day)} className="divide-x">
               {week.map((day, index) => (
                 <td
-                  key={day ?? WEEKDAYS[index]}
+                  key={day ?? weekdays[index]}
                   {...(day === today ? { 'aria-current': 'date' } : {})}
                   className={cn('h-24 px-2 py-1.5 align-top', !day && 'bg-muted/50', index > 4 && 'bg-muted/30')}
                 >
