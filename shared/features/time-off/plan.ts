@@ -16,7 +16,9 @@ export const timeOffMessages = {
   farAhead: (last: Day) => `You can plan until ${formatDay(last)}`,
   noWorkday: 'There are only weekends and holidays in these days',
   overlap: ({ from, to }: Pick<DayRange, 'from' | 'to'>) =>
-    `Days off are planned already ${from === to ? `on ${formatDay(from)}` : `from ${formatDay(from)} to ${formatDay(to)}`}`,
+    from === to
+      ? `Days off are planned already on ${formatDay(from)}`
+      : `Days off are planned already from ${formatDay(from)} to ${formatDay(to)}`,
   tooMany: `At most ${MAX_RANGES} plans at a time`,
   left: 'They no longer work here',
   lastDay: (last: Day) => `The last day of work is ${formatDay(last)}`,
@@ -25,7 +27,7 @@ export const timeOffMessages = {
   farYear: (last: number) => `Choose a year up to ${last}`,
   begunMonth: (month: string) => `${month} is already begun: put these days into the timesheet.`,
   overLeft: (days: number, year: number) =>
-    `${days === 1 ? 'That is 1 day' : `That is ${days} days`} more than ${year} has left.`,
+    days === 1 ? `That is 1 day more than ${year} has left.` : `That is ${days} days more than ${year} has left.`,
   planned: 'Time off planned.',
   changed: 'Time off changed.',
   takenBack: 'Time off taken back.',

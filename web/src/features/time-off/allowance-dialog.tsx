@@ -19,7 +19,7 @@ export function AllowanceDialog({ of, onClose }: { of: TimeOffYear; onClose: () 
     values: { year, ownAllowance: isOwnAllowance ? yearlyAllowance : '', carryOver },
     save: (body, sent) => fetchApi(timeOffApi.calls.setAllowance, { params: { id: person._id }, body, ...sent }),
     onSaved: () => {
-      toast.success(timeOffMessages.allowanceSaved)
+      toast.success(t(timeOffMessages.allowanceSaved))
       onClose()
     },
   })

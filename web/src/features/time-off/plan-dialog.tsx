@@ -3,7 +3,7 @@ import { listDaysOff, sumDays } from '#shared/features/time-off/count.ts'
 import { timeOffMessages } from '#shared/features/time-off/plan.ts'
 import { DAY_PARTS, dayPartLabels, PlanForm, type PlannedDaysOff, type TimeOffYear } from '#shared/features/time-off.ts'
 import { addDays, utcToday, yearOf } from '#shared/kit/dates.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { DayField, TextField } from '#web/kit/form/fields.tsx'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { RadioField } from '#web/kit/form/radio-field.tsx'
@@ -19,8 +19,6 @@ interface PlanDialogProps {
   readonly onOtherYear: (year: number) => void
   readonly onClose: () => void
 }
-
-const PART_CHOICES = DAY_PARTS.map(value => ({ value, label: dayPartLabels[value] }))
 
 /** `edited` is the id of a plan, read from the year so that a newer version comes in; or `new`. */
 export function PlanDialog({ edited, ...props }: PlanDialogProps & { edited: string }) {
@@ -38,8 +36,8 @@ function PlanForDays(props: PlanDialogProps & { range: PlannedDaysOff | undefine
     values: { from: range?.from ?? '', to: range?.to ?? '', part: range?.part ?? 'whole', note: range?.note ?? '' },
     save: (body, sent) => (range ? calls.change(range._id, body, sent) : calls.plan(body, sent)),
     onSaved: ({ from, to, warnings }) => {
-      const done = range ? timeOffMessages.changed : timeOffMessages.planned
-      if (warnings.length) toast.warning([done, ...warnings].join('\n'))
+      const done = t(range ? timeOffMessages.changed : timeOffMessages.planned)
+      if (warnings.length) toast.warning([done, ...warnings.map(translateSentence)].join('\n'))
       else toast.success(done)
       if (year < yearOf(from) || year > yearOf(to)) onOtherYear(yearOf(from))
       onClose()
@@ -57,7 +55,7 @@ function PlanForDays(props: PlanDialogProps & { range: PlannedDaysOff | undefine
       onClose={onClose}
       footnote={
         <p role="status" className="min-h-5 text-muted-foreground">
-          {days === undefined ? '' : t`This takes ${countDays(days)}.`}
+          {days === undefined ? null : t`This takes ${countDays(days)}.`}
         </p>
       }
     >
@@ -72,7 +70,12 @@ function PlanForDays(props: PlanDialogProps & { range: PlannedDaysOff | undefine
         }}
       />
       <DayField {...record.field('to')} label={t`To`} min={addDays(utcToday(new Date()), 1)} maxDay={planUntil} />
-      <RadioField {...record.field('part')} label={t`Each day`} choices={PART_CHOICES} className="sm:col-span-2" />
+      <RadioField
+        {...record.field('part')}
+        label={t`Each day`}
+        choices={DAY_PARTS.map(value => ({ value, label: t(dayPartLabels[value]) }))}
+        className="sm:col-span-2"
+      />
       <TextField {...record.field('note')} label={t`Note`} className="sm:col-span-2" />
     </FormDialog>
   )

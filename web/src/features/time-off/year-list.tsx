@@ -6,7 +6,7 @@ import { listDaysOff } from '#shared/features/time-off/count.ts'
 import { timeOffMessages } from '#shared/features/time-off/plan.ts'
 import { dayPartLabels, type PlannedDaysOff, type TimeOffYear } from '#shared/features/time-off.ts'
 import { formatMonth, formatShortDay, monthOfDay, utcToday } from '#shared/kit/dates.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { toast, toastError } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -33,7 +33,9 @@ export function YearList({ year, calls, onEdit }: YearListProps) {
                 <span className="grid gap-0.5">
                   <span className="font-medium">{countDays(taken.reduce((sum, { days }) => sum + days, 0))}</span>
                   <span className="text-[0.8125rem] text-muted-foreground">
-                    {taken.map(({ date, days }) => `${formatShortDay(date)}${days < 1 ? ' (half)' : ''}`).join(', ')}
+                    {taken
+                      .map(({ date, days }) => (days < 1 ? t`${formatShortDay(date)} (half)` : formatShortDay(date)))
+                      .join(', ')}
                   </span>
                 </span>
                 <Chip>{t`On the timesheet`}</Chip>
@@ -57,11 +59,11 @@ function RangeItem({ range, calls, onEdit }: Omit<YearListProps, 'year'> & { ran
       <span className="grid min-w-0 flex-1 basis-48 gap-0.5">
         <span className="font-medium">{title}</span>
         <span className="text-[0.8125rem] break-words text-muted-foreground">
-          {[countDays(days), part === 'whole' ? '' : dayPartLabels[part], note].filter(Boolean).join(' · ')}
+          {[countDays(days), part === 'whole' ? '' : t(dayPartLabels[part]), note].filter(Boolean).join(' · ')}
         </span>
         {warnings.map(warning => (
           <span key={warning} className="text-[0.8125rem] text-tone-yellow">
-            {warning}
+            {translateSentence(warning)}
           </span>
         ))}
       </span>
@@ -98,7 +100,7 @@ function TakeBackButton({ range, title, calls }: { range: PlannedDaysOff; title:
       .catch((error: unknown) => toastError(error, () => void planAgain(idempotencyKey)))
   const takingBack = useMutation({
     mutationFn: () => calls.takeBack(range),
-    onSuccess: () => toast.undoable(timeOffMessages.takenBack, () => void planAgain(crypto.randomUUID())),
+    onSuccess: () => toast.undoable(t(timeOffMessages.takenBack), () => void planAgain(crypto.randomUUID())),
   })
   return (
     <Button
