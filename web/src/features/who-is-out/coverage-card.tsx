@@ -21,7 +21,7 @@ export function CoverageCard({ shown, today }: { shown: OutMonth; today: Day }) 
       ) : (
         <OutTable
           label={t`Coverage of projects in ${formatMonth(period)}`}
-          rowsHeader="Project"
+          rowsHeader={t`Project`}
           days={days}
           today={today}
         >
@@ -32,7 +32,7 @@ export function CoverageCard({ shown, today }: { shown: OutMonth; today: Day }) 
               </RowName>
               {days.map((day, index) => {
                 const { out = 0, of = 0 } = own[index] ?? {}
-                const said = `${out} of ${of} out`
+                const said = t`${out} of ${of} out`
                 return (
                   <DayCell key={day} day={day} today={today}>
                     {out > 0 ? (

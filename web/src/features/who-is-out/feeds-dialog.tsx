@@ -47,7 +47,7 @@ export function FeedsDialog({ kinds, onClose }: { kinds: readonly FeedKind[]; on
               onClick={() => creating.mutate(kind)}
             >
               {creating.isPending && creating.variables === kind ? <Spinner label={t`Making the link`} /> : null}
-              {t`New link: ${FEED_NAMES[kind].toLowerCase()}`}
+              {t`New link: ${t(FEED_NAMES[kind]).toLowerCase()}`}
             </Button>
           ))}
         </div>
@@ -62,13 +62,13 @@ export function FeedsDialog({ kinds, onClose }: { kinds: readonly FeedKind[]; on
             {data.map(feed => (
               <li key={feed._id} className="flex items-center gap-3 px-3 py-2">
                 <span className="min-w-0 flex-1">
-                  {FEED_NAMES[feed.kind]}
+                  {t(FEED_NAMES[feed.kind])}
                   <span className="block text-[0.8125rem] text-muted-foreground">{describeUse(feed)}</span>
                 </span>
                 <Button
                   variant="outline"
                   size="sm"
-                  aria-label={t`Revoke: ${FEED_NAMES[feed.kind]}, ${describeUse(feed)}`}
+                  aria-label={t`Revoke: ${t(FEED_NAMES[feed.kind])}, ${describeUse(feed)}`}
                   disabled={revoking.isPending}
                   onClick={() => revoking.mutate(feed)}
                 >{t`Revoke`}</Button>
@@ -85,4 +85,6 @@ export function FeedsDialog({ kinds, onClose }: { kinds: readonly FeedKind[]; on
 }
 
 const describeUse = ({ createdOn, lastUsedOn }: CalendarFeed) =>
-  `Made ${formatDay(createdOn)}, ${lastUsedOn ? `last used ${formatDay(lastUsedOn)}` : 'never used'}`
+  lastUsedOn
+    ? t`Made ${formatDay(createdOn)}, last used ${formatDay(lastUsedOn)}`
+    : t`Made ${formatDay(createdOn)}, never used`

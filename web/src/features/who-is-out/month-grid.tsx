@@ -20,7 +20,7 @@ export function MonthGrid({ shown, today }: MonthGridProps) {
   const days = daysOfMonth(period)
   const holidayOf = nameHolidays(shown.holidays)
   return (
-    <OutTable label={t`Who is out in ${formatMonth(period)}`} rowsHeader="Person" days={days} today={today}>
+    <OutTable label={t`Who is out in ${formatMonth(period)}`} rowsHeader={t`Person`} days={days} today={today}>
       {shown.items.map(person => (
         <PersonRow key={person._id} person={person} month={shown.month} today={today} holidayOf={holidayOf} />
       ))}

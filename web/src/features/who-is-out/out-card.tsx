@@ -99,6 +99,6 @@ function OutList({ title, out, isToday = false }: { title: string; out: readonly
 /** `until Fri`, or the days: `Thu, Fri` */
 function describeDays({ days, isHalf }: OutThisWeek, isToday: boolean): string {
   const last = days.at(-1)
-  if (isToday) return days.length > 1 && last ? `until ${weekdayName(last)}` : isHalf ? 'half a day' : 'today'
+  if (isToday) return days.length > 1 && last ? t`until ${weekdayName(last)}` : isHalf ? t`half a day` : t`today`
   return days.map(weekdayName).join(', ')
 }

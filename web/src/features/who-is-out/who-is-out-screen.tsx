@@ -22,7 +22,7 @@ import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { CoverageCard } from './coverage-card.tsx'
 import { DayList } from './day-list.tsx'
-import { KIND_MARKS } from './day-marks.ts'
+import { KIND_MARKS, letterOfKind } from './day-marks.ts'
 import { FeedsButton } from './feeds-button.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { MonthSteps } from './month-steps.tsx'
@@ -106,13 +106,13 @@ export function WhoIsOutScreen() {
 const Legend = () => (
   <ul aria-label={t`Legend`} className="flex flex-wrap gap-x-4 gap-y-1 px-2 text-xs text-muted-foreground">
     {OUT_KINDS.map(kind => {
-      const { label, letter, look } = KIND_MARKS[kind]
+      const { label, look } = KIND_MARKS[kind]
       return (
         <li key={kind} className="flex items-center gap-1.5">
           <span aria-hidden className={cn('grid size-5 place-content-center rounded-sm text-[0.6875rem]', look)}>
-            {letter}
+            {letterOfKind(kind)}
           </span>
-          {label}
+          {t(label)}
         </li>
       )
     })}
