@@ -1,4 +1,5 @@
-import { MONTH_NAMES } from '#shared/kit/dates.ts'
+import { formatMonth, MONTH_NAMES, toDay } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 import type { SelectChoice } from '#web/kit/combobox.tsx'
 
 /** Last year, this one and the next, plus the requested one if it is another. Source: spec 1 section 9. */
@@ -9,11 +10,9 @@ export function yearChoices(now: Date, chosen?: string): SelectChoice[] {
 }
 
 /** January is 1. */
-export const monthChoices: readonly SelectChoice[] = MONTH_NAMES.map((label, index) => ({
-  value: String(index + 1),
-  label,
-}))
+export const monthChoices = (): SelectChoice[] =>
+  MONTH_NAMES.map((name, index) => ({ value: String(index + 1), label: t(name) }))
 
 /** `November 2026` */
 export const formatMonthName = (month: number | string, year: number | string): string =>
-  `${MONTH_NAMES[Number(month) - 1]} ${year}`
+  formatMonth(toDay(Number(year), Number(month), 1))

@@ -9,9 +9,8 @@ type SheetState = Pick<TimesheetListItem, 'isClosed' | 'reopened' | 'submittedAt
 /** How far a sheet is on its way. */
 export function SheetStateChip({ of: { isClosed, reopened, submittedAt, approvalState, seal } }: { of: SheetState }) {
   const approval = approvalState && APPROVAL_LABELS[approvalState]
-  const remark = [CLOSED_REMARKS[approvalState ?? (submittedAt ? 'submitted' : 'open')], seal ? 'sealed' : '']
-    .filter(Boolean)
-    .join(', ')
+  const atClose = CLOSED_REMARKS[approvalState ?? (submittedAt ? 'submitted' : 'open')]
+  const remark = [atClose && t(atClose), seal && t`sealed`].filter(Boolean).join(', ')
   if (isClosed)
     return (
       <span className="inline-flex flex-wrap items-center gap-x-2">

@@ -72,8 +72,8 @@ function ReturnDialog({ sheet, onReturn, onClose }: ReturnDialogProps) {
       title={t`Return timesheet`}
       text={t`${fullName(employee)}, ${formatMonth(period)}, ${project.name}. The comment stands on the sheet, and ${employee.name} is told.`}
       label={t`What is to be mended`}
-      acceptLabel="Return"
-      busyLabel="Returning"
+      acceptLabel={t`Return`}
+      busyLabel={t`Returning`}
       isSaving={returning.isPending}
       onAccept={comment => returning.mutate(comment)}
       onClose={onClose}

@@ -7,7 +7,7 @@ import { formatDays } from '#shared/features/timesheets/missing-work.ts'
 import { type ApprovalOutcome, type ApprovalPreview, timesheetsApi } from '#shared/features/timesheets.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -49,7 +49,13 @@ export function ApprovalDialog({ sheets, onDone, onClose }: ApprovalDialogProps)
   return (
     <Dialog open onOpenChange={open => open || approving.isPending || onClose()}>
       <DialogContent className="sm:max-w-2xl">
-        <DialogTitle>{asked.isPending ? t`Approve timesheets` : t`Approve ${countSheets(count)}`}</DialogTitle>
+        <DialogTitle>
+          {asked.isPending
+            ? t`Approve timesheets`
+            : count === 1
+              ? t`Approve 1 timesheet`
+              : t`Approve ${count} timesheets`}
+        </DialogTitle>
         <DialogDescription>{t`Each is approved as it is shown here. One that changes meanwhile is left out, and waits on.`}</DialogDescription>
         {asked.isPending ? (
           <div className="grid gap-2" aria-busy="true">
@@ -84,7 +90,7 @@ export function ApprovalDialog({ sheets, onDone, onClose }: ApprovalDialogProps)
 
 function PreviewRow({ preview }: { preview: ApprovalPreview }) {
   const { employee, project, period, timeSpent, refusal } = preview
-  const remarks = refusal === null ? listRemarks(preview) : [`Left out: ${refusal}`]
+  const remarks = refusal === null ? listRemarks(preview) : [t`Left out: ${translateSentence(refusal)}`]
   const Icon = remarks.length > 0 ? TriangleAlert : CircleCheck
   return (
     <li className="flex items-start gap-3 py-2.5">
@@ -116,28 +122,29 @@ function PreviewRow({ preview }: { preview: ApprovalPreview }) {
 
 /** What is unusual about a sheet, in words. */
 export function listRemarks({ missingDays, overtime, emptyDescriptions, weekendDays }: ApprovalPreview): string[] {
-  const remarks: (readonly [string, readonly string[]])[] = [
-    ['Nothing on', missingDays],
-    ['Hours without a description on', emptyDescriptions],
-    ['Work on a weekend:', weekendDays],
-  ]
   return [
-    ...(overtime > 0 ? [`${overtime} ${overtime === 1 ? 'hour' : 'hours'} of overtime`] : []),
-    ...remarks.flatMap(([words, days]) => (days.length > 0 ? [`${words} ${formatDays(days)}`] : [])),
-  ]
+    overtime > 0 && (overtime === 1 ? t`1 hour of overtime` : t`${overtime} hours of overtime`),
+    missingDays.length > 0 && t`Nothing on ${formatDays(missingDays)}`,
+    emptyDescriptions.length > 0 && t`Hours without a description on ${formatDays(emptyDescriptions)}`,
+    weekendDays.length > 0 && t`Work on a weekend: ${formatDays(weekendDays)}`,
+  ].filter(remark => remark !== false)
 }
 
 /** What needs a look comes first. */
 const sortByUnusual = (previews: readonly ApprovalPreview[]) =>
   [...previews].sort((a, b) => Number(isUnusual(b) || b.refusal !== null) - Number(isUnusual(a) || a.refusal !== null))
 
-const countSheets = (count: number) => `${count} ${count === 1 ? 'timesheet' : 'timesheets'}`
-
 function reportOutcome({ approved, refused }: ApprovalOutcome, previews: readonly ApprovalPreview[]): void {
-  if (approved.length > 0) toast.success(t`${countSheets(approved.length)} approved`)
+  const { length } = approved
+  if (length > 0) toast.success(length === 1 ? t`1 timesheet approved` : t`${length} timesheets approved`)
   const [first, ...more] = refused
   if (!first) return
   const preview = previews.find(({ _id }) => _id === first._id)
-  const others = more.length > 0 ? ` (and ${more.length} more)` : ''
-  toast.error(t`Not approved: ${preview ? fullName(preview.employee) : ''}, ${first.reason}${others}`)
+  const name = preview ? fullName(preview.employee) : ''
+  const reason = translateSentence(first.reason)
+  toast.error(
+    more.length > 0
+      ? t`Not approved: ${name}, ${reason} (and ${more.length} more)`
+      : t`Not approved: ${name}, ${reason}`,
+  )
 }

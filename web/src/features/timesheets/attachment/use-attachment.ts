@@ -20,14 +20,14 @@ export function useAttachment({ _id, uploadedFileName }: Timesheet, changed: (to
     onSuccess: attached => {
       if (!attached) return
       changed({ uploadedFileName: attached.newFileName })
-      toast.success(attached.message)
+      toast.success(t(attached.message))
     },
   })
   const removal = useMutation({
     mutationFn: () => removeAttachment(_id),
     onSuccess: () => {
       changed({ uploadedFileName: '' })
-      toast.success(timesheetMessages.fileDeleted)
+      toast.success(t(timesheetMessages.fileDeleted))
     },
   })
   const saving = useMutation({ mutationFn: () => downloadAttachment(_id) })
@@ -39,15 +39,16 @@ export function useAttachment({ _id, uploadedFileName }: Timesheet, changed: (to
     isSaving: saving.isPending,
     choose: async (file: File | undefined) => {
       if (!file || isBusy) return
-      if (file.size > MAX_TIMESHEET_FILE_BYTES) return toast.error(timesheetMessages.tooLarge)
-      const replaces = uploadedFileName ? ` It takes the place of “${uploadedFileName}”.` : ''
-      const text = `Do you want to upload “${file.name}”?${replaces}`
-      if (await confirmAction({ title: t`Upload file`, text, acceptLabel: 'Upload' })) upload.mutate(file)
+      if (file.size > MAX_TIMESHEET_FILE_BYTES) return toast.error(t(timesheetMessages.tooLarge))
+      const text = uploadedFileName
+        ? t`Do you want to upload “${file.name}”? It takes the place of “${uploadedFileName}”.`
+        : t`Do you want to upload “${file.name}”?`
+      if (await confirmAction({ title: t`Upload file`, text, acceptLabel: t`Upload` })) upload.mutate(file)
     },
     cancel,
     download: () => saving.mutate(),
     remove: async () => {
-      if (await confirmDelete(uploadedFileName, timesheetMessages.deleteFile)) removal.mutate()
+      if (await confirmDelete(uploadedFileName, t(timesheetMessages.deleteFile))) removal.mutate()
     },
   }
 }

@@ -2,6 +2,7 @@
 import {
   BENEFIT_TYPE,
   type DayRow,
+  type DayType,
   daySubTypes,
   dayTypeLabel,
   dayTypes,
@@ -12,6 +13,7 @@ import {
 } from '#shared/features/timesheets/days.ts'
 import type { Timesheet } from '#shared/features/timesheets.ts'
 import type { Day } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
 
 export const ROW_FIELDS = ['type', 'subType', 'description', 'hours'] as const
 export type RowField = (typeof ROW_FIELDS)[number]
@@ -54,26 +56,28 @@ export function getFieldValue(row: DayRow, field: RowField): RowFieldValue {
 export const rowKeysOf = (rows: readonly DayRow[]): string[] =>
   rows.map(({ date }, index) => `${date}.${rows[index - 1]?.date === date ? 2 : 1}`)
 
+/** What a type is called on the screen. */
+export const sayDayType = (type: DayType): string => t(dayTypeLabel(type))
+
 /** The text that a cell shows, copies and accepts when pasting. */
 export function cellTextOf(row: DayRow, field: RowField): string {
   const value = getFieldValue(row, field)
-  if (field === 'type') return dayTypeLabel(dayTypes.byId(row.type).name)
-  if (field === 'subType') return row.subType ? daySubTypes.byId(row.subType).name : ''
+  if (field === 'type') return sayDayType(dayTypes.byId(row.type).name)
+  if (field === 'subType') return row.subType ? t(daySubTypes.byId(row.subType).name) : ''
   return field === 'hours' && value === 0 ? '' : String(value ?? '')
 }
 
-/** Finds the type whose label or name equals or starts with the typed text. */
+/** Finds the type whose label or name equals or starts with the typed text, in English or the reader's language. */
 export function parseDayType(text: string): string | undefined {
   const wanted = text.trim().toLowerCase()
   if (!wanted) return undefined
-  const names = dayTypes.all.map(({ _id, name }) => ({
+  const types = dayTypes.all.map(({ _id, name }) => ({
     _id,
-    name: name.toLowerCase(),
-    label: dayTypeLabel(name).toLowerCase(),
+    names: [name, dayTypeLabel(name), sayDayType(name)].map(one => one.toLowerCase()),
   }))
   const found =
-    names.find(({ name, label }) => name === wanted || label === wanted) ??
-    names.find(({ name, label }) => name.startsWith(wanted) || label.startsWith(wanted))
+    types.find(({ names }) => names.includes(wanted)) ??
+    types.find(({ names }) => names.some(name => name.startsWith(wanted)))
   return found?._id
 }
 

@@ -2,7 +2,6 @@
 
 import {
   type DayRow,
-  dayTypeLabel,
   dayTypes,
   FULL_DAY_HOURS,
   HOLIDAY_TYPE,
@@ -12,6 +11,8 @@ import {
 import { lacksDescription } from '#shared/features/timesheets/figures.ts'
 import type { Timesheet } from '#shared/features/timesheets.ts'
 import { type Day, formatShortDay, MONTH_NAMES } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
+import { sayDayType } from './cells.ts'
 
 export type DayState = 'full' | 'elsewhere' | 'part' | 'missing' | 'ahead' | 'off' | 'holiday' | 'weekend' | 'unsaid'
 
@@ -53,9 +54,10 @@ export function dayStateOf(rows: readonly DayRow[], today: Day, elsewhere = NOWH
 export const sumHours = (rows: readonly DayRow[]): number => rows.reduce((sum, { timeSpent }) => sum + timeSpent, 0)
 
 /** `Tue 3 November` */
-export const formatLongDay = (day: Day): string => `${formatShortDay(day)} ${MONTH_NAMES[Number(day.slice(5, 7)) - 1]}`
+export const formatLongDay = (day: Day): string =>
+  `${formatShortDay(day)} ${t(MONTH_NAMES[Number(day.slice(5, 7)) - 1] ?? '')}`
 
-export const countHours = (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+export const countHours = (hours: number) => (hours === 1 ? t`1 hour` : t`${hours} hours`)
 
 /** A day in words, for screen readers. */
 export function describeDay(rows: readonly DayRow[], today: Day, elsewhere = NOWHERE): string {
@@ -65,10 +67,10 @@ export function describeDay(rows: readonly DayRow[], today: Day, elsewhere = NOW
   const others = elsewhere.get(first.date) ?? 0
   const off = rows.find(({ type }) => type !== NORMAL_TYPE && type !== HOLIDAY_TYPE)
   const state = dayStateOf(rows, today, elsewhere)
-  const what = off ? dayTypeLabel(dayTypes.byId(off.type).name) : DAY_STATE_LABELS[state]
+  const what = off ? sayDayType(dayTypes.byId(off.type).name) : t(DAY_STATE_LABELS[state])
   const said = [
     hours > 0 ? countHours(hours) : '',
-    others > 0 ? `${countHours(others)} on another sheet` : '',
+    others > 0 ? t`${countHours(others)} on another sheet` : '',
     others > 0 && state === 'elsewhere' ? '' : what,
   ]
   return `${formatLongDay(first.date)}: ${said.filter(Boolean).join(', ')}`

@@ -2,7 +2,6 @@
 import {
   type DayRow,
   type DayType,
-  dayTypeLabel,
   dayTypes,
   FULL_DAY_HOURS,
   HALF_DAY_HOURS,
@@ -11,7 +10,7 @@ import { countDroppedHours } from '#shared/features/timesheets/editing.ts'
 import type { TimesheetProject } from '#shared/features/timesheets.ts'
 import { t } from '#shared/kit/texts.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
-import { cellAction } from './cells.ts'
+import { cellAction, sayDayType } from './cells.ts'
 import { countHours, formatLongDay } from './day-state.ts'
 import type { SheetStore } from './store/sheet-store.ts'
 
@@ -29,7 +28,7 @@ export async function changeDayType(
     return
   }
   const question = {
-    title: t`${dayTypeLabel(dayTypes.byId(type).name)} on ${formatLongDay(row.date)}`,
+    title: t`${sayDayType(dayTypes.byId(type).name)} on ${formatLongDay(row.date)}`,
     text: t`${countHours(hours)} of this day will be deleted. Its words are kept, and Undo brings the hours back.`,
     destroys: true,
   }
@@ -42,7 +41,7 @@ export async function changeDayType(
 export function describeDayType(row: Pick<DayRow, 'type'>, project: TimesheetProject): string {
   const type = dayTypes.byId(row.type).name
   const hours = getAutoFilledHours(type, project)
-  return `${DAY_TYPE_HINTS[type]}${hours ? ` It fills in ${hours} hours.` : ''}`
+  return [t(DAY_TYPE_HINTS[type]), hours && t`It fills in ${hours} hours.`].filter(Boolean).join(' ')
 }
 
 const DAY_TYPE_HINTS: Readonly<Record<DayType, string>> = {

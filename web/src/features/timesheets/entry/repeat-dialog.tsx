@@ -26,7 +26,9 @@ export function RepeatDialog({ rows, source, onRepeat, close }: RepeatDialogProp
   const pick = (fits: (row: DayRow) => boolean) => setChosen(new Set(open.filter(fits).map(({ date }) => date)))
   const toggle = (date: string) =>
     setChosen(now => new Set(now.has(date) ? [...now].filter(one => one !== date) : [...now, date]))
-  const what = [cellTextOf(source, 'type'), source.taskDescription, `${source.timeSpent} h`].filter(Boolean).join(' · ')
+  const what = [cellTextOf(source, 'type'), source.taskDescription, t`${source.timeSpent} h`]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <Dialog open onOpenChange={isOpen => isOpen || close()}>
       <DialogContent className="max-w-md">
@@ -89,7 +91,7 @@ export function RepeatDialog({ rows, source, onRepeat, close }: RepeatDialogProp
               close()
             }}
           >
-            {t`Repeat on ${targets.length === 1 ? t`one day` : t`${targets.length} days`}`}
+            {targets.length === 1 ? t`Repeat on one day` : t`Repeat on ${targets.length} days`}
           </Button>
         </DialogFooter>
       </DialogContent>

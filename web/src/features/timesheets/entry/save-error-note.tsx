@@ -1,5 +1,5 @@
 /** Shown next to a value that was not saved: why, and what can be done. */
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatFieldValue, type SaveError } from './store/save-errors.ts'
 import type { SheetStore } from './store/sheet-store.ts'
@@ -27,14 +27,14 @@ export function SaveErrorNote({ saveError, id, readOnly, store, takeFocus }: Sav
     return (
       <p id={id} role="alert" className="flex flex-wrap items-center gap-x-2 px-2 pb-1 text-xs text-tone-red">
         {edit.field === 'hours' ? `${text}: ` : null}
-        {sentence}
+        {translateSentence(sentence)}
         <Button variant="link" size="sm" className="h-6 px-0 text-xs" onClick={drop}>{t`Discard`}</Button>
       </p>
     )
   return (
     <p id={id} role="alert" className="flex flex-wrap items-center gap-x-2 gap-y-1 px-2 pb-1 text-xs text-tone-yellow">
       <span className="min-w-0 break-words">
-        {t`${sentence}: ${formatFieldValue(edit.field, edit.seen)} → ${formatFieldValue(edit.field, theirs)}. Yours: ${formatFieldValue(edit.field, edit.value)}`}
+        {t`${translateSentence(sentence)}: ${formatFieldValue(edit.field, edit.seen)} → ${formatFieldValue(edit.field, theirs)}. Yours: ${formatFieldValue(edit.field, edit.value)}`}
       </span>
       {readOnly ? null : (
         <Button variant="link" size="sm" className="h-6 px-0 text-xs" onClick={keepMine}>{t`Keep yours`}</Button>

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { useRecordPath } from '#web/kit/beside/record-place.ts'
 import { NotFound } from '#web/kit/empty-state.tsx'
@@ -13,7 +14,7 @@ import { useRecordName } from '#web/kit/record-names.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { SheetPicker } from './head/sheet-picker.tsx'
 import { SheetEditor } from './sheet-editor.tsx'
-import { SheetSkeleton, TIMESHEET_TITLE, TimesheetErrorCard } from './timesheet-screen.tsx'
+import { SheetSkeleton, TimesheetErrorCard } from './timesheet-screen.tsx'
 
 export function SheetById({ id, isReviewed = false }: { id: string; isReviewed?: boolean }) {
   const question = queryFor(timesheetsApi.calls.one, { params: { id } })
@@ -35,9 +36,10 @@ export function SheetById({ id, isReviewed = false }: { id: string; isReviewed?:
       />
     )
   }
-  if (asked.error instanceof ApiError && asked.error.status === 404) return <NotFound text={asked.error.userMessage} />
+  if (asked.error instanceof ApiError && asked.error.status === 404)
+    return <NotFound text={translateSentence(asked.error.userMessage)} />
   return (
-    <ScreenLayout title={TIMESHEET_TITLE} wide>
+    <ScreenLayout title={t`Timesheet`} wide>
       {asked.isError ? (
         <TimesheetErrorCard error={asked.error} retry={() => void asked.refetch()} />
       ) : (

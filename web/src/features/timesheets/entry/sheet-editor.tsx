@@ -7,6 +7,7 @@ import { dayOf } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useScreenShortcuts } from '#web/kit/screen-shortcuts.ts'
+import { sentence } from '#web/kit/sentence.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { useLatest } from '#web/kit/use-latest.ts'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
@@ -68,7 +69,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
   const askWhere = useCallback(
     (id: string) => {
       const row = store.getView().rows.find(({ _id }) => _id === id)
-      if (row && isEmptyRow(row)) toast.message(NOTHING_TO_REPEAT)
+      if (row && isEmptyRow(row)) toast.message(t(NOTHING_TO_REPEAT))
       else setSource(id)
     },
     [store],
@@ -165,9 +166,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
         </div>
         {readOnly || isNarrow ? null : (
           <p className="text-center text-xs text-muted-foreground">
-            {t`Press`} <kbd className="rounded border bg-muted px-1 font-sans">{t`E`}</kbd>{' '}
-            {t`for the first missing day,`} <kbd className="rounded border bg-muted px-1 font-sans">?</kbd>{' '}
-            {t`for all keys`}
+            {sentence`Press ${<Key>E</Key>} for the first missing day, ${<Key>?</Key>} for all keys`}
           </p>
         )}
       </div>
@@ -182,6 +181,10 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
     </ScreenLayout>
   )
 }
+
+const Key = ({ children }: { children: string }) => (
+  <kbd className="rounded border bg-muted px-1 font-sans">{children}</kbd>
+)
 
 /** The current time, updated every minute; a sheet that closes in the meantime is refetched. */
 function useMinuteClock(sheet: Timesheet, store: SheetStore): Date {

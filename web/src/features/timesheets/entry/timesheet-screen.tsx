@@ -9,7 +9,7 @@ import { type TimesheetProject, timesheetsApi } from '#shared/features/timesheet
 import { type Day, dayOf, formatMonth, monthOfDay } from '#shared/kit/dates.ts'
 import { id } from '#shared/kit/fields.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { useListSearch } from '#web/kit/list-screen/use-list-search.ts'
@@ -39,8 +39,6 @@ export function OwnTimesheetScreen() {
   )
 }
 
-export const TIMESHEET_TITLE = 'Timesheet'
-
 interface TimesheetScreenProps {
   /** `undefined` if the signed-in person is not an employee. */
   readonly employeeId: string | undefined
@@ -50,9 +48,9 @@ interface TimesheetScreenProps {
 export function TimesheetScreen({ employeeId, name }: TimesheetScreenProps) {
   if (!employeeId)
     return (
-      <ScreenLayout title={TIMESHEET_TITLE} subtitle={name}>
+      <ScreenLayout title={t`Timesheet`} subtitle={name}>
         <Card>
-          <EmptyState text={timesheetMessages.notEnabled} />
+          <EmptyState text={t(timesheetMessages.notEnabled)} />
         </Card>
       </ScreenLayout>
     )
@@ -62,7 +60,7 @@ export function TimesheetScreen({ employeeId, name }: TimesheetScreenProps) {
 function ChosenProjectSheet({ employeeId, name }: { employeeId: string; name: ReactNode }) {
   const { asked, periods, projects, period, project, choose } = useSheetChoice(employeeId)
   const framed = (children: ReactNode, actions?: ReactNode) => (
-    <ScreenLayout title={TIMESHEET_TITLE} subtitle={name} wide actions={actions}>
+    <ScreenLayout title={t`Timesheet`} subtitle={name} wide actions={actions}>
       {children}
     </ScreenLayout>
   )
@@ -121,14 +119,14 @@ function MonthSheet({ employeeId, name, project, period, picker }: MonthSheetPro
       />
     )
   return (
-    <ScreenLayout title={TIMESHEET_TITLE} subtitle={name} wide actions={picker}>
+    <ScreenLayout title={t`Timesheet`} subtitle={name} wide actions={picker}>
       {asked.isPending ? (
         <SheetSkeleton />
       ) : asked.isError ? (
         <TimesheetErrorCard error={asked.error} retry={() => void asked.refetch()} />
       ) : (
         <Card>
-          <EmptyState text={timesheetMessages.none} icon={<CalendarPlus strokeWidth={1.5} />}>
+          <EmptyState text={t(timesheetMessages.none)} icon={<CalendarPlus strokeWidth={1.5} />}>
             <p className="-mt-2 max-w-md text-muted-foreground">
               {formatMonth(period)}, {project.name}
             </p>
@@ -143,7 +141,7 @@ function MonthSheet({ employeeId, name, project, period, picker }: MonthSheetPro
                 />
               </>
             ) : isTooLate ? (
-              <p className="max-w-md">{timesheetMessages.tooLate}</p>
+              <p className="max-w-md">{t(timesheetMessages.tooLate)}</p>
             ) : (
               <Button
                 variant="default"
@@ -157,7 +155,7 @@ function MonthSheet({ employeeId, name, project, period, picker }: MonthSheetPro
             )}
             {initialize.error instanceof ApiError ? (
               <p role="alert" className="text-destructive dark:text-tone-red">
-                {initialize.error.errors[0]?.message ?? initialize.error.userMessage}
+                {translateSentence(initialize.error.errors[0]?.message ?? initialize.error.userMessage)}
               </p>
             ) : null}
           </EmptyState>

@@ -42,7 +42,7 @@ export function useBulkActions(store: SheetStore): BulkActions {
           dispatchAndNotify(
             store,
             copyWeekActions(rows(), day, before),
-            'Nothing to copy: the week before is empty, or this one is full',
+            t`Nothing to copy: the week before is empty, or this one is full`,
           )
         } catch (error) {
           toastError(error)
@@ -50,24 +50,24 @@ export function useBulkActions(store: SheetStore): BulkActions {
       },
       repeat: (source, targets) =>
         isEmptyRow(source)
-          ? toast.message(NOTHING_TO_REPEAT)
+          ? toast.message(t(NOTHING_TO_REPEAT))
           : dispatchAndNotify(
               store,
               repeatRowActions(source, targets),
-              'Nothing to repeat: weekends and holidays are skipped',
+              t`Nothing to repeat: weekends and holidays are skipped`,
             ),
       fillRest: row => {
         const source = findFillSource(rows(), row)
-        if (!source) toast.message('Fill in one day first, then fill the rest from it')
+        if (!source) toast.message(t`Fill in one day first, then fill the rest from it`)
         else
           dispatchAndNotify(
             store,
             repeatRowActions(source, findEmptyDaysAfter(rows(), source)),
-            `No empty working day after ${formatShortDay(source.date)}`,
+            t`No empty working day after ${formatShortDay(source.date)}`,
           )
       },
       fillDown: (range, fields) =>
-        dispatchAndNotify(store, fillDownActions(range, fields), 'Nothing to fill: weekends and holidays are skipped'),
+        dispatchAndNotify(store, fillDownActions(range, fields), t`Nothing to fill: weekends and holidays are skipped`),
     }
   }, [store, client])
 }

@@ -48,12 +48,12 @@ export function ImportButton({ sheet, onImport }: ImportButtonProps) {
     onSuccess: imported => {
       setRead(undefined)
       onImport(imported)
-      toast.success(timesheetMessages.saved)
+      toast.success(t(timesheetMessages.saved))
     },
   })
   const choose = (file: File | undefined) => {
     if (!file) return
-    if (file.size > MAX_TIMESHEET_FILE_BYTES) toast.error(timesheetMessages.tooLarge)
+    if (file.size > MAX_TIMESHEET_FILE_BYTES) toast.error(t(timesheetMessages.tooLarge))
     else reading.mutate(file)
   }
   if (!sheet.project.allowTimsheetImport || sheet.isClosed) return null

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import type { ImportPreview } from '#shared/features/timesheets.ts'
-import { formatDay } from '#shared/kit/dates.ts'
+import { formatDay, weekdayName } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { sentence } from '#web/kit/sentence.tsx'
@@ -44,7 +44,7 @@ export function ImportPreviewDialog({
               <Total label={t`Registered`}>
                 <HoursChange from={registeredHours} to={after} />
               </Total>
-              <Total label={t`Changes`}>{changes.length === 1 ? '1 day' : t`${changes.length} days`}</Total>
+              <Total label={t`Changes`}>{changes.length === 1 ? t`1 day` : t`${changes.length} days`}</Total>
             </dl>
           ) : null}
         </div>
@@ -92,14 +92,11 @@ const HoursChange = ({ from, to }: { from: number; to: number }) => (
   </>
 )
 
-const formatWeekday = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' })
-
 function DayImportRow({ date, from, to }: DayImportChange) {
   return (
     <li className="grid gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
       <span className="tabular-nums">
-        <span className="inline-block w-9 text-muted-foreground">{formatWeekday(date)}</span> {formatDay(date)}
+        <span className="inline-block w-9 text-muted-foreground">{weekdayName(date)}</span> {formatDay(date)}
       </span>
       <span className="min-w-0 break-words">
         {from.description && from.description !== to.description ? (

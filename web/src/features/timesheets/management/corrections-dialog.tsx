@@ -14,7 +14,7 @@ import {
 import { formatDays } from '#shared/features/timesheets/missing-work.ts'
 import { formatDay, formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { t } from '#shared/kit/texts.ts'
+import { formatNumber, t, translateSentence } from '#shared/kit/texts.ts'
 import { ApiError, fetchApi, WENT_WRONG } from '#web/kit/api.ts'
 import { CompletionBar } from '#web/kit/completion-bar.tsx'
 import { queryFor } from '#web/kit/queries.ts'
@@ -81,7 +81,7 @@ export function CorrectionsDialog({ offered, onClose }: CorrectionsDialogProps) 
         }
       }
       await fetchApi(settleCorrections, { body: { corrections } })
-      toast.success(t`${countSheets(updated)} updated`)
+      toast.success(updated === 1 ? t`1 timesheet updated` : t`${formatNumber(updated)} timesheets updated`)
       if (refused.length === 0) onClose()
       else setProgress({ phase: 'done', refused })
     })
@@ -101,7 +101,11 @@ export function CorrectionsDialog({ offered, onClose }: CorrectionsDialogProps) 
   return (
     <Dialog open onOpenChange={open => open || onClose()}>
       <DialogContent className="sm:max-w-2xl">
-        <DialogTitle>{t`Update ${countSheets(count)} to changed holidays`}</DialogTitle>
+        <DialogTitle>
+          {count === 1
+            ? t`Update 1 timesheet to changed holidays`
+            : t`Update ${formatNumber(count)} timesheets to changed holidays`}
+        </DialogTitle>
         {progress.phase === 'running' ? (
           <>
             <DialogDescription>{t`You can stop any time: what is left is offered on this screen until it is done.`}</DialogDescription>
@@ -109,8 +113,8 @@ export function CorrectionsDialog({ offered, onClose }: CorrectionsDialogProps) 
           </>
         ) : progress.phase === 'failed' ? (
           <DialogDescription role="alert">
-            {progress.updated > 0 ? t`${countSheets(progress.updated)} updated. ` : ''}
-            {progress.reason}
+            {progress.updated > 0 ? <>{sayUpdated(progress.updated)} </> : null}
+            {translateSentence(progress.reason)}
           </DialogDescription>
         ) : progress.phase === 'done' ? (
           <RefusedSheets refused={progress.refused} sheets={preview.sheets} />
@@ -131,7 +135,7 @@ export function CorrectionsDialog({ offered, onClose }: CorrectionsDialogProps) 
             <>
               <Button variant="outline" onClick={onClose}>{t`Later`}</Button>
               <Button variant="default" onClick={() => void update()}>
-                {t`Update ${countSheets(count)}`}
+                {count === 1 ? t`Update 1 timesheet` : t`Update ${formatNumber(count)} timesheets`}
               </Button>
               {/* Not the first to be focused: it ends the offer. */}
               <Button
@@ -164,7 +168,7 @@ function ChangedHoliday({ correction: { date, country, name, before, sheets } }:
           {formatDay(date)}, {country}:
         </span>{' '}
         {name === null
-          ? t`becomes a working day, was ${before ?? ''}`
+          ? t`becomes a working day, was ${String(before)}`
           : before === null
             ? t`becomes a holiday, ${name}`
             : t`${before} is now called ${name}`}
@@ -185,11 +189,11 @@ function SheetsToCorrect({ sheets }: { sheets: readonly SheetToCorrect[] }) {
         <li key={_id} className="grid gap-0.5 py-2">
           <p className="flex flex-wrap items-center justify-between gap-x-3">
             <span className="font-medium">{fullName(employee)}</span>
-            <span className="tabular-nums">{from === to ? `${to} h` : t`${from} to ${to} h`}</span>
+            <span className="tabular-nums">{from === to ? t`${to} h` : t`${from} to ${to} h`}</span>
           </p>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
             {project.name}, {formatDays(days)}
-            {approvalState ? <Chip tone="green">{t`${APPROVAL_LABELS[approvalState]}, stays so`}</Chip> : null}
+            {approvalState ? <Chip tone="green">{t`${t(APPROVAL_LABELS[approvalState])}, stays so`}</Chip> : null}
             {keepsWork ? <Chip tone="yellow">{t`Work stays beside the holiday`}</Chip> : null}
           </p>
         </li>
@@ -204,14 +208,18 @@ function UntouchedSheets({ sheets }: { sheets: readonly UntouchedSheet[] }) {
   const shown = sheets.slice(0, MAX_SHOWN)
   return (
     <div className="grid gap-1.5 text-sm">
-      <p>{t`${countSheets(sheets.length)} closed before, and not touched:`}</p>
+      <p>
+        {sheets.length === 1
+          ? t`1 timesheet closed before, and not touched:`
+          : t`${formatNumber(sheets.length)} timesheets closed before, and not touched:`}
+      </p>
       <ul
         aria-label={t`Timesheets that stay as they are`}
         className="max-h-28 overflow-y-auto rounded-md border px-3 py-1.5 text-xs text-muted-foreground"
       >
         {shown.map(({ _id, employee, project, period, isSealed }) => (
           <li key={_id} className="py-0.5">
-            {fullName(employee)}, {project.name}, {formatMonth(period)}: {isSealed ? 'sealed' : 'closed'}
+            {fullName(employee)}, {project.name}, {formatMonth(period)}: {isSealed ? t`sealed` : t`closed`}
           </li>
         ))}
         <More count={sheets.length - shown.length} />
@@ -221,7 +229,7 @@ function UntouchedSheets({ sheets }: { sheets: readonly UntouchedSheet[] }) {
 }
 
 const More = ({ count }: { count: number }) =>
-  count > 0 ? <li className="py-2 text-xs text-muted-foreground">{t`and ${count.toLocaleString('en')} more`}</li> : null
+  count > 0 ? <li className="py-2 text-xs text-muted-foreground">{t`and ${formatNumber(count)} more`}</li> : null
 
 /** What has closed or gone since the preview. */
 function RefusedSheets({ refused, sheets }: Pick<CorrectionOutcome, 'refused'> & Pick<CorrectionPreview, 'sheets'>) {
@@ -231,11 +239,15 @@ function RefusedSheets({ refused, sheets }: Pick<CorrectionOutcome, 'refused'> &
   }
   return (
     <>
-      <DialogDescription>{t`${countSheets(refused.length)} could not be updated:`}</DialogDescription>
+      <DialogDescription>
+        {refused.length === 1
+          ? t`1 timesheet could not be updated:`
+          : t`${formatNumber(refused.length)} timesheets could not be updated:`}
+      </DialogDescription>
       <ul aria-label={t`Not updated`} className="grid max-h-[40dvh] gap-1 overflow-y-auto text-sm">
         {refused.slice(0, MAX_SHOWN).map(({ _id, reason }) => (
           <li key={_id}>
-            <span className="font-medium">{nameOf(_id)}:</span> {reason}
+            <span className="font-medium">{nameOf(_id)}:</span> {translateSentence(reason)}
           </li>
         ))}
         <More count={refused.length - MAX_SHOWN} />
@@ -244,5 +256,7 @@ function RefusedSheets({ refused, sheets }: Pick<CorrectionOutcome, 'refused'> &
   )
 }
 
-export const countSheets = (count: number) =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'timesheet' : 'timesheets'}`
+const sayUpdated = (count: number) =>
+  count === 1 ? t`1 timesheet updated.` : t`${formatNumber(count)} timesheets updated.`
+
+const countSheets = (count: number) => (count === 1 ? t`1 timesheet` : t`${formatNumber(count)} timesheets`)

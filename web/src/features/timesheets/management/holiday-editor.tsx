@@ -33,7 +33,7 @@ export function HolidayEditor({ holiday, onSaved, close }: HolidayEditorProps) {
     save: (body, sent) =>
       fetchApi(timesheetsApi.calls.updateHoliday, { params: { id: _id }, body, version: sent.version }),
     onSaved: saved => {
-      toast.success(timesheetMessages.holidayUpdated)
+      toast.success(t(timesheetMessages.holidayUpdated))
       close()
       onSaved(saved.country)
     },
@@ -101,7 +101,7 @@ export function HolidayFields({ form, onChoose }: HolidayFieldsProps) {
       <SelectField
         {...form.field('month')}
         label={t`Month`}
-        choices={monthChoices}
+        choices={monthChoices()}
         onUserChange={chosen => onChoose?.('month', chosen)}
       />
       <TextField {...form.field('day')} label={t`Day`} inputMode="numeric" maxLength={2} />

@@ -7,7 +7,7 @@ import { type Holiday, HolidayForm } from '#shared/features/timesheets/holidays.
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { formatDay, toDay, weekdayName } from '#shared/kit/dates.ts'
-import { t } from '#shared/kit/texts.ts'
+import { formatNumber, t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmAction, confirmDelete } from '#web/kit/confirm.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
@@ -16,7 +16,7 @@ import { queryFor } from '#web/kit/queries.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { CorrectionsDialog, countSheets } from './corrections-dialog.tsx'
+import { CorrectionsDialog } from './corrections-dialog.tsx'
 import { EntriesCard, EntryList } from './entries-card.tsx'
 import { HolidayEditor, HolidayFields } from './holiday-editor.tsx'
 import { type Corrections, useCorrections } from './use-corrections.ts'
@@ -52,12 +52,12 @@ export function HolidaysCard() {
   const copying = useMutation({
     mutationFn: () => fetchApi(copyHolidays, { body: { year, country } }),
     onSuccess: () => {
-      toast.success(timesheetMessages.holidaysCopied)
+      toast.success(t(timesheetMessages.holidaysCopied))
       void corrections.offer(country)
     },
   })
   const copy = async () => {
-    const text = `Holidays from ${year - 1} will be added to ${year}`
+    const text = t`Holidays from ${year - 1} will be added to ${year}`
     if (await confirmAction({ title: t`Copy the holidays of ${country}`, text })) copying.mutate()
   }
   const closeOffer = () => {
@@ -83,7 +83,7 @@ export function HolidaysCard() {
       }
     >
       <CorrectionsNotice corrections={corrections} />
-      <EntryList label={t`Holidays`} query={asked} emptyText={timesheetMessages.noHolidays}>
+      <EntryList label={t`Holidays`} query={asked} emptyText={t(timesheetMessages.noHolidays)}>
         {holiday => <HolidayItem holiday={holiday} onChanged={changed => void corrections.offer(changed)} />}
       </EntryList>
       {corrections.offered ? <CorrectionsDialog offered={corrections.offered} onClose={closeOffer} /> : null}
@@ -97,7 +97,11 @@ function CorrectionsNotice({ corrections: { waiting, offer } }: { corrections: C
   if (count === 0) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b bg-tone-yellow/10 py-2.5 pr-3 pl-5">
-      <p>{t`${countSheets(count)} ${count === 1 ? 'does' : 'do'} not show the latest holidays.`}</p>
+      <p>
+        {count === 1
+          ? t`1 timesheet does not show the latest holidays.`
+          : t`${formatNumber(count)} timesheets do not show the latest holidays.`}
+      </p>
       <Button variant="outline" size="sm" onClick={() => void offer()}>{t`Review`}</Button>
     </div>
   )
@@ -125,7 +129,7 @@ function HolidayItem({ holiday, onChanged }: { holiday: Holiday; onChanged: (cou
   const date = formatDay(day)
   const name = `${holiday.description}, ${date}`
   const remove = async () => {
-    if (await confirmDelete(name, timesheetMessages.deleteHoliday)) removal.mutate()
+    if (await confirmDelete(name, t(timesheetMessages.deleteHoliday))) removal.mutate()
   }
   if (isEdited) return <HolidayEditor holiday={holiday} onSaved={onChanged} close={() => setIsEdited(false)} />
 

@@ -30,7 +30,7 @@ export function MaxHoursCard() {
     values: { year: String(now.getUTCFullYear()), month: String(now.getUTCMonth() + 1), totalHours: '' },
     save: (body, { idempotencyKey }) => fetchApi(setMaxHours, { body, idempotencyKey }),
     onSaved: () => {
-      toast.success(timesheetMessages.maxSaved)
+      toast.success(t(timesheetMessages.maxSaved))
       form.form.resetField('totalHours', { defaultValue: '' })
     },
   })
@@ -38,7 +38,7 @@ export function MaxHoursCard() {
   const asked = useQuery(queryFor(hours, { params: { year: Number(year) } }))
   const generating = useMutation({
     mutationFn: () => fetchApi(generateHours, { params: { year: Number(year) }, body: {} }),
-    onSuccess: () => toast.success(timesheetMessages.maxSaved),
+    onSuccess: () => toast.success(t(timesheetMessages.maxSaved)),
   })
   const isComplete = asked.data?.length === MONTHS
   return (
@@ -57,7 +57,7 @@ export function MaxHoursCard() {
           <SelectField
             {...form.field('month')}
             label={t`Month`}
-            choices={monthChoices}
+            choices={monthChoices()}
             onUserChange={chosen => form.form.resetField('month', { defaultValue: chosen })}
           />
           <TextField
@@ -79,7 +79,7 @@ export function MaxHoursCard() {
         </Button>
       }
     >
-      <EntryList label={t`Max hours`} query={asked} emptyText={timesheetMessages.noMaxHours} isTwoColumns>
+      <EntryList label={t`Max hours`} query={asked} emptyText={t(timesheetMessages.noMaxHours)} isTwoColumns>
         {entry => <MonthHoursItem hours={entry} isPresent={isSameMonth(entry, now)} />}
       </EntryList>
     </EntriesCard>
@@ -90,7 +90,7 @@ export function MaxHoursCard() {
 function describeMaxHours(entries: readonly Hours[] | undefined, month: number): string {
   if (!entries) return NO_BREAK_SPACE
   const entry = entries.find(one => one.month === month)
-  return entry ? `Replaces ${entry.totalHours}` : 'Not set yet'
+  return entry ? t`Replaces ${entry.totalHours}` : t`Not set yet`
 }
 
 const isSameMonth = ({ year, month }: Hours, now: Date) =>
@@ -108,7 +108,7 @@ function MonthHoursItem({ hours: { _id, version, year, month, totalHours }, isPr
     onSuccess: () => toast.success(t`${name} deleted successfully`),
   })
   const remove = async () => {
-    if (await confirmDelete(`the hours of ${name}`, timesheetMessages.deleteHours)) removal.mutate()
+    if (await confirmDelete(t`the hours of ${name}`, t(timesheetMessages.deleteHours))) removal.mutate()
   }
   return (
     <div className={cn('flex items-center gap-3 py-1.5 pr-3 pl-5', isPresent && 'bg-accent font-medium')}>

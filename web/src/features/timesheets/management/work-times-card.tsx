@@ -19,9 +19,9 @@ import { monthChoices, yearChoices } from '../month-choices.ts'
 import { EntriesCard, EntryList } from './entries-card.tsx'
 
 const { workTimes, setWorkTime, removeWorkTime } = timesheetsApi.calls
-const KINDS = [
-  { value: 'percent', label: '% of the month' },
-  { value: 'hours', label: 'Hours a month' },
+const kindChoices = () => [
+  { value: 'percent', label: t`% of the month` },
+  { value: 'hours', label: t`Hours a month` },
 ]
 
 /** Who works part time: from a month on, a part of its hours or so many hours. */
@@ -39,7 +39,7 @@ export function WorkTimesCard() {
     },
     save: (body, { idempotencyKey }) => fetchApi(setWorkTime, { body, idempotencyKey }),
     onSaved: () => {
-      toast.success(timesheetMessages.workTimeSaved)
+      toast.success(t(timesheetMessages.workTimeSaved))
       form.form.resetField('employee', { defaultValue: '' })
       form.form.resetField('amount', { defaultValue: '' })
     },
@@ -59,11 +59,11 @@ export function WorkTimesCard() {
             className="col-span-2"
           />
           <SelectField {...form.field('year')} label={t`From year`} choices={yearChoices(now, String(year))} />
-          <SelectField {...form.field('month')} label={t`From month`} choices={monthChoices} />
+          <SelectField {...form.field('month')} label={t`From month`} choices={monthChoices()} />
           <SelectField
             {...form.field('kind')}
             label={t`Given as`}
-            choices={KINDS}
+            choices={kindChoices()}
             className="col-span-2 sm:col-span-1"
           />
           <TextField
@@ -77,7 +77,7 @@ export function WorkTimesCard() {
       }
       actions={null}
     >
-      <EntryList label={t`Part time`} query={asked} emptyText={timesheetMessages.noWorkTimes}>
+      <EntryList label={t`Part time`} query={asked} emptyText={t(timesheetMessages.noWorkTimes)}>
         {entry => <WorkTimeItem entry={entry} />}
       </EntryList>
     </EntriesCard>
@@ -85,13 +85,13 @@ export function WorkTimesCard() {
 }
 
 function WorkTimeItem({ entry: { _id, version, employee, from, percent, hours } }: { entry: WorkTimeEntry }) {
-  const name = `${fullName(employee)} from ${formatMonth(from)}`
+  const name = t`${fullName(employee)} from ${formatMonth(from)}`
   const removal = useMutation({
     mutationFn: () => fetchApi(removeWorkTime, { params: { id: _id }, version }),
     onSuccess: () => toast.success(t`${name} deleted successfully`),
   })
   const remove = async () => {
-    if (await confirmDelete(`the part time of ${name}`, timesheetMessages.deleteWorkTime)) removal.mutate()
+    if (await confirmDelete(t`the part time of ${name}`, t(timesheetMessages.deleteWorkTime))) removal.mutate()
   }
   return (
     <div className="flex items-center gap-4 py-1.5 pr-3 pl-5">
@@ -99,7 +99,7 @@ function WorkTimeItem({ entry: { _id, version, employee, from, percent, hours } 
         <PersonLink person={employee} isQuiet />{' '}
         <span className="text-muted-foreground">{t`from ${formatMonth(from)}`}</span>
       </span>
-      <span className="tabular-nums">{hours === null ? `${percent} %` : `${hours} h`}</span>
+      <span className="tabular-nums">{hours === null ? `${percent} %` : t`${hours} h`}</span>
       <DeleteAction rowName={name} onClick={() => void remove()} disabled={removal.isPending} />
     </div>
   )

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import FileDown from 'lucide-react/icons/file-down'
 import { useState } from 'react'
 import { timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
-import { type DayType, dayTypeLabel } from '#shared/features/timesheets/days.ts'
+import type { DayType } from '#shared/features/timesheets/days.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { type OwnSheet, type OwnYear, timesheetsApi } from '#shared/features/timesheets.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
@@ -15,6 +15,7 @@ import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
+import { sayDayType } from '../entry/cells.ts'
 import { SheetSkeleton, TimesheetErrorCard } from '../entry/timesheet-screen.tsx'
 import { SheetStateChip } from '../sheet-state-chip.tsx'
 import { downloadReport } from '../summary/zip/use-zip-job.ts'
@@ -77,10 +78,10 @@ function YearContent({ year: { year, sheets, daysOff } }: { year: OwnYear }) {
           <dl className="flex flex-wrap gap-x-8 gap-y-3">
             {daysOff.map(({ type, days }) => (
               <div key={type}>
-                <dt className="text-xs text-muted-foreground">{dayTypeLabel(type as DayType)}</dt>
+                <dt className="text-xs text-muted-foreground">{sayDayType(type as DayType)}</dt>
                 <dd className="text-lg font-semibold tracking-tight tabular-nums">
                   {days}{' '}
-                  <span className="text-xs font-normal text-muted-foreground">{days === 1 ? 'day' : 'days'}</span>
+                  <span className="text-xs font-normal text-muted-foreground">{days === 1 ? t`day` : t`days`}</span>
                 </dd>
               </div>
             ))}
@@ -103,7 +104,7 @@ const COLUMNS = [
 function SheetsTable({ sheets }: { sheets: readonly OwnSheet[] }) {
   const pdf = useMutation({
     mutationFn: (id: string) =>
-      downloadReport(timesheetReportsApi.calls.pdf, { params: { id } }, timesheetMessages.failed.pdf),
+      downloadReport(timesheetReportsApi.calls.pdf, { params: { id } }, t(timesheetMessages.failed.pdf)),
   })
   return (
     <Card className="overflow-x-auto">
@@ -117,7 +118,7 @@ function SheetsTable({ sheets }: { sheets: readonly OwnSheet[] }) {
                 key={label}
                 className={`px-2 py-2.5 text-right font-medium sm:px-4 ${label === 'Total' ? '' : 'max-md:hidden'}`}
               >
-                {label}
+                {t(label)}
               </th>
             ))}
             <th className="px-4 py-2.5 font-medium max-sm:hidden">{t`State`}</th>

@@ -4,7 +4,6 @@ import { MONTH_NAMES } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
 import { Card } from '#web/ui/card.tsx'
 
-const MONTHS = MONTH_NAMES.map((name, index) => ({ name, short: name.slice(0, 3), number: index + 1 }))
 const monthOf = ({ period }: OwnSheet) => Number(period.slice(5, 7))
 const sumHours = (sheets: readonly OwnSheet[]) => sheets.reduce((sum, { timeSpent }) => sum + timeSpent, 0)
 
@@ -18,7 +17,9 @@ export function ProjectMonthsTable({ sheets, year }: { sheets: readonly OwnSheet
   ]
   const numbers = sheets.map(monthOf)
   // The months from the first to the last with a sheet: a phone has no room for the others.
-  const months = MONTHS.filter(({ number }) => number >= Math.min(...numbers) && number <= Math.max(...numbers))
+  const months = MONTH_NAMES.map((name, index) => ({ name: t(name), number: index + 1 })).filter(
+    ({ number }) => number >= Math.min(...numbers) && number <= Math.max(...numbers),
+  )
   return (
     <Card className="overflow-x-auto">
       <table aria-label={t`Hours by project and month in ${year}`} className="w-full">
@@ -26,10 +27,10 @@ export function ProjectMonthsTable({ sheets, year }: { sheets: readonly OwnSheet
         <thead className="border-b text-xs text-muted-foreground">
           <tr>
             <th className="px-4 py-2.5 text-left font-medium">{t`Project`}</th>
-            {months.map(({ name, short }) => (
+            {months.map(({ name }) => (
               <th key={name} className="px-2 py-2.5 text-right font-medium">
                 <abbr title={name} className="no-underline">
-                  {short}
+                  {name.slice(0, 3)}
                 </abbr>
               </th>
             ))}

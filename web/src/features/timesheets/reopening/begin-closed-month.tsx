@@ -52,7 +52,7 @@ export function BeginClosedMonthButton({ onBegin, ...chosen }: ChosenSheet & { o
       <Button variant="default" onClick={() => setIsOpen(true)}>{t`Begin it all the same`}</Button>
       {isOpen ? (
         <ReopeningDialog
-          {...DIALOG_TEXTS}
+          {...dialogTexts()}
           title={t`Begin ${formatMonth(chosen.period)}`}
           previous={null}
           isSaving={beginning.isPending}
@@ -64,11 +64,11 @@ export function BeginClosedMonthButton({ onBegin, ...chosen }: ChosenSheet & { o
   )
 }
 
-const DIALOG_TEXTS = {
-  text: 'The sheet is begun and stays open until the time below. The reason is kept in its history and shown on it. Its employee finds it under My months.',
-  acceptLabel: 'Begin',
-  busyLabel: 'Beginning',
-}
+const dialogTexts = () => ({
+  text: t`The sheet is begun and stays open until the time below. The reason is kept in its history and shown on it. Its employee finds it under My months.`,
+  acceptLabel: t`Begin`,
+  busyLabel: t`Beginning`,
+})
 
 const useBeginning = (onBegin: (sheet: Timesheet) => void) =>
   useMutation({
@@ -101,14 +101,14 @@ function BeginForSomebodyDialog({ proposed, onBegin, onClose }: BeginForSomebody
   const project = projects.find(({ _id }) => _id === chosenProject) ?? projects[0]
   const person = people.data?.find(({ _id }) => _id === employee)
   const projectError = asked.isError
-    ? 'The projects could not be loaded'
+    ? t`The projects could not be loaded`
     : asked.data?.length === 0
-      ? 'This person has no project for timesheets'
+      ? t`This person has no project for timesheets`
       : undefined
   const beginning = useBeginning(onBegin)
   return (
     <ReopeningDialog
-      {...DIALOG_TEXTS}
+      {...dialogTexts()}
       title={t`Begin a closed month`}
       previous={null}
       isSaving={beginning.isPending}

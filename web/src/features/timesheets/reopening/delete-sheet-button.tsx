@@ -39,8 +39,8 @@ export function DeleteSheetButton({ sheet, onDelete }: { sheet: Timesheet; onDel
         <ReasonDialog
           title={t`Delete timesheet`}
           text={t`${fullName(sheet.employee)}, ${formatMonth(sheet.period)}, ${sheet.project.name}. Its hours, descriptions and attachment go; its history stays, with the reason. A sheet that has ever been closed cannot be deleted.`}
-          acceptLabel="Delete"
-          busyLabel="Deleting"
+          acceptLabel={t`Delete`}
+          busyLabel={t`Deleting`}
           variant="destructive"
           isSaving={deleting.isPending}
           onAccept={reason => deleting.mutate(reason)}

@@ -42,8 +42,8 @@ export function ReopenButton({ sheet, onReopen }: ReopenButtonProps) {
         <ReopeningDialog
           title={t`Reopen timesheet`}
           text={t`${fullName(sheet.employee)}, ${formatMonth(sheet.period)}, ${sheet.project.name}. It can be edited again until this time; the reason is kept in its history and shown on it.`}
-          acceptLabel="Reopen"
-          busyLabel="Reopening"
+          acceptLabel={t`Reopen`}
+          busyLabel={t`Reopening`}
           previous={sheet.reopened}
           isSaving={reopening.isPending}
           onAccept={body => reopening.mutate(body)}

@@ -31,7 +31,7 @@ interface ReopeningDialogProps {
 export function ReopeningDialog({ previous, children, isComplete = true, onAccept, ...dialog }: ReopeningDialogProps) {
   const [typed, setTyped] = useState(() => toDateTimeInput(suggestReopenUntil(previous, new Date())))
   const until = parseDateTimeInput(typed)
-  const wrongUntil = !until ? 'Invalid date' : until <= new Date() ? timesheetMessages.reopenPast : undefined
+  const wrongUntil = !until ? t`Invalid date` : until <= new Date() ? t(timesheetMessages.reopenPast) : undefined
   return (
     <ReasonDialog
       {...dialog}

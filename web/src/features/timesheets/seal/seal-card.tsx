@@ -5,6 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
 import {
   SEAL_FAULTS,
   type SealCheck,
@@ -93,12 +94,14 @@ function FoldedDifferences({ version, differences }: { version: number; differen
   return (
     <details className="min-w-0">
       <summary className="w-fit cursor-pointer rounded py-0.5 text-muted-foreground hover:text-foreground focus-visible:outline-2 focus-visible:outline-ring">
-        {t`${differences.length === 1 ? '1 difference' : t`${differences.length} differences`} from version ${version - 1}`}
+        {differences.length === 1
+          ? t`1 difference from version ${version - 1}`
+          : t`${differences.length} differences from version ${version - 1}`}
       </summary>
       <Differences
         differences={differences}
         caption={t`What changed from version ${version - 1} to version ${version}`}
-        heads={[`Version ${version - 1}`, `Version ${version}`]}
+        heads={[t`Version ${version - 1}`, t`Version ${version}`]}
       />
     </details>
   )
@@ -125,11 +128,11 @@ function CheckResult({ check: { state, versions, isReopened, faults } }: { check
       <ul className="mt-1 grid gap-2">
         {faults.map(({ version, fault, differences }) => (
           <li key={`${version} ${fault}`} className="grid gap-1.5">
-            <span>{t`Version ${version}: ${SEAL_FAULTS[fault]}`}</span>
+            <span>{t`Version ${version}: ${t(SEAL_FAULTS[fault])}`}</span>
             <Differences
               differences={differences}
               caption={t`Where the table differs from the seal`}
-              heads={['Sealed', 'Table now']}
+              heads={[t`Sealed`, t`Table now`]}
             />
           </li>
         ))}
@@ -152,7 +155,7 @@ function Differences({ differences, caption, heads }: DifferencesProps) {
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b text-left opacity-80">
           <tr>
-            {['Day', 'Field', ...heads].map(head => (
+            {[t`Day`, t`Field`, ...heads].map(head => (
               <th key={head} scope="col" className="py-1 pr-4 font-medium">
                 {head}
               </th>
@@ -164,9 +167,9 @@ function Differences({ differences, caption, heads }: DifferencesProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is made once
             <tr key={index} className="align-top">
               <td className="py-1 pr-4 whitespace-nowrap">{date ? formatShortDay(date) : t`Sheet`}</td>
-              <td className="py-1 pr-4">{field}</td>
-              <td className="min-w-20 py-1 pr-4 wrap-anywhere whitespace-pre-line">{showValue(from)}</td>
-              <td className="min-w-20 py-1 wrap-anywhere whitespace-pre-line">{showValue(to)}</td>
+              <td className="py-1 pr-4">{t(field)}</td>
+              <td className="min-w-20 py-1 pr-4 wrap-anywhere whitespace-pre-line">{showValue(field, from)}</td>
+              <td className="min-w-20 py-1 wrap-anywhere whitespace-pre-line">{showValue(field, to)}</td>
             </tr>
           ))}
         </tbody>
@@ -176,4 +179,11 @@ function Differences({ differences, caption, heads }: DifferencesProps) {
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
-const showValue = (value: string) => (value === '' ? '–' : INSTANT.test(value) ? <LocalTime at={value} /> : value)
+/** Their values are words of ours; those of the others are names, and what people typed. */
+const FIELDS_IN_WORDS = ['Type', 'Kind', 'Approval', 'Empty descriptions']
+
+function showValue(field: string, value: string): ReactNode {
+  if (value === '') return '–'
+  if (INSTANT.test(value)) return <LocalTime at={value} />
+  return FIELDS_IN_WORDS.includes(field) ? t(value) : value
+}

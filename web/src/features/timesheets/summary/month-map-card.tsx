@@ -1,7 +1,7 @@
 /** People by the days of a month: what is missing, off, or more than a day's work. A square opens its sheet. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DayType, dayTypeLabel, isWeekend } from '#shared/features/timesheets/days.ts'
+import { type DayType, isWeekend } from '#shared/features/timesheets/days.ts'
 import {
   MAPPED_PEOPLE,
   type MappedDay,
@@ -19,15 +19,17 @@ import { PlotCard, type PlotKey } from '#web/kit/plot/plot-card.tsx'
 import { PlotQuery } from '#web/kit/plot/plot-query.tsx'
 import { PlotTable } from '#web/kit/plot/plot-table.tsx'
 import { queryFor } from '#web/kit/queries.ts'
+import { sayDayType } from '../entry/cells.ts'
 import { toPeopleQuery } from './people-query.ts'
 
-const TITLE = 'Month by day'
-const LEGEND: readonly PlotKey[] = [
-  { step: 'alert', label: 'Missing', text: '0' },
-  { step: 2, label: 'Worked', text: '8' },
-  { step: 5, label: 'Overtime', text: '10' },
-  { step: 3, label: 'Off: vacation, sick, license', text: 'V' },
-  { step: 0, label: 'Holiday', text: 'H' },
+const offLabel = () => t`Off: vacation, sick, license`
+const letterOf = (type: DayType) => sayDayType(type).charAt(0)
+const legend = (): readonly PlotKey[] => [
+  { step: 'alert', label: t`Missing`, text: '0' },
+  { step: 2, label: t`Worked`, text: '8' },
+  { step: 5, label: t`Overtime`, text: '10' },
+  { step: 3, label: offLabel(), text: letterOf('Vacation') },
+  { step: 0, label: t`Holiday`, text: letterOf('Holiday') },
 ]
 
 export function MonthMapCard({ filters }: { filters: ListSearch }) {
@@ -43,7 +45,7 @@ function MonthMapPages({ query }: { query: ListSearch }) {
     placeholderData: keepPreviousData,
   })
   return (
-    <PlotQuery title={TITLE} asked={asked}>
+    <PlotQuery title={t`Month by day`} asked={asked}>
       {map => <MonthMapPlot map={map} page={page} onPageChange={setPage} />}
     </PlotQuery>
   )
@@ -56,15 +58,17 @@ interface MonthMapPlotProps {
 }
 
 function MonthMapPlot({ map: { days, totalItems, withoutSheet, items }, page, onPageChange }: MonthMapPlotProps) {
+  // The word alone is said of what is switched off, which other languages say otherwise.
+  const [offName = ''] = offLabel().split(':')
   return (
     <PlotCard
-      title={TITLE}
+      title={t`Month by day`}
       summary={summarize(totalItems, withoutSheet)}
-      legend={LEGEND}
+      legend={legend()}
       table={
         <PlotTable
           label={t`Days by person`}
-          columns={['Employee', 'Hours', 'Missing', 'Off', 'Overtime', 'Sheets']}
+          columns={[t`Employee`, t`Hours`, t`Missing`, offName, t`Overtime`, t`Sheets`]}
           rows={items.map(({ employee, sheets, days: own }) => ({
             key: employee._id,
             cells: [
@@ -73,7 +77,7 @@ function MonthMapPlot({ map: { days, totalItems, withoutSheet, items }, page, on
               countDays(own, 'missing'),
               countDays(own, 'off'),
               countDays(own, 'overtime'),
-              sheets.length || 'None',
+              sheets.length || t`None`,
             ],
           }))}
         />
@@ -84,8 +88,8 @@ function MonthMapPlot({ map: { days, totalItems, withoutSheet, items }, page, on
       ) : (
         <HeatMap
           small
-          label={t`${TITLE}: people by days`}
-          rowsHeader="Employee"
+          label={t`Month by day: people by days`}
+          rowsHeader={t`Employee`}
           columns={days.map(day => ({
             key: day,
             name: String(dayOfMonth(day)),
@@ -111,7 +115,7 @@ function MonthMapPlot({ map: { days, totalItems, withoutSheet, items }, page, on
           pageSize={MAPPED_PEOPLE}
           total={totalItems}
           onPageChange={onPageChange}
-          label={t`Pages of ${TITLE}`}
+          label={t`Pages of ${t`Month by day`}`}
         />
       ) : null}
     </PlotCard>
@@ -120,9 +124,9 @@ function MonthMapPlot({ map: { days, totalItems, withoutSheet, items }, page, on
 
 /** Nobody is missing when all have a sheet. */
 function summarize(people: number, withoutSheet: number): string {
-  const who = `${people} ${people === 1 ? 'person' : 'people'}`
-  if (withoutSheet > 0) return `${who}, ${withoutSheet} without a sheet.`
-  return people > 1 ? `${who}, all with a sheet.` : `${who}${people === 1 ? ' with a sheet' : ''}.`
+  if (people === 1) return withoutSheet > 0 ? t`1 person, 1 without a sheet.` : t`1 person with a sheet.`
+  if (withoutSheet > 0) return t`${people} people, ${withoutSheet} without a sheet.`
+  return people > 1 ? t`${people} people, all with a sheet.` : t`0 people.`
 }
 
 const countDays = (days: readonly MappedDay[], state: MappedDayState) => days.filter(day => day.state === state).length
@@ -142,19 +146,19 @@ function toSquare(person: string, employee: string, day: Day, mapped: MappedDay 
 function lookOf({ state, hours, type }: MappedDay): (Pick<HeatSquare, 'step' | 'text'> & { said: string }) | undefined {
   switch (state) {
     case 'missing':
-      return { step: 'alert', text: '0', said: '0 h, missing' }
+      return { step: 'alert', text: '0', said: t`0 h, missing` }
     case 'worked':
-      return { step: 2, text: String(hours), said: `${hours} h` }
+      return { step: 2, text: String(hours), said: t`${hours} h` }
     case 'overtime':
       return { step: 5, text: String(hours), said: t`${hours} h, overtime` }
     case 'off': {
-      const name = dayTypeLabel((type ?? 'Vacation') as DayType)
+      const name = sayDayType((type ?? 'Vacation') as DayType)
       // Half a day of vacation is vacation too.
-      const letter = type === 'Half Day Vacation' ? 'V' : name.slice(0, 1)
-      return { step: 3, text: letter, said: hours > 0 ? `${name}, ${hours} h` : name }
+      const letter = letterOf(type === 'Half Day Vacation' ? 'Vacation' : ((type ?? 'Vacation') as DayType))
+      return { step: 3, text: letter, said: hours > 0 ? t`${name}, ${hours} h` : name }
     }
     case 'holiday':
-      return { step: 0, text: 'H', said: t`Holiday` }
+      return { step: 0, text: letterOf('Holiday'), said: t`Holiday` }
     default:
       return undefined
   }

@@ -2,16 +2,16 @@ import type { ProjectHours } from '#shared/features/timesheets.ts'
 import { t } from '#shared/kit/texts.ts'
 import { type BarSeries, StackedBars } from '#web/kit/plot/stacked-bars.tsx'
 
-const SERIES: readonly BarSeries[] = [
-  { name: 'Time Spent', dataKey: 'timeSpent', fill: 'var(--tone-green)', fillOpacity: 0.8 },
-  { name: 'Remaining', dataKey: 'timeRemaining', fill: 'var(--tone-grey)', fillOpacity: 0.35 },
+const series = (): readonly BarSeries[] => [
+  { name: t`Time Spent`, dataKey: 'timeSpent', fill: 'var(--tone-green)', fillOpacity: 0.8 },
+  { name: t`Remaining`, dataKey: 'timeRemaining', fill: 'var(--tone-grey)', fillOpacity: 0.35 },
 ]
 
 /** One bar per project: the time spent on it, and what remains. */
 export const ProjectHoursChart = ({ rows }: { rows: readonly ProjectHours[] }) => (
   <StackedBars
     label={t`Hours spent and remaining, by project`}
-    series={SERIES}
+    series={series()}
     rows={rows.map(({ project, timeSpent, timeRemaining }) => ({ name: project.name, timeSpent, timeRemaining }))}
   />
 )

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ProjectMonths } from '#shared/features/timesheets/project-months.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { type Day, formatMonth, formatShortMonth } from '#shared/kit/dates.ts'
-import { t } from '#shared/kit/texts.ts'
+import { formatNumber, t } from '#shared/kit/texts.ts'
 import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
 import { HeatMap } from '#web/kit/plot/heat-map.tsx'
 import { toMonthColumns } from '#web/kit/plot/month-columns.ts'
@@ -14,15 +14,13 @@ import { stepOfShare } from '#web/kit/plot/scale.ts'
 import { queryFor } from '#web/kit/queries.ts'
 import { toPeopleQuery } from './people-query.ts'
 
-const TITLE = 'Hours by project'
-
 export function ProjectMonthsCard({ filters }: { filters: ListSearch }) {
   const asked = useQuery({
     ...queryFor(timesheetsApi.calls.projectMonths, { query: toPeopleQuery(filters) }),
     placeholderData: keepPreviousData,
   })
   return (
-    <PlotQuery title={TITLE} asked={asked}>
+    <PlotQuery title={t`Hours by project`} asked={asked}>
       {answer => <ProjectMonthsPlot {...answer} />}
     </PlotQuery>
   )
@@ -33,15 +31,15 @@ function ProjectMonthsPlot({ months, projects }: ProjectMonths) {
   const total = projects.reduce((sum, { hours }) => sum + sumOf(hours), 0)
   return (
     <PlotCard
-      title={TITLE}
-      summary={t`${total.toLocaleString('en')} h from ${formatMonth(months[0] ?? '')} to ${formatMonth(months.at(-1) ?? '')}. The darkest square is ${most.toLocaleString('en')} h.`}
+      title={t`Hours by project`}
+      summary={t`${formatNumber(total)} h from ${formatMonth(months[0] ?? '')} to ${formatMonth(months.at(-1) ?? '')}. The darkest square is ${formatNumber(most)} h.`}
       table={
         <PlotTable
           label={t`Hours by project and month`}
-          columns={['Project', ...months.map(formatShortMonth), 'Total']}
+          columns={[t`Project`, ...months.map(formatShortMonth), t`Total`]}
           rows={projects.map(({ project, hours }) => ({
             key: project._id,
-            cells: [project.name, ...hours.map(formatHours), formatHours(sumOf(hours))],
+            cells: [project.name, ...hours.map(formatNumber), formatNumber(sumOf(hours))],
           }))}
         />
       }
@@ -50,8 +48,8 @@ function ProjectMonthsPlot({ months, projects }: ProjectMonths) {
         <p className="py-6 text-center text-muted-foreground">{t`No hours in these months yet.`}</p>
       ) : (
         <HeatMap
-          label={t`${TITLE}: projects by months`}
-          rowsHeader="Project"
+          label={t`Hours by project: projects by months`}
+          rowsHeader={t`Project`}
           startsAtEnd
           columns={toMonthColumns(months)}
           rows={projects.map(({ project, hours }) => ({
@@ -62,8 +60,8 @@ function ProjectMonthsPlot({ months, projects }: ProjectMonths) {
               return own > 0
                 ? {
                     step: stepOfShare(own, most),
-                    text: formatHours(own),
-                    label: `${project.name}, ${formatMonth(month)}: ${formatHours(own)} h`,
+                    text: formatNumber(own),
+                    label: t`${project.name}, ${formatMonth(month)}: ${formatNumber(own)} h`,
                     href: toSummaryPath(project._id, month),
                   }
                 : undefined
@@ -76,6 +74,5 @@ function ProjectMonthsPlot({ months, projects }: ProjectMonths) {
 }
 
 const sumOf = (hours: readonly number[]) => hours.reduce((sum, one) => sum + one, 0)
-const formatHours = (hours: number) => hours.toLocaleString('en')
 const toSummaryPath = (project: string, month: Day) =>
   `/timesheets-summary?month=${Number(month.slice(5, 7))}&year=${month.slice(0, 4)}&projects=${project}`

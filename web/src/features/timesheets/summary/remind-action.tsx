@@ -8,7 +8,7 @@ import {
   timesheetsApi,
 } from '#shared/features/timesheets.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import type { BulkAction } from '#web/kit/list-screen/bulk-actions.ts'
@@ -31,9 +31,9 @@ export function useRemindAction(): BulkAction<TimesheetListItem> {
   const ask = async (chosen: readonly TimesheetListItem[], onDone: Reminding['onDone']) => {
     const rows = chosen.slice(0, MAX_APPROVALS)
     const isWanted = await confirmAction({
-      title: t`Remind ${countPeople(rows)}?`,
+      title: t`Remind ${namePeople(rows)}?`,
       text: t`Each gets a mail with what is missing, unless they had one today.`,
-      acceptLabel: 'Remind',
+      acceptLabel: t`Remind`,
     })
     if (isWanted && !reminding.isPending) reminding.mutate({ rows, onDone })
   }
@@ -46,16 +46,21 @@ export function useRemindAction(): BulkAction<TimesheetListItem> {
 }
 
 /** Somebody may have several sheets. */
-function countPeople(rows: readonly TimesheetListItem[]): string {
+function namePeople(rows: readonly TimesheetListItem[]): string {
   const [only, ...others] = [...new Map(rows.map(({ employee }) => [employee._id, employee])).values()]
-  return only && others.length === 0 ? fullName(only) : `${others.length + 1} people`
+  return only && others.length === 0 ? fullName(only) : t`${others.length + 1} people`
 }
 
 function reportOutcome({ reminded, refused }: ReminderOutcome, rows: readonly TimesheetListItem[]): void {
-  if (reminded.length > 0) toast.success(t`${countPeople(rows.filter(({ _id }) => reminded.includes(_id)))} reminded`)
+  if (reminded.length > 0) toast.success(t`${namePeople(rows.filter(({ _id }) => reminded.includes(_id)))} reminded`)
   const [first, ...more] = refused
   if (!first) return
   const row = rows.find(({ _id }) => _id === first._id)
-  const others = more.length > 0 ? ` (and ${more.length} more)` : ''
-  toast.error(t`Not reminded: ${row ? fullName(row.employee) : ''}. ${first.reason}${others}`)
+  const name = row ? fullName(row.employee) : ''
+  const reason = translateSentence(first.reason)
+  toast.error(
+    more.length > 0
+      ? t`Not reminded: ${name}. ${reason} (and ${more.length} more)`
+      : t`Not reminded: ${name}. ${reason}`,
+  )
 }

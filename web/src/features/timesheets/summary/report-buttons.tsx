@@ -23,7 +23,7 @@ export function ReportButtons({ filters, zip }: ReportButtonsProps) {
   const params = { month: Number(filters.month), year: Number(filters.year) }
   const query = { projects: filters.projects }
   const { monthlyReport, ptoReport } = timesheetReportsApi.calls
-  const { xlsx } = timesheetMessages.failed
+  const xlsx = t(timesheetMessages.failed.xlsx)
   const monthly = useMutation({ mutationFn: () => downloadReport(monthlyReport, { params, query }, xlsx) })
   const pto = useMutation({ mutationFn: () => downloadReport(ptoReport, { params, query }, xlsx) })
   return (

@@ -64,9 +64,9 @@ const EMPTY_DESCRIPTIONS_TEXT = 'Some days have hours without a description'
 /** Focusable, so that its tooltip is not only available to the pointer. */
 export const EmptyDescriptionsMark = ({ of }: { of: string }) => (
   <button
-    data-tooltip={EMPTY_DESCRIPTIONS_TEXT}
+    data-tooltip={t(EMPTY_DESCRIPTIONS_TEXT)}
     type="button"
-    aria-label={`${EMPTY_DESCRIPTIONS_TEXT}: ${of}`}
+    aria-label={`${t(EMPTY_DESCRIPTIONS_TEXT)}: ${of}`}
     className="grid h-8 w-6 cursor-default place-content-center rounded-md text-tone-yellow"
   >
     <TriangleAlert aria-hidden className="size-4" />

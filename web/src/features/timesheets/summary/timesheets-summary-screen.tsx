@@ -17,7 +17,7 @@ import {
   timesheetsApi,
 } from '#shared/features/timesheets.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { t } from '#shared/kit/texts.ts'
+import { formatNumber, t } from '#shared/kit/texts.ts'
 import { useFilter } from '#web/kit/filters/filter-context.ts'
 import { SearchFilter, SelectFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
@@ -48,11 +48,11 @@ const ProjectMonthsCard = lazy(async () => ({
 }))
 
 const PATH = '/timesheets-summary'
-const SUBMITTED_CHOICES = [
-  { value: 'true', label: 'Submitted' },
-  { value: 'false', label: 'Not submitted' },
+const submittedChoices = () => [
+  { value: 'true', label: t`Submitted` },
+  { value: 'false', label: t`Not submitted` },
 ]
-const APPROVAL_CHOICES = APPROVAL_STATES.map(value => ({ value, label: APPROVAL_LABELS[value] }))
+const approvalChoices = () => APPROVAL_STATES.map(value => ({ value, label: t(APPROVAL_LABELS[value]) }))
 const VIEWS: readonly ListView[] = [
   { name: 'Not submitted', search: { isSubmitted: 'false' } },
   { name: 'To approve', search: { approval: 'waiting' } },
@@ -67,7 +67,7 @@ export function TimesheetsSummaryScreen() {
   const navigate = useNavigate()
   const pdf = useMutation({
     mutationFn: (id: string) =>
-      downloadReport(timesheetReportsApi.calls.pdf, { params: { id } }, timesheetMessages.failed.pdf),
+      downloadReport(timesheetReportsApi.calls.pdf, { params: { id } }, t(timesheetMessages.failed.pdf)),
   })
   const screen = useListScreen({
     path: PATH,
@@ -122,10 +122,10 @@ export function TimesheetsSummaryScreen() {
           <SearchFilter name="search" label={t`Search by name`} />
           <PeopleFilter name="leaders" label={t`Leaders`} call={employeesApi.calls.leaders} />
           <CatalogueFilter name="projects" label={t`Projects`} call={projectsCatalogue.contract.calls.all} />
-          <SelectFilter name="month" label={t`Month`} primary choices={monthChoices} isRequired />
+          <SelectFilter name="month" label={t`Month`} primary choices={monthChoices()} isRequired />
           <YearFilter now={now} />
-          <SelectFilter name="isSubmitted" label={t`Report`} choices={SUBMITTED_CHOICES} />
-          <MultiSelectFilter name="approval" label={t`Approval`} choices={APPROVAL_CHOICES} />
+          <SelectFilter name="isSubmitted" label={t`Report`} choices={submittedChoices()} />
+          <MultiSelectFilter name="approval" label={t`Approval`} choices={approvalChoices()} />
         </ListFilters>
         <ZipStatusCard zip={zip} />
         <FoldedPart fold={monthFold}>
@@ -194,11 +194,11 @@ interface TotalHoursProps {
 }
 
 function TotalHours({ hours, month, peopleWithoutSheet }: TotalHoursProps) {
-  const total = hours === undefined ? '…' : hours.toLocaleString('en')
+  const total = hours === undefined ? '…' : formatNumber(hours)
   return (
     <span className="tabular-nums">
       {sentence`Total hours this month: ${<strong className="font-semibold text-foreground">{total}</strong>}, ${month}`}
-      {peopleWithoutSheet > 0 ? t` · ${peopleWithoutSheet} without a sheet` : null}
+      {peopleWithoutSheet > 0 ? ` · ${t`${peopleWithoutSheet} without a sheet`}` : null}
     </span>
   )
 }

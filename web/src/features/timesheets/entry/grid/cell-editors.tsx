@@ -1,9 +1,10 @@
 /** The editors of cells. A keystroke re-renders only the editor itself. */
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { type DayRow, daySubTypes, dayTypeLabel, dayTypes } from '#shared/features/timesheets/days.ts'
+import { type DayRow, daySubTypes, dayTypes } from '#shared/features/timesheets/days.ts'
 import { MAX_DESCRIPTION_LENGTH } from '#shared/features/timesheets/editing.ts'
 import { limitHoursInput } from '#shared/features/timesheets/hours.ts'
 import { t } from '#shared/kit/texts.ts'
+import { sayDayType } from '#web/features/timesheets/entry/cells.ts'
 import { CellCombobox } from './cell-combobox.tsx'
 import { toGridCommand } from './grid-commands.ts'
 import type { FocusAfterEdit } from './grid-navigation.ts'
@@ -76,13 +77,13 @@ interface ChoiceEditorProps {
 }
 
 export const TypeEditor = ({ row, typed, handlers }: ChoiceEditorProps) => (
-  <CellCombobox label={t`Type`} options={TYPE_OPTIONS} value={row.type} typed={typed} {...handlers} />
+  <CellCombobox label={t`Type`} options={typeOptions()} value={row.type} typed={typed} {...handlers} />
 )
 export const SubTypeEditor = ({ row, typed, handlers }: ChoiceEditorProps) => (
-  <CellCombobox label={t`Kind`} options={SUB_TYPE_OPTIONS} value={row.subType} typed={typed} {...handlers} />
+  <CellCombobox label={t`Kind`} options={subTypeOptions()} value={row.subType} typed={typed} {...handlers} />
 )
-const TYPE_OPTIONS = dayTypes.all.map(({ _id, name }) => ({ _id, label: dayTypeLabel(name) }))
-const SUB_TYPE_OPTIONS = daySubTypes.all.map(({ _id, name }) => ({ _id, label: name }))
+const typeOptions = () => dayTypes.all.map(({ _id, name }) => ({ _id, label: sayDayType(name) }))
+const subTypeOptions = () => daySubTypes.all.map(({ _id, name }) => ({ _id, label: t(name) }))
 
 /** Takes the focus, and commits the typed text when the page is left. */
 function useEditorFocus<Field extends HTMLInputElement | HTMLTextAreaElement>(

@@ -113,17 +113,19 @@ function parsePastedCell(
   if (field === 'description') {
     const description = text.trim()
     return description.length > MAX_DESCRIPTION_LENGTH
-      ? `At most ${MAX_DESCRIPTION_LENGTH} characters`
+      ? t`At most ${MAX_DESCRIPTION_LENGTH} characters`
       : cellAction(row, field, description)
   }
   if (field === 'type') {
     const type = parseDayType(text)
-    return type ? cellAction(row, field, type) : 'No such type'
+    return type ? cellAction(row, field, type) : t`No such type`
   }
   const becomes = acts.findLast(act => act.dayId === row._id && act.field === 'type')
   const isBenefit = (becomes && 'value' in becomes ? becomes.value : row.type) === BENEFIT_TYPE
-  const kind = daySubTypes.all.find(({ name }) => name.toLowerCase() === text.trim().toLowerCase())
-  return kind && isBenefit ? cellAction(row, field, kind._id) : 'No such kind'
+  const kind = daySubTypes.all.find(({ name }) =>
+    [name, t(name)].some(one => one.toLowerCase() === text.trim().toLowerCase()),
+  )
+  return kind && isBenefit ? cellAction(row, field, kind._id) : t`No such kind`
 }
 
 /** Formats cells as text that a spreadsheet accepts. */

@@ -29,6 +29,8 @@ import { DescriptionEditor, HoursEditor, SubTypeEditor, TypeEditor } from './cel
 import { ChoiceCellText, GridCell } from './grid-cell.tsx'
 import type { CellEditing, GridHandlers } from './use-grid.ts'
 
+const NO_BREAK_SPACE = '\u00a0'
+
 /** A row: day, type, description, hours, and the menu of other actions. */
 export const GRID_COLUMNS_CLASS = 'grid grid-cols-[6.5rem_10rem_minmax(0,1fr)_5.5rem_4.25rem]'
 
@@ -137,7 +139,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             <TriangleAlert aria-hidden className="size-3.5 shrink-0" /> {t`No description yet`}
           </span>
         ) : (
-          <span className="px-2">{t`&nbsp;`}</span>
+          <span className="px-2">{NO_BREAK_SPACE}</span>
         )}
         {[typeError, descriptionError, hoursError].map(problem =>
           problem ? (

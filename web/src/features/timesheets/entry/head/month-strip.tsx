@@ -25,6 +25,8 @@ const dayStateClasses: Readonly<Record<DayState, string>> = {
   weekend: 'border-transparent bg-muted text-muted-foreground',
 }
 
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 interface MonthStripProps {
   readonly rows: readonly DayRow[]
   readonly today: Day
@@ -100,7 +102,7 @@ export const MonthStrip = memo(function MonthStrip({ rows, today, elsewhere, ope
           .map(state => (
             <li key={state} className="flex items-center gap-1.5">
               <span aria-hidden className={cn('size-2.5 rounded-[3px] border', dayStateClasses[state])} />
-              {DAY_STATE_LABELS[state].charAt(0).toUpperCase() + DAY_STATE_LABELS[state].slice(1)}
+              {capitalize(t(DAY_STATE_LABELS[state]))}
             </li>
           ))}
       </ul>

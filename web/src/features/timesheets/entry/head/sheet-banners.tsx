@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import type { Timesheet } from '#shared/features/timesheets.ts'
 import { formatShortDay } from '#shared/kit/dates.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import type { RejectedCell } from '#web/features/timesheets/entry/grid/clipboard.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
 import { AuthorLink } from '#web/kit/person-link.tsx'
@@ -47,8 +47,10 @@ export function SheetBanner({
 
 export const ClosedBanner = ({ seal }: Pick<Timesheet, 'seal'>) => (
   <SheetBanner tone="red" icon={<Lock aria-hidden />}>
-    <p>{timesheetMessages.closed}</p>
-    {seal ? <p>{t`Sealed at the close${seal.version > 1 ? t`, in version ${seal.version}` : ''}.`}</p> : null}
+    <p>{t(timesheetMessages.closed)}</p>
+    {seal ? (
+      <p>{seal.version > 1 ? t`Sealed at the close, in version ${seal.version}.` : t`Sealed at the close.`}</p>
+    ) : null}
   </SheetBanner>
 )
 
@@ -75,13 +77,19 @@ export function ApprovalBanner({ sheet }: { sheet: Timesheet }) {
     )
   if (!approval) return null
   const isReturned = approvalState === 'returned'
+  const by = <AuthorLink author={approval.by} />
+  const at = <LocalTime at={approval.at} />
   return (
     <SheetBanner
       tone={isReturned ? 'yellow' : 'green'}
       icon={isReturned ? <Undo2 aria-hidden /> : <CircleCheck aria-hidden />}
     >
       <p>
-        {sentence`${isReturned ? t`Returned` : t`Approved`} by ${<AuthorLink author={approval.by} />}, ${<LocalTime at={approval.at} />}.${isReturned || sheet.isClosed ? '' : ' An edit takes it back to waiting.'}`}
+        {isReturned
+          ? sentence`Returned by ${by}, ${at}.`
+          : sheet.isClosed
+            ? sentence`Approved by ${by}, ${at}.`
+            : sentence`Approved by ${by}, ${at}. An edit takes it back to waiting.`}
       </p>
       {approval.comment ? <p className="break-words whitespace-pre-line">{approval.comment}</p> : null}
     </SheetBanner>
@@ -95,13 +103,13 @@ export function RejectedCellsBanner({ refused, close }: { refused: readonly Reje
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="font-medium">
-            {t`${refused.length === 1 ? t`One cell was` : t`${refused.length} cells were`} not pasted`}
+            {refused.length === 1 ? t`One cell was not pasted` : t`${refused.length} cells were not pasted`}
           </p>
           <ul className="mt-1 grid gap-0.5">
             {refused.slice(0, MAX_SHOWN_CELLS).map(({ date, text, reason: why }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is made once
               <li key={index} className="break-words">
-                {date ? `${formatShortDay(date)}: ` : ''}“{text.slice(0, 40)}”, {why}
+                {date ? `${formatShortDay(date)}: ` : ''}“{text.slice(0, 40)}”, {translateSentence(why)}
               </li>
             ))}
             {refused.length > MAX_SHOWN_CELLS ? <li>{t`and ${refused.length - MAX_SHOWN_CELLS} more`}</li> : null}

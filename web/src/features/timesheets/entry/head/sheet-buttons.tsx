@@ -8,7 +8,7 @@ import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { formatDays } from '#shared/features/timesheets/missing-work.ts'
 import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
 import { formatMonth, formatShortDay } from '#shared/kit/dates.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import type { RowField } from '#web/features/timesheets/entry/cells.ts'
 import { daysElsewhere, type Elsewhere } from '#web/features/timesheets/entry/day-state.ts'
 import { formatFieldValue, type SaveError } from '#web/features/timesheets/entry/store/save-errors.ts'
@@ -26,7 +26,7 @@ export function DownloadPdfButton({ sheet, store }: { sheet: Timesheet; store: S
     mutationFn: async () => {
       await store.whenIdle()
       await downloadFile(timesheetReportsApi.calls.pdf, { params: { id: sheet._id } }).catch((error: unknown) => {
-        throw error instanceof ApiError ? new ApiError(error.status, timesheetMessages.failed.pdf) : error
+        throw error instanceof ApiError ? new ApiError(error.status, t(timesheetMessages.failed.pdf)) : error
       })
     },
   })
@@ -56,7 +56,7 @@ export function SubmitReportButton({ view, store, goTo }: SubmitReportButtonProp
     mutationFn: async () => {
       await store.whenIdle()
       const { sheet: latest, waitingCount } = store.getView()
-      if (waitingCount > 0) throw new ApiError(0, 'Some changes are not saved yet: submit the report when they are')
+      if (waitingCount > 0) throw new ApiError(0, t`Some changes are not saved yet: submit the report when they are`)
       const days = latest.days.map(({ _id, type, subType, taskDescription, timeSpent }) => ({
         ...{ _id, taskDescription, timeSpent },
         type: type._id,
@@ -69,20 +69,20 @@ export function SubmitReportButton({ view, store, goTo }: SubmitReportButtonProp
     },
     onSuccess: saved => {
       store.adopt(saved)
-      toast.success(timesheetMessages.saved)
+      toast.success(t(timesheetMessages.saved))
     },
   })
   const ask = async () => {
     const [first, ...more] = sortByDay(saveErrors.values())
     if (first) {
-      const others = more.length > 0 ? ` (and ${more.length} more)` : ''
-      toast.error(t`Not submitted. ${describeSaveError(first)}${others}`)
+      const why = describeSaveError(first)
+      toast.error(more.length > 0 ? t`Not submitted. ${why} (and ${more.length} more)` : t`Not submitted. ${why}`)
       goTo(first.edit.date, first.edit.field)
       return
     }
-    const title = `Submit ${formatMonth(sheet.period)}`
-    const text = [timesheetMessages.submit, ...findSubmitWarnings(rows, daysElsewhere(sheet))].join('\n')
-    if (await confirmAction({ title, text, acceptLabel: 'Submit' })) submit.mutate()
+    const title = t`Submit ${formatMonth(sheet.period)}`
+    const text = [t(timesheetMessages.submit), ...findSubmitWarnings(rows, daysElsewhere(sheet))].join('\n')
+    if (await confirmAction({ title, text, acceptLabel: t`Submit` })) submit.mutate()
   }
   const isDone = sheet.submittedAt !== null && view.waitingCount === 0
   const isOff = submit.isPending || isDone || view.isClosed
@@ -103,17 +103,19 @@ export function SubmitReportButton({ view, store, goTo }: SubmitReportButtonProp
 
 /** Describes what a sheet still lacks before its report can be submitted. Pure. */
 function findSubmitWarnings(rows: readonly DayRow[], elsewhere: Elsewhere): string[] {
-  const days = (lacks: (row: DayRow) => boolean) => [...new Set(rows.filter(lacks).map(({ date }) => date))]
-  const lacking: [what: string, days: readonly string[]][] = [
-    ['No hours on', findEmptyWeekdays(rows).filter(day => !elsewhere.has(day))],
-    ['No kind of license benefit is chosen on', days(({ type, subType }) => type === BENEFIT_TYPE && subType === null)],
-    ['Hours have no description on', days(lacksDescription)],
-  ]
-  return lacking.flatMap(([what, days]) => (days.length > 0 ? `${what} ${formatDays(days)}.` : []))
+  const days = (lacks: (row: DayRow) => boolean) => formatDays([...new Set(rows.filter(lacks).map(({ date }) => date))])
+  const empty = formatDays(findEmptyWeekdays(rows).filter(day => !elsewhere.has(day)))
+  const kindless = days(({ type, subType }) => type === BENEFIT_TYPE && subType === null)
+  const unsaid = days(lacksDescription)
+  return [
+    empty && t`No hours on ${empty}.`,
+    kindless && t`No kind of license benefit is chosen on ${kindless}.`,
+    unsaid && t`Hours have no description on ${unsaid}.`,
+  ].filter(Boolean)
 }
 
 /** Values that were not saved, each with its day and why; the first day comes first. */
 const sortByDay = (problems: Iterable<SaveError>): readonly SaveError[] =>
   [...problems].sort((a, b) => (a.edit.date < b.edit.date ? -1 : 1))
 const describeSaveError = ({ edit, text, sentence, theirs }: SaveError): string =>
-  `${formatShortDay(edit.date)}: “${theirs === undefined ? text : formatFieldValue(edit.field, edit.value)}”, ${sentence}`
+  `${formatShortDay(edit.date)}: “${theirs === undefined ? text : formatFieldValue(edit.field, edit.value)}”, ${translateSentence(sentence)}`

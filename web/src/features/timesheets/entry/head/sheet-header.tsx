@@ -21,6 +21,7 @@ export function SheetHeader({ view, now }: { view: SheetView; now: Date }) {
   // For a reopened sheet, the end of the reopening.
   const closes = sheetClosingTime(sheet).toISOString()
   const left = daysUntil(dayOf(new Date(closes)), now)
+  const deadline = <time dateTime={closes}>{formatDay(closes)}</time>
   const copyLink = async (link: string, done: string) => {
     await navigator.clipboard.writeText(new URL(link, window.location.origin).href)
     toast.success(done)
@@ -30,7 +31,11 @@ export function SheetHeader({ view, now }: { view: SheetView; now: Date }) {
       <MonthTotals rows={rows} sheet={sheet} />
       <div className="flex flex-col items-start justify-between gap-3 md:items-end md:text-right">
         <div className="grid gap-1.5 md:justify-items-end">
-          <p>{sentence`Deadline to submit report: ${<time dateTime={closes}>{formatDay(closes)}</time>} - ${left} ${left === 1 ? 'day' : 'days'} left`}</p>
+          <p>
+            {left === 1
+              ? sentence`Deadline to submit report: ${deadline} - 1 day left`
+              : sentence`Deadline to submit report: ${deadline} - ${left} days left`}
+          </p>
           {submittedAt ? (
             <Chip tone="green">
               <span>{sentence`Submitted ${<LocalTime at={submittedAt} />}`}</span>
@@ -43,7 +48,7 @@ export function SheetHeader({ view, now }: { view: SheetView; now: Date }) {
               size="sm"
               variant="ghost"
               className="text-muted-foreground"
-              onClick={() => void copyLink(publicLink, 'Public link copied')}
+              onClick={() => void copyLink(publicLink, t`Public link copied`)}
             >
               <Link2 /> {t`Copy the public link`}
             </Button>
@@ -52,7 +57,7 @@ export function SheetHeader({ view, now }: { view: SheetView; now: Date }) {
               size="sm"
               variant="ghost"
               className="text-muted-foreground"
-              onClick={() => void copyLink(standingLink, 'Standing link copied')}
+              onClick={() => void copyLink(standingLink, t`Standing link copied`)}
             >
               <Link2 /> {t`Copy the standing link`}
             </Button>
@@ -89,7 +94,7 @@ function MonthTotals({ rows, sheet: { maxHours, otherSheetsHours } }: MonthTotal
       <dl className="flex flex-wrap gap-x-5 gap-y-2 xl:gap-x-8">
         {figures.map(([label, hours]) => (
           <div key={label} className="min-w-0">
-            <dt className="text-xs text-muted-foreground">{label}</dt>
+            <dt className="text-xs text-muted-foreground">{t(label)}</dt>
             <dd
               className={cn(
                 'text-lg font-semibold tracking-tight tabular-nums sm:text-2xl',

@@ -11,7 +11,7 @@ import Repeat from 'lucide-react/icons/repeat'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import type { SheetView } from '#web/features/timesheets/entry/store/sheet-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -97,20 +97,25 @@ interface SaveStatusProps {
 
 /** Says whether what was typed is saved. */
 export function SaveStatus({ view: { saveState, waitingCount, errorText, saveErrors }, retry }: SaveStatusProps) {
-  const changes = `${waitingCount} ${waitingCount === 1 ? 'change' : 'changes'}`
   const bad = saveErrors.size
+  const isStuck = saveState === 'offline' || saveState === 'failed'
+  const isSaving = !isStuck && (saveState === 'saving' || waitingCount > 0)
   const text =
     saveState === 'offline'
-      ? `Offline – ${changes} waiting`
+      ? waitingCount === 1
+        ? t`Offline – 1 change waiting`
+        : t`Offline – ${waitingCount} changes waiting`
       : saveState === 'failed'
-        ? `Not saved: ${errorText}`
-        : saveState === 'saving' || waitingCount > 0
-          ? 'Saving…'
-          : bad > 0
-            ? `Saved, except ${bad === 1 ? 'one value' : `${bad} values`}`
-            : 'Saved'
-  const isBad = saveState === 'offline' || saveState === 'failed' || (bad > 0 && text !== 'Saving…')
-  const Icon = saveState === 'offline' ? CloudOff : isBad ? TriangleAlert : text === 'Saved' ? Check : LoaderCircle
+        ? t`Not saved: ${translateSentence(errorText)}`
+        : isSaving
+          ? t`Saving…`
+          : bad === 0
+            ? t`Saved`
+            : bad === 1
+              ? t`Saved, except one value`
+              : t`Saved, except ${bad} values`
+  const isBad = isStuck || (bad > 0 && !isSaving)
+  const Icon = saveState === 'offline' ? CloudOff : isBad ? TriangleAlert : isSaving ? LoaderCircle : Check
   return (
     <div className="flex min-w-0 items-center gap-2">
       <span
@@ -120,12 +125,10 @@ export function SaveStatus({ view: { saveState, waitingCount, errorText, saveErr
           isBad ? 'font-medium text-tone-red' : 'text-muted-foreground',
         )}
       >
-        <Icon aria-hidden className={cn('size-4 shrink-0', text === 'Saving…' && 'animate-spin')} />
+        <Icon aria-hidden className={cn('size-4 shrink-0', isSaving && 'animate-spin')} />
         <span className="min-w-0">{text}</span>
       </span>
-      {saveState === 'offline' || saveState === 'failed' ? (
-        <Button variant="outline" size="sm" onClick={retry}>{t`Retry`}</Button>
-      ) : null}
+      {isStuck ? <Button variant="outline" size="sm" onClick={retry}>{t`Retry`}</Button> : null}
     </div>
   )
 }

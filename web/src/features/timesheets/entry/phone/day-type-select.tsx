@@ -1,14 +1,7 @@
-import {
-  BENEFIT_TYPE,
-  type DayRow,
-  daySubTypes,
-  dayTypeLabel,
-  dayTypes,
-  NORMAL_TYPE,
-} from '#shared/features/timesheets/days.ts'
+import { BENEFIT_TYPE, type DayRow, daySubTypes, dayTypes, NORMAL_TYPE } from '#shared/features/timesheets/days.ts'
 import type { TimesheetProject } from '#shared/features/timesheets.ts'
 import { t } from '#shared/kit/texts.ts'
-import { cellAction } from '#web/features/timesheets/entry/cells.ts'
+import { cellAction, sayDayType } from '#web/features/timesheets/entry/cells.ts'
 import { formatLongDay } from '#web/features/timesheets/entry/day-state.ts'
 import { describeDayType } from '#web/features/timesheets/entry/day-type.ts'
 import type { SheetStore } from '#web/features/timesheets/entry/store/sheet-store.ts'
@@ -39,7 +32,7 @@ export function DayTypeSelect({ row, readOnly, store, project }: DayTypeSelectPr
       >
         {dayTypes.all.map(({ _id, name }) => (
           <option key={_id} value={_id}>
-            {dayTypeLabel(name)}
+            {sayDayType(name)}
           </option>
         ))}
       </select>
@@ -54,7 +47,7 @@ export function DayTypeSelect({ row, readOnly, store, project }: DayTypeSelectPr
           <option value="">{t`Choose a kind`}</option>
           {daySubTypes.all.map(({ _id, name }) => (
             <option key={_id} value={_id}>
-              {name}
+              {t(name)}
             </option>
           ))}
         </select>

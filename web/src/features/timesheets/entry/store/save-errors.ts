@@ -1,6 +1,7 @@
 /** Typed values that could not be saved, and why. Pure. */
-import { daySubTypes, dayTypeLabel, dayTypes } from '#shared/features/timesheets/days.ts'
-import type { CellAction, RowField, RowFieldValue } from '#web/features/timesheets/entry/cells.ts'
+import { daySubTypes, dayTypes } from '#shared/features/timesheets/days.ts'
+import { t } from '#shared/kit/texts.ts'
+import { type CellAction, type RowField, type RowFieldValue, sayDayType } from '#web/features/timesheets/entry/cells.ts'
 import type { ApiError } from '#web/kit/api.ts'
 import type { EditBatch, QueuedCellEdit } from './edit-queue.ts'
 
@@ -35,8 +36,8 @@ export function findErrorSource(
 
 /** A value in words. */
 export function formatFieldValue(field: RowField, value: RowFieldValue): string {
-  if (field === 'hours') return `${value} h`
-  if (field === 'type') return dayTypeLabel(dayTypes.byId(String(value)).name)
-  if (field === 'subType') return value ? daySubTypes.byId(String(value)).name : 'none'
-  return value ? `“${value}”` : 'empty'
+  if (field === 'hours') return t`${Number(value)} h`
+  if (field === 'type') return sayDayType(dayTypes.byId(String(value)).name)
+  if (field === 'subType') return value ? t(daySubTypes.byId(String(value)).name) : t`none`
+  return value ? `“${value}”` : t`empty`
 }

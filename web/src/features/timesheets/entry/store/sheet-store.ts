@@ -8,7 +8,6 @@ import type { EditError } from '#shared/features/timesheets/editing.ts'
 import { parseDayHours } from '#shared/features/timesheets/hours.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import type { Timesheet } from '#shared/features/timesheets.ts'
-import { t } from '#shared/kit/texts.ts'
 import {
   type CellAction,
   cellAction,
@@ -352,7 +351,7 @@ export class SheetStore {
     const { queue, clashes } = rebaseQueue(toDayRows(sheet), this.#queue, sheet.project)
     this.#queue = queue
     for (const { edit, theirs } of clashes)
-      this.#addSaveError({ edit, text: String(edit.value ?? ''), sentence: t`Changed elsewhere`, theirs })
+      this.#addSaveError({ edit, text: String(edit.value ?? ''), sentence: 'Changed elsewhere', theirs })
     if (this.#isClosed() && this.#queue.length > 0) this.#rejectFirst(this.#queue.length, timesheetMessages.closed)
     this.#rebuild()
   }

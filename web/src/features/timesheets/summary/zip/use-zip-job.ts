@@ -55,7 +55,7 @@ export function useZipJob(): ZipJob {
 
   const beginning = useMutation({
     mutationFn: (params: ZipRequest) =>
-      fetchApi(allReports, { params }).catch(rethrowWithText(timesheetMessages.failed.zip)),
+      fetchApi(allReports, { params }).catch(rethrowWithText(t(timesheetMessages.failed.zip))),
     onSuccess: (begun, { month, year }) => {
       client.setQueryData(jobQueryKey(begun._id), begun)
       remember({ _id: begun._id, of: formatMonthName(month, year) })
@@ -70,7 +70,7 @@ export function useZipJob(): ZipJob {
 
   const wasUnderWay = useRef(false)
   const ended = useEffectEvent((over: ReportJob) => {
-    if (over.state === 'failed') toast.error(timesheetMessages.failed.zip)
+    if (over.state === 'failed') toast.error(t(timesheetMessages.failed.zip))
     else if (isOpen && over.url) openDownloadLink(over.url, over.fileName)
     else toast.success(t`All timesheets of ${kept?.of ?? ''} are ready to be downloaded`)
   })

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import X from 'lucide-react/icons/x'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
-import { t } from '#shared/kit/texts.ts'
+import { formatNumber, t } from '#shared/kit/texts.ts'
 import { CompletionBar } from '#web/kit/completion-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,14 +20,17 @@ export function ZipDialog({ zip }: { zip: ZipJob }) {
       <DialogContent>
         <DialogTitle>{t`All timesheets of ${monthLabel}`}</DialogTitle>
         {job.state === 'failed' ? (
-          <DialogDescription>{timesheetMessages.failed.zip}</DialogDescription>
+          <DialogDescription>{t(timesheetMessages.failed.zip)}</DialogDescription>
         ) : job.state === 'done' ? (
           <DialogDescription>
-            {t`${job.total === 1 ? t`One document` : t`${job.total.toLocaleString('en')} documents`}, a folder for each project.`}
+            {job.total === 1
+              ? t`One document, a folder for each project.`
+              : t`${formatNumber(job.total)} documents, a folder for each project.`}
           </DialogDescription>
         ) : (
           <DialogDescription>
-            {t`${DOWNLOADING_TEXT} You can close this dialog and keep working. The download continues, and you will find it here.`}
+            {t(DOWNLOADING_TEXT)}{' '}
+            {t`You can close this dialog and keep working. The download continues, and you will find it here.`}
           </DialogDescription>
         )}
         {job.state === 'failed' ? null : <CompletionBar label={t`Documents`} done={job.done} total={job.total} />}
@@ -55,7 +58,7 @@ export function ZipStatusCard({ zip }: { zip: ZipJob }) {
         {job.state === 'done'
           ? t`All timesheets of ${monthLabel} are ready.`
           : job.state === 'failed'
-            ? timesheetMessages.failed.zip
+            ? t(timesheetMessages.failed.zip)
             : t`Downloading all timesheets of ${monthLabel}`}
       </p>
       {isOver ? null : (
