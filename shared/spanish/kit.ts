@@ -83,7 +83,7 @@ export const kit: Catalogue = {
   Comments: 'Comentarios',
   Communicate: 'Comunicar',
   Compact: 'Compactas',
-  Complete: 'Completar',
+  Complete: 'Listo',
   Completed: 'Completado',
   Copied: 'Copiado',
   Copy: 'Copiar',
