@@ -22,7 +22,7 @@ export const isPlanProcess = (processType: string): boolean =>
 /** The default interval, in months. Source: spec 1 section 4. */
 export const defaultPeriodicityOf = (processType: string): number => (isPlanProcess(processType) ? 4 : 1)
 /** `1 Month`, `4 Months`. */
-export const formatPeriodicity = (months: number): string => `${months} ${months === 1 ? 'Month' : 'Months'}`
+export const formatPeriodicity = (months: number): string => (months === 1 ? '1 Month' : `${months} Months`)
 export const PERIODICITIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
 export const ProcessAssignmentRow = z.object({

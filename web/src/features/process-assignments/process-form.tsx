@@ -20,7 +20,7 @@ import {
 import { utcToday } from '#shared/kit/dates.ts'
 import { day } from '#shared/kit/fields.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { TemplateViewerDialog } from '#web/features/development-plan-templates/public.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
@@ -85,7 +85,7 @@ function ProcessAssignmentEditor({ process, employee, processType }: ProcessAssi
     save: (body, sent) =>
       process ? fetchApi(update, { params: { id: process._id }, body, ...sent }) : fetchApi(create, { body, ...sent }),
     onSaved: () => {
-      toast.success(process ? processAssignmentMessages.updated : processAssignmentMessages.created)
+      toast.success(t(process ? processAssignmentMessages.updated : processAssignmentMessages.created))
       void navigate({ to: '/process-assignment' })
     },
   })
@@ -103,7 +103,7 @@ function ProcessAssignmentEditor({ process, employee, processType }: ProcessAssi
   return (
     <ScreenLayout
       title={process ? fullName(process.employee) : t`New process`}
-      subtitle={process?.processType.name}
+      subtitle={process && t(process.processType.name)}
       actions={process ? <PersonPageAction person={process.employee} /> : undefined}
     >
       <RecordForm form={record} className="max-w-3xl">
@@ -134,7 +134,7 @@ function ProcessAssignmentEditor({ process, employee, processType }: ProcessAssi
           ) : null}
         </FormSection>
         <FormSection title={t`Schedule`}>
-          <SelectField {...field('periodicity')} label={t`Periodicity`} choices={periodicityChoices} />
+          <SelectField {...field('periodicity')} label={t`Periodicity`} choices={listPeriodicities()} />
           <DayField {...field('nextPeriodStartDate')} label={t`Next period start date`} min={now} />
           <SwitchField
             {...field('isActive')}
@@ -148,7 +148,8 @@ function ProcessAssignmentEditor({ process, employee, processType }: ProcessAssi
   )
 }
 
-const periodicityChoices = PERIODICITIES.map(months => ({ value: String(months), label: formatPeriodicity(months) }))
+const listPeriodicities = () =>
+  PERIODICITIES.map(months => ({ value: String(months), label: translateSentence(formatPeriodicity(months)) }))
 
 interface TitledTemplate {
   readonly _id: string

@@ -8,7 +8,7 @@ import {
 } from '#shared/features/process-assignments.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
@@ -57,12 +57,12 @@ export function ProcessAssignmentsList() {
             cell: row => fullName(row.employee),
             person: row => row.employee,
           },
-          { key: 'processType', header: t`Process`, sort: 'processType.name', cell: row => row.processType.name },
+          { key: 'processType', header: t`Process`, sort: 'processType.name', cell: row => t(row.processType.name) },
           {
             key: 'periodicity',
             header: t`Periodicity`,
             sort: 'periodicity',
-            cell: row => formatPeriodicity(row.periodicity),
+            cell: row => translateSentence(formatPeriodicity(row.periodicity)),
             className: 'whitespace-nowrap tabular-nums',
           },
           {
@@ -92,4 +92,4 @@ export function ProcessAssignmentsList() {
 
 /** A person may have several processes. */
 const getProcessName = ({ processType, employee }: ProcessAssignmentListItem) =>
-  `${processType.name} of ${fullName(employee)}`
+  t`${t(processType.name)} of ${fullName(employee)}`
