@@ -15,6 +15,7 @@ import {
 } from '#scripts/testing/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { homeApi } from '#shared/features/home.ts'
+import { onboarding } from '#shared/features/onboarding.ts'
 import { checklistStatuses } from '#shared/features/procedures/checklist.ts'
 import { defineProcedure } from '#shared/features/procedures/procedure.ts'
 import { procedures } from '#shared/features/procedures.ts'
@@ -24,6 +25,7 @@ import { createProcedureHandler } from './public.ts'
 const roleChange = defineProcedure({
   name: 'owner-change',
   title: 'Owner Change',
+  messages: onboarding.messages,
   statusField: 'ocStatus',
   basePaths: { templates: 'ownerChangeTemplates', processes: 'ownerChanges', statuses: 'ocstatus' },
   templateEditorRoles: ['admin', 'hr'],

@@ -3,6 +3,7 @@ import { employees, loadDirectory } from '#functions/employees/store.ts'
 import { loadAuthors, withAuthors } from '#functions/users/store.ts'
 import { as, createEmployee, registerTestFeature, type Visitor } from '#scripts/testing/people.ts'
 import { employeesApi as employeeContract } from '#shared/features/employees.ts'
+import { onboarding } from '#shared/features/onboarding.ts'
 import { checklistStatuses, overallStatuses } from '#shared/features/procedures/checklist.ts'
 import { defineProcedure, type Procedure } from '#shared/features/procedures/procedure.ts'
 import { procedures } from '#shared/features/procedures.ts'
@@ -12,6 +13,7 @@ import { createProcedureHandler } from './public.ts'
 const roleChange = defineProcedure({
   name: 'role-change',
   title: 'Role Change',
+  messages: onboarding.messages,
   statusField: 'rcStatus',
   basePaths: { templates: 'roleChangeTemplates', processes: 'roleChanges', statuses: 'rcstatus' },
   templateEditorRoles: ['admin', 'hr'],

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
 import { addDays, type Day } from '#shared/kit/dates.ts'
 import { CHOOSE_FROM_LIST, id, oneOf, wholeCharacters, wholeNumber } from '#shared/kit/fields.ts'
+import { t } from '#shared/kit/texts.ts'
 import type { EmployeeRow, PeopleLookup } from '../employees/people.ts'
 
 const MAX_NOTE = 1000
@@ -107,10 +108,13 @@ export const OWNER_ROLE_NAMES: Readonly<Record<string, string>> = {
 
 /** `3 days before the hire date` */
 export function formatDue({ from, days }: ItemDue): string {
-  const day = from === 'hire' ? 'the hire date' : 'the last day'
-  if (days === 0) return `on ${day}`
+  const isHire = from === 'hire'
   const count = Math.abs(days)
-  return `${count} ${count === 1 ? 'day' : 'days'} ${days < 0 ? 'before' : 'after'} ${day}`
+  if (days === 0) return isHire ? t`on the hire date` : t`on the last day`
+  if (days === -1) return isHire ? t`1 day before the hire date` : t`1 day before the last day`
+  if (days === 1) return isHire ? t`1 day after the hire date` : t`1 day after the last day`
+  if (days < 0) return isHire ? t`${count} days before the hire date` : t`${count} days before the last day`
+  return isHire ? t`${count} days after the hire date` : t`${count} days after the last day`
 }
 
 /** What an owner is called on a template, or where nobody holds it. */

@@ -8,29 +8,10 @@ import { defineChecklistItems } from './items.ts'
 import { shortenLine } from './shorten-line.ts'
 import type { ProcedureSpec } from './spec.ts'
 
-/** Defines a kind of procedure: its contract and its texts. */
+/** Defines a kind of procedure with its contract. */
 export function defineProcedure(spec: ProcedureSpec) {
-  const { title, statusField } = spec
-  const lower = title.toLowerCase()
-  const sentence = lower.charAt(0).toUpperCase() + lower.slice(1)
-  const items = defineChecklistItems(statusField)
-  return {
-    ...spec,
-    ...items,
-    contract: defineProcedureContract(spec, items),
-    messages: {
-      created: `${sentence} created successfully.`,
-      updated: `${title} updated successfully.`,
-      remove: `Do you want to delete this ${lower}?`,
-      templateCreated: `${sentence} template created successfully.`,
-      templateUpdated: `${sentence} template updated successfully.`,
-      templateCopy: `Do you want to copy this ${lower} template`,
-      templateRemove: `Do you want to delete this ${lower} template?`,
-      newTemplate: `Create a new ${lower} template`,
-      updateTemplate: `Update the ${lower} template`,
-      subtitle: `All the ${lower} information`,
-    },
-  }
+  const items = defineChecklistItems(spec.statusField)
+  return { ...spec, ...items, contract: defineProcedureContract(spec, items) }
 }
 export type Procedure = ReturnType<typeof defineProcedure>
 export type ProcedureProcess = z.infer<Procedure['Process']>

@@ -1,13 +1,36 @@
-/** The specification of a kind of procedure; its contract, texts and screens are derived from it. */
+/** The specification of a kind of procedure; its contract and screens are derived from it. */
 import type { Role } from '#shared/kit/access.ts'
 import type { ScreenPath } from '../screens.ts'
 import type { ProcedureOccasion } from './expected.ts'
 
+interface ProcedureMessages {
+  readonly created: string
+  readonly updated: string
+  readonly remove: string
+  readonly templateCreated: string
+  readonly templateUpdated: string
+  readonly templateCopy: string
+  readonly templateRemove: string
+  readonly newTemplate: string
+  readonly updateTemplate: string
+  readonly subtitle: string
+  /** Of the form that begins one. */
+  readonly newProcess: string
+  /** What the list of its templates is. */
+  readonly templates: string
+  readonly begin: string
+  /** In the reader's language, as the next one. */
+  beginOf(person: string): string
+  beginOfMany(count: number): string
+}
+
 export interface ProcedureSpec {
   /** The noun that names the feature in `shared`, `functions` and `web`. */
   readonly name: string
-  /** The title of its list, such as "Exit Procedure". The other texts are derived from it. */
+  /** The title of its list, such as "Exit Procedure". */
   readonly title: string
+  /** Whole sentences, so that each can be said in every language. */
+  readonly messages: ProcedureMessages
   /** The field name of an item's status on the wire. */
   readonly statusField: string
   /** Base paths below `/api/`. */

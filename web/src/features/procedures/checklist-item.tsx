@@ -70,10 +70,10 @@ export function ChecklistItem(props: ChecklistItemProps) {
         {isContested ? (
           <p className="mt-1.5 flex flex-wrap gap-2">
             <Button variant="outline" size="sm" onClick={() => onStatusChange(stored)}>
-              {t`Keep ${getStatusName(stored)}`}
+              {t`Keep ${t(getStatusName(stored))}`}
             </Button>
             <Button variant="outline" size="sm" onClick={() => onStatusChange(status)}>
-              {t`Set to ${getStatusName(status)}`}
+              {t`Set to ${t(getStatusName(status))}`}
             </Button>
           </p>
         ) : null}
@@ -87,7 +87,7 @@ export function ChecklistItem(props: ChecklistItemProps) {
             <SelectContent>
               {checklistStatuses.all.map(({ _id, name }) => (
                 <SelectItem key={_id} value={_id} disabled={isHeldUp && _id === COMPLETED_ITEM}>
-                  {name}
+                  {t(name)}
                 </SelectItem>
               ))}
             </SelectContent>
@@ -106,5 +106,9 @@ const DoneBy = ({ item: { doneBy, doneAt } }: { item: ProcedureItem }) =>
       <AuthorLink author={doneBy} />, <LocalTime at={doneAt} />
     </>
   ) : null
-const describeConflict = (item: ProcedureItem, stored: string) =>
-  `${item.doneBy ? fullName(item.doneBy) : 'Somebody'} has set this to ${getStatusName(stored)} meanwhile.`
+function describeConflict({ doneBy }: ProcedureItem, stored: string): string {
+  const status = t(getStatusName(stored))
+  return doneBy
+    ? t`${fullName(doneBy)} has set this to ${status} meanwhile.`
+    : t`Somebody has set this to ${status} meanwhile.`
+}

@@ -34,7 +34,7 @@ export function ChecklistOffer(props: ChecklistOfferProps) {
 }
 
 function OfferDialog({
-  procedure: { contract, messages, title },
+  procedure: { contract, messages },
   employee,
   templates,
   onClose,
@@ -46,14 +46,14 @@ function OfferDialog({
     values: { employee: employee._id, template: only && !second ? only._id : '' },
     save: (body, sent) => fetchApi(contract.calls.create, { body, ...sent }),
     onSaved: () => {
-      toast.success(messages.created)
+      toast.success(t(messages.created))
       onClose()
     },
   })
   return (
     <FormDialog
       record={record}
-      title={t`Begin the ${title.toLowerCase()} of ${fullName(employee)}?`}
+      title={messages.beginOf(fullName(employee))}
       description={t`Its checklist begins at once, and its owners are told. You can also begin it later.`}
       saveLabel={t`Begin`}
       canSave={record.form.watch('template') !== ''}

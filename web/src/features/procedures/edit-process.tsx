@@ -51,13 +51,13 @@ export function EditProcedureProcessScreen({ id: segment, ...screen }: Procedure
     else void navigate({ to: `${paths.processes}/${id}` })
   }
   return (
-    <RecordScreen call={kind.contract.calls.one} id={segment} title={kind.title}>
+    <RecordScreen call={kind.contract.calls.one} id={segment} title={t(kind.title)}>
       {process => (
         <ScreenLayout
           title={fullName(process.employee)}
           subtitle={
             <span className="flex flex-wrap items-center gap-2">
-              {kind.title}: {process.template.title} {readOnly ? <Chip>{t`Read-only`}</Chip> : null}
+              {t(kind.title)}: {process.template.title} {readOnly ? <Chip>{t`Read-only`}</Chip> : null}
             </span>
           }
           actions={
@@ -107,7 +107,7 @@ function Checklist({ procedure: kind, paths, process, readOnly }: ChecklistProps
     onSaved: saved => {
       show(saved)
       record.form.reset({ descriptions: [] })
-      toast.success(kind.messages.updated)
+      toast.success(t(kind.messages.updated))
     },
   })
   const changes = record.form.watch('descriptions')
@@ -169,7 +169,7 @@ function Checklist({ procedure: kind, paths, process, readOnly }: ChecklistProps
       ) : null}
       <FormSection title={t`Checklist`} className="gap-y-0 sm:grid-cols-1">
         {process.descriptions.length === 0 ? (
-          <p className="text-muted-foreground">{procedureMessages.noItems}</p>
+          <p className="text-muted-foreground">{t(procedureMessages.noItems)}</p>
         ) : (
           <ol aria-label={t`Checklist`} className="divide-y">
             {shown.map(item => (

@@ -80,11 +80,11 @@ function useSummary(item: FormItem | undefined): string {
   const named = people.data?.find(({ _id }) => _id === person)
   const { owner, due, note, link, waitsFor } = item ?? {}
   return [
-    owner && (named ? fullName(named) : describeOwnerKind(owner)),
+    owner && (named ? fullName(named) : t(describeOwnerKind(owner))),
     due && formatDue({ ...due, days: Number(due.days) }),
-    waitsFor?.length && `waits for ${waitsFor.length}`,
-    note && 'a note',
-    link && 'a link',
+    waitsFor?.length && t`waits for ${waitsFor.length}`,
+    note && t`a note`,
+    link && t`a link`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -95,18 +95,18 @@ function toOwner(value: string): ItemOwner | null {
   const [kind, id] = value.split(':') as [ItemOwner['kind'], string | undefined]
   return value ? { kind, ...(id ? { id } : {}) } : null
 }
-const OWNER_CHOICES = [
-  { value: 'employee', label: describeOwnerKind({ kind: 'employee' }), hint: 'Whom the checklist is about' },
-  { value: 'leader', label: describeOwnerKind({ kind: 'leader' }), hint: 'Who leads them at that time' },
+const listOwnerChoices = () => [
+  { value: 'employee', label: t(describeOwnerKind({ kind: 'employee' })), hint: t`Whom the checklist is about` },
+  { value: 'leader', label: t(describeOwnerKind({ kind: 'leader' })), hint: t`Who leads them at that time` },
   ...Object.entries(OWNER_ROLE_NAMES).map(([role, label]) => ({
-    ...{ value: `role:${role}`, label, hint: t`Everybody with this role` },
+    ...{ value: `role:${role}`, label: t(label), hint: t`Everybody with this role` },
   })),
 ]
 
 function OwnerField({ record, index }: ItemDetailsProps) {
   const people = usePeople()
   const choices = [
-    ...OWNER_CHOICES,
+    ...listOwnerChoices(),
     ...(people.data ?? []).map(person => ({ ...toPersonChoice(person), value: `person:${person._id}` })),
   ]
   return (
@@ -143,7 +143,7 @@ function OwnerField({ record, index }: ItemDetailsProps) {
   )
 }
 const ownerError = (value: unknown) =>
-  (value as ItemOwner | null)?.kind === 'person' ? 'Choose somebody who works here' : undefined
+  (value as ItemOwner | null)?.kind === 'person' ? t`Choose somebody who works here` : undefined
 
 const DUE_PLACES = [
   { value: 'before hire', label: 'days before the hire date' },
@@ -193,7 +193,7 @@ function DueInput({ input, due, onDue, onBlur }: DueInputProps) {
         <SelectContent>
           {DUE_PLACES.map(({ value, label }) => (
             <SelectItem key={value} value={value}>
-              {label}
+              {t(label)}
             </SelectItem>
           ))}
         </SelectContent>

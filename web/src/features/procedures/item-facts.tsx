@@ -31,12 +31,18 @@ export function ItemFacts({ item, isDone, today, waitsFor }: ItemFactsProps) {
       <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground empty:hidden">
         {owner ? (
           <Fact icon={<UserRound />} className={holder || isDone ? '' : 'text-tone-yellow'}>
-            {holder ?? t`Nobody holds this (${describeOwnerKind(owner)})`}
+            {holder ? t(holder) : t`Nobody holds this (${t(describeOwnerKind(owner))})`}
           </Fact>
         ) : null}
         {due || dueDay ? (
           <Fact icon={<Clock />} className={isLate ? 'font-medium text-tone-red' : ''}>
-            {dueDay ? `${isLate ? 'Overdue since' : 'Due'} ${formatDay(dueDay)}` : due ? t`Due ${formatDue(due)}` : ''}
+            {dueDay
+              ? isLate
+                ? t`Overdue since ${formatDay(dueDay)}`
+                : t`Due ${formatDay(dueDay)}`
+              : due
+                ? t`Due ${formatDue(due)}`
+                : ''}
           </Fact>
         ) : null}
         {waitsFor.length && !isDone ? (

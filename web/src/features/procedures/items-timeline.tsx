@@ -9,8 +9,6 @@ import { PlotTable } from '#web/kit/plot/plot-table.tsx'
 import { Timeline } from '#web/kit/plot/timeline.tsx'
 import { isPastDue } from './item-facts.tsx'
 
-const TITLE = 'Timeline'
-
 interface ItemsTimelineProps {
   /** When the checklist began. */
   readonly begun: Day
@@ -28,17 +26,16 @@ export function ItemsTimeline({ begun, items, today, href }: ItemsTimelineProps)
     const start = [begun, ...before].sort().at(-1) ?? begun
     const end = isDone ? (doneAt?.slice(0, 10) ?? today) : (dueDay ?? today)
     const isLate = !isDone && isPastDue(dueDay, today)
-    const said = isDone ? `done ${formatDay(end)}` : dueDay ? `due ${formatDay(dueDay)}` : 'open'
     return {
       ...{ key: _id, name: shortenLine(description, 100), note: holder ?? '', share: isDone ? 1 : 0, isLate, href },
       // What was due or done before the checklist began is a mark on its day.
       ...{ start: [start, end].sort()[0] ?? end, end },
-      said: isLate ? t`${said}, late` : said,
+      said: describeState({ isDone, isLate, end, dueDay }),
     }
   })
   return (
     <PlotCard
-      title={TITLE}
+      title={t`Timeline`}
       summary={t`From the day on which an item could begin to the day it was done or is due; without a day, to today.`}
       legend={[
         { step: 4, label: t`Done` },
@@ -47,8 +44,8 @@ export function ItemsTimeline({ begun, items, today, href }: ItemsTimelineProps)
       ]}
       table={
         <PlotTable
-          label={TITLE}
-          columns={['Item', 'Owner', 'From', 'To', 'State']}
+          label={t`Timeline`}
+          columns={[t`Item`, t`Owner`, t`From`, t`To`, t`State`]}
           rows={bars.map(({ key, name, note, start, end, said }) => ({
             key,
             cells: [name, note || '–', formatDay(start), formatDay(end), said],
@@ -56,7 +53,19 @@ export function ItemsTimeline({ begun, items, today, href }: ItemsTimelineProps)
         />
       }
     >
-      <Timeline label={t`${TITLE}, bar by bar`} today={today} bars={bars} />
+      <Timeline label={t`${t`Timeline`}, bar by bar`} today={today} bars={bars} />
     </PlotCard>
   )
+}
+
+interface ItemState {
+  readonly isDone: boolean
+  readonly isLate: boolean
+  readonly end: Day
+  readonly dueDay: Day | null | undefined
+}
+function describeState({ isDone, isLate, end, dueDay }: ItemState): string {
+  if (isDone) return t`done ${formatDay(end)}`
+  if (!dueDay) return t`open`
+  return isLate ? t`due ${formatDay(dueDay)}, late` : t`due ${formatDay(dueDay)}`
 }

@@ -23,7 +23,7 @@ export function NewProcedureProcessScreen(props: ProcedureScreenProps) {
 }
 
 function NewProcess({
-  procedure: { contract, messages, title },
+  procedure: { contract, messages },
   paths,
   draftKey,
 }: ProcedureScreenProps & { draftKey: string }) {
@@ -36,7 +36,7 @@ function NewProcess({
     values: { employee: '', template: '' },
     save: (body, sent) => fetchApi(create, { body, ...sent }),
     onSaved: ({ _id }) => {
-      toast.success(messages.created)
+      toast.success(t(messages.created))
       void navigate({ to: `${paths.processes}/${_id},create` })
     },
   })
@@ -45,7 +45,7 @@ function NewProcess({
   })
   const chosen = record.form.watch()
   return (
-    <ScreenLayout title={t`New ${title.toLowerCase()}`}>
+    <ScreenLayout title={t(messages.newProcess)}>
       <RecordForm form={record} canSave={Boolean(chosen.employee && chosen.template)} className="max-w-3xl">
         <FormSection>
           <PersonField {...record.field('employee')} label={t`Employee`} call={employeesApi.calls.active} />

@@ -8,20 +8,18 @@ import { PlotQuery } from '#web/kit/plot/plot-query.tsx'
 import { PlotTable } from '#web/kit/plot/plot-table.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 
-export const DURATIONS_TITLE = 'Time to complete by template'
-
 export function ProcessesDurations({ procedure }: { readonly procedure: Procedure }) {
   const asked = useQuery(queryFor(procedure.contract.calls.durations))
   return (
-    <PlotQuery title={DURATIONS_TITLE} asked={asked}>
+    <PlotQuery title={t`Time to complete by template`} asked={asked}>
       {durations => (
         <PlotCard
-          title={DURATIONS_TITLE}
+          title={t`Time to complete by template`}
           summary={t`From the first day to the last tick: half of the checklists took at most so many days.`}
           table={
             <PlotTable
-              label={DURATIONS_TITLE}
-              columns={['Template', 'Complete', 'Half took at most', 'Longest']}
+              label={t`Time to complete by template`}
+              columns={[t`Template`, t`Complete`, t`Half took at most`, t`Longest`]}
               rows={durations.map(({ template, count, medianDays, longestDays }) => ({
                 key: template._id,
                 cells: [template.title, String(count), formatDays(medianDays), formatDays(longestDays)],
@@ -33,7 +31,7 @@ export function ProcessesDurations({ procedure }: { readonly procedure: Procedur
             <p className="py-6 text-center text-muted-foreground">{t`No checklist is complete yet.`}</p>
           ) : (
             <Bars
-              label={t`${DURATIONS_TITLE}, bar by bar`}
+              label={t`${t`Time to complete by template`}, bar by bar`}
               bars={durations.map(({ template, count, medianDays }) => ({
                 ...{ key: template._id, name: template.title, value: medianDays },
                 text: `${formatDays(medianDays)} (${count})`,
@@ -46,4 +44,4 @@ export function ProcessesDurations({ procedure }: { readonly procedure: Procedur
   )
 }
 
-const formatDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
+const formatDays = (days: number) => (days === 1 ? t`1 day` : t`${days} days`)

@@ -45,7 +45,7 @@ export function ProcedureProcessesList(kind: ProcedureScreenProps) {
     call: list,
   })
   return (
-    <ScreenLayout title={title} subtitle={messages.subtitle} actions={<NewLink to={`${paths.processes}/new`} />}>
+    <ScreenLayout title={t(title)} subtitle={t(messages.subtitle)} actions={<NewLink to={`${paths.processes}/new`} />}>
       <ListFilters
         screen={screen}
         below={
@@ -77,7 +77,7 @@ export function ProcedureProcessesList(kind: ProcedureScreenProps) {
       ) : null}
       <ListTable
         screen={screen}
-        label={title}
+        label={t(title)}
         emptyText={t`No checklists yet. A new one begins with a template’s steps.`}
         newRecord={{ label: t`New checklist`, to: `${paths.processes}/new` }}
         columns={[
@@ -107,7 +107,7 @@ export function ProcedureProcessesList(kind: ProcedureScreenProps) {
         ]}
         rowName={getProcessName}
         beside={segment => <EditProcedureProcessScreen {...kind} id={segment} />}
-        deletion={{ text: messages.remove, remove }}
+        deletion={{ text: t(messages.remove), remove }}
         rowActions={row => {
           const path = `${paths.processes}/${row._id}`
           return (
@@ -123,4 +123,4 @@ export function ProcedureProcessesList(kind: ProcedureScreenProps) {
 }
 
 const getProcessName = ({ template, employee }: ProcedureProcessListItem) =>
-  `${template.title} of ${fullName(employee)}`
+  t`${template.title} of ${fullName(employee)}`

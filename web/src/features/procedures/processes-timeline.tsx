@@ -14,7 +14,6 @@ import { Timeline } from '#web/kit/plot/timeline.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import type { ProcedureScreenProps } from './procedure-screen-props.ts'
 
-const TITLE = 'Under way by start date'
 const MAX_PROCESSES = 50
 
 interface ProcessesTimelineProps extends ProcedureScreenProps {
@@ -37,11 +36,14 @@ export function ProcessesTimeline({ procedure, paths, filters, today }: Processe
   })
   const isLate = (row: ProcedureProcessListItem) => isLateProcess(row, today)
   return (
-    <PlotQuery title={TITLE} asked={asked}>
+    <PlotQuery title={t`Under way by start date`} asked={asked}>
       {({ items, totalItems }) => (
         <PlotCard
-          title={TITLE}
-          summary={t`${items.filter(isLate).length} of ${items.length} began more than ${LATE_AFTER_DAYS} days ago.${totalItems > items.length ? t` These are the first ${items.length} of ${totalItems}.` : ''}`}
+          title={t`Under way by start date`}
+          summary={[
+            t`${items.filter(isLate).length} of ${items.length} began more than ${LATE_AFTER_DAYS} days ago.`,
+            ...(totalItems > items.length ? [t`These are the first ${items.length} of ${totalItems}.`] : []),
+          ].join(' ')}
           legend={[
             { step: 4, label: t`Done` },
             { step: 1, label: t`To be done` },
@@ -49,8 +51,8 @@ export function ProcessesTimeline({ procedure, paths, filters, today }: Processe
           ]}
           table={
             <PlotTable
-              label={TITLE}
-              columns={['Employee', 'Template', 'Began', 'Done', 'Late']}
+              label={t`Under way by start date`}
+              columns={[t`Employee`, t`Template`, t`Began`, t`Done`, t`Late`]}
               rows={items.map(row => ({
                 key: row._id,
                 cells: [
@@ -58,7 +60,7 @@ export function ProcessesTimeline({ procedure, paths, filters, today }: Processe
                   row.template.title,
                   formatDay(row.creationDate),
                   `${row.done}/${row.total}`,
-                  isLate(row) ? 'Late' : '–',
+                  isLate(row) ? t`Late` : '–',
                 ],
               }))}
             />
@@ -68,7 +70,7 @@ export function ProcessesTimeline({ procedure, paths, filters, today }: Processe
             <p className="py-6 text-center text-muted-foreground">{t`Nothing is under way.`}</p>
           ) : (
             <Timeline
-              label={t`${TITLE}, bar by bar`}
+              label={t`${t`Under way by start date`}, bar by bar`}
               today={today}
               bars={items.map(row => ({
                 ...{ key: row._id, name: fullName(row.employee), note: `${row.done}/${row.total}` },
@@ -76,7 +78,9 @@ export function ProcessesTimeline({ procedure, paths, filters, today }: Processe
                 end: today,
                 share: row.total > 0 ? row.done / row.total : 0,
                 isLate: isLate(row),
-                said: t`${row.template.title}, began ${formatDay(row.creationDate)}${isLate(row) ? ', late' : ''}`,
+                said: isLate(row)
+                  ? t`${row.template.title}, began ${formatDay(row.creationDate)}, late`
+                  : t`${row.template.title}, began ${formatDay(row.creationDate)}`,
                 href: `${paths.processes}/${row._id}`,
               }))}
             />

@@ -1,18 +1,18 @@
 /** How far a checklist is, as a status and a bar. */
-import {
-  type ChecklistProgress,
-  formatOverallStatus,
-  overallStatuses,
-  overallStatusOf,
-} from '#shared/features/procedures/checklist.ts'
+import { type ChecklistProgress, overallStatuses, overallStatusOf } from '#shared/features/procedures/checklist.ts'
 import { t } from '#shared/kit/texts.ts'
 import { toneOf } from '#web/kit/status-chip.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 
 /** `Incomplete (3/12)` in its colour. */
-export const ChecklistStatusChip = (progress: ChecklistProgress) => (
-  <Chip tone={toneOf(overallStatuses.byId(overallStatusOf(progress)).name)}>{formatOverallStatus(progress)}</Chip>
-)
+export function ChecklistStatusChip(progress: ChecklistProgress) {
+  const { name } = overallStatuses.byId(overallStatusOf(progress))
+  return (
+    <Chip tone={toneOf(name)}>
+      {t(name)} ({progress.done}/{progress.total})
+    </Chip>
+  )
+}
 
 export function ChecklistProgressBar({
   done,

@@ -22,7 +22,7 @@ export const EditProcedureTemplateScreen = ({ id, ...screen }: ProcedureScreenPr
   <RecordScreen
     call={screen.procedure.contract.calls.template}
     id={id}
-    title={screen.procedure.messages.updateTemplate}
+    title={t(screen.procedure.messages.updateTemplate)}
   >
     {template => <ProcedureTemplateForm key={template._id} {...screen} template={template} />}
   </RecordScreen>
@@ -50,13 +50,13 @@ function ProcedureTemplateForm({
         : fetchApi(createTemplate, { body, ...sent })
     },
     onSaved: ({ _id }) => {
-      toast.success(template ? messages.templateUpdated : messages.templateCreated)
+      toast.success(t(template ? messages.templateUpdated : messages.templateCreated))
       if (!template) void navigate({ to: `${paths.templates}/${_id}` })
     },
   })
   const descriptions = useOrderedEntries(record, 'descriptions', description => ({ description }))
   return (
-    <ScreenLayout title={template?.title ?? messages.newTemplate} subtitle={template && messages.updateTemplate}>
+    <ScreenLayout title={template?.title ?? t(messages.newTemplate)} subtitle={template && t(messages.updateTemplate)}>
       <RecordForm
         form={withDraftEntries(record, descriptions)}
         canSave={record.form.formState.isValid}
@@ -77,7 +77,7 @@ function ProcedureTemplateForm({
             entries={descriptions}
             itemName="description"
             label={t`Descriptions`}
-            emptyText={procedureMessages.noItems}
+            emptyText={t(procedureMessages.noItems)}
             maxLength={record.field('descriptions.0.description').max}
           >
             {index => (

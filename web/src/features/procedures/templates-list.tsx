@@ -14,14 +14,15 @@ import { StatusChip } from '#web/kit/status-chip.tsx'
 import { toast } from '#web/kit/toast.ts'
 import type { ProcedureScreenProps } from './procedure-screen-props.ts'
 
-export function ProcedureTemplatesList({ procedure: { contract, messages, title }, paths }: ProcedureScreenProps) {
+export function ProcedureTemplatesList({ procedure: { contract, messages }, paths }: ProcedureScreenProps) {
   const { templateList: list, copyTemplate, removeTemplate } = contract.calls
   const copying = useMutation({
     mutationFn: ({ _id }: ProcedureTemplateRow) => fetchApi(copyTemplate, { params: { id: _id } }),
-    onSuccess: () => toast.success(messages.templateCreated),
+    onSuccess: () => toast.success(t(messages.templateCreated)),
   })
   const askToCopy = async (template: ProcedureTemplateRow) => {
-    if (await confirmAction({ title: t`Copy ${template.title}`, text: messages.templateCopy })) copying.mutate(template)
+    if (await confirmAction({ title: t`Copy ${template.title}`, text: t(messages.templateCopy) }))
+      copying.mutate(template)
   }
   const screen = useListScreen({
     path: paths.templates,
@@ -32,7 +33,7 @@ export function ProcedureTemplatesList({ procedure: { contract, messages, title 
   return (
     <ScreenLayout
       title={t`Templates`}
-      subtitle={t`Templates for the ${title.toLowerCase()}. Checklists already started keep their items.`}
+      subtitle={t(messages.templates)}
       actions={<NewLink to={`${paths.templates}/new`} />}
     >
       <ListFilters screen={screen}>
@@ -54,7 +55,7 @@ export function ProcedureTemplatesList({ procedure: { contract, messages, title 
           },
         ]}
         rowName={template => template.title}
-        deletion={{ text: messages.templateRemove, remove: removeTemplate }}
+        deletion={{ text: t(messages.templateRemove), remove: removeTemplate }}
         rowActions={template => (
           <>
             <RowAction

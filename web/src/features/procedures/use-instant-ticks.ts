@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checklistStatuses } from '#shared/features/procedures/checklist.ts'
 import { shortenLine } from '#shared/features/procedures/shorten-line.ts'
+import { t } from '#shared/kit/texts.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { toast } from '#web/kit/toast.ts'
 
@@ -14,7 +15,9 @@ export interface Tick {
   readonly was: string
 }
 
-const STATUS_WORDS = { Pending: 'pending', Completed: 'completed', 'N/A': 'N/A' } as const
+/** `“Order the laptop” is completed` */
+const describeTick = (item: string, status: (typeof checklistStatuses)['all'][number]['name']): string =>
+  ({ Pending: t`“${item}” is pending`, Completed: t`“${item}” is completed`, 'N/A': t`“${item}” is N/A` })[status]
 
 interface InstantTicksOptions<Saved> {
   /** Ticks of one checklist are saved in the order in which they are made. */
@@ -34,7 +37,7 @@ export function useInstantTicks<Saved>({ checklist, save, onSaved, onUnsaved }: 
     onSuccess: (saved: Saved, tick: Tick) => {
       onSaved(saved)
       const { _id, description, status, was } = tick
-      toast.undoable(`“${shortenLine(description, 60)}” is ${STATUS_WORDS[checklistStatuses.byId(status).name]}`, () =>
+      toast.undoable(describeTick(shortenLine(description, 60), checklistStatuses.byId(status).name), () =>
         send({ _id, description, status: was, was: status }),
       )
     },

@@ -5,7 +5,7 @@ import type { Procedure } from '#shared/features/procedures/procedure.ts'
 import type { ProcedureTemplateRow } from '#shared/features/procedures/template.ts'
 import { ref } from '#shared/kit/fields.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { CompletionBar } from '#web/kit/completion-bar.tsx'
 import { ComboboxField } from '#web/kit/form/fields.tsx'
@@ -20,9 +20,6 @@ interface BeginChecklistsDialogProps {
   readonly templates: readonly ProcedureTemplateRow[]
   readonly onClose: () => void
 }
-
-export const titleOfMany = ({ title }: Procedure, count: number) =>
-  `Begin the ${title.toLowerCase()} of ${count} ${count === 1 ? 'person' : 'people'}?`
 
 const Choice = z.object({ template: ref })
 
@@ -72,7 +69,7 @@ export function BeginChecklistsDialog({ procedure, people, templates, onClose }:
   return (
     <FormDialog
       record={record}
-      title={titleOfMany(procedure, people.length)}
+      title={procedure.messages.beginOfMany(people.length)}
       description={t`Each checklist begins at once, and its owners are told. You can also begin them later.`}
       saveLabel={wanted.length === 1 ? t`Begin a checklist` : t`Begin ${wanted.length} checklists`}
       canSave={wanted.length > 0 && record.form.watch('template') !== ''}
@@ -135,7 +132,7 @@ function PeopleToChoose({ people, chosen, begun, refusals, disabled, onChoose }:
                 <span className="text-[0.8125rem] text-muted-foreground">{t`Has begun`}</span>
               ) : refusal ? (
                 <span role="alert" className="max-w-[60%] text-[0.8125rem] text-destructive dark:text-tone-red">
-                  {refusal}
+                  {translateSentence(refusal)}
                 </span>
               ) : null}
             </li>

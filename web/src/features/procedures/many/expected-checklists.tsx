@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProcedureOccasion } from '#shared/features/procedures/expected.ts'
 import type { Procedure } from '#shared/features/procedures/procedure.ts'
+import { t } from '#shared/kit/texts.ts'
 import { queryFor } from '#web/kit/queries.ts'
 import { OfferCard } from './offer-card.tsx'
 
@@ -18,5 +19,5 @@ interface ExpectedChecklistsProps {
 /** The list is there without it: what goes wrong here is no news. */
 export function ExpectedChecklists({ procedure, occasion }: ExpectedChecklistsProps) {
   const { data = [] } = useQuery({ ...queryFor(procedure.contract.calls.without), meta: { isQuiet: true } })
-  return <OfferCard procedure={procedure} without={data} reason={REASONS[occasion]} />
+  return <OfferCard procedure={procedure} without={data} reason={t(REASONS[occasion])} />
 }

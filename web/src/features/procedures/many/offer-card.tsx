@@ -7,7 +7,7 @@ import { t } from '#shared/kit/texts.ts'
 import { queryFor } from '#web/kit/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { BeginChecklistsDialog, titleOfMany } from './begin-checklists-dialog.tsx'
+import { BeginChecklistsDialog } from './begin-checklists-dialog.tsx'
 
 interface OfferCardProps {
   readonly procedure: Procedure
@@ -27,17 +27,18 @@ export function OfferCard({ procedure, without, reason }: OfferCardProps) {
   })
   const isOffered = without.length > 0 && (templates.data?.items.length ?? 0) > 0
   if (!templates.data || !(isOffered || chosenFrom)) return null
-  const name = procedure.title.toLowerCase()
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="min-w-0 flex-1 basis-72">
-        <h2 className="text-[0.9375rem] font-semibold">{titleOfMany(procedure, without.length)}</h2>
+        <h2 className="text-[0.9375rem] font-semibold">{procedure.messages.beginOfMany(without.length)}</h2>
         <p className="mt-0.5 text-[0.8125rem] break-words text-muted-foreground" dir="auto">
           {reason ? `${reason} ` : ''}
           {describePeople(without)}
         </p>
       </div>
-      <Button variant="outline" onClick={() => setChosenFrom(without)}>{t`Begin ${name}…`}</Button>
+      <Button variant="outline" onClick={() => setChosenFrom(without)}>
+        {t(procedure.messages.begin)}
+      </Button>
       {chosenFrom ? (
         <BeginChecklistsDialog
           procedure={procedure}
@@ -53,5 +54,5 @@ export function OfferCard({ procedure, without, reason }: OfferCardProps) {
 const NAMED = 5
 const describePeople = (people: readonly PersonName[]) => {
   const names = people.slice(0, NAMED).map(fullName).join(', ')
-  return people.length > NAMED ? `${names} and ${people.length - NAMED} more` : names
+  return people.length > NAMED ? t`${names} and ${people.length - NAMED} more` : names
 }

@@ -131,7 +131,7 @@ function OwnItemRow({ kind, item }: ShownItem) {
           {item.description}
         </label>
         <p className="mt-0.5 text-[0.8125rem] break-words text-muted-foreground">
-          {[item.template, isMe ? '' : fullName(item.employee), isDone ? checklistStatuses.byId(status).name : '']
+          {[item.template, isMe ? '' : fullName(item.employee), isDone ? t(checklistStatuses.byId(status).name) : '']
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -139,7 +139,7 @@ function OwnItemRow({ kind, item }: ShownItem) {
           item={item}
           isDone={isDone}
           today={utcToday(new Date())}
-          waitsFor={item.isWaiting ? ['what others have to do first'] : []}
+          waitsFor={item.isWaiting ? [t`what others have to do first`] : []}
         />
       </div>
     </li>
