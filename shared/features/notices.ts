@@ -7,6 +7,7 @@ import { publicAccess, signedInAccess } from '#shared/kit/access.ts'
 import { get, post, put } from '#shared/kit/contract.ts'
 import { flag, id, instant, oneOf } from '#shared/kit/fields.ts'
 import type { NoticeContent } from '#shared/kit/notice-content.ts'
+import { t } from '#shared/kit/texts.ts'
 
 /** When a mail about it is sent. The notice in the app is there in any case. */
 export const MAIL_TIMES = ['at once', 'daily', 'never'] as const
@@ -140,17 +141,25 @@ export const NOTICE_DAYS = 90
 
 const Unread = z.object({ unread: z.number() })
 
-/** `Assigned to you by Ana Solís` */
-export const noticeWords = ({ kind, by }: Pick<Notice, 'kind' | 'by'>): string => {
-  const { words, hasAuthor } = NOTICE_KINDS[kind]
-  return hasAuthor && by ? `${words} by ${by}` : words
+const AUTHORED_WORDS: Readonly<Partial<Record<NoticeKind, (author: string) => string>>> = {
+  assigned: author => t`Assigned to you by ${author}`,
+  mentioned: author => t`You are mentioned by ${author}`,
+  waiting: author => t`Waiting for your answer by ${author}`,
+  returned: author => t`Returned by ${author}`,
+  approved: author => t`Approved by ${author}`,
+  decided: author => t`Decided by ${author}`,
+  reopened: author => t`Reopened by ${author}`,
+  changed: author => t`Changed by ${author}`,
 }
+/** `Assigned to you by Ana Solís`, in the reader's language. */
+export const noticeWords = ({ kind, by }: Pick<Notice, 'kind' | 'by'>): string =>
+  (by && AUTHORED_WORDS[kind]?.(by)) || t(NOTICE_KINDS[kind].words)
 
 /** What a link in a mail unsubscribes from: a kind, or the digest with all kinds in it. */
 export const MAIL_SUBSCRIPTIONS = [...noticeKinds, 'daily'] as const
 export type MailSubscription = (typeof MAIL_SUBSCRIPTIONS)[number]
 export const describeSubscription = (of: MailSubscription): string =>
-  of === 'daily' ? 'the daily digest' : `mails about “${NOTICE_KINDS[of].label}”`
+  of === 'daily' ? t`the daily digest` : t`mails about “${t(NOTICE_KINDS[of].label)}”`
 
 export const noticeCalls = {
   notices: get('/api/notices', {

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { homeApi } from '#shared/features/home.ts'
+import { translateNoticeReason, translateNoticeTitle } from '#shared/features/notices/translate.ts'
 import { type Notice, noticeWords } from '#shared/features/notices.ts'
 import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
@@ -10,7 +11,7 @@ import { parseHref } from '#web/kit/parse-href.ts'
 import { cn } from '#web/ui/cn.ts'
 
 export function NoticeRow({ notice, close }: { notice: Notice; close: () => void }) {
-  const { _id: id, title, person, reason, path, at } = notice
+  const { _id: id, person, reason, path, at } = notice
   const mark = useMutation({
     mutationFn: (isRead: boolean) => fetchApi(homeApi.calls.markNotice, { params: { id }, body: { isRead } }),
   })
@@ -20,7 +21,8 @@ export function NoticeRow({ notice, close }: { notice: Notice; close: () => void
     if (!isRead) mark.mutate(true)
     close()
   }
-  const markLabel = isRead ? 'Mark as unread' : 'Mark as read'
+  const markLabel = isRead ? t`Mark as unread` : t`Mark as read`
+  const shownTitle = translateNoticeTitle(notice)
   return (
     <li className={cn('group relative flex items-start', isRead ? '' : 'bg-accent/40')}>
       <Link
@@ -31,21 +33,23 @@ export function NoticeRow({ notice, close }: { notice: Notice; close: () => void
       >
         <span className={cn('block break-words', isRead ? '' : 'font-medium')}>
           {isRead ? null : <span className="sr-only">{t`Unread:`} </span>}
-          {title}
+          {shownTitle}
           {person ? <span className="font-normal text-muted-foreground"> · {person}</span> : null}
         </span>
         <span className="mt-0.5 block text-[0.8125rem] text-muted-foreground">
           {noticeWords(notice)} · <LocalTime at={at} className="whitespace-nowrap tabular-nums" />
         </span>
         {reason ? (
-          <span className="mt-1 line-clamp-3 border-l-2 pl-2 text-[0.8125rem] break-words">{reason}</span>
+          <span className="mt-1 line-clamp-3 border-l-2 pl-2 text-[0.8125rem] break-words">
+            {translateNoticeReason(notice)}
+          </span>
         ) : null}
       </Link>
       <button
         data-tooltip={markLabel}
         type="button"
         data-mark={isRead ? 'unread' : 'read'}
-        aria-label={`${markLabel}: ${title}`}
+        aria-label={`${markLabel}: ${shownTitle}`}
         onClick={() => mark.mutate(!isRead)}
         className="m-2 grid size-7 shrink-0 place-content-center rounded-full outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring"
       >

@@ -72,9 +72,9 @@ function MailTimeRow({ kind, time, choose }: { kind: NoticeKind; time: MailTime;
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
       <div className="min-w-52 flex-1">
         <p id={label} className="font-medium">
-          {name}
+          {t(name)}
         </p>
-        <p className="text-[0.8125rem] text-muted-foreground">{hint}</p>
+        <p className="text-[0.8125rem] text-muted-foreground">{t(hint)}</p>
       </div>
       {/* As wide in every row, whichever choice is the bold one. */}
       <div className="w-[16.75rem] max-w-full">
