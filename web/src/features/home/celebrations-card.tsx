@@ -47,6 +47,6 @@ export function CelebrationsCard() {
 }
 
 const formatNearDay = (day: Day, today: Day): string => {
-  if (day === today) return 'Today'
-  return day === addDays(today, 1) ? 'Tomorrow' : formatShortDay(day)
+  if (day === today) return t`Today`
+  return day === addDays(today, 1) ? t`Tomorrow` : formatShortDay(day)
 }

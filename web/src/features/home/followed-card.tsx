@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { FOLLOWED_DAYS, type FollowedRecord, homeApi } from '#shared/features/home.ts'
+import { translateNoticeReason, translateNoticeTitle } from '#shared/features/notices/translate.ts'
 import { noticeWords } from '#shared/features/notices.ts'
 import { t } from '#shared/kit/texts.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
@@ -58,12 +59,12 @@ function ChangedRecord({ record: { path, title, person, total, changes } }: { re
         className="grid gap-1 px-4 py-2.5 outline-none hover:bg-muted/60 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring"
       >
         <span className="font-medium break-words">
-          {title}
+          {translateNoticeTitle({ path, title })}
           {person ? <span className="font-normal text-muted-foreground"> · {person}</span> : null}
         </span>
         {changes.map(change => (
           <span key={change._id} className="grid text-[0.8125rem] break-words">
-            <span className="line-clamp-2">{change.reason}</span>
+            <span className="line-clamp-2">{translateNoticeReason({ path, ...change })}</span>
             <span className="text-muted-foreground">
               {noticeWords(change)} · <LocalTime at={change.at} className="whitespace-nowrap tabular-nums" />
             </span>

@@ -54,8 +54,9 @@ export function HomeScreen() {
 
 function Summary({ home: { today, groups } }: { home: Home }) {
   const total = groups.reduce((sum, group) => sum + group.total, 0)
-  const words = total === 0 ? '' : total === 1 ? ' · 1 thing waits for you' : ` · ${total} things wait for you`
-  return <span className="tabular-nums">{`${weekdayName(today)} ${formatDay(today)}${words}`}</span>
+  const day = `${weekdayName(today)} ${formatDay(today)}`
+  const words = total === 0 ? [] : [total === 1 ? t`1 thing waits for you` : t`${total} things wait for you`]
+  return <span className="tabular-nums">{[day, ...words].join(' · ')}</span>
 }
 
 function HomeContent({ home, retry }: { home: Home; retry: () => void }) {

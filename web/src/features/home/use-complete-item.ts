@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { actionItemStatuses } from '#shared/features/action-items.ts'
 import type { WaitingGroup, WaitingItem } from '#shared/features/home.ts'
+import { t } from '#shared/kit/texts.ts'
 import { saveChange } from '#web/features/action-items/public.ts'
 import { toast } from '#web/kit/toast.ts'
 import { homeQuery } from './public.ts'
@@ -19,7 +20,7 @@ export function useCompleteItem(): (item: WaitingItem) => void {
   })
   const { mutate } = useMutation({
     mutationFn: (item: WaitingItem) => saveChange(item, { status: COMPLETED }),
-    onSuccess: done => toast.undoable(`${done.saved.title} completed`, () => undo.mutate(done)),
+    onSuccess: done => toast.undoable(t`${done.saved.title} completed`, () => undo.mutate(done)),
     onError: () => void client.invalidateQueries({ queryKey: homeQuery.queryKey }),
   })
   return item => {

@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom'
 import { WAITING_REASONS } from '#shared/features/home/waiting.ts'
 import { formatWait, urgencyOf } from '#shared/features/home/words.ts'
 import { WAITING_TITLES, type WaitingGroup, type WaitingItem } from '#shared/features/home.ts'
+import { translateNoticeTitle } from '#shared/features/notices/translate.ts'
 import { type Day, formatDay, formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'
@@ -31,7 +32,7 @@ export function WaitingGroupCard({ group, today, retry, complete }: WaitingGroup
   const { screen, total, items, isFailed } = group
   const [isWhole, setIsWhole] = useState(false)
   const heading = useId()
-  const title = (WAITING_TITLES as Readonly<Record<string, string>>)[screen] ?? ''
+  const title = t((WAITING_TITLES as Readonly<Record<string, string>>)[screen] ?? '')
   const shown = isWhole ? items : items.slice(0, FIRST_ROWS)
   const hidden = items.length - shown.length
   const list = useRef<HTMLUListElement>(null)
@@ -101,9 +102,9 @@ interface WaitingRowProps {
 function WaitingRow({ item, today, complete }: WaitingRowProps) {
   const { path, title, person, reason, since, due, count } = item
   const name = person ? fullName(person) : ''
-  const what = title || name
-  const words = reason === 'hold' && since ? `${WAITING_REASONS.hold} ${formatMonth(since)}` : WAITING_REASONS[reason]
-  const why = [title ? name : '', person ? '' : `${count} in all`, words].filter(Boolean)
+  const what = title ? translateNoticeTitle({ path, title }) : name
+  const words = reason === 'hold' && since ? t`One-on-one of ${formatMonth(since)}` : t(WAITING_REASONS[reason])
+  const why = [title ? name : '', person ? '' : t`${count} in all`, words].filter(Boolean)
   const urgency = urgencyOf(due, today)
   return (
     <li className="group/row relative flex items-center border-b last:border-b-0 last:rounded-b-lg hover:bg-muted/60 has-[a:focus-visible]:bg-accent/70">
