@@ -28,7 +28,7 @@ function CorrectionRequest({ correction, name }: { correction: Correction; name:
   const [heading, field] = [useId(), useId()]
   const { mutate, isPending } = useMutation({
     mutationFn: () => fetchApi(employeesApi.calls.answerCorrection, { params: { id }, body: { answer } }),
-    onSuccess: () => toast.success(CORRECTION_DONE),
+    onSuccess: () => toast.success(t(CORRECTION_DONE)),
   })
   return (
     <Card aria-labelledby={heading} className="mb-5 grid max-w-3xl gap-3 p-5">

@@ -111,7 +111,7 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
       return fetchApi(create, { body: { ...body, salary: sealedSalary, rate: sealedRate }, ...sent })
     },
     onSaved: saved => {
-      toast.success(record ? employeeMessages.updated : employeeMessages.created)
+      toast.success(t(record ? employeeMessages.updated : employeeMessages.created))
       const procedure = procedureToOffer(record, saved)
       if (procedure && session && hasRole(session, procedure.processEditorRoles))
         setOffer({ procedure, employee: { _id: saved._id, name: saved.name, lastName: saved.lastName } })
@@ -134,7 +134,7 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
     const before = record && { effectiveHireDate: record.effectiveHireDate, employeeType: '' }
     if (!before || !needsNewEmployeeType(before, { effectiveHireDate: day || null })) return
     set('employeeType', '')
-    toast.warning(employeeMessages.updateType)
+    toast.warning(t(employeeMessages.updateType))
   }
   const projectName = (id: string) => known.data?.find(project => project._id === id)?.name ?? ''
   const onProject = (id: string) => {
@@ -214,8 +214,8 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
       ) : null}
       {moveTo === undefined ? null : (
         <ProjectMoveDialog
-          from={record?.project?.name ?? 'no project'}
-          to={projectName(moveTo) || 'no project'}
+          from={record?.project?.name ?? t`no project`}
+          to={projectName(moveTo) || t`no project`}
           onAccept={acceptMove}
           onCancel={cancelMove}
         />

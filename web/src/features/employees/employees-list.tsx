@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { countries, countryCode } from '#shared/features/countries.ts'
 import { employeeList } from '#shared/features/employees/list.ts'
 import type { EmployeeListItem } from '#shared/features/employees/record.ts'
-import { periodName, SALARY_PERIODS } from '#shared/features/employees/rules.ts'
+import { SALARY_PERIODS } from '#shared/features/employees/rules.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { ratesCsv } from '#shared/features/salaries/rates-csv.ts'
 import { formatDay, MONTH_NAMES } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { t } from '#shared/kit/texts.ts'
+import { nameMonth, t } from '#shared/kit/texts.ts'
 import { useChangeOfMany } from '#web/features/planned-changes/public.tsx'
 import { ActiveFilter, CheckFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
@@ -26,7 +26,6 @@ import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 
 /** What decrypts the rates is fetched with them, and not with the list. */
 const ratesExport: ListExport = {
-  name: 'Rates',
   call: ratesCsv,
   fetch: async query => (await import('#web/features/salaries/public.ts')).fetchRates(query),
 }
@@ -49,7 +48,13 @@ export function EmployeesList() {
           <Button asChild variant="ghost">
             <Link to="/authorized-people">{t`Authorized people`}</Link>
           </Button>
-          <ExportMenu screen={screen} exports={[{ name: t`Employees`, call: allInfoCsv }, ratesExport]} />
+          <ExportMenu
+            screen={screen}
+            exports={[
+              { name: t`Employees`, call: allInfoCsv },
+              { ...ratesExport, name: t`Rates` },
+            ]}
+          />
           {change.button}
           <NewLink to="/employees/new" />
         </>
@@ -61,9 +66,21 @@ export function EmployeesList() {
         <PeopleFilter name="leaders" label={t`Leaders`} primary call={employeesApi.calls.leaders} />
         <CatalogueFilter name="projects" label={t`Projects`} call={projectsCatalogue.contract.calls.all} />
         <CatalogueFilter name="jobTitles" label={t`Job titles`} call={jobTitlesCatalogue.contract.calls.all} />
-        <MultiSelectFilter name="country" label={t`Country`} choices={countryChoices} />
-        <MultiSelectFilter name="clientSalaryPeriodMonth" label={t`Client Period`} choices={clientPeriodChoices} />
-        <MultiSelectFilter name="salaryPeriodMonth" label={t`Employee Period`} choices={periodChoices} />
+        <MultiSelectFilter
+          name="country"
+          label={t`Country`}
+          choices={countries.map(({ name }) => ({ value: name, label: t(name) }))}
+        />
+        <MultiSelectFilter
+          name="clientSalaryPeriodMonth"
+          label={t`Client Period`}
+          choices={MONTH_NAMES.map((_, month) => ({ value: String(month), label: nameMonth(month) }))}
+        />
+        <MultiSelectFilter
+          name="salaryPeriodMonth"
+          label={t`Employee Period`}
+          choices={SALARY_PERIODS.map(month => ({ value: String(month), label: nameMonth(month) }))}
+        />
         <CheckFilter name="onlyLeaders" label={t`Only leaders`} />
         <ActiveFilter />
       </ListFilters>
@@ -84,17 +101,13 @@ export function EmployeesList() {
   )
 }
 
-const countryChoices = countries.map(({ name }) => ({ value: name, label: name }))
-const periodChoices = SALARY_PERIODS.map(month => ({ value: String(month), label: periodName(month) }))
-const clientPeriodChoices = MONTH_NAMES.map((label, month) => ({ value: String(month), label }))
-
 /** With eleven columns there is only room for a three-letter month. */
 const PeriodMonth = ({ period }: { period: number | null }) =>
   period === null ? (
     '–'
   ) : (
-    <abbr title={periodName(period)} className="no-underline">
-      {periodName(period).slice(0, 3)}
+    <abbr title={nameMonth(period)} className="no-underline">
+      {nameMonth(period, 'short')}
     </abbr>
   )
 
@@ -167,7 +180,7 @@ const employeeColumns: readonly TableColumn<EmployeeListItem, keyof typeof emplo
     key: 'contractType',
     header: 'Contract type',
     sort: 'employeeType.name',
-    cell: row => row.employeeType?.name ?? '–',
+    cell: row => (row.employeeType ? t(row.employeeType.name) : '–'),
     className: 'whitespace-nowrap',
   },
   {
@@ -175,7 +188,7 @@ const employeeColumns: readonly TableColumn<EmployeeListItem, keyof typeof emplo
     header: 'Country',
     sort: 'country',
     cell: row => (
-      <abbr title={row.country} className="no-underline">
+      <abbr title={t(row.country)} className="no-underline">
         {countryCode(row.country)}
       </abbr>
     ),

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { projectChangeList } from '#shared/features/employees/project-changes.ts'
+import { INITIAL_PROJECT, type ProjectChange, projectChangeList } from '#shared/features/employees/project-changes.ts'
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { formatDay } from '#shared/kit/dates.ts'
@@ -75,7 +75,8 @@ function ProjectChangeList({ employee }: { employee: EmployeeRecord }) {
           {
             key: 'comments',
             header: t`Comments`,
-            cell: change => (change.comments ? <TwoLineText text={change.comments} /> : '–'),
+            cell: ({ comments }) =>
+              comments ? <TwoLineText text={comments === INITIAL_PROJECT ? t(INITIAL_PROJECT) : comments} /> : '–',
           },
           {
             key: 'recordDate',
@@ -86,10 +87,15 @@ function ProjectChangeList({ employee }: { employee: EmployeeRecord }) {
           },
         ]}
         to={() => undefined}
-        rowName={change => `Change to ${change.projectTo?.name ?? 'no project'} of ${formatDay(change.effectiveDate)}`}
+        rowName={describeMove}
         deletion={{ text: t`Do you want to delete this record?`, remove: removeProjectChange }}
         emptyText={t`There are no records to display.`}
       />
     </ScreenLayout>
   )
 }
+
+const describeMove = ({ projectTo, effectiveDate }: ProjectChange): string =>
+  projectTo
+    ? t`Change to ${projectTo.name} of ${formatDay(effectiveDate)}`
+    : t`Change to no project of ${formatDay(effectiveDate)}`

@@ -44,7 +44,7 @@ export function ProjectMoveDialog({ from, to, onAccept, onCancel }: ProjectMoveD
             label={t`Effective date`}
             min="2000-01-01"
             value={effectiveDate}
-            refusal={isWrong ? 'Invalid date' : undefined}
+            refusal={isWrong ? t`Invalid date` : undefined}
             onDayChange={setDate}
           />
           <div className="grid gap-1.5">

@@ -4,7 +4,7 @@ import { employeeMessages } from '#shared/features/employees/messages.ts'
 import type { EmployeeListItem } from '#shared/features/employees/record.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { Combobox } from '#web/kit/combobox.tsx'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,7 +35,9 @@ export function ReassignReportsDialog({ leaver, reports, onAccept, onCancel }: R
     <Dialog open onOpenChange={open => open || onCancel()}>
       <DialogContent>
         <DialogTitle>{t`Who takes the people of ${leaver.name}?`}</DialogTitle>
-        <DialogDescription>{employeeMessages.reportTo(names, reports.totalItems - names.length)}</DialogDescription>
+        <DialogDescription>
+          {translateSentence(employeeMessages.reportTo(names, reports.totalItems - names.length))}
+        </DialogDescription>
         <div className="grid gap-1.5">
           <Label htmlFor="handing-on">{t`New leader`}</Label>
           <Combobox

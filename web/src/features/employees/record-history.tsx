@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RecordChange, recordChangeList } from '#shared/features/employees/record-history.ts'
 import { employeesApi } from '#shared/features/employees.ts'
+import { MONTH_NAMES } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { t } from '#shared/kit/texts.ts'
+import { nameMonth, t } from '#shared/kit/texts.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { ListSkeleton } from '#web/kit/list-screen/list-skeleton.tsx'
 import { Pagination } from '#web/kit/list-screen/pagination.tsx'
@@ -12,6 +13,17 @@ import { AuthorLink } from '#web/kit/person-link.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
+
+/** Fields whose values are Muster's own words, which are chosen and not typed. */
+const CHOSEN =
+  /^(employeeType|maritalStatus|homeAddress\.country|insuranceInfo\.status|resignationInfo\.resignationReason|statusReferral|activateRewards|is[A-Z]\w+)$/
+const say = (field: string, value: string) =>
+  field.endsWith('PeriodMonth') ? sayMonth(value) : CHOSEN.test(field) ? t(value) : value
+/** The server writes months in English. */
+function sayMonth(english: string): string {
+  const month = MONTH_NAMES.indexOf(english as (typeof MONTH_NAMES)[number])
+  return month < 0 ? english : nameMonth(month)
+}
 
 /** Who changed what of a record, and when; newest first. */
 export function RecordHistoryCard({ employeeId: id }: { employeeId: string }) {
@@ -65,18 +77,18 @@ function RecordedChangeItem({ at, who, changes }: RecordChange) {
       <dl className="grid content-start gap-x-4 gap-y-1.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
         {changes.map(({ field, label, from, to }) => (
           <div key={field} className="contents">
-            <dt className="text-muted-foreground">{label}</dt>
+            <dt className="text-muted-foreground">{t(label)}</dt>
             <dd className="break-words" dir="auto">
               {from === null && to === null ? (
                 <span className="text-muted-foreground">{t`changed`}</span>
               ) : (
                 <>
-                  {from === null ? null : <del className="text-muted-foreground decoration-1">{from}</del>}
+                  {from === null ? null : <del className="text-muted-foreground decoration-1">{say(field, from)}</del>}
                   {from !== null && to !== null ? <span aria-hidden> → </span> : null}
                   {to === null ? (
                     <span className="text-muted-foreground"> {t`(cleared)`}</span>
                   ) : (
-                    <ins className="no-underline">{to}</ins>
+                    <ins className="no-underline">{say(field, to)}</ins>
                   )}
                 </>
               )}

@@ -16,7 +16,6 @@ import {
   FIRST_WORK_DAY,
   latestBirthday,
   latestWorkDay,
-  periodName,
   SALARY_PERIODS,
 } from '#shared/features/employees/rules.ts'
 import { employeesApi } from '#shared/features/employees.ts'
@@ -24,7 +23,7 @@ import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { MONTH_NAMES, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { t } from '#shared/kit/texts.ts'
+import { nameMonth, t } from '#shared/kit/texts.ts'
 import { SignInAccountCard } from '#web/features/users/public.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import {
@@ -55,7 +54,7 @@ interface EmployeeDateHandlers {
 /** The range that the calendars offer for working days; the server validates typed dates. */
 const getWorkDayLimits = () => ({ min: FIRST_WORK_DAY, maxDay: latestWorkDay(utcToday(new Date())) })
 const toMonthChoices = (months: readonly number[]) =>
-  months.map(month => ({ value: String(month), label: periodName(month) }))
+  months.map(month => ({ value: String(month), label: nameMonth(month) }))
 
 export function EmployeeInfoSection({
   form,
@@ -74,8 +73,8 @@ export function EmployeeInfoSection({
         {...form.field('email')}
         label={t`Email`}
         type="email"
-        {...(isOthers ? { readOnly: true, hint: employeeMessages.signInAddress } : {})}
-        {...(record?.isUser && isAdmin ? { hint: employeeMessages.ownSignInAddress } : {})}
+        {...(isOthers ? { readOnly: true, hint: t(employeeMessages.signInAddress) } : {})}
+        {...(record?.isUser && isAdmin ? { hint: t(employeeMessages.ownSignInAddress) } : {})}
       />
       <TextField {...form.field('clientEmail')} label={t`Client email`} type="email" />
       <TextField {...form.field('idNumber')} label={t`Id number`} />
@@ -127,7 +126,7 @@ export const HomeAddressSection = ({ form }: EmployeeSectionProps) => (
       {...form.field('homeAddress.country')}
       required
       label={t`Country`}
-      choices={countries.map(({ name }) => ({ value: name, label: name }))}
+      choices={countries.map(({ name }) => ({ value: name, label: t(name) }))}
     />
     <TextField {...form.field('homeAddress.state')} label={t`State or province`} />
     <TextField {...form.field('homeAddress.city')} label={t`City`} />

@@ -7,7 +7,7 @@ import {
   type ParsedWorkbook,
   WORKBOOK_TOO_LARGE,
 } from '#shared/features/employee-workbooks.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { DownloadButton } from '#web/kit/download-button.tsx'
@@ -29,13 +29,15 @@ export function WorkbookUpload({ onFill }: { onFill: (values: ParsedWorkbook['va
       onFill(values)
       setProblems(found)
       const count = Object.keys(values).length
-      toast.success(t`${count} ${count === 1 ? 'field' : 'fields'} filled in from the workbook`)
+      toast.success(
+        count === 1 ? t`1 field filled in from the workbook` : t`${count} fields filled in from the workbook`,
+      )
     },
   })
   const choose = (file: File | undefined) => {
     setProblems([])
     if (!file) return
-    if (file.size > MAX_WORKBOOK_BYTES) toast.error(WORKBOOK_TOO_LARGE)
+    if (file.size > MAX_WORKBOOK_BYTES) toast.error(t(WORKBOOK_TOO_LARGE))
     else reading.mutate(file)
   }
   return (
@@ -79,7 +81,7 @@ export function WorkbookUpload({ onFill }: { onFill: (values: ParsedWorkbook['va
           <ul className="mt-1.5 list-disc pl-5">
             {problems.map(({ label, value, message }) => (
               <li key={`${label} ${value}`} className="break-words">
-                {label}: {message}
+                {t(label)}: {translateSentence(message)}
                 {value ? ` (“${value}”)` : ''}
               </li>
             ))}

@@ -28,7 +28,7 @@ export function SectionLinks({ sections }: SectionLinksProps) {
                 document.getElementById(id)?.scrollIntoView({ behavior: 'smooth', block: 'start' })
               }}
             >
-              {title}
+              {t(title)}
             </a>
           </li>
         ))}

@@ -26,9 +26,9 @@ import { Card } from '#web/ui/card.tsx'
 const TITLE = 'My details'
 
 export const OwnDetailsScreen = () => (
-  <QueryScreen query={useQuery(queryFor(employeesApi.calls.mine))} title={TITLE}>
+  <QueryScreen query={useQuery(queryFor(employeesApi.calls.mine))} title={t(TITLE)}>
     {details => (
-      <ScreenLayout title={TITLE} subtitle={t`What the company has on record about you`}>
+      <ScreenLayout title={t(TITLE)} subtitle={t`What the company has on record about you`}>
         <RecordColumns>
           <div className="grid gap-5">
             <Work details={details} />
@@ -54,19 +54,22 @@ function Section({ title, facts }: { title: string; facts: readonly (readonly [s
   )
 }
 
+/** The name of an entry of a static catalogue. */
+const sayEntry = (entry: { readonly name: string } | null) => entry && t(entry.name)
+
 const Work = ({ details }: { details: OwnDetails }) => (
   <Section
     title={t`Work`}
     facts={[
-      ['Name', fullName(details)],
-      ['Email', details.email],
-      ['Job title', details.jobTitle?.name],
-      ['Leader', details.leader ? fullName(details.leader) : ''],
-      ['Project', details.project?.name],
-      ['Employee type', details.employeeType?.name],
-      ['Hired', formatDay(details.hireDate)],
-      ['Country', details.country],
-      ['Insurance', details.insuranceStatus?.name],
+      [t`Name`, fullName(details)],
+      [t`Email`, details.email],
+      [t`Job title`, details.jobTitle?.name],
+      [t`Leader`, details.leader ? fullName(details.leader) : ''],
+      [t`Project`, details.project?.name],
+      [t`Employee type`, sayEntry(details.employeeType)],
+      [t`Hired`, formatDay(details.hireDate)],
+      [t`Country`, t(details.country)],
+      [t`Insurance`, sayEntry(details.insuranceStatus)],
     ]}
   />
 )
@@ -75,20 +78,20 @@ const Personal = ({ details }: { details: OwnDetails }) => (
   <Section
     title={t`Personal`}
     facts={[
-      ['Birthday', formatDay(details.birthdayDate)],
-      ['Id number', details.idNumber],
-      ['Marital status', details.maritalStatus?.name],
-      ['Children', String(details.children)],
-      ['Mobile phone', details.mobilePhoneNumber],
-      ['Home phone', details.homePhoneNumber],
-      ['Plates', [details.plate1, details.plate2].filter(Boolean).join(', ')],
-      ['Address', formatAddress(details.homeAddress)],
+      [t`Birthday`, formatDay(details.birthdayDate)],
+      [t`Id number`, details.idNumber],
+      [t`Marital status`, sayEntry(details.maritalStatus)],
+      [t`Children`, String(details.children)],
+      [t`Mobile phone`, details.mobilePhoneNumber],
+      [t`Home phone`, details.homePhoneNumber],
+      [t`Plates`, [details.plate1, details.plate2].filter(Boolean).join(', ')],
+      [t`Address`, formatAddress(details.homeAddress)],
     ]}
   />
 )
 
 const formatAddress = ({ addressLine1, addressLine2, zipCode, city, state, country }: OwnDetails['homeAddress']) =>
-  [addressLine1, addressLine2, [zipCode, city].filter(Boolean).join(' '), state, country].filter(Boolean).join(', ')
+  [addressLine1, addressLine2, [zipCode, city].filter(Boolean).join(' '), state, t(country)].filter(Boolean).join(', ')
 
 function Contacts({ details: { emergencyContacts: contacts } }: { details: OwnDetails }) {
   const describe = (...parts: readonly string[]) => parts.filter(Boolean).join(', ')
@@ -96,8 +99,8 @@ function Contacts({ details: { emergencyContacts: contacts } }: { details: OwnDe
     <Section
       title={t`Emergency contacts`}
       facts={[
-        ['First contact', describe(contacts.name1, contacts.relationship1, contacts.phoneNumber1)],
-        ['Second contact', describe(contacts.name2, contacts.relationship2, contacts.phoneNumber2)],
+        [t`First contact`, describe(contacts.name1, contacts.relationship1, contacts.phoneNumber1)],
+        [t`Second contact`, describe(contacts.name2, contacts.relationship2, contacts.phoneNumber2)],
       ]}
     />
   )
@@ -110,11 +113,11 @@ const CorrectionCard = () => (
     <TextEntry
       draft="/my-details#correction"
       label={t`What should be corrected?`}
-      button="Send to HR"
-      emptyError={EMPTY_CORRECTION}
+      button={t`Send to HR`}
+      emptyError={t(EMPTY_CORRECTION)}
       maxLength={MAX_CORRECTION_LENGTH}
       send={(text, idempotencyKey) => fetchApi(employeesApi.calls.askForCorrection, { body: { text }, idempotencyKey })}
-      onSent={() => toast.success(CORRECTION_SENT)}
+      onSent={() => toast.success(t(CORRECTION_SENT))}
     />
     <OwnCorrections />
   </Card>
