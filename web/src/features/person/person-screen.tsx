@@ -106,7 +106,7 @@ function PersonCard({ person }: { person: Person }) {
           {leader ? <PersonLink person={leader} isOpen={leader.isInScope} /> : t`No leader`}
         </Fact>
         <Fact label={t`Project`}>{person.project?.name ?? '–'}</Fact>
-        <Fact label={t`Country`}>{country || '–'}</Fact>
+        <Fact label={t`Country`}>{country ? t(country) : '–'}</Fact>
         <Fact label={t`Job title`}>{person.jobTitle?.name ?? '–'}</Fact>
         <Fact label={t`Hired`}>{formatDay(hireDate) || '–'}</Fact>
         {reports.length > 0 ? (

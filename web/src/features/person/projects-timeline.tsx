@@ -42,5 +42,5 @@ function formatLength(start: Day, end: Day): string {
   let months = 0
   while (addMonths(start, months + 1) <= end) months++
   const years = Math.floor(months / 12)
-  return [years ? `${years} y` : '', months % 12 ? `${months % 12} m` : ''].filter(Boolean).join(' ') || '< 1 m'
+  return [years ? t`${years} y` : '', months % 12 ? t`${months % 12} m` : ''].filter(Boolean).join(' ') || t`< 1 m`
 }

@@ -59,7 +59,7 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
         id: one._id,
         to: `/one-on-ones/${one._id}`,
         title: formatMonth(one.creationDate),
-        detail: one.feelings.map(feeling => feeling.name).join(', ') || t`No feelings noted`,
+        detail: one.feelings.map(feeling => t(feeling.name)).join(', ') || t`No feelings noted`,
         status: one.status.name,
       })}
       more={() => (
@@ -79,7 +79,7 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
         id: item._id,
         to: `/action-items/${item._id}`,
         title: item.title,
-        detail: t`Due ${formatDay(item.dueDate)} · ${fullName(item.leaderAssigned)}`,
+        detail: `${t`Due ${formatDay(item.dueDate)}`} · ${fullName(item.leaderAssigned)}`,
         status: item.status.name,
       })}
     />
@@ -140,7 +140,9 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
       toRow={change => ({
         id: change._id,
         title: change.projectTo?.name ?? t`No project`,
-        detail: t`Since ${formatDay(change.effectiveDate)}${change.projectFrom ? t`, from ${change.projectFrom.name}` : ''}`,
+        detail: change.projectFrom
+          ? t`Since ${formatDay(change.effectiveDate)}, from ${change.projectFrom.name}`
+          : t`Since ${formatDay(change.effectiveDate)}`,
       })}
       more={(_, all) => <ProjectsTimeline moves={all} path={`/employees/${id}/project-history`} />}
     />
