@@ -3,7 +3,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import { employeeList } from '#shared/features/employees/list.ts'
 import { personPathFor } from '#shared/features/employees/person-path.ts'
 import { mayEditEmployees } from '#shared/features/employees/record.ts'
-import { periodName, SALARY_PERIODS } from '#shared/features/employees/rules.ts'
+import { SALARY_PERIODS } from '#shared/features/employees/rules.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
@@ -11,7 +11,7 @@ import { rolesForScreens } from '#shared/features/screens.ts'
 import { hasRole } from '#shared/kit/access.ts'
 import { formatDay, MONTH_NAMES } from '#shared/kit/dates.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
-import { t } from '#shared/kit/texts.ts'
+import { nameMonth, t } from '#shared/kit/texts.ts'
 import { ActiveFilter, SearchFilter } from '#web/kit/filters/filters.tsx'
 import { CatalogueFilter, MultiSelectFilter, PeopleFilter } from '#web/kit/filters/multi-filters.tsx'
 import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
@@ -51,8 +51,16 @@ export function EmployeeSummaryScreen() {
         <PeopleFilter name="leaders" label={t`Leaders`} primary call={leaders} />
         <CatalogueFilter name="projects" label={t`Projects`} call={projectsCatalogue.contract.calls.all} />
         <CatalogueFilter name="jobTitles" label={t`Job titles`} call={jobTitlesCatalogue.contract.calls.all} />
-        <MultiSelectFilter name="salaryPeriodMonth" label={t`Salary Period`} choices={periodChoices} />
-        <MultiSelectFilter name="clientSalaryPeriodMonth" label={t`Client Period`} choices={clientPeriodChoices} />
+        <MultiSelectFilter
+          name="salaryPeriodMonth"
+          label={t`Salary Period`}
+          choices={SALARY_PERIODS.map(month => ({ value: String(month), label: nameMonth(month) }))}
+        />
+        <MultiSelectFilter
+          name="clientSalaryPeriodMonth"
+          label={t`Client Period`}
+          choices={MONTH_NAMES.map((_, month) => ({ value: String(month), label: nameMonth(month) }))}
+        />
         <ActiveFilter />
       </ListFilters>
       <ListTable
@@ -88,20 +96,20 @@ export function EmployeeSummaryScreen() {
             key: 'country',
             header: t`Country`,
             sort: 'country',
-            cell: row => row.country,
+            cell: row => t(row.country),
             className: 'whitespace-nowrap',
           },
           {
             key: 'salaryPeriod',
             header: t`Salary Period`,
             sort: 'salaryPeriodMonth',
-            cell: row => periodName(row.salaryPeriodMonth) || '–',
+            cell: row => sayPeriod(row.salaryPeriodMonth),
           },
           {
             key: 'clientPeriod',
             header: t`Client Period`,
             sort: 'clientSalaryPeriodMonth',
-            cell: row => periodName(row.clientSalaryPeriodMonth) || '–',
+            cell: row => sayPeriod(row.clientSalaryPeriodMonth),
           },
         ]}
         to={row => personPathFor(who, row)}
@@ -109,6 +117,8 @@ export function EmployeeSummaryScreen() {
     </ScreenLayout>
   )
 }
+
+const sayPeriod = (month: number | null) => (month === null ? '–' : nameMonth(month))
 
 const HeadcountLink = () => (
   <Button asChild variant="ghost">
@@ -123,6 +133,3 @@ const AuthorizedPeopleLink = () => (
     <Link to="/authorized-people">{t`Authorized people`}</Link>
   </Button>
 )
-
-const periodChoices = SALARY_PERIODS.map(month => ({ value: String(month), label: periodName(month) }))
-const clientPeriodChoices = MONTH_NAMES.map((label, month) => ({ value: String(month), label }))

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Workforce } from '#shared/features/employees/workforce.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
-import { t } from '#shared/kit/texts.ts'
+import { formatNumber, t } from '#shared/kit/texts.ts'
 import { Bars, type PlotBar } from '#web/kit/plot/bars.tsx'
 import { Columns, type PlotColumn } from '#web/kit/plot/columns.tsx'
 import { toMonthColumn } from '#web/kit/plot/month-columns.ts'
@@ -48,11 +48,16 @@ function HeadcountPlots({ months, tenure, countries, projects, withoutLastDay }:
     <div className="grid gap-4 lg:grid-cols-2">
       <PlotCard
         title={t`People`}
-        summary={t`${countPeople(last.headcount)} today, ${first.headcount} at the end of ${formatMonth(first.month)}.${noteUncounted(withoutLastDay)}`}
+        summary={[
+          describeHeadcounts(last.headcount, first.headcount, formatMonth(first.month)),
+          noteUncounted(withoutLastDay),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         table={
           <PlotTable
             label={t`People by month`}
-            columns={['Month', 'People']}
+            columns={[t`Month`, t`People`]}
             rows={months.map(({ month, headcount }) => ({ key: month, cells: [formatMonth(month), headcount] }))}
           />
         }
@@ -69,7 +74,7 @@ function HeadcountPlots({ months, tenure, countries, projects, withoutLastDay }:
         table={
           <PlotTable
             label={t`Joined and left by month`}
-            columns={['Month', 'Joined', 'Left']}
+            columns={[t`Month`, t`Joined`, t`Left`]}
             rows={months.map(one => ({ key: one.month, cells: [formatMonth(one.month), one.joiners, one.leavers] }))}
           />
         }
@@ -78,21 +83,25 @@ function HeadcountPlots({ months, tenure, countries, projects, withoutLastDay }:
       </PlotCard>
       <BarsCard
         title={t`Tenure`}
+        label={t`People by tenure`}
         header={t`Here for`}
-        bars={tenure.map(({ name, count }) => ({ key: name, name, value: count }))}
+        bars={tenure.map(({ name, count }) => ({ key: name, name: t(name), value: count }))}
       />
       <BarsCard
         title={t`Country`}
+        label={t`People by country`}
         header={t`Country`}
-        bars={countries.map(({ name, count }) => ({ key: name, name: name || t`No country`, value: count }))}
+        bars={countries.map(({ name, count }) => ({ key: name, name: name ? t(name) : t`No country`, value: count }))}
       />
       <BarsCard
         title={t`Project`}
+        label={t`People by project`}
         header={t`Project`}
         summary={t`A project opens its people.`}
         bars={projects.map(({ _id, name, count }) => ({
           key: _id ?? '',
-          name,
+          // Who has none is counted under a name of Muster's.
+          name: _id ? name : t(name),
           value: count,
           ...(_id ? { href: `/employee-jobtitles?projects=${_id}&isActive=true` } : { step: 0 as const }),
         }))}
@@ -103,27 +112,37 @@ function HeadcountPlots({ months, tenure, countries, projects, withoutLastDay }:
 
 interface BarsCardProps {
   readonly title: string
+  /** Of what is drawn. */
+  readonly label: string
   readonly header: string
   readonly summary?: string
   readonly bars: readonly PlotBar[]
 }
 
-const BarsCard = ({ title, header, summary, bars }: BarsCardProps) => (
+const BarsCard = ({ title, label, header, summary, bars }: BarsCardProps) => (
   <PlotCard
     title={title}
     summary={summary}
     table={
       <PlotTable
-        label={t`People by ${title.toLowerCase()}`}
-        columns={[header, 'People']}
+        label={label}
+        columns={[header, t`People`]}
         rows={bars.map(({ key, name, value }) => ({ key, cells: [name, value] }))}
       />
     }
   >
-    <Bars label={t`People by ${title.toLowerCase()}`} bars={bars} />
+    <Bars label={label} bars={bars} />
   </PlotCard>
 )
 
-const countPeople = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`
-const noteUncounted = (count: number) =>
-  count > 0 ? ` ${countPeople(count)} inactive without a last day ${count === 1 ? 'is' : 'are'} not counted.` : ''
+const countPeople = (count: number) => (count === 1 ? t`1 person` : t`${formatNumber(count)} people`)
+const describeHeadcounts = (today: number, before: number, month: string) =>
+  today === 1
+    ? t`1 person today, ${before} at the end of ${month}.`
+    : t`${formatNumber(today)} people today, ${before} at the end of ${month}.`
+function noteUncounted(count: number): string {
+  if (count === 0) return ''
+  return count === 1
+    ? t`1 person inactive without a last day is not counted.`
+    : t`${formatNumber(count)} people inactive without a last day are not counted.`
+}
