@@ -2,6 +2,7 @@
 import type { OrgChart, OrgChartPerson } from '#shared/features/employees/org-chart.ts'
 import { toComparableText } from '#shared/kit/list.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 
 export const GROUPINGS = ['leader', 'project', 'country'] as const
 export type ChartGrouping = (typeof GROUPINGS)[number]
@@ -43,7 +44,7 @@ export function buildForest({ people, leadersOutOfScope }: OrgChart, by: ChartGr
     .map(([name, members]) => ({
       kind: 'group',
       id: `group:${name}`,
-      name: name || NOBODY[by],
+      name: name ? (by === 'country' ? t(name) : name) : t(NOBODY[by]),
       children: buildTrees(members, company),
       below: members.length,
     }))

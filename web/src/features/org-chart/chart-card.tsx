@@ -2,6 +2,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { memo } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import type { ChartNode, Flag, PersonNode } from './build-forest.ts'
@@ -80,7 +81,7 @@ function PersonFace({ node, path, isFar }: { node: PersonNode; path: string | un
       {node.name}
     </a>
   )
-  const below = node.below ? `${countPeople(node.below)} below` : ''
+  const below = node.below ? describeBelow(node.below) : ''
   const [third, place] = [getThirdLine(node), placeOf(node)]
   const unseen = [below, third === place ? '' : place].filter(Boolean)
   if (isFar)
@@ -106,13 +107,17 @@ function PersonFace({ node, path, isFar }: { node: PersonNode; path: string | un
   )
 }
 
-const placeOf = ({ person }: PersonNode) => [person.project, person.country].filter(Boolean).join(' · ')
+const placeOf = ({ person }: PersonNode) => [person.project, t(person.country)].filter(Boolean).join(' · ')
 const getThirdLine = (node: PersonNode): string =>
-  describeFlag(node) ?? (node.leaderElsewhere ? `Led by ${node.leaderElsewhere}` : placeOf(node))
+  describeFlag(node) ?? (node.leaderElsewhere ? t`Led by ${node.leaderElsewhere}` : placeOf(node))
 
 /** What stands out; undefined if nothing does. */
 export const describeFlag = ({ flag, led }: PersonNode): string | undefined =>
-  flag === 'vacant' ? `Vacant: led ${countPeople(led)}` : flag && FLAGS[flag].label
+  flag === 'vacant'
+    ? led === 1
+      ? t`Vacant: led 1 person`
+      : t`Vacant: led ${led} people`
+    : flag && t(FLAGS[flag].label)
 
 /** For those who hear the card instead of seeing it. */
 const Unseen = ({ words }: { words: readonly string[] }) =>
@@ -138,4 +143,5 @@ const GroupFace = ({ node, isFar }: { node: ChartNode; isFar: boolean }) =>
     </span>
   )
 
-export const countPeople = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
+export const countPeople = (count: number): string => (count === 1 ? t`1 person` : t`${count} people`)
+const describeBelow = (count: number) => (count === 1 ? t`1 person below` : t`${count} people below`)

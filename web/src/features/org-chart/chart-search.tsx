@@ -95,7 +95,7 @@ export function ChartSearch({ ref, nodes, typed, setTyped, onFound, leave }: Cha
         ))}
       </div>
       <output className="sr-only">
-        {typed.trim() ? (found.length === 1 ? '1 person found' : t`${found.length} people found`) : ''}
+        {typed.trim() ? (found.length === 1 ? t`1 person found` : t`${found.length} people found`) : ''}
       </output>
       {isOpen && typed.trim() && found.length === 0 ? (
         <p

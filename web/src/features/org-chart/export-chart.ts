@@ -1,4 +1,5 @@
 /** The org chart as a picture, with everything that is unfolded, in the colours of paper. */
+import { t } from '#shared/kit/texts.ts'
 import type { ChartNode } from './build-forest.ts'
 import { toPath } from './chart-canvas.tsx'
 import { countPeople, describeFlag } from './chart-card.tsx'
@@ -43,7 +44,7 @@ function textsOf(node: ChartNode, isFolded: boolean) {
   })
   if (node.kind === 'group') return [name, detail(countPeople(node.below))]
   const { jobTitle, project, country } = node.person
-  const place = [project, country, isFolded ? `+${node.below}` : ''].filter(Boolean).join(' · ')
+  const place = [project, t(country), isFolded ? `+${node.below}` : ''].filter(Boolean).join(' · ')
   return [
     name,
     detail(jobTitle || '–'),

@@ -53,7 +53,7 @@ const FIRST_CARDS = 60
 const FIRST_SCALE = 0.75
 
 export function OrgChartScreen() {
-  useScreenShortcuts('Org chart', SHORTCUTS)
+  useScreenShortcuts(t`Org chart`, SHORTCUTS)
   const { by, at } = useSearch({ from: '/_app/org-chart' })
   const { data, isError, error, refetch } = useQuery(queryFor(employeesApi.calls.orgChart))
   return (
@@ -200,9 +200,9 @@ function GroupingChoice({ by }: { by: ChartGrouping }) {
 }
 
 const COUNTED_FLAGS: Readonly<Record<Flag, (count: number) => string>> = {
-  'no-leader': count => `${count} without a leader`,
-  vacant: count => (count === 1 ? '1 vacancy' : `${count} vacancies`),
-  loop: count => `${count} in a leader loop`,
+  'no-leader': count => t`${count} without a leader`,
+  vacant: count => (count === 1 ? t`1 vacancy` : t`${count} vacancies`),
+  loop: count => t`${count} in a leader loop`,
 }
 
 /** What stands out, counted. Each press leads to the next of them. */
