@@ -22,7 +22,7 @@ export function RolesCell({ user }: { user: User }) {
   const change = useRoleChange()
   const session = useSession()
   const roles = getPublicRoles(user)
-  const shown = roles.join(', ') || 'No role'
+  const shown = roles.join(', ') || t`No role`
   if (!user.isActive) return shown
   return (
     <DropdownMenu>
@@ -42,7 +42,7 @@ export function RolesCell({ user }: { user: User }) {
             checked={roles.includes(role)}
             // The server refuses it too, and that the last admin stops being one.
             disabled={role === 'admin' && roles.includes(role) && user._id === session?.person._id}
-            title={role === 'admin' && user._id === session?.person._id ? userMessages.ownAdmin : undefined}
+            title={role === 'admin' && user._id === session?.person._id ? t(userMessages.ownAdmin) : undefined}
             onCheckedChange={isGiven => change.mutate({ user, role, isGiven })}
           >
             {role}
@@ -68,8 +68,9 @@ function useRoleChange() {
       return fetchApi(usersApi.calls.update, { params: { id }, version, body: { name, lastName, email, roles } })
     },
     onSuccess: (saved, { role, isGiven }) =>
-      toast.undoable(`${fullName(saved)} ${isGiven ? 'has' : 'no longer has'} the role ${role}`, () =>
-        saving.mutate({ user: saved, role, isGiven: !isGiven }),
+      toast.undoable(
+        isGiven ? t`${fullName(saved)} has the role ${role}` : t`${fullName(saved)} no longer has the role ${role}`,
+        () => saving.mutate({ user: saved, role, isGiven: !isGiven }),
       ),
   })
   return saving

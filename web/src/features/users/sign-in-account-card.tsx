@@ -21,7 +21,7 @@ export function SignInAccountCard({ id, name }: { id: string; name: string }) {
   const asked = useQuery({ ...queryFor(usersApi.calls.signIn, { params: { id } }), enabled: isAdmin })
   const release = useMutation({
     mutationFn: () => fetchApi(usersApi.calls.releaseSignIn, { params: { id } }),
-    onSuccess: () => toast.success(userMessages.signInReleased),
+    onSuccess: () => toast.success(t(userMessages.signInReleased)),
   })
   if (!isAdmin) return null
   if (asked.isError) return <ErrorState error={asked.error} retry={() => void asked.refetch()} />
@@ -41,7 +41,8 @@ export function SignInAccountCard({ id, name }: { id: string; name: string }) {
   return (
     <div className="grid justify-items-start gap-3">
       <p>
-        {sentence`${name} signs in with the ${PROVIDER_NAMES[provider]} account of ${<LocalTime at={since} />}. ${<span className="text-muted-foreground">{t`Another account with the same address is refused.`}</span>}`}
+        {sentence`${name} signs in with the ${PROVIDER_NAMES[provider]} account of ${<LocalTime at={since} />}.`}{' '}
+        <span className="text-muted-foreground">{t`Another account with the same address is refused.`}</span>
       </p>
       <Button
         variant="outline"

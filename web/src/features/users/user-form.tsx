@@ -50,7 +50,7 @@ function UserForm({ user }: { user?: User }) {
         ? fetchApi(usersApi.calls.update, { params: { id: user._id }, body, ...sent })
         : fetchApi(usersApi.calls.create, { body, ...sent }),
     onSaved: () => {
-      toast.success(user ? userMessages.updated : userMessages.created)
+      toast.success(t(user ? userMessages.updated : userMessages.created))
       void navigate({ to: '/users' })
     },
   })
@@ -78,8 +78,8 @@ function UserForm({ user }: { user?: User }) {
               label={t`Roles`}
               isLabelHidden
               choices={assignable}
-              availableLabel="Assignable"
-              selectedLabel="Assigned"
+              availableLabel={t`Assignable`}
+              selectedLabel={t`Assigned`}
               hint={t`Select several with Shift or Ctrl, or with the arrow keys and Space. Enter moves the selection.`}
             />
           </FormSection>
@@ -106,9 +106,9 @@ function OpenedScreens({ roles }: { roles: readonly Role[] }) {
         <ul className="grid gap-2 text-[0.8125rem] max-xl:sm:grid-cols-2">
           {groups.map(({ label, screens, single }) => (
             <li key={label}>
-              {label}
+              {t(label)}
               {single ? null : (
-                <p className="text-xs text-muted-foreground">{screens.map(screen => screen.label).join(', ')}</p>
+                <p className="text-xs text-muted-foreground">{screens.map(screen => t(screen.label)).join(', ')}</p>
               )}
             </li>
           ))}
