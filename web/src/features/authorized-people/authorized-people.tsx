@@ -130,7 +130,7 @@ function AuthorizedPeopleFields({
     version: present.version,
     draftKey: present._id,
     save: (body, sent) => fetchApi(authorize, { params: { id: present._id }, body, ...sent }),
-    onSaved: () => toast.success(employeeMessages.authorized),
+    onSaved: () => toast.success(t(employeeMessages.authorized)),
   })
   return (
     <RecordForm form={form}>
@@ -139,8 +139,8 @@ function AuthorizedPeopleFields({
           {...form.field('employees')}
           label={t`People`}
           choices={choices}
-          availableLabel="Employees"
-          selectedLabel="Authorized"
+          availableLabel={t`Employees`}
+          selectedLabel={t`Authorized`}
           searchable
           hint={t`Select several with Shift or Ctrl, or with the arrow keys and Space. Enter moves the selection.`}
         />
