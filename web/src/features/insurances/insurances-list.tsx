@@ -51,12 +51,12 @@ export function InsurancesList() {
           name="country"
           label={t`Country`}
           primary
-          choices={countryNames.map(name => ({ value: name, label: name }))}
+          choices={countryNames.map(name => ({ value: name, label: t(name) }))}
         />
         <MultiSelectFilter
           name="unreported"
           label={t`To report`}
-          choices={INSURANCE_CHANGES.map(name => ({ value: name, label: name }))}
+          choices={INSURANCE_CHANGES.map(name => ({ value: name, label: t(name) }))}
         />
       </ListFilters>
       <ListTable
@@ -72,13 +72,13 @@ export function InsurancesList() {
             sort: 'status.name',
             cell: ({ insuranceInfo: { status } }) => (status ? <StatusChip name={status.name} /> : '–'),
           },
-          { key: 'country', header: t`Country`, sort: 'country', cell: row => row.homeAddress.country },
+          { key: 'country', header: t`Country`, sort: 'country', cell: row => t(row.homeAddress.country) },
           {
             key: 'inclusionDate',
             header: t`Inclusion Date`,
             sort: 'inclusionDate',
             cell: ({ insuranceInfo: { inclusionDate } }) =>
-              formatDay(inclusionDate) || <span className="text-muted-foreground">{NOT_ASSIGNED}</span>,
+              formatDay(inclusionDate) || <span className="text-muted-foreground">{t(NOT_ASSIGNED)}</span>,
             className: 'whitespace-nowrap tabular-nums',
           },
           {

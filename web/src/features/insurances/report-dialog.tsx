@@ -12,7 +12,7 @@ import {
 import { employeesApi } from '#shared/features/employees.ts'
 import type { BodyInput } from '#shared/kit/contract.ts'
 import { formatDay } from '#shared/kit/dates.ts'
-import { t } from '#shared/kit/texts.ts'
+import { formatNumber, t, translateSentence } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { downloadFile } from '#web/kit/download.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
@@ -69,7 +69,7 @@ function Reports({ reports, listed, onClose }: ReportDialogProps & { readonly re
   })
   const marking = useMutation({
     mutationFn: (body: Asked) => fetchApi(reportInsurances, { body }),
-    onSuccess: () => toast.success(insuranceReportMessages.reported),
+    onSuccess: () => toast.success(t(insuranceReportMessages.reported)),
   })
   const report = reports.find(one => one.country === country)
   const asked = data && data.changes.length > 0 ? { country, digest: data.digest } : undefined
@@ -82,9 +82,9 @@ function Reports({ reports, listed, onClose }: ReportDialogProps & { readonly re
           <SelectContent>
             {reports.map(one => (
               <SelectItem key={one.country} value={one.country}>
-                {one.country}
+                {t(one.country)}
                 <span className="text-muted-foreground">
-                  {one.unreported ? t` · ${one.unreported.toLocaleString('en')} to report` : ''}
+                  {one.unreported ? ` · ${t`${formatNumber(one.unreported)} to report`}` : ''}
                 </span>
               </SelectItem>
             ))}
@@ -154,22 +154,30 @@ function Changes({ changes }: Pick<InsuranceChanges, 'changes'>) {
           <ChangeLine key={change._id} change={change} />
         ))}
         {changes.length > shown.length ? (
-          <li className="py-2 text-xs text-muted-foreground">{t`and ${(changes.length - shown.length).toLocaleString('en')} more in the file`}</li>
+          <li className="py-2 text-xs text-muted-foreground">{t`and ${formatNumber(changes.length - shown.length)} more in the file`}</li>
         ) : null}
       </ul>
     </ScrollRegion>
   )
 }
 
+const describeInsurance = (status: string, inclusionDate: string | null) =>
+  inclusionDate ? t`${status}, from ${formatDay(inclusionDate)}` : status
+/** The file has the same sentences, in English. */
+const translateDetails = (details: string) =>
+  details
+    .split('. ')
+    .map(detail => translateSentence(detail))
+    .join('. ')
+
 function ChangeLine({ change: { name, kind, status, inclusionDate, details } }: { change: InsuranceChange }) {
-  const now =
-    kind === 'Ended' ? '' : [status, inclusionDate && `from ${formatDay(inclusionDate)}`].filter(Boolean).join(', ')
+  const now = kind === 'Ended' ? '' : describeInsurance(t(status), inclusionDate)
   return (
     <li className="flex items-start justify-between gap-x-4 py-2">
       <span className="min-w-0">
         <span className="block font-medium break-words">{name}</span>
         <span className="block text-[0.8125rem] text-muted-foreground">
-          {[now, details].filter(Boolean).join(' · ')}
+          {[now, translateDetails(details)].filter(Boolean).join(' · ')}
         </span>
       </span>
       <StatusChip name={kind} />
