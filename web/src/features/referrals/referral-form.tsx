@@ -34,7 +34,7 @@ function ReferralForm({ referral }: { referral: Referral }) {
     version: referral.version,
     save: (body, sent) => fetchApi(employeesApi.calls.updateReferral, { params: { id: referral._id }, body, ...sent }),
     onSaved: () => {
-      toast.success(employeeMessages.referralUpdated)
+      toast.success(t(employeeMessages.referralUpdated))
       void navigate({ to: '/referrals' })
     },
   })

@@ -14,7 +14,7 @@ import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 
-const getReferralName = (row: PersonName) => `Referral of ${fullName(row)}`
+const getReferralName = (row: PersonName) => t`Referral of ${fullName(row)}`
 
 export function ReferralsList() {
   const { referrals, removeReferral, all } = employeesApi.calls
