@@ -11,10 +11,11 @@ import type { Day } from '#shared/kit/dates.ts'
 import { day, id, oneOf, optionalChoice, optionalRef, refs } from '#shared/kit/fields.ts'
 import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { Author, fullName, PersonName, StoredAuthor } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 import { employeeTypes } from './employees/catalogues.ts'
 import { type CompanyLookup, NamedEntry, sortableNameOf } from './employees/people.ts'
 import { latestWorkDay } from './employees/rules.ts'
-import { CHANGE_FIELDS, type NewValues } from './planned-changes/judge.ts'
+import { CHANGE_FIELDS, type ChangeField, type NewValues } from './planned-changes/judge.ts'
 import { rolesForScreens } from './screens.ts'
 
 export const MAX_PEOPLE = 1000
@@ -108,17 +109,20 @@ export const ChangeLine = z.object({
 })
 export type ChangeLine = z.infer<typeof ChangeLine>
 
-const LINE_NOUNS: Readonly<Record<LineKind, readonly [one: string, many: string]>> = {
-  person: ['person', 'people'],
-  'action item': ['action item', 'action items'],
-  'one-on-one': ['one-on-one', 'one-on-ones'],
-  plan: ['plan', 'plans'],
+const LINE_COUNTS: Readonly<Record<LineKind, (count: number) => string>> = {
+  person: count => (count === 1 ? '1 person' : `${count} people`),
+  'action item': count => (count === 1 ? '1 action item' : `${count} action items`),
+  'one-on-one': count => (count === 1 ? '1 one-on-one' : `${count} one-on-ones`),
+  plan: count => (count === 1 ? '1 plan' : `${count} plans`),
 }
-/** `3 people, 1 plan` */
-export const countLines = (lines: readonly { readonly kind: LineKind }[]): string =>
+/** `3 people, 1 plan` in English, for what is kept; `say` puts each count in the reader's language. */
+export const countLines = (
+  lines: readonly { readonly kind: LineKind }[],
+  say = (count: string): string => count,
+): string =>
   LINE_KINDS.flatMap(kind => {
     const count = lines.filter(line => line.kind === kind).length
-    return count ? [`${count} ${LINE_NOUNS[kind][count === 1 ? 0 : 1]}`] : []
+    return count ? [say(LINE_COUNTS[kind](count))] : []
   }).join(', ')
 
 /** A change with what becomes, or became, of everybody. */
@@ -198,17 +202,18 @@ export const plannedChangeList = defineList<PlannedChangeRow, CompanyLookup>()({
   pageSize: 20,
 })
 
-/** `Leader: Ana Solís` for each value that a change gives. */
+/** `Leader: Ana Solís` for each value that a change gives, in the reader's language. */
 export const describeNewValues = (
   change: Pick<PlannedChangeListItem, (typeof CHANGE_FIELDS)[number]>,
 ): { readonly label: string; readonly value: string }[] =>
   CHANGE_FIELDS.flatMap(field => {
     const to = change[field]
     if (!to) return []
-    return [
-      { label: CHANGE_LABELS[field], value: typeof to === 'string' ? to : 'lastName' in to ? fullName(to) : to.name },
-    ]
+    const value = typeof to === 'string' ? to : 'lastName' in to ? fullName(to) : to.name
+    return [{ label: t(CHANGE_LABELS[field]), value: STATIC_FIELDS.includes(field) ? t(value) : value }]
   })
+/** Their values are of a list of Muster's own. */
+const STATIC_FIELDS: readonly ChangeField[] = ['country', 'employeeType']
 export const CHANGE_LABELS: Readonly<Record<(typeof CHANGE_FIELDS)[number], string>> = {
   leader: 'Leader',
   project: 'Project',

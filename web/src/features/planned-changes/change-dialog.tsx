@@ -18,7 +18,7 @@ import {
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { Combobox, type SelectChoice, toChoices } from '#web/kit/combobox.tsx'
 import { LabelledDay } from '#web/kit/labelled-day.tsx'
@@ -61,7 +61,7 @@ export function ChangeDialog({ people, onClose }: ChangeDialogProps) {
     mutationFn: () => fetchApi(plannedChangeCalls.planChange, { body: form, idempotencyKey: key }),
     onSuccess: ({ _id, state }) => {
       if (form.day <= today) startedHere.add(_id)
-      else if (state === 'planned') toast.success(plannedChangeMessages.planned)
+      else if (state === 'planned') toast.success(t(plannedChangeMessages.planned))
       onClose()
       void navigate({ to: '/planned-changes/$id', params: { id: _id } })
     },
@@ -81,7 +81,9 @@ export function ChangeDialog({ people, onClose }: ChangeDialogProps) {
         <DialogTitle>
           {isHandover
             ? t`Hand over a leader’s work`
-            : t`Change ${people.length} ${people.length === 1 ? 'person' : 'people'}`}
+            : people.length === 1
+              ? t`Change 1 person`
+              : t`Change ${people.length} people`}
         </DialogTitle>
         <DialogDescription>
           {lines
@@ -93,11 +95,13 @@ export function ChangeDialog({ people, onClose }: ChangeDialogProps) {
         {lines ? (
           <section aria-label={t`Preview`} className="grid min-h-0 gap-3">
             <p className="font-medium">
-              {changed.length ? t`${countLines(changed)} from ${formatDay(form.day)}` : t`Nothing would change.`}
+              {changed.length
+                ? t`${countLines(changed, translateSentence)} from ${formatDay(form.day)}`
+                : t`Nothing would change.`}
               {lines.length > changed.length ? (
                 <span className="font-normal text-muted-foreground">
-                  {' '}
-                  {t`· ${lines.length - changed.length} left alone`}
+                  {' · '}
+                  {t`${lines.length - changed.length} left alone`}
                 </span>
               ) : null}
             </p>
@@ -109,7 +113,7 @@ export function ChangeDialog({ people, onClose }: ChangeDialogProps) {
               label={t`From`}
               value={form.day}
               min={today}
-              refusal={form.day ? wrongDay : undefined}
+              refusal={form.day && wrongDay ? t(wrongDay) : undefined}
               onDayChange={day => set({ day })}
             />
           </ChangeFields>
@@ -175,10 +179,10 @@ function ChangeFields({ form, isHandover, onChange, children }: ChangeFieldsProp
   if (isHandover)
     return (
       <div className="grid gap-4 sm:grid-cols-2">
-        {field('handoverFrom', 'Leader who hands over', leaderChoices, leaders.isPending)}
+        {field('handoverFrom', t`Leader who hands over`, leaderChoices, leaders.isPending)}
         {field(
           'leader',
-          'New leader',
+          t`New leader`,
           leaderChoices.filter(({ value }) => value !== form.handoverFrom),
           leaders.isPending,
         )}
@@ -187,20 +191,20 @@ function ChangeFields({ form, isHandover, onChange, children }: ChangeFieldsProp
     )
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {field('leader', CHANGE_LABELS.leader, leaderChoices, leaders.isPending)}
+      {field('leader', t(CHANGE_LABELS.leader), leaderChoices, leaders.isPending)}
       {field(
         'project',
-        CHANGE_LABELS.project,
+        t(CHANGE_LABELS.project),
         toChoices((projects.data ?? []).filter(one => (one as { isActive?: boolean }).isActive !== false)),
         projects.isPending,
       )}
-      {field('jobTitle', CHANGE_LABELS.jobTitle, toChoices(titles.data ?? []), titles.isPending)}
+      {field('jobTitle', t(CHANGE_LABELS.jobTitle), toChoices(titles.data ?? []), titles.isPending)}
       {field(
         'country',
-        CHANGE_LABELS.country,
-        countries.map(({ name }) => ({ value: name, label: name })),
+        t(CHANGE_LABELS.country),
+        countries.map(({ name }) => ({ value: name, label: t(name) })),
       )}
-      {field('employeeType', CHANGE_LABELS.employeeType, toChoices(employeeTypes.all))}
+      {field('employeeType', t(CHANGE_LABELS.employeeType), toChoices(employeeTypes.all))}
       {children}
     </div>
   )

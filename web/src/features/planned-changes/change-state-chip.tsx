@@ -1,4 +1,5 @@
 import { type ChangeState, changeStateLabels } from '#shared/features/planned-changes.ts'
+import { t } from '#shared/kit/texts.ts'
 import { Chip, type Tone } from '#web/ui/chip.tsx'
 
 const TONES: Readonly<Record<ChangeState, Tone>> = {
@@ -11,5 +12,5 @@ const TONES: Readonly<Record<ChangeState, Tone>> = {
 }
 
 export const ChangeStateChip = ({ state }: { state: ChangeState }) => (
-  <Chip tone={TONES[state]}>{changeStateLabels[state]}</Chip>
+  <Chip tone={TONES[state]}>{t(changeStateLabels[state])}</Chip>
 )

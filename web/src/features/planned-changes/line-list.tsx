@@ -3,17 +3,23 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Undo2 from 'lucide-react/icons/undo-2'
-import type { ChangeLine } from '#shared/features/planned-changes.ts'
-import { t } from '#shared/kit/texts.ts'
+import type { ReactNode } from 'react'
+import { CHANGE_LABELS, type ChangeLine } from '#shared/features/planned-changes.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { PersonLink } from '#web/kit/person-link.tsx'
+import { sentence } from '#web/kit/sentence.tsx'
 import { cn } from '#web/ui/cn.ts'
 
-const PREFIXES: Readonly<Record<ChangeLine['kind'], string>> = {
-  person: '',
-  'action item': 'Action item about ',
-  'one-on-one': 'One-on-one with ',
-  plan: 'Plan of ',
+const TITLES: Readonly<Record<ChangeLine['kind'], (person: ReactNode) => ReactNode>> = {
+  person: person => person,
+  'action item': person => sentence`Action item about ${person}`,
+  'one-on-one': person => sentence`One-on-one with ${person}`,
+  plan: person => sentence`Plan of ${person}`,
 }
+
+/** A value, which is a name, or one of a list of Muster's own. */
+const sayValue = (label: string, value: string) =>
+  !value ? t`none` : label === CHANGE_LABELS.country || label === CHANGE_LABELS.employeeType ? t(value) : value
 
 export function LineList({
   lines,
@@ -53,24 +59,22 @@ function Line({ line: { kind, person, changes, outcome, reason } }: { line: Chan
       />
       <div className="min-w-0 flex-1">
         <p className={cn('font-medium break-words', isLeft && 'text-muted-foreground')}>
-          {PREFIXES[kind]}
-          <PersonLink person={person} isQuiet />
+          {TITLES[kind](<PersonLink person={person} isQuiet />)}
         </p>
         {changes.map(change => (
           <p
             key={change.label}
             className="flex flex-wrap items-center gap-x-1.5 text-[0.8125rem] text-muted-foreground"
           >
-            {change.label}: {change.from || 'none'}
+            {t(change.label)}: {sayValue(change.label, change.from)}
             <ArrowRight className="size-3.5" aria-label={t`to`} />
-            <span className="text-foreground">{change.to || 'none'}</span>
+            <span className="text-foreground">{sayValue(change.label, change.to)}</span>
           </p>
         ))}
         {outcome === 'undone' ? <p className="text-[0.8125rem] text-muted-foreground">{t`Undone`}</p> : null}
         {reason ? (
           <p className="text-[0.8125rem] text-muted-foreground">
-            {isLeft ? t`Left alone: ` : t`Not undone: `}
-            {reason}
+            {isLeft ? t`Left alone: ${translateSentence(reason)}` : t`Not undone: ${translateSentence(reason)}`}
           </p>
         ) : null}
       </div>

@@ -10,7 +10,7 @@ import {
   plannedChangeMessages,
 } from '#shared/features/planned-changes.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { CompletionBar } from '#web/kit/completion-bar.tsx'
 import { confirmAction } from '#web/kit/confirm.tsx'
@@ -62,10 +62,15 @@ function ChangeDetail({ change }: { change: PlannedChange }) {
           <ChangeStateChip state={state} />
           <span>
             {sentence`from ${formatDay(day)}, planned by ${<AuthorLink author={createdBy} />} on ${<LocalTime at={createdAt} />}`}
-            {appliedAt ? sentence`, applied on ${<LocalTime at={appliedAt} />}` : null}
-            {endedBy && endedAt
-              ? sentence`, ${state === 'taken back' ? t`taken back` : 'undone'} by ${<AuthorLink author={endedBy} />} on ${<LocalTime at={endedAt} />}`
-              : null}
+            {appliedAt ? <>, {sentence`applied on ${<LocalTime at={appliedAt} />}`}</> : null}
+            {endedBy && endedAt ? (
+              <>
+                {', '}
+                {state === 'taken back'
+                  ? sentence`taken back by ${<AuthorLink author={endedBy} />} on ${<LocalTime at={endedAt} />}`
+                  : sentence`undone by ${<AuthorLink author={endedBy} />} on ${<LocalTime at={endedAt} />}`}
+              </>
+            ) : null}
           </span>
         </span>
       }
@@ -85,11 +90,15 @@ function ChangeDetail({ change }: { change: PlannedChange }) {
       ) : (
         <section aria-labelledby="change-lines" className="grid gap-3">
           <h2 id="change-lines" className="font-medium">
-            {changed.length ? `${countLines(changed)} ${isPlanned ? 'will change' : 'changed'}` : t`Nobody changes`}
+            {changed.length === 0
+              ? t`Nobody changes`
+              : isPlanned
+                ? t`${countLines(changed, translateSentence)} will change`
+                : t`${countLines(changed, translateSentence)} changed`}
             {left ? (
               <span className="font-normal text-muted-foreground">
-                {' '}
-                · {left} {state === 'undone' ? t`undone or left alone` : t`left alone`}
+                {' · '}
+                {state === 'undone' ? t`${left} undone or left alone` : t`${left} left alone`}
               </span>
             ) : null}
           </h2>
@@ -105,7 +114,7 @@ function Progress({ change: { lines, handled, state } }: { change: PlannedChange
   return (
     <div role="status" className="mb-4 grid gap-1.5">
       <p className="text-muted-foreground">
-        {t`${state === 'undoing' ? t`Being undone…` : t`In progress…`} You can leave this page.`}
+        {state === 'undoing' ? t`Being undone… You can leave this page.` : t`In progress… You can leave this page.`}
       </p>
       <CompletionBar label={t`People and work`} done={handled} total={lines.length} />
     </div>
@@ -122,7 +131,7 @@ function useAppliedToast({ _id, version, state, lines }: PlannedChange, undo: (v
   useEffect(() => {
     if (state !== 'applied' || !startedHere.delete(_id)) return
     const changed = lines.filter(({ outcome }) => outcome === 'changes')
-    if (changed.length) toast.undoable(`${countLines(changed)} changed.`, () => undo(version))
+    if (changed.length) toast.undoable(t`${countLines(changed, translateSentence)} changed.`, () => undo(version))
   })
 }
 
@@ -130,15 +139,15 @@ function ChangeActions({ change, undoing }: { change: PlannedChange; undoing: Re
   const { _id, version, state, day } = change
   const takingBack = useMutation({
     mutationFn: () => fetchApi(plannedChangeCalls.takeBackChange, { params: { id: _id }, version }),
-    onSuccess: () => toast.success(plannedChangeMessages.takenBack),
+    onSuccess: () => toast.success(t(plannedChangeMessages.takenBack)),
   })
   const takeBack = async () => {
-    const text = `Nobody is changed on ${formatDay(day)} then.`
-    if (await confirmAction({ title: t`Take back this change?`, text, acceptLabel: 'Take back' })) takingBack.mutate()
+    const text = t`Nobody is changed on ${formatDay(day)} then.`
+    if (await confirmAction({ title: t`Take back this change?`, text, acceptLabel: t`Take back` })) takingBack.mutate()
   }
   const undo = async () => {
-    const text = 'Everybody whose record has not changed since gets back what they had before.'
-    if (await confirmAction({ title: t`Undo this change?`, text, acceptLabel: 'Undo' })) undoing.mutate(version)
+    const text = t`Everybody whose record has not changed since gets back what they had before.`
+    if (await confirmAction({ title: t`Undo this change?`, text, acceptLabel: t`Undo` })) undoing.mutate(version)
   }
   if (state === 'planned')
     return (

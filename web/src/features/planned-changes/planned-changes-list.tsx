@@ -22,7 +22,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ChangeStateChip } from './change-state-chip.tsx'
 
 const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }))
-const stateChoices = CHANGE_STATES.map(value => ({ value, label: changeStateLabels[value] }))
 
 export function PlannedChangesList() {
   const [isOpen, setOpen] = useState(false)
@@ -44,7 +43,12 @@ export function PlannedChangesList() {
       <ListFilters screen={screen}>
         <SearchFilter name="search" label={t`Search by person`} />
         <PeopleFilter name="leaders" label={t`New leader`} call={employeesApi.calls.leaders} />
-        <MultiSelectFilter name="state" label={t`State`} primary choices={stateChoices} />
+        <MultiSelectFilter
+          name="state"
+          label={t`State`}
+          primary
+          choices={CHANGE_STATES.map(value => ({ value, label: t(changeStateLabels[value]) }))}
+        />
       </ListFilters>
       <ListTable
         screen={screen}
@@ -101,19 +105,20 @@ export function PlannedChangesList() {
 
 export const describePlannedChange = (change: PlannedChangeListItem): string =>
   change.handoverFrom
-    ? `${fullName(change.handoverFrom)} hands over to ${change.leader ? fullName(change.leader) : ''}`
+    ? t`${fullName(change.handoverFrom)} hands over to ${change.leader ? fullName(change.leader) : ''}`
     : describeNewValues(change)
         .map(({ label, value }) => `${label}: ${value}`)
         .join(', ')
 
 function describePeople({ total, firstPerson, handoverFrom }: PlannedChangeListItem): string {
-  if (!firstPerson) return handoverFrom ? 'All of theirs' : '–'
-  return total === 1 ? fullName(firstPerson) : `${fullName(firstPerson)} and ${total - 1} more`
+  if (!firstPerson) return handoverFrom ? t`All of theirs` : '–'
+  return total === 1 ? fullName(firstPerson) : t`${fullName(firstPerson)} and ${total - 1} more`
 }
 
 function describeResult({ state, done, left, endedBy }: PlannedChangeListItem): string {
-  const by = endedBy ? ` by ${fullName(endedBy)}` : ''
-  if (state === 'taken back') return by ? `Taken back${by}` : '–'
+  if (state === 'taken back') return endedBy ? t`Taken back by ${fullName(endedBy)}` : '–'
   if (state !== 'applied' && state !== 'undone') return '–'
-  return `${done} ${state === 'undone' ? `undone${by}` : 'done'}${left ? `, ${left} left alone` : ''}`
+  const result =
+    state === 'applied' ? t`${done} done` : endedBy ? t`${done} undone by ${fullName(endedBy)}` : t`${done} undone`
+  return left ? `${result}, ${t`${left} left alone`}` : result
 }
