@@ -6,7 +6,7 @@ import { type CompanyImport, companyImportApi } from '#shared/features/company-i
 import { EMPLOYEE_EDITOR_ROLES } from '#shared/features/employees/record.ts'
 import { hasRole } from '#shared/kit/access.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { DownloadButton } from '#web/kit/download-button.tsx'
@@ -55,7 +55,7 @@ export function CompanyImportScreen() {
       ) : asked.data ? (
         <ImportDetails company={asked.data} />
       ) : asked.isError ? (
-        <ErrorState text={asked.error.message} retry={() => void asked.refetch()} />
+        <ErrorState text={translateSentence(asked.error.message)} retry={() => void asked.refetch()} />
       ) : (
         <Skeleton className="h-40" aria-label={t`Loading`} />
       )}
@@ -69,8 +69,8 @@ function CompanyDownload() {
   const saving = useMutation({ mutationFn: fetchCompany })
   if (!seesPay) return <DownloadButton call={exportCall}>{t`Company as it is`}</DownloadButton>
   const save = async () => {
-    const text = 'The workbook holds what everybody earns. That you looked at it is recorded.'
-    if (await confirmAction({ title: t`Download the company with its pay?`, text, acceptLabel: 'Download' }))
+    const text = t`The workbook holds what everybody earns. That you looked at it is recorded.`
+    if (await confirmAction({ title: t`Download the company with its pay?`, text, acceptLabel: t`Download` }))
       saving.mutate()
   }
   return (
@@ -139,10 +139,10 @@ function PastImports({ onOpen }: { onOpen: (id: string) => void }) {
                 >
                   <span className="min-w-0 flex-1 font-medium break-words">{fileName}</span>
                   <span className="text-sm text-muted-foreground">
-                    {made + changed ? t`${made} made, ${changed} changed · ` : ''}
+                    {made + changed ? `${t`${made} made, ${changed} changed`} · ` : ''}
                     {fullName(createdBy)}, <LocalTime at={createdAt} />
                   </span>
-                  <Chip tone={tone}>{label}</Chip>
+                  <Chip tone={tone}>{t(label)}</Chip>
                 </button>
               </li>
             )

@@ -9,7 +9,7 @@ import {
 } from '#shared/features/company-import.ts'
 import { exitProcedure } from '#shared/features/exit-procedure.ts'
 import { onboarding } from '#shared/features/onboarding.ts'
-import { t } from '#shared/kit/texts.ts'
+import { formatNumber, t, translateSentence } from '#shared/kit/texts.ts'
 import { CompletionBar } from '#web/kit/completion-bar.tsx'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { ErrorState } from '#web/kit/empty-state.tsx'
@@ -54,9 +54,10 @@ function Preview({ company }: { company: CompanyImport }) {
     refetchOnWindowFocus: false,
   })
   const acts = useImportActs(company._id)
-  if (!company.hasFile) return <p className="text-muted-foreground">{companyImportMessages.expired}</p>
+  if (!company.hasFile) return <p className="text-muted-foreground">{t(companyImportMessages.expired)}</p>
   if (asked.isPending) return <Skeleton className="h-48" aria-label={t`Reading the workbook`} />
-  if (asked.isError) return <ErrorState text={asked.error.message} retry={() => void asked.refetch()} />
+  if (asked.isError)
+    return <ErrorState text={translateSentence(asked.error.message)} retry={() => void asked.refetch()} />
   const { data } = asked
   return (
     <>
@@ -67,10 +68,10 @@ function Preview({ company }: { company: CompanyImport }) {
           {data.rowCount ? (
             <Button onClick={() => acts.start.mutate(data.digest)} disabled={acts.start.isPending}>
               {acts.start.isPending ? <Spinner label={t`Starting`} /> : null}
-              {company.state === 'ready' ? t`Import ${describeRows(data)}` : t`Go on with ${describeRows(data)}`}
+              {company.state === 'ready' ? labelImport(data) : labelGoingOn(data)}
             </Button>
           ) : (
-            <p>{companyImportMessages.nothingToDo}.</p>
+            <p>{t(companyImportMessages.nothingToDo)}.</p>
           )}
           <p className="text-sm text-muted-foreground">{t`It can be stopped, and undone for a day.`}</p>
         </div>
@@ -80,8 +81,10 @@ function Preview({ company }: { company: CompanyImport }) {
   )
 }
 
-const describeRows = ({ rowCount }: ImportPreview) =>
-  rowCount === 1 ? 'one row' : `${rowCount.toLocaleString('en')} rows`
+const labelImport = ({ rowCount }: ImportPreview) =>
+  rowCount === 1 ? t`Import one row` : t`Import ${formatNumber(rowCount)} rows`
+const labelGoingOn = ({ rowCount }: ImportPreview) =>
+  rowCount === 1 ? t`Go on with one row` : t`Go on with ${formatNumber(rowCount)} rows`
 
 const TITLES: Readonly<Record<CompanyImport['state'], string>> = {
   ready: 'Ready',
@@ -97,25 +100,24 @@ function Outcome({ company }: { company: CompanyImport }) {
   const { state, done, total, made, changed, undone, leftCount, undoUntil, stopReason } = company
   const acts = useImportActs(company._id)
   const undo = async () => {
-    const text =
-      'What it made is deleted, and what it changed is set back. What others have changed or refer to since stays.'
-    if (await confirmAction({ title: t`Undo this import?`, text, acceptLabel: 'Undo', destroys: true }))
+    const text = t`What it made is deleted, and what it changed is set back. What others have changed or refer to since stays.`
+    if (await confirmAction({ title: t`Undo this import?`, text, acceptLabel: t`Undo`, destroys: true }))
       acts.undo.mutate()
   }
   return (
     <Card className="grid gap-3 p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div aria-live="polite">
-          <h2 className="font-semibold">{TITLES[state]}</h2>
+          <h2 className="font-semibold">{t(TITLES[state])}</h2>
           {isUnderWay(state) ? (
             <p className="text-sm text-muted-foreground">{t`You can leave this page: it goes on, and you find it here.`}</p>
           ) : (
             <p className="text-sm text-muted-foreground">
               {state === 'undone' ? t`${undone} undone` : t`${made} made, ${changed} changed`}
-              {leftCount ? t`, ${leftCount} left as they were` : ''}
+              {leftCount ? `, ${t`${leftCount} left as they were`}` : ''}
             </p>
           )}
-          {stopReason ? <p>{stopReason}</p> : null}
+          {stopReason ? <p>{translateSentence(stopReason)}</p> : null}
         </div>
         {state === 'running' ? (
           <Button
@@ -141,7 +143,8 @@ function Outcome({ company }: { company: CompanyImport }) {
 }
 
 function LeftRows({ company: { left, leftCount, state } }: { company: CompanyImport }) {
-  const title = `${state === 'undone' ? 'Not undone' : 'Not written'} (${leftCount.toLocaleString('en')})`
+  const heading = state === 'undone' ? t`Not undone` : t`Not written`
+  const title = `${heading} (${formatNumber(leftCount)})`
   return (
     <Card aria-label={title} className="overflow-hidden">
       <h2 className="border-b px-4 py-3 font-semibold">{title}</h2>
@@ -149,11 +152,11 @@ function LeftRows({ company: { left, leftCount, state } }: { company: CompanyImp
       <ul tabIndex={0} className="max-h-80 divide-y overflow-auto text-sm">
         {left.map(({ sheet, row, name, reason }) => (
           <li key={`${sheet} ${row}`} className="px-4 py-2">
-            <span className="text-muted-foreground">{t`${sheet}, row ${row}:`} </span>
+            <span className="text-muted-foreground">{t`${sheet}, row ${row}`}: </span>
             <span className="font-medium" dir="auto">
               {name}
             </span>
-            . {reason}
+            . {translateSentence(reason)}
           </li>
         ))}
       </ul>

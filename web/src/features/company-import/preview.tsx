@@ -1,6 +1,6 @@
 /** What an import would do: a line for each sheet, the errors, and the rows that are made or changed. */
 import type { ImportPreview, PlannedRow } from '#shared/features/company-import.ts'
-import { t } from '#shared/kit/texts.ts'
+import { formatNumber, t, translateSentence } from '#shared/kit/texts.ts'
 import { ScrollRegion } from '#web/kit/scroll-region.tsx'
 import { useMedia } from '#web/kit/use-media.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -14,7 +14,7 @@ export function PreviewCounts({ sheets }: Pick<ImportPreview, 'sheets'>) {
         <caption className="sr-only">{t`What the workbook holds`}</caption>
         <thead className="border-b text-left text-xs text-muted-foreground">
           <tr>
-            {['Sheet', 'Made', 'Changed', 'Left alone', 'Errors'].map((heading, index) => (
+            {[t`Sheet`, t`Made`, t`Changed`, t`Left alone`, t`Errors`].map((heading, index) => (
               <th
                 key={heading}
                 scope="col"
@@ -37,13 +37,13 @@ export function PreviewCounts({ sheets }: Pick<ImportPreview, 'sheets'>) {
                   key={index}
                   className={`px-2 py-2 text-right sm:px-4 ${count ? '' : 'text-muted-foreground'}`}
                 >
-                  {count.toLocaleString('en')}
+                  {formatNumber(count)}
                 </td>
               ))}
               <td
                 className={`px-2 py-2 pr-4 text-right ${errors ? 'font-medium text-tone-red' : 'text-muted-foreground'}`}
               >
-                {errors.toLocaleString('en')}
+                {formatNumber(errors)}
               </td>
             </tr>
           ))}
@@ -57,15 +57,14 @@ export function PreviewErrors({ errors, errorCount }: Pick<ImportPreview, 'error
   // The place in one column there, so that what is wrong is in sight.
   const isNarrow = useMedia('(width < 40rem)')
   if (errorCount === 0) return null
-  const headings = isNarrow ? ['Place', 'What is wrong'] : ['Sheet', 'Row', 'Column', 'What is wrong']
+  const headings = isNarrow ? [t`Place`, t`What is wrong`] : [t`Sheet`, t`Row`, t`Column`, t`What is wrong`]
   return (
     <Card className="overflow-hidden border-tone-red/40">
       <div role="alert" className="border-b bg-tone-red/10 px-4 py-3">
-        <h2 className="font-semibold">
-          {errorCount === 1 ? t`One error` : t`${errorCount.toLocaleString('en')} errors`}
-        </h2>
+        <h2 className="font-semibold">{errorCount === 1 ? t`One error` : t`${formatNumber(errorCount)} errors`}</h2>
         <p className="text-sm text-muted-foreground">
-          {t`Nothing was written. Correct the workbook and upload it again.${errors.length < errorCount ? t` These are the first ${errors.length}.` : ''}`}
+          {t`Nothing was written. Correct the workbook and upload it again.`}
+          {errors.length < errorCount ? ` ${t`These are the first ${errors.length}.`}` : ''}
         </p>
       </div>
       <ScrollRegion label={t`Errors`} className="max-h-96 overflow-auto">
@@ -94,7 +93,7 @@ export function PreviewErrors({ errors, errorCount }: Pick<ImportPreview, 'error
                     <td className="px-4 py-2 whitespace-nowrap">{column}</td>
                   </>
                 )}
-                <td className="px-4 py-2 break-words">{message}</td>
+                <td className="px-4 py-2 break-words">{translateSentence(message)}</td>
               </tr>
             ))}
           </tbody>
@@ -111,7 +110,7 @@ export function PreviewRows({ rows, rowCount, errorCount }: Pick<ImportPreview, 
       <div className="border-b px-4 py-3">
         <h2 className="font-semibold">{errorCount ? t`What would be written` : t`What will be written`}</h2>
         {rows.length < rowCount ? (
-          <p className="text-sm text-muted-foreground">{t`The first ${rows.length} of ${rowCount.toLocaleString('en')} rows, changes before new records.`}</p>
+          <p className="text-sm text-muted-foreground">{t`The first ${rows.length} of ${formatNumber(rowCount)} rows, changes before new records.`}</p>
         ) : null}
       </div>
       <ScrollRegion label={t`Rows`} className="max-h-[28rem] overflow-auto">
