@@ -37,10 +37,11 @@ export function planDecisionOf({
 }
 
 /** The decision in a sentence. */
-export function describeDecision({ about, answer, title }: PlanDecision): string {
-  if (about === 'letter')
-    return answer === 'yes' ? 'The disciplinary letter was signed' : 'The disciplinary letter was not signed'
-  return `The job title update${title ? ` to ${title}` : ''} was ${answer === 'yes' ? 'approved' : 'denied'}`
+export function describeDecision({ about, answer, title }: Pick<PlanDecision, 'about' | 'answer' | 'title'>): string {
+  const isYes = answer === 'yes'
+  if (about === 'letter') return isYes ? 'The disciplinary letter was signed' : 'The disciplinary letter was not signed'
+  if (!title) return isYes ? 'The job title update was approved' : 'The job title update was denied'
+  return isYes ? `The job title update to ${title} was approved` : `The job title update to ${title} was denied`
 }
 
 /** Returns the question that an admin answers in this status, if there is one. */

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { adminQuestionFor, planDecisionOf } from '#shared/features/career-development-plans/decision.ts'
+import {
+  adminQuestionFor,
+  describeDecision,
+  planDecisionOf,
+} from '#shared/features/career-development-plans/decision.ts'
 import { PLAN_IN_PROGRESS, PLAN_TITLE_REVIEW, planStatuses } from '#shared/features/career-development-plans/list.ts'
 import {
   describePlanStatus,
@@ -12,7 +16,7 @@ import {
   resetStatusFields,
 } from '#shared/features/career-development-plans.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { ComboboxField } from '#web/kit/form/fields.tsx'
 import { RadioField } from '#web/kit/form/radio-field.tsx'
@@ -39,6 +43,9 @@ export function PlanActionSection({ plan, record, asAdmin }: PlanActionSectionPr
   const via = isStored ? describeCompletion(plan) : undefined
   const decision = planDecisionOf(plan)
   const isDenied = isStored && status === PLAN_IN_PROGRESS && plan.jobTitleUpdateApproval === 'no'
+  const denial = translateSentence(
+    describeDecision({ about: 'title', answer: 'no', title: plan.newJobTitle?.name ?? '' }),
+  )
   const follow = (next: string) => {
     const after = resetStatusFields(getValues() as PlanForm)
     for (const name of STATUS_FIELDS) setValue(name, after[name], { shouldDirty: true })
@@ -53,7 +60,7 @@ export function PlanActionSection({ plan, record, asAdmin }: PlanActionSectionPr
         label={t`Status`}
         choices={toChoices(planStatuses.all)}
         onUserChange={follow}
-        hint={via ?? (record.readOnly ? undefined : describePlanStatus(status))}
+        hint={via ?? (record.readOnly ? undefined : t(describePlanStatus(status)))}
         className="sm:col-span-2"
       />
       {isStored && decision ? (
@@ -61,7 +68,7 @@ export function PlanActionSection({ plan, record, asAdmin }: PlanActionSectionPr
       ) : isDenied ? (
         // From before answers had a date: their reasons stay on the main host.
         <div className="grid gap-1 rounded-md border border-tone-yellow/40 bg-tone-yellow/10 px-3 py-2 sm:col-span-2">
-          <p>{t`The job title update${plan.newJobTitle ? t` to ${plan.newJobTitle.name}` : ''} was denied.`}</p>
+          <p>{denial}.</p>
           {plan.adminComments ? (
             <p dir="auto" className="break-words whitespace-pre-wrap">
               {plan.adminComments}
@@ -73,7 +80,7 @@ export function PlanActionSection({ plan, record, asAdmin }: PlanActionSectionPr
         <NewJobTitleField plan={plan} record={record} required={asAdmin} disabled={status !== PLAN_TITLE_REVIEW} />
       ) : null}
       {label ? (
-        <ProseField record={record} name="actionComments" label={label} required={needsComment(status)} />
+        <ProseField record={record} name="actionComments" label={t(label)} required={needsComment(status)} />
       ) : null}
       {asAdmin && !isDenied ? <PlanAdminOptions plan={plan} record={record} /> : null}
     </FormSection>
@@ -99,8 +106,9 @@ function PlanAdminOptions({ plan, record }: { plan: Plan; record: PlanFormState 
       {asked ? (
         <RadioField
           {...record.field(asked)}
-          {...QUESTIONS[asked]}
-          hint={answer ? OUTCOMES[asked][answer] : undefined}
+          label={t(QUESTIONS[asked].label)}
+          choices={QUESTIONS[asked].choices}
+          hint={answer ? t(OUTCOMES[asked][answer]) : undefined}
           onUserChange={() => clearErrors(['adminComments', 'categories'])}
           clearable
         />
@@ -109,9 +117,9 @@ function PlanAdminOptions({ plan, record }: { plan: Plan; record: PlanFormState 
         <ProseField
           record={record}
           name="adminComments"
-          label={COMMENTS[asked]}
+          label={t(COMMENTS[asked])}
           required={required}
-          {...(answer ? { hint: REASON_HINT } : {})}
+          {...(answer ? { hint: t(REASON_HINT) } : {})}
         />
       ) : (
         <Prose record={record} name="adminComments" label={t`Admin comments`} />

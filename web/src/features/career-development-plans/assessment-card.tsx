@@ -37,12 +37,13 @@ export function AssessmentCard({ plan, readOnly, hasUnsavedChanges }: Assessment
 function AskForAssessment({ plan }: { plan: Plan }) {
   const asking = useMutation({
     mutationFn: () => fetchApi(calls.openAssessment, { params: { id: plan._id }, body: {} }),
-    onSuccess: () => toast.success(assessmentMessages.opened),
+    onSuccess: () => toast.success(t(assessmentMessages.opened)),
   })
   const ask = async () => {
     const name = fullName(plan.employee)
-    const text = `${name} is told, and rates the same categories on their own. You see what they wrote once both of you have published, or you close it. Until then they see nothing of this plan.`
-    if (await confirmAction({ title: t`Ask ${name} for a self-assessment?`, text, acceptLabel: 'Ask' })) asking.mutate()
+    const text = t`${name} is told, and rates the same categories on their own. You see what they wrote once both of you have published, or you close it. Until then they see nothing of this plan.`
+    if (await confirmAction({ title: t`Ask ${name} for a self-assessment?`, text, acceptLabel: t`Ask` }))
+      asking.mutate()
   }
   return (
     <AssessmentFrame
@@ -89,12 +90,8 @@ function OpenedAssessment({ plan, readOnly, hasUnsavedChanges }: AssessmentCardP
         }
       >
         <ul className="grid gap-1.5">
-          <HalfState
-            name={name}
-            publishedAt={assessment.self.publishedAt}
-            waiting={assessment.closedAt ? 'did not publish' : 'has not published yet'}
-          />
-          <HalfState name="Your side" publishedAt={assessment.leader.publishedAt} waiting="is not published yet" />
+          <HalfState isPublished={assessment.self.publishedAt !== null} text={describeSelf(assessment, name)} />
+          <HalfState isPublished={assessment.leader.publishedAt !== null} text={describeOwnSide(assessment)} />
         </ul>
         <p className="text-[0.8125rem] text-muted-foreground">{describeState(assessment, name)}</p>
       </AssessmentFrame>
@@ -112,10 +109,18 @@ function OpenedAssessment({ plan, readOnly, hasUnsavedChanges }: AssessmentCardP
 }
 
 function describeState({ closedAt, isRevealed, openedAt }: Assessment, name: string): string {
-  if (closedAt) return `Closed on ${formatDay(closedAt)}.`
-  if (isRevealed) return `Both are published. ${name} sees the same as you.`
-  return `Asked for on ${formatDay(openedAt)}. Neither of you sees the other’s ratings before both are published.`
+  if (closedAt) return t`Closed on ${formatDay(closedAt)}.`
+  if (isRevealed) return t`Both are published. ${name} sees the same as you.`
+  return t`Asked for on ${formatDay(openedAt)}. Neither of you sees the other’s ratings before both are published.`
 }
+
+function describeSelf({ self: { publishedAt }, closedAt }: Assessment, name: string): string {
+  if (publishedAt) return t`${name} published on ${formatDay(publishedAt)}`
+  return closedAt ? t`${name} did not publish` : t`${name} has not published yet`
+}
+
+const describeOwnSide = ({ leader: { publishedAt } }: Assessment): string =>
+  publishedAt ? t`Your side published on ${formatDay(publishedAt)}` : t`Your side is not published yet`
 
 function AssessmentActs({
   plan,
@@ -126,24 +131,24 @@ function AssessmentActs({
   const name = fullName(plan.employee)
   const publishing = useMutation({
     mutationFn: () => fetchApi(calls.publishAssessment, { params, body: {} }),
-    onSuccess: () => toast.success(assessmentMessages.leaderPublished),
+    onSuccess: () => toast.success(t(assessmentMessages.leaderPublished)),
   })
   const closing = useMutation({
     mutationFn: () => fetchApi(calls.closeAssessment, { params, body: {} }),
-    onSuccess: () => toast.success(assessmentMessages.closedNow),
+    onSuccess: () => toast.success(t(assessmentMessages.closedNow)),
   })
   const isBusy = publishing.isPending || closing.isPending
   const publish = async () => {
-    if (hasUnsavedChanges) return toast.warning('Save the plan first: what is saved is published.')
-    const text = `The plan’s ratings and comments of now are your side, and that stays as it is. ${name} sees it once they have published theirs. You may still change the plan.`
-    if (await confirmAction({ title: t`Publish your ratings?`, text, acceptLabel: 'Publish' })) publishing.mutate()
+    if (hasUnsavedChanges) return toast.warning(t`Save the plan first: what is saved is published.`)
+    const text = t`The plan’s ratings and comments of now are your side, and that stays as it is. ${name} sees it once they have published theirs. You may still change the plan.`
+    if (await confirmAction({ title: t`Publish your ratings?`, text, acceptLabel: t`Publish` })) publishing.mutate()
   }
   const close = async () => {
-    if (hasUnsavedChanges) return toast.warning('Save the plan first: what is saved is published.')
+    if (hasUnsavedChanges) return toast.warning(t`Save the plan first: what is saved is published.`)
     const text = assessment.isRevealed
-      ? 'It stays with the plan as it is.'
-      : `${name} sees your ratings at once, and can publish nothing any more.`
-    if (await confirmAction({ title: t`Close the self-assessment?`, text, acceptLabel: 'Close it' })) closing.mutate()
+      ? t`It stays with the plan as it is.`
+      : t`${name} sees your ratings at once, and can publish nothing any more.`
+    if (await confirmAction({ title: t`Close the self-assessment?`, text, acceptLabel: t`Close it` })) closing.mutate()
   }
   return (
     <div className="flex flex-wrap gap-2">
@@ -160,22 +165,14 @@ function AssessmentActs({
   )
 }
 
-interface HalfStateProps {
-  readonly name: string
-  readonly publishedAt: string | null
-  readonly waiting: string
-}
-
-const HalfState = ({ name, publishedAt, waiting }: HalfStateProps) => (
+const HalfState = ({ isPublished, text }: { isPublished: boolean; text: string }) => (
   <li className="flex items-center gap-2">
-    {publishedAt ? (
+    {isPublished ? (
       <CircleCheck aria-hidden className="size-4 shrink-0 text-tone-green" />
     ) : (
       <Clock aria-hidden className="size-4 shrink-0 text-muted-foreground" />
     )}
-    <span className="min-w-0 break-words">
-      {name} {publishedAt ? t`published on ${formatDay(publishedAt)}` : waiting}
-    </span>
+    <span className="min-w-0 break-words">{text}</span>
   </li>
 )
 

@@ -55,15 +55,17 @@ export function AssessmentComparison({ categories, ratings, self, leader, names 
   )
 }
 
-const describeDifferences = (differing: number, all: number): string =>
-  differing === 0
-    ? 'No rating differs.'
-    : `${differing} of ${all} ${all === 1 ? 'category is' : 'categories are'} rated differently.`
+function describeDifferences(differing: number, all: number): string {
+  if (differing === 0) return t`No rating differs.`
+  return all === 1
+    ? t`1 of 1 category is rated differently.`
+    : t`${differing} of ${all} categories are rated differently.`
+}
 
 function describeDifference(difference: number, self: string): string {
-  if (difference === 0) return 'Same rating'
+  if (difference === 0) return t`Same rating`
   const places = Math.abs(difference)
-  return `${self}: ${places} ${difference > 0 ? 'higher' : 'lower'}`
+  return difference > 0 ? t`${self}: ${places} higher` : t`${self}: ${places} lower`
 }
 
 interface HalfOfCategoryProps {

@@ -1,7 +1,7 @@
 /** What was decided about a title or a letter, with the reason, as its leader and its person read it. */
 import { describeDecision, type PlanDecision } from '#shared/features/career-development-plans/decision.ts'
 import { formatDay } from '#shared/kit/dates.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 
 interface DecisionNoteProps {
@@ -20,7 +20,7 @@ export const DecisionNote = ({ decision, className }: DecisionNoteProps) => (
     )}
   >
     <p className="flex flex-wrap justify-between gap-x-4 gap-y-1">
-      <span className="break-words">{describeDecision(decision)}.</span>
+      <span className="break-words">{translateSentence(describeDecision(decision))}.</span>
       <span className="text-xs text-muted-foreground tabular-nums">{formatDay(decision.at)}</span>
     </p>
     {decision.reason ? (

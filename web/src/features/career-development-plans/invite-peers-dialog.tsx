@@ -37,7 +37,7 @@ export function InvitePeersDialog({ plan, asking, onClose }: InvitePeersDialogPr
     values: { peers: [], until: asking.until ?? addDays(today, DAYS_TO_ANSWER) },
     save: (body, { idempotencyKey }) => fetchApi(calls.invitePeers, { params, body, idempotencyKey }),
     onSaved: ({ invited }) => {
-      toast.success(invited.length > asking.invited.length ? peerMessages.invited : peerMessages.dayMoved)
+      toast.success(t(invited.length > asking.invited.length ? peerMessages.invited : peerMessages.dayMoved))
       onClose()
     },
   })

@@ -44,7 +44,7 @@ function NewPlan({ draftKey }: { draftKey: string }) {
     },
     save: (body, sent) => fetchApi(careerDevelopmentPlansApi.calls.create, { body, ...sent }),
     onSaved: plan => {
-      toast.success(planMessages.created)
+      toast.success(t(planMessages.created))
       void navigate({ to: toCreatedPlanPath(plan) })
     },
   })

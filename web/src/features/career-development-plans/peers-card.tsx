@@ -43,12 +43,12 @@ export function PeersCard({ plan, readOnly }: PeersCardProps) {
   if (asked.data) return <Asking plan={plan} readOnly={readOnly} asking={asked.data} />
   if (asked.isError)
     return (
-      <Card aria-label={TITLE}>
+      <Card aria-label={t(TITLE)}>
         <ErrorState error={asked.error} retry={() => void asked.refetch()} />
       </Card>
     )
   return (
-    <Card aria-busy aria-label={TITLE} className="grid gap-3 p-5">
+    <Card aria-busy aria-label={t(TITLE)} className="grid gap-3 p-5">
       <span className="sr-only">
         <Spinner />
       </span>
@@ -99,24 +99,33 @@ function describeAsking({ mode, until, closedAt, answered, mustAnswerFirst }: Pe
   const isAnonymous = mode === 'anonymous'
   if (!until)
     return isAnonymous
-      ? `Ask colleagues what they see of ${name}’s work, category by category. Nobody, you included, learns who wrote what.`
-      : `Ask colleagues what they see of ${name}’s work, category by category. They comment with their names.`
-  const count =
-    answered === 1
-      ? '1 person has answered'
-      : `${answered === 0 ? 'Nobody' : `${answered} people`} ${answered === 0 ? 'has' : 'have'} answered`
+      ? t`Ask colleagues what they see of ${name}’s work, category by category. Nobody, you included, learns who wrote what.`
+      : t`Ask colleagues what they see of ${name}’s work, category by category. They comment with their names.`
   if (closedAt) {
-    const ended = `Ended on ${formatDay(closedAt)}. ${count}`
-    if (hasEnoughAnswers(mode, answered)) return `${ended}.`
-    return `${ended}. With fewer than ${MIN_ANONYMOUS} answers nobody stays anonymous, so their comments are never shown and were deleted.`
+    const ended = `${t`Ended on ${formatDay(closedAt)}.`} ${describeCount(answered)}`
+    if (hasEnoughAnswers(mode, answered)) return ended
+    return `${ended} ${t`With fewer than ${MIN_ANONYMOUS} answers nobody stays anonymous, so their comments are never shown and were deleted.`}`
   }
   const day =
-    until < utcToday(new Date()) ? `The last day was ${formatDay(until)}.` : `The last day is ${formatDay(until)}.`
-  if (mustAnswerFirst) return `${count}. ${day} ${peerMessages.answerFirst}`
-  if (!isAnonymous) return `${count}. ${day}`
-  return hasEnoughAnswers(mode, answered)
-    ? `${count} without their names. ${day} You read all comments when you end the asking.`
-    : `${count} without their names. ${day} Comments are shown once at least ${MIN_ANONYMOUS} have answered and you end the asking.`
+    until < utcToday(new Date()) ? t`The last day was ${formatDay(until)}.` : t`The last day is ${formatDay(until)}.`
+  if (mustAnswerFirst) return `${describeCount(answered)} ${day} ${t(peerMessages.answerFirst)}`
+  if (!isAnonymous) return `${describeCount(answered)} ${day}`
+  const end = hasEnoughAnswers(mode, answered)
+    ? t`You read all comments when you end the asking.`
+    : t`Comments are shown once at least ${MIN_ANONYMOUS} have answered and you end the asking.`
+  return `${describeNamelessCount(answered)} ${day} ${end}`
+}
+
+function describeCount(answered: number): string {
+  if (answered === 0) return t`Nobody has answered.`
+  return answered === 1 ? t`1 person has answered.` : t`${answered} people have answered.`
+}
+
+function describeNamelessCount(answered: number): string {
+  if (answered === 0) return t`Nobody has answered without their names.`
+  return answered === 1
+    ? t`1 person has answered without their names.`
+    : t`${answered} people have answered without their names.`
 }
 
 const STATE_CHIPS: Readonly<Record<PeerState, { readonly tone: Tone; readonly text: string }>> = {
@@ -128,15 +137,15 @@ const STATE_CHIPS: Readonly<Record<PeerState, { readonly tone: Tone; readonly te
 function Invited({ plan, asking, readOnly }: AskingProps) {
   const withdrawing = useMutation({
     mutationFn: (peerId: string) => fetchApi(calls.withdrawPeer, { params: { id: plan._id, peerId } }),
-    onSuccess: () => toast.success(peerMessages.withdrawn),
+    onSuccess: () => toast.success(t(peerMessages.withdrawn)),
   })
   const withdraw = async (peer: PeerAsking['invited'][number]) => {
     const name = fullName(peer)
     const text =
       asking.mode === 'anonymous'
-        ? `${name} cannot answer any more. If they have answered already, their comments stay.`
-        : `${name} cannot answer any more, and loses their draft.`
-    if (await confirmAction({ title: t`Withdraw the invitation of ${name}?`, text, acceptLabel: 'Withdraw' }))
+        ? t`${name} cannot answer any more. If they have answered already, their comments stay.`
+        : t`${name} cannot answer any more, and loses their draft.`
+    if (await confirmAction({ title: t`Withdraw the invitation of ${name}?`, text, acceptLabel: t`Withdraw` }))
       withdrawing.mutate(peer._id)
   }
   return (
@@ -146,7 +155,7 @@ function Invited({ plan, asking, readOnly }: AskingProps) {
           <span className="min-w-0 truncate text-[0.8125rem]">
             <PersonLink person={peer} isQuiet />
           </span>
-          {peer.state ? <Chip tone={STATE_CHIPS[peer.state].tone}>{STATE_CHIPS[peer.state].text}</Chip> : null}
+          {peer.state ? <Chip tone={STATE_CHIPS[peer.state].tone}>{t(STATE_CHIPS[peer.state].text)}</Chip> : null}
           {readOnly || peer.state === 'sent' ? null : (
             <button
               type="button"
@@ -168,18 +177,18 @@ function Invited({ plan, asking, readOnly }: AskingProps) {
 function EndAction({ plan, asking }: Omit<AskingProps, 'readOnly'>) {
   const ending = useMutation({
     mutationFn: () => fetchApi(calls.closePeers, { params: { id: plan._id }, body: {} }),
-    onSuccess: () => toast.success(peerMessages.closedNow),
+    onSuccess: () => toast.success(t(peerMessages.closedNow)),
   })
   const isReading = asking.mode === 'anonymous' && hasEnoughAnswers(asking.mode, asking.answered)
   const isLosing = asking.mode === 'anonymous' && !isReading
   const end = async () => {
     const text = isLosing
-      ? `Fewer than ${MIN_ANONYMOUS} have answered, so nobody would ever read what they wrote, and it is deleted. You can wait, or invite more people.`
-      : 'Nobody can answer any more. Who has not yet loses their draft.'
+      ? t`Fewer than ${MIN_ANONYMOUS} have answered, so nobody would ever read what they wrote, and it is deleted. You can wait, or invite more people.`
+      : t`Nobody can answer any more. Who has not yet loses their draft.`
     const accepted = await confirmAction({
       title: isReading ? t`End the asking and read the comments?` : t`End the asking?`,
       text,
-      acceptLabel: isReading ? 'Read them' : 'End it',
+      acceptLabel: isReading ? t`Read them` : t`End it`,
       destroys: isLosing && asking.answered > 0,
     })
     if (accepted) ending.mutate()
@@ -196,7 +205,7 @@ function ShareSwitch({ plan, asking }: Omit<AskingProps, 'readOnly'>) {
   const hint = useId()
   const sharing = useMutation({
     mutationFn: (isShared: boolean) => fetchApi(calls.sharePeers, { params: { id: plan._id }, body: { isShared } }),
-    onSuccess: ({ isShared }) => toast.success(isShared ? peerMessages.shared : peerMessages.unshared),
+    onSuccess: ({ isShared }) => toast.success(t(isShared ? peerMessages.shared : peerMessages.unshared)),
   })
   const isShared = sharing.isPending ? sharing.variables : asking.isShared
   return (
@@ -232,7 +241,7 @@ function PeersFrame({ mode, action, children }: PeersFrameProps) {
       <div className="grid min-w-0 flex-1 basis-72 gap-2">
         <div className="flex flex-wrap items-center gap-2">
           <h2 id={heading} className="text-sm font-semibold">
-            {TITLE}
+            {t(TITLE)}
           </h2>
           <Chip tone={mode === 'anonymous' ? 'purple' : 'blue'}>
             {mode === 'anonymous' ? t`Anonymous` : t`With names`}

@@ -44,11 +44,11 @@ export function MailPlanAction({ plan, showsLabel = false, hasUnsavedChanges = f
   const sending = useMutation({
     mutationFn: (again: boolean) =>
       fetchApi(careerDevelopmentPlansApi.calls.send, { params: { id: plan._id }, body: { again } }),
-    onSuccess: () => toast.success(planMessages.sent),
+    onSuccess: () => toast.success(t(planMessages.sent)),
     // The error is stored with the plan.
     onError: () => void queries.invalidateQueries(),
   })
-  const { label, icon } = sending.isPending ? getSendingContent() : getMailButtonContent(plan)
+  const content = sending.isPending ? getSendingContent() : getMailButtonContent(plan)
   const warning = getResendWarning(plan)
   const send = () => {
     setIsAsking(false)
@@ -58,9 +58,9 @@ export function MailPlanAction({ plan, showsLabel = false, hasUnsavedChanges = f
   return (
     <>
       {showsLabel ? (
-        <LabelledButton label={label} icon={icon} {...press} />
+        <LabelledButton {...content} {...press} />
       ) : (
-        <RowAction label={label} rowName={getPlanName(plan)} icon={icon} {...press} />
+        <RowAction label={toLabel(content)} rowName={getPlanName(plan)} icon={content.icon} {...press} />
       )}
       {isAsking ? (
         <MailPlanDialog
@@ -81,43 +81,48 @@ interface LabelledButtonProps extends MailButtonContent {
 }
 
 /** The button's label says what it does; the status of the last email is in the tooltip and in the accessible name. */
-function LabelledButton({ label, icon, onClick, disabled }: LabelledButtonProps) {
-  const [action, ...more] = label.split(',')
-  return (
-    <Button data-tooltip={label} variant="outline" onClick={onClick} disabled={disabled}>
-      {icon} <span>{action}</span>
-      {more.length ? <span className="sr-only">,{more}</span> : null}
-    </Button>
-  )
-}
+const LabelledButton = ({ onClick, disabled, ...content }: LabelledButtonProps) => (
+  <Button data-tooltip={toLabel(content)} variant="outline" onClick={onClick} disabled={disabled}>
+    {content.icon} <span>{content.action}</span>
+    {content.lastOne ? <span className="sr-only">, {content.lastOne}</span> : null}
+  </Button>
+)
 
 /** Statuses in which an email was sent already, or may have been. */
 const getResendWarning = ({ emailSent, mail: { state } }: MailPlanActionProps['plan']): string | undefined =>
   state === 'unknown' || state === 'sending' ? planMessages.unknown : emailSent ? planMessages.resend : undefined
 
 interface MailButtonContent {
-  readonly label: string
+  readonly action: string
+  /** What became of the last email, if there was one. */
+  readonly lastOne?: string
   readonly icon: ReactNode
 }
+const toLabel = ({ action, lastOne }: MailButtonContent): string => (lastOne ? `${action}, ${lastOne}` : action)
 const getSendingContent = (): MailButtonContent => ({
-  label: t`Sending the email`,
+  action: t`Sending the email`,
   icon: <Spinner label={t`Sending the email`} />,
 })
 
 function getMailButtonContent({ emailSent, mail: { state, at } }: MailPlanActionProps['plan']): MailButtonContent {
-  const action = emailSent ? 'Resend email' : 'Send email'
-  if (state === 'failed') return { label: t`${action}, the last one failed`, icon: <MailX className="text-tone-red" /> }
+  const action = emailSent ? t`Resend email` : t`Send email`
+  if (state === 'failed') return { action, lastOne: t`the last one failed`, icon: <MailX className="text-tone-red" /> }
   if (state === 'bounced')
-    return { label: t`${action}, the last one came back undelivered`, icon: <MailX className="text-tone-red" /> }
+    return { action, lastOne: t`the last one came back undelivered`, icon: <MailX className="text-tone-red" /> }
   if (state === 'unknown')
     return {
-      label: t`${action}, it is not known whether the last one was sent`,
+      action,
+      lastOne: t`it is not known whether the last one was sent`,
       icon: <MailQuestion className="text-tone-yellow" />,
     }
-  if (state === 'sending') return { label: t`${action}, one is on its way`, icon: <Mail className="text-tone-blue" /> }
+  if (state === 'sending') return { action, lastOne: t`one is on its way`, icon: <Mail className="text-tone-blue" /> }
   if (emailSent)
-    return { label: `Resend email, sent ${formatDay(at)}`.trim(), icon: <MailCheck className="text-tone-green" /> }
-  return { label: action, icon: <Mail /> }
+    return {
+      action,
+      lastOne: at ? t`sent ${formatDay(at)}` : t`sent`,
+      icon: <MailCheck className="text-tone-green" />,
+    }
+  return { action, icon: <Mail /> }
 }
 
 interface MailPlanDialogProps {
@@ -143,10 +148,10 @@ function MailPlanDialog({ plan, warning, hasUnsavedChanges, onSend, onClose }: M
         {isCompleted ? (
           <p>{t`This plan is completed.`}</p>
         ) : (
-          <p className={CAUTION_CLASSES}>{t`This plan is not completed yet: its status is ${cdpStatus.name}.`}</p>
+          <p className={CAUTION_CLASSES}>{t`This plan is not completed yet: its status is ${t(cdpStatus.name)}.`}</p>
         )}
         {hasUnsavedChanges ? <p className={CAUTION_CLASSES}>{t`Unsaved changes are not included.`}</p> : null}
-        {warning ? <p className={CAUTION_CLASSES}>{warning}</p> : null}
+        {warning ? <p className={CAUTION_CLASSES}>{t(warning)}</p> : null}
         <div>
           <Button variant="outline" size="sm" onClick={() => opening.mutate()} disabled={opening.isPending}>
             {opening.isPending ? <Spinner label={t`Preparing the document`} /> : <FileText />} {t`View the PDF`}

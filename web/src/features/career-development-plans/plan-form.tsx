@@ -9,6 +9,7 @@ import {
   planMessages,
   validatePlanForm,
 } from '#shared/features/career-development-plans.ts'
+import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { TextAreaField } from '#web/kit/form/fields.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
@@ -26,7 +27,7 @@ export const usePlanForm = (plan: Plan, { asAdmin, readOnly }: { asAdmin: boolea
     version: plan.version,
     readOnly,
     save: (body, sent) => fetchApi(careerDevelopmentPlansApi.calls.update, { params: { id: plan._id }, body, ...sent }),
-    onSaved: () => toast.success(planMessages.updated),
+    onSaved: () => toast.success(t(planMessages.updated)),
   })
 }
 

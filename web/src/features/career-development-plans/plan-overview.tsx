@@ -77,7 +77,7 @@ function RatingScale({ ratings, now, before }: RatingScaleProps) {
       </span>
       <span className="truncate text-xs text-muted-foreground">
         {named ?? t`Not rated`}
-        {namedBefore ? <span className="sr-only">{t`, ${namedBefore} in the previous plan`}</span> : null}
+        {namedBefore ? <span className="sr-only">, {t`${namedBefore} in the previous plan`}</span> : null}
       </span>
     </span>
   )

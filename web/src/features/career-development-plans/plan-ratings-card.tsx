@@ -50,18 +50,18 @@ function PlanRatingsPlot({ plans, categories }: PlanRatings) {
   const offered = SHAPES.filter(({ value }) => value !== 'radar' || radarAxesOf({ plans, categories }).length > 2)
   return (
     <PlotCard
-      title={TITLE}
+      title={t(TITLE)}
       className="mt-5"
-      summary={t`${plans.length} plans, from ${formatMonth(plans[0]?.period ?? '')} to ${formatMonth(plans.at(-1)?.period ?? '')}. ${SUMMARIES[shape]}`}
+      summary={`${t`${plans.length} plans, from ${formatMonth(plans[0]?.period ?? '')} to ${formatMonth(plans.at(-1)?.period ?? '')}.`} ${t(SUMMARIES[shape])}`}
       legend={LEGENDS[shape]}
       actions={
         <SegmentedControl aria-label={t`Kind of plot`} value={shape} onValueChange={setShape} choices={offered} />
       }
       table={
         <PlotTable
-          label={TITLE}
+          label={t(TITLE)}
           columns={[
-            'Category',
+            t`Category`,
             ...plans.map(
               ({ period }, index) => `${formatShortMonth(period)}${isTwice(plans, index) ? ` (${index + 1})` : ''}`,
             ),
@@ -90,8 +90,8 @@ const toPath = (planId: string) => `/career-development-plan/${planId}`
 
 const RatingSquares = ({ plans, categories }: PlanRatings) => (
   <HeatMap
-    label={t`${TITLE}: categories by plans`}
-    rowsHeader="Category"
+    label={t`Ratings over time: categories by plans`}
+    rowsHeader={t`Category`}
     startsAtEnd
     columns={plans.map(({ _id, period }, index) => ({
       key: _id,
@@ -127,7 +127,7 @@ function RatingLines({ plans, categories }: PlanRatings) {
   })
   return (
     <Lines
-      label={t`${TITLE}: lines`}
+      label={t`Ratings over time: lines`}
       min={0}
       max={100}
       format={value => `${value} %`}
@@ -165,7 +165,7 @@ function RatingRadar({ plans, categories }: PlanRatings) {
     })
   return (
     <Radar
-      label={t`${TITLE}: radar`}
+      label={t`Ratings over time: radar`}
       axes={axes.map(({ title }) => ({ key: title, name: title }))}
       outlines={[
         { key: 'before', step: 2, isDashed: true, points: outline(plans.length - 2) },

@@ -23,9 +23,9 @@ export function PlanSubtitle({ plan, readOnly }: { plan: Plan; readOnly: boolean
 /** How a plan was completed, if by a job title review or a disciplinary action. */
 export const describeCompletion = ({ completedVia }: Pick<Plan, 'completedVia'>): string | undefined =>
   completedVia === 'job title review'
-    ? planMessages.viaReview
+    ? t(planMessages.viaReview)
     : completedVia === 'disciplinary action'
-      ? planMessages.viaDisciplinary
+      ? t(planMessages.viaDisciplinary)
       : undefined
 
 /** What a plan is called in the names of its buttons. */

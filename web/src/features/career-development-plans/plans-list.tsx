@@ -113,7 +113,7 @@ export function PlansList() {
           to={toPlanPath}
           rowName={getPlanName}
           deletion={{
-            recordName: row => `the plan of ${getPlanName(row)}`,
+            recordName: row => t`the plan of ${getPlanName(row)}`,
             text: t`Do you want to delete this record?`,
             remove,
             isAllowed: mayEdit,

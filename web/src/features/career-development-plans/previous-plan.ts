@@ -23,12 +23,12 @@ export function usePreviousPlan(plan: Plan, { form }: PlanFormState) {
     const { data: previous } = await asked.refetch()
     // The query cache shows the error.
     if (previous === undefined) return
-    if (!previous) return toast.warning(planMessages.noPrevious)
+    if (!previous) return toast.warning(t(planMessages.noPrevious))
     const before = toPlanDraft(form.getValues())
     const after = fillFromPrevious(previous, plan, before)
     if (
       wouldOverwrite(before, after) &&
-      !(await confirmAction({ title: t`Load previous CDP data`, text: OVERWRITE_WARNING, acceptLabel: 'Load' }))
+      !(await confirmAction({ title: t`Load previous CDP data`, text: t(OVERWRITE_WARNING), acceptLabel: t`Load` }))
     )
       return
     const changed = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
@@ -37,7 +37,7 @@ export function usePreviousPlan(plan: Plan, { form }: PlanFormState) {
       form.setValue(`categories.${index}.comments`, comments, changed)
     }
     form.setValue('additionalComments', after.additionalComments, changed)
-    toast.success(planMessages.loaded)
+    toast.success(t(planMessages.loaded))
   }
   return { previous: asked.data ?? undefined, load, isLoading: asked.isFetching }
 }

@@ -71,7 +71,7 @@ function OwnAssessmentContent({ assessment }: { assessment: OwnAssessment }) {
 }
 
 const stateOf = ({ publishedAt, closedAt, isRevealed }: OwnAssessment): string =>
-  isRevealed && publishedAt ? 'Both published' : publishedAt ? 'Published' : closedAt ? 'Closed' : 'To write'
+  isRevealed && publishedAt ? t`Both published` : publishedAt ? t`Published` : closedAt ? t`Closed` : t`To write`
 const toneOf = ({ publishedAt, closedAt }: OwnAssessment) => (publishedAt ? 'green' : closedAt ? 'grey' : 'yellow')
 
 const sortEntries = (assessment: OwnAssessment): OwnAssessment => ({
@@ -100,7 +100,7 @@ function AssessmentContent({ assessment }: { assessment: OwnAssessment }) {
           ratings={ratings}
           self={{ publishedAt, categories: assessment.categories }}
           leader={leader}
-          names={{ self: 'You', leader: name }}
+          names={{ self: t`You`, leader: name }}
         />
       </>
     )
@@ -130,14 +130,14 @@ function OwnHalf({ assessment, readOnly }: { assessment: OwnAssessment; readOnly
     version,
     readOnly,
     save: (body, sent) => fetchApi(saveOwnAssessment, { params: { id }, body, ...sent }),
-    onSaved: () => toast.success(assessmentMessages.saved),
+    onSaved: () => toast.success(t(assessmentMessages.saved)),
   })
   const publishing = useMutation({
     mutationFn: () =>
       fetchApi(publishOwnAssessment, { params: { id }, body: AssessmentForm.parse(record.form.getValues()), version }),
     onSuccess: () => {
       record.discard()
-      toast.success(assessmentMessages.published)
+      toast.success(t(assessmentMessages.published))
     },
   })
   const publish = async () => {
@@ -148,8 +148,8 @@ function OwnHalf({ assessment, readOnly }: { assessment: OwnAssessment; readOnly
       record.form.setError(`categories.${unrated}.rating`, { message: assessmentMessages.unrated })
       return scrollToCategory(written[unrated]?._id ?? '')
     }
-    const text = `It stays as it is then. ${fullName(assessment.leaderAssigned)} sees it once they have published theirs.`
-    if (await confirmAction({ title: t`Publish your self-assessment?`, text, acceptLabel: 'Publish' }))
+    const text = t`It stays as it is then. ${fullName(assessment.leaderAssigned)} sees it once they have published theirs.`
+    if (await confirmAction({ title: t`Publish your self-assessment?`, text, acceptLabel: t`Publish` }))
       publishing.mutate()
   }
   return (

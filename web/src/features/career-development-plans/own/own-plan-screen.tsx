@@ -50,9 +50,9 @@ const OwnPlanContent = ({ plan }: { plan: OwnPlan }) => (
       <Card className="p-5">
         <OwnFacts
           facts={[
-            ['Assigned to', fullName(plan.leaderAssigned)],
-            ['Job title', plan.jobTitle?.name],
-            ...(plan.newJobTitle ? [['New job title', plan.newJobTitle.name] as const] : []),
+            [t`Assigned to`, fullName(plan.leaderAssigned)],
+            [t`Job title`, plan.jobTitle?.name],
+            ...(plan.newJobTitle ? [[t`New job title`, plan.newJobTitle.name] as const] : []),
           ]}
         />
       </Card>
@@ -84,7 +84,7 @@ const PlanText = ({ plan }: { plan: OwnPlan }) => (
     {plan.peerComments ? (
       <PeerCommentsCard title={t`What peers wrote`} categories={plan.categories} commented={plan.peerComments} />
     ) : null}
-    <Prose title={plan.actionLabel} text={plan.actionComments} />
+    <Prose title={t(plan.actionLabel)} text={plan.actionComments} />
     <Acknowledgement plan={plan} />
   </>
 )
@@ -98,10 +98,10 @@ function AssessmentLink({
 }) {
   const name = fullName(leaderAssigned)
   const [text, label] = isRevealed
-    ? ['What you and your leader said about each category, side by side.', 'See both sides']
+    ? [t`What you and your leader said about each category, side by side.`, t`See both sides`]
     : publishedAt
-      ? [`You have published your self-assessment. It waits for ${name}.`, 'View it']
-      : [`${name} asks how you rate yourself, before you talk about it.`, 'Write self-assessment']
+      ? [t`You have published your self-assessment. It waits for ${name}.`, t`View it`]
+      : [t`${name} asks how you rate yourself, before you talk about it.`, t`Write self-assessment`]
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3 p-5">
       <p className="max-w-md text-muted-foreground">{text}</p>

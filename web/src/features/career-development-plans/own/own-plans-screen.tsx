@@ -5,7 +5,7 @@ import type { PeerTaskListItem } from '#shared/features/career-development-plans
 import { careerDevelopmentPlansApi, type OwnPlanListItem } from '#shared/features/career-development-plans.ts'
 import { formatDay, formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { OwnGroup, type OwnListQuery, OwnListScreen, OwnRow } from '#web/kit/own-place/own-list.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -24,7 +24,7 @@ export const OwnPlansScreen = () => (
         {GROUPS.map(title => (
           <OwnGroup
             key={title}
-            title={title}
+            title={t(title)}
             items={shown.flatMap(({ plan }) => (plan && groupOf(plan) === title ? plan : []))}
           >
             {plan => <PlanRow key={plan._id} plan={plan} />}
@@ -57,12 +57,12 @@ function useOwnPlansAndTasks(): OwnListQuery<Shown> {
   })
 }
 
-const GROUPS = ['Self-assessment to write', 'To read', 'Being written', 'Read'] as const
+const GROUPS = ['Self-assessment to write', 'To read', 'Being written', 'Read by you'] as const
 
 function groupOf({ acknowledgedAt, isShared, assessment }: OwnPlanListItem): (typeof GROUPS)[number] {
   if (assessment && !assessment.isRevealed && !assessment.publishedAt) return 'Self-assessment to write'
   if (!isShared) return 'Being written'
-  return acknowledgedAt ? 'Read' : 'To read'
+  return acknowledgedAt ? 'Read by you' : 'To read'
 }
 
 function PlanRow({ plan }: { plan: OwnPlanListItem }) {
@@ -75,7 +75,7 @@ function PlanRow({ plan }: { plan: OwnPlanListItem }) {
       detail={
         <>
           {t`with ${fullName(leaderAssigned)}`}
-          {decision ? <span className="block">{describeDecision(decision)}</span> : null}
+          {decision ? <span className="block">{translateSentence(describeDecision(decision))}</span> : null}
         </>
       }
       end={<PlanChip plan={plan} />}

@@ -107,13 +107,12 @@ function describeTask({ state, mode, isOpen, employee, leaderAssigned }: PeerTas
   const isAnonymous = mode === 'anonymous'
   if (state === 'sent')
     return isAnonymous
-      ? 'You have sent your comments. They are kept without your name, so nobody can find them as yours, and they cannot be shown to you either.'
-      : `You have sent your comments, and ${leader} reads them with your name.`
-  if (!isOpen) return 'This has ended, so nothing can be sent any more.'
-  const readers = `${leader}, and who else writes development plans here,`
+      ? t`You have sent your comments. They are kept without your name, so nobody can find them as yours, and they cannot be shown to you either.`
+      : t`You have sent your comments, and ${leader} reads them with your name.`
+  if (!isOpen) return t`This has ended, so nothing can be sent any more.`
   return isAnonymous
-    ? `What do you see of ${name}’s work? ${readers} read your comments without your name, together with those of others, once at least three have answered. They may share them with ${name}. Nothing that is kept says who wrote them; your own words might.`
-    : `What do you see of ${name}’s work? ${readers} read your comments with your name, and may share them with ${name}.`
+    ? t`What do you see of ${name}’s work? ${leader}, and who else writes development plans here, read your comments without your name, together with those of others, once at least three have answered. They may share them with ${name}. Nothing that is kept says who wrote them; your own words might.`
+    : t`What do you see of ${name}’s work? ${leader}, and who else writes development plans here, read your comments with your name, and may share them with ${name}.`
 }
 
 const Notice = ({ children }: { children: ReactNode }) => (
@@ -130,21 +129,21 @@ function WrittenComments({ task }: { task: PeerTask }) {
     values: { categories: categories.map(({ _id, comments }) => ({ _id, comments })) },
     version,
     save: (body, sent) => fetchApi(savePeerComments, { params, body, ...sent }),
-    onSaved: () => toast.success(peerMessages.saved),
+    onSaved: () => toast.success(t(peerMessages.saved)),
   })
   const sending = useMutation({
     mutationFn: () =>
       fetchApi(sendPeerComments, { params, body: PeerCommentsForm.parse(record.form.getValues()), version }),
     onSuccess: () => {
       record.discard()
-      toast.success(peerMessages.sent)
+      toast.success(t(peerMessages.sent))
     },
   })
   const declining = useMutation({
     mutationFn: () => fetchApi(declinePeerComments, { params, body: {} }),
     onSuccess: () => {
       record.discard()
-      toast.success(peerMessages.declined)
+      toast.success(t(peerMessages.declined))
     },
   })
   const isBusy = sending.isPending || declining.isPending || record.isSaving
@@ -154,13 +153,13 @@ function WrittenComments({ task }: { task: PeerTask }) {
       return record.form.setError('categories.0.comments', { message: peerMessages.empty }, { shouldFocus: true })
     const text =
       task.mode === 'anonymous'
-        ? 'They stay as they are then, and you cannot see them again: nothing says that they are yours.'
-        : 'They stay as they are then.'
-    if (await confirmAction({ title: t`Send your comments?`, text, acceptLabel: 'Send' })) sending.mutate()
+        ? t`They stay as they are then, and you cannot see them again: nothing says that they are yours.`
+        : t`They stay as they are then.`
+    if (await confirmAction({ title: t`Send your comments?`, text, acceptLabel: t`Send` })) sending.mutate()
   }
   const decline = async () => {
-    const text = `Your draft goes. You can still change your mind until ${formatDay(task.until)}.`
-    if (await confirmAction({ title: t`Decline to comment?`, text, acceptLabel: 'Decline' })) declining.mutate()
+    const text = t`Your draft goes. You can still change your mind until ${formatDay(task.until)}.`
+    if (await confirmAction({ title: t`Decline to comment?`, text, acceptLabel: t`Decline` })) declining.mutate()
   }
   return (
     <RecordForm

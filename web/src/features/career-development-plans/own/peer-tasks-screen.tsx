@@ -36,7 +36,7 @@ const PeerTaskRow = ({ task }: { task: PeerTaskListItem }) => (
   <OwnRow
     path={peerTaskPath(getAudience(), task._id)}
     title={fullName(task.employee)}
-    detail={[task.jobTitle?.name, `for ${fullName(task.leaderAssigned)}`].filter(Boolean).join(' · ')}
+    detail={[task.jobTitle?.name, t`for ${fullName(task.leaderAssigned)}`].filter(Boolean).join(' · ')}
     end={<PeerTaskChip task={task} />}
   />
 )
