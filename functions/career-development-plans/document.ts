@@ -11,30 +11,30 @@ import {
 } from '#shared/features/career-development-plans.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
-
-const DOCUMENT_KIND = 'Career Development Plan'
+import { t } from '#shared/kit/texts.ts'
 
 export function renderPlanDocument(plan: Plan, company: string = settings.company): Promise<Uint8Array> {
   const name = fullName(plan.employee)
   const period = formatMonth(plan.period)
+  const kind = t`Career Development Plan`
   const about = {
-    title: `${DOCUMENT_KIND}: ${name}, ${period}`,
+    title: `${kind}: ${name}, ${period}`,
     author: company,
-    kind: DOCUMENT_KIND,
+    kind,
     foot: `${name}, ${period}`,
   }
   return writePdf(about, flow => {
     flow.title(name)
     if (plan.jobTitle) flow.paragraph(plan.jobTitle.name, { ink: inkColors.muted, size: 12, gap: 0, keep: true })
     flow.facts([
-      { label: 'Period', value: period },
-      { label: 'Assigned to', value: fullName(plan.leaderAssigned) },
-      { label: 'Status', value: statusText(plan) },
+      { label: t`Period`, value: period },
+      { label: t`Assigned to`, value: fullName(plan.leaderAssigned) },
+      { label: t`Status`, value: statusText(plan) },
       ...newTitleFacts(plan),
     ])
     flow.horizontalRule()
     for (const [index, category] of sortByOrder(plan.categories).entries()) addCategory(flow, plan, category, index + 1)
-    addComment(flow, 'Additional comments', plan.additionalComments)
+    addComment(flow, t`Additional comments`, plan.additionalComments)
     addComment(flow, planActionLabel(plan.cdpStatus._id, plan.completedVia), plan.actionComments)
   })
 }
@@ -53,7 +53,7 @@ function addCategory(
 
 function addComment(flow: PdfBuilder, label: string | undefined, comment: string) {
   if (!label || !comment) return
-  flow.heading(label)
+  flow.heading(t(label))
   flow.paragraph(comment, { gap: 4 })
 }
 
@@ -61,11 +61,11 @@ function addComment(flow: PdfBuilder, label: string | undefined, comment: string
 function ratingText({ ratings }: Plan, order: number | null): PdfText {
   const scale = sortByOrder(ratings)
   const reached = scale.findIndex(rating => rating.order === order) + 1
-  if (reached === 0) return [...drawCircles(0, scale.length), { text: 'Not rated', ink: inkColors.muted }]
+  if (reached === 0) return [...drawCircles(0, scale.length), { text: t`Not rated`, ink: inkColors.muted }]
   const words = scale[reached - 1]?.description
   return [
     ...drawCircles(reached, scale.length),
-    { text: `${reached} of ${scale.length}`, bold: true },
+    { text: t`${reached} of ${scale.length}`, bold: true },
     words ? ` – ${words}` : '',
   ]
 }
@@ -86,14 +86,14 @@ function drawCircles(filled: number, all: number): InlineDrawing[] {
 }
 
 function statusText({ cdpStatus, completedVia }: Plan): PdfText {
-  if (!completedVia) return cdpStatus.name
+  if (!completedVia) return t(cdpStatus.name)
   const via = completedVia === 'job title review' ? planMessages.viaReview : planMessages.viaDisciplinary
-  return [`${cdpStatus.name}\n`, { text: via, size: fontSizes.small, ink: inkColors.muted }]
+  return [`${t(cdpStatus.name)}\n`, { text: t(via), size: fontSizes.small, ink: inkColors.muted }]
 }
 
 /** A title that was denied, or chosen and later abandoned, is not shown. */
 function newTitleFacts({ newJobTitle, cdpStatus, completedVia }: Plan) {
   if (!newJobTitle) return []
-  if (completedVia === 'job title review') return [{ label: 'New job title', value: newJobTitle.name }]
-  return cdpStatus._id === PLAN_TITLE_REVIEW ? [{ label: 'Proposed job title', value: newJobTitle.name }] : []
+  if (completedVia === 'job title review') return [{ label: t`New job title`, value: newJobTitle.name }]
+  return cdpStatus._id === PLAN_TITLE_REVIEW ? [{ label: t`Proposed job title`, value: newJobTitle.name }] : []
 }

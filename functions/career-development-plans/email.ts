@@ -5,20 +5,21 @@ import { type Plan, planFileName } from '#shared/features/career-development-pla
 import type { Actor } from '#shared/kit/access.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { t } from '#shared/kit/texts.ts'
 
 export function buildPlanEmail(plan: Plan, address: string, document: Uint8Array, sender: Actor, date: Date): Email {
   const month = formatMonth(plan.period)
   const leader = fullName(plan.leaderAssigned)
   const paragraphs = [
-    `Hello ${plan.employee.name},`,
-    `here is your career development plan for ${month}. It is attached as a PDF: how you were rated in each category, what was said about it, and what comes next.`,
-    `Read it in your own time. If something is unclear, or you see it differently, talk about it with ${leader}, or simply answer this mail.`,
-    `${fullName(sender)}`,
+    t`Hello ${plan.employee.name},`,
+    t`here is your career development plan for ${month}. It is attached as a PDF: how you were rated in each category, what was said about it, and what comes next.`,
+    t`Read it in your own time. If something is unclear, or you see it differently, talk about it with ${leader}, or simply answer this mail.`,
+    fullName(sender),
   ]
   return {
     to: { name: fullName(plan.employee), address },
     replyTo: { name: fullName(sender), address: sender.email },
-    subject: `Your career development plan for ${month}`,
+    subject: t`Your career development plan for ${month}`,
     ...renderEmail(paragraphs),
     files: [{ name: planFileName(plan), type: 'application/pdf', bytes: document }],
     date,

@@ -6,6 +6,7 @@ import { toCsv } from '#kit/csv.ts'
 import { planDeletion } from '#kit/deletions.ts'
 import { contentDisposition, WithHeaders } from '#kit/http-responses.ts'
 import { createApiHandler } from '#kit/lambda.ts'
+import { inLanguage, languageOfRequest } from '#kit/languages.ts'
 import {
   PLAN_COMPLETED,
   type PlanRow,
@@ -142,11 +143,12 @@ export const handler = createApiHandler(contract, {
   },
   sendByGet: ({ actor, params, query, now, newId }) => mailPlan(params.id, query.again, { actor, now, newId }),
   send: ({ actor, params, body, now, newId }) => mailPlan(params.id, body.again, { actor, now, newId }),
-  pdf: async ({ actor, params, now }) => {
+  pdf: async ({ actor, params, now, header }) => {
     const { people, plan } = await loadPlanInScope(params.id, { actor, now })
     const shown = toPlanDetail(plan, people)
     const { renderPlanDocument } = await import('./document.ts')
-    return new WithHeaders(await renderPlanDocument(shown), contentDisposition(planFileName(shown)))
+    const document = await inLanguage(languageOfRequest(header('accept-language')), () => renderPlanDocument(shown))
+    return new WithHeaders(document, contentDisposition(planFileName(shown)))
   },
   statuses: () => planStatuses.ids.map(toPlanStatus),
 })

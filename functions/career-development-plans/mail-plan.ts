@@ -6,6 +6,7 @@ import type { ActorContext } from '#kit/actor-context.ts'
 import { AppError } from '#kit/app-error.ts'
 import type { NewId } from '#kit/collection.ts'
 import { renderMime, sendEmail } from '#kit/email.ts'
+import { inLanguage, loadLanguage } from '#kit/languages.ts'
 import { ConditionFailedError, transactRaw } from '#kit/table.ts'
 import { assessmentMessages } from '#shared/features/career-development-plans/assessment.ts'
 import { planMessages } from '#shared/features/career-development-plans.ts'
@@ -63,7 +64,10 @@ async function markAsSending(id: string, again: boolean, { actor, now, newId }: 
     if (!to?.isActive) throw new AppError('invalid', planMessages.left)
     const shown = toPlanDetail(plan, people)
     const { renderPlanDocument } = await import('./document.ts')
-    const envelope = await renderMime(buildPlanEmail(shown, to.email, await renderPlanDocument(shown), actor, now))
+    const email = await inLanguage(await loadLanguage(plan.employee), async () =>
+      buildPlanEmail(shown, to.email, await renderPlanDocument(shown), actor, now),
+    )
+    const envelope = await renderMime(email)
     const marking = {
       ...plan,
       mail: { state: 'sending' as const, at: now.toISOString() },

@@ -8,6 +8,7 @@ import { users } from '#functions/users/store.ts'
 import { versionConflict } from '#kit/app-error.ts'
 import { createBulkSender, type RawEmail, renderMime } from '#kit/email.ts'
 import { forEachConcurrent, type JobSummary, rateLimiter } from '#kit/jobs.ts'
+import { inLanguage, loadLanguage } from '#kit/languages.ts'
 import { expiryOf, OUTBOX, personIdOf } from '#kit/notices.ts'
 import { settings } from '#kit/settings.ts'
 import { markOnceWrite, queryPartition, type StoredItem, type TableWrite, tryTransact } from '#kit/table.ts'
@@ -88,7 +89,9 @@ async function prepareEmail({
     taken.map(({ body }) => body),
     directory,
   )
-  return recipient && renderMime(await buildNoticeEmail({ ...recipient, personId, of, date }))
+  if (!recipient) return undefined
+  const build = () => buildNoticeEmail({ ...recipient, personId, of, date })
+  return renderMime(await inLanguage(await loadLanguage(personId), build))
 }
 
 interface Undo {

@@ -4,6 +4,7 @@ import { type EmailBlock, renderEmail } from '#kit/email-body.ts'
 import { settings } from '#kit/settings.ts'
 import { describeSubscription, type MailSubscription, NOTICE_KINDS, noticeWords } from '#shared/features/notices.ts'
 import type { Audience } from '#shared/kit/access.ts'
+import { t } from '#shared/kit/texts.ts'
 import { createUnsubscribeLinks } from './mail-times.ts'
 import type { MailedNotice, NoticeRecipient } from './notice-recipient.ts'
 
@@ -23,16 +24,16 @@ export async function buildNoticeEmail({ to, personId, of, notices, date }: Noti
     others.length === 0
       ? `${noticeWords(first)}: ${describe(first)}`
       : of === 'daily'
-        ? `Your day in Muster: ${notices.length} notices`
-        : `${NOTICE_KINDS[of].words}: ${notices.length} notices`
+        ? t`Your day in Muster: ${notices.length} notices`
+        : t`${t(NOTICE_KINDS[of].words)}: ${notices.length} notices`
   return {
     to,
     subject,
     ...renderEmail([
-      `Hello ${to.firstName},`,
+      t`Hello ${to.firstName},`,
       ...(others.length === 0 ? singleBlocks(first) : listBlocks(notices)),
-      `You get this because you receive ${describeSubscription(of)}.`,
-      { link: 'Stop these mails', to: links.page },
+      t`You get this because you receive ${describeSubscription(of)}.`,
+      { link: t`Stop these mails`, to: links.page },
     ]),
     files: [],
     date,
@@ -43,7 +44,7 @@ export async function buildNoticeEmail({ to, personId, of, notices, date }: Noti
 const singleBlocks = (notice: MailedNotice): EmailBlock[] => [
   `${noticeWords(notice)}: ${describe(notice)}`,
   ...(notice.reason ? [notice.reason] : []),
-  { link: 'Open it', to: linkOf(notice) },
+  { link: t`Open it`, to: linkOf(notice) },
 ]
 
 function listBlocks(notices: readonly MailedNotice[]): EmailBlock[] {
@@ -53,7 +54,7 @@ function listBlocks(notices: readonly MailedNotice[]): EmailBlock[] {
       words,
       { list: those.map(one => `${describe(one)}${one.reason ? `: ${one.reason}` : ''} ${linkOf(one)}`) },
     ]),
-    ...(more > 0 ? [`And ${more} more, which you find in Muster.`] : []),
+    ...(more > 0 ? [t`And ${more} more, which you find in Muster.`] : []),
   ]
 }
 

@@ -1,5 +1,7 @@
 /** The content of an email, once as text and once as HTML, from the same blocks. */
 
+import { getLanguage } from '#shared/kit/texts.ts'
+
 /** A paragraph in any script, a list of English items, or a link with its target. */
 export type EmailBlock = string | { readonly list: readonly string[] } | { readonly link: string; readonly to: string }
 
@@ -7,7 +9,7 @@ export const renderEmail = (blocks: readonly EmailBlock[]): { readonly text: str
   text: `${blocks.map(blockToText).join('\n\n')}\n`,
   html: [
     '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
+    `<html lang="${getLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>`,
     '<body style="margin:0;padding:32px 24px;background:#ffffff;color:#18181b;font:16px/1.6 system-ui,sans-serif">',
     '<div style="max-width:560px">',
     ...blocks.map(blockToHtml),

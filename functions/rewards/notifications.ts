@@ -3,12 +3,15 @@
  */
 import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { users } from '#functions/users/store.ts'
-import { type Address, renderMime, sendEmail } from '#kit/email.ts'
+import { renderMime, sendEmail } from '#kit/email.ts'
 import { type EmailBlock, renderEmail } from '#kit/email-body.ts'
+import { inLanguage, loadLanguage } from '#kit/languages.ts'
 import { log } from '#kit/log.ts'
 import { settings } from '#kit/settings.ts'
+import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { type RewardStatus, rewardStatusOf } from '#shared/features/rewards/flow.ts'
 import { formatMoney } from '#shared/kit/money.ts'
+import { t } from '#shared/kit/texts.ts'
 import { findRewardHost, mayOpenOwnCases } from './host.ts'
 import { approvedAmountOf, rewardAmountOf } from './steps.ts'
 import type { StoredReward } from './store.ts'
@@ -27,19 +30,20 @@ export async function notifyRequester(
   const { main, timesheet } = settings.origins
   const host = (await findRewardHost(person, now)) === 'timesheet' ? timesheet : main
   const next = (await mayOpenOwnCases(person, now)) ? REQUESTER_STEPS[status] : undefined
-  await sendRewardEmail(reward, { name: `${person.name} ${person.lastName}`, address: person.email }, now, {
-    subject: `Your reward request: ${status}`,
+  const buildMessage = (): RewardMessage => ({
+    subject: t`Your reward request: ${t(status)}`,
     blocks: [
-      `Hello ${person.name},`,
-      `your reward request of ${formatMoney(rewardAmountOf(reward))} is now: ${status}.`,
+      t`Hello ${person.name},`,
+      t`your reward request of ${formatMoney(rewardAmountOf(reward))} is now: ${t(status)}.`,
       ...(isOverrun(reward)
-        ? [`That is more than the approved ${formatMoney(approvedAmountOf(reward))}: it is validated again.`]
+        ? [t`That is more than the approved ${formatMoney(approvedAmountOf(reward))}: it is validated again.`]
         : []),
       ...(requestComment ? [requestComment] : []),
-      ...(next ? [next] : []),
-      { link: 'Open the request', to: `${host}/rewards/${reward._id}` },
+      ...(next ? [t(next)] : []),
+      { link: t`Open the request`, to: `${host}/rewards/${reward._id}` },
     ],
   })
+  await sendRewardEmail(reward, person, now, buildMessage)
 }
 
 /** What the requester can do next. */
@@ -56,15 +60,15 @@ export async function notifyValidators(reward: StoredReward, people: EmployeeDir
   const [amount, approved] = [formatMoney(rewardAmountOf(reward)), formatMoney(approvedAmountOf(reward))]
   await Promise.all(
     validators.map(user =>
-      sendRewardEmail(reward, { name: `${user.name} ${user.lastName}`, address: user.email }, now, {
-        subject: `A reward of ${name} ${lastName} is over what was approved`,
+      sendRewardEmail(reward, { ...user, _id: user.employeeId ?? user._id }, now, () => ({
+        subject: t`A reward of ${name} ${lastName} is over what was approved`,
         blocks: [
-          `Hello ${user.name},`,
-          `the refund of ${name} ${lastName} comes to ${amount}; ${approved} was approved. It waits for your validation.`,
+          t`Hello ${user.name},`,
+          t`the refund of ${name} ${lastName} comes to ${amount}; ${approved} was approved. It waits for your validation.`,
           reward.refund.overrunReason ?? '',
-          { link: 'Open the request', to: `${settings.origins.main}/rewards/${reward._id}` },
+          { link: t`Open the request`, to: `${settings.origins.main}/rewards/${reward._id}` },
         ],
-      }),
+      })),
     ),
   )
 }
@@ -77,14 +81,19 @@ interface RewardMessage {
   readonly subject: string
   readonly blocks: readonly EmailBlock[]
 }
+/** Whoever gets it, by employee id or, if they are none, by user id. */
+type Recipient = Pick<EmployeeRow, '_id' | 'name' | 'lastName' | 'email'>
 async function sendRewardEmail(
   { _id }: StoredReward,
-  to: Address,
+  { _id: personId, name, lastName, email }: Recipient,
   date: Date,
-  { subject, blocks }: RewardMessage,
+  build: () => RewardMessage,
 ): Promise<void> {
-  const posted = await sendEmail(await renderMime({ to, subject, ...renderEmail(blocks), files: [], date }), {
-    reward: _id,
+  const content = await inLanguage(await loadLanguage(personId), () => {
+    const { subject, blocks } = build()
+    return { subject, ...renderEmail(blocks) }
   })
+  const to = { name: `${name} ${lastName}`, address: email }
+  const posted = await sendEmail(await renderMime({ to, ...content, files: [], date }), { reward: _id })
   if (posted !== 'accepted') log('error', 'reward mail', { reward: _id, posted })
 }

@@ -7,7 +7,9 @@ import { AppError } from '#kit/app-error.ts'
 import { digestOf } from '#kit/digest.ts'
 import { WithHeaders } from '#kit/http-responses.ts'
 import { createApiHandler } from '#kit/lambda.ts'
+import { loadLanguages, saveLanguage } from '#kit/languages.ts'
 import { log } from '#kit/log.ts'
+import { personIdOf } from '#kit/notices.ts'
 import { endOfSession, signToken, toPerson } from '#kit/session.ts'
 import { settings } from '#kit/settings.ts'
 import { ConditionFailedError, transactRaw } from '#kit/table.ts'
@@ -45,7 +47,12 @@ export const handler = createApiHandler(contract, {
   me: async ({ session: { account }, now }) => ({
     ...toPerson(account, now),
     audiences: await loadAudiences(account, now),
+    language: (await loadLanguages([personIdOf(account.actor)])).get(personIdOf(account.actor)) ?? null,
   }),
+  saveLanguage: async ({ actor, body }) => {
+    await saveLanguage(personIdOf(actor), body.language)
+    return body
+  },
   logout: ({ session: { token, account }, now }) => {
     if (!token) throw new Error('An access token has no session to end')
     // Another token of this session may be good for longer than the one that was sent.

@@ -5,6 +5,7 @@
 import type { ActorContext } from '#kit/actor-context.ts'
 import { AppError } from '#kit/app-error.ts'
 import { type BulkSender, createBulkSender } from '#kit/email.ts'
+import { inLanguage, loadLanguage } from '#kit/languages.ts'
 import { isTimesheetClosed, sheetClosingTime } from '#shared/features/timesheets/closing.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import type { ReminderOutcome } from '#shared/features/timesheets.ts'
@@ -74,7 +75,9 @@ async function remind(
 ): Promise<string | undefined> {
   if (!first) return timesheetMessages.gone
   const closing = new Date(Math.min(...[first, ...more].map(sheet => sheetClosingTime(sheet).getTime())))
-  const email = buildReminderEmail([about], { period: first.period, closing }, now, actor)
+  const email = await inLanguage(await loadLanguage(about.person._id), () =>
+    buildReminderEmail([about], { period: first.period, closing }, now, actor),
+  )
   switch (await sendReminder(ses, email, recipientOf(about.person._id), `${first.period}-asked`, now)) {
     case 'accepted':
       return undefined

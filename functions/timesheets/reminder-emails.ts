@@ -6,8 +6,9 @@ import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { daysUntil, monthClosingTime, type Reminder } from '#shared/features/timesheets/closing.ts'
 import { formatDays } from '#shared/features/timesheets/missing-work.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { type Day, dayOf, dayOfMonth, formatMonth, MONTH_NAMES } from '#shared/kit/dates.ts'
+import { type Day, dayOf, dayOfMonth, formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { getLanguage, t } from '#shared/kit/texts.ts'
 import type { PersonMissing } from './missing-report.ts'
 
 type Recipient = Pick<EmployeeRow, 'name' | 'lastName' | 'email'>
@@ -27,11 +28,15 @@ export function buildReminderEmail(
 ): Email {
   if (!of) throw new Error('Nothing is missing')
   const { period, closing } = month
-  const asks = askedBy ? `${isolateBidi(fullName(askedBy))} asks you to submit it. ` : ''
-  return buildEmail(of.person, `Your timesheet of ${monthNameOf(month)} closes ${daysTo(closing, now)}`, now, [
-    `your timesheet of ${formatMonth(period)} closes on ${formatClosing(closing)}. From then on it takes no more changes. ${asks}This is what is missing:`,
+  const sentences = [
+    t`your timesheet of ${formatMonth(period)} closes on ${formatClosing(closing)}. From then on it takes no more changes.`,
+    ...(askedBy ? [t`${isolateBidi(fullName(askedBy))} asks you to submit it.`] : []),
+    t`This is what is missing:`,
+  ]
+  return buildEmail(of.person, t`Your timesheet of ${monthNameOf(month)} closes ${daysTo(closing, now)}`, now, [
+    sentences.join(' '),
     { list: missingSentences(of, now) },
-    { link: 'Open my timesheet', to: `${settings.origins.timesheet}/` },
+    { link: t`Open my timesheet`, to: `${settings.origins.timesheet}/` },
   ])
 }
 
@@ -42,11 +47,15 @@ export function buildDigestEmail(
   reminder: Reminder,
   now: Date,
 ): Email {
-  const count = people.length === 1 ? '1 of your people has' : `${people.length} of your people have`
-  return buildEmail(leader, `${count} something missing for ${monthNameOf(reminder)}`, now, [
-    `the timesheets of ${formatMonth(reminder.period)} close on ${formatClosing(monthClosingTime(reminder.period))}. This is what your people have missing:`,
+  const month = monthNameOf(reminder)
+  const subject =
+    people.length === 1
+      ? t`1 of your people has something missing for ${month}`
+      : t`${people.length} of your people have something missing for ${month}`
+  return buildEmail(leader, subject, now, [
+    t`the timesheets of ${formatMonth(reminder.period)} close on ${formatClosing(monthClosingTime(reminder.period))}. This is what your people have missing:`,
     { list: people.map(of => `${isolateBidi(fullName(of.person))}: ${missingSentences(of, now).join('; ')}`) },
-    { link: 'Open the timesheets', to: `${settings.origins.main}/timesheets-summary` },
+    { link: t`Open the timesheets`, to: `${settings.origins.main}/timesheets-summary` },
   ])
 }
 
@@ -56,7 +65,7 @@ const isolateBidi = (name: string) => `\u2068${name}\u2069`
 const buildEmail = (to: Recipient, subject: string, date: Date, blocks: readonly EmailBlock[]): Email => ({
   to: { name: fullName(to), address: to.email },
   subject,
-  ...renderEmail([`Hello ${to.name},`, ...blocks]),
+  ...renderEmail([t`Hello ${to.name},`, ...blocks]),
   files: [],
   date,
 })
@@ -66,23 +75,26 @@ function missingSentences({ missing: { isBegun, days, unsubmitted }, projects }:
   const today = dayOf(now)
   const [over, toCome] = [days.filter(day => day < today), days.filter(day => day >= today)]
   return [
-    ...(isBegun ? [] : ['Not begun yet']),
-    ...(over.length ? [`Nothing on ${formatDays(over)}`] : []),
-    ...(toCome.length ? [`Still to come: ${formatDays(toCome)}`] : []),
-    ...(unsubmitted.length ? [`Not submitted yet: ${projects.join(', ')}`] : []),
+    ...(isBegun ? [] : [t`Not begun yet`]),
+    ...(over.length ? [t`Nothing on ${formatDays(over)}`] : []),
+    ...(toCome.length ? [t`Still to come: ${formatDays(toCome)}`] : []),
+    ...(unsubmitted.length ? [t`Not submitted yet: ${projects.join(', ')}`] : []),
   ]
 }
 
-const monthNameOf = ({ period }: Pick<Reminder, 'period'>) => MONTH_NAMES[Number(period.slice(5, 7)) - 1]
+const monthNameOf = ({ period }: Pick<Reminder, 'period'>) => formatIn(new Date(period), { month: 'long' })
+
+const formatIn = (date: Date, parts: Intl.DateTimeFormatOptions) =>
+  date.toLocaleDateString(getLanguage(), { ...parts, timeZone: 'UTC' })
 
 function daysTo(closing: Date, now: Date): string {
   const days = daysUntil(dayOf(closing), now)
-  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`
+  return days === 0 ? t`today` : days === 1 ? t`tomorrow` : t`in ${days} days`
 }
 
 /** Formats as `Monday, 30 November, at 23:00 UTC`. */
 function formatClosing(closing: Date): string {
   const last = dayOf(closing)
-  const weekday = closing.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })
-  return `${weekday}, ${dayOfMonth(last)} ${MONTH_NAMES[Number(last.slice(5, 7)) - 1]}, at ${closing.toISOString().slice(11, 16)} UTC`
+  const [weekday, month] = [formatIn(closing, { weekday: 'long' }), formatIn(closing, { month: 'long' })]
+  return t`${weekday}, ${dayOfMonth(last)} ${month}, at ${closing.toISOString().slice(11, 16)} UTC`
 }

@@ -5,6 +5,7 @@
  */
 import { type BulkSender, createBulkSender, type Email } from '#kit/email.ts'
 import { forEachConcurrent, type JobSummary, rateLimiter } from '#kit/jobs.ts'
+import { inLanguage, loadLanguage } from '#kit/languages.ts'
 import { monthClosingTime, type Reminder, reminderDueOn } from '#shared/features/timesheets/closing.ts'
 import { dayOf } from '#shared/kit/dates.ts'
 import { loadMissingReport, type PersonMissing, type TimesheetPerson } from './missing-report.ts'
@@ -27,12 +28,18 @@ export async function sendReminders(now: Date): Promise<JobSummary> {
   const all = [...missing.map(personReminder), ...leaderReminders(missing, findLeader)]
   return forEachConcurrent(
     all.filter(({ _id }) => !told.has(_id)),
-    async ({ _id, people: about, toEmail }) => {
+    async ({ _id, to, people: about, toEmail }) => {
       await turn()
       // This may run a quarter of an hour after the report was loaded.
       const found = await recheckMissing(about)
       return found.length
-        ? sendOnce(ses, toEmail(found, reminder, now), reminder, _id, now)
+        ? sendOnce(
+            ses,
+            await inLanguage(await loadLanguage(to._id), () => toEmail(found, reminder, now)),
+            reminder,
+            _id,
+            now,
+          )
         : 'nothing missing any more'
     },
   )
@@ -40,12 +47,14 @@ export async function sendReminders(now: Date): Promise<JobSummary> {
 
 interface DueReminder {
   readonly _id: ReminderRecipient
+  readonly to: TimesheetPerson
   readonly people: readonly TimesheetPerson[]
   readonly toEmail: (found: readonly PersonMissing[], reminder: Reminder, now: Date) => Email
 }
 
 const personReminder = ({ person }: { readonly person: TimesheetPerson }): DueReminder => ({
   _id: `person#${person._id}`,
+  to: person,
   people: [person],
   toEmail: (found, { period }, now) => buildReminderEmail(found, { period, closing: monthClosingTime(period) }, now),
 })
@@ -59,6 +68,7 @@ function leaderReminders(
     leader
       ? {
           _id: `leader#${leader._id}` as const,
+          to: leader,
           people: people.map(({ person }) => person),
           toEmail: (...of) => buildDigestEmail(leader, ...of),
         }

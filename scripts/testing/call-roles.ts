@@ -35,6 +35,8 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
   // docs/decisions/notices.md: everybody who is signed in, on either host, for their own; without a role too.
   [
     `${STAFF} employee none`,
+    // docs/decisions/languages.md: everybody chooses their own.
+    'PUT /api/session/language',
     'GET /api/notices',
     'GET /api/notices/unread',
     'PUT /api/notices/{id}',

@@ -546,6 +546,8 @@ const ACTS = [
   // Its reading also answers what applies to who has chosen nothing.
   homeApi.calls.saveMailTimes,
   sessionApi.calls.saveViews,
+  // It is read with the signed-in person.
+  sessionApi.calls.saveLanguage,
   // They are read as parts of a year, which also holds what follows from them.
   timeOffApi.calls.change,
   timeOffApi.calls.changeFor,

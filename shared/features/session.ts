@@ -2,17 +2,21 @@
 import * as z from 'zod/mini'
 import { Audience, publicAccess, signedInAccess } from '#shared/kit/access.ts'
 import { accessTokenCalls } from '#shared/kit/access-tokens.ts'
-import { defineContract, get, post } from '#shared/kit/contract.ts'
-import { email, REQUIRED, text } from '#shared/kit/fields.ts'
+import { defineContract, get, post, put } from '#shared/kit/contract.ts'
+import { email, oneOf, REQUIRED, text } from '#shared/kit/fields.ts'
 import { savedViewCalls } from '#shared/kit/saved-views.ts'
 import { SessionPerson } from '#shared/kit/session.ts'
+import { LANGUAGE_CODES } from '#shared/kit/texts.ts'
 
 /** Why an account is rejected although its email address is known. */
 export const OTHER_ACCOUNT =
   'Somebody signed in to Muster with another account before. Please use that one, or ask an administrator to allow this one.'
 
-/** The signed-in person, and the hosts they may use: this one and, possibly, the other. */
-export const SignedInPerson = z.extend(SessionPerson, { audiences: z.array(Audience) })
+/** The signed-in person, the hosts they may use: this one and, possibly, the other, and the language they have chosen. */
+export const SignedInPerson = z.extend(SessionPerson, {
+  audiences: z.array(Audience),
+  language: z.nullable(oneOf(LANGUAGE_CODES)),
+})
 export type SignedInPerson = z.infer<typeof SignedInPerson>
 
 /**
@@ -74,6 +78,12 @@ export const sessionApi = defineContract('session', ['login', 'loginManual', 'em
     access: signedInAccess,
     summary: 'The signed-in person, with their current roles and hosts',
     result: SignedInPerson,
+  }),
+  saveLanguage: put('/api/session/language', {
+    access: signedInAccess,
+    summary: 'Chooses the language of the mails and documents that the caller gets',
+    body: z.strictObject({ language: oneOf(LANGUAGE_CODES) }),
+    result: z.object({ language: oneOf(LANGUAGE_CODES) }),
   }),
   logout: post('/api/logout', { access: signedInAccess, summary: 'Ends this session' }),
   ...savedViewCalls,

@@ -9,6 +9,7 @@
 /** The languages that a reader can choose, each by its own name. */
 export const LANGUAGES = { en: 'English', es: 'Español' } as const
 export type Language = keyof typeof LANGUAGES
+export const LANGUAGE_CODES = ['en', 'es'] as const satisfies readonly Language[]
 
 /** Translations by their English text. `{0}`, `{1}` … stand for its values, in the order of the English text. */
 export type Catalogue = Readonly<Record<string, string>>

@@ -13,7 +13,7 @@ import { command, expectSame, type Fields, readAs } from '../commands.ts'
 import type { ReadyCommand, Scenario } from '../fault-run.ts'
 
 const { notices, unreadNotices, markNotice, markNoticesRead, mailTimes, saveMailTimes } = homeApi.calls
-const { views, saveViews } = sessionApi.calls
+const { views, saveViews, me, saveLanguage } = sessionApi.calls
 const MAILED = 'each mail is taken out of the outbox before it goes out'
 
 type Reader = Awaited<ReturnType<typeof as>>
@@ -87,6 +87,15 @@ export const noticeScenarios: readonly Scenario[] = [
       const body = { list: '/goals', version: 0, saved: [{ name: 'Late', search: { status: '1' } }], defaultName: '' }
       return command(who, saveViews, { body }, async () =>
         expectSame(await readAs<Fields[]>(who, views), [{ ...body, version: 1 }], 'views'),
+      )
+    },
+  },
+  {
+    name: 'session saveLanguage',
+    prepare: async () => {
+      const who = await as('it')
+      return command(who, saveLanguage, { body: { language: 'es' } }, async () =>
+        expectSame((await readAs<Fields>(who, me)).language, 'es', 'language'),
       )
     },
   },
