@@ -4,7 +4,8 @@ import { simpleParser } from 'mailparser'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { employees } from '#functions/employees/store.ts'
 import { auditLogOf } from '#kit/audit-log.ts'
-import { as, createEmployee, type Visitor } from '#scripts/testing/people.ts'
+import { readPdf } from '#scripts/testing/pdfs.ts'
+import { as, createEmployee, signInAsEmployee, type Visitor } from '#scripts/testing/people.ts'
 import { createPlanFixture, toPlanForm } from '#scripts/testing/plans.ts'
 import { waitUntil } from '#scripts/testing/wait-until.ts'
 import {
@@ -13,6 +14,7 @@ import {
   planFileName,
   planMessages,
 } from '#shared/features/career-development-plans.ts'
+import { sessionApi } from '#shared/features/session.ts'
 import { handler } from './job.ts'
 import { mailPlan } from './mail-plan.ts'
 import { isPlanShared, plans } from './store.ts'
@@ -48,6 +50,23 @@ const throttlingError = new SESServiceException({
 const timeoutError = Object.assign(new Error('No answer in time'), { name: 'TimeoutError', code: 'ETIMEDOUT' })
 
 describe('a plan is mailed', () => {
+  it('in the language of its employee, as is its document', async () => {
+    const person = await createEmployee({ leader: fixture.leader.person.employeeId })
+    await (await signInAsEmployee(person)).call(sessionApi.calls.saveLanguage, { body: { language: 'es' } })
+    const plan = await fixture.begun(fixture.leader, person)
+    await mailFor(plan)
+    const mail = await simpleParser(Buffer.from(sentRawEmails()[0]?.RawMessage?.Data ?? []))
+    expect(mail.subject).toMatch(/^Tu plan de desarrollo profesional de \p{L}+( de)? \d{4}$/u)
+    expect(mail.text).toContain(`Hola, ${person.name}:`)
+    const { pages, title, language } = await readPdf(mail.attachments[0]?.content ?? new Uint8Array())
+    expect(title).toMatch(/^Plan de desarrollo profesional: /)
+    expect(language).toBe('es')
+    expect(pages[0]).toContain('Sin calificar')
+    // Whoever looks at it reads it in their own language.
+    const seen = await fixture.leader.call(pdf, { params: { id: plan._id } })
+    expect((await readPdf(Buffer.from(String(seen.body), 'latin1'))).pages[0]).toContain('Not rated')
+  })
+
   it('to its employee, with its document, and marked', async () => {
     const person = await createEmployee({ name: 'محمد', lastName: '山田', leader: fixture.leader.person.employeeId })
     const plan = await fixture.begun(fixture.leader, person)

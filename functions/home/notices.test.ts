@@ -24,6 +24,7 @@ import type { MailTime, NewNotice } from '#shared/features/notices.ts'
 import { feelings, oneOnOneStatuses, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { rewardReasons } from '#shared/features/rewards/list.ts'
 import { paymentStatuses, rewardsApi } from '#shared/features/rewards.ts'
+import { sessionApi } from '#shared/features/session.ts'
 import { addDays, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { handler } from './job.ts'
@@ -512,6 +513,21 @@ describe('the notices of a person', () => {
     expect((await tell(leader)).map(({ title }) => title)).toEqual(['89'])
     const [, stored] = await queryPartition(noticePartition('staff', leaderId))
     expect(Math.round((stored?.ttl * 1000 - Date.now()) / (24 * 3600_000))).toBe(1)
+  })
+})
+
+describe('a mail', () => {
+  it('is in the language that its reader has chosen', async () => {
+    const { admin, leader, leaderId, member } = people()
+    await leader.call(sessionApi.calls.saveLanguage, { body: { language: 'es' } })
+    await addItem(admin, member._id, leaderId)
+    await mailNow()
+    const [letter, ...more] = await lettersTo(leader.person)
+    expect(more).toEqual([])
+    expect(letter?.subject).toMatch(/^Asignado a ti por .+: Book the course/)
+    expect(letter?.body.text).toContain(`Hola, ${leader.person.name}:`)
+    expect(letter?.body.text).toContain('Te llega porque recibes correos sobre “Asignado a mí”.')
+    expect(letter?.body.text).toContain('No recibir más estos correos: ')
   })
 })
 

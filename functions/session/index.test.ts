@@ -23,7 +23,7 @@ import { sessionApi } from '#shared/features/session.ts'
 import { usersApi as usersContract } from '#shared/features/users.ts'
 import { TOKEN_HEADER } from '#shared/kit/session.ts'
 
-const { manual, microsoft, google, employeeMicrosoft, me, logout } = sessionApi.calls
+const { manual, microsoft, google, employeeMicrosoft, me, saveLanguage, logout } = sessionApi.calls
 const { signIn: signInOf, releaseSignIn } = usersContract.calls
 
 /** A provider with its own key set, as Microsoft and Google have. */
@@ -454,6 +454,17 @@ describe('a session', () => {
     const before = await users.get(staff.person._id)
     await users.replace(before, { ...before, isActive: false }, new Date())
     expect((await (await signInAsEmployee(colleague)).call(me)).body.audiences).toEqual(['timesheet'])
+  })
+
+  it('knows the language that its person has chosen, on both hosts, and no other', async () => {
+    const staff = await as('leader')
+    const colleague = await signInAsEmployee(await employees.get(staff.person.employeeId))
+    expect((await staff.call(me)).body.language).toBeNull()
+    expect((await staff.call(saveLanguage, { body: { language: 'es' } })).status).toBe(200)
+    expect((await colleague.call(me)).body.language).toBe('es')
+    expect((await staff.call(saveLanguage, { body: { language: 'fr' as never } })).status).toBe(400)
+    expect((await colleague.call(saveLanguage, { body: { language: 'en' } })).status).toBe(200)
+    expect((await staff.call(me)).body.language).toBe('en')
   })
 
   it('of an employee ends when they are deactivated', async () => {

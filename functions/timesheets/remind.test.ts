@@ -3,6 +3,7 @@ import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/cl
 import { mockClient } from 'aws-sdk-client-mock'
 import { simpleParser } from 'mailparser'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { saveLanguage } from '#kit/languages.ts'
 import { createSignedInVisitor, createUser, setEmployee } from '#scripts/testing/people.ts'
 import { createProject, createSheetFixture, createTimesheetClock } from '#scripts/testing/timesheets.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
@@ -45,6 +46,20 @@ describe('a reminder that somebody asks for', () => {
     expect(mail?.text?.replaceAll(/[⁨⁩]/g, '')).toContain(`${leader.person.name} Example asks you to submit it.`)
     expect(mail?.text).toContain('Nothing on Mon 2 – Fri 6, Mon 9')
     expect(mail?.text).toContain(`Not submitted yet: ${project.name}`)
+  })
+
+  it('is in the language that its person has chosen, whoever asks', async () => {
+    const { leader, person, sheet, project } = await createLedSheet()
+    await saveLanguage(person._id, 'es')
+    await leader.call(remind, { body: { sheets: [sheet._id] } })
+    const [mail] = await mailsTo(person)
+    expect(mail?.subject).toBe('Tu hoja de horas de noviembre se cierra en 20 días')
+    expect(mail?.text).toContain(
+      'se cierra el lunes 30 de noviembre, a las 23:00 UTC. Desde entonces no admite más cambios.',
+    )
+    expect(mail?.text?.replaceAll(/[⁨⁩]/g, '')).toContain(`${leader.person.name} Example te pide que la envíes.`)
+    expect(mail?.text).toContain(`Aún sin enviar: ${project.name}`)
+    expect(mail?.html).toContain('<html lang="es">')
   })
 
   it('reaches a person once a day, whoever asks, and again on the next', async () => {

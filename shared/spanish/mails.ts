@@ -5,6 +5,14 @@
 import type { Catalogue } from '#shared/kit/texts.ts'
 
 export const mails: Catalogue = {
+  'Approved by {0}': 'Aprobado por {0}',
+  'Assigned to you by {0}': 'Asignado a ti por {0}',
+  'Changed by {0}': 'Cambiado por {0}',
+  'Decided by {0}': 'Decidido por {0}',
+  'Reopened by {0}': 'Reabierto por {0}',
+  'Returned by {0}': 'Devuelto por {0}',
+  'Waiting for your answer by {0}': 'En espera de tu respuesta, de {0}',
+  'You are mentioned by {0}': 'Te mencionó {0}',
   '*Completed via disciplinary action': '*Completado por medida disciplinaria',
   '*Completed via job title review': '*Completado por revisión de puesto',
   '1 of your people has something missing for {0}': 'A 1 persona de tu equipo le falta algo de {0}',
@@ -44,6 +52,7 @@ export const mails: Catalogue = {
   'Pending Approval': 'Pendiente de aprobación',
   'Pending Payment': 'Pendiente de pago',
   'Pending Refund': 'Pendiente de reembolso',
+  'Page {0} of {1}': 'Página {0} de {1}',
   Period: 'Período',
   'Please add there what is missing.': 'Agrega allí lo que falta.',
   'Proposed job title': 'Puesto propuesto',
@@ -81,7 +90,6 @@ export const mails: Catalogue = {
     'tu hoja de horas de {0} se cierra el {1}. Desde entonces no admite más cambios.',
   'Your timesheet of {0} closes {1}': 'Tu hoja de horas de {0} se cierra {1}',
   '{0} asks you to submit it.': '{0} te pide que la envíes.',
-  '{0} by {1}': '{0} por {1}',
   '{0} of your people have something missing for {1}': 'A {0} personas de tu equipo les falta algo de {1}',
   '{0} of {1}': '{0} de {1}',
   '{0}, {1} {2}, at {3} UTC': '{0} {1} de {2}, a las {3} UTC',

@@ -12,8 +12,6 @@ export interface PdfMetadata {
   readonly subject?: string
   /** In each page's foot, across from the page number. */
   readonly foot?: string
-  /** BCP 47; `en` by default. */
-  readonly language?: string
 }
 export interface PdfParagraphStyle {
   readonly bold?: boolean

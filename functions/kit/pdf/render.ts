@@ -1,5 +1,6 @@
 /** Sets a document's blocks, and writes the file. */
 import { PDFDocument, PDFName } from 'pdf-lib'
+import { getLanguage, t } from '#shared/kit/texts.ts'
 import { layoutBlock } from './block-layout.ts'
 import { getBlockText, type PdfBlock, type PdfMetadata } from './blocks.ts'
 import { getLineStart } from './box.ts'
@@ -37,11 +38,11 @@ export async function renderPdf(about: PdfMetadata, blocks: readonly PdfBlock[])
   return file.save()
 }
 
-function setMetadata(file: PDFDocument, { title, author, subject, language = 'en' }: PdfMetadata) {
+function setMetadata(file: PDFDocument, { title, author, subject }: PdfMetadata) {
   file.setTitle(title, { showInWindowTitleBar: true })
   file.setAuthor(author)
   if (subject) file.setSubject(subject)
-  file.setLanguage(language)
+  file.setLanguage(getLanguage())
   file.setProducer('Muster')
   file.setCreator('Muster')
 }
@@ -51,7 +52,7 @@ const buildFrameTexts = ({ author, kind, foot = '' }: PdfMetadata, page: number,
   author,
   kind,
   foot,
-  `Page ${page} of ${pages}`,
+  t`Page ${page} of ${pages}`,
 ]
 
 /** The running heads and feet, and the hairline below the head. */

@@ -10,11 +10,13 @@ import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Sun from 'lucide-react/icons/sun'
+import { useEffect } from 'react'
 import { sessionApi as contract } from '#shared/features/session.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'
 import { getAudience } from '#web/kit/config.ts'
 import { HostLink } from '#web/kit/host-link.tsx'
+import { followChoice } from '#web/kit/language.ts'
 import { queryFor } from '#web/kit/queries.ts'
 import { useSession } from '#web/kit/session.ts'
 import { setTheme, THEMES, useTheme } from '#web/kit/theme.ts'
@@ -29,6 +31,7 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
 import { getInitials, PersonAvatar } from '#web/ui/person-avatar.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 
 const themeLabels = {
   light: { label: 'Light', Icon: Sun },
@@ -45,6 +48,7 @@ export function AvatarMenu({ showShortcuts, showPicture }: AvatarMenuProps) {
   const session = useSession()
   const theme = useTheme()
   const { data: signedIn } = useQuery({ ...queryFor(contract.calls.me), enabled: session !== undefined })
+  useEffect(() => followChoice(signedIn?.language ?? null), [signedIn?.language])
   if (!session) return null
   const { person, roles } = session
   const name = fullName(person)
@@ -80,6 +84,7 @@ export function AvatarMenu({ showShortcuts, showPicture }: AvatarMenuProps) {
             )
           })}
         </DropdownMenuRadioGroup>
+        <LanguageChoice />
         <DropdownMenuSeparator />
         {person.employeeId ? (
           <DropdownMenuItem onSelect={showPicture}>

@@ -11,7 +11,7 @@ import {
 } from '#shared/kit/contract.ts'
 import type { FieldError } from '#shared/kit/fields.ts'
 import { INVALID_TOKEN, TOKEN_HEADER } from '#shared/kit/session.ts'
-import { translateSentence } from '#shared/kit/texts.ts'
+import { getLanguage, translateSentence } from '#shared/kit/texts.ts'
 import { noteConnection } from './connection.ts'
 import { endBrowserSession, getSession, saveToken } from './session.ts'
 
@@ -114,6 +114,8 @@ async function sendRequest(call: AnyCall, request: ApiRequest<AnyCall>): Promise
   const token = getSession()?.token
   const headers = new Headers(request.headers)
   if (token) headers.set(TOKEN_HEADER, token)
+  // Documents come in the language of the screen.
+  headers.set('accept-language', getLanguage())
   if (request.body !== undefined) headers.set('content-type', 'application/json')
   if (request.version !== undefined) headers.set('if-match', `"${request.version}"`)
   const url = fillPath(call.path, request.params as Record<string, string>) + toQueryString(request.query ?? {})

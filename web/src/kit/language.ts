@@ -1,5 +1,10 @@
-/** The reader's language: the one chosen, else the browser's. Another choice loads the page anew. */
-import { LANGUAGES, type Language, setReaderLanguage } from '#shared/kit/texts.ts'
+/**
+ * The reader's language: the one that they have chosen, else the browser's. The server keeps the choice, for mails and
+ * other browsers; this browser keeps it too, to know it before anything is shown. Another one loads the page anew.
+ */
+import { sessionApi } from '#shared/features/session.ts'
+import { getLanguage, LANGUAGES, type Language, setReaderLanguage } from '#shared/kit/texts.ts'
+import { fetchApi } from './api.ts'
 
 const KEY = 'muster.language'
 
@@ -20,7 +25,18 @@ export async function loadLanguage(): Promise<void> {
   setReaderLanguage(() => ({ language, catalogue }))
 }
 
-export function chooseLanguage(language: Language): void {
+/** @throws {ApiError} when the server did not take it: the page then stays as it is. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await fetchApi(sessionApi.calls.saveLanguage, { body: { language } })
+  showIn(language)
+}
+
+/** Shows the page in the language that the person has chosen, perhaps in another browser. */
+export function followChoice(chosen: Language | null): void {
+  if (chosen && chosen !== getLanguage()) showIn(chosen)
+}
+
+function showIn(language: Language): void {
   localStorage.setItem(KEY, language)
   window.location.reload()
 }

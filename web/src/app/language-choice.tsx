@@ -1,0 +1,27 @@
+/** The part of the account menu where a person chooses their language. */
+import { useMutation } from '@tanstack/react-query'
+import { getLanguage, LANGUAGE_CODES, LANGUAGES, t } from '#shared/kit/texts.ts'
+import { chooseLanguage } from '#web/kit/language.ts'
+import { DropdownMenuLabel, DropdownMenuRadioGroup, DropdownMenuRadioItem } from '#web/ui/dropdown-menu.tsx'
+
+export function LanguageChoice() {
+  const choosing = useMutation({ mutationFn: chooseLanguage })
+  return (
+    <>
+      <DropdownMenuLabel>{t`Language`}</DropdownMenuLabel>
+      <DropdownMenuRadioGroup
+        value={choosing.isPending ? choosing.variables : getLanguage()}
+        onValueChange={next => {
+          const chosen = LANGUAGE_CODES.find(code => code === next)
+          if (chosen && chosen !== getLanguage()) choosing.mutate(chosen)
+        }}
+      >
+        {LANGUAGE_CODES.map(code => (
+          <DropdownMenuRadioItem key={code} value={code} lang={code} onSelect={event => event.preventDefault()}>
+            {LANGUAGES[code]}
+          </DropdownMenuRadioItem>
+        ))}
+      </DropdownMenuRadioGroup>
+    </>
+  )
+}
