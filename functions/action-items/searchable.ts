@@ -10,7 +10,8 @@ import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { actionItems, isActionItemInScope } from './store.ts'
 
-const stateOf = (row: ActionItemRow) => `${actionItemStatuses.byId(row.status).name} · due ${formatDay(row.dueDate)}`
+const stateOf = (row: ActionItemRow) =>
+  [actionItemStatuses.byId(row.status).name, `due ${formatDay(row.dueDate)}`].join(' · ')
 
 export const actionItemSearch = defineSearchable<'action-items', ActionItemRow, EmployeeDirectory>({
   kind: 'action-items',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import {
   addDays,
@@ -22,6 +22,7 @@ import {
 } from './dates.ts'
 import { day } from './fields.ts'
 import { makeId, monthOfId, moveIdToMonth, shardOfId, yearOfId } from './ids.ts'
+import { setReaderLanguage } from './texts.ts'
 
 describe('a calendar day', () => {
   it.each([
@@ -135,6 +136,24 @@ describe('an instant', () => {
   ])('%s in %s is %s', (instant, zone, shown) => {
     expect(formatInstant(instant, zone)).toBe(shown)
     expect(formatInstant(new Date(instant), zone)).toBe(shown)
+  })
+})
+
+describe('a day in Spanish', () => {
+  beforeAll(() => setReaderLanguage(() => ({ language: 'es', catalogue: {} })))
+  afterAll(() => setReaderLanguage(() => ({ language: 'en' })))
+
+  it('has Spanish names', () => {
+    expect(['2026-11-25', '2026-09-01', '2026-05-09'].map(formatDay)).toEqual([
+      '25/nov/2026',
+      '01/sep/2026',
+      '09/may/2026',
+    ])
+    expect(formatShortDay('2026-11-25')).toBe('mié 25')
+    expect(formatMonth('2026-11-25')).toBe('noviembre de 2026')
+    expect(formatShortMonth('2026-09-25')).toBe('sep 2026')
+    expect(formatInstant('2026-11-22T23:05:00Z', 'America/Costa_Rica')).toBe('22/nov/2026 17:05 GMT-6')
+    expect(formatDay('1900-01-01')).toBe('')
   })
 })
 

@@ -2,7 +2,7 @@
  * Calendar days are `YYYY-MM-DD` strings and are compared in UTC, in the browser and on the server, until they are
  * displayed.
  */
-import { getLanguage, nameMonth, nameWeekday } from './texts.ts'
+import { nameMonth, nameMonthOf, nameWeekday } from './texts.ts'
 
 export type Day = string
 
@@ -89,8 +89,7 @@ export function formatDay(value: string | null | undefined): string {
 export const yearOf = (day: Day): number => Number(day.slice(0, 4))
 
 /** Formats a day's month as `November 2026`. */
-export const formatMonth = (day: Day): string =>
-  [nameMonth(Number(day.slice(5, 7)) - 1), day.slice(0, 4)].join(getLanguage() === 'es' ? ' de ' : ' ')
+export const formatMonth = (day: Day): string => nameMonthOf(Number(day.slice(5, 7)) - 1, day.slice(0, 4))
 
 /**
  * Formats an instant as `22/Nov/2026 17:05 GMT-6`, in the given time zone (default: the runtime's own) and with the

@@ -4,6 +4,8 @@
  *
  * A text is translated when it is drawn, never when a module loads, for the language is not known by then: constants
  * keep their English text, and what draws them calls `t(text)`. What people have typed is never translated.
+ *
+ * Where one English word has two meanings, what follows `¦` tells them apart, and is not shown: `Open¦what is open`.
  */
 
 /** The languages that a reader can choose, each by its own name. */
@@ -48,15 +50,18 @@ export const textKey = (parts: readonly string[]): string =>
 const splitAtValues = (text: string): (string | number)[] =>
   text.split(/\{(\d)\}/).map((part, index) => (index % 2 ? Number(part) : part))
 
+const withoutSense = (text: string): string => text.replace(/¦.*/, '')
+
 /**
  * Returns a text in the reader's language, with its values; the English one if it has no translation. It is called with
  * a template, or with a text of a constant.
  */
 export function t(text: TemplateStringsArray | string, ...values: readonly (string | number)[]): string {
   const { catalogue } = readerLanguage()
-  if (typeof text === 'string') return catalogue?.[text] ?? text
+  if (typeof text === 'string') return catalogue?.[text] ?? withoutSense(text)
   const translation = catalogue?.[textKey(text)]
-  if (translation === undefined) return text.reduce((said, part, index) => `${said}${values[index - 1]}${part}`)
+  if (translation === undefined)
+    return text.map(withoutSense).reduce((said, part, index) => `${said}${values[index - 1]}${part}`)
   return splitAtValues(translation)
     .map(part => (typeof part === 'number' ? values[part] : part))
     .join('')
@@ -64,7 +69,7 @@ export function t(text: TemplateStringsArray | string, ...values: readonly (stri
 
 /** Returns the parts of a text, in the order of the reader's language, for values that are no plain text. */
 export function translateAround<Value>(text: TemplateStringsArray, values: readonly Value[]): (string | Value)[] {
-  const translation = readerLanguage().catalogue?.[textKey(text)] ?? textKey(text)
+  const translation = readerLanguage().catalogue?.[textKey(text)] ?? withoutSense(textKey(text))
   return splitAtValues(translation).map(part => (typeof part === 'number' ? (values[part] as Value) : part))
 }
 
@@ -87,7 +92,7 @@ const patternsOf = (catalogue: Catalogue) => {
         .join('')
       return { pattern: new RegExp(`^${source}$`, 's'), translation, said: english.replace(/\{\d\}/g, '').length }
     })
-    // `At most {0} of them` says more than `{0} of {1}`, which fits as well.
+    // `Lives in {0} no longer` before `Lives in {0}`, which fits as well.
     .sort((one, other) => other.said - one.said)
   patterns.set(catalogue, made)
   return made
@@ -109,16 +114,27 @@ export function translateSentence(sentence: string): string {
         .map(part => (typeof part === 'number' ? translateValue(found[`v${part}`] ?? '', catalogue) : part))
         .join('')
   }
-  return sentence
+  return translateDays(sentence)
 }
 
-/** Of a sentence's values, statuses and the like have texts of their own, and days have English months. */
-const translateValue = (value: string, catalogue: Catalogue): string =>
-  catalogue[value] ?? value.replace(/\b(\d\d)\/([A-Z][a-z]{2})\/(\d{4})\b/g, translateDay)
+/** Of a sentence's values, statuses and the like have texts of their own. */
+const translateValue = (value: string, catalogue: Catalogue): string => catalogue[value] ?? translateDays(value)
 
-function translateDay(day: string, date: string, month: string, year: string): string {
-  const first = new Date(`1 ${month} ${year} UTC`)
-  return Number.isNaN(first.getTime()) ? day : `${date}/${nameMonth(first.getUTCMonth(), 'short')}/${year}`
+/** Puts the reader's months into the days (`25/Nov/2026`) and months (`November 2026`) of an English text. */
+const translateDays = (text: string): string =>
+  text
+    .replace(/\b(\d\d)\/([A-Z][a-z]{2})\/(\d{4})\b/g, (day: string, date: string, month: string, year: string) => {
+      const at = findMonth(month)
+      return at === undefined ? day : `${date}/${nameMonth(at, 'short')}/${year}`
+    })
+    .replace(/\b([A-Z][a-z]{2,}) (\d{4})\b/g, (whole: string, month: string, year: string) => {
+      const at = findMonth(month)
+      return at === undefined ? whole : nameMonthOf(at, year)
+    })
+
+function findMonth(english: string): number | undefined {
+  const first = new Date(`1 ${english} 2023 UTC`)
+  return Number.isNaN(first.getTime()) ? undefined : first.getUTCMonth()
 }
 
 const names = new Map<string, readonly string[]>()
@@ -144,6 +160,10 @@ export function nameMonth(month: number, width: 'long' | 'short' = 'long'): stri
   // September has four letters in some languages, and a dot.
   return width === 'short' ? name.slice(0, 3) : name
 }
+
+/** Returns a month with its year: `November 2026`. */
+export const nameMonthOf = (month: number, year: string): string =>
+  [nameMonth(month), year].join(getLanguage() === 'es' ? ' de ' : ' ')
 
 /** Returns the name of a weekday in the reader's language, or its first three letters. Sunday is 0. */
 export const nameWeekday = (weekday: number, width: 'long' | 'short' = 'long'): string => {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { setReaderLanguage } from '#shared/kit/texts.ts'
 import { parseTypedDay } from './typed-day.ts'
 
 /** A Sunday. */
@@ -64,3 +65,43 @@ describe('a typed day', () => {
     'frida',
   ])('is nothing else: %j', typed => expect(parseTypedDay(typed, TODAY)).toBeUndefined())
 })
+
+describe('a day typed by a reader of Spanish', () => {
+  beforeEach(() => setReaderLanguage(() => ({ language: 'es', catalogue: {} })))
+  afterEach(() => setReaderLanguage(() => ({ language: 'en' })))
+
+  it.each([
+    ['hoy', '2026-11-22'],
+    ['Mañana', '2026-11-23'],
+    ['manana', '2026-11-23'],
+    ['pasado mañana', '2026-11-24'],
+    ['ayer', '2026-11-21'],
+    ['+2s', '2026-12-06'],
+    ['+10d', '2026-12-02'],
+    ['+3m', '2027-02-22'],
+    ['+1a', '2027-11-22'],
+    ['vie', '2026-11-27'],
+    ['miércoles', '2026-11-25'],
+    ['el lunes', '2026-11-23'],
+    ['el próximo martes', '2026-11-24'],
+    ['30 nov', '2026-11-30'],
+    ['30/ene/2027', '2027-01-30'],
+    ['3 de diciembre de 2026', '2026-12-03'],
+    ['5 de dic', '2026-12-05'],
+    ['diciembre 3', '2026-12-03'],
+    ['1 sep 2026', '2026-09-01'],
+    // English is understood as well.
+    ['today', '2026-11-22'],
+    ['+2w', '2026-12-06'],
+    ['next monday', '2026-11-23'],
+    ['30/Jan/2027', '2027-01-30'],
+  ])('is understood: %s', (typed, day) => expect(parseTypedDay(typed, TODAY)).toBe(day))
+
+  it.each(['pronto', '+2x', '31 de febrero', 'mayo', 'el', 'proximo'])('is nothing else: %j', typed =>
+    expect(parseTypedDay(typed, TODAY)).toBeUndefined(),
+  )
+})
+
+it.each(['hoy', '+2s', '30 ene', 'lunes', 'el lunes'])('English does not know %j', typed =>
+  expect(parseTypedDay(typed, TODAY)).toBeUndefined(),
+)

@@ -8,7 +8,7 @@ import Sun from 'lucide-react/icons/sun'
 import { menuForRoles, SCREENS, type Screen } from '#shared/features/screens.ts'
 import { type SearchGroup, type SearchResult, searchKindLabels } from '#shared/features/search.ts'
 import { hasRole } from '#shared/kit/access.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import { hasAllWords, matchWords, parseWordQuery, type WordQuery } from '#shared/kit/word-search.ts'
 import { getAudience } from '#web/kit/config.ts'
 import { type Session, useSession } from '#web/kit/session.ts'
@@ -159,10 +159,18 @@ const toResultGroup = ({ kind, totalItems, items }: SearchGroup): PaletteGroup =
   ...(totalItems > items.length ? { count: t`${items.length} of ${totalItems}` } : {}),
   entries: items.map(item => toFindEntry({ kind, ...item })),
 })
+/** The server says in English what it has found; people have named people's work and projects' kinds. */
+const describe = ({ kind, detail }: RecentFind): string => {
+  const isNamed = kind === 'people' || kind === 'projects'
+  return detail
+    .split(' · ')
+    .map(part => (isNamed && part !== 'Inactive' ? part : translateSentence(part)))
+    .join(' · ')
+}
 const toFindEntry = (find: RecentFind): PaletteEntry => ({
   key: `${find.kind}:${find.path}`,
   title: find.title,
-  detail: find.detail,
+  detail: describe(find),
   icon: <KindIcon kind={find.kind} title={find.title} picture={find.picture} />,
   isClosed: find.isClosed,
   path: find.path,

@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  formatNumber,
+  getLanguage,
+  nameMonth,
+  nameWeekday,
+  setReaderLanguage,
+  t,
+  textKey,
+  translateAround,
+  translateSentence,
+} from './texts.ts'
+
+const catalogue = {
+  Save: 'Guardar',
+  Pending: 'Pendiente',
+  'Deleted {0} goals': 'Se eliminaron {0} objetivos',
+  '{0} of {1}': '{0} de {1}',
+  'At most {0} of them': 'Máximo {0}',
+  '{0} is now {1} of {2}': 'De {2}, {0} es ahora {1}',
+  'From {0} to {1}': 'De {0} a {1}',
+  'Choose {0} or later': 'Elige {0} o una fecha posterior',
+  'What is this (a+b)? {0}': '¿Qué es esto? {0}',
+  '{0}K': '{0}k',
+  'Lives in {0}': 'Vive en {0}',
+  'Lives in {0} no longer': 'Ya no vive en {0}',
+}
+const readSpanish = () => setReaderLanguage(() => ({ language: 'es', catalogue }))
+afterEach(() => setReaderLanguage(() => ({ language: 'en' })))
+
+const sayDeleted = (count: number) => t`Deleted ${count} goals`
+
+describe('a text', () => {
+  it('is English until a language is known', () => {
+    expect(getLanguage()).toBe('en')
+    expect(t`Save`).toBe('Save')
+    expect(t('Save')).toBe('Save')
+    expect(sayDeleted(3)).toBe('Deleted 3 goals')
+    expect(translateSentence('Deleted 3 goals')).toBe('Deleted 3 goals')
+  })
+
+  it('is found by its English, with its values', () => {
+    readSpanish()
+    expect(getLanguage()).toBe('es')
+    expect(t`Save`).toBe('Guardar')
+    expect(t('Save')).toBe('Guardar')
+    expect(sayDeleted(3)).toBe('Se eliminaron 3 objetivos')
+  })
+
+  it('has its values in the order of its own language', () => {
+    readSpanish()
+    expect(t`${'Rating 1'} is now ${2} of ${5}`).toBe('De 5, Rating 1 es ahora 2')
+  })
+
+  it('stays English where it has no translation', () => {
+    readSpanish()
+    expect(t`Nobody has ${'this'} yet`).toBe('Nobody has this yet')
+    expect(t('Nobody has this yet')).toBe('Nobody has this yet')
+  })
+
+  it('has a meaning that is not shown, where its words have two', () => {
+    const sayOpen = () => [t`Open¦it`, t('Open¦it'), t`Open ${2}¦them`]
+    expect(sayOpen()).toEqual(['Open', 'Open', 'Open 2'])
+    setReaderLanguage(() => ({ language: 'es', catalogue: { Open: 'Abierto', 'Open¦it': 'Abrir' } }))
+    expect(sayOpen()).toEqual(['Abrir', 'Abrir', 'Open 2'])
+    expect(t`Open`).toBe('Abierto')
+  })
+
+  it('takes a value for what it is, not for a place of another', () => {
+    readSpanish()
+    expect(t`From ${'{1}'} to ${'B'}`).toBe('De {1} a B')
+  })
+
+  it('is known by its words and the places of its values', () =>
+    expect(textKey(['', ' is now ', ' of ', ''])).toBe('{0} is now {1} of {2}'))
+})
+
+describe('a text around elements', () => {
+  const link = { name: 'link' }
+  const around = (parts: TemplateStringsArray, ...values: object[]) => translateAround(parts, values)
+
+  it('is its parts in the order of the language', () => {
+    expect(around`${link} is now ${link} of ${link}`.filter(part => part !== '')).toEqual([
+      link,
+      ' is now ',
+      link,
+      ' of ',
+      link,
+    ])
+    readSpanish()
+    const first = { name: 'first' }
+    expect(around`From ${first} to ${link}`).toEqual(['De ', first, ' a ', link, ''])
+  })
+})
+
+describe('a finished sentence', () => {
+  it.each([
+    ['Save', 'Guardar'],
+    ['Deleted 12 goals', 'Se eliminaron 12 objetivos'],
+    ['At most 5 of them', 'Máximo 5'],
+    // The text that says most of it wins, although another fits as well and comes first.
+    ['Lives in Colombia no longer', 'Ya no vive en Colombia'],
+    ['What is this (a+b)? A sum', '¿Qué es esto? A sum'],
+    // Two lines are still one value.
+    ['Deleted one\ntwo goals', 'Se eliminaron one\ntwo objetivos'],
+    // Values that are texts themselves, and days.
+    ['From Pending to Ana', 'De Pendiente a Ana'],
+    ['Choose 01/Jan/2020 or later', 'Elige 01/ene/2020 o una fecha posterior'],
+    ['From May 2026 to Version 2026', 'De mayo de 2026 a Version 2026'],
+    ['November 2026', 'noviembre de 2026'],
+    ['From 09/Xyz/2020 to 1/Jan/20', 'De 09/Xyz/2020 a 1/Jan/20'],
+    // So little of a text is no sign of it.
+    ['12K', '12K'],
+    ['3 of 4', '3 of 4'],
+    ['Nobody has this yet', 'Nobody has this yet'],
+    // Only a whole sentence is one.
+    ['We have Deleted 12 goals', 'We have Deleted 12 goals'],
+  ])('is read: %j', (english, spanish) => {
+    readSpanish()
+    expect(translateSentence(english)).toBe(spanish)
+  })
+})
+
+describe('numbers and the names of days', () => {
+  it('are English at first', () => {
+    expect(formatNumber(12345.6)).toBe('12,345.6')
+    expect([4, 8].map(month => nameMonth(month))).toEqual(['May', 'September'])
+    expect([4, 8].map(month => nameMonth(month, 'short'))).toEqual(['May', 'Sep'])
+    expect([0, 3].map(weekday => nameWeekday(weekday))).toEqual(['Sunday', 'Wednesday'])
+    expect([0, 3].map(weekday => nameWeekday(weekday, 'short'))).toEqual(['Sun', 'Wed'])
+  })
+
+  it('are as Latin America writes them', () => {
+    readSpanish()
+    expect(formatNumber(12345.6)).toBe('12,345.6')
+    expect(formatNumber(1234)).toBe('1,234')
+    expect([4, 8].map(month => nameMonth(month))).toEqual(['mayo', 'septiembre'])
+    expect([0, 4, 8, 10].map(month => nameMonth(month, 'short'))).toEqual(['ene', 'may', 'sep', 'nov'])
+    expect([0, 3].map(weekday => nameWeekday(weekday))).toEqual(['domingo', 'miércoles'])
+    expect([0, 3].map(weekday => nameWeekday(weekday, 'short'))).toEqual(['dom', 'mié'])
+  })
+})

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest'
+import { findLanguage } from './language.ts'
+
+afterEach(() => localStorage.clear())
+
+it.each([
+  [null, ['es-CR', 'en'], 'es'],
+  [null, ['en-US', 'es'], 'en'],
+  // The first that Muster speaks.
+  [null, ['pt-BR', 'fr', 'es', 'en'], 'es'],
+  [null, ['de'], 'en'],
+  [null, [], 'en'],
+  ['en', ['es-CO'], 'en'],
+  ['es', ['en-US'], 'es'],
+  // An older or a broken choice is none.
+  ['fr', ['es-BO'], 'es'],
+  ['toString', ['es-SV'], 'es'],
+] as const)('chosen %j, with a browser in %j: %s', (chosen, preferred, language) =>
+  expect(findLanguage(chosen, preferred)).toBe(language),
+)
+
+it('looks at the choice of this browser', () => {
+  localStorage.setItem('muster.language', 'es')
+  expect(findLanguage(undefined, ['en'])).toBe('es')
+})
