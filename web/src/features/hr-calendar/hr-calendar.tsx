@@ -15,7 +15,7 @@ import {
   monthOfDay,
   yearOf,
 } from '#shared/kit/dates.ts'
-import { t } from '#shared/kit/texts.ts'
+import { nameMonth, t } from '#shared/kit/texts.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -161,10 +161,10 @@ interface MonthCardsProps {
 
 const MonthCards = ({ year, entries, today }: MonthCardsProps) => (
   <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 xl:items-stretch">
-    {MONTH_NAMES.map((name, index) => {
+    {MONTH_NAMES.map((_, index) => {
       const month = `${year}-${String(index + 1).padStart(2, '0')}`
       const own = entries.filter(({ day }) => monthOfDay(day) === month)
-      return <MonthCard key={name} month={month} name={name} entries={own} today={today} />
+      return <MonthCard key={month} month={month} name={nameMonth(index)} entries={own} today={today} />
     })}
   </div>
 )
@@ -192,7 +192,7 @@ function MonthCard({ month, name, entries, today }: MonthCardProps) {
         )}
       >
         {/* Spanish writes months in lower case, but not at the beginning. */}
-        <span className="first-letter:uppercase">{t(name)}</span>
+        <span className="first-letter:uppercase">{name}</span>
         {entries.length > 0 ? (
           <span className={cn('text-xs font-normal tabular-nums', !isNow && 'text-muted-foreground')}>
             {entries.length}

@@ -1,5 +1,5 @@
 import { formatMonth, MONTH_NAMES, toDay } from '#shared/kit/dates.ts'
-import { t } from '#shared/kit/texts.ts'
+import { nameMonth } from '#shared/kit/texts.ts'
 import type { SelectChoice } from '#web/kit/combobox.tsx'
 
 /** Last year, this one and the next, plus the requested one if it is another. Source: spec 1 section 9. */
@@ -11,7 +11,7 @@ export function yearChoices(now: Date, chosen?: string): SelectChoice[] {
 
 /** January is 1. */
 export const monthChoices = (): SelectChoice[] =>
-  MONTH_NAMES.map((name, index) => ({ value: String(index + 1), label: t(name) }))
+  MONTH_NAMES.map((_, index) => ({ value: String(index + 1), label: nameMonth(index) }))
 
 /** `November 2026` */
 export const formatMonthName = (month: number | string, year: number | string): string =>

@@ -10,8 +10,8 @@ import {
 } from '#shared/features/timesheets/days.ts'
 import { lacksDescription } from '#shared/features/timesheets/figures.ts'
 import type { Timesheet } from '#shared/features/timesheets.ts'
-import { type Day, formatShortDay, MONTH_NAMES } from '#shared/kit/dates.ts'
-import { t } from '#shared/kit/texts.ts'
+import { type Day, formatShortDay } from '#shared/kit/dates.ts'
+import { nameMonth, t } from '#shared/kit/texts.ts'
 import { sayDayType } from './cells.ts'
 
 export type DayState = 'full' | 'elsewhere' | 'part' | 'missing' | 'ahead' | 'off' | 'holiday' | 'weekend' | 'unsaid'
@@ -54,8 +54,7 @@ export function dayStateOf(rows: readonly DayRow[], today: Day, elsewhere = NOWH
 export const sumHours = (rows: readonly DayRow[]): number => rows.reduce((sum, { timeSpent }) => sum + timeSpent, 0)
 
 /** `Tue 3 November` */
-export const formatLongDay = (day: Day): string =>
-  `${formatShortDay(day)} ${t(MONTH_NAMES[Number(day.slice(5, 7)) - 1] ?? '')}`
+export const formatLongDay = (day: Day): string => `${formatShortDay(day)} ${nameMonth(Number(day.slice(5, 7)) - 1)}`
 
 export const countHours = (hours: number) => (hours === 1 ? t`1 hour` : t`${hours} hours`)
 

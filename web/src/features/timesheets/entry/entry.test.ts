@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   BENEFIT_TYPE,
   buildMonthRows,
   type DayRow,
+  daySubTypes,
   dayTypes,
   HOLIDAY_TYPE,
   INVALID_TIME,
@@ -10,6 +11,8 @@ import {
   VACATION_TYPE,
 } from '#shared/features/timesheets/days.ts'
 import type { RowEdit } from '#shared/features/timesheets/editing.ts'
+import { setReaderLanguage } from '#shared/kit/texts.ts'
+import { spanish } from '#shared/spanish/index.ts'
 import {
   copyWeekActions,
   daysOfWeek,
@@ -353,6 +356,25 @@ describe('pasting', () => {
     expect(planPaste(month, { row: 29, field: 'hours' }, parseClipboardTable('8\n8')).refused).toEqual([
       { date: '', text: '8', reason: 'Below the last day' },
     ]))
+})
+
+describe('pasting in Spanish', () => {
+  beforeEach(() => setReaderLanguage(() => ({ language: 'es', catalogue: spanish })))
+  afterEach(() => setReaderLanguage(() => ({ language: 'en' })))
+  const paste = (rows: readonly DayRow[], field: RowField, text: string) =>
+    planPaste(rows, { row: 1, field }, parseClipboardTable(text)).acts
+  it.each([
+    ['as the screen names it', 'Vacaciones'],
+    ['by its beginning', 'vaca'],
+    ['in English', 'Vacation/PTO'],
+  ])('takes a type %s', (_, text) =>
+    expect(paste(month, 'type', text)).toEqual([cellActionOn(2, 'type', VACATION_TYPE)]),
+  )
+  it.each(['Duelo', 'Bereavement'])('takes a kind: %s', text =>
+    expect(paste(rowsAfter(cellActionOn(2, 'type', BENEFIT_TYPE)), 'subType', text)).toEqual([
+      cellActionOn(2, 'subType', daySubTypes.id('Bereavement')),
+    ]),
+  )
 })
 
 describe('the choice', () => {

@@ -1,7 +1,7 @@
 /** The hours of a year by project and month. */
 import type { OwnSheet } from '#shared/features/timesheets.ts'
 import { MONTH_NAMES } from '#shared/kit/dates.ts'
-import { t } from '#shared/kit/texts.ts'
+import { nameMonth, t } from '#shared/kit/texts.ts'
 import { Card } from '#web/ui/card.tsx'
 
 const monthOf = ({ period }: OwnSheet) => Number(period.slice(5, 7))
@@ -17,9 +17,11 @@ export function ProjectMonthsTable({ sheets, year }: { sheets: readonly OwnSheet
   ]
   const numbers = sheets.map(monthOf)
   // The months from the first to the last with a sheet: a phone has no room for the others.
-  const months = MONTH_NAMES.map((name, index) => ({ name: t(name), number: index + 1 })).filter(
-    ({ number }) => number >= Math.min(...numbers) && number <= Math.max(...numbers),
-  )
+  const months = MONTH_NAMES.map((_, index) => ({
+    name: nameMonth(index),
+    short: nameMonth(index, 'short'),
+    number: index + 1,
+  })).filter(({ number }) => number >= Math.min(...numbers) && number <= Math.max(...numbers))
   return (
     <Card className="overflow-x-auto">
       <table aria-label={t`Hours by project and month in ${year}`} className="w-full">
@@ -27,10 +29,10 @@ export function ProjectMonthsTable({ sheets, year }: { sheets: readonly OwnSheet
         <thead className="border-b text-xs text-muted-foreground">
           <tr>
             <th className="px-4 py-2.5 text-left font-medium">{t`Project`}</th>
-            {months.map(({ name }) => (
+            {months.map(({ name, short }) => (
               <th key={name} className="px-2 py-2.5 text-right font-medium">
                 <abbr title={name} className="no-underline">
-                  {name.slice(0, 3)}
+                  {short}
                 </abbr>
               </th>
             ))}
