@@ -1,19 +1,27 @@
 /** Every text that Muster shows has its translation. Source: docs/decisions/languages.md. */
 import { describe, expect, it } from 'vitest'
 import { spanishTexts } from '#shared/spanish/index.ts'
+import { mails } from '#shared/spanish/mails.ts'
 import { findTexts, listTextSources } from './find-texts.ts'
 
-const sources = listTextSources().map(path => findTexts(path))
+const paths = listTextSources()
+const sources = paths.map(path => findTexts(path))
+const [functions, screens] = [true, false].map(isFunction =>
+  sources.filter((_, index) => paths[index]?.startsWith('functions/') === isFunction),
+)
 const placesOf = (texts: readonly { readonly text: string; readonly place: string }[]) =>
   texts.map(({ text, place }) => `${place}: ${text}`)
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const valuesOf = (text: string) => [...new Set(text.match(/\{\d\}/g))].sort()
 const catalogues = Object.entries(spanishTexts)
+const hasWords = ({ text }: { readonly text: string }) => /\p{L}/u.test(text.replace(/\{\d\}/g, ''))
 const spanish = new Map(catalogues.flatMap(([, catalogue]) => Object.entries(catalogue)))
 
 describe('texts', () => {
   it('are found', () => {
     const { translated, bare, early, literals } = findTexts(
       'sample.tsx',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: It is a source.
       "const early = t`Early`\nexport const A = ({ n }) => <p title=\"A title\">{t`${n} goals`} bare {t('Save')} {label ?? 'Lit'}</p>",
     )
     expect(placesOf(translated)).toEqual(['sample.tsx:1: Early', 'sample.tsx:2: {0} goals', 'sample.tsx:2: Save'])
@@ -30,8 +38,41 @@ describe('texts', () => {
     expect(placesOf(sources.flatMap(source => source.bare))).toEqual([])
   })
 
+  it('have their Spanish', () => {
+    const shown = screens?.flatMap(source => source.translated) ?? []
+    expect(placesOf(shown.filter(one => hasWords(one) && !spanish.get(one.text)))).toEqual([])
+    expect([...spanish].filter(([, text]) => !text)).toEqual([])
+  })
+
+  it('have their Spanish in mails and documents, the same as on screens', () => {
+    const written = functions?.flatMap(source => source.translated) ?? []
+    expect(placesOf(written.filter(one => hasWords(one) && !mails[one.text]))).toEqual([])
+    const other = Object.entries(mails).filter(([english, text]) => (spanish.get(english) ?? text) !== text)
+    expect(other).toEqual([])
+  })
+
+  it('are all shown somewhere', () => {
+    const texts = sources.flatMap(source => [...source.translated, ...source.literals]).map(({ text }) => text)
+    const whole = new Set(texts)
+    // Some finished sentences are put together: those about a catalogue's entries.
+    const parts = texts.filter(text => text.includes('{0}') && /\p{L}{3}/u.test(text))
+    const patterns = parts.map(
+      text =>
+        new RegExp(
+          `^${text
+            .split(/\{\d\}/)
+            .map(escapeRegExp)
+            .join('.+')}$`,
+          's',
+        ),
+    )
+    const isShown = (text: string) => whole.has(text) || patterns.some(pattern => pattern.test(text))
+    expect([...spanish.keys(), ...Object.keys(mails)].filter(text => !isShown(text))).toEqual([])
+  })
+
   it('keep their values in Spanish', () => {
-    const wrong = [...spanish].filter(([english, text]) => text && valuesOf(english).join() !== valuesOf(text).join())
+    const all = [...spanish, ...Object.entries(mails)]
+    const wrong = all.filter(([english, text]) => valuesOf(english).join() !== valuesOf(text).join())
     expect(wrong).toEqual([])
   })
 

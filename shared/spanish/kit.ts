@@ -1,7 +1,7 @@
 import type { Catalogue } from '#shared/kit/texts.ts'
 
 export const kit: Catalogue = {
-  ', {0} by {1} on {2}': ', {0} por {1} el {2}',
+  Language: 'Idioma',
   '1 field needs attention': '1 campo necesita atención',
   '1 person. Arrow keys choose, Enter takes.': '1 persona. Las flechas eligen, Intro confirma.',
   '1 record': '1 registro',
@@ -119,7 +119,7 @@ export const kit: Catalogue = {
   'Download PDF': 'Descargar PDF',
   Due: 'Vence',
   'Due date': 'Fecha límite',
-  'Due {0}': 'Vence el {0}',
+  'Due {0}': 'Vence {0}',
   Edit: 'Editar',
   'Edit {0}': 'Editar {0}',
   'Effective date': 'Fecha de vigencia',
@@ -292,7 +292,6 @@ export const kit: Catalogue = {
   'Open the row': 'Abrir la fila',
   'Open the row as a page': 'Abrir la fila como página',
   Overdue: 'Vencido',
-  'Overdue since': 'Vencido desde',
   'Page of the person': 'Página de la persona',
   'Page of {0}': 'Página de {0}',
   Pages: 'Páginas',
