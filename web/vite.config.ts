@@ -23,13 +23,14 @@ const groups = [
   { name: 'sign-in', test: /web\/src\/features\/sign-in\/(login|sign-in-layout)\.tsx/ },
   {
     name: 'app',
-    test: /web\/src\/(app\/app-shell|features\/home\/home-screen|kit\/(toasts|confirmation-dialog))\.tsx/,
+    test: /web\/src\/(app\/app-shell|features\/home\/home-screen|kit\/(toasts|confirmation-dialog|sentence|local-time|scroll-region))\.tsx/,
   },
   // Before what is written with them, or a list would fetch the forms for what both know of a field. Pay and the import
-  // come with their own screens: the list of employees only exports rates.
+  // come with their own screens: the list of employees only exports rates. Translations come to
+  // who reads them.
   {
     name: 'contracts',
-    test: /\/shared\/(?!features\/(salaries|pay-rounds|pay-bands|company-import|employee-workbooks)\.ts)/,
+    test: /\/shared\/(?!spanish\/|features\/(salaries|pay-rounds|pay-bands|company-import|employee-workbooks)\.ts)/,
   },
   { name: 'lists', test: /web\/src\/kit\/(list-screen|filters)\// },
   { name: 'forms', test: /web\/src\/kit\/form\// },

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#shared/kit/texts.ts'
 
 export const employeeSummary: Catalogue = {
+  'Left¦the company': 'Salieron',
   '1 person': '1 persona',
   '1 person inactive without a last day is not counted.': 'No se cuenta a 1 persona inactiva sin último día.',
   '1 person today, {0} at the end of {1}.': '1 persona hoy, {0} al final de {1}.',

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#shared/kit/texts.ts'
 
 export const timesheets: Catalogue = {
+  'Open¦a sheet': 'Abrir',
   '% of the month': '% del mes',
   '0 h, missing': '0 h, falta',
   '0 people.': '0 personas.',

@@ -69,12 +69,12 @@ function HeadcountPlots({ months, tenure, countries, projects, withoutLastDay }:
         summary={t`${joiners} joined and ${leavers} left in twelve months.`}
         legend={[
           { step: 4, label: t`Joined` },
-          { step: 'alert', label: t`Left` },
+          { step: 'alert', label: t`Left¦the company` },
         ]}
         table={
           <PlotTable
             label={t`Joined and left by month`}
-            columns={[t`Month`, t`Joined`, t`Left`]}
+            columns={[t`Month`, t`Joined`, t`Left¦the company`]}
             rows={months.map(one => ({ key: one.month, cells: [formatMonth(one.month), one.joiners, one.leavers] }))}
           />
         }

@@ -150,7 +150,7 @@ export function TimesheetsSummaryScreen() {
           rowActions={row => (
             <>
               {row.hasEmptyDescriptions ? <EmptyDescriptionsMark of={sheetNameOf(row)} /> : null}
-              <RowAction label={t`Open`} rowName={sheetNameOf(row)} icon={<Eye />} to={toSheetPath(row)} />
+              <RowAction label={t`Open¦a sheet`} rowName={sheetNameOf(row)} icon={<Eye />} to={toSheetPath(row)} />
               <RowAction
                 label={t`Download PDF`}
                 rowName={sheetNameOf(row)}
