@@ -527,7 +527,7 @@ describe('a mail', () => {
     expect(letter?.subject).toMatch(/^Asignado a ti por .+: Book the course/)
     expect(letter?.body.text).toContain(`Hola, ${leader.person.name}:`)
     expect(letter?.body.text).toContain('Te llega porque recibes correos sobre “Asignado a mí”.')
-    expect(letter?.body.text).toContain('No recibir más estos correos: ')
+    expect(letter?.body.text).toContain('Dejar de recibir estos correos: ')
   })
 })
 

@@ -54,7 +54,7 @@ export function getBreadcrumbs(pathname: string, recordNames: ReadonlyMap<string
       if (known) return { label: getScreenName(path), to: path }
       const list = screens.find(({ recordsAt }) => recordsAt === path)
       if (list) return { label: getScreenName(list.path), to: list.path }
-      if (!RECORD_ID.test(segment)) return { label: humanize(segment), to: undefined }
+      if (!RECORD_ID.test(segment)) return { label: t(humanize(segment)), to: undefined }
       const record = recordNames.get(path)
       return { label: record?.name ?? t`Detail`, to: record?.hasPage ? path : undefined }
     }),

@@ -45,7 +45,7 @@ export const toAnniversaryEntries = (year: number, months: readonly MonthOf<Anni
 export const toHolidayEntries = (holidays: readonly Holiday[]): CalendarEntry[] =>
   [...Map.groupBy(holidays, of => `${toDay(of.year, of.month, of.day)} ${of.description}`)].flatMap(([key, same]) => {
     const [first] = same
-    const note = [...new Set(same.map(({ country }) => country))].sort().join(', ')
+    const note = [...new Set(same.map(({ country }) => t(country)))].sort().join(', ')
     return first
       ? [
           {

@@ -22,7 +22,11 @@ interface ViewTabsProps {
   readonly onShow: (view: ListView) => void
 }
 
-export function ViewTabs({ views: { all, active }, onShow }: ViewTabsProps) {
+/** A view of the list's own is called by Muster, a saved one by its person. */
+const sayName = ({ isSaved }: ListViews, view: ListView) => (isSaved(view) ? view.name : t(view.name))
+
+export function ViewTabs({ views, onShow }: ViewTabsProps) {
+  const { all, active } = views
   if (all.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a layout of its own, and this is not part of a form
@@ -38,7 +42,7 @@ export function ViewTabs({ views: { all, active }, onShow }: ViewTabsProps) {
             view === active && 'bg-accent text-accent-foreground hover:bg-accent hover:text-accent-foreground',
           )}
         >
-          {view.name}
+          {sayName(views, view)}
         </button>
       ))}
     </div>
@@ -75,11 +79,11 @@ export function ViewMenu({ views, href }: ViewMenuProps) {
               {defaultName === active.name ? (
                 <DropdownMenuItem
                   onSelect={() => views.setDefault('')}
-                >{t`Don’t open with “${active.name}”`}</DropdownMenuItem>
+                >{t`Don’t open with “${sayName(views, active)}”`}</DropdownMenuItem>
               ) : (
                 <DropdownMenuItem
                   onSelect={() => views.setDefault(active.name)}
-                >{t`Always open with “${active.name}”`}</DropdownMenuItem>
+                >{t`Always open with “${sayName(views, active)}”`}</DropdownMenuItem>
               )}
               {views.isSaved(active) ? (
                 <DropdownMenuItem

@@ -1,0 +1,87 @@
+/** Muster in Spanish: no English is left on any screen, and who chooses a language finds it everywhere. */
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { EMPLOYEE_SCREENS } from '#shared/features/employee-screens.ts'
+import { SCREENS } from '#shared/features/screens.ts'
+import { spanish } from '#shared/spanish/index.ts'
+import { e2eTest } from './e2e-test.ts'
+import { findViolations } from './find-violations.ts'
+import { createPerson } from './own-people.ts'
+import { signInWithProvider } from './people.ts'
+
+const SPANISH = { locale: 'es-CR' }
+
+/** Records of the demo company that are called like a text of Muster: what people have written is not translated. */
+const NAMES_OF_RECORDS = [
+  ...['Health', 'Finance', 'People', 'Security', 'Process', 'Performance', 'Development plan', 'Promotion'],
+  ...['Report', 'Review', 'Timesheet'],
+]
+
+/** English texts of Muster that read otherwise in Spanish. One with values is never shown as it stands. */
+const englishTexts = Object.entries(spanish).flatMap(([english, text]) =>
+  english === text || /\{\d\}|¦/.test(english) || NAMES_OF_RECORDS.includes(english) ? [] : [english],
+)
+
+/** Waits until the screen is there, and returns what a reader of Spanish finds wrong with it. */
+async function findFaults(page: Page, path: string): Promise<string[]> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+  expect(await page.locator('html').getAttribute('lang')).toBe('es')
+  const english = await page.evaluate(texts => {
+    const known = new Set(texts)
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const said: (string | null)[] = []
+    while (walker.nextNode()) said.push(walker.currentNode.textContent)
+    for (const element of document.querySelectorAll('*'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'data-tooltip'])
+        said.push(element.getAttribute(name))
+    return [...new Set(said.map(text => text?.trim() ?? ''))].filter(text => known.has(text))
+  }, englishTexts)
+  const violations = await findViolations(page)
+  await page.setViewportSize({ width: 360, height: 900 })
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  return [
+    ...english.map(text => `${path}: ${text}`),
+    ...violations.map(violation => `${path}: ${violation}`),
+    ...(excess > 0 ? [`${path}: ${excess} px too wide at 360 px`] : []),
+  ]
+}
+
+describe('in Spanish', () => {
+  e2eTest('every screen of the main host is without English, and axe finds nothing', async ({ visit }) => {
+    const page = await visit({ as: 'admin', browser: SPANISH })
+    const faults: string[] = []
+    for (const { path, canCreate } of SCREENS)
+      for (const one of canCreate ? [path, `${path}/new`] : [path]) faults.push(...(await findFaults(page, one)))
+    expect(faults).toEqual([])
+  })
+
+  e2eTest('every screen of the employee host is without English, and axe finds nothing', async ({ visit }) => {
+    const page = await visit({ as: 'employee', timesheet: true, browser: SPANISH })
+    const faults: string[] = []
+    for (const { path, canCreate } of EMPLOYEE_SCREENS)
+      for (const one of canCreate ? [path, `${path}/new`] : [path]) faults.push(...(await findFaults(page, one)))
+    expect(faults).toEqual([])
+  })
+})
+
+describe('a language that a person chooses', () => {
+  e2eTest('is kept for them, also in another browser', async ({ visit }) => {
+    const email = 'lena.language@muster.example'
+    await createPerson({ name: 'Lena', lastName: 'Language', email, roles: ['hr'] })
+    const page = await visit()
+    await signInWithProvider(page, 'Google', email)
+    await page.getByRole('button', { name: 'Account of Lena Language, LL', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: 'Español', exact: true }).click()
+    await page.getByRole('button', { name: 'Cuenta de Lena Language, LL', exact: true }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('es')
+
+    const other = await visit()
+    await signInWithProvider(other, 'Google', email)
+    await other.getByRole('button', { name: 'Cuenta de Lena Language, LL', exact: true }).click()
+    await other.getByRole('menuitemradio', { name: 'English', exact: true }).click()
+    await other.getByRole('button', { name: 'Account of Lena Language, LL', exact: true }).waitFor()
+  })
+})
