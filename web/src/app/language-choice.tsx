@@ -1,11 +1,16 @@
 /** The part of the account menu where a person chooses their language. */
 import { useMutation } from '@tanstack/react-query'
-import { getLanguage, LANGUAGE_CODES, LANGUAGES, t } from '#shared/kit/texts.ts'
-import { chooseLanguage } from '#web/kit/language.ts'
+import { sessionApi } from '#shared/features/session.ts'
+import { getLanguage, LANGUAGE_CODES, LANGUAGES, type Language, t } from '#shared/kit/texts.ts'
+import { fetchApi } from '#web/kit/api.ts'
+import { showIn } from '#web/kit/language.ts'
 import { DropdownMenuLabel, DropdownMenuRadioGroup, DropdownMenuRadioItem } from '#web/ui/dropdown-menu.tsx'
 
 export function LanguageChoice() {
-  const choosing = useMutation({ mutationFn: chooseLanguage })
+  const choosing = useMutation({
+    mutationFn: (language: Language) => fetchApi(sessionApi.calls.saveLanguage, { body: { language } }),
+    onSuccess: ({ language }) => showIn(language),
+  })
   return (
     <>
       <DropdownMenuLabel>{t`Language`}</DropdownMenuLabel>

@@ -2,9 +2,7 @@
  * The reader's language: the one that they have chosen, else the browser's. The server keeps the choice, for mails and
  * other browsers; this browser keeps it too, to know it before anything is shown. Another one loads the page anew.
  */
-import { sessionApi } from '#shared/features/session.ts'
 import { getLanguage, LANGUAGES, type Language, setReaderLanguage } from '#shared/kit/texts.ts'
-import { fetchApi } from './api.ts'
 
 const KEY = 'muster.language'
 
@@ -25,18 +23,13 @@ export async function loadLanguage(): Promise<void> {
   setReaderLanguage(() => ({ language, catalogue }))
 }
 
-/** @throws {ApiError} when the server did not take it: the page then stays as it is. */
-export async function chooseLanguage(language: Language): Promise<void> {
-  await fetchApi(sessionApi.calls.saveLanguage, { body: { language } })
-  showIn(language)
-}
-
 /** Shows the page in the language that the person has chosen, perhaps in another browser. */
 export function followChoice(chosen: Language | null): void {
   if (chosen && chosen !== getLanguage()) showIn(chosen)
 }
 
-function showIn(language: Language): void {
+/** Loads the page anew in a language, which this browser remembers. */
+export function showIn(language: Language): void {
   localStorage.setItem(KEY, language)
   window.location.reload()
 }
