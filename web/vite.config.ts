@@ -30,7 +30,7 @@ const groups = [
   // who reads them.
   {
     name: 'contracts',
-    test: /\/shared\/(?!spanish\/|features\/(salaries|pay-rounds|pay-bands|company-import|employee-workbooks)\.ts)/,
+    test: /\/shared\/(?!spanish\/|kit\/sentences\.ts|features\/(salaries|pay-rounds|pay-bands|company-import|employee-workbooks)\.ts)/,
   },
   { name: 'lists', test: /web\/src\/kit\/(list-screen|filters)\// },
   { name: 'forms', test: /web\/src\/kit\/form\// },

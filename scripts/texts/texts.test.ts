@@ -1,5 +1,6 @@
 /** Every text that Muster shows has its translation. Source: docs/decisions/languages.md. */
 import { describe, expect, it } from 'vitest'
+import { escapeRegExp } from '#shared/kit/sentences.ts'
 import { spanishTexts } from '#shared/spanish/index.ts'
 import { mails } from '#shared/spanish/mails.ts'
 import { findTexts, listTextSources } from './find-texts.ts'
@@ -11,7 +12,6 @@ const [functions, screens] = [true, false].map(isFunction =>
 )
 const placesOf = (texts: readonly { readonly text: string; readonly place: string }[]) =>
   texts.map(({ text, place }) => `${place}: ${text}`)
-const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const valuesOf = (text: string) => [...new Set(text.match(/\{\d\}/g))].sort()
 const catalogues = Object.entries(spanishTexts)
 const hasWords = ({ text }: { readonly text: string }) => /\p{L}/u.test(text.replace(/\{\d\}/g, ''))

@@ -12,10 +12,13 @@ import { LANGUAGE_CODES } from '#shared/kit/texts.ts'
 export const OTHER_ACCOUNT =
   'Somebody signed in to Muster with another account before. Please use that one, or ask an administrator to allow this one.'
 
+const LanguageCode = oneOf(LANGUAGE_CODES)
+const LanguageChoice = z.strictObject({ language: LanguageCode })
+
 /** The signed-in person, the hosts they may use: this one and, possibly, the other, and the language they have chosen. */
 export const SignedInPerson = z.extend(SessionPerson, {
   audiences: z.array(Audience),
-  language: z.nullable(oneOf(LANGUAGE_CODES)),
+  language: z.nullable(LanguageCode),
 })
 export type SignedInPerson = z.infer<typeof SignedInPerson>
 
@@ -81,9 +84,9 @@ export const sessionApi = defineContract('session', ['login', 'loginManual', 'em
   }),
   saveLanguage: put('/api/session/language', {
     access: signedInAccess,
-    summary: 'Chooses the language of the mails and documents that the caller gets',
-    body: z.strictObject({ language: oneOf(LANGUAGE_CODES) }),
-    result: z.object({ language: oneOf(LANGUAGE_CODES) }),
+    summary: "Chooses the caller's language",
+    body: LanguageChoice,
+    result: LanguageChoice,
   }),
   logout: post('/api/logout', { access: signedInAccess, summary: 'Ends this session' }),
   ...savedViewCalls,

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { createSentenceTranslator } from './sentences.ts'
 import {
   formatNumber,
   getLanguage,
@@ -25,7 +26,8 @@ const catalogue = {
   'Lives in {0}': 'Vive en {0}',
   'Lives in {0} no longer': 'Ya no vive en {0}',
 }
-const readSpanish = () => setReaderLanguage(() => ({ language: 'es', catalogue }))
+const inSpanish = { language: 'es', catalogue, translateSentence: createSentenceTranslator(catalogue) } as const
+const readSpanish = () => setReaderLanguage(() => inSpanish)
 afterEach(() => setReaderLanguage(() => ({ language: 'en' })))
 
 const sayDeleted = (count: number) => t`Deleted ${count} goals`
@@ -108,6 +110,8 @@ describe('a finished sentence', () => {
     ['Choose 01/Jan/2020 or later', 'Elige 01/ene/2020 o una fecha posterior'],
     ['From May 2026 to Version 2026', 'De mayo de 2026 a Version 2026'],
     ['November 2026', 'noviembre de 2026'],
+    // Names that only begin like a month.
+    ['From Marble 2024 to Decor 2025', 'De Marble 2024 a Decor 2025'],
     ['From 09/Xyz/2020 to 1/Jan/20', 'De 09/Xyz/2020 a 1/Jan/20'],
     // So little of a text is no sign of it.
     ['12K', '12K'],

@@ -1,5 +1,6 @@
 /** Muster in Spanish: translations by their English text, a file for each feature. */
-import type { Catalogue } from '#shared/kit/texts.ts'
+import { createSentenceTranslator } from '#shared/kit/sentences.ts'
+import type { Catalogue, ReaderLanguage } from '#shared/kit/texts.ts'
 import { accessTokens } from './access-tokens.ts'
 import { actionItems } from './action-items.ts'
 import { agendaTemplates } from './agenda-templates.ts'
@@ -89,3 +90,9 @@ export const spanishTexts = {
 } as const satisfies Readonly<Record<string, Catalogue>>
 
 export const spanish: Catalogue = Object.assign({}, ...Object.values(spanishTexts))
+
+export const inSpanish: ReaderLanguage = {
+  language: 'es',
+  catalogue: spanish,
+  translateSentence: createSentenceTranslator(spanish),
+}

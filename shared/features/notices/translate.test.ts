@@ -1,5 +1,6 @@
 /** The server's own words are translated where they are read; what people typed is not. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createSentenceTranslator } from '#shared/kit/sentences.ts'
 import { setReaderLanguage } from '#shared/kit/texts.ts'
 import { translateNoticeReason, translateNoticeTitle } from './translate.ts'
 
@@ -15,7 +16,8 @@ const catalogue = {
   'Key results': 'Resultados clave',
   'Read and acknowledged': 'Leído y confirmado',
 }
-beforeAll(() => setReaderLanguage(() => ({ language: 'es', catalogue })))
+const translateSentence = createSentenceTranslator(catalogue)
+beforeAll(() => setReaderLanguage(() => ({ language: 'es', catalogue, translateSentence })))
 afterAll(() => setReaderLanguage(() => ({ language: 'en' })))
 
 it.each([

@@ -2,7 +2,6 @@
  * What the server has put together for a notice or a row of the home, in the reader's language. What people have typed
  * stays as it is: which of the two a title is depends on the screen that it opens.
  */
-import { formatDay, formatMonth, formatShortMonth, MONTH_NAMES, MONTHS, toDay } from '#shared/kit/dates.ts'
 import { t, translateSentence } from '#shared/kit/texts.ts'
 
 const GOALS = ['hitGoals-process', 'my-goals']
@@ -21,25 +20,10 @@ const TYPED_TITLES = [
 const LISTED_TITLES = ['rewards', 'org-chart', 'home']
 const screenOf = (path: string): string => path.split(/[/?]/)[1] ?? ''
 
-/** Writes the days and months of a text as the reader's language does. */
-const translateDays = (text: string): string =>
-  text
-    .replace(/\b(\d\d)\/([A-Z][a-z]{2})\/(\d{4})\b/g, (_, date, month, year) =>
-      formatDay(toDay(Number(year), MONTHS.indexOf(month) + 1, Number(date))),
-    )
-    .replace(/\b([A-Z][a-z]+) (\d{4})\b/g, (whole, name, year) => {
-      const long = (MONTH_NAMES as readonly string[]).indexOf(name)
-      if (long >= 0) return formatMonth(toDay(Number(year), long + 1, 1))
-      const short = MONTHS.indexOf(name)
-      return short >= 0 ? formatShortMonth(toDay(Number(year), short + 1, 1)) : whole
-    })
-
-const translateBuilt = (text: string): string => translateSentence(translateDays(text))
-
 export function translateNoticeTitle({ path, title }: { readonly path: string; readonly title: string }): string {
   const screen = screenOf(path)
-  if (LISTED_TITLES.includes(screen)) return title.split(', ').map(translateBuilt).join(', ')
-  if (!TYPED_TITLES.includes(screen)) return translateBuilt(title)
+  if (LISTED_TITLES.includes(screen)) return title.split(', ').map(translateSentence).join(', ')
+  if (!TYPED_TITLES.includes(screen)) return translateSentence(title)
   const [, checkIn, objective = ''] = /^(Check-in|Goal and check-in): (.*)$/s.exec(title) ?? []
   if (checkIn && GOALS.includes(screen))
     return checkIn === 'Check-in' ? t`Check-in: ${objective}` : t`Goal and check-in: ${objective}`
@@ -50,11 +34,11 @@ export function translateNoticeTitle({ path, title }: { readonly path: string; r
 /** `Status: Open → Completed` */
 function translateChange(part: string): string {
   const [, field, before = '', after = ''] = /^([A-Z][a-z ]+): (.*) → (.*)$/s.exec(part) ?? []
-  return field ? `${t(field)}: ${translateValue(before)} → ${translateValue(after)}` : translateBuilt(part)
+  return field ? `${t(field)}: ${translateValue(before)} → ${translateValue(after)}` : translateSentence(part)
 }
 function translateValue(value: string): string {
   const [, done, total] = /^(\d+) of (\d+)$/.exec(value) ?? []
-  return done && total ? t`${done} of ${total}` : t(translateDays(value))
+  return done && total ? t`${done} of ${total}` : translateSentence(value)
 }
 
 interface NoticeReason {

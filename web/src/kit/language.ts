@@ -19,8 +19,8 @@ export async function loadLanguage(): Promise<void> {
   const language = findLanguage()
   document.documentElement.lang = language
   if (language === 'en') return
-  const { spanish: catalogue } = await import('#shared/spanish/index.ts')
-  setReaderLanguage(() => ({ language, catalogue }))
+  const { inSpanish } = await import('#shared/spanish/index.ts')
+  setReaderLanguage(() => inSpanish)
 }
 
 /** Shows the page in the language that the person has chosen, perhaps in another browser. */

@@ -1,0 +1,53 @@
+/**
+ * Finished English sentences in another language: what the server and the schemas say. Apart from the texts, since it
+ * comes with the translations, to those who read them.
+ */
+import { formatDay, formatMonth, MONTH_NAMES, MONTHS, toDay } from './dates.ts'
+import { type Catalogue, splitAtValues } from './texts.ts'
+
+/** Escapes a text for a pattern that looks for it. */
+export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const withoutValues = (text: string): string => text.replace(/\{\d\}/g, '')
+
+/** Returns what says a sentence in the language of a catalogue; one that is not in it stays, but for its days. */
+export function createSentenceTranslator(catalogue: Catalogue): (sentence: string) => string {
+  const patterns = Object.entries(catalogue)
+    .filter(([english]) => /\{\d\}/.test(english) && /[a-z]{3}/i.test(withoutValues(english)))
+    .map(([english, translation]) => {
+      const source = splitAtValues(english)
+        .map(part => (typeof part === 'number' ? `(?<v${part}>.+)` : escapeRegExp(part)))
+        .join('')
+      return { pattern: new RegExp(`^${source}$`, 's'), translation, said: withoutValues(english).length }
+    })
+    // `Lives in {0} no longer` before `Lives in {0}`, which fits as well.
+    .sort((one, other) => other.said - one.said)
+  /** Of a sentence's values, statuses and the like have texts of their own. */
+  const translateValue = (value: string): string => catalogue[value] ?? translateDays(value)
+  return sentence => {
+    const exact = catalogue[sentence]
+    if (exact !== undefined) return exact
+    for (const { pattern, translation } of patterns) {
+      const values = pattern.exec(sentence)?.groups
+      if (values)
+        return splitAtValues(translation)
+          .map(part => (typeof part === 'number' ? translateValue(values[`v${part}`] ?? '') : part))
+          .join('')
+    }
+    return translateDays(sentence)
+  }
+}
+
+const ENGLISH_MONTHS: readonly string[] = [...MONTH_NAMES, ...MONTHS]
+
+/** Puts the reader's months into the days (`25/Nov/2026`) and months (`November 2026`, `Nov 2026`) of an English text. */
+const translateDays = (text: string): string =>
+  text
+    .replace(/\b(\d\d)\/([A-Z][a-z]{2})\/(\d{4})\b/g, (day: string, date: string, name: string, year: string) => {
+      const month = MONTHS.indexOf(name)
+      return month < 0 ? day : formatDay(toDay(Number(year), month + 1, Number(date)))
+    })
+    .replace(/\b([A-Z][a-z]{2,}) (\d{4})\b/g, (whole: string, name: string, year: string) => {
+      const month = ENGLISH_MONTHS.indexOf(name)
+      return month < 0 ? whole : formatMonth(toDay(Number(year), (month % 12) + 1, 1))
+    })
