@@ -7,7 +7,7 @@ import { AppError } from '#kit/app-error.ts'
 import { digestOf } from '#kit/digest.ts'
 import { WithHeaders } from '#kit/http-responses.ts'
 import { createApiHandler } from '#kit/lambda.ts'
-import { loadLanguages, saveLanguage } from '#kit/languages.ts'
+import { loadLanguage, saveLanguage } from '#kit/languages.ts'
 import { log } from '#kit/log.ts'
 import { personIdOf } from '#kit/notices.ts'
 import { endOfSession, signToken, toPerson } from '#kit/session.ts'
@@ -47,7 +47,7 @@ export const handler = createApiHandler(contract, {
   me: async ({ session: { account }, now }) => ({
     ...toPerson(account, now),
     audiences: await loadAudiences(account, now),
-    language: (await loadLanguages([personIdOf(account.actor)])).get(personIdOf(account.actor)) ?? null,
+    language: (await loadLanguage(personIdOf(account.actor))) ?? null,
   }),
   saveLanguage: async ({ actor, body }) => {
     await saveLanguage(personIdOf(actor), body.language)

@@ -6,9 +6,9 @@ import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { daysUntil, monthClosingTime, type Reminder } from '#shared/features/timesheets/closing.ts'
 import { formatDays } from '#shared/features/timesheets/missing-work.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { type Day, dayOf, dayOfMonth, formatMonth } from '#shared/kit/dates.ts'
+import { type Day, dayOf, formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { getLanguage, t } from '#shared/kit/texts.ts'
+import { nameMonth, nameWeekday, t } from '#shared/kit/texts.ts'
 import type { PersonMissing } from './missing-report.ts'
 
 type Recipient = Pick<EmployeeRow, 'name' | 'lastName' | 'email'>
@@ -82,10 +82,7 @@ function missingSentences({ missing: { isBegun, days, unsubmitted }, projects }:
   ]
 }
 
-const monthNameOf = ({ period }: Pick<Reminder, 'period'>) => formatIn(new Date(period), { month: 'long' })
-
-const formatIn = (date: Date, parts: Intl.DateTimeFormatOptions) =>
-  date.toLocaleDateString(getLanguage(), { ...parts, timeZone: 'UTC' })
+const monthNameOf = ({ period }: Pick<Reminder, 'period'>) => nameMonth(Number(period.slice(5, 7)) - 1)
 
 function daysTo(closing: Date, now: Date): string {
   const days = daysUntil(dayOf(closing), now)
@@ -94,7 +91,6 @@ function daysTo(closing: Date, now: Date): string {
 
 /** Formats as `Monday, 30 November, at 23:00 UTC`. */
 function formatClosing(closing: Date): string {
-  const last = dayOf(closing)
-  const [weekday, month] = [formatIn(closing, { weekday: 'long' }), formatIn(closing, { month: 'long' })]
-  return t`${weekday}, ${dayOfMonth(last)} ${month}, at ${closing.toISOString().slice(11, 16)} UTC`
+  const [weekday, month] = [nameWeekday(closing.getUTCDay()), nameMonth(closing.getUTCMonth())]
+  return t`${weekday}, ${closing.getUTCDate()} ${month}, at ${closing.toISOString().slice(11, 16)} UTC`
 }
