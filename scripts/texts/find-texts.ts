@@ -1,6 +1,6 @@
 /** Finds the texts that a source shows, so that none is left without its translation. */
 import { globSync, readFileSync } from 'node:fs'
-import { parseSync } from 'vite'
+import { type ESTree, parseSync, Visitor } from 'vite'
 import { textKey } from '#shared/kit/texts.ts'
 
 export interface FoundText {
@@ -20,25 +20,13 @@ interface SourceTexts {
   readonly literals: readonly FoundText[]
 }
 
-/** The parts of a syntax tree that are looked at. */
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly [part: string]: unknown
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
-
 const READ_ATTRIBUTES =
   /^(title|label|placeholder|alt|hint|text|subtitle|description|emptyText|aria-label|aria-description|data-tooltip)$/
 const TAGS = ['t', 'sentence']
 /** An address is no text. */
 const hasWords = (text: string) => /\p{L}{2}/u.test(text) && !text.startsWith('https:')
-const isFunction = ({ type }: Node) => /Function/.test(type)
-
-const keyOf = (template: Node): string =>
-  textKey((template.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked))
+const keyOf = ({ quasis }: ESTree.TemplateLiteral): string =>
+  textKey(quasis.map(({ value }) => value.cooked ?? value.raw))
 
 /** The sources that show texts: not the tests, nor the translations themselves. */
 export const listTextSources = (): string[] =>
@@ -48,47 +36,60 @@ export const listTextSources = (): string[] =>
 
 export function findTexts(path: string, source = readFileSync(path, 'utf8')): SourceTexts {
   const found = { translated: [], early: [], bare: [], literals: [] } as Record<keyof SourceTexts, FoundText[]>
-  const placeOf = ({ start }: Node) => `${path}:${source.slice(0, start).split('\n').length}`
-  const note = (kind: keyof SourceTexts, node: Node, text: string) => found[kind].push({ text, place: placeOf(node) })
-
-  const noteTranslated = (node: Node, text: string, around: readonly Node[]) => {
-    note('translated', node, text)
-    if (!around.some(isFunction)) note('early', node, text)
+  const note = (kind: keyof SourceTexts, { start }: ESTree.Span, text: string) =>
+    found[kind].push({ text, place: `${path}:${source.slice(0, start).split('\n').length}` })
+  /** How many functions are around what is looked at: none while the module loads. */
+  let depth = 0
+  const enter = () => depth++
+  const leave = () => depth--
+  /** What has been noted with what is around it, or is no text. */
+  const done = new Set<ESTree.Span>()
+  const noteTranslated = (at: ESTree.Span, text: string) => {
+    note('translated', at, text)
+    if (depth === 0) note('early', at, text)
+    done.add(at)
   }
 
-  const look = (node: Node, around: readonly Node[]): void => {
-    if (node.type === 'ImportDeclaration' || (node.type.startsWith('TS') && !('expression' in node))) return
-    const inner = [...around, node]
-    if (node.type === 'TaggedTemplateExpression' && TAGS.includes((node.tag as { name?: string }).name ?? '')) {
-      const template = node.quasi as Node
-      noteTranslated(node, keyOf(template), around)
-      lookInto(template.expressions, inner)
-      return
-    }
-    if (node.type === 'CallExpression' && (node.callee as { name?: string }).name === 't') {
-      const [first] = node.arguments as Node[]
-      if (first?.type === 'Literal') {
-        noteTranslated(first, String(first.value), around)
-        return
-      }
-    }
-    if (node.type === 'JSXText' && hasWords(String(node.value))) note('bare', node, String(node.value).trim())
-    if (node.type === 'JSXAttribute') {
-      const { name, value } = node as unknown as { name: { name: string }; value: Node | null }
-      if (value?.type === 'Literal' && READ_ATTRIBUTES.test(name.name) && hasWords(String(value.value)))
-        note('bare', value, String(value.value))
-    }
-    if (node.type === 'Literal' && typeof node.value === 'string') note('literals', node, node.value)
-    if (node.type === 'TemplateLiteral') note('literals', node, keyOf(node))
-    lookInto(Object.values(node), inner)
+  const seeTagged = ({ tag, quasi }: ESTree.TaggedTemplateExpression) => {
+    if (tag.type === 'Identifier' && TAGS.includes(tag.name)) noteTranslated(quasi, keyOf(quasi))
   }
-  const lookInto = (value: unknown, around: readonly Node[]): void => {
-    if (Array.isArray(value)) for (const one of value) lookInto(one, around)
-    else if (isNode(value)) look(value, around)
+  const seeCall = ({ callee, arguments: [first] }: ESTree.CallExpression) => {
+    if (callee.type === 'Identifier' && callee.name === 't' && first?.type === 'Literal')
+      noteTranslated(first, String(first.value))
   }
+  const seeChildText = (node: ESTree.JSXText) => {
+    if (hasWords(node.value)) note('bare', node, node.value.trim())
+  }
+  const seeAttribute = ({ name, value }: ESTree.JSXAttribute) => {
+    if (value?.type === 'Literal' && READ_ATTRIBUTES.test(String(name.name)) && hasWords(String(value.value)))
+      note('bare', value, String(value.value))
+  }
+  const seeLiteral = (node: Extract<ESTree.Expression, { type: 'Literal' }>) => {
+    if (typeof node.value === 'string' && !done.has(node)) note('literals', node, node.value)
+  }
+  const seeTemplate = (node: ESTree.TemplateLiteral) => {
+    if (!done.has(node)) note('literals', node, keyOf(node))
+  }
+  const skipSource = ({ source: from }: ESTree.ImportDeclaration) => done.add(from)
+  const skipType = ({ literal }: ESTree.TSLiteralType) => done.add(literal)
 
   const { program, errors } = parseSync(path, source)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
-  look(program as unknown as Node, [])
+  new Visitor({
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    ImportDeclaration: skipSource,
+    TSLiteralType: skipType,
+    TaggedTemplateExpression: seeTagged,
+    CallExpression: seeCall,
+    JSXText: seeChildText,
+    JSXAttribute: seeAttribute,
+    Literal: seeLiteral,
+    TemplateLiteral: seeTemplate,
+  }).visit(program)
   return found
 }
