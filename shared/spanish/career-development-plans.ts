@@ -168,7 +168,7 @@ export const careerDevelopmentPlans: Catalogue = {
   'Ratings over time: lines': 'Calificaciones en el tiempo: líneas',
   'Ratings over time: radar': 'Calificaciones en el tiempo: radar',
   'Read and acknowledged': 'Leído y confirmado',
-  'Read by you': 'Leídos',
+  'Read¦by you': 'Leídos',
   'Read the comments': 'Leer los comentarios',
   'Read them': 'Leerlos',
   'Recent Career Development Plans History': 'Historial reciente de planes de desarrollo profesional',

@@ -10,7 +10,7 @@ import {
 import { rewardsApi } from '#shared/features/rewards.ts'
 import { type Day, formatMonth, formatShortMonth, lastDayOfMonth } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
-import { t } from '#shared/kit/texts.ts'
+import { formatNumber, t } from '#shared/kit/texts.ts'
 import { fetchFile } from '#web/kit/download.ts'
 import { ExportMenu } from '#web/kit/list-screen/export-menu.tsx'
 import { HeatMap } from '#web/kit/plot/heat-map.tsx'
@@ -126,7 +126,7 @@ const GROUPING_CHOICES = MONTH_GROUPINGS.map(value => ({ value, label: monthGrou
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0)
 /** Whole dollars fit a square. */
-const formatDollars = (amount: number) => `$${Math.round(amount).toLocaleString('en')}`
+const formatDollars = (amount: number) => `$${formatNumber(Math.round(amount))}`
 /** The list has no filter for countries. */
 const LIST_FILTERS: Readonly<Partial<Record<MonthGrouping, string>>> = { reason: 'reasons', status: 'status' }
 const toListPath = (by: MonthGrouping, id: string, month: Day) =>

@@ -57,12 +57,12 @@ function useOwnPlansAndTasks(): OwnListQuery<Shown> {
   })
 }
 
-const GROUPS = ['Self-assessment to write', 'To read', 'Being written', 'Read by you'] as const
+const GROUPS = ['Self-assessment to write', 'To read', 'Being written', 'Read¦by you'] as const
 
 function groupOf({ acknowledgedAt, isShared, assessment }: OwnPlanListItem): (typeof GROUPS)[number] {
   if (assessment && !assessment.isRevealed && !assessment.publishedAt) return 'Self-assessment to write'
   if (!isShared) return 'Being written'
-  return acknowledgedAt ? 'Read by you' : 'To read'
+  return acknowledgedAt ? 'Read¦by you' : 'To read'
 }
 
 function PlanRow({ plan }: { plan: OwnPlanListItem }) {

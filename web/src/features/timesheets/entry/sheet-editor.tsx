@@ -56,7 +56,7 @@ interface SheetEditorProps {
 export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, onClose, onDelete }: SheetEditorProps) {
   const { store, view } = useSheetStore(loaded, onClose)
   const { sheet, rows } = view
-  const deeds = useBulkActions(store)
+  const bulkActions = useBulkActions(store)
   const isNarrow = useIsNarrow()
   const now = useMinuteClock(sheet, store)
   const today = toLocalDay(now)
@@ -78,7 +78,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
   const grid = useGrid({
     store,
     view,
-    bulkActions: deeds,
+    bulkActions,
     today,
     readOnly,
     onRejectedCells: setRefused,
@@ -157,7 +157,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
             {readOnly && view.saveErrors.size === 0 ? null : <SaveStatus view={view} retry={store.retry} />}
           </div>
           {isNarrow ? (
-            <DayList {...{ store, view, isWhole, bulkActions: deeds, today, readOnly }} openRepeatDialog={askWhere} />
+            <DayList {...{ store, view, isWhole, bulkActions, today, readOnly }} openRepeatDialog={askWhere} />
           ) : (
             <Card className="overflow-hidden">
               <TimesheetGrid {...{ state: grid, store, view, isWhole, today, readOnly }} />
@@ -174,7 +174,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
         <RepeatDialog
           rows={rows}
           source={repeating}
-          onRepeat={targets => deeds.repeat(repeating, targets)}
+          onRepeat={targets => bulkActions.repeat(repeating, targets)}
           close={() => setSource(undefined)}
         />
       ) : null}
