@@ -1,9 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
 import { App } from 'aws-cdk-lib'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { features } from '#shared/features/index.ts'
 import { jobFunctionName } from '#shared/features/jobs.ts'
 import { referenceSources } from '#shared/features/references.ts'
+import { SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
+import { TOKEN_HEADER } from '#shared/kit/session.ts'
 import { WebConfig } from '#shared/kit/web-config.ts'
 import { addStage, createCheckedApp, synthesize } from './app.ts'
 import { MusterStack } from './stack.ts'
@@ -874,6 +877,19 @@ it('the web says which version it is, and the stack which it can be rolled back 
     PreviousVersion: { Value: 'a1' },
   })
   expect(Object.keys(outputsOf())).not.toContain('Version')
+})
+
+it('what a function reads of a browser’s headers, CloudFront hands on', () => {
+  const sources = globSync('functions/**/*.ts').filter(path => !path.endsWith('.test.ts'))
+  const read = sources.flatMap(path =>
+    [...readFileSync(path, 'utf8').matchAll(/header(?:\(|s\[)'([a-z-]+)'[)\]]/g)].map(([, name = '']) => name),
+  )
+  expect(read).toContain('if-match')
+  const [policy] = findResources('AWS::CloudFront::OriginRequestPolicy')
+  const handedOn: string[] = policy?.Properties.OriginRequestPolicyConfig.HeadersConfig.Headers
+  // This one is CloudFront's own, and proves that a request came through it.
+  const wanted = new Set([TOKEN_HEADER, SALARY_KEY_HEADER, ...read.filter(name => name !== 'x-origin-verify')])
+  expect([...wanted].filter(name => !handedOn.map(one => one.toLowerCase()).includes(name))).toEqual([])
 })
 
 it('stays below what AWS allows, with room for one more feature', () => {

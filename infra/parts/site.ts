@@ -165,6 +165,7 @@ export class Site extends Construct {
         'idempotency-key',
         'content-type',
         'origin',
+        'accept-language',
         'x-reads-gzip',
         'user-agent',
         'CloudFront-Viewer-Address',
