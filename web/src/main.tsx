@@ -13,17 +13,25 @@ const rootElement = document.getElementById('root')
 if (!rootElement) throw new Error('index.html has no #root')
 const root = createRoot(rootElement)
 
-try {
-  await Promise.all([loadConfig(), loadLanguage()])
-  const queryClient = createQueryClient()
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={createAppRouter(queryClient)} />
-      </QueryClientProvider>
-    </StrictMode>,
-  )
-} catch (error) {
-  reportError(error)
-  root.render(<ErrorState retry={() => window.location.reload()} />)
+/**
+ * A function, for a module that awaits ends only then: translations import what the build puts into this module's file,
+ * and each would wait for the other.
+ */
+async function start(): Promise<void> {
+  try {
+    await Promise.all([loadConfig(), loadLanguage()])
+    const queryClient = createQueryClient()
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={createAppRouter(queryClient)} />
+        </QueryClientProvider>
+      </StrictMode>,
+    )
+  } catch (error) {
+    reportError(error)
+    root.render(<ErrorState retry={() => window.location.reload()} />)
+  }
 }
+
+void start()
