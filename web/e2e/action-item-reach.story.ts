@@ -38,7 +38,7 @@ e2eTest(
     expect(removed.status).toBe(204)
     await findSaveButton(page).click()
     await page.getByRole('main').getByText('There is no such one-on-one').waitFor()
-    expect(await page.getByLabel(/^Title\s?\*?$/).inputValue()).toBe('Order the badges')
+    await expect.poll(() => page.getByLabel(/^Title\s?\*?$/).inputValue()).toBe('Order the badges')
     const { items } = (
       await callApi(await getSharedToken('hr'), actionItemsApi.calls.list, { query: { employees: mine.led } })
     ).body

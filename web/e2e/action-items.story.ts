@@ -38,7 +38,7 @@ e2eTest('who is named in a comment is told at the bell, and opens the item from 
   const box = page.getByRole('textbox', { name: 'Add a comment', exact: true })
   await box.pressSequentially('Which one, @leads m')
   await page.getByRole('option', { name: /Leads Mentions/ }).waitFor()
-  expect(await page.getByRole('option', { name: /Led Mentions/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('option', { name: /Led Mentions/ }).count()).toBe(0)
   await page.keyboard.press('Enter')
   await box.pressSequentially('do you think?')
   await page.keyboard.press('Control+Enter')
@@ -62,7 +62,7 @@ e2eTest(
     await page.getByRole('textbox', { name: 'Add a comment', exact: true }).fill('On the fith of May')
     await page.keyboard.press('Control+Enter')
     await findToast(page, 'Comment added successfully.').waitFor()
-    expect(await page.getByText('edited', { exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByText('edited', { exact: true }).count()).toBe(0)
     await page.getByRole('button', { name: 'Edit comment', exact: true }).click()
     const editor = page.getByRole('textbox', { name: 'Your comment', exact: true })
     await editor.fill('On the fifth of May')
@@ -76,14 +76,14 @@ e2eTest(
     await theirs.getByText('edited', { exact: true }).waitFor()
     // Nobody mends what somebody else has said, nor takes it back.
     for (const name of ['Edit comment', 'Delete comment'])
-      expect(await theirs.getByRole('button', { name, exact: true }).count()).toBe(0)
+      await expect.poll(() => theirs.getByRole('button', { name, exact: true }).count()).toBe(0)
     await page.getByRole('button', { name: 'Delete comment', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Accept', exact: true }).click()
     await findToast(page, 'Comment deleted').waitFor()
     await theirs.reload()
     await theirs.getByRole('textbox', { name: 'Add a comment', exact: true }).waitFor()
     await theirs.waitForLoadState('networkidle')
-    expect(await theirs.getByText('On the fifth of May').count()).toBe(0)
+    await expect.poll(() => theirs.getByText('On the fifth of May').count()).toBe(0)
   },
 )
 
@@ -108,7 +108,7 @@ e2eTest('leader and employee name each other, and each finds it on their own hos
   await panel.getByText('How many, @Led Answers').click()
   await theirs.waitForURL(`**/my-action-items/${id}`)
   await theirs.getByText('@Led Answers', { exact: true }).waitFor()
-  expect(await theirs.getByText('Only for those who lead').count()).toBe(0)
+  await expect.poll(() => theirs.getByText('Only for those who lead').count()).toBe(0)
   const answer = theirs.getByRole('textbox', { name: 'Add a comment', exact: true })
   await answer.pressSequentially('Forty, @leads a')
   await theirs.getByRole('option', { name: /Leads Answers/ }).click()
@@ -195,11 +195,8 @@ e2eTest('a finger carries a card that it has rested on, and scrolls otherwise', 
   await touch('touchStart', box.x, box.y)
   await swipe(box, { x: box.x, y: box.y - 300 })
   await expect.poll(async () => (await middleOf('Box 2')).y).toBeLessThan(box.y - 100)
-  expect(
-    await column('Open')
-      .getByText(/^(Box|Pack)/)
-      .count(),
-  ).toBe(15)
+  const boxes = column('Open').getByText(/^(Box|Pack)/)
+  await expect.poll(() => boxes.count()).toBe(15)
 
   // The list rolls on for a moment after the finger has left it.
   let place = Number.NaN

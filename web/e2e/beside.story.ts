@@ -114,7 +114,7 @@ describe('a record beside its list', () => {
       await page.reload()
       await calm.waitFor()
       await expect.poll(() => calm.isChecked()).toBe(true)
-      expect(await panel(page).getByRole('checkbox', { checked: true }).count()).toBe(1)
+      await expect.poll(() => panel(page).getByRole('checkbox', { checked: true }).count()).toBe(1)
 
       await page.goto(`/hitGoals-process?open=${goal}`)
       await panel(page).getByRole('checkbox', { name: 'Key result 1 is complete', exact: true }).click()

@@ -75,7 +75,7 @@ e2eTest(
     await outliers
       .getByText('7 plans with 14 ratings, 57 % of the scale on average, 14 % of them the highest.')
       .waitFor()
-    expect(await outliers.getByRole('listitem').count()).toBe(1)
+    await expect.poll(() => outliers.getByRole('listitem').count()).toBe(1)
     await outliers.getByText('100 %, its template 57 %', { exact: true }).waitFor()
     await outliers.getByText('rated by Lena Mild').waitFor()
 
@@ -116,6 +116,6 @@ e2eTest(
     // Whoever rates, compares nobody.
     const leader = await visit({ as: 'leader', at: '/calibration' })
     await leader.waitForURL(url => url.pathname !== '/calibration')
-    expect(await leader.getByRole('link', { name: 'Calibration', exact: true }).count()).toBe(0)
+    await expect.poll(() => leader.getByRole('link', { name: 'Calibration', exact: true }).count()).toBe(0)
   },
 )

@@ -88,16 +88,16 @@ e2eTest('each owner ticks their own item of a hire, and HR sees who owes what', 
   await order.getByText('IT', { exact: true }).waitFor()
   await order.getByText(`Overdue since ${formatDay(addDays(TODAY, -4))}`).waitFor()
   await order.getByText('The one with 14 inches').waitFor()
-  expect(await order.getByRole('link', { name: 'laptops.example', exact: true }).getAttribute('href')).toBe(
-    'https://laptops.example/order',
-  )
+  await expect
+    .poll(() => order.getByRole('link', { name: 'laptops.example', exact: true }).getAttribute('href'))
+    .toBe('https://laptops.example/order')
   await itemOf(hr, 'Plan the first week').getByText('Leads Harbour', { exact: true }).waitFor()
   await itemOf(hr, 'Try the laptop').getByText('Hired Harbour', { exact: true }).waitFor()
   await itemOf(hr, 'Try the laptop')
     .getByText(`Due ${formatDay(addDays(TODAY, 4))}`)
     .waitFor()
   await itemOf(hr, 'Try the laptop').getByText('Waits for Order the laptop').waitFor()
-  expect(await tick(hr, 'Try the laptop').isDisabled()).toBe(true)
+  await expect.poll(() => tick(hr, 'Try the laptop').isDisabled()).toBe(true)
 
   await hr.getByRole('button', { name: 'Timeline', exact: true }).click()
   await hr.getByRole('radio', { name: 'Table', exact: true }).click()
@@ -108,8 +108,8 @@ e2eTest('each owner ticks their own item of a hire, and HR sees who owes what', 
   const hire = await visit({ timesheet: true })
   await signInAt(hire, hireEmail, '/my-checklists')
   await hire.getByText('Waits for what others have to do first').waitFor()
-  expect(await tick(hire, 'Try the laptop').isDisabled()).toBe(true)
-  expect(await hire.getByText('Order the laptop').count()).toBe(0)
+  await expect.poll(() => tick(hire, 'Try the laptop').isDisabled()).toBe(true)
+  await expect.poll(() => hire.getByText('Order the laptop').count()).toBe(0)
 
   const leads = await visit()
   await signInAt(leads, leaderEmail, '/home')
@@ -118,7 +118,7 @@ e2eTest('each owner ticks their own item of a hire, and HR sees who owes what', 
     .first()
     .click()
   await leads.waitForURL(/\/checklist-items\?item=/)
-  expect(await leads.getByText('Try the laptop').count()).toBe(0)
+  await expect.poll(() => leads.getByText('Try the laptop').count()).toBe(0)
   await tick(leads, 'Plan the first week').click()
   await findToast(leads, '“Plan the first week” is completed').waitFor()
 
@@ -145,7 +145,7 @@ e2eTest('each owner ticks their own item of a hire, and HR sees who owes what', 
     ['Try the laptop', 'Hired Harbour,'],
   ] as const)
     await itemOf(hr, name).getByText(who).waitFor()
-  expect(await hr.getByText(/^Overdue since/).count()).toBe(0)
+  await expect.poll(() => hr.getByText(/^Overdue since/).count()).toBe(0)
 })
 
 e2eTest('an import offers the checklists of whom it hired, and of who leaves', async ({ visit }) => {

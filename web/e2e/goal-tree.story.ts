@@ -121,22 +121,22 @@ describe('goals that support each other', () => {
       const tree = await openTree(leader)
       const top = itemOf(tree, company).first()
       await top.getByText('Company · Not in your reach', { exact: true }).first().waitFor()
-      expect(await top.getByRole('link', { name: company, exact: true }).count()).toBe(0)
-      expect(await barOf(tree, company).count()).toBe(0)
+      await expect.poll(() => top.getByRole('link', { name: company, exact: true }).count()).toBe(0)
+      await expect.poll(() => barOf(tree, company).count()).toBe(0)
       const below = itemOf(top, team)
       await below.getByRole('link', { name: team, exact: true }).waitFor()
-      expect(await barOf(below, team).getAttribute('aria-valuetext')).toBe('62 %')
-      expect(await barOf(itemOf(below, own), own).getAttribute('aria-valuetext')).toBe('75 %')
+      await expect.poll(() => barOf(below, team).getAttribute('aria-valuetext')).toBe('62 %')
+      await expect.poll(() => barOf(itemOf(below, own), own).getAttribute('aria-valuetext')).toBe('75 %')
       await below.getByRole('button', { name: `What supports ${team}`, exact: true }).click()
       await below.getByRole('link', { name: own, exact: true }).waitFor({ state: 'hidden' })
 
       // With the company's own 0 % it is the half of that.
       const whole = await openTree(admin)
-      expect(await barOf(whole, company).getAttribute('aria-valuetext')).toBe('31 %')
+      await expect.poll(() => barOf(whole, company).getAttribute('aria-valuetext')).toBe('31 %')
       await whole.getByRole('link', { name: company, exact: true }).click()
       await admin.getByRole('heading', { name: 'Supported by (1)', exact: true }).waitFor()
       const together = admin.getByRole('progressbar', { name: 'Progress with what supports it', exact: true })
-      expect(await together.getAttribute('aria-valuetext')).toBe('31 %')
+      await expect.poll(() => together.getAttribute('aria-valuetext')).toBe('31 %')
 
       // What supports it cannot be supported by it.
       expectProblems(admin, '400 PUT /api/hitgoalsProcess/update/')

@@ -55,21 +55,19 @@ e2eTest('a leader sets a template for their people, and follows how far they are
   const optionOf = (name: string) =>
     desk.getByRole('option').filter({ has: desk.getByText(`${name} Given`, { exact: true }) })
   await optionOf('Olmo').waitFor()
-  expect(await desk.getByRole('option').count()).toBe(3)
+  await expect.poll(() => desk.getByRole('option').count()).toBe(3)
   for (const name of ['Olmo', 'Pia', 'Rui']) await optionOf(name).click()
   await desk.keyboard.press('Escape')
   await choose(dialog, 'Reason', 'New role')
   await choose(dialog, 'Type', 'Mentoring')
   await dialog.getByRole('textbox', { name: /^Deadline/ }).fill(formatDay(DUE))
-  expect(await dialog.getByRole('button', { name: 'Set goals', exact: true }).isDisabled()).toBe(true)
+  await expect.poll(() => dialog.getByRole('button', { name: 'Set goals', exact: true }).isDisabled()).toBe(true)
   await dialog.getByRole('button', { name: 'Preview', exact: true }).click()
   const preview = dialog.getByRole('region', { name: 'Preview', exact: true })
   await preview.getByText('2 of 3 get the goal.', { exact: true }).waitFor()
-  expect(await preview.getByRole('listitem').allTextContents()).toEqual([
-    'Olmo GivenGets the goal',
-    'Pia GivenGets the goal',
-    'Rui GivenHas an open goal with this objective',
-  ])
+  await expect
+    .poll(() => preview.getByRole('listitem').allTextContents())
+    .toEqual(['Olmo GivenGets the goal', 'Pia GivenGets the goal', 'Rui GivenHas an open goal with this objective'])
   await dialog.getByRole('button', { name: 'Set 2 goals', exact: true }).click()
   await findToast(desk, '2 goals set.').waitFor()
 
@@ -78,7 +76,7 @@ e2eTest('a leader sets a template for their people, and follows how far they are
   const rows = desk.getByRole('main').getByRole('row').filter({ hasText: OBJECTIVE })
   const figures = desk.getByRole('list', { name: 'Goals by status', exact: true })
   await rows.filter({ hasText: 'Pia Given' }).waitFor()
-  expect(await rows.count()).toBe(2)
+  await expect.poll(() => rows.count()).toBe(2)
   await figures.getByText('2 Incomplete', { exact: true }).waitFor()
   const together = desk.url()
 
@@ -106,5 +104,5 @@ e2eTest('a leader sets a template for their people, and follows how far they are
   await choose(desk, 'Set together', `${OBJECTIVE} (2)`)
   await desk.keyboard.press('Escape')
   await rows.filter({ hasText: 'Rui Given' }).waitFor({ state: 'detached' })
-  expect(await rows.count()).toBe(2)
+  await expect.poll(() => rows.count()).toBe(2)
 })

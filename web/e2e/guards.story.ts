@@ -85,7 +85,7 @@ describe('anybody', () => {
       const page = await visit({ at: '/nowhere', timesheet })
       await heading(page).getByText('Not Found', { exact: true }).waitFor()
       const menu = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
-      expect(await menu.allTextContents()).toEqual(['Login'])
+      await expect.poll(() => menu.allTextContents()).toEqual(['Login'])
       await menu.click()
       await page.waitForURL('**/login')
     }

@@ -55,7 +55,7 @@ e2eTest(
     await hr.getByText('Shoe size: Unknown attribute').waitFor()
     await hr.getByRole('textbox', { name: 'Salary', exact: true }).fill(SALARY)
     await hr.getByRole('textbox', { name: 'Rate', exact: true }).fill(RATE)
-    expect(await hr.getByLabel(/^Inclusion date\s?\*?$/).inputValue()).toBe('15/Jun/2024')
+    await expect.poll(() => hr.getByLabel(/^Inclusion date\s?\*?$/).inputValue()).toBe('15/Jun/2024')
     await hr.keyboard.press('Control+s')
     await findToast(hr, 'Employee created successfully.').waitFor()
     await hr
@@ -82,7 +82,9 @@ e2eTest(
     await dialog.getByLabel(/^Comments\s?\*?$/).fill('The client asked for her')
     await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
-    expect(await hr.getByRole('combobox', { name: 'Client salary period', exact: true }).textContent()).toBe('October')
+    await expect
+      .poll(() => hr.getByRole('combobox', { name: 'Client salary period', exact: true }).textContent())
+      .toBe('October')
     await hr.getByLabel(/^Contract modification date\s?\*?$/).fill('01/Nov/2026')
     await hr.keyboard.press('Tab')
     await findToast(hr, 'Please update the employee type').waitFor()
@@ -108,7 +110,9 @@ e2eTest(
     await choose(finance, 'Job title', 'Senior Engineer')
     await finance.getByRole('textbox', { name: 'New salary', exact: true }).fill(RAISED)
     await finance.keyboard.press('Tab')
-    expect(await finance.getByRole('textbox', { name: 'Increase', exact: true }).inputValue()).toContain('805.56')
+    await expect
+      .poll(() => finance.getByRole('textbox', { name: 'Increase', exact: true }).inputValue())
+      .toContain('805.56')
     await finance.getByRole('textbox', { name: 'Date', exact: true }).fill('01/Nov/2026')
     await finance.getByRole('textbox', { name: 'Comments', exact: true }).fill('Leads the payments team')
     await finance.keyboard.press('Control+s')

@@ -161,7 +161,7 @@ describe('the menu', () => {
       await expect.poll(() => isInSight('Categories')).toBe(true)
       await page.goto('/users')
       await menuEntry(page, 'Users / Roles').waitFor()
-      expect(await menuEntry(page, 'Categories').count()).toBe(0)
+      await expect.poll(() => menuEntry(page, 'Categories').count()).toBe(0)
 
       await page.getByRole('button', { name: 'Narrow the menu', exact: true }).click()
       expect((await page.locator('aside').boundingBox())?.width).toBe(56)

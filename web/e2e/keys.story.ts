@@ -61,7 +61,7 @@ e2eTest('a leader does what waits one after the other without a mouse', async ({
   expect(await readKeys(page, 'Lists')).toContain('Go through the rows')
   await goTo(page, 'h', '/home', 'Home')
   await page.locator('a[data-waiting-row]').first().waitFor()
-  expect(await page.locator('a[data-waiting-row]').count()).toBe(2)
+  await expect.poll(() => page.locator('a[data-waiting-row]').count()).toBe(2)
   await expect.poll(() => focusedText(page)).toBe(second)
 
   await page.keyboard.press('i')

@@ -52,10 +52,12 @@ describe('a leader', () => {
     expect(statuses).toEqual(defaultActionItemStatuses.map(({ _id }) => _id))
     await page.getByRole('combobox', { name: 'Status', exact: true }).click()
     for (const name of ['Completed', 'Not Done'])
-      expect(await page.getByRole('option', { name, exact: true }).getAttribute('aria-checked')).toBe('false')
-    expect(await page.getByRole('option', { name: 'In Progress', exact: true }).getAttribute('aria-checked')).toBe(
-      'true',
-    )
+      await expect
+        .poll(() => page.getByRole('option', { name, exact: true }).getAttribute('aria-checked'))
+        .toBe('false')
+    await expect
+      .poll(() => page.getByRole('option', { name: 'In Progress', exact: true }).getAttribute('aria-checked'))
+      .toBe('true')
   })
 
   e2eTest(
@@ -113,7 +115,7 @@ describe('a leader', () => {
       await page.goto('/')
       await page.goto('/action-items')
       await page.waitForURL(/search=emigre/)
-      expect(await page.getByRole('searchbox').inputValue()).toBe('emigre quarterly')
+      await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('emigre quarterly')
       await page.reload()
       await row.getByRole('link', { name: title, exact: true }).first().click()
       await page.waitForURL(url => url.pathname === '/action-items' && url.searchParams.get('open') === item)
@@ -140,6 +142,6 @@ describe('a leader', () => {
     await openList(page)
     await page.getByRole('combobox', { name: 'Employees', exact: true }).click()
     await page.getByRole('option', { name: 'Olmo Oneday', exact: true }).waitFor()
-    expect(await page.getByRole('option').count()).toBe(1)
+    await expect.poll(() => page.getByRole('option').count()).toBe(1)
   })
 })

@@ -71,8 +71,8 @@ describe.concurrent('a list', () => {
     expect(await headers()).toEqual(['Objective', 'Employee', 'Category', 'Status', 'Deadline', 'Actions'])
     await page.getByRole('button', { name: 'Columns', exact: true }).click()
     const menu = page.getByRole('dialog', { name: 'Columns', exact: true })
-    expect(await menu.getByText('No room', { exact: true }).count()).toBe(2)
-    expect(await menu.getByRole('checkbox', { name: 'Reason No room', exact: true }).isChecked()).toBe(false)
+    await expect.poll(() => menu.getByText('No room', { exact: true }).count()).toBe(2)
+    await expect.poll(() => menu.getByRole('checkbox', { name: 'Reason No room', exact: true }).isChecked()).toBe(false)
     await menu.getByRole('checkbox', { name: 'Created by No room', exact: true }).click()
     // What was chosen by hand takes the place of another.
     await waitUntil(async () =>
@@ -98,9 +98,13 @@ describe.concurrent('a list', () => {
       await withoutRoom.first().waitFor()
       while ((await withoutRoom.count()) > 0) await withoutRoom.first().click()
       await page.keyboard.press('Escape')
-      await table.evaluate(element => element.parentElement?.scrollTo(10_000, 10_000))
-      const left = await table.evaluate(element => element.parentElement?.scrollLeft ?? 0)
-      expect(left, 'how far it was scrolled sideways').toBeGreaterThan(100)
+      // The columns are drawn a moment after their ticks.
+      const scroll = () =>
+        table.evaluate(({ parentElement: frame }) => {
+          frame?.scrollTo(10_000, 10_000)
+          return frame?.scrollLeft ?? 0
+        })
+      await expect.poll(scroll, { message: 'how far it was scrolled sideways' }).toBeGreaterThan(100)
       const name = await lastRow.getByRole('link').first().boundingBox()
       const head = await table.getByRole('columnheader', { name: 'Name', exact: true }).boundingBox()
       const frame = await table.locator('..').boundingBox()

@@ -32,7 +32,7 @@ describe('what a person typed', () => {
     await page.getByRole('link', { name: 'Use an email and a password', exact: true }).click()
     await fillSignInForm(page, 'leader')
     await findToast(page, 'Your unsaved changes were restored').waitFor()
-    expect(await page.getByLabel(/^Description\s?\*?$/).inputValue()).toBe('A long thought,\non two lines')
+    await expect.poll(() => page.getByLabel(/^Description\s?\*?$/).inputValue()).toBe('A long thought,\non two lines')
     await page
       .getByRole('combobox', { name: 'Employee', exact: true })
       .getByText('Lotte Lost', { exact: true })
@@ -68,7 +68,7 @@ describe('what a person typed', () => {
     await fillSignInForm(page, 'admin2')
     await page.getByRole('button', { name: /^Account of / }).waitFor()
     await page.goto('/categories/new')
-    expect(await page.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('')
   })
 
   e2eTest(
@@ -88,7 +88,7 @@ describe('what a person typed', () => {
       const tryAgain = page.getByRole('button', { name: 'Try again', exact: true })
       const notice = page.getByRole('alert').filter({ has: tryAgain })
       await notice.getByText(NO_CONNECTION, { exact: true }).waitFor()
-      expect(await page.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('Without a net')
+      await expect.poll(() => page.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('Without a net')
       await page.context().setOffline(false)
       await notice.getByText('The connection is back. What you typed is kept, but not saved yet.').waitFor()
       await tryAgain.click()
@@ -107,7 +107,7 @@ describe('what a person typed', () => {
     const question = page.getByRole('alertdialog')
     await question.getByText('You have unsaved changes, are you sure you want to leave?').waitFor()
     await question.getByRole('button', { name: 'Stay', exact: true }).click()
-    expect(await page.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('Half a thought')
+    await expect.poll(() => page.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('Half a thought')
     await page.reload()
     await findToast(page, 'Your unsaved changes were restored').waitFor()
     await page
@@ -187,7 +187,7 @@ describe('of two who edit one record', () => {
     await findToast(fast, 'Category updated successfully.').waitFor()
     await findSaveButton(slow).click()
     await slow.getByText('Your text is still here').waitFor()
-    expect(await slow.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('Slower')
+    await expect.poll(() => slow.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('Slower')
     expect([await countCategories('Faster'), await countCategories('Slower')]).toEqual([1, 0])
     await slow.getByRole('button', { name: 'Load the newer version', exact: true }).click()
     await expect.poll(() => slow.getByLabel(/^Name\s?\*?$/).inputValue()).toBe('Faster')

@@ -132,9 +132,9 @@ e2eTest('an admin sets a pay band on a job title, and its amounts are nowhere in
   await findToast(admin, payBandMessages.saved).waitFor()
   await admin.reload()
   await admin.getByRole('textbox', { name: `Middle in ${currency}`, exact: true }).waitFor()
-  expect(await admin.getByRole('textbox', { name: `Middle in ${currency}`, exact: true }).inputValue()).toContain(
-    '71,203.94',
-  )
+  await expect
+    .poll(() => admin.getByRole('textbox', { name: `Middle in ${currency}`, exact: true }).inputValue())
+    .toContain('71,203.94')
   const [said, stored] = [await wire(), await readTable()]
   expect([said.includes('/api/payBands/'), stored.includes('PAY_BAND')]).toEqual([true, true])
   for (const text of [said, stored, await readStorage(admin)]) expect(findTraces(text)).toEqual([])
@@ -164,7 +164,7 @@ e2eTest(
     await hr.getByRole('button', { name: 'Propose', exact: true }).click()
     await findToast(hr, payRoundMessages.proposed).waitFor()
     await hr.getByText(payRoundMessages.proposer, { exact: true }).waitFor()
-    expect(await hr.getByRole('button', { name: 'Confirm', exact: true }).count()).toBe(0)
+    await expect.poll(() => hr.getByRole('button', { name: 'Confirm', exact: true }).count()).toBe(0)
 
     const finance = await visit({ as: 'finance', at: '/pay-rounds' })
     const financeWire = recordWire(finance)

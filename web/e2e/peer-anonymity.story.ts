@@ -94,7 +94,7 @@ e2eTest('two comments without names are read by nobody, and nothing says who wro
   await card.getByText('2 people have answered without their names.').waitFor()
   // Who has left is asked no more; of the others nothing says who has answered.
   const invited = card.getByRole('list', { name: 'Invited', exact: true }).getByRole('listitem')
-  expect(await invited.allTextContents()).toEqual(NAMES.toSorted().map(name => `${name} ${LAST_NAME}`))
+  await expect.poll(() => invited.allTextContents()).toEqual(NAMES.toSorted().map(name => `${name} ${LAST_NAME}`))
   await desk.waitForLoadState('networkidle')
   expect(deskAnswers.filter(holdsWords)).toEqual([])
 
@@ -118,7 +118,7 @@ e2eTest('two comments without names are read by nobody, and nothing says who wro
     await page.goto(`/career-development-plan/${plan._id}`)
     const wrote = page.getByRole('region', { name: 'What peers wrote', exact: true })
     for (const words of WORDS) await wrote.getByText(words, { exact: true }).waitFor()
-    expect(await wrote.getByText(LAST_NAME).count()).toBe(0)
+    await expect.poll(() => wrote.getByText(LAST_NAME).count()).toBe(0)
     await page.getByRole('button', { name: 'History', exact: true }).click()
     await page.getByRole('dialog').getByRole('row').nth(1).waitFor()
   }

@@ -16,7 +16,7 @@ const itemOf = (page: Page, name: string) =>
 e2eTest('HR plans a hire, and HR and IT tick it off at the same time', async ({ visit, expectProblems }) => {
   const hr = await visit({ as: 'hr', at: '/onboarding-process-templates/new' })
   await hr.getByRole('heading', { name: 'Create a new onboarding process template', exact: true }).waitFor()
-  expect(await findSaveButton(hr).isDisabled()).toBe(true)
+  await expect.poll(() => findSaveButton(hr).isDisabled()).toBe(true)
   await hr.getByLabel(/^Title\s?\*?$/).fill('Night watch')
   const typed = hr.getByRole('textbox', { name: 'New description', exact: true })
   for (const text of ['Hand over the lamp', 'Open the account', 'Show the walls']) {
@@ -32,16 +32,15 @@ e2eTest('HR plans a hire, and HR and IT tick it off at the same time', async ({ 
   const template = hr.url()
 
   await hr.goto('/onboarding-process-screen/new')
-  expect(await findSaveButton(hr).isDisabled()).toBe(true)
+  await expect.poll(() => findSaveButton(hr).isDisabled()).toBe(true)
   await searchAndChoose(hr, 'Employee', 'Emilio Zúñiga')
   await choose(hr, 'Template', 'Night watch')
   await findSaveButton(hr).click()
   await findToast(hr, 'Onboarding process created successfully.').waitFor()
   await hr.getByText('Incomplete (0/3)').waitFor()
-  expect(await hr.getByRole('list', { name: 'Checklist', exact: true }).getByRole('checkbox').count()).toBe(3)
-  expect(
-    await hr.getByRole('list', { name: 'Checklist', exact: true }).getByRole('listitem').first().textContent(),
-  ).toContain('Open the account')
+  const checklist = hr.getByRole('list', { name: 'Checklist', exact: true })
+  await expect.poll(() => checklist.getByRole('checkbox').count()).toBe(3)
+  await expect.poll(() => checklist.getByRole('listitem').first().textContent()).toContain('Open the account')
 
   const tech = await visit({ as: 'it', at: '/onboarding-process-screen' })
   await tech.getByRole('searchbox').fill('Zuniga')
@@ -116,7 +115,7 @@ e2eTest('somebody leaves: an admin begins the exit, IT closes the accounts, HR e
 
   const tech = await visit({ as: 'it', at: `${path},readOnly` })
   await tech.getByText('Read-only', { exact: true }).waitFor()
-  expect(await tick(tech, 'Close the accounts on the last day').isDisabled()).toBe(true)
+  await expect.poll(() => tick(tech, 'Close the accounts on the last day').isDisabled()).toBe(true)
   await tech.getByRole('button', { name: 'Edit', exact: true }).click()
   await tick(tech, 'Close the accounts on the last day').click()
   await tick(tech, 'Collect what was lent').click()

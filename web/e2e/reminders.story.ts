@@ -43,7 +43,7 @@ e2eTest('a goal and an action item are reminded of on the day before they are du
   await signInAt(mine, ledEmail, '/')
   const reminded = await openBell(mine)
   await reminded.filter({ hasText: 'Hand in the thesis' }).waitFor()
-  expect(await reminded.count()).toBe(1)
+  await expect.poll(() => reminded.count()).toBe(1)
   await reminded.click()
   await mine.waitForURL(`**/my-goals/${goal._id}`)
 
@@ -52,7 +52,7 @@ e2eTest('a goal and an action item are reminded of on the day before they are du
   await signInAt(desk, email, '/home')
   const told = await openBell(desk)
   await told.filter({ hasText: 'Hand in the thesis' }).waitFor()
-  expect(await told.count()).toBe(2)
+  await expect.poll(() => told.count()).toBe(2)
   await told.filter({ hasText: 'Book the defence' }).click()
   await desk.waitForURL(`**/action-items/${item._id}`)
 

@@ -73,7 +73,7 @@ e2eTest('a refund far over what was approved says why, and another admin validat
     .getByText('You accepted this request before. Waiting for another admin to validate the higher amount.')
     .waitFor()
   await accepter.getByText('The early price had ended', { exact: true }).waitFor()
-  expect(await accepter.getByRole('radiogroup', { name: 'Accepted', exact: true }).count()).toBe(0)
+  await expect.poll(() => accepter.getByRole('radiogroup', { name: 'Accepted', exact: true }).count()).toBe(0)
 
   const other = await visit({ as: 'admin2', at: '/home' })
   await other.getByRole('button', { name: /^Notifications/ }).click()
@@ -148,7 +148,7 @@ e2eTest(
     await mine.getByRole('button', { name: 'Send for payment', exact: true }).click()
     const refusal = mine.getByRole('alert').filter({ hasText: 'This receipt is already part of another request.' })
     const way = refusal.getByRole('link', { name: 'Open it', exact: true })
-    expect(await way.getAttribute('href')).toBe(`/rewards/${first}`)
+    await expect.poll(() => way.getAttribute('href')).toBe(`/rewards/${first}`)
 
     const other = await visit({ as: 'admin2', at: `/rewards/${first}` })
     await answer(other, 'Accepted', 'No')

@@ -22,7 +22,7 @@ describe('a leader', () => {
     // The second line of a result belongs to its name.
     const found = people.getByRole('option', { name: /^Olmo Sought, / })
     await found.waitFor()
-    expect(await found.getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => found.getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/people/${led}`)
     await page.getByRole('heading', { level: 1, name: 'Olmo Sought', exact: true }).waitFor()

@@ -87,7 +87,7 @@ describe('signing in', () => {
     await fillSignInForm(page, 'employee')
     const link = page.getByRole('main').getByRole('link', { name: 'Go to the employee host', exact: true })
     await link.waitFor()
-    expect(await link.getAttribute('href')).toBe(inject('timesheetUrl'))
+    await expect.poll(() => link.getAttribute('href')).toBe(inject('timesheetUrl'))
   })
 
   e2eTest('leads who has both from one host to the other, and nobody else', async ({ visit }) => {
@@ -100,13 +100,15 @@ describe('signing in', () => {
     await account(sheet).click()
     const back = sheet.getByRole('menuitem', { name: 'Go to the main host', exact: true })
     await back.waitFor()
-    expect(await back.getAttribute('href')).toBe(inject('url'))
+    await expect.poll(() => back.getAttribute('href')).toBe(inject('url'))
 
     const employee = await visit({ as: 'employee', timesheet: true })
     await employee.waitForLoadState('networkidle')
     await account(employee).click()
     await employee.getByRole('menuitem', { name: /^Keyboard shortcuts/ }).waitFor()
-    expect(await employee.getByRole('menuitem', { name: 'Go to the main host', exact: true }).count()).toBe(0)
+    await expect
+      .poll(() => employee.getByRole('menuitem', { name: 'Go to the main host', exact: true }).count())
+      .toBe(0)
   })
 
   e2eTest(

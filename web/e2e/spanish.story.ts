@@ -27,7 +27,7 @@ async function findFaults(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
-  expect(await page.locator('html').getAttribute('lang')).toBe('es')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es')
   const english = await page.evaluate(texts => {
     const known = new Set(texts)
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -76,7 +76,7 @@ describe('a language that a person chooses', () => {
     await page.getByRole('button', { name: 'Account of Lena Language, LL', exact: true }).click()
     await page.getByRole('menuitemradio', { name: 'Español', exact: true }).click()
     await page.getByRole('button', { name: 'Cuenta de Lena Language, LL', exact: true }).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe('es')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es')
 
     const other = await visit()
     await signInWithProvider(other, 'Google', email)

@@ -325,9 +325,9 @@ e2eTest('a closed month is read only', async ({ visit }) => {
   await grid(page).getByRole('gridcell').first().click()
   await page.keyboard.type('v')
   await page.keyboard.press('Delete')
-  expect(await page.getByRole('textbox').count()).toBe(0)
-  expect(await page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0)
-  expect(await page.getByRole('button', { name: 'Submit Report', exact: true }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('textbox').count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Submit Report', exact: true }).isDisabled()).toBe(true)
 })
 
 e2eTest('a reviewer sees one sheet by its id, with nothing to choose or submit', async ({ visit }) => {
@@ -335,8 +335,8 @@ e2eTest('a reviewer sees one sheet by its id, with nothing to choose or submit',
   const page = await visit({ as: 'admin', at: `/timesheets-summary/${sheet.employee._id}?timesheetId=${sheet._id}` })
   await grid(page).waitFor()
   for (const name of ['Project', 'Year and month'])
-    expect(await page.getByRole('combobox', { name, exact: true }).isDisabled()).toBe(true)
-  expect(await page.getByRole('button', { name: 'Submit Report', exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('combobox', { name, exact: true }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Submit Report', exact: true }).count()).toBe(0)
   await fillCell(page, workdaysOf(sheet)[0]?.date ?? '', 'Hours', '5')
   await waitUntilSaved(page)
   expect((await loadSheet('rewards', sheet)).registered).toBe(5)

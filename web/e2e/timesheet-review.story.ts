@@ -97,7 +97,7 @@ describe('reviewing a month', () => {
     await dialog.getByRole('button', { name: 'Reopen', exact: true }).click()
     await findToast(page, 'Timesheet of Carla Reviewed reopened').waitFor()
     await page.getByText('Two days were on the wrong project').waitFor()
-    expect(await page.getByText(timesheetMessages.closed).count()).toBe(0)
+    await expect.poll(() => page.getByText(timesheetMessages.closed).count()).toBe(0)
 
     await page.goBack()
     await row.getByText('Reopened', { exact: true }).waitFor()
@@ -127,7 +127,7 @@ describe('reviewing a month', () => {
         ...['Reviewed canal', 'Reviewed canal', 'Reviewed ferry'],
       ])
       await line.getByRole('button', { name: 'Dismiss', exact: true }).click()
-      expect(await line.count()).toBe(0)
+      await expect.poll(() => line.count()).toBe(0)
     },
   )
 
@@ -158,7 +158,7 @@ describe('reviewing a month', () => {
     await table.getByRole('link', { name: 'Open Dario Reviewed, Reviewed canal', exact: true }).waitFor()
     await table.getByRole('link', { name: 'Open Elena Reviewed, Reviewed ferry', exact: true }).waitFor()
     // And their head.
-    expect(await table.getByRole('row').count()).toBe(3)
+    await expect.poll(() => table.getByRole('row').count()).toBe(3)
     await page.getByText(`Total hours this month: 13.5, ${formatMonth(MONTH)}`, { exact: true }).waitFor()
   })
 })
@@ -174,7 +174,7 @@ describe('what timesheets go by', () => {
     await page.getByRole('option', { name: String(YEAR), exact: true }).click()
     const entries = panel.getByRole('list', { name: 'Max hours', exact: true }).getByRole('listitem')
     await entries.getByText(`December ${YEAR}`).waitFor()
-    expect(await generate.isDisabled()).toBe(true)
+    await expect.poll(() => generate.isDisabled()).toBe(true)
     for (const month of ['February', 'March']) {
       await panel.getByRole('button', { name: `Delete ${month} ${YEAR}`, exact: true }).click()
       await question(page).getByRole('button', { name: 'Accept', exact: true }).click()
@@ -252,7 +252,9 @@ describe('what timesheets go by', () => {
       await page.keyboard.press('Escape')
       await entries.getByText('Review Day', { exact: true }).waitFor()
       await page.keyboard.press('Enter')
-      expect(await editor.getByRole('textbox', { name: 'Description', exact: true }).inputValue()).toBe('Review Day')
+      await expect
+        .poll(() => editor.getByRole('textbox', { name: 'Description', exact: true }).inputValue())
+        .toBe('Review Day')
       await page.keyboard.type('Day of Reviews')
       await editor.getByRole('textbox', { name: 'Day', exact: true }).fill(String(second))
       await page.keyboard.press('Enter')
@@ -307,7 +309,7 @@ describe('a sheet’s files', () => {
     }
     await choose('large.pdf', Buffer.alloc(1024 * 1024 + 1, PDF))
     await findToast(page, timesheetMessages.tooLarge).waitFor()
-    expect(await question(page).count()).toBe(0)
+    await expect.poll(() => question(page).count()).toBe(0)
     expectProblems(page, '400 POST')
     await upload('program.pdf', Buffer.from('MZ\x90\x00'))
     await findToast(page, timesheetMessages.unsupported).first().waitFor()

@@ -73,7 +73,7 @@ describe('an admin', () => {
     await page.getByRole('button', { name: 'Clear filters', exact: true }).click()
     await page.getByRole('table', { name: 'Users', exact: true }).waitFor()
     const which = page.getByRole('radiogroup', { name: 'Status', exact: true })
-    expect(await which.getByRole('radio', { name: 'All', exact: true }).isChecked()).toBe(true)
+    await expect.poll(() => which.getByRole('radio', { name: 'All', exact: true }).isChecked()).toBe(true)
     await which.getByRole('radio', { name: 'Active', exact: true }).click()
     await page.waitForURL(/isActive=true/)
   })
@@ -108,7 +108,7 @@ describe('an admin', () => {
     const assigned = page.getByRole('listbox', { name: 'Assigned', exact: true }).getByRole('option')
     await expect.poll(() => assigned.allTextContents()).toEqual(['devmanager', 'hr'])
     await page.getByRole('button', { name: 'Move all to Assignable', exact: true }).click()
-    expect(await assigned.count()).toBe(0)
+    await expect.poll(() => assigned.count()).toBe(0)
   })
 
   e2eTest('deleting a user ends their session', async ({ visit, expectProblems }) => {
@@ -154,7 +154,7 @@ describe('the list of employees', () => {
     const page = await visit({ as: 'hr', at: '/employees' })
     const table = page.getByRole('table', { name: 'Employees', exact: true })
     await table.waitFor()
-    expect(await table.getByRole('link').count()).toBeGreaterThan(0)
+    await expect.poll(() => table.getByRole('link').count()).toBeGreaterThan(0)
     await openMoreFilters(page)
     await page.getByRole('checkbox', { name: 'Only leaders', exact: true }).click()
     await page.waitForURL(/onlyLeaders=true/)
@@ -165,10 +165,10 @@ describe('the list of employees', () => {
     await page.waitForURL(/onlyLeaders=true/)
     await page.getByRole('button', { name: 'Remove Only leaders', exact: true }).waitFor()
     await openMoreFilters(page)
-    expect(await page.getByRole('checkbox', { name: 'Only leaders', exact: true }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Only leaders', exact: true }).isChecked()).toBe(true)
     await page.keyboard.press('Escape')
-    expect(await table.getByRole('columnheader', { name: 'Hire Date', exact: true }).getAttribute('aria-sort')).toBe(
-      'ascending',
-    )
+    await expect
+      .poll(() => table.getByRole('columnheader', { name: 'Hire Date', exact: true }).getAttribute('aria-sort'))
+      .toBe('ascending')
   })
 })

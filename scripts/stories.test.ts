@@ -29,3 +29,13 @@ it('stories find short texts by the whole of them: 8 is not in 18', () => {
   )
   expect([...new Set(short)]).toEqual([])
 })
+
+it('stories wait for what they expect of a page: it may be drawn a moment later', () => {
+  const READS =
+    'allInnerTexts|allTextContents|innerText|textContent|count|isVisible|isHidden|isChecked|inputValue|getAttribute|isEnabled|isDisabled|isEditable'
+  const immediate = new RegExp(`expect\\(\\s*await (?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\.(?:${READS})\\(`, 'g')
+  const guesses = globSync('web/e2e/*.ts').flatMap(file =>
+    (readFileSync(file, 'utf8').match(immediate) ?? []).map(call => `${file}: ${call}`),
+  )
+  expect(guesses).toEqual([])
+})
