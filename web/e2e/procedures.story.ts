@@ -38,9 +38,9 @@ e2eTest('HR plans a hire, and HR and IT tick it off at the same time', async ({ 
   await findSaveButton(hr).click()
   await findToast(hr, 'Onboarding process created successfully.').waitFor()
   await hr.getByText('Incomplete (0/3)').waitFor()
-  const checklist = hr.getByRole('list', { name: 'Checklist', exact: true })
-  await expect.poll(() => checklist.getByRole('checkbox').count()).toBe(3)
-  await expect.poll(() => checklist.getByRole('listitem').first().textContent()).toContain('Open the account')
+  const items = hr.getByRole('list', { name: 'Checklist', exact: true })
+  await expect.poll(() => items.getByRole('checkbox').count()).toBe(3)
+  await expect.poll(() => items.getByRole('listitem').first().textContent()).toContain('Open the account')
 
   const tech = await visit({ as: 'it', at: '/onboarding-process-screen' })
   await tech.getByRole('searchbox').fill('Zuniga')
