@@ -1,38 +1,48 @@
 /**
- * `npm run mutants -- <area> [part of a path …]`: plants faults in an area one by one, runs the tests that come near
- * each, and reports the share of faults that they notice. See docs/mutants.md.
+ * `npm run mutants -- <area> [part of a path …] [--sample 5]`: plants faults in an area one by one, runs the tests that
+ * come near each, and reports the share of faults that they notice. See docs/mutants.md.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { startTable } from '#scripts/local/tables.ts'
 import { type Area, areas, findFiles } from './areas.ts'
 import { forgetStaleResults } from './forget-stale.ts'
+import { writeSample } from './sample.ts'
 import { findTooLow, formatScores, type MutationReport, scoreByFolder } from './scores.ts'
 import { writeTestsOfRun } from './tests-of-run.ts'
 
-const [name, ...words] = process.argv.slice(2)
+const { values, positionals } = parseArgs({
+  options: { sample: { type: 'string', default: '100' } },
+  allowPositionals: true,
+})
+const [name, ...words] = positionals
+const percent = Number(values.sample)
 const area = areas.find(each => each.name === name)
-if (!area) {
-  console.log(`npm run mutants -- <area> [part of a path …]\n\nAreas: ${areas.map(each => each.name).join(', ')}`)
+if (!area || !(percent > 0 && percent <= 100)) {
+  console.log(
+    `npm run mutants -- <area> [part of a path …] [--sample 5]\n\nAreas: ${areas.map(each => each.name).join(', ')}`,
+  )
   process.exit(1)
 }
-process.exit((await run(area, words)) ? 0 : 1)
+process.exit((await run(area)) ? 0 : 1)
 
-async function run(area: Area, words: readonly string[]): Promise<boolean> {
-  const folder = `.local/mutants/${area.name}`
+async function run(area: Area): Promise<boolean> {
+  // What a sample leaves out is no result that a whole run could start from.
+  const folder = `.local/mutants/${area.name}${percent < 100 ? '-sample' : ''}`
   mkdirSync(folder, { recursive: true })
   // What a run that was killed left behind.
   rmSync(`${folder}/sandbox`, { recursive: true, force: true })
   forgetStaleResults(`${folder}/incremental.json`, area.tests)
   const database = area.isPure ? undefined : await startTable({ inMemory: true })
   try {
-    Object.assign(process.env, writeTestsOfRun({ tests: area.tests, database }))
+    Object.assign(process.env, writeTestsOfRun({ tests: area.tests, database }), writeSample(percent))
     await new Stryker(optionsFor(area, findFiles(area, words), folder)).runMutationTest()
   } finally {
     await database?.stop()
   }
   const report: MutationReport = JSON.parse(readFileSync(`${folder}/report.json`, 'utf8'))
-  const scores = scoreByFolder(report)
+  const scores = scoreByFolder(report, percent)
   console.log(`\n${formatScores(scores)}\n\nEvery fault: ${folder}/report.html`)
   const tooLow = findTooLow(scores)
   for (const { folder, score, threshold } of tooLow) console.log(`Below ${threshold} %: ${folder} with ${score} %`)
@@ -46,10 +56,11 @@ function optionsFor(area: Area, mutate: string[], folder: string): Options {
     mutate,
     testRunner: 'vitest',
     vitest: { configFile: 'scripts/mutants/vitest.config.ts' },
-    plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/ignorers.ts'],
+    plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/ignorers.ts', './scripts/mutants/sample.ts'],
+    checkers: percent < 100 ? ['sample'] : [],
     ignorers: [area.isPure ? 'pure' : 'always'],
     coverageAnalysis: 'perTest',
-    incremental: true,
+    incremental: percent === 100,
     incrementalFile,
     // It would rewrite the paths of the project's tsconfig.json, which it cannot read with TypeScript 7; ours has none.
     tsconfigFile: 'none',
@@ -57,7 +68,8 @@ function optionsFor(area: Area, mutate: string[], folder: string): Options {
     tempDirName: `${folder}/sandbox`,
     ignorePatterns: ['.local', 'dist', 'cdk.out', 'web', '!web/src'],
     concurrency: 2,
-    // A busy machine is no endless loop.
+    // A busy machine is no endless loop, and the tests of a feature take minutes.
+    dryRunTimeoutMinutes: 60,
     timeoutMS: 15_000,
     reporters: ['json', 'html', process.stdout.isTTY ? 'progress' : 'progress-append-only'],
     jsonReporter: { fileName: `${folder}/report.json` },

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { findTooLow, formatScores, type MutationReport, scoreByFolder } from './scores.ts'
 
 type Status = MutationReport['files'][string]['mutants'][number]['status']
-const file = (...statuses: Status[]) => ({ mutants: statuses.map(status => ({ status })) })
+const file = (...statuses: Status[]) => ({
+  mutants: statuses.map((status, line) => ({
+    status,
+    location: { start: { line, column: 0 } },
+    mutatorName: 'BlockStatement',
+  })),
+})
 const repeated = (status: Status, times: number) => Array<Status>(times).fill(status)
 
 const report: MutationReport = {
@@ -24,6 +30,13 @@ it('a folder’s score is the share of its faults that tests notice; faults that
     { folder: 'shared/features/goals', noticed: 2, survived: 2, ignored: 1, score: 50, threshold: 85 },
     { folder: 'shared/kit', noticed: 84, survived: 16, ignored: 0, score: 84, threshold: 85 },
   ]))
+
+it('of a sample, only what was drawn counts', () => {
+  const many = { files: { 'functions/goals/store.ts': file(...repeated('NoCoverage', 1000)) } }
+  const [{ survived } = expect.unreachable()] = scoreByFolder(many, 10)
+  expect(survived).toBeGreaterThan(60)
+  expect(survived).toBeLessThan(140)
+})
 
 it('shared and the kit need 85 %, other functions 75 %', () =>
   expect(findTooLow(scoreByFolder(report)).map(({ folder }) => folder)).toEqual([

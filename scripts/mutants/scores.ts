@@ -1,8 +1,9 @@
 /** The share of planted faults that the tests notice, by folder, and how high it has to be. */
+import { type Fault, isSampled } from './sample.ts'
 
 type Status = 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'Ignored' | 'CompileError' | 'RuntimeError' | 'Pending'
 export interface MutationReport {
-  readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: Status }[] }>>
+  readonly files: Readonly<Record<string, { readonly mutants: readonly (Fault & { readonly status: Status })[] }>>
 }
 
 export interface Score {
@@ -26,11 +27,14 @@ const folderOf = (file: string): string =>
     .slice(0, file.startsWith('shared/features/') ? 3 : -1)
     .join('/')
 
-export function scoreByFolder({ files }: MutationReport): readonly Score[] {
+/** Of a sample, the faults that no test comes near are reported too, sampled or not. */
+export function scoreByFolder({ files }: MutationReport, percent = 100): readonly Score[] {
   const byFolder = Map.groupBy(Object.entries(files), ([file]) => folderOf(file))
   return [...byFolder]
     .map(([folder, entries]) => {
-      const statuses = entries.flatMap(([, { mutants }]) => mutants.map(({ status }) => status))
+      const statuses = entries.flatMap(([file, { mutants }]) =>
+        mutants.filter(fault => isSampled(file, fault, percent)).map(({ status }) => status),
+      )
       const count = (...wanted: Status[]) => statuses.filter(status => wanted.includes(status)).length
       const noticed = count('Killed', 'Timeout')
       const survived = count('Survived', 'NoCoverage')

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { isSampled, strykerPlugins, writeSample } from './sample.ts'
+
+const faults = Array.from({ length: 2000 }, (_, line) => ({
+  id: String(line),
+  fileName: '/sandbox/functions/goals/store.ts',
+  location: { start: { line, column: 4 } },
+  mutatorName: 'EqualityOperator',
+  replacement: 'a <= b',
+}))
+
+it('holds about as many percent of the faults as asked for, the same ones in a report', async () => {
+  const [{ value: checker } = expect.unreachable()] = strykerPlugins
+  Object.assign(process.env, writeSample(10))
+  const tried = Object.entries(await checker.check(faults)).filter(([, { status }]) => status === 'passed')
+  expect(tried.length).toBeGreaterThan(150)
+  expect(tried.length).toBeLessThan(250)
+  const reported = faults.filter(({ fileName: _, ...fault }) => isSampled('functions/goals/store.ts', fault, 10))
+  expect(reported.map(({ id }) => id)).toEqual(tried.map(([id]) => id))
+})
+
+it('holds all of them at 100 percent', () =>
+  expect(faults.every(fault => isSampled(fault.fileName, fault, 100))).toBe(true))
