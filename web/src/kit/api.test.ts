@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { onlineManager } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { anyStaffAccess } from '#shared/kit/access.ts'
@@ -117,6 +118,20 @@ describe('asking', () => {
     expect(key()).toBe(lost)
     await fetchApi(create, { body: { name: 'Lost' } })
     expect(key()).not.toBe(lost)
+  })
+
+  it('takes no answer to what was asked before the connection went for a connection', async () => {
+    const { promise, resolve: answer } = Promise.withResolvers<Response>()
+    mockServer.mockReturnValueOnce(promise)
+    const early = fetchApi(list)
+    mockServer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await expect(fetchApi(create, { body: { name: 'Away' } })).rejects.toMatchObject({ status: 0 })
+    answer(jsonResponse([]))
+    await early
+    expect(onlineManager.isOnline()).toBe(false)
+    mockServer.mockResolvedValueOnce(jsonResponse([]))
+    await fetchApi(list)
+    expect(onlineManager.isOnline()).toBe(true)
   })
 
   it('answers nothing where the contract has no answer', async () => {

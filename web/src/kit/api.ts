@@ -12,7 +12,7 @@ import {
 import type { FieldError } from '#shared/kit/fields.ts'
 import { INVALID_TOKEN, TOKEN_HEADER } from '#shared/kit/session.ts'
 import { getLanguage, translateSentence } from '#shared/kit/texts.ts'
-import { noteConnection } from './connection.ts'
+import { watchConnection } from './connection.ts'
 import { endBrowserSession, getSession, saveToken } from './session.ts'
 
 export type QueryValue = string | number | boolean | readonly string[] | null | undefined
@@ -129,6 +129,7 @@ async function sendRequest(call: AnyCall, request: ApiRequest<AnyCall>): Promise
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     ...(request.signal ? { signal: request.signal } : {}),
   }
+  const noteConnection = watchConnection()
   const response = await fetchUnlessBusy(url, init).catch((cause: unknown) => {
     if (request.signal?.aborted) throw cause
     noteConnection(false)

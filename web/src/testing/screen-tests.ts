@@ -1,5 +1,7 @@
 // biome-ignore-all lint/suspicious/noConsole: the console is what is watched here
 /** Shared by screen tests: a signed-in browser, a mock server, and a console whose errors fail the test. */
+
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -10,7 +12,6 @@ import type { Audience, Role } from '#shared/kit/access.ts'
 import { SavedViews, savedViewMessages } from '#shared/kit/saved-views.ts'
 import type { WebConfig } from '#shared/kit/web-config.ts'
 import { setConfig } from '#web/kit/config.ts'
-import { noteConnection } from '#web/kit/connection.ts'
 import { getSession, saveToken } from '#web/kit/session.ts'
 
 // What a toast says stands a second time in the sentence for screen readers, and nobody sees that.
@@ -124,7 +125,7 @@ export function setUpScreenTests(): void {
       return 0
     })
     vi.stubGlobal('cancelIdleCallback', () => undefined)
-    noteConnection(true)
+    onlineManager.setOnline(true)
     localStorage.clear()
     sessionStorage.clear()
     setConfig(TEST_CONFIG)
