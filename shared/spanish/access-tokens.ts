@@ -9,6 +9,7 @@ export const accessTokens: Catalogue = {
   'Access token {0}': 'Token de acceso {0}',
   'Choose a day from today to a year ahead': 'Elige un día entre hoy y dentro de un año',
   Create: 'Crear',
+  'Ended¦a token': 'Vencido',
   'Ends soon': 'Vence pronto',
   'Last used': 'Último uso',
   Never: 'Nunca',

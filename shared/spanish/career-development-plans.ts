@@ -22,7 +22,7 @@ export const careerDevelopmentPlans: Catalogue = {
   Anonymous: 'Anónimo',
   'Anonymous comments are read once at least {0} people have answered':
     'Los comentarios anónimos se leen cuando hayan respondido al menos {0} personas',
-  Answered: 'Respondió',
+  Answered: 'Respondido',
   'As a share of the plan’s own scale.': 'Como porcentaje de la escala del plan.',
   'As it was when this plan began, with the ratings so far':
     'Como era cuando empezó este plan, con las calificaciones hasta ahora',
@@ -72,7 +72,7 @@ export const careerDevelopmentPlans: Catalogue = {
   Decision: 'Decisión',
   Decline: 'Declinar',
   'Decline to comment?': '¿Declinar los comentarios?',
-  Declined: 'Declinó',
+  Declined: 'Declinado',
   Deny: 'Denegar',
   'Disciplinary letter signed': 'Carta disciplinaria firmada',
   'Draft saved.': 'Borrador guardado.',
@@ -153,7 +153,7 @@ export const careerDevelopmentPlans: Catalogue = {
   'Publish my ratings': 'Publicar mis calificaciones',
   'Publish your ratings?': '¿Publicar tus calificaciones?',
   'Publish your self-assessment?': '¿Publicar tu autoevaluación?',
-  Published: 'Publicada',
+  Published: 'Publicado',
   Publishing: 'Publicando',
   Radar: 'Radar',
   'Rate every category before you publish': 'Califica todas las categorías antes de publicar',

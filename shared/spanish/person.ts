@@ -27,6 +27,6 @@ export const person: Catalogue = {
   'Until {0} · {1} of {2} key results': 'Hasta el {0} · {1} de {2} resultados clave',
   'Who changed what of the record, and when.': 'Quién cambió qué del registro, y cuándo.',
   '{0} m': '{0} m',
-  '{0} of {1} done · begun {2}': '{0} de {1} hechas · empezó el {2}',
+  '{0} of {1} done · begun {2}': '{0} de {1} hechos · empezó el {2}',
   '{0} y': '{0} a',
 }

@@ -87,7 +87,7 @@ export const rewards: Catalogue = {
   Refund: 'Reembolso',
   'Refund Request': 'Solicitud de reembolso',
   Reject: 'Rechazar',
-  'Requested {0}': 'Solicitada el {0}',
+  'Requested {0}': 'Solicitud del {0}',
   Requests: 'Solicitudes',
   'Reward created successfully.': 'Recompensa solicitada.',
   'Reward Reason': 'Motivo de la recompensa',

@@ -22,6 +22,7 @@ export const salaries: Catalogue = {
   'Hide the rate': 'Ocultar la tarifa',
   'Hide the salary': 'Ocultar el salario',
   'Hide the salary over time': 'Ocultar el salario a lo largo del tiempo',
+  'High¦of a band': 'Máximo',
   'In force from that day, the job title too; what holds today stays until then':
     'Vigente desde ese día, también el puesto; lo de hoy se mantiene hasta entonces',
   'In force from that day; what holds today stays until then':
@@ -34,9 +35,11 @@ export const salaries: Catalogue = {
   'Loading the salary over time': 'Cargando el salario a lo largo del tiempo',
   'Loading who viewed this': 'Cargando quién vio esto',
   Log: 'Registro',
-  'Low, middle and high must rise': 'Los montos bajo, medio y alto deben ir en aumento',
+  'Low, middle and high must rise': 'El mínimo, el punto medio y el máximo deben ir en aumento',
+  'Low¦of a band': 'Mínimo',
   'Market Adjustment': 'Ajuste de mercado',
   Merit: 'Mérito',
+  'Middle¦of a band': 'Punto medio',
   'New rate': 'Nueva tarifa',
   'New salary': 'Nuevo salario',
   'Nobody has viewed this yet.': 'Nadie ha visto esto todavía.',

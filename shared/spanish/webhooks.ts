@@ -6,7 +6,7 @@ export const webhooks: Catalogue = {
   'Answered {0}': 'Respondió {0}',
   'At most 500 characters': 'Como máximo 500 caracteres',
   'Choose at least one event': 'Elige al menos un evento',
-  Delivered: 'Entregada',
+  Delivered: 'Entregado',
   Deliveries: 'Entregas',
   'Deliveries of the last {0} days': 'Entregas de los últimos {0} días',
   'Employee deactivated': 'Empleado desactivado',
@@ -14,7 +14,7 @@ export const webhooks: Catalogue = {
   'Enter an address that begins with https://': 'Ingresa una dirección que empiece con https://',
   Events: 'Eventos',
   Failing: 'Con fallas',
-  'Given up': 'Abandonada',
+  'Given up': 'No entregado',
   'It gets nothing more, not even what waits for another attempt.':
     'Ya no recibe nada más, ni siquiera lo que espera otro intento.',
   'It is on its way again.': 'Va en camino otra vez.',

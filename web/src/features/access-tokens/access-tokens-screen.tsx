@@ -98,7 +98,7 @@ export function AccessTokensScreen() {
 
 function TokenState({ token: { endsOn } }: { token: AccessToken }) {
   const today = utcToday(new Date())
-  if (endsOn < today) return <Chip tone="grey">{t`Ended`}</Chip>
+  if (endsOn < today) return <Chip tone="grey">{t`Ended¦a token`}</Chip>
   return endsOn <= addDays(today, SOON) ? (
     <Chip tone="yellow">{t`Ends soon`}</Chip>
   ) : (

@@ -52,10 +52,10 @@ const OPEN_SOONEST = {
 }
 
 const getViews = (today: Day, me: string | undefined): ListView[] => [
-  ...(me ? [{ name: t`Mine`, search: { ...OPEN_SOONEST, leaderAssigned: me } }] : []),
-  { name: t`Due`, search: { ...OPEN_SOONEST, dueFrom: today } },
+  ...(me ? [{ name: t`Mine¦action items`, search: { ...OPEN_SOONEST, leaderAssigned: me } }] : []),
+  { name: t`Due¦soon`, search: { ...OPEN_SOONEST, dueFrom: today } },
   { name: t`Overdue`, search: { ...OPEN_SOONEST, dueDate: addDays(today, -1) } },
-  { name: t`All`, search: {} },
+  { name: t`All¦action items`, search: {} },
 ]
 
 const LAYOUTS = [
@@ -188,7 +188,7 @@ export function ActionItemsList() {
         deletion={{ text: t(CONFIRM_DELETE_ACTION_ITEM), remove }}
         bulkActions={[
           {
-            label: t`Complete`,
+            label: t`Complete¦it`,
             icon: <CircleCheck />,
             done: t`completed`,
             isAllowed: isOpen,
@@ -205,7 +205,7 @@ export function ActionItemsList() {
           <>
             {isOpen(item) ? (
               <RowAction
-                label={t`Complete`}
+                label={t`Complete¦it`}
                 rowName={item.title}
                 icon={<CircleCheck />}
                 onClick={() => change(item, COMPLETED)}

@@ -14,7 +14,7 @@ export function PreviewCounts({ sheets }: Pick<ImportPreview, 'sheets'>) {
         <caption className="sr-only">{t`What the workbook holds`}</caption>
         <thead className="border-b text-left text-xs text-muted-foreground">
           <tr>
-            {[t`Sheet`, t`Made`, t`Changed`, t`Left alone`, t`Errors`].map((heading, index) => (
+            {[t`Sheet`, t`Made`, t`Changed¦records`, t`Left alone`, t`Errors`].map((heading, index) => (
               <th
                 key={heading}
                 scope="col"
@@ -121,7 +121,11 @@ export function PreviewRows({ rows, rowCount, errorCount }: Pick<ImportPreview, 
               <span className="font-medium break-words" dir="auto">
                 {row.name}
               </span>
-              {row.action === 'make' ? <Chip tone="green">{t`New`}</Chip> : <RowChanges changes={row.changes} />}
+              {row.action === 'make' ? (
+                <Chip tone="green">{t`New¦a record`}</Chip>
+              ) : (
+                <RowChanges changes={row.changes} />
+              )}
             </li>
           ))}
         </ul>

@@ -172,7 +172,7 @@ const SOONEST = { sortByColumn: 'deadLine', isSortAscending: 'true' }
 
 const getViews = (today: Day, me: string | undefined): ListView[] => [
   ...(me ? [{ name: t`My team`, search: { leaders: me } }] : []),
-  { name: t`Due`, search: { ...SOONEST, status: goalStatuses.id('Incomplete'), startDate: today } },
+  { name: t`Due¦soon`, search: { ...SOONEST, status: goalStatuses.id('Incomplete'), startDate: today } },
   { name: t`Overdue`, search: { ...SOONEST, status: goalStatuses.id('Uncompleted') } },
   { name: t`All`, search: {} },
 ]

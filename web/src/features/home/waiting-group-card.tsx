@@ -135,7 +135,7 @@ function WaitingRow({ item, today, complete }: WaitingRowProps) {
       </Link>
       {complete ? (
         <Button
-          data-tooltip={t`Complete`}
+          data-tooltip={t`Complete¦it`}
           variant="ghost"
           size="icon-sm"
           className="relative z-10 mr-2 text-muted-foreground hover:text-tone-green"

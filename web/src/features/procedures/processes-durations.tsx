@@ -19,7 +19,7 @@ export function ProcessesDurations({ procedure }: { readonly procedure: Procedur
           table={
             <PlotTable
               label={t`Time to complete by template`}
-              columns={[t`Template`, t`Complete`, t`Half took at most`, t`Longest`]}
+              columns={[t`Template`, t`Complete¦checklists`, t`Half took at most`, t`Longest`]}
               rows={durations.map(({ template, count, medianDays, longestDays }) => ({
                 key: template._id,
                 cells: [template.title, String(count), formatDays(medianDays), formatDays(longestDays)],

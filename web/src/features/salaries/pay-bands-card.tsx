@@ -29,7 +29,11 @@ export const payBandsQuery = (jobTitle: string) =>
     bands: await Promise.all(answer.bands.map(band => decryptFields(band, [...BAND_PARTS]))),
   }))
 
-const PART_LABELS: Readonly<Record<BandPart, string>> = { low: 'Low', mid: 'Middle', high: 'High' }
+const PART_LABELS: Readonly<Record<BandPart, string>> = {
+  low: 'Low¦of a band',
+  mid: 'Middle¦of a band',
+  high: 'High¦of a band',
+}
 type TypedBand = { readonly currency: string } & Readonly<Record<BandPart, string>>
 
 export function PayBandsCard({ jobTitle }: { jobTitle: string }) {

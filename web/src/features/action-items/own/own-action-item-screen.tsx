@@ -99,7 +99,7 @@ function OwnStatus({ item }: { item: OwnActionItemDetail }) {
         </Select>
         {mayChange && status._id !== COMPLETED ? (
           <Button variant="default" disabled={isSaving} onClick={() => setStatus(COMPLETED)}>
-            <CircleCheck /> {t`Complete`}
+            <CircleCheck /> {t`Complete¦it`}
           </Button>
         ) : null}
       </div>
