@@ -7,7 +7,7 @@ export const actionItems: Catalogue = {
   '{0}, 1 item': '{0}, 1 tarea',
   '{0}, overdue': '{0}, vencida',
   '{0}: {1}. Space lays it down, Escape leaves it.':
-    '{0}: {1}. La barra espaciadora la suelta y Escape la deja donde estaba.',
+    '{0}: {1}. La barra espaciadora la suelta y Esc la deja donde estaba.',
   'A comment can be changed for {0} minutes. Please write another one.':
     'Un comentario se puede cambiar durante {0} minutos. Escribe otro, por favor.',
   'A comment can name at most {0} people': 'Un comentario puede mencionar a {0} personas como máximo',

@@ -5,7 +5,7 @@ export const orgChart: Catalogue = {
   '1 person found': '1 persona encontrada',
   '1 vacancy': '1 vacante',
   'Arrow keys go from card to card. Enter opens a person, Space folds, letters search, plus and minus zoom, 0 fits.':
-    'Las flechas van de tarjeta en tarjeta. Enter abre a una persona, Espacio pliega, las letras buscan, más y menos cambian el zoom, 0 ajusta.',
+    'Las flechas van de tarjeta en tarjeta. Intro abre a la persona, la barra espaciadora pliega, las letras buscan, más y menos cambian el zoom y 0 ajusta.',
   'Find a person': 'Buscar a una persona',
   'Find a person in the chart': 'Buscar a una persona en el organigrama',
   'Fit the chart': 'Ajustar el organigrama',

@@ -25,5 +25,5 @@ export const pictures: Catalogue = {
     'Tus colegas la ven junto a tu nombre. Solo se envía la imagen, no dónde ni cuándo se tomó.',
   'Your picture was removed': 'Se quitó tu foto',
   'Your picture was saved': 'Se guardó tu foto',
-  Zoom: 'Acercamiento',
+  Zoom: 'Zoom',
 }

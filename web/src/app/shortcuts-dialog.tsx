@@ -10,7 +10,7 @@ const listGlobalShortcuts = (): ShortcutList => [
   [`${MOD_KEY}K`, 'Search people, pages and actions'],
   ['/', 'Search in a list'],
   ['N', 'New record, on a list'],
-  [t`${`${MOD_KEY}S`} or ${`${MOD_KEY}Enter`}`, 'Save, in a form'],
+  [t`${MOD_KEY}S or ${MOD_KEY}Enter`, 'Save, in a form'],
   ['Enter', 'Apply filters at once'],
   ['Esc', 'Close what is open'],
   ['I', 'Open the notifications'],
@@ -50,7 +50,7 @@ const ShortcutTable = ({ keys }: { keys: ShortcutList }) => (
       <div key={key} className="flex items-center justify-between gap-4 py-2">
         <dt>{t(does)}</dt>
         <dd>
-          <kbd className="rounded-md border bg-muted px-1.5 py-0.5 font-sans text-xs whitespace-nowrap">{key}</kbd>
+          <kbd className="rounded-md border bg-muted px-1.5 py-0.5 font-sans text-xs whitespace-nowrap">{t(key)}</kbd>
         </dd>
       </div>
     ))}

@@ -127,8 +127,8 @@ function PaletteContent({ close }: { close: () => void }) {
       </p>
       <p aria-hidden className="flex gap-4 border-t px-4 py-2 text-xs text-muted-foreground max-sm:hidden">
         <KeyHint keys="↑ ↓" does="move" />
-        <KeyHint keys="Enter" does="open" />
-        <KeyHint keys={`${MOD_KEY}Enter`} does="open in a new tab" />
+        <KeyHint keys={t`Enter`} does="open" />
+        <KeyHint keys={t`${MOD_KEY}Enter`} does="open in a new tab" />
         <KeyHint keys="Esc" does="close" />
       </p>
     </>

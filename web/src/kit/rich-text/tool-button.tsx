@@ -1,6 +1,7 @@
 /** A toolbar button. Its tooltip shows its name and shortcut; it is pressed while its format is active. */
 import { Toolbar } from 'radix-ui'
 import type { ComponentProps } from 'react'
+import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 
@@ -13,7 +14,7 @@ interface ToolButtonProps extends ComponentProps<typeof Toolbar.Button> {
 export function ToolButton({ label, keys, isActive, className, children, ...rest }: ToolButtonProps) {
   return (
     <Toolbar.Button
-      data-tooltip={`${label} (${keys.replace('Control', 'Ctrl')})`}
+      data-tooltip={`${label} (${keys.replace('Control', 'Ctrl').replace('Shift', t`Shift`)})`}
       asChild
       {...rest}
       aria-label={label}

@@ -88,7 +88,7 @@ export const GRID_SHORTCUTS: ShortcutList = [
   ['Space', 'Mark a row'],
   ['Ctrl C, Ctrl X, Ctrl V', 'Copy, cut and paste, also from a spreadsheet'],
   ['Ctrl D', 'Fill down from the row above, or through the selection'],
-  ['Delete', 'Clear; on the type of half a day off, remove the row'],
+  ['Delete¦the key', 'Clear; on the type of half a day off, remove the row'],
   ['Alt W', 'Copy the previous week'],
   ['Alt R', 'Repeat the row on other days'],
   ['Alt M', 'Fill the rest of the month from the row'],

@@ -54,7 +54,7 @@ const BulkActionTools = ({ commands }: Pick<SheetToolbarProps, 'commands'>) => (
     <SheetToolButton label={t`Fill down`} keys="Ctrl D" onClick={commands['fill down']}>
       <ArrowDownToLine />
     </SheetToolButton>
-    <SheetToolButton label={t`Clear`} keys="Delete" onClick={commands.clear}>
+    <SheetToolButton label={t`Clear`} keys="Delete¦the key" onClick={commands.clear}>
       <Eraser />
     </SheetToolButton>
   </>
@@ -78,7 +78,7 @@ const SheetToolButton = ({
   children,
 }: SheetToolButtonProps) => (
   <Button
-    data-tooltip={isLabelled ? keys : `${label} (${keys})`}
+    data-tooltip={isLabelled ? keys : `${label} (${t(keys)})`}
     variant="ghost"
     size={isLabelled ? 'sm' : 'icon-sm'}
     disabled={disabled}
