@@ -15,4 +15,5 @@ export const hrCalendar: Catalogue = {
   Shown: 'Se muestra',
   'This year': 'Este año',
   '{0} years': '{0} años',
+  'View¦of the calendar': 'Vista',
 }

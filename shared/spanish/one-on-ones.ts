@@ -71,6 +71,7 @@ export const oneOnOnes: Catalogue = {
   'Removed from the agenda': 'Se quitó de la agenda',
   'Share the talking points with {0}': 'Compartir los temas con {0}',
   'Shared talking points': 'Temas compartidos',
+  'Since {0}¦a month': 'Desde {0}',
   'Start Date': 'Mes de inicio',
   'Start from a template': 'Empezar con una plantilla',
   'Still open from earlier': 'Aún abiertas de antes',

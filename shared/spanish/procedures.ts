@@ -2,6 +2,7 @@ import type { Catalogue } from '#shared/kit/texts.ts'
 
 export const procedures: Catalogue = {
   'Complete¦checklists': 'Completas',
+  'Due {0}¦counted': 'Vence {0}',
   '“{0}” is completed': '“{0}” está completado',
   '“{0}” is N/A': '“{0}” no aplica',
   '“{0}” is pending': '“{0}” está pendiente',

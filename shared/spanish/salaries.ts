@@ -17,7 +17,7 @@ export const salaries: Catalogue = {
   'Currency of band {0}': 'Moneda de la banda {0}',
   'Each currency has one band': 'Cada moneda tiene una sola banda',
   'Enter three amounts': 'Ingresa tres montos',
-  from: 'desde',
+  from: 'desde el',
   Hidden: 'Oculto',
   'Hide the rate': 'Ocultar la tarifa',
   'Hide the salary': 'Ocultar el salario',

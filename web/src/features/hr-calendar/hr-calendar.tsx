@@ -67,7 +67,12 @@ function CalendarScreen({ title, kind: own }: { title: string; kind: 'birthday' 
             ))}
           </fieldset>
           <div className="ml-auto">
-            <SegmentedControl aria-label={t`View`} value={view} onValueChange={setView} choices={VIEWS} />
+            <SegmentedControl
+              aria-label={t`View¦of the calendar`}
+              value={view}
+              onValueChange={setView}
+              choices={VIEWS}
+            />
           </div>
         </div>
         {!shown ? (

@@ -60,7 +60,7 @@ export function SinceLastTimeCard({ oneOnOne: { employee, creationDate } }: { on
   }
   return (
     <Card className="p-5">
-      <h2 className="mb-3 text-sm font-semibold">{t`Since ${formatMonth(since)}`}</h2>
+      <h2 className="mb-3 text-sm font-semibold">{t`Since ${formatMonth(since)}¦a month`}</h2>
       <dl className="grid grid-cols-1 gap-3">
         <FeelingsRow earlier={earlier.slice(0, MONTHS_OF_FEELINGS)} />
         {seen.sections.map(section =>

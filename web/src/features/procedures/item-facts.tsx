@@ -41,7 +41,7 @@ export function ItemFacts({ item, isDone, today, waitsFor }: ItemFactsProps) {
                 ? t`Overdue since ${formatDay(dueDay)}`
                 : t`Due ${formatDay(dueDay)}`
               : due
-                ? t`Due ${formatDue(due)}`
+                ? t`Due ${formatDue(due)}¦counted`
                 : ''}
           </Fact>
         ) : null}
