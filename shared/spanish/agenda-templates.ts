@@ -2,14 +2,14 @@ import type { Catalogue } from '#shared/kit/texts.ts'
 
 export const agendaTemplates: Catalogue = {
   'Add a section with what is to be talked about': 'Agrega una sección con los temas por conversar',
-  'Agenda template created successfully.': 'Plantilla de agenda creada correctamente.',
-  'Agenda template updated successfully.': 'Plantilla de agenda actualizada correctamente.',
+  'Agenda template created successfully.': 'Plantilla de agenda creada.',
+  'Agenda template updated successfully.': 'Plantilla de agenda actualizada.',
   'Agenda template. One-on-ones that were made from it stay as they are.':
     'Plantilla de agenda. Los uno a uno que se crearon con ella no cambian.',
   'Agenda templates': 'Plantillas de agenda',
-  'At most {0} characters on a line': 'Como máximo {0} caracteres por línea',
-  'At most {0} points in a template': 'Como máximo {0} puntos en una plantilla',
-  'At most {0} sections': 'Como máximo {0} secciones',
+  'At most {0} characters on a line': 'Máximo {0} caracteres por línea',
+  'At most {0} points in a template': 'Máximo {0} puntos por plantilla',
+  'At most {0} sections': 'Máximo {0} secciones',
   'Choose a template from the list': 'Elige una plantilla de la lista',
   'Do you want to delete this template? One-on-ones that were made from it stay as they are.':
     '¿Quieres eliminar esta plantilla? Los uno a uno que se crearon con ella no cambian.',

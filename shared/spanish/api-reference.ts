@@ -14,7 +14,7 @@ export const apiReference: Catalogue = {
   'Closed to access tokens.': 'No admite tokens de acceso.',
   'Copy the example: {0}': 'Copiar el ejemplo: {0}',
   'date, as 2026-11-30': 'fecha, como 2026-11-30',
-  email: 'correo electrónico',
+  email: 'correo',
   'Every call of this API. What a person may do here, they may do by it too, and no more.':
     'Todas las llamadas de esta API. Lo que una persona puede hacer aquí, también puede hacerlo con ella, y nada más.',
   'everybody who is signed in': 'quienes hayan iniciado sesión',

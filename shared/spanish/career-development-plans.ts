@@ -37,15 +37,15 @@ export const careerDevelopmentPlans: Catalogue = {
   'Asked for on {0}. Neither of you sees the other’s ratings before both are published.':
     'Solicitada el {0}. Nadie ve las calificaciones de la otra parte antes de que ambas se publiquen.',
   Asking: 'Solicitando',
-  'At most {0} people': 'Como máximo {0} personas',
-  'At most {0} people can be asked about one plan': 'Se puede consultar como máximo a {0} personas sobre un plan',
+  'At most {0} people': 'Máximo {0} personas',
+  'At most {0} people can be asked about one plan': 'Se puede consultar a {0} personas como máximo sobre un plan',
   'Being written': 'En redacción',
   'Both are published. {0} sees the same as you.': 'Ambas están publicadas. {0} ve lo mismo que tú.',
   'Both published': 'Ambas publicadas',
   'Both sides published': 'Ambas partes publicadas',
   'Career development plan': 'Plan de desarrollo profesional',
-  'Career Development Plan created successfully.': 'Plan de desarrollo profesional creado correctamente.',
-  'Career Development Plan updated successfully.': 'Plan de desarrollo profesional actualizado correctamente.',
+  'Career Development Plan created successfully.': 'Plan de desarrollo profesional creado.',
+  'Career Development Plan updated successfully.': 'Plan de desarrollo profesional actualizado.',
   'Career Development Plans': 'Planes de desarrollo profesional',
   'CDP additional comments': 'Comentarios adicionales del plan',
   'Choose a job title from the list': 'Elige un puesto de la lista',
@@ -230,8 +230,8 @@ export const careerDevelopmentPlans: Catalogue = {
   'The self-assessment is still hidden, and the email would show your ratings. Close it first.':
     'La autoevaluación aún está oculta y el correo mostraría tus calificaciones. Ciérrala primero.',
   'The template of this plan asks no peers': 'La plantilla de este plan no consulta a colegas',
-  'There are no categories to display': 'No hay categorías para mostrar',
-  'There are no comments that could be shared': 'No hay comentarios para compartir',
+  'There are no categories to display': 'No hay categorías que mostrar',
+  'There are no comments that could be shared': 'No hay comentarios que compartir',
   'There are not other similar CDPs for this employee': 'No hay otros planes similares de este empleado',
   'They comment with their names, and you read each as it comes.':
     'Comentan con sus nombres, y lees cada comentario cuando llega.',
@@ -239,7 +239,7 @@ export const careerDevelopmentPlans: Catalogue = {
     'Comentan sin sus nombres, así que hay que preguntar al menos a {0}. Lees todos los comentarios juntos cuando termines la consulta.',
   'They have sent their comments, and these stay': 'Ya envió sus comentarios, y estos se conservan',
   'They read the comments on the employee host, with the plan, once that is completed or mailed. They are not in its PDF.':
-    'Lee los comentarios en el portal de empleados, junto con el plan, cuando este se complete o se envíe por correo. No están en su PDF.',
+    'Lee los comentarios en el sitio de empleados, junto con el plan, cuando este se complete o se envíe por correo. No están en su PDF.',
   'They stay as they are then, and you cannot see them again: nothing says that they are yours.':
     'Después ya no cambian, y no podrás verlos de nuevo: nada dice que son tuyos.',
   'They stay as they are then.': 'Después ya no cambian.',

@@ -12,7 +12,7 @@ export const employeeSummary: Catalogue = {
   'A project opens its people.': 'Un proyecto abre sus personas.',
   'Everyone at the company, today and over the last twelve months':
     'Todas las personas de la empresa, hoy y en los últimos doce meses',
-  Headcount: 'Plantilla',
+  Headcount: 'Cantidad de personas',
   'Here for': 'Antigüedad',
   'Job Title': 'Puesto',
   Joined: 'Ingresaron',

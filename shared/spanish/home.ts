@@ -35,7 +35,7 @@ export const home: Catalogue = {
   'Has no leader': 'No tiene líder',
   'Next 7 days': 'Próximos 7 días',
   'No birthdays and no anniversaries.': 'Sin cumpleaños ni aniversarios.',
-  'Nobody has checked in for a month': 'Nadie ha dado seguimiento en un mes',
+  'Nobody has checked in for a month': 'Sin reporte de avance desde hace un mes',
   'Nothing waits for you. Have a good day!': 'Nada te espera. ¡Que tengas un buen día!',
   'One-on-one of {0}': 'Uno a uno de {0}',
   'One-on-ones to hold': 'Uno a uno por realizar',
@@ -49,7 +49,7 @@ export const home: Catalogue = {
   'Returned to you, mend it': 'Te la devolvieron, corrígela',
   'Show {0} more': 'Mostrar {0} más',
   'Since today': 'Desde hoy',
-  'The leader has left': 'El líder ya no está',
+  'The leader has left': 'El líder ya no trabaja aquí',
   'These are the oldest {0} of {1}. The list has all of them.':
     'Estos son los {0} más antiguos de {1}. La lista los tiene todos.',
   'This part could not be loaded.': 'No se pudo cargar esta parte.',

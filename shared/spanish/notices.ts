@@ -14,7 +14,7 @@ export const notices: Catalogue = {
   'Assigned to you by {0}': 'Asignado a ti por {0}',
   'At once': 'Al instante',
   'Changed by {0}': 'Cambiado por {0}',
-  'Check-in: {0}': 'Seguimiento: {0}',
+  'Check-in: {0}': 'Reporte de avance: {0}',
   'Choose all your mails': 'Elegir todos tus correos',
   'Choose when you get mails': 'Elegir cuándo recibes correos',
   'Close the notifications': 'Cerrar las notificaciones',
@@ -25,7 +25,7 @@ export const notices: Catalogue = {
     '¿Quieres dejar de recibir {0}? Los avisos siguen en Muster, en la campana.',
   'Done. You no longer get {0}. The notices stay in Muster, at the bell.':
     'Listo. Ya no recibirás {0}. Los avisos siguen en Muster, en la campana.',
-  'Goal and check-in: {0}': 'Objetivo y seguimiento: {0}',
+  'Goal and check-in: {0}': 'Objetivo y reporte de avance: {0}',
   'It has answered nothing but failures for {0} days.': 'Solo ha respondido con errores durante {0} días.',
   'It is on {0}.': 'Es el {0}.',
   'Its day and hour are open again.': 'Su día y hora vuelven a estar por definir.',

@@ -8,7 +8,7 @@ export const salaries: Catalogue = {
   'Above the band': 'Por encima de la banda',
   'Add a band': 'Agregar una banda',
   'Annual Increase': 'Aumento anual',
-  'At most {0} currencies': '{0} monedas como máximo',
+  'At most {0} currencies': 'Máximo {0} monedas',
   'Below the band': 'Por debajo de la banda',
   'Choose a currency': 'Elige una moneda',
   'Compa-ratio': 'Compa-ratio',

@@ -2,16 +2,16 @@ import type { Catalogue } from '#shared/kit/texts.ts'
 
 export const timeOff: Catalogue = {
   'A whole year has {0}; {1} counts from the month of the hire.':
-    'Un año completo tiene {0}; {1} cuenta desde el mes de contratación.',
+    'Un año completo tiene {0}; {1} cuenta desde el mes de ingreso.',
   Afternoons: 'Tardes',
   Allowance: 'Asignación',
   'Allowance of {0}, {1}': 'Asignación de {0}, {1}',
   'Allowance saved.': 'Asignación guardada.',
   'An own allowance holds from {0} on, until another one is set.':
     'Una asignación propia vale desde {0}, hasta que se defina otra.',
-  'At most {0} plans at a time': 'Como máximo {0} ausencias planeadas a la vez',
-  'Carried over': 'Traspaso',
-  'Carried over into {0}': 'Traspaso a {0}',
+  'At most {0} plans at a time': 'Máximo {0} ausencias planeadas a la vez',
+  'Carried over': 'Saldo anterior',
+  'Carried over into {0}': 'Saldo trasladado a {0}',
   'Change time off': 'Cambiar ausencia',
   'Choose a day after today: what has begun goes into the timesheet':
     'Elige un día después de hoy: lo que ya empezó va en la hoja de horas',

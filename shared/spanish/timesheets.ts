@@ -283,7 +283,7 @@ export const timesheets: Catalogue = {
   'Reading the file': 'Leyendo el archivo',
   Registered: 'Registradas',
   Remaining: 'Restantes',
-  Remind: 'Recordar',
+  Remind: 'Enviar recordatorio',
   'Remind {0}?': '¿Enviar recordatorio a {0}?',
   'Remove the half day of {0}': 'Quitar el medio día del {0}',
   'Remove this half': 'Quitar esta mitad',
@@ -381,7 +381,7 @@ export const timesheets: Catalogue = {
   'The timesheet differs from what was sealed.': 'La hoja de horas difiere de lo que se selló.',
   'There are no holidays for this year yet': 'Aún no hay feriados para este año',
   'There are no max hours per month for this year yet': 'Aún no hay horas máximas por mes para este año',
-  'There are no timesheets to download': 'No hay hojas de horas para descargar',
+  'There are no timesheets to download': 'No hay hojas de horas que descargar',
   'There are no timesheets yet.': 'Aún no hay hojas de horas.',
   'There is already a holiday on this day in this country': 'Ya hay un feriado este día en este país',
   'There is no such employee': 'No existe ese empleado',
@@ -393,7 +393,7 @@ export const timesheets: Catalogue = {
   'This month already has a timesheet: reopen that one instead': 'Este mes ya tiene una hoja de horas: reábrela',
   'This month has not closed yet: the employee can initialize it':
     'Este mes aún no se ha cerrado: el empleado puede iniciarlo',
-  'This month is before the employee’s hire date': 'Este mes es anterior a la contratación del empleado',
+  'This month is before the employee’s hire date': 'Este mes es anterior a la fecha de ingreso del empleado',
   'This month is closed, so its timesheet can no longer be initialized. Please tell finance which hours are missing: they can begin it for you.':
     'Este mes está cerrado y su hoja de horas ya no se puede iniciar. Dile a finanzas qué horas faltan: pueden iniciarla por ti.',
   'This month is closed. You can begin it for this person, open until an instant.':
@@ -478,7 +478,7 @@ export const timesheets: Catalogue = {
   '{0} is open again until {1}.': '{0} está abierta de nuevo hasta el {1}.',
   '{0} of this day will be deleted. Its words are kept, and Undo brings the hours back.':
     'Se eliminarán {0} de este día. El texto se conserva y Deshacer recupera las horas.',
-  '{0} of {1} begun': '{0} de {1}: hoja iniciada',
+  '{0} of {1} begun': 'Hoja de {1} iniciada: {0}',
   '{0} of {1} hours this month': '{0} de {1} horas este mes',
   '{0} on another sheet': '{0} en otra hoja',
   '{0} on {1}': '{0} el {1}',

@@ -4,7 +4,7 @@ export const webhooks: Catalogue = {
   'A test is on its way. Its result appears below.': 'La prueba va en camino. El resultado aparece abajo.',
   'Action item completed': 'Tarea completada',
   'Answered {0}': 'Respondió {0}',
-  'At most 500 characters': 'Como máximo 500 caracteres',
+  'At most 500 characters': 'Máximo 500 caracteres',
   'Choose at least one event': 'Elige al menos un evento',
   Delivered: 'Entregado',
   Deliveries: 'Entregas',
