@@ -18,7 +18,7 @@ export const accessTokens: Catalogue = {
     'Aún no hay tokens de acceso. Crea uno para cada programa, así puedes revocarlo por separado.',
   'Of the program that will use it': 'Del programa que lo usará',
   'Programs that use it are refused at once, and it cannot be brought back.':
-    'Los programas que lo usan se rechazan de inmediato, y no se puede recuperar.',
+    'Los programas que lo usan pierden el acceso de inmediato, y no se puede recuperar.',
   Read: 'Lectura',
   'Read and write': 'Lectura y escritura',
   'Revoke {0}?': '¿Revocar {0}?',

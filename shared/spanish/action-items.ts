@@ -51,7 +51,7 @@ export const actionItems: Catalogue = {
   'due {0}': 'vence el {0}',
   'Due date of {0}': 'Fecha límite de {0}',
   'Due date of {0}: {1}': 'Fecha límite de {0}: {1}',
-  'Due date of {0}: {1} Overdue': 'Fecha límite de {0}: {1} Vencido',
+  'Due date of {0}: {1} Overdue': 'Fecha límite de {0}: {1}, vencida',
   'Due from': 'Vence desde',
   'Due month': 'Mes de vencimiento',
   'Due until': 'Vence hasta',
@@ -84,7 +84,7 @@ export const actionItems: Catalogue = {
   'Share with the employee': 'Compartir con el empleado',
   'Show {0} more of {1}': 'Mostrar {0} más de {1}',
   'Show as': 'Mostrar como',
-  'Show more of {0}': 'Mostrar más de {0}',
+  'Show more of {0}': 'Mostrar más: {0}',
   'Space takes it up, arrows choose a status.': 'La barra espaciadora la toma y las flechas eligen un estado.',
   'Status and Priority': 'Estado y prioridad',
   'Status of {0}: {1}': 'Estado de {0}: {1}',
@@ -108,6 +108,6 @@ export const actionItems: Catalogue = {
   'You have no action items. Those of your one-on-ones show here once they are shared with you.':
     'No tienes tareas. Las de tus uno a uno aparecen aquí cuando se comparten contigo.',
   'You have not commented on it. Whoever follows it sees what you write; an @ names one of them.':
-    'Aún no comentaste. Quienes la siguen ven lo que escribes; con @ mencionas a alguien.',
+    'Aún no has comentado. Quienes la siguen ven lo que escribes; con @ mencionas a alguien.',
   'Your comment': 'Tu comentario',
 }

@@ -8,7 +8,7 @@ export const careerDevelopmentPlans: Catalogue = {
   '1 person has answered.': '1 persona ha respondido.',
   'A letter is to be signed, and an admin confirms it': 'Hay que firmar una carta y un administrador lo confirma',
   'A new job title is proposed, and an admin decides on it': 'Se propone un nuevo puesto y lo decide un administrador',
-  'A new plan is In Progress': 'Un plan nuevo está En curso',
+  'A new plan is In Progress': 'Un plan nuevo empieza en curso',
   Acknowledge: 'Confirmar lectura',
   'Acknowledged {0}': 'Leído el {0}',
   'Acknowledging says that you have read the plan, not that you agree with all of it. Your leader sees the date.':
@@ -179,7 +179,7 @@ export const careerDevelopmentPlans: Catalogue = {
   'Saving completes the plan as it stands.': 'Al guardar, el plan se completa tal como está.',
   'Saving gives the employee the new job title and completes the plan.':
     'Al guardar, el empleado recibe el nuevo puesto y el plan se completa.',
-  'Saving takes the plan back to In Progress.': 'Al guardar, el plan vuelve a En curso.',
+  'Saving takes the plan back to In Progress.': 'Al guardar, el plan vuelve a estar en curso.',
   'See both sides': 'Ver ambas partes',
   'Self-assessment': 'Autoevaluación',
   'Self-assessment closed.': 'Autoevaluación cerrada.',
@@ -283,7 +283,7 @@ export const careerDevelopmentPlans: Catalogue = {
   'Who has not answered is reminded on the day before.': 'A quien no haya respondido se le recuerda el día anterior.',
   'Who writes the plan comments in it': 'Quien escribe el plan comenta en él',
   'Whose work you are asked about, category by category':
-    'Sobre el trabajo de quién te consultan, categoría por categoría',
+    'Colegas sobre cuyo trabajo te consultan, categoría por categoría',
   'With fewer than {0} answers nobody stays anonymous, so their comments are never shown and were deleted.':
     'Con menos de {0} respuestas nadie queda en el anonimato, así que sus comentarios nunca se muestran y se eliminaron.',
   'With names': 'Con nombres',
@@ -299,7 +299,7 @@ export const careerDevelopmentPlans: Catalogue = {
   'You acknowledged this plan on {0}': 'Confirmaste que leíste este plan el {0}',
   'You are asked for comments too. Send yours or decline, then you can read those of others.':
     'También te piden comentarios. Envía los tuyos o declina; después podrás leer los de los demás.',
-  'You are not asked for these comments, or not any more': 'No te piden estos comentarios, o ya no',
+  'You are not asked for these comments, or not any more': 'No te pidieron estos comentarios, o ya no te los piden',
   'You declined.': 'Declinaste.',
   'You have no development plan yet. It shows here once it is completed or mailed to you.':
     'Aún no tienes un plan de desarrollo. Aparece aquí cuando esté completado o te lo envíen por correo.',

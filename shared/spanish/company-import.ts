@@ -19,7 +19,7 @@ export const companyImport: Catalogue = {
   Errors: 'Errores',
   'Everything in the workbook is as it is here already': 'Todo lo que contiene el libro ya está así aquí',
   'Fill in the template and drop it here. Up to 10,000 rows a sheet; nothing is written before you say so. Pay is encrypted before it leaves your browser.':
-    'Llena la plantilla y suéltala aquí. Hasta 10,000 filas por hoja; no se escribe nada antes de que lo digas. Los salarios se cifran antes de salir de tu navegador.',
+    'Llena la plantilla y suéltala aquí. Hasta 10,000 filas por hoja; no se escribe nada hasta que lo confirmes. Los salarios se cifran antes de salir de tu navegador.',
   'Go on with one row': 'Continuar con una fila',
   'Go on with {0} rows': 'Continuar con {0} filas',
   'Import one row': 'Importar una fila',
@@ -36,7 +36,7 @@ export const companyImport: Catalogue = {
   'New¦a record': 'Nuevo',
   'No workbook has been imported yet.': 'Aún no se ha importado ningún libro de Excel.',
   'Nobody has this email, neither in the sheet nor here': 'Nadie tiene este correo, ni en la hoja ni aquí',
-  'Not started': 'Sin empezar',
+  'Not started': 'Sin iniciar',
   'Not undone': 'No se deshizo',
   'Not written': 'No se escribió',
   'Nothing was written. Correct the workbook and upload it again.':
@@ -52,7 +52,7 @@ export const companyImport: Catalogue = {
   'Row {0} has this too': 'La fila {0} también lo tiene',
   'Somebody changed this since': 'Alguien cambió esto después',
   'Somebody deleted this since': 'Alguien eliminó esto después',
-  Starting: 'Empezando',
+  Starting: 'Iniciando',
   Stopped: 'Detenido',
   'Stopping…': 'Deteniendo…',
   'The first {0} of {1} rows, changes before new records.':
@@ -88,7 +88,7 @@ export const companyImport: Catalogue = {
   'This user is inactive: so is their record': 'Este usuario está inactivo, y su registro también',
   'Under way': 'En curso',
   'Undo this import?': '¿Deshacer esta importación?',
-  Undoing: 'Deshaciéndose',
+  Undoing: 'Deshaciendo',
   'Undoing…': 'Deshaciendo…',
   'Upload the workbook on the screen Import: it encrypts amounts before they leave your browser':
     'Sube el libro en la pantalla Importar: cifra los montos antes de que salgan de tu navegador',

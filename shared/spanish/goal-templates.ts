@@ -12,7 +12,7 @@ export const goalTemplates: Catalogue = {
   'Only admins change official templates; others can also be changed by their author':
     'Solo los administradores cambian las plantillas oficiales; las demás también las puede cambiar su autor',
   'Only admins make a template official': 'Solo los administradores hacen oficial una plantilla',
-  'Set for many': 'Fijar para muchos',
+  'Set for many': 'Fijar para varios',
   'Show Official Only': 'Mostrar solo las oficiales',
   'Templates to create goals from. Copied goals do not change when their template changes.':
     'Plantillas para crear objetivos. Los objetivos copiados no cambian cuando cambia su plantilla.',

@@ -104,7 +104,7 @@ export const goals: Catalogue = {
   Set: 'Fijado',
   'Set {0} goals': 'Fijar {0} objetivos',
   'Set 1 goal': 'Fijar 1 objetivo',
-  'Set a goal for many people': 'Fijar un objetivo para muchas personas',
+  'Set a goal for many people': 'Fijar un objetivo para varias personas',
   'Set goals': 'Fijar objetivos',
   'Set together': 'Fijados en conjunto',
   'Show all {0} people': 'Mostrar las {0} personas',

@@ -71,7 +71,7 @@ export const notices: Catalogue = {
   'Unread:': 'Sin leer:',
   'Waiting for my answer': 'En espera de mi respuesta',
   'Waiting for your answer': 'En espera de tu respuesta',
-  'Waiting for your answer by {0}': 'En espera de tu respuesta, de {0}',
+  'Waiting for your answer by {0}': '{0} espera tu respuesta',
   'Webhook to {0} switched off': 'Webhook a {0} desactivado',
   'You are mentioned': 'Te mencionaron',
   'You are mentioned by {0}': 'Te mencionó {0}',

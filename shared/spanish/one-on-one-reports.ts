@@ -33,7 +33,7 @@ export const oneOnOneReports: Catalogue = {
     'Los uno a uno de estos líderes por estado, como en la tabla',
   'These months are still to come, so nobody is missing yet.':
     'Estos meses aún no llegan, así que todavía no falta nadie.',
-  'Under 40%': 'Menos del 40%',
+  'Under 40%': 'Menos del 40 %',
   Without: 'Sin uno a uno',
   'Without a one-on-one': 'Sin uno a uno',
 }

@@ -6,7 +6,7 @@ export const pictures: Catalogue = {
   'Choose a picture that does not move': 'Elige una foto sin animación',
   'Choose another': 'Elegir otra',
   'Drag the picture, and zoom until your face fits. The arrow keys move it too.':
-    'Arrastra la foto y acércala hasta que se vea bien tu cara. También puedes moverla con las teclas de flecha.',
+    'Arrastra la foto y acércala hasta que se vea bien tu cara. También puedes moverla con las flechas.',
   'JPEG, PNG or WebP. You can also drop it here.': 'JPEG, PNG o WebP. También puedes soltarla aquí.',
   'Only an employee can have a picture': 'Solo un empleado puede tener foto',
   'Part of the picture: arrow keys move it, plus and minus zoom':

@@ -97,7 +97,7 @@ export const procedures: Catalogue = {
   'Keep {0}': 'Mantener {0}',
   Late: 'Con retraso',
   'Late: more than {0} days': 'Con retraso: más de {0} días',
-  Longest: 'El más largo',
+  Longest: 'La más larga',
   'Month begun': 'Mes de inicio',
   'My checklists': 'Mis listas de verificación',
   'N/A': 'No aplica',

@@ -66,7 +66,7 @@ export const rewards: Catalogue = {
   'No rewards were requested in these months.': 'No se solicitaron recompensas en estos meses.',
   'Nobody has requested a reward yet.': 'Nadie ha solicitado una recompensa todavía.',
   'Not paid': 'Sin pagar',
-  'Nothing waits for anybody.': 'Nada está en espera.',
+  'Nothing waits for anybody.': 'No hay nada en espera.',
   'Nothing was paid': 'No se pagó nada',
   'Nothing was paid together yet. Mark requests in the list, and pay them.':
     'Todavía no se ha pagado nada en conjunto. Marca solicitudes en la lista y págalas.',
@@ -81,7 +81,7 @@ export const rewards: Catalogue = {
   Payments: 'Pagos',
   Pending: 'Pendiente',
   'Please, upload the invoice as a PDF': 'Sube la factura como PDF',
-  'Purchase Company': 'Empresa de la compra',
+  'Purchase Company': 'Proveedor',
   'Purchase Date': 'Fecha de compra',
   'Reason for the higher amount': 'Motivo del monto mayor',
   Refund: 'Reembolso',

@@ -17,7 +17,7 @@ export const signIn: Catalogue = {
   'Somebody signed in to Muster with another account before. Please use that one, or ask an administrator to allow this one.':
     'Antes alguien inició sesión en Muster con otra cuenta. Usa esa cuenta o pide a un administrador que permita esta.',
   'Something went wrong with the login': 'Algo salió mal al iniciar sesión',
-  'Something went wrong with the login, please try again': 'Algo salió mal al iniciar sesión; inténtalo de nuevo',
+  'Something went wrong with the login, please try again': 'Algo salió mal al iniciar sesión. Inténtalo de nuevo',
   'The email or the password is not right': 'El correo o la contraseña no son correctos',
   'There is no Muster account for this email. Please ask an administrator.':
     'No hay una cuenta de Muster con este correo. Pide ayuda a un administrador.',

@@ -109,7 +109,7 @@ export const timesheets: Catalogue = {
   'Download {0}': 'Descargar {0}',
   'Downloading all timesheets of {0}': 'Descargando todas las hojas de horas de {0}',
   'Downloading all timesheets, this process may take a while...':
-    'Descargando todas las hojas de horas; esto puede tardar un poco...',
+    'Descargando todas las hojas de horas; esto puede tardar un poco…',
   'Each gets a mail with what is missing, unless they had one today.':
     'Cada persona recibe un correo con lo que falta, si no recibió uno hoy.',
   'Each is approved as it is shown here. One that changes meanwhile is left out, and waits on.':
@@ -121,9 +121,9 @@ export const timesheets: Catalogue = {
   'Empty days': 'Días vacíos',
   'Empty descriptions': 'Descripciones vacías',
   'Enter / F2': 'Intro / F2',
-  'Error generating PDF file, please try again...': 'Error al generar el PDF, inténtalo de nuevo...',
-  'Error generating XLSX file, please try again...': 'Error al generar el XLSX, inténtalo de nuevo...',
-  'Error generating ZIP file, please try again...': 'Error al generar el ZIP, inténtalo de nuevo...',
+  'Error generating PDF file, please try again...': 'No se pudo generar el PDF. Inténtalo de nuevo.',
+  'Error generating XLSX file, please try again...': 'No se pudo generar el XLSX. Inténtalo de nuevo.',
+  'Error generating ZIP file, please try again...': 'No se pudo generar el ZIP. Inténtalo de nuevo.',
   'Everybody works full time': 'Todas las personas trabajan jornada completa',
   Field: 'Campo',
   'File deleted successfully': 'Archivo eliminado',
@@ -177,7 +177,7 @@ export const timesheets: Catalogue = {
   Initializing: 'Iniciando',
   'Internal data': 'Datos internos',
   'Invalid hours value': 'Cantidad de horas no válida',
-  'Invalid time value. You can only add half an hour': 'Valor no válido. Solo puedes agregar medias horas',
+  'Invalid time value. You can only add half an hour': 'Valor no válido. Solo se admiten medias horas',
   'It does not exist any more': 'Ya no existe',
   'It fills in {0} hours.': 'Llena {0} horas.',
   'It has changed since you saw it': 'Cambió desde que la viste',
@@ -247,9 +247,9 @@ export const timesheets: Catalogue = {
   'Nothing on {0}': 'Nada el {0}',
   'Nothing to copy: the week before is empty, or this one is full':
     'Nada que copiar: la semana anterior está vacía o esta ya está llena',
-  'Nothing to fill: weekends and holidays are skipped': 'Nada que rellenar: los fines de semana y feriados se saltan',
+  'Nothing to fill: weekends and holidays are skipped': 'Nada que llenar: se saltan los fines de semana y feriados',
   'Nothing to repeat: this day is empty': 'Nada que repetir: este día está vacío',
-  'Nothing to repeat: weekends and holidays are skipped': 'Nada que repetir: los fines de semana y feriados se saltan',
+  'Nothing to repeat: weekends and holidays are skipped': 'Nada que repetir: se saltan los fines de semana y feriados',
   'Nothing unusual': 'Nada inusual',
   'Nothing yet. The nightly run at 23:00 UTC seals what has closed; sheets that closed before there were seals have none.':
     'Nada aún. El proceso nocturno de las 23:00 UTC sella lo que se cerró; las hojas que se cerraron antes de que hubiera sellos no tienen.',
@@ -342,7 +342,7 @@ export const timesheets: Catalogue = {
   'Submitted, and waiting for the leader’s approval.': 'Enviada, en espera de la aprobación del líder.',
   Submitting: 'Enviando',
   'Table now': 'Tabla ahora',
-  'Take theirs': 'Usar lo otro',
+  'Take theirs': 'Usar el otro',
   'The chosen days are overwritten. Undo restores them.': 'Los días elegidos se sobrescriben. Deshacer los recupera.',
   'The date is invalid': 'La fecha no es válida',
   'The descriptions of both halves are longer than {0} characters together':
@@ -352,7 +352,7 @@ export const timesheets: Catalogue = {
   'The employee is not authorized for this project': 'El empleado no está autorizado para este proyecto',
   "The file dates don't match the timesheet month":
     'Las fechas del archivo no coinciden con el mes de la hoja de horas',
-  'The file did not arrive, please choose it again': 'El archivo no llegó, elígelo de nuevo',
+  'The file did not arrive, please choose it again': 'El archivo no llegó. Elígelo de nuevo',
   'The file you are trying to upload exceeds the 1MB limit.': 'El archivo que intentas subir supera el límite de 1 MB.',
   'The holidays have changed since you saw this. Nothing more was updated: please look again.':
     'Los feriados cambiaron desde que viste esto. No se actualizó nada más: revisa de nuevo.',
@@ -395,10 +395,10 @@ export const timesheets: Catalogue = {
     'Este mes aún no se ha cerrado: el empleado puede iniciarlo',
   'This month is before the employee’s hire date': 'Este mes es anterior a la fecha de ingreso del empleado',
   'This month is closed, so its timesheet can no longer be initialized. Please tell finance which hours are missing: they can begin it for you.':
-    'Este mes está cerrado y su hoja de horas ya no se puede iniciar. Dile a finanzas qué horas faltan: pueden iniciarla por ti.',
+    'Este mes está cerrado y su hoja de horas ya no se puede iniciar. Dile a Finanzas qué horas faltan: puede iniciarla por ti.',
   'This month is closed. You can begin it for this person, open until an instant.':
     'Este mes está cerrado. Puedes iniciarlo para esta persona, abierto hasta un momento dado.',
-  'This one is your own': 'Esta es la tuya',
+  'This one is your own': 'Esta es tuya',
   'This person does not work here any more': 'Esta persona ya no trabaja aquí',
   'This person has been reminded today already': 'Esta persona ya recibió un recordatorio hoy',
   'This person has no project for timesheets': 'Esta persona no tiene un proyecto para hojas de horas',
@@ -425,7 +425,7 @@ export const timesheets: Catalogue = {
   'Timesheets to approve': 'Hojas de horas por aprobar',
   'Timesheets to update': 'Hojas de horas por actualizar',
   'To approve': 'Por aprobar',
-  'Too many changes at the same time, please try again': 'Demasiados cambios al mismo tiempo, inténtalo de nuevo',
+  'Too many changes at the same time, please try again': 'Demasiados cambios al mismo tiempo. Inténtalo de nuevo',
   'Total hours this month: {0}, {1}': 'Total de horas de este mes: {0}, {1}',
   'Tracker export': 'Exportación del registro de tiempo',
   'Type of {0}': 'Tipo del {0}',

@@ -32,7 +32,7 @@ export const users: Catalogue = {
   'User created successfully.': 'Usuario creado.',
   'User updated successfully.': 'Usuario actualizado.',
   Users: 'Usuarios',
-  'What these roles open': 'Lo que abren estos roles',
+  'What these roles open': 'A qué dan acceso estos roles',
   'You cannot delete your own user': 'No puedes eliminar tu propio usuario',
   'You cannot remove your own admin role': 'No puedes quitarte el rol de administrador',
   '{0} has the role {1}': '{0} tiene el rol {1}',
