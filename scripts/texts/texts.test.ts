@@ -1,5 +1,16 @@
 /** Every text that Muster shows has its translation. Source: docs/decisions/languages.md. */
 import { describe, expect, it } from 'vitest'
+import { actionItemStatuses } from '#shared/features/action-items.ts'
+import { planStatuses } from '#shared/features/career-development-plans/list.ts'
+import { insuranceStatuses, referralStatuses } from '#shared/features/employees/catalogues.ts'
+import { goalStatuses } from '#shared/features/goals/rules.ts'
+import { oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
+import { roundStateLabels } from '#shared/features/pay-rounds.ts'
+import { changeStateLabels } from '#shared/features/planned-changes.ts'
+import { checklistStatuses, overallStatuses } from '#shared/features/procedures/checklist.ts'
+import { rewardStatuses } from '#shared/features/rewards/flow.ts'
+import { paymentStatuses } from '#shared/features/rewards.ts'
+import { APPROVAL_LABELS } from '#shared/features/timesheets/approval.ts'
 import { escapeRegExp } from '#shared/kit/sentences.ts'
 import { spanishTexts } from '#shared/spanish/index.ts'
 import { mails } from '#shared/spanish/mails.ts'
@@ -74,6 +85,22 @@ describe('texts', () => {
     const all = [...spanish, ...Object.entries(mails)]
     const wrong = all.filter(([english, text]) => valuesOf(english).join() !== valuesOf(text).join())
     expect(wrong).toEqual([])
+  })
+
+  it('say a status as its field, whatever has it', () => {
+    const catalogues = [
+      ...[actionItemStatuses, planStatuses, insuranceStatuses, referralStatuses, goalStatuses, oneOnOneStatuses],
+      ...[checklistStatuses, overallStatuses, rewardStatuses, paymentStatuses],
+    ]
+    const names = [
+      ...catalogues.flatMap(({ all }) => all.map(({ name }) => name)),
+      ...[roundStateLabels, changeStateLabels, APPROVAL_LABELS].flatMap(labels => Object.values(labels)),
+      ...['Submitted', 'Closed', 'Reopened'],
+    ]
+    const said = names.map(name => spanish.get(name))
+    expect(said).toContain('Reembolsado')
+    // `Enviada`, `Abierta`, `Devuelta`: a timesheet’s, not a state’s.
+    expect(said.filter(text => !text || /^\S+[dt]a$/.test(text))).toEqual([])
   })
 
   it('are translated in one place', () => {
