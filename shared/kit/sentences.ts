@@ -13,7 +13,8 @@ const withoutValues = (text: string): string => text.replace(/\{\d\}/g, '')
 /** Returns what says a sentence in the language of a catalogue; one that is not in it stays, but for its days. */
 export function createSentenceTranslator(catalogue: Catalogue): (sentence: string) => string {
   const patterns = Object.entries(catalogue)
-    .filter(([english]) => /\{\d\}/.test(english) && /[a-z]{3}/i.test(withoutValues(english)))
+    // Two letters between values are no sign of a sentence.
+    .filter(([english]) => /\{\d\}/.test(english) && /([a-z].*){3}/i.test(withoutValues(english)))
     .map(([english, translation]) => {
       const source = splitAtValues(english)
         .map(part => (typeof part === 'number' ? `(?<v${part}>.+)` : escapeRegExp(part)))
@@ -22,21 +23,37 @@ export function createSentenceTranslator(catalogue: Catalogue): (sentence: strin
     })
     // `Lives in {0} no longer` before `Lives in {0}`, which fits as well.
     .sort((one, other) => other.said - one.said)
-  /** Of a sentence's values, statuses and the like have texts of their own. */
-  const translateValue = (value: string): string => catalogue[value] ?? translateDays(value)
-  return sentence => {
+  const findList = (parts: readonly string[]): string | undefined =>
+    parts.every(part => isNoun(part) && catalogue[part] !== undefined)
+      ? parts.map(part => catalogue[part]).join(', ')
+      : undefined
+  /** Of a sentence's values, statuses and the like have texts of their own. What is quoted was typed by people. */
+  const translateValue = (value: string, isQuoted: boolean): string =>
+    isQuoted ? value : (catalogue[value] ?? findList(value.split(', ')) ?? translateDays(value))
+  const fill = (translation: string, values: Readonly<Record<string, string>>): string =>
+    splitAtValues(translation).reduce<string>((said, part) => {
+      if (typeof part === 'string') return said + part
+      const value = translateValue(values[`v${part}`] ?? '', said.endsWith('“'))
+      return said.replace(Y_BEFORE, BEFORE_I.test(value) ? ' e ' : ' y ') + value
+    }, '')
+  return function translate(sentence): string {
     const exact = catalogue[sentence]
     if (exact !== undefined) return exact
+    const [, quoted, rest] = /^(“[^”]*”: )(.+)$/s.exec(sentence) ?? []
+    if (quoted && rest) return quoted + translate(rest)
     for (const { pattern, translation } of patterns) {
       const values = pattern.exec(sentence)?.groups
-      if (values)
-        return splitAtValues(translation)
-          .map(part => (typeof part === 'number' ? translateValue(values[`v${part}`] ?? '') : part))
-          .join('')
+      if (values) return fill(translation, values)
     }
     return translateDays(sentence)
   }
 }
+
+/** `people they lead, goals`: what the server lists in a sentence. In capitals are names, which files have, too. */
+const isNoun = (part: string): boolean => /^\p{Ll}/u.test(part)
+/** Spanish: Ana y Luis, but Ana e Inés. */
+const Y_BEFORE = / y $/
+const BEFORE_I = /^h?[ií](?![aeo])/i
 
 const ENGLISH_MONTHS: readonly string[] = [...MONTH_NAMES, ...MONTHS]
 

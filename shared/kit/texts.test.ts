@@ -25,6 +25,12 @@ const catalogue = {
   '{0}K': '{0}k',
   'Lives in {0}': 'Vive en {0}',
   'Lives in {0} no longer': 'Ya no vive en {0}',
+  'It is on {0}.': 'Es el {0}.',
+  'Kept by {0} and {1}': 'Lo conservan {0} y {1}',
+  'Named {0}': 'Se llama “{0}”',
+  'In use by {0}': 'Lo usan {0}',
+  goals: 'objetivos',
+  'action items': 'tareas',
 }
 const inSpanish = { language: 'es', catalogue, translateSentence: createSentenceTranslator(catalogue) } as const
 const readSpanish = () => setReaderLanguage(() => inSpanish)
@@ -110,6 +116,20 @@ describe('a finished sentence', () => {
     ['Choose 01/Jan/2020 or later', 'Elige 01/ene/2020 o una fecha posterior'],
     ['From May 2026 to Version 2026', 'De mayo de 2026 a Version 2026'],
     ['November 2026', 'noviembre de 2026'],
+    // Short words are enough if there are some of them.
+    ['It is on 01/Jan/2020.', 'Es el 01/ene/2020.'],
+    // What the server lists; names are no such list.
+    ['In use by goals, action items', 'Lo usan objetivos, tareas'],
+    ['In use by Pending, Save', 'Lo usan Pending, Save'],
+    // What people have typed: it stands in quotation marks.
+    ['Named Pending', 'Se llama “Pending”'],
+    ['“May 2026”: Save', '“May 2026”: Guardar'],
+    // As Spanish is spoken.
+    ['Kept by Ana and Luis', 'Lo conservan Ana y Luis'],
+    ['Kept by Ana, Luis and Inés', 'Lo conservan Ana, Luis e Inés'],
+    ['Kept by Ana and Hilda', 'Lo conservan Ana e Hilda'],
+    ['Kept by Ana y Luis and Íñigo', 'Lo conservan Ana y Luis e Íñigo'],
+    ['Kept by Ana and Hielo', 'Lo conservan Ana y Hielo'],
     // Names that only begin like a month.
     ['From Marble 2024 to Decor 2025', 'De Marble 2024 a Decor 2025'],
     ['From 09/Xyz/2020 to 1/Jan/20', 'De 09/Xyz/2020 a 1/Jan/20'],
