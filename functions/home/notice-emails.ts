@@ -2,6 +2,7 @@
 import type { Email } from '#kit/email.ts'
 import { type EmailBlock, renderEmail } from '#kit/email-body.ts'
 import { settings } from '#kit/settings.ts'
+import { translateNoticeReason, translateNoticeTitle } from '#shared/features/notices/translate.ts'
 import { describeSubscription, type MailSubscription, NOTICE_KINDS, noticeWords } from '#shared/features/notices.ts'
 import type { Audience } from '#shared/kit/access.ts'
 import { t } from '#shared/kit/texts.ts'
@@ -43,7 +44,7 @@ export async function buildNoticeEmail({ to, personId, of, notices, date }: Noti
 
 const singleBlocks = (notice: MailedNotice): EmailBlock[] => [
   `${noticeWords(notice)}: ${describe(notice)}`,
-  ...(notice.reason ? [notice.reason] : []),
+  ...(notice.reason ? [translateNoticeReason(notice)] : []),
   { link: t`Open it`, to: linkOf(notice) },
 ]
 
@@ -52,14 +53,19 @@ function listBlocks(notices: readonly MailedNotice[]): EmailBlock[] {
   return [
     ...[...Map.groupBy(notices.slice(0, MAX_LISTED), noticeWords)].flatMap(([words, those]): EmailBlock[] => [
       words,
-      { list: those.map(one => `${describe(one)}${one.reason ? `: ${one.reason}` : ''} ${linkOf(one)}`) },
+      {
+        list: those.map(one => `${describe(one)}${one.reason ? `: ${translateNoticeReason(one)}` : ''} ${linkOf(one)}`),
+      },
     ]),
     ...(more > 0 ? [t`And ${more} more, which you find in Muster.`] : []),
   ]
 }
 
 /** Names may be written from right to left: isolated, they do not turn what stands next to them. */
-const describe = ({ title, person }: MailedNotice) => (person ? `${title} · \u2068${person}\u2069` : title)
+function describe({ path, title, person }: MailedNotice): string {
+  const shown = translateNoticeTitle({ path, title })
+  return person ? `${shown} · \u2068${person}\u2069` : shown
+}
 
 const originOf = (host: Audience) => (host === 'staff' ? settings.origins.main : settings.origins.timesheet)
 const linkOf = ({ host, path }: MailedNotice) => `${originOf(host)}${path}`

@@ -529,6 +529,37 @@ describe('a mail', () => {
     expect(letter?.body.text).toContain('Te llega porque recibes correos sobre “Asignado a mí”.')
     expect(letter?.body.text).toContain('Dejar de recibir estos correos: ')
   })
+
+  it('says in it what has changed, and names what people have named', async () => {
+    const { admin, leader, leaderId, member } = people()
+    await leader.call(sessionApi.calls.saveLanguage, { body: { language: 'es' } })
+    await choose(leader, 'at once')
+    const item = await addItem(admin, member._id, leaderId, { title: 'Status' })
+    await deleteItems((await queryPartition(OUTBOX)).map(({ sk }) => ({ pk: OUTBOX, sk })))
+    const changed = { kind: 'changed', host: 'staff', person: 'Open', isMailed: true } as const
+    const own = { kind: 'assigned', host: 'timesheet', person: '', isMailed: true } as const
+    const { _id: userId, ...author } = admin.person
+    const cause = { actor: { ...author, userId }, now: new Date() }
+    const about = { ...changed, path: `/action-items/${item._id}`, title: 'Status' }
+    const tellOf = (notice: NewNotice, change: number) =>
+      transact(noticeWrites(notice, [leaderId], { ...cause, change }))
+    await tellOf({ ...about, reason: 'Status: Open → Completed · Due date: 01/May/2026 → 09/May/2026' }, 1)
+    await tellOf({ ...own, path: '/my-one-on-ones/1', title: 'One-on-one of March 2026' }, 2)
+    await mailNow()
+    const told = (await lettersTo(leader.person)).map(({ subject, body }) => [subject, body.text] as const)
+    const [change, assigned] = ['Cambiado', 'Asignado'].map(word => told.find(([subject]) => subject.startsWith(word)))
+    expect(change?.[0]).toMatch(/^Cambiado por .+: Status · \u2068Open\u2069$/)
+    expect(change?.[1]).toContain('Estado: Abierto → Completado · Fecha límite: 01/may/2026 → 09/may/2026')
+    expect(assigned?.[0]).toMatch(/^Asignado a ti por .+: Uno a uno de marzo de 2026$/)
+
+    // Several that came together are said one by one.
+    await tellOf({ ...about, reason: 'Assigned to Open' }, 3)
+    await tellOf({ ...about, reason: 'Completed, at last' }, 4)
+    await mailNow()
+    const [both] = (await lettersTo(leader.person)).filter(({ subject }) => subject === 'Cambiado: 2 avisos')
+    expect(both?.body.text).toContain(': Asignado a Open ')
+    expect(both?.body.text).toContain(': Completed, at last ')
+  })
 })
 
 describe('unsubscribing', () => {

@@ -16,8 +16,8 @@ export async function inLanguage<Made>(
   make: () => Made | Promise<Made>,
 ): Promise<Made> {
   if (language !== 'es') return make()
-  const { mails: catalogue } = await import('#shared/spanish/mails.ts')
-  return reader.run({ language, catalogue }, make)
+  const { mailsInSpanish } = await import('#shared/spanish/mails.ts')
+  return reader.run(mailsInSpanish, make)
 }
 
 /** Returns the language that a browser asks for in `Accept-Language`: the app sends the one that it shows. */

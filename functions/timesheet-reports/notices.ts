@@ -23,7 +23,10 @@ export const correctedWrites = (
   )
 
 function describeCorrection({ date, name, before }: HolidayCorrection): string {
-  if (name === null) return `${formatDay(date)} is a working day again${before === null ? '' : `, not ${before}`}.`
+  if (name === null)
+    return before === null
+      ? `${formatDay(date)} is a working day again.`
+      : `${formatDay(date)} is a working day again, not ${before}.`
   return before === null
     ? `${formatDay(date)} is a holiday now: ${name}.`
     : `The holiday on ${formatDay(date)} is called ${name} now.`

@@ -20,3 +20,13 @@ export interface NoticeContent<Kind extends string = string> {
   /** The mail is sent only to those who still have one of these roles. */
   readonly roles?: readonly Role[]
 }
+
+export type NoticeTitle = Pick<NoticeContent, 'path' | 'title'>
+export interface NoticeReason extends Pick<NoticeContent, 'path' | 'kind'> {
+  readonly reason: string
+}
+/** Says the server's own words of a notice in another language. */
+export interface NoticeTranslator {
+  readonly title: (notice: NoticeTitle) => string
+  readonly reason: (notice: NoticeReason) => string
+}

@@ -7,6 +7,7 @@
  *
  * Where one English word has two meanings, what follows `¦` tells them apart, and is not shown: `Open¦what is open`.
  */
+import type { NoticeTranslator } from './notice-content.ts'
 
 /** The languages that a reader can choose, each by its own name. */
 export const LANGUAGES = { en: 'English', es: 'Español' } as const
@@ -23,6 +24,8 @@ export interface ReaderLanguage {
   readonly catalogue?: Catalogue
   /** Says a finished English sentence; it comes with the translations, for English readers do without it. */
   readonly translateSentence?: (sentence: string) => string
+  /** Says what the server has put together for a notice, likewise. */
+  readonly notices?: NoticeTranslator
 }
 
 /**
@@ -75,6 +78,8 @@ export const t = (text: TemplateStringsArray | string, ...values: readonly (stri
  */
 export const translateSentence = (sentence: string): string =>
   readerLanguage().translateSentence?.(sentence) ?? sentence
+
+export const getNoticeTranslator = (): NoticeTranslator | undefined => readerLanguage().notices
 
 const names = new Map<string, readonly string[]>()
 /** Returns the names of all months or weekdays, as `Intl` writes them in the reader's language. */

@@ -209,8 +209,8 @@ export const careerDevelopmentPlans: Catalogue = {
   'The email could not be sent, please try again': 'No se pudo enviar el correo. Inténtalo de nuevo',
   'The email was already sent. Do you want to send it again?': 'El correo ya se envió. ¿Quieres enviarlo de nuevo?',
   'The farther out, the higher on the plan’s own scale.': 'Cuanto más afuera, más alto en la escala del plan.',
-  'The job title update to {0} was approved': 'La actualización del puesto a {0} se aprobó',
-  'The job title update to {0} was denied': 'La actualización del puesto a {0} se denegó',
+  'The job title update to {0} was approved': 'La actualización del puesto a “{0}” se aprobó',
+  'The job title update to {0} was denied': 'La actualización del puesto a “{0}” se denegó',
   'The job title update was approved': 'La actualización del puesto se aprobó',
   'The job title update was denied': 'La actualización del puesto se denegó',
   'The last day has passed, so nothing can be sent any more':

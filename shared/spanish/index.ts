@@ -1,4 +1,5 @@
 /** Muster in Spanish: translations by their English text, a file for each feature. */
+import { noticeTranslator } from '#shared/features/notices/translator.ts'
 import { createSentenceTranslator } from '#shared/kit/sentences.ts'
 import type { Catalogue, ReaderLanguage } from '#shared/kit/texts.ts'
 import { accessTokens } from './access-tokens.ts'
@@ -95,4 +96,5 @@ export const inSpanish: ReaderLanguage = {
   language: 'es',
   catalogue: spanish,
   translateSentence: createSentenceTranslator(spanish),
+  notices: noticeTranslator,
 }

@@ -1,7 +1,9 @@
 import type { Catalogue } from '#shared/kit/texts.ts'
 
 export const notices: Catalogue = {
-  '{0} is a holiday now: {1}.': 'El {0} ahora es feriado: {1}.',
+  '{0} is a working day again, not {1}.': 'El {0} vuelve a ser día laboral, ya no “{1}”.',
+  '{0} is a working day again.': 'El {0} vuelve a ser día laboral.',
+  '{0} is a holiday now: {1}.': 'El {0} ahora es feriado: “{1}”.',
   'A case of yours has ended, with the reason': 'Un caso tuyo terminó, con el motivo',
   'A one-on-one, action item, checklist item, plan or goal that is now yours':
     'Un uno a uno, una tarea, un elemento de una lista, un plan o un objetivo que ahora es tuyo',
@@ -15,9 +17,16 @@ export const notices: Catalogue = {
   'At once': 'Al instante',
   'Changed by {0}': 'Cambiado por {0}',
   'Check-in: {0}': 'Reporte de avance: {0}',
+  'Checked in, at risk: {0}': 'Reporte de avance, en riesgo: {0}',
+  'Checked in, at risk': 'Reporte de avance: en riesgo',
+  'Checked in, off track: {0}': 'Reporte de avance, desviado: {0}',
+  'Checked in, off track': 'Reporte de avance: desviado',
+  'Checked in, on track: {0}': 'Reporte de avance, en camino: {0}',
+  'Checked in, on track': 'Reporte de avance: en camino',
   'Choose all your mails': 'Elegir todos tus correos',
   'Choose when you get mails': 'Elegir cuándo recibes correos',
   'Close the notifications': 'Cerrar las notificaciones',
+  'Comments as a peer due {0}': 'Comentarios como colega, vencen el {0}',
   'Daily digest': 'Resumen diario',
   Decided: 'Decidido',
   'Decided by {0}': 'Decidido por {0}',
@@ -39,11 +48,12 @@ export const notices: Catalogue = {
   'Mark it as read, and go to the next': 'Marcarla como leída y pasar a la siguiente',
   'Mark it as unread': 'Marcarla como no leída',
   Mentioned: 'Menciones',
-  'New job title: {0}': 'Nuevo puesto: {0}',
+  'New job title: {0}': 'Nuevo puesto: “{0}”',
   'Next notification': 'Notificación siguiente',
   'Nothing yet. You are told here when something is assigned to you, due, or answered.':
     'Todavía nada. Aquí te avisamos cuando algo se te asigna, vence o recibe respuesta.',
   'Notifications, {0} unread': 'Notificaciones, {0} sin leer',
+  'One-on-one due {0}': 'Uno a uno, vence el {0}',
   'Previous notification': 'Notificación anterior',
   'Reopened by {0}': 'Reabierto por {0}',
   'Returned by {0}': 'Devuelto por {0}',
@@ -60,7 +70,7 @@ export const notices: Catalogue = {
   'The bell always shows what concerns you. Choose here what also comes by mail, and when.':
     'La campana siempre muestra lo que te concierne. Elige aquí qué llega también por correo y cuándo.',
   'the daily digest': 'el resumen diario',
-  'The holiday on {0} is called {1} now.': 'El feriado del {0} ahora se llama {1}.',
+  'The holiday on {0} is called {1} now.': 'El feriado del {0} ahora se llama “{1}”.',
   'This link is not complete. Open it from the mail again, or choose your mails in Muster.':
     'Este enlace está incompleto. Ábrelo otra vez desde el correo o elige tus correos en Muster.',
   'This link is not valid. Choose your mails in Muster instead.':

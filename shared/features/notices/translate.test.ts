@@ -1,43 +1,114 @@
-/** The server's own words are translated where they are read; what people typed is not. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createSentenceTranslator } from '#shared/kit/sentences.ts'
-import { setReaderLanguage } from '#shared/kit/texts.ts'
+/** The server's own words are translated where they are read, on screens and in mails; what people typed is not. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ReaderLanguage, setReaderLanguage } from '#shared/kit/texts.ts'
+import { inSpanish } from '#shared/spanish/index.ts'
+import { mailsInSpanish } from '#shared/spanish/mails.ts'
 import { translateNoticeReason, translateNoticeTitle } from './translate.ts'
 
-const catalogue = {
-  '{0} and {1} more': '{0} y {1} más',
-  '{0} of {1}': '{0} de {1}',
-  'Assigned to {0}': 'Asignado a {0}',
-  'Check-in: {0}': 'Seguimiento: {0}',
-  'Correction of details': 'Corrección de datos',
-  Education: 'Educación',
-  Finance: 'Finanzas',
-  'Its day and hour are open again.': 'Su día y hora vuelven a estar por definir.',
-  'Key results': 'Resultados clave',
-  'Read and acknowledged': 'Leído y confirmado',
-}
-const translateSentence = createSentenceTranslator(catalogue)
-beforeAll(() => setReaderLanguage(() => ({ language: 'es', catalogue, translateSentence })))
-afterAll(() => setReaderLanguage(() => ({ language: 'en' })))
-
-it.each([
+const titles = [
+  ['/career-development-plan/1', 'Plan of Mar 2026', 'Plan de marzo de 2026'],
+  ['/my-plan/1/assessment', 'Self-assessment of Mar 2026', 'Autoevaluación de marzo de 2026'],
+  ['/my-plan/1', 'The disciplinary letter was signed', 'La carta disciplinaria se firmó'],
+  ['/my-plan/1', 'The job title update was denied', 'La actualización del puesto se denegó'],
+  ['/peer-comments/1', 'Your comments as a peer', 'Tus comentarios como colega'],
+  ['/career-development-plan/1', 'Comments of a peer', 'Comentarios de un colega'],
+  ['/peer-comments/1', 'Comments as a peer due 05/May/2026', 'Comentarios como colega, vencen el 05/may/2026'],
+  ['/one-on-ones/1', 'One-on-one of March 2026', 'Uno a uno de marzo de 2026'],
+  ['/one-on-ones/1', 'One-on-one due 05/May/2026', 'Uno a uno, vence el 05/may/2026'],
+  ['/timesheets-summary', 'March 2026', 'marzo de 2026'],
+  ['/employees/1', 'due 05/May/2026', 'vence el 05/may/2026'],
+  ['/my-months/1', 'Timesheet of March 2026', 'Hoja de horas de marzo de 2026'],
+  ['/process-assignment/1', 'One on One', 'Uno a uno'],
+  ['/home', '3 people, 1 plan, 2 action items', '3 personas, 1 plan, tareas: 2'],
+  ['/org-chart?at=1', '1 person, 1 one-on-one', '1 persona, 1 uno a uno'],
   ['/my-details', 'Correction of details', 'Corrección de datos'],
-  ['/rewards/1', 'Education, $120.00', 'Educación, $120.00'],
-  ['/hitGoals-process/1', 'Check-in: Finance', 'Seguimiento: Finance'],
-  ['/my-checklists?item=1', 'Finance and 2 more', 'Finance y 2 más'],
+  ['/rewards/1', 'Education, $1,120.00', 'Educación, $1,120.00'],
+  ['/webhooks/1', 'Webhook to example.com switched off', 'Webhook a example.com desactivado'],
+  ['/hitGoals-process/1', 'Check-in: Completed', 'Reporte de avance: Completed'],
+  ['/my-goals/1', 'Goal and check-in: Learn Go', 'Objetivo y reporte de avance: Learn Go'],
+  ['/my-checklists?item=1', 'Status and 2 more', 'Status y 2 más'],
+  ['/pay-rounds/1', 'Status, May 2026', 'Status, mayo de 2026'],
+  // Of a sentence, what is named by people keeps its name, though it is a word of Muster's.
+  ['/career-development-plan/1', 'New job title: Intern', 'Nuevo puesto: “Intern”'],
+  ['/my-plan/1', 'The job title update to Intern was approved', 'La actualización del puesto a “Intern” se aprobó'],
   // Typed by people, however much it looks like the server's words.
   ['/action-items/1', 'Correction of details', 'Correction of details'],
-  ['/action-items/1', 'Check-in: Finance', 'Check-in: Finance'],
+  ['/action-items/1', 'Check-in: Completed', 'Check-in: Completed'],
   ['/my-goals/1', 'Education', 'Education'],
-  ['/pay-rounds/1', 'Finance', 'Finance'],
-])('%s calls %s %s', (path, title, said) => expect(translateNoticeTitle({ path, title })).toBe(said))
+  ['/pay-rounds/1', 'Status', 'Status'],
+] as const
 
-it.each([
-  ['/career-development-plan/1', 'changed', 'Read and acknowledged', 'Leído y confirmado'],
-  ['/my-one-on-ones/1', 'changed', 'Its day and hour are open again.', 'Su día y hora vuelven a estar por definir.'],
-  ['/action-items/1', 'changed', 'Assigned to Ana Solís', 'Asignado a Ana Solís'],
-  ['/my-goals/1', 'changed', 'Key results: 1 of 3 → 2 of 3', 'Resultados clave: 1 de 3 → 2 de 3'],
-  // A comment, and why somebody returned it.
-  ['/action-items/1', 'changed', 'Finance', 'Finance'],
-  ['/career-development-plan/1', 'returned', 'Read and acknowledged', 'Read and acknowledged'],
-])('%s, %s: %s is %s', (path, kind, reason, said) => expect(translateNoticeReason({ path, kind, reason })).toBe(said))
+const reasons = [
+  ['/career-development-plan/1', 'Read and acknowledged', 'Leído y confirmado'],
+  ['/career-development-plan/1', 'Completed', 'Completado'],
+  ['/one-on-ones/1', 'Status: In Progress → Not Done', 'Estado: En curso → Sin hacer'],
+  ['/my-one-on-ones/1', 'Its day and hour are open again.', 'Su día y hora vuelven a estar por definir.'],
+  ['/my-one-on-ones/1', 'It is on 25/Nov/2026 14:00 UTC.', 'Es el 25/nov/2026 14:00 UTC.'],
+  ['/webhooks/1', 'It has answered nothing but failures for 5 days.', 'Solo ha respondido con errores durante 5 días.'],
+  ['/my-months/1', '25/Dec/2026 is a holiday now: Status.', 'El 25/dic/2026 ahora es feriado: “Status”.'],
+  ['/my-months/1', '01/May/2026 is a working day again.', 'El 01/may/2026 vuelve a ser día laboral.'],
+  [
+    '/my-months/1',
+    '01/May/2026 is a working day again, not Status.\nThe holiday on 25/Dec/2026 is called Navidad now.',
+    'El 01/may/2026 vuelve a ser día laboral, ya no “Status”.\nEl feriado del 25/dic/2026 ahora se llama “Navidad”.',
+  ],
+  [
+    '/action-items/1',
+    'Status: Open → Completed · Due date: 01/May/2026 → 09/May/2026 · Assigned to Ana Solís',
+    'Estado: Abierto → Completado · Fecha límite: 01/may/2026 → 09/may/2026 · Asignado a Ana Solís',
+  ],
+  ['/my-action-items/1', 'Assigned to Ana Solís', 'Asignado a Ana Solís'],
+  [
+    '/hitGoals-process/1',
+    'Status: Incomplete → Uncompleted · Key results: 1 of 3 → 2 of 3 · Deadline: 01/May/2026 → 09/May/2026',
+    'Estado: Incompleto → No completado · Resultados clave: 1 de 3 → 2 de 3 · Fecha límite: 01/may/2026 → 09/may/2026',
+  ],
+  // Objectives are people's own, whatever stands in them, and also when they were cut off.
+  [
+    '/my-goals/1',
+    'Objective: Open · Completed → Status: Open\nDone',
+    'Objetivo: Open · Completed → Status: Open\nDone',
+  ],
+  [
+    '/my-goals/1',
+    'Status: Completed → Unsuccessful · Objective: Ope',
+    'Estado: Completado → Sin éxito · Objetivo: Ope',
+  ],
+  ['/my-goals/1', 'Checked in, on track', 'Reporte de avance: en camino'],
+  ['/my-goals/1', 'Checked in, off track: Completed', 'Reporte de avance, desviado: Completed'],
+  [
+    '/hitGoals-process/1',
+    'Checked in, at risk: Waiting · Objective: Open\nCompleted',
+    'Reporte de avance, en riesgo: Waiting · Objective: Open\nCompleted',
+  ],
+  // What somebody wrote about an item, and about a reward.
+  ['/action-items/1', 'Completed', 'Completed'],
+  ['/action-items/1', 'Status: it waits for May 2026', 'Status: it waits for May 2026'],
+  ['/rewards/1', 'Completed', 'Completed'],
+  ['/rewards/1', 'Paid for May 2026', 'Paid for May 2026'],
+] as const
+
+describe.each<[string, ReaderLanguage]>([
+  ['on screens', inSpanish],
+  ['in mails', mailsInSpanish],
+])('notices %s', (_, reader) => {
+  beforeAll(() => setReaderLanguage(() => reader))
+  afterAll(() => setReaderLanguage(() => ({ language: 'en' })))
+
+  it.each(titles)('%s calls %s %s', (path, title, said) => expect(translateNoticeTitle({ path, title })).toBe(said))
+
+  it.each(reasons)('%s: %s is %s', (path, reason, said) =>
+    expect(translateNoticeReason({ path, kind: 'changed', reason })).toBe(said),
+  )
+
+  // Why somebody returned it.
+  it('keep the reasons that people give', () => {
+    const [path, reason] = ['/career-development-plan/1', 'Read and acknowledged']
+    expect(translateNoticeReason({ path, kind: 'returned', reason })).toBe(reason)
+  })
+})
+
+it('are as they were told for who reads English', () => {
+  for (const [path, title] of titles) expect(translateNoticeTitle({ path, title })).toBe(title)
+  for (const [path, reason] of reasons) expect(translateNoticeReason({ path, kind: 'changed', reason })).toBe(reason)
+})

@@ -1,34 +1,71 @@
 /**
- * What the server has put together for a notice or a row of the home, in the reader's language. What people have typed
- * stays as it is: which of the two a title is depends on the screen that it opens.
+ * What the server has put together for a notice or a row of the home, in another language than English: it comes with
+ * the translations. What people have typed stays as it is: which of the two a title is depends on the screen that it
+ * opens.
  */
+import type { NoticeTranslator } from '#shared/kit/notice-content.ts'
 import { t, translateSentence } from '#shared/kit/texts.ts'
 
 const GOALS = ['hitGoals-process', 'my-goals']
+const ACTION_ITEMS = ['action-items', 'my-action-items']
 const CHECKLISTS = ['checklist-items', 'my-checklists']
 /** The screens whose titles people type; the server adds a few words to some of them. */
 const TYPED_TITLES = [
   ...GOALS,
+  ...ACTION_ITEMS,
   ...CHECKLISTS,
-  'action-items',
-  'my-action-items',
   'onboarding-process-screen',
   'exit-procedure-process',
   'pay-rounds',
 ]
 /** `Education, $120.00` and `3 people, 1 plan`: each part is said for itself. */
 const LISTED_TITLES = ['rewards', 'org-chart', 'home']
+/** The screens of whose records the server says what has changed; of others people say it. */
+const TOLD_CHANGES = [
+  ...GOALS,
+  ...ACTION_ITEMS,
+  'career-development-plan',
+  'my-months',
+  'my-one-on-ones',
+  'one-on-ones',
+  'webhooks',
+]
 const screenOf = (path: string): string => path.split(/[/?]/)[1] ?? ''
 
-export function translateNoticeTitle({ path, title }: { readonly path: string; readonly title: string }): string {
+const translateTitle: NoticeTranslator['title'] = ({ path, title }) => {
   const screen = screenOf(path)
   if (LISTED_TITLES.includes(screen)) return title.split(', ').map(translateSentence).join(', ')
   if (!TYPED_TITLES.includes(screen)) return translateSentence(title)
   const [, checkIn, objective = ''] = /^(Check-in|Goal and check-in): (.*)$/s.exec(title) ?? []
   if (checkIn && GOALS.includes(screen))
     return checkIn === 'Check-in' ? t`Check-in: ${objective}` : t`Goal and check-in: ${objective}`
+  // The month of a round is added to what people call it.
+  const [, round, month] = /^(.*), ([A-Z][a-z]+ \d{4})$/s.exec(title) ?? []
+  if (round && month && screen === 'pay-rounds') return `${round}, ${translateSentence(month)}`
   const [, first, more] = /^(.*) and (\d+) more$/s.exec(title) ?? []
   return first && more && CHECKLISTS.includes(screen) ? t`${first} and ${more} more` : title
+}
+
+/** Only what was changed is told in the server's words; all other reasons are people's. */
+const translateReason: NoticeTranslator['reason'] = ({ path, kind, reason }) => {
+  const screen = screenOf(path)
+  if (kind !== 'changed' || !TOLD_CHANGES.includes(screen)) return reason
+  const isComment = ACTION_ITEMS.includes(screen) && !/^(Status|Due date): .* → |^Assigned to /.test(reason)
+  if (isComment) return reason
+  const [, checkedIn, comment] = /^(Checked in, \w+ \w+)(?:: (.*))?$/s.exec(reason) ?? []
+  if (!checkedIn) return translateChanges(reason)
+  return comment === undefined ? t(checkedIn) : t(`${checkedIn}: {0}`, comment)
+}
+
+/** `Status: Open → Completed · Objective: A → B`. Names and objectives are told last: the rest is as it was typed. */
+function translateChanges(reason: string): string {
+  const [, told = '', label, typed = ''] = /^(.*?)(Objective: |Assigned to |$)(.*)$/s.exec(reason) ?? []
+  const changes = told
+    .split('\n')
+    .map(line => line.split(' · ').map(translateChange).join(' · '))
+    .join('\n')
+  if (!label) return changes
+  return changes + (label === 'Objective: ' ? `${t`Objective`}: ${typed}` : t`Assigned to ${typed}`)
 }
 
 /** `Status: Open → Completed` */
@@ -41,18 +78,4 @@ function translateValue(value: string): string {
   return done && total ? t`${done} of ${total}` : translateSentence(value)
 }
 
-interface NoticeReason {
-  readonly path: string
-  readonly kind: string
-  readonly reason: string
-}
-/** Only what was changed is told in the server's words; all other reasons are people's. */
-export function translateNoticeReason({ path, kind, reason }: NoticeReason): string {
-  if (kind !== 'changed') return reason
-  const isBuilt = !TYPED_TITLES.includes(screenOf(path)) || /^[A-Z][a-z ]+: .* → |^Assigned to /s.test(reason)
-  if (!isBuilt) return reason
-  return reason
-    .split('\n')
-    .map(line => line.split(' · ').map(translateChange).join(' · '))
-    .join('\n')
-}
+export const noticeTranslator: NoticeTranslator = { title: translateTitle, reason: translateReason }
