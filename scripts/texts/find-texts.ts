@@ -18,6 +18,8 @@ interface SourceTexts {
   readonly bare: readonly FoundText[]
   /** Every other literal, some of which are texts that are translated where they are drawn. */
   readonly literals: readonly FoundText[]
+  /** Of these, sentences that people may read: not those of logs, of internal errors and of the API's description. */
+  readonly sentences: readonly FoundText[]
 }
 
 const READ_ATTRIBUTES =
@@ -25,6 +27,8 @@ const READ_ATTRIBUTES =
 const TAGS = ['t', 'sentence']
 /** An address is no text. */
 const hasWords = (text: string) => /\p{L}{2}/u.test(text) && !text.startsWith('https:')
+/** Three words or more, of which the first has a capital, or is a value. */
+const isSentence = (text: string) => /^(\p{Lu}|“?\{\d\})\S*( \S+){2,}$/su.test(text) && /\p{Ll}{3}/u.test(text)
 const keyOf = ({ quasis }: ESTree.TemplateLiteral): string =>
   textKey(quasis.map(({ value }) => value.cooked ?? value.raw))
 
@@ -35,7 +39,10 @@ export const listTextSources = (): string[] =>
   )
 
 export function findTexts(path: string, source = readFileSync(path, 'utf8')): SourceTexts {
-  const found = { translated: [], early: [], bare: [], literals: [] } as Record<keyof SourceTexts, FoundText[]>
+  const found = { translated: [], early: [], bare: [], literals: [], sentences: [] } as Record<
+    keyof SourceTexts,
+    FoundText[]
+  >
   const note = (kind: keyof SourceTexts, { start }: ESTree.Span, text: string) =>
     found[kind].push({ text, place: `${path}:${source.slice(0, start).split('\n').length}` })
   /** How many functions are around what is looked at: none while the module loads. */
@@ -64,11 +71,20 @@ export function findTexts(path: string, source = readFileSync(path, 'utf8')): So
     if (value?.type === 'Literal' && READ_ATTRIBUTES.test(String(name.name)) && hasWords(String(value.value)))
       note('bare', value, String(value.value))
   }
+  /** How much that only developers read is around what is looked at. */
+  let unread = 0
+  const isUnread = ({ callee }: ESTree.CallExpression | ESTree.NewExpression) =>
+    callee.type === 'Identifier' && (callee.name === 'Error' || callee.name === 'log')
+  const isSummary = ({ key }: { readonly key: ESTree.Node }) => key.type === 'Identifier' && key.name === 'summary'
+  const noteLiteral = (node: ESTree.Span, text: string) => {
+    note('literals', node, text)
+    if (unread === 0 && isSentence(text)) note('sentences', node, text)
+  }
   const seeLiteral = (node: Extract<ESTree.Expression, { type: 'Literal' }>) => {
-    if (typeof node.value === 'string' && !done.has(node)) note('literals', node, node.value)
+    if (typeof node.value === 'string' && !done.has(node)) noteLiteral(node, node.value)
   }
   const seeTemplate = (node: ESTree.TemplateLiteral) => {
-    if (!done.has(node)) note('literals', node, keyOf(node))
+    if (!done.has(node)) noteLiteral(node, keyOf(node))
   }
   const skipSource = ({ source: from }: ESTree.ImportDeclaration) => done.add(from)
   const skipType = ({ literal }: ESTree.TSLiteralType) => done.add(literal)
@@ -85,7 +101,25 @@ export function findTexts(path: string, source = readFileSync(path, 'utf8')): So
     ImportDeclaration: skipSource,
     TSLiteralType: skipType,
     TaggedTemplateExpression: seeTagged,
-    CallExpression: seeCall,
+    CallExpression: node => {
+      if (isUnread(node)) unread++
+      seeCall(node)
+    },
+    'CallExpression:exit': node => {
+      if (isUnread(node)) unread--
+    },
+    NewExpression: node => {
+      if (isUnread(node)) unread++
+    },
+    'NewExpression:exit': node => {
+      if (isUnread(node)) unread--
+    },
+    Property: node => {
+      if (isSummary(node)) unread++
+    },
+    'Property:exit': node => {
+      if (isSummary(node)) unread--
+    },
     JSXText: seeChildText,
     JSXAttribute: seeAttribute,
     Literal: seeLiteral,

@@ -8,10 +8,11 @@ import { oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
 import { roundStateLabels } from '#shared/features/pay-rounds.ts'
 import { changeStateLabels } from '#shared/features/planned-changes.ts'
 import { checklistStatuses, overallStatuses } from '#shared/features/procedures/checklist.ts'
+import { referenceSources } from '#shared/features/references.ts'
 import { rewardStatuses } from '#shared/features/rewards/flow.ts'
 import { paymentStatuses } from '#shared/features/rewards.ts'
 import { APPROVAL_LABELS } from '#shared/features/timesheets/approval.ts'
-import { escapeRegExp } from '#shared/kit/sentences.ts'
+import { createSentenceTranslator, escapeRegExp } from '#shared/kit/sentences.ts'
 import { spanishTexts } from '#shared/spanish/index.ts'
 import { mails } from '#shared/spanish/mails.ts'
 import { findTexts, listTextSources } from './find-texts.ts'
@@ -23,8 +24,28 @@ const [functions, screens] = [true, false].map(isFunction =>
 )
 const placesOf = (texts: readonly { readonly text: string; readonly place: string }[]) =>
   texts.map(({ text, place }) => `${place}: ${text}`)
+const translateSentence = createSentenceTranslator(Object.assign({}, ...Object.values(spanishTexts)))
+/** A sentence with words in the places of its values. */
+const sampleOf = (text: string) => text.replace(/\{\d\}/g, 'Xq')
 const valuesOf = (text: string) => [...new Set(text.match(/\{\d\}/g))].sort()
 const catalogues = Object.entries(spanishTexts)
+/** What stays English, as docs/decisions/languages.md has it: files for programs and for evidence, and the API itself. */
+const ENGLISH_SOURCES =
+  /^functions\/(openapi\/|kit\/xlsx\/|company-import\/columns|employee-workbooks\/hire-workbook|employees\/day-files|time-off\/feeds|timesheet-reports\/(monthly|pto)-report|timesheets\/(public|totals))|^shared\/features\/(employees\/lookups|time-off\/work-feed|pictures\/format)/
+const ENGLISH_SENTENCES = [
+  // Of files and their columns, and of the table's own language.
+  /\.(csv|pdf)$/,
+  /^(SET|ADD) /,
+  /^(Hours on All Sheets|Key Results Complete|Insurance inclusion dates|Key Result Types)$/,
+  // The API's description.
+  /^(Proposes a pay round|Confirms what others proposed|Cancels a pay round)/,
+  // What programs get wrong: no screen asks so.
+  /^The request is not |^There is no such call$|^If-Match |^The Idempotency-Key |holds no public key$|^Not base64url|^This is not a list$/,
+  // What developers read.
+  /^A condition of the write|^The table left out|^Too many concurrent changes|cannot be written as JSON$|^\{0\} initial /,
+  // Said part by part (`shared/features/notices/translate.ts`).
+  /^Status: \{0\} → \{1\}$/,
+]
 const hasWords = ({ text }: { readonly text: string }) => /\p{L}/u.test(text.replace(/\{\d\}/g, ''))
 const spanish = new Map(catalogues.flatMap(([, catalogue]) => Object.entries(catalogue)))
 
@@ -39,6 +60,12 @@ describe('texts', () => {
     expect(placesOf(early)).toEqual(['sample.tsx:1: Early'])
     expect(placesOf(bare)).toEqual(['sample.tsx:2: A title', 'sample.tsx:2: bare'])
     expect(literals.map(({ text }) => text)).toContain('Lit')
+    const server = findTexts(
+      'server.ts',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: It is a source.
+      "const TOO_LATE = 'It is too late'\nlog('warn', 'It has no key')\nthrow new Error('It has no key')\nget({ summary: 'It has no key' })\nrefuse(`${name} is too late`)",
+    )
+    expect(placesOf(server.sentences)).toEqual(['server.ts:1: It is too late', 'server.ts:5: {0} is too late'])
   })
 
   it('are translated when they are drawn, not when their module loads', () => {
@@ -53,6 +80,34 @@ describe('texts', () => {
     const shown = screens?.flatMap(source => source.translated) ?? []
     expect(placesOf(shown.filter(one => hasWords(one) && !spanish.get(one.text)))).toEqual([])
     expect([...spanish].filter(([, text]) => !text)).toEqual([])
+  })
+
+  it('of the server have their Spanish, whole', () => {
+    const all = [...spanish.keys(), ...Object.keys(mails)]
+    const isSaid = (sentence: string) => {
+      const shape = new RegExp(
+        `^${sentence
+          .split(/\{\d\}/)
+          .map(escapeRegExp)
+          .join('.*')}$`,
+        's',
+      )
+      return all.some(text => text === sentence || (sentence.includes('{0}') && shape.test(text)))
+    }
+    const said = sources
+      .filter((_, index) => !/^web\//.test(paths[index] ?? '') && !ENGLISH_SOURCES.test(paths[index] ?? ''))
+      .flatMap(source => source.sentences)
+      .filter(({ text }) => !ENGLISH_SENTENCES.some(english => english.test(text)))
+    expect(said.length).toBeGreaterThan(400)
+    const isWhole = (text: string) =>
+      text.split(' · ').every(isSaid) || translateSentence(sampleOf(text)) !== sampleOf(text)
+    expect(placesOf(said.filter(({ text }) => !isWhole(text)))).toEqual([])
+  })
+
+  it('of what keeps a record from being deleted have their Spanish', () => {
+    const words = referenceSources.flatMap(({ refersTo }) => Object.values(refersTo).flatMap(Object.keys))
+    expect(words.length).toBeGreaterThan(20)
+    expect(words.filter(word => !spanish.has(word))).toEqual([])
   })
 
   it('have their Spanish in mails and documents, the same as on screens', () => {

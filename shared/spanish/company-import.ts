@@ -57,6 +57,7 @@ export const companyImport: Catalogue = {
   'Stopping…': 'Deteniendo…',
   'The first {0} of {1} rows, changes before new records.':
     'Las primeras {0} de {1} filas: los cambios antes que los registros nuevos.',
+  'The formula has no result': 'La fórmula no tiene resultado',
   'The import was interrupted': 'La importación se interrumpió',
   'The workbook has none of the sheets': 'El libro no tiene ninguna de las hojas',
   'The workbook holds what everybody earns. That you looked at it is recorded.':
@@ -70,7 +71,8 @@ export const companyImport: Catalogue = {
   'There is no such sheet. The sheets are {0}.': 'No existe esa hoja. Las hojas son {0}.',
   'There is nothing to undo': 'No hay nada que deshacer',
   'These are the first {0}.': 'Estos son los primeros {0}.',
-  'They have a {0} already. Change it in their log.': 'Ya tiene este monto: {0}. Cámbialo en su registro.',
+  'They have a rate already. Change it in their log.': 'Ya tiene una tarifa. Cámbiala en su registro.',
+  'They have a salary already. Change it in their log.': 'Ya tiene un salario. Cámbialo en su registro.',
   'This cell has no heading': 'Esta celda no tiene encabezado',
   'This column is missing': 'Falta esta columna',
   'This import is not under way': 'Esta importación no está en curso',

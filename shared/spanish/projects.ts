@@ -9,6 +9,7 @@ export const projects: Catalogue = {
   Partner: 'Socio',
   'Project created successfully.': 'Proyecto creado.',
   'Project updated successfully.': 'Proyecto actualizado.',
+  'Project with this name already exists': 'Ya existe un proyecto con este nombre',
   'Tech stack': 'Tecnologías',
   'Timesheets may be imported': 'Las hojas de horas se pueden importar',
   'Timesheets need the leader’s approval': 'Las hojas de horas necesitan la aprobación del líder',
