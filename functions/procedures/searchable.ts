@@ -22,7 +22,7 @@ function searchProcedure<Kind extends string>(kind: Kind, procedure: Procedure, 
   const { processes, templates } = procedureStoreOf(procedure)
   const progressOf = (row: ProcedureProcessRow) => `${row.template.title} · ${formatOverallStatus(row)}`
   const templateDetailOf = (row: ProcedureTemplateRow) =>
-    `${screens.label} template${row.isActive ? '' : ' · Inactive'}`
+    [`${screens.label} template`, ...(row.isActive ? [] : ['Inactive'])].join(' · ')
   return [
     defineSearchable<Kind, ProcedureProcessRow, NamedPeople>({
       kind,

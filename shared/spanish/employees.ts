@@ -185,6 +185,8 @@ export const employees: Catalogue = {
   'Unknown attribute': 'Atributo desconocido',
   'Update the employee': 'Actualizar al empleado',
   'Waits for HR · {0}': 'En espera de RR. HH. · {0}',
+  Uploaded: 'Subida',
+  'Uploaded anew': 'Subida de nuevo',
   'What should be corrected?': '¿Qué hay que corregir?',
   'What the company has on record about you': 'Lo que la empresa tiene registrado sobre ti',
   'Who takes the people of {0}?': '¿Quién se hace cargo de las personas de {0}?',
@@ -192,6 +194,7 @@ export const employees: Catalogue = {
   Work: 'Trabajo',
   Workbook: 'Libro de Excel',
   'Write what is to be corrected': 'Escribe qué hay que corregir',
+  'Write Yes or No': 'Escribe Sí o No',
   'Yearly budget': 'Presupuesto anual',
   'You cannot deactivate yourself': 'No puedes desactivarte',
   'You have sent ten requests today. HR will come back to you.':

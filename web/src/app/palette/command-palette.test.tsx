@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SearchGroup, SearchKind } from '#shared/features/search.ts'
 import type { Role } from '#shared/kit/access.ts'
+import { setReaderLanguage } from '#shared/kit/texts.ts'
+import { inSpanish } from '#shared/spanish/index.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
@@ -283,5 +285,31 @@ describe('without a text', () => {
     app.close()
     await openPalette(openApp({}, 'rewards'))
     expect(readGroups().map(([heading]) => heading)).toEqual(['Go to', 'Actions'])
+  })
+})
+
+describe('in Spanish', () => {
+  afterEach(() => setReaderLanguage(() => ({ language: 'en' })))
+
+  it.each<[SearchKind, string, string]>([
+    ['people', 'Intern · Onboarding · Inactive', 'Intern · Onboarding · Inactivo'],
+    ['projects', 'Internal · Education', 'Internal · Education'],
+    ['plans', 'November 2026 · In Progress', 'noviembre de 2026 · En curso'],
+    ['goals', 'Ana Solís · Incomplete (1/3)', 'Ana Solís · Incompleto (1/3)'],
+    ['action-items', 'Ana Solís · Open · due 05/Nov/2026', 'Ana Solís · Abierto · vence el 05/nov/2026'],
+    ['onboardings', 'Onboarding · Completed (3/3)', 'Onboarding · Completado (3/3)'],
+    ['templates', 'Exit procedure template · Inactive', 'Plantilla de salida · Inactivo'],
+    ['templates', 'Goal template', 'Plantilla de objetivo'],
+    [
+      'rewards',
+      'Education · Pending Payment · requested 05/Nov/2026',
+      'Educación · Pendiente de pago · solicitud del 05/nov/2026',
+    ],
+  ])('%s with %j say %j: what people have named keeps its name', async (kind, detail, said) => {
+    const app = openApp({ bea: [group(kind, { title: 'Bea', detail })] }, 'admin')
+    const input = await openPalette(app)
+    setReaderLanguage(() => inSpanish)
+    await app.user.type(input, 'bea')
+    expect(await findOption(`Bea, ${said}`)).toBeDefined()
   })
 })

@@ -6,7 +6,7 @@ import Moon from 'lucide-react/icons/moon'
 import Plus from 'lucide-react/icons/plus'
 import Sun from 'lucide-react/icons/sun'
 import { menuForRoles, SCREENS, type Screen } from '#shared/features/screens.ts'
-import { type SearchGroup, type SearchResult, searchKindLabels } from '#shared/features/search.ts'
+import { type SearchGroup, type SearchKind, type SearchResult, searchKindLabels } from '#shared/features/search.ts'
 import { hasRole } from '#shared/kit/access.ts'
 import { t, translateSentence } from '#shared/kit/texts.ts'
 import { hasAllWords, matchWords, parseWordQuery, type WordQuery } from '#shared/kit/word-search.ts'
@@ -159,14 +159,19 @@ const toResultGroup = ({ kind, totalItems, items }: SearchGroup): PaletteGroup =
   ...(totalItems > items.length ? { count: t`${items.length} of ${totalItems}` } : {}),
   entries: items.map(item => toFindEntry({ kind, ...item })),
 })
-/** The server says in English what it has found; people have named people's work and projects' kinds. */
-const describe = ({ kind, detail }: RecentFind): string => {
-  const isNamed = kind === 'people' || kind === 'projects'
-  return detail
+/** People's work and projects' kinds are named by people; of what else is found, what stands first. */
+const NAMED: readonly SearchKind[] = ['people', 'projects']
+const NAMED_FIRST: readonly SearchKind[] = ['goals', 'action-items', 'onboardings', 'exits']
+/** The server says in English what it has found. */
+const describe = ({ kind, detail }: RecentFind): string =>
+  detail
     .split(' · ')
-    .map(part => (isNamed && part !== 'Inactive' ? part : translateSentence(part)))
+    .map((part, index) => {
+      const isNamed = NAMED.includes(kind) || (NAMED_FIRST.includes(kind) && index === 0)
+      // `Incomplete (1/3)`
+      return isNamed && part !== 'Inactive' ? part : part.replace(/^.+?(?= \(\d|$)/s, translateSentence)
+    })
     .join(' · ')
-}
 const toFindEntry = (find: RecentFind): PaletteEntry => ({
   key: `${find.kind}:${find.path}`,
   title: find.title,

@@ -4,7 +4,7 @@ import { type RecordChange, recordChangeList } from '#shared/features/employees/
 import { employeesApi } from '#shared/features/employees.ts'
 import { MONTH_NAMES } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { nameMonth, t } from '#shared/kit/texts.ts'
+import { nameMonth, t, translateSentence } from '#shared/kit/texts.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { ListSkeleton } from '#web/kit/list-screen/list-skeleton.tsx'
 import { Pagination } from '#web/kit/list-screen/pagination.tsx'
@@ -16,9 +16,12 @@ import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 
 /** Fields whose values are Muster's own words, which are chosen and not typed. */
 const CHOSEN =
-  /^(employeeType|maritalStatus|homeAddress\.country|insuranceInfo\.status|resignationInfo\.resignationReason|statusReferral|activateRewards|is[A-Z]\w+)$/
-const say = (field: string, value: string) =>
-  field.endsWith('PeriodMonth') ? sayMonth(value) : CHOSEN.test(field) ? t(value) : value
+  /^(employeeType|maritalStatus|homeAddress\.country|insuranceInfo\.status|resignationInfo\.resignationReason|statusReferral|activateRewards|ownPicture|is[A-Z]\w+)$/
+const say = (field: string, value: string) => {
+  if (field.endsWith('PeriodMonth')) return sayMonth(value)
+  if (/(Date|\.lastDay)$/.test(field)) return translateSentence(value)
+  return CHOSEN.test(field) ? t(value) : value
+}
 /** The server writes months in English. */
 function sayMonth(english: string): string {
   const month = MONTH_NAMES.indexOf(english as (typeof MONTH_NAMES)[number])

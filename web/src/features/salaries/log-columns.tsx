@@ -1,7 +1,7 @@
 import { isInFuture } from '#shared/features/salaries.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { formatMoney } from '#shared/kit/money.ts'
-import { t } from '#shared/kit/texts.ts'
+import { t, translateSentence } from '#shared/kit/texts.ts'
 import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'
 import { AuthorLink } from '#web/kit/person-link.tsx'
 import { TwoLineText } from '#web/kit/truncated-text.tsx'
@@ -42,7 +42,7 @@ export const getPayLogColumns = (log: PayLog): readonly TableColumn<PayLogEntry>
     className: 'whitespace-nowrap',
   },
   ...(log === salaryLog ? salaryColumns : []),
-  { key: 'comments', header: t`Comments`, cell: entry => <TwoLineText text={entry.comments} /> },
+  { key: 'comments', header: t`Comments`, cell: entry => <TwoLineText text={sayComment(entry.comments)} /> },
   {
     key: 'createdAt',
     header: t`Created`,
@@ -51,6 +51,11 @@ export const getPayLogColumns = (log: PayLog): readonly TableColumn<PayLogEntry>
   },
   { key: 'updatedAt', header: t`Updated`, cell: entry => <ChangeAuthor by={entry.updatedBy} at={entry.updatedAt} /> },
 ]
+
+/** Comments that the server wrote; all others are people's own words. */
+const WRITTEN_BY_US =
+  /^(Initial (salary|rate)|Pay round [A-Z][a-z]+ \d{4}|Career development plan [A-Z][a-z]{2} \d{4})$/
+const sayComment = (comment: string) => (WRITTEN_BY_US.test(comment) ? translateSentence(comment) : comment)
 
 /** Future-dated entries take effect on their date. */
 const EffectiveDay = ({ day }: { day: string }) => (

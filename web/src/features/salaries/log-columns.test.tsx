@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { render } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { setReaderLanguage } from '#shared/kit/texts.ts'
+import { inSpanish } from '#shared/spanish/index.ts'
+import { getPayLogColumns } from './log-columns.tsx'
+import { type PayLogEntry, salaryLog } from './pay-logs.tsx'
+
+afterEach(() => setReaderLanguage(() => ({ language: 'en' })))
+
+const show = (comments: string) => {
+  const column = getPayLogColumns(salaryLog).find(({ key }) => key === 'comments')
+  return render(column?.cell({ comments } as PayLogEntry)).container.textContent
+}
+
+it.each([
+  ['Initial salary', 'Salario inicial'],
+  ['Initial rate', 'Tarifa inicial'],
+  ['Pay round May 2026', 'Ronda salarial de mayo de 2026'],
+  ['Career development plan Mar 2026', 'Plan de desarrollo profesional de marzo de 2026'],
+  // People's own words, though the app says them, too.
+  ['Merit', 'Merit'],
+  ['Pay round May 2026, as agreed', 'Pay round May 2026, as agreed'],
+])('a comment that says %j is read as %j in Spanish', (comment, said) => {
+  expect(show(comment)).toBe(comment)
+  setReaderLanguage(() => inSpanish)
+  expect(show(comment)).toBe(said)
+})
