@@ -25,13 +25,15 @@ function countCommonStart(a: string, b: string): number {
   return length
 }
 
+// A project would bring tests and preparations of its own.
+const { projects: _, ...options } = main.test ?? {}
+
 export default defineConfig({
   test: {
-    ...main.test,
+    ...options,
     include: tests.filter(glob => !glob.startsWith('!')),
     exclude: tests.filter(glob => glob.startsWith('!')).map(glob => glob.slice(1)),
-    globalSetup: [],
-    setupFiles: database ? [...(main.test?.setupFiles ?? []), 'scripts/mutants/drop-table.ts'] : [],
+    setupFiles: database ? ['scripts/testing/table.ts', 'scripts/mutants/drop-table.ts'] : [],
     ...(database && { provide: { dynamo: database.endpoint, pattern: database.tableName } }),
     // Pure tests leave nothing behind, so they can share a worker: a new one costs more than the tests in it.
     isolate: database !== undefined,
