@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 
-/** What a fault is known by, in a run as in its report. */
+/** What a fault is known by in a report, which counts lines and columns from 1. */
 export interface Fault {
   readonly location: { readonly start: { readonly line: number; readonly column: number } }
   readonly mutatorName: string
@@ -23,6 +23,12 @@ export function isSampled(file: string, { location: { start }, mutatorName, repl
   return createHash('sha256').update(place).digest().readUInt32BE() < (percent / 100) * 2 ** 32
 }
 
+/** A run counts lines and columns from 0. */
+const asReported = <F extends Fault>(fault: F): F => {
+  const { line, column } = fault.location.start
+  return { ...fault, location: { start: { line: line + 1, column: column + 1 } } }
+}
+
 const LEFT_OUT = { status: 'compileError', reason: 'Not in the sample' }
 const TRIED = { status: 'passed' }
 
@@ -34,7 +40,7 @@ const sample = {
   check: async (faults: readonly RunFault[]) => {
     const percent = Number(process.env[VARIABLE])
     return Object.fromEntries(
-      faults.map(fault => [fault.id, isSampled(fault.fileName, fault, percent) ? TRIED : LEFT_OUT]),
+      faults.map(fault => [fault.id, isSampled(fault.fileName, asReported(fault), percent) ? TRIED : LEFT_OUT]),
     )
   },
 }
