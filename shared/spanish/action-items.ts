@@ -51,7 +51,7 @@ export const actionItems: Catalogue = {
   'due {0}': 'vence el {0}',
   'Due date of {0}': 'Fecha límite de {0}',
   'Due date of {0}: {1}': 'Fecha límite de {0}: {1}',
-  'Due date of {0}: {1} Overdue': 'Fecha límite de {0}: {1}, vencida',
+  'Due date of {0}: {1} Overdue': 'Fecha límite de {0}: {1} Vencido',
   'Due from': 'Vence desde',
   'Due month': 'Mes de vencimiento',
   'Due until': 'Vence hasta',
