@@ -306,7 +306,7 @@ export const careerDevelopmentPlans: Catalogue = {
   'You have published your self-assessment, so it stays as it is': 'Ya publicaste tu autoevaluación, así que no cambia',
   'You have published your self-assessment. It waits for {0}.': 'Publicaste tu autoevaluación. Falta la parte de {0}.',
   'You have sent your comments, and {0} reads them with your name.':
-    'Enviaste tus comentarios, y {0} los lee con tu nombre.',
+    'Enviaste tus comentarios. {0} los lee con tu nombre.',
   'You have sent your comments, so they stay as they are': 'Ya enviaste tus comentarios, así que no cambian',
   'You have sent your comments. They are kept without your name, so nobody can find them as yours, and they cannot be shown to you either.':
     'Enviaste tus comentarios. Se guardan sin tu nombre, así que nadie puede saber que son tuyos, y tampoco se te pueden mostrar.',
