@@ -112,6 +112,7 @@ describe('a save passes', () => {
     ['an unsigned one', { ...letter, disciplinaryAction: 'no', adminComments: 'Talked about' }, true],
     ['a leader where admins would be asked', { ...letter, disciplinaryAction: 'yes' }, false],
     ['an answer to a question that is no longer asked', { disciplinaryAction: 'yes' }, true],
+    ['a denial of a title that is no longer asked for', { jobTitleUpdateApproval: 'no' }, true],
   ])('for %s', (_, changes, asAdmin) => {
     expect(validatePlanForm(form(changes), { asAdmin, before: OPEN })).toEqual([])
     expect(PlanForm.safeParse(form(changes)).success).toBe(true)
@@ -122,6 +123,9 @@ it('a plan that a letter closed is corrected as it stands; one completed otherwi
   const corrected = form({ cdpStatus: PLAN_COMPLETED, categories: [unrated] })
   expect(validatePlanForm(corrected, { asAdmin: true, before: { completedVia: 'disciplinary action' } })).toEqual([])
   expect(validatePlanForm(corrected, { asAdmin: true, before: { completedVia: 'job title review' } })).toHaveLength(1)
+  // Made a review again, it is one like any other.
+  const reopened = form({ ...review, jobTitleUpdateApproval: 'yes', categories: [unrated] })
+  expect(validatePlanForm(reopened, { asAdmin: true, before: { completedVia: 'disciplinary action' } })).toHaveLength(1)
 })
 
 describe('a status', () => {

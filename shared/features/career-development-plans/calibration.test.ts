@@ -89,6 +89,15 @@ describe('plans', () => {
     ])
   })
 
+  it('exactly two deviations off, of five, are outliers; a job title that is not known is left empty', () => {
+    const usual = Array.from({ length: 4 }, () => plan([3]))
+    // A mean of 40 and a deviation of 20.
+    expect(calibrate([...usual, plan([1], { jobTitle: null })]).outliers).toMatchObject([
+      { average: 0, expected: 40, jobTitle: '' },
+    ])
+    expect(calibrate([...usual, plan([1])]).outliers).toMatchObject([{ jobTitle: 'Developer' }])
+  })
+
   it.each([
     ['all alike', [3, 3, 3, 3, 3]],
     ['spread evenly', [1, 2, 3, 4, 5]],

@@ -102,11 +102,16 @@ it('takes as long as the later of the two in the middle, by template, and counts
       row('a', '2026-03-01', '2026-03-01'),
       row('a', '2026-03-01', '2026-03-11'),
       row('a', '2026-03-01', null),
+      // Nine days, twelve and two: neither in their order nor in that of text.
+      row('d', '2026-03-01', '2026-03-10'),
+      row('d', '2026-03-01', '2026-03-13'),
+      row('d', '2026-03-01', '2026-03-03'),
       row('b', '2026-03-01', '2026-03-31'),
       row('c', '2026-03-01', null),
     ]),
   ).toEqual([
     { template: { _id: 'b', title: 'B' }, count: 1, medianDays: 30, longestDays: 30 },
     { template: { _id: 'a', title: 'A' }, count: 2, medianDays: 10, longestDays: 10 },
+    { template: { _id: 'd', title: 'D' }, count: 3, medianDays: 9, longestDays: 12 },
   ])
 })

@@ -144,6 +144,9 @@ describe('a plan', () => {
     ['2028-02-28', '2028-03-02', 'to'],
     ['2099-03-01', '2099-03-02', 'from'],
     ['2027-03-02', '9999-12-31', 'to'],
+    // The last day itself could be planned.
+    ['2028-03-01', '2028-03-02', 'to'],
+    ['2028-03-01', '2028-03-01', undefined],
     ['2027-03-06', '2027-03-07', 'from'],
     ['2027-03-10', '2027-03-10', 'from'],
     ['2027-03-18', '2027-03-19', 'from'],
@@ -163,6 +166,10 @@ describe('a plan', () => {
     expect(findPlanFault({ ...whole('2027-03-16'), part: 'afternoon' }, { ...known, others })).toEqual({
       path: 'from',
       message: 'Days off are planned already on 16/Mar/2027',
+    })
+    expect(findPlanFault(whole('2027-03-17'), known)).toEqual({
+      path: 'from',
+      message: 'Days off are planned already from 16/Mar/2027 to 18/Mar/2027',
     })
   })
 

@@ -65,6 +65,19 @@ describe('a holiday that is added', () => {
       [['Holiday', 8, 'Census']],
     ],
     [
+      'joins two rows of work to one beside it',
+      [row('Normal', 3, 'Release'), row('Normal', 4, 'Review', `${DAY} b`)],
+      [
+        ['Holiday', 8, 'Census'],
+        ['Normal', 7, 'Release\nReview'],
+      ],
+    ],
+    [
+      'leaves its name out where the words of a vacation fill the row',
+      [row('Vacation', 8, 'x'.repeat(5000))],
+      [['Holiday', 8, 'x'.repeat(5000)]],
+    ],
+    [
       'takes no more than the day has',
       [row('Normal', 20, 'Release')],
       [
@@ -86,6 +99,11 @@ describe('a holiday that is added', () => {
   it.each<DayType>(['Sick', 'License Benefit', 'Holiday'])('leaves a day of type %s as it is', type =>
     expect(correctSheet(sheetWith(row(type, 8, 'Mine')), [added()], month)).toBeUndefined(),
   )
+
+  it('leaves half a day of sickness and the work of the other half as they are', () => {
+    const sheet = sheetWith(row('Sick', 4, 'Flu'), row('Normal', 4, 'Review', `${DAY} b`))
+    expect(correctSheet(sheet, [added()], month)).toBeUndefined()
+  })
 
   it.each<[string, DayRow[]]>([
     ['worked on', [row('Normal', 8, 'Release')]],
@@ -141,6 +159,14 @@ describe('a holiday that is removed', () => {
       [row('Holiday', 8, 'Census\nOn call'), row('Normal', 3, 'Review', `${DAY} b`)],
       [['Normal', 3, 'Review\nOn call']],
     ],
+    [
+      'leaves sickness beside it as it is',
+      [row('Holiday', 8, 'Census'), row('Sick', 4, 'Flu', `${DAY} b`)],
+      [
+        ['Normal', 0, ''],
+        ['Sick', 4, 'Flu'],
+      ],
+    ],
   ])('%s', (_, before, after) => {
     const sheet = sheetWith(...before)
     const corrected = correctSheet(sheet, [removed()], month)
@@ -168,6 +194,9 @@ describe('a holiday that is renamed or moved', () => {
   it('has its new name wherever the old one stood, and nothing else changes', () => {
     expect(shown(correctSheet(sheetWith(row('Holiday', 8, 'Census')), [renamed], month)?.days)).toEqual([
       ['Holiday', 8, 'Census day'],
+    ])
+    expect(shown(correctSheet(sheetWith(row('Holiday', 8, 'Census\nOn call')), [renamed], month)?.days)).toEqual([
+      ['Holiday', 8, 'Census day\nOn call'],
     ])
     expect(correctSheet(sheetWith(row('Holiday', 8, 'My own words')), [renamed], month)).toBeUndefined()
     expect(correctSheet(sheetWith(row('Normal', 8, 'Swapped')), [renamed], month)).toBeUndefined()
