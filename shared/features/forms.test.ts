@@ -1,6 +1,7 @@
 /** What the shorter forms take and refuse: the validation rules of the specification, section 5 of each part. */
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { errorsOf, judge, REQUIRED } from '../testing/forms.ts'
 import { planStatuses } from './career-development-plans/list.ts'
 import { NewPlan, PlanForm } from './career-development-plans.ts'
 import { DevelopmentPlanTemplateForm, makeCopyTitle } from './development-plan-templates.ts'
@@ -16,17 +17,6 @@ import { MaxHoursForm } from './timesheets/max-hours.ts'
 import { DayChange, Hours, TimesheetSummaryQuery, WholeTimesheetForm } from './timesheets.ts'
 
 const ID = 'a'.repeat(24)
-const REQUIRED = 'This is a required field'
-const errorsOf = (schema: z.ZodMiniType, value: unknown) =>
-  (z.safeParse(schema, value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
-
-/** Field, value, and the text under it; no text where the value is taken. */
-type Cases = readonly (readonly [string, unknown, string?])[]
-const judge = (schema: z.ZodMiniType, whole: object, cases: Cases) => {
-  expect(errorsOf(schema, whole)).toEqual([])
-  for (const [field, value, text] of cases)
-    expect(errorsOf(schema, { ...whole, [field]: value })).toEqual(text ? [`${field}: ${text}`] : [])
-}
 
 it('a project', () =>
   judge(projectsCatalogue.Form, { name: 'Maya' }, [

@@ -87,7 +87,22 @@ describe('the form of a goal', () => {
       ['unsuccessfulReason', UNSUCCESSFUL_REASON_MISSING],
     ])
     expect(z.safeParse(GoalForm, { ...form, isUnsuccessful: true, unsuccessfulReason: 'Left' }).success).toBe(true)
+    expect(z.safeParse(GoalForm, { ...form, unsuccessfulReason: '' }).success).toBe(true)
   })
+  it.each([
+    [undefined, ['Say why the goal was unsuccessful']],
+    ['', ['Say why the goal was unsuccessful']],
+    [null, ['This must be text', 'Say why the goal was unsuccessful']],
+    [5, ['This must be text']],
+  ])('says of the reason %j only what helps', (unsuccessfulReason, texts) => {
+    const { error } = z.safeParse(GoalForm, { ...form, isUnsuccessful: true, unsuccessfulReason })
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(
+      texts.map(text => ['unsuccessfulReason', text]),
+    )
+  })
+  it.each([null, undefined, 'Learn', 5])('refuses %j, which is no form', sent =>
+    expect(z.safeParse(GoalForm, sent).success).toBe(false),
+  )
 })
 
 describe('a template', () => {

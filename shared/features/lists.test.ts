@@ -160,6 +160,13 @@ describe('employees', () => {
     [{ onlyLeaders: 'true' }, '13'],
     [{ isActive: 'false' }, '2'],
   ])('%j: %s', (query, found) => expect(find(employeeList, people, query)).toBe(found))
+  it.each([
+    ['leader', 'Ana Mora 2, Zoe Mora 1, None 3'],
+    ['project', 'Maya 2, Quetzal 1, None 3'],
+    ['jobTitle', 'Architect 1, Developer 2, None 3'],
+    ['country', 'Bolivia 1, Costa Rica 23'],
+    ['hireMonth', 'January 2023 2, May 2024 1, None 3'],
+  ])('by %s: %s', (by, found) => expect(group(employeeList, people, by)).toBe(found))
   it.each([{ country: 'Panama' }, { salaryPeriodMonth: '1' }, { clientSalaryPeriodMonth: '12' }])('not %j', query =>
     expect(z.safeParse(employeeList.query, query).success).toBe(false),
   )
@@ -263,6 +270,12 @@ it.each([
   [{ endDate: '2025-06-01' }, '2'],
   [{ endDate: '2020-01-01' }, ''],
 ])('plans %j: %s', (query, found) => expect(find(planList, plans, query)).toBe(found))
+it.each([
+  ['leader', 'Ana Mora 2, Zoe Mora 1'],
+  ['leaderAssigned', 'Ana Mora 2, Zoe Mora 1'],
+  ['status', 'In Progress 2, Completed 1'],
+  ['period', 'June 2025 2, January 2026 1'],
+])('plans by %s: %s', (by, found) => expect(group(planList, plans, by)).toBe(found))
 it('plans of a person, the newest first', () => expect(find(planHistoryList, plans, {})).toBe('12'))
 
 const talk = (digit: number, more: Partial<OneOnOneRow>): OneOnOneRow => ({
@@ -298,6 +311,11 @@ it.each([
   [{ startDate: '2026-10-01' }, '1'],
   [{ endDate: '2026-09-30' }, '2'],
 ])('one-on-ones %j: %s', (query, found) => expect(find(oneOnOneList, talks, query)).toBe(found))
+it.each([
+  ['leaderAssigned', 'Ana Mora 2, Zoe Mora 1'],
+  ['status', 'Open 2, Complete 1'],
+  ['month', 'September 2026 2, October 2026 1'],
+])('one-on-ones by %s: %s', (by, found) => expect(group(oneOnOneList, talks, by)).toBe(found))
 it('one-on-ones of a person, the newest first, or by status', () => {
   expect(find(oneOnOneHistoryList, talks, {})).toBe('12')
   expect(find(oneOnOneHistoryList, talks, { sortByColumn: 'status.name', isSortAscending: 'true' })).toBe('21')
@@ -398,6 +416,13 @@ it.each([
   [{ startDate: '2026-07-01' }, '1'],
   [{ endDate: '2026-07-01' }, '2'],
 ])('goals %j: %s', (query, found) => expect(find(goalList, goals, query)).toBe(found))
+it.each([
+  ['employee', 'Ana Mora 2, Eva Mora 1'],
+  ['leader', 'Ana Mora 1, Zoe Mora 2'],
+  ['category', 'Craft 2, Growth 1'],
+  ['status', 'Completed 2, Incomplete 1'],
+  ['deadlineMonth', 'June 2026 2, December 2026 1'],
+])('goals by %s: %s', (by, found) => expect(group(goalList, goals, by)).toBe(found))
 
 const goalTemplate = (digit: number, more: Partial<GoalTemplateRow>): GoalTemplateRow => ({
   _id: id(digit),
@@ -643,6 +668,48 @@ it.each([
   [{ sortByColumn: 'jobFamily' }, '12'],
   [{ search: 'engineering developer' }, '1'],
 ])('job titles %j: %s', (query, found) => expect(find(jobTitlesCatalogue.list, titles, query)).toBe(found))
+
+it.each<[string, { readonly groups?: Readonly<Record<string, { readonly name: string }>> }, string]>([
+  ['action items', actionItemList, 'Assigned to, Employee, Status, Priority, Due month'],
+  ['employees', employeeList, 'Leader, Project, Job title, Country, Hire month'],
+  ['goals', goalList, 'Employee, Leader, Category, Status, Deadline month'],
+  ['one-on-ones', oneOnOneList, 'Assigned to, Status, Month'],
+  ['plans', planList, 'Leader, Assigned to, Status, Period'],
+  ['procedures', procedureProcessList, 'Template, Leader, Status, Month begun'],
+  ['process assignments', processAssignmentList, 'Leader, Process, Month of next start'],
+  ['rewards', rewardList, 'Employee, Reason, Status, Month of request'],
+  ['timesheets', timesheetList, 'Leader, Project'],
+])('the menu of %s offers to group them by %3$s', (_, { groups = {} }, names) =>
+  expect(
+    Object.values(groups)
+      .map(({ name }) => name)
+      .join(', '),
+  ).toBe(names),
+)
+
+/** What a row names may be gone, or nothing. */
+it.each<[string, object, object]>([
+  ['project.name', timesheetList, sheet(1, { project: id(0) })],
+  ['employee.name', timesheetList, sheet(1, { employee: id(0) })],
+  ['projectFrom.name', projectChangeList, { ...changes[0], projectFrom: null }],
+  ['projectTo.name', projectChangeList, { ...changes[0], projectTo: null }],
+])('nothing comes last in the order of %s', (sortByColumn, list, row) => {
+  const other = { ...changes[1], ...sheets[1], _id: id(2) }
+  expect(find(list, [other, { ...row, _id: id(1) }], { sortByColumn, isSortAscending: 'true' })).toBe('21')
+})
+it('whoever is gone is led by nobody, and nobody’s filter finds them', () => {
+  const gone = { employee: id(0), project: id(0) }
+  for (const [list, row] of [
+    [timesheetList, sheet(1, gone)],
+    [planList, plan(1, gone)],
+    [goalList, goal(1, gone)],
+    [procedureProcessList, procedure(1, gone)],
+  ] as const) {
+    expect(group(list, [row], 'leader')).toBe('None 1')
+    expect(find(list, [row], 'leaders' in list.filters ? { leaders: ANA } : { search: 'ana' })).toBe('')
+  }
+  expect(group(timesheetList, [sheet(1, gone)], 'project')).toMatch(/ 1$/)
+})
 
 const team = [{ employee: ANA }, { employee: EVA }, { employee: ZOE }]
 const firstNames = [{ name: 'Ana' }, { name: 'Eva' }, { name: 'Zoe' }]
