@@ -10,6 +10,7 @@ import {
   CommentForm,
   completionDateFor,
   defaultActionItemStatuses,
+  isCommentChangeable,
   isOverdue,
   NewActionItem,
   validateDueDate,
@@ -172,3 +173,13 @@ describe('the list', () => {
     ['createdBy.name', ['1', '2', '3']],
   ])('by %s goes %j', (sortByColumn, ids) => expect(idsOf({ sortByColumn })).toEqual(ids))
 })
+
+/** Source: docs/decisions/one-on-ones-and-action-items.md, "Action items". */
+it.each([
+  ['2026-11-22T10:00:00.000Z', true],
+  ['2026-11-22T10:14:59.999Z', true],
+  ['2026-11-22T10:15:00.000Z', false],
+  ['2026-11-23T09:00:00.000Z', false],
+])('a comment of ten o’clock can be changed at %s: %s', (now, can) =>
+  expect(isCommentChangeable({ creationDate: '2026-11-22T10:00:00.000Z' }, new Date(now))).toBe(can),
+)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { describeRepeat, nextDueDate, parseRepeatKey, Repeat, toRepeatKey } from './recurrence.ts'
+import { describeRepeat, nextDueDate, parseRepeatKey, REPEAT_CHOICES, Repeat, toRepeatKey } from './recurrence.ts'
 
 const week = (every: number) => ({ every, unit: 'week' as const })
 const month = (every: number) => ({ every, unit: 'month' as const })
@@ -44,6 +44,12 @@ it.each([
 ])('%o is none', wrong => {
   expect(z.safeParse(Repeat, wrong).success).toBe(false)
 })
+
+it('is offered weekly, up to every four weeks, and monthly, up to once a year', () =>
+  expect(REPEAT_CHOICES.map(describeRepeat)).toEqual([
+    ...['Every week', 'Every 2 weeks', 'Every 3 weeks', 'Every 4 weeks'],
+    ...['Every month', 'Every 2 months', 'Every 3 months', 'Every 6 months', 'Every 12 months'],
+  ]))
 
 it('of no choice is none', () => {
   expect([toRepeatKey(null), parseRepeatKey('')]).toEqual(['', null])

@@ -27,6 +27,11 @@ it.each([
   expect(decision && describeDecision(decision)).toBe(sentence)
 })
 
+it('a title that is gone is left empty', () =>
+  expect(planDecisionOf({ ...plan, jobTitleUpdateApproval: 'no' })).toEqual({
+    ...{ about: 'title', answer: 'no', title: '', reason: 'Why', at: AT },
+  }))
+
 it.each([
   ['nothing is answered', {}],
   ['a title is only proposed', { newJobTitle: senior }],

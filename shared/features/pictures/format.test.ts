@@ -8,6 +8,18 @@ const clean = (bytes: Uint8Array) => {
   const parsed = parsePicture(bytes)
   return parsed && joinParts(parsed)
 }
+/** As cameras and most programs write one: its picture begins with a tag of three bytes, a start and its size. */
+const makeLossyWebp = (width: number, height: number) => {
+  const bytes = Buffer.alloc(38)
+  bytes.write('RIFF', 0, 'latin1')
+  bytes.writeUInt32LE(30, 4)
+  bytes.write('WEBPVP8 ', 8, 'latin1')
+  bytes.writeUInt32LE(18, 16)
+  bytes.write('\x9d\x01\x2a', 23, 'latin1')
+  bytes.writeUInt16LE(width, 26)
+  bytes.writeUInt16LE(height, 28)
+  return bytes
+}
 /** Says by its flags that there are a colour profile, EXIF, XMP and transparency. */
 const ALL_FLAGS = 0x20 | 0x10 | 0x08 | 0x04
 
@@ -20,6 +32,18 @@ describe('a picture', () => {
   ])('is %s by its bytes, with its width and height', (type, bytes) =>
     expect(parsePicture(bytes)).toMatchObject({ type, width: 640, height: 480, isMoving: false }),
   )
+
+  it('is a lossy WebP, too, also one that says how much it was scaled', () => {
+    const lossy = makeLossyWebp(640, 480)
+    expect(parsePicture(lossy)).toMatchObject({ type: 'image/webp', width: 640, height: 480, isMoving: false })
+    expect(textOf(clean(lossy) ?? Buffer.alloc(0))).toBe(textOf(lossy))
+    expect(parsePicture(makeLossyWebp(640 | 0x4000, 480 | 0xc000))).toMatchObject({ width: 640, height: 480 })
+  })
+
+  it.each(['PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB'])('keeps what its colours need: %s', name => {
+    const bytes = makePng(256, 256, [[name, Buffer.from('colours')]])
+    expect(textOf(clean(bytes) ?? Buffer.alloc(0))).toBe(textOf(bytes))
+  })
 
   it.each([
     [
@@ -108,6 +132,8 @@ describe('no picture', () => {
     ['a JPEG of two sizes', Buffer.concat([jpeg.subarray(0, -2), jpeg.subarray(2)])],
     ['a PNG without its header', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\0IEND\xae\x42\x60\x82', 'latin1')],
     ['a WebP without pixels', Buffer.from('RIFF\x04\0\0\0WEBP', 'latin1')],
+    ['a lossy WebP without its start', makeLossyWebp(256, 256).fill(0, 23, 26)],
+    ['a WebP of two heights', Buffer.from(makeWebp(256, 256, [['EXIF', Buffer.alloc(2)]])).fill(9, 27, 28)],
     ['a WebP of two sizes', Buffer.from(makeWebp(256, 256, [['EXIF', Buffer.alloc(2)]])).fill(9, 24, 25)],
   ])('is %s', (_, bytes) => expect(parsePicture(bytes)).toBeUndefined())
 

@@ -26,6 +26,13 @@ const cases: readonly (readonly [what: string, ProcedureOccasion, Given, readonl
   ['was hired again, with one open since then', 'hire', { hireDate: '2026-11-25' }, [['2024-01-10', 1, 2]], false],
   ['leaves', 'lastDay', { hireDate: '2020-01-01', lastDay: '2027-01-31' }, [], true],
   ['leaves, with no hire date', 'lastDay', { hireDate: null, lastDay: '2027-01-31' }, [], true],
+  [
+    'leaves, with no hire date, and one done',
+    'lastDay',
+    { hireDate: null, lastDay: '2027-01-31' },
+    [['2024-01-10', 2, 2]],
+    false,
+  ],
   ['left thirty days ago, with access', 'lastDay', { hireDate: '2020-01-01', lastDay: '2026-10-26' }, [], true],
   ['left longer ago, with access', 'lastDay', { hireDate: '2020-01-01', lastDay: '2026-10-25' }, [], false],
   ['stays', 'lastDay', { hireDate: '2020-01-01', lastDay: null }, [], false],
