@@ -70,6 +70,9 @@ describe('groups', () => {
     ['three plans 25 points above', [4, 4, 4], true],
     ['three plans 25 points below', [2, 2, 2], true],
     ['three plans a little above', [3, 3, 4], false],
+    ['five plans just 15 points above', [3, 3, 4, 4, 4], true],
+    ['five plans just 15 points below', [3, 3, 2, 2, 2], true],
+    ['five plans 10 points above', [3, 3, 3, 4, 4], false],
     ['two plans far above', [5, 5], false],
   ])('are outliers with enough plans and a clear difference: %s', (_, ratings, isOutlier) => {
     const { leaders } = calibrate([...of('Odd', ...ratings), ...of('Usual', 3, 3, 3, 3)])
@@ -79,13 +82,13 @@ describe('groups', () => {
 
 describe('plans', () => {
   it('far from the others of their template are outliers, the farthest first', () => {
-    const far = plan([1], { employee: person('Far') })
+    const far = plan([3], { employee: person('Far') })
     const farther = plan([5], { employee: person('Other'), template: { _id: 'lead', title: 'Leading' } })
-    const usual = Array.from({ length: 9 }, () => plan([3]))
+    const usual = Array.from({ length: 9 }, () => plan([5]))
     const low = Array.from({ length: 9 }, () => plan([1], { template: { _id: 'lead', title: 'Leading' } }))
     expect(calibrate([...usual, far, ...low, farther]).outliers).toMatchObject([
       { _id: farther._id, template: 'Leading', average: 100, expected: 10 },
-      { _id: far._id, template: 'Growth', average: 0, expected: 45 },
+      { _id: far._id, template: 'Growth', average: 50, expected: 95 },
     ])
   })
 

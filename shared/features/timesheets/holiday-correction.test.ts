@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildMonthRows, type DayRow, type DayType, dayTypes } from './days.ts'
-import { correctSheet, type HolidayCorrection } from './holiday-correction.ts'
+import { correctSheet, type HolidayCorrection, hasWorkBesideHoliday } from './holiday-correction.ts'
 
 const month = {
   autoFill: { holidays: true, vacations: true },
@@ -50,6 +50,15 @@ describe('a holiday that is added', () => {
         ['Normal', 0, 'Ask Ana'],
       ],
     ],
+    [
+      'keeps hours without words',
+      [row('Normal', 3)],
+      [
+        ['Holiday', 8, 'Census'],
+        ['Normal', 3, ''],
+      ],
+    ],
+    ['takes a day for empty that holds but spaces', [row('Normal', 0, ' ')], [['Holiday', 8, 'Census']]],
     ['takes the place of a vacation, with its words', [row('Vacation', 8, 'Beach')], [['Holiday', 8, 'Census\nBeach']]],
     [
       'takes the place of half a day off, beside the work of the other half',
@@ -71,6 +80,11 @@ describe('a holiday that is added', () => {
         ['Holiday', 8, 'Census'],
         ['Normal', 7, 'Release\nReview'],
       ],
+    ],
+    [
+      'stands above the words of a vacation as long as both fit',
+      [row('Vacation', 8, 'x'.repeat(4993))],
+      [['Holiday', 8, `Census\n${'x'.repeat(4993)}`]],
     ],
     [
       'leaves its name out where the words of a vacation fill the row',
@@ -153,6 +167,7 @@ describe('a holiday that is removed', () => {
   it.each<[string, DayRow[], unknown[]]>([
     ['leaves an empty working day', [row('Holiday', 8, 'Census')], [['Normal', 0, '']]],
     ['keeps what somebody added to its name', [row('Holiday', 8, 'Census\nOn call')], [['Normal', 0, 'On call']]],
+    ['keeps all the lines around its name', [row('Holiday', 8, 'A\nCensus\nB')], [['Normal', 0, 'A\nB']]],
     ['keeps hours that somebody changed', [row('Holiday', 6, 'Census')], [['Normal', 6, '']]],
     [
       'joins work beside it to one row',
@@ -173,6 +188,11 @@ describe('a holiday that is removed', () => {
     expect(shown(corrected?.days)).toEqual(after)
     const back = added({ formerNames: ['Census'] })
     expect(corrected && correctSheet(corrected, [back], month)?.days).toEqual(sheet.days)
+  })
+
+  it('takes its name out also where somebody put spaces around it', () => {
+    const sheet = sheetWith(row('Holiday', 8, ' Census \nOn call'))
+    expect(shown(correctSheet(sheet, [removed()], month)?.days)).toEqual([['Normal', 0, 'On call']])
   })
 
   it('leaves a day that its person had made a working day', () =>
@@ -198,7 +218,13 @@ describe('a holiday that is renamed or moved', () => {
     expect(shown(correctSheet(sheetWith(row('Holiday', 8, 'Census\nOn call')), [renamed], month)?.days)).toEqual([
       ['Holiday', 8, 'Census day\nOn call'],
     ])
-    expect(correctSheet(sheetWith(row('Holiday', 8, 'My own words')), [renamed], month)).toBeUndefined()
+    const spaced = sheetWith(row('Holiday', 8, ' Census \nOn call'), row('Normal', 2, 'Census', `${DAY} b`))
+    expect(shown(correctSheet(spaced, [renamed], month)?.days)).toEqual([
+      ['Holiday', 8, 'Census day\nOn call'],
+      ['Normal', 2, 'Census'],
+    ])
+    for (const words of ['My own words', 'On call\nOn call'])
+      expect(correctSheet(sheetWith(row('Holiday', 8, words)), [renamed], month)).toBeUndefined()
     expect(correctSheet(sheetWith(row('Normal', 8, 'Swapped')), [renamed], month)).toBeUndefined()
   })
 
@@ -225,3 +251,12 @@ describe('a holiday that is renamed or moved', () => {
     expect(moved && correctSheet(moved, reverse, month)?.days).toEqual(days)
   })
 })
+
+it.each<[string, DayRow[], boolean]>([
+  ['work beside a holiday', [row('Holiday', 8), row('Normal', 0.5)], true],
+  ['only words beside it', [row('Holiday', 8), row('Normal', 0, 'Ask Ana')], false],
+  ['sickness beside it', [row('Holiday', 8), row('Sick', 4)], false],
+  ['a holiday alone', [row('Holiday', 8)], false],
+  ['work alone', [row('Normal', 8)], false],
+  ['nothing', [], false],
+])('a day with %s has work on a holiday: %s', (_, rows, has) => expect(hasWorkBesideHoliday(rows)).toBe(has))
