@@ -5,6 +5,7 @@ import {
   hasRole,
   isAllowed,
   maySeeEveryone,
+  ownAccess,
   PUBLIC_ROLES,
   publicAccess,
   signedInAccess,
@@ -25,6 +26,13 @@ describe('a call opens', () => {
   it('to anybody signed in, also without a role, when it says so', () => {
     expect(isAllowed(signedInAccess, actorWith('employee', 'timesheet'))).toBe(true)
     expect(isAllowed(signedInAccess, { roles: [], audience: 'staff' })).toBe(true)
+  })
+  it('to employees on their own host, when it is about their own records', () => {
+    expect(isAllowed(ownAccess, actorWith('employee', 'timesheet'))).toBe(true)
+    expect(isAllowed(ownAccess, actorWith('employee'))).toBe(false)
+    expect(isAllowed(ownAccess, actorWith('admin'))).toBe(false)
+    expect(isAllowed(ownAccess, actorWith('admin', 'timesheet'))).toBe(false)
+    expect(ownAccess.scope).toBe('own')
   })
   it('to everybody, when it is public', () =>
     expect(isAllowed(publicAccess, { roles: [], audience: 'staff' })).toBe(true))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { staffAccess } from './access.ts'
-import { type AnyCall, defineContract, del, fillPath, get, pageOf, post, put } from './contract.ts'
+import { type AnyCall, defineContract, del, fillPath, get, groupedPageOf, pageOf, post, put } from './contract.ts'
 
 const access = staffAccess(['admin'], 'none')
 const summary = 'Anything'
@@ -30,6 +30,12 @@ describe('a call', () => {
     ],
   ])('%# has its method, its status and its kind of response', (call, method, creates, responseType) => {
     expect(call).toMatchObject({ method, creates, responseType, access, summary })
+  })
+
+  it('keeps its answer for repeated requests unless it says that this is a secret', () => {
+    expect(post('/api/things', { access, summary, result, answersSecret: true }).answersSecret).toBe(true)
+    expect(post('/api/things', { access, summary, result, answersSecret: false }).answersSecret).toBe(false)
+    expect(post('/api/things', { access, summary, result }).answersSecret).toBe(false)
   })
 
   it('takes no parameter and no query that it does not name', () => {
@@ -73,6 +79,17 @@ it('a page holds its items and how many there are in all', () => {
   expect(z.safeParse(page, { totalItems: 3, items: [{ _id: 'a' }] }).success).toBe(true)
   for (const wrong of [{ totalItems: '3', items: [] }, { items: [] }, { totalItems: 0 }, { totalItems: 1, items: [1] }])
     expect(z.safeParse(page, wrong).success).toBe(false)
+})
+
+it('a page of a list that can be grouped says which groups it has', () => {
+  const page = groupedPageOf(result)
+  const group = { key: 'a', label: 'A', count: 3, start: 0 }
+  const grouped = { totalItems: 3, items: [{ _id: 'a' }], grouping: { groups: [group], rowCount: 3 } }
+  expect(z.parse(page, grouped)).toEqual(grouped)
+  expect(z.safeParse(page, { totalItems: 0, items: [] }).success).toBe(true)
+  const { count: _, ...uncounted } = group
+  for (const grouping of [{}, { groups: [], rowCount: '3' }, { rowCount: 0 }, { groups: [uncounted], rowCount: 3 }])
+    expect(z.safeParse(page, { totalItems: 3, items: [], grouping }).success).toBe(false)
 })
 
 it.each([
