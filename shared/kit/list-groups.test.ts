@@ -1,8 +1,8 @@
 /** A list in groups: whole groups in order, however its pages cut them. */
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { defineList, filterBuildersFor, selectAll, selectPage } from './list.ts'
-import { groupByCatalogue, groupByMonth, toFoldedParam } from './list-groups.ts'
+import { defineList, filterBuildersFor, selectAll, selectPage, toComparableText } from './list.ts'
+import { groupByCatalogue, groupByMonth, groupRows, MAX_FOLDED, selectGroups, toFoldedParam } from './list-groups.ts'
 import { staticCatalogue } from './static-catalogue.ts'
 
 interface Task {
@@ -83,6 +83,14 @@ describe('a page', () => {
     })
   })
 
+  it('ends and begins between two groups', () => {
+    expect(shownIn({ groupBy: 'status', pageSize: '3' })).toMatchObject({ rows: 'bde', heads: ['Open 3 from 0'] })
+    expect(shownIn({ groupBy: 'status', pageSize: '3', page: '2' })).toMatchObject({
+      rows: 'ac',
+      heads: ['Done 2 from 3'],
+    })
+  })
+
   it('counts what matches the filters', () => {
     expect(shownIn({ groupBy: 'status', search: 'c' })).toMatchObject({
       rows: 'c',
@@ -112,15 +120,74 @@ describe('folded groups', () => {
     })
   })
 
+  it('are where their first row would be, on one page alone', () => {
+    const page = (month: string, number: string) => {
+      const { rows, heads } = shownIn({ groupBy: 'month', pageSize: '2', folded: month, page: number })
+      return { rows, heads }
+    }
+    // The first group of all.
+    expect(page('2026-11', '1')).toEqual({
+      rows: 'ad',
+      heads: ['November 2026 2 from 0', 'December 2026 1 from 0', 'January 2027 1 from 1'],
+    })
+    expect(page('2026-11', '2')).toEqual({ rows: 'c', heads: ['None 1 from 2'] })
+    // Between two pages.
+    expect(page('2026-12', '1')).toEqual({ rows: 'be', heads: ['November 2026 2 from 0'] })
+    expect(page('2026-12', '2')).toEqual({
+      rows: 'dc',
+      heads: ['December 2026 1 from 2', 'January 2027 1 from 2', 'None 1 from 3'],
+    })
+  })
+
+  it('ask for no rows, as groups of other pages do not', () => {
+    const groups = ['a', 'b', 'c'].map(key => ({ key, label: key, rows: [`${key}1`, `${key}2`] }))
+    expect(selectGroups(groups, ['b'], 1, 2).parts).toEqual([{ rows: ['a1', 'a2'], from: 1, until: 2 }])
+    expect(selectGroups(groups, ['b'], 1, 3).parts).toEqual([
+      { rows: ['a1', 'a2'], from: 1, until: 2 },
+      { rows: ['c1', 'c2'], from: 0, until: 1 },
+    ])
+  })
+
   it('show at the end of a last page that is full', () => {
     expect(shownIn({ ...folded(DONE), pageSize: '3' }).heads).toEqual(['Open 3 from 0', 'Done 2 from 3'])
   })
 
   it('may be all, or the one without a name', () => {
     expect(shownIn(folded(OPEN, DONE))).toMatchObject({ rows: '', heads: ['Open 3 from 0', 'Done 2 from 0'], of: 0 })
+    expect(shownIn({ groupBy: 'country', folded: toFoldedParam([]), pageSize: '10' })).toMatchObject({ of: 5 })
     const unnamed = { groupBy: 'country', folded: toFoldedParam(['']), pageSize: '10' }
     expect(shownIn(unnamed)).toMatchObject({ rows: 'cbda', of: 4 })
   })
+})
+
+it('groups whose headings differ by an accent at most have an order, wherever their rows are', () => {
+  const leaders: Record<string, string> = { a: 'Eva Mora', b: 'Ana Mora', c: 'Ána Mora', d: 'Ana Mora', e: 'Luis Mora' }
+  const byLeader = { name: 'Leader', key: (key: string) => key, label: (key: string) => leaders[key] }
+  const keysOf = (keys: readonly string[]) =>
+    groupRows(keys, byLeader, undefined, toComparableText).map(({ key }) => key)
+  for (const keys of ['abcde', 'edcba', 'cadbe'].map(text => [...text, ''])) {
+    expect(keysOf(keys)).toEqual(['b', 'd', 'c', 'a', 'e', ''])
+    expect(keysOf(keys.toReversed())).toEqual(['b', 'd', 'c', 'a', 'e', ''])
+  }
+})
+
+it('a month has no rows whose day is not known', () => {
+  const days = [{ due: null }, { due: '2026-11-02' }, { due: undefined }]
+  const byMonth = groupByMonth<{ due: string | null | undefined }, undefined>('Month', row => row.due)
+  const groups = groupRows(days, byMonth, undefined, text => text)
+  expect(groups.map(({ label, rows }) => [label, rows.length])).toEqual([
+    ['November 2026', 1],
+    ['None', 2],
+  ])
+})
+
+it('the names of groups may be long, and a hundred of them are folded at once', () => {
+  const names = Array.from({ length: MAX_FOLDED }, (_, index) => `${index}, ${'x'.repeat(200)}`)
+  const byName = { name: 'Country', key: (name: string) => name }
+  const groups = groupRows(names, byName, undefined, text => text)
+  expect(new Set(groups.map(({ label }) => label))).toEqual(new Set(names))
+  const query = z.parse(list.query, { groupBy: 'country', folded: toFoldedParam(groups.map(({ key }) => key)) })
+  expect(selectGroups(groups, query.folded ?? [], 0, 10).grouping).toMatchObject({ rowCount: 0 })
 })
 
 it.each([{ groupBy: 'title' }, { groupBy: '' }, { groupBy: 'constructor' }, { folded: 'x'.repeat(9000) }])(

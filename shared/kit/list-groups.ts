@@ -64,7 +64,12 @@ export const toGroupKey = (key: string | null | undefined): string => (key ?? ''
 const NO_KEY = '-'
 export const foldedKeys = z.pipe(
   z.string().check(z.maxLength(MAX_FOLDED * 81)),
-  z.transform(text => text.split(',').map(key => (key === NO_KEY ? '' : key))),
+  z.transform(text =>
+    text
+      .split(',')
+      .filter(Boolean)
+      .map(key => (key === NO_KEY ? '' : key)),
+  ),
 )
 export const toFoldedParam = (keys: readonly string[]): string => keys.map(key => key || NO_KEY).join(',')
 
