@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeYearlyCalendar } from './calendar-file.ts'
+import { writeDatesCalendar, writeYearlyCalendar } from './calendar-file.ts'
 
 const now = new Date('2026-11-22T23:05:06.789Z')
 const write = (title: string, more: object = {}) =>
@@ -43,6 +43,11 @@ describe('a calendar file', () => {
     },
   )
 
+  it('breaks no line that fits', () => {
+    expect(write('x'.repeat(67))).toContain(`SUMMARY:${'x'.repeat(67)}\r\n`)
+    expect(write('x'.repeat(68))).toContain(`SUMMARY:${'x'.repeat(67)}\r\n x\r\n`)
+  })
+
   it('has what is on 29 February on the 28th in other years', () => {
     const lines = unfold(write('Ana', { first: '2024-02-29', isOnLastDay: true }))
     expect(lines).toContain('DTSTART;VALUE=DATE:20240229')
@@ -52,4 +57,53 @@ describe('a calendar file', () => {
   })
 
   it('may be empty', () => expect(unfold(writeYearlyCalendar('None', [], now))).toHaveLength(7))
+})
+
+describe('a calendar file of days and hours', () => {
+  const linesOf = (event: Parameters<typeof writeDatesCalendar>[1][number]) =>
+    unfold(writeDatesCalendar('Time off', [event], now)).slice(5, -2)
+
+  it.each([
+    ['one day', '2026-12-31', '2026-12-31', '20261231', '20270101'],
+    ['some days, the last one included', '2028-02-27', '2028-02-28', '20280227', '20280229'],
+  ])('has an event of %s end before the day after it, and nobody is busy', (_, from, to, start, end) =>
+    expect(linesOf({ uid: 'away-1@muster', from, to, title: 'Ana Solís away' })).toEqual([
+      'BEGIN:VEVENT',
+      'UID:away-1@muster',
+      'DTSTAMP:20261122T230506Z',
+      `DTSTART;VALUE=DATE:${start}`,
+      `DTEND;VALUE=DATE:${end}`,
+      'SUMMARY:Ana Solís away',
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+  )
+
+  it('has an appointment at its instant, during which one is busy', () =>
+    expect(
+      linesOf({ uid: 'talk-1@muster', at: new Date('2026-11-30T22:30:00-06:00'), minutes: 30, title: 'One on one' }),
+    ).toEqual([
+      'BEGIN:VEVENT',
+      'UID:talk-1@muster',
+      'DTSTAMP:20261122T230506Z',
+      'DTSTART:20261201T043000Z',
+      'DURATION:PT30M',
+      'SUMMARY:One on one',
+      'END:VEVENT',
+    ]))
+
+  it('holds both, in their order, under its name', () => {
+    const lines = unfold(
+      writeDatesCalendar(
+        'Work, mine',
+        [
+          { uid: '1', at: now, minutes: 30, title: 'First' },
+          { uid: '2', from: '2026-11-22', to: '2026-11-22', title: 'Second' },
+        ],
+        now,
+      ),
+    )
+    expect(lines).toContain('X-WR-CALNAME:Work\\, mine')
+    expect(lines.filter(line => line.startsWith('SUMMARY'))).toEqual(['SUMMARY:First', 'SUMMARY:Second'])
+  })
 })

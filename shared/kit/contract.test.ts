@@ -23,6 +23,12 @@ describe('a call', () => {
       { file: 'Things.csv', type: 'text/csv; charset=utf-8' },
     ],
     [
+      get('/api/things.csv', { access, summary, file: 'Things.csv', cells: { Born: 'day' } }),
+      'GET',
+      false,
+      { file: 'Things.csv', cells: { Born: 'day' } },
+    ],
+    [
       post('/api/things.pdf', { access, summary, file: 'Things.pdf', type: 'application/pdf' }),
       'POST',
       false,

@@ -19,9 +19,10 @@ import {
   toDay,
   utcToday,
   weekdayName,
+  westernToday,
 } from './dates.ts'
 import { day } from './fields.ts'
-import { makeId, monthOfId, moveIdToMonth, shardOfId, yearOfId } from './ids.ts'
+import { idPrefixOfMonth, makeId, monthOfId, moveIdToMonth, shardOfId, yearOfId } from './ids.ts'
 import { setReaderLanguage } from './texts.ts'
 
 describe('a calendar day', () => {
@@ -123,6 +124,12 @@ it('an instant is of the day and month that it is in UTC', () => {
   expect([dayOf(late), utcToday(late), monthOfDay(dayOf(late))]).toEqual(['2026-12-01', '2026-12-01', '2026-12'])
 })
 
+// In winter, Pacific time is eight hours behind UTC.
+it.each([
+  ['2027-01-01T07:59:59.999Z', '2026-12-31'],
+  ['2027-01-01T08:00:00.000Z', '2027-01-01'],
+])('at %s the company’s last day is %s', (at, day) => expect(westernToday(new Date(at))).toBe(day))
+
 it('filters begin with 2020, their ends with its second month', () =>
   expect([FIRST_DAY, FIRST_END_DAY]).toEqual(['2020-01-01', '2020-02-01']))
 
@@ -170,6 +177,11 @@ describe('an id', () => {
   it('has 24 characters, whatever the entropy and the year', () => {
     expect(makeId(new Date('2026-11-22'), 'AB'.repeat(20))).toMatch(/^[0-9a-f]{4}(ab){10}$/)
     expect(makeId(new Date('0100-01-01'), 'f'.repeat(20))).toMatch(/^04b0f{20}$/)
+  })
+  it('begins as all of its month, and as no other', () => {
+    const id = makeId(new Date('2026-11-01T00:00:00Z'), 'f'.repeat(20))
+    expect(idPrefixOfMonth(new Date('2026-11-30T23:59:59Z'))).toBe(id.slice(0, 4))
+    for (const other of ['2026-10-31', '2026-12-01']) expect(idPrefixOfMonth(new Date(other))).not.toBe(id.slice(0, 4))
   })
   it('moves to another month with the rest of it', () => {
     const id = makeId(new Date('2026-11-22'), '0123456789abcdef0123')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import {
+  calendarYear,
   choice,
   csvList,
   day,
@@ -271,6 +272,19 @@ describe('a typed number', () => {
     ['', refused(REQUIRED)],
   ])('whole, within 1 and 10: %j gives %j', (value, expected) =>
     expect(parse(wholeNumber(1, 10), value)).toEqual(expected),
+  )
+
+  const NO_YEAR = refused('Choose a year from 2020 to 2100')
+  it.each([
+    ['2020', 2020],
+    [2100, 2100],
+    [2019, NO_YEAR],
+    ['2101', NO_YEAR],
+    ['2026.5', NO_YEAR],
+    ['next', NO_YEAR],
+    ['', refused(REQUIRED)],
+  ])('as a year of the calendar: %j gives %j', (value, expected) =>
+    expect(parse(calendarYear, value)).toEqual(expected),
   )
 
   it('is refused with the field’s own words', () => {

@@ -43,6 +43,12 @@ describe('a list', () => {
     expect(selectPage(list, rows, ask({ search: 'NANDU' }), undefined).totalItems).toBe(2)
     expect(selectPage(list, rows, ask({ search: 'alv ro' }), undefined).items).toEqual([rows[2]])
   })
+  it('has all rows while nothing is searched for, also those that have no text', () => {
+    const named = { ...list, filters: { search: search(row => (row.size ? [row.name] : [])) } }
+    const found = (typed: string) => selectAll(named, rows, ask({ search: typed }), undefined).map(({ _id }) => _id)
+    expect(found('')).toEqual(['3', '1', '2'])
+    expect(found('a')).toEqual(['3', '1'])
+  })
   it('puts empty values last, whichever the direction', () => {
     const order = (isSortAscending: string) =>
       selectAll(list, rows, ask({ sortByColumn: 'size', isSortAscending }), undefined).map(row => row.size)

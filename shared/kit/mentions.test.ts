@@ -6,7 +6,9 @@ const ana = person('a', 'Ana', 'Sol')
 const anais = person('b', 'Ana', 'Solís')
 const noor = person('c', 'نور', 'حداد')
 const gone = person('d', '', '')
-const people = [ana, anais, noor, gone]
+const longer = person('e', 'Ana', 'Sol Mora')
+const around = person('f', 'Eva', '@Ana Sol')
+const people = [ana, anais, noor, gone, longer, around]
 
 it.each([
   ['Thanks @Ana Sol', [ana]],
@@ -14,6 +16,9 @@ it.each([
   ['@Ana Sol and @Ana Solís', [ana, anais]],
   ['@Ana Sol, @Ana Sol', [ana]],
   ['ask @نور حداد 🎯', [noor]],
+  ['@Ana Sol Mora', [longer]],
+  ['@Ana Sol Moraleda', [ana]],
+  ['@Eva @Ana Sol', [around]],
   ['Ana Sol', []],
   ['@ana sol', []],
   ['@Ana Solano', []],
@@ -31,6 +36,22 @@ it('a text keeps every character when it is split', () => {
 })
 
 it.each([
+  ['@Ana Sol', [{ text: '@Ana Sol', at: 0, person: ana }]],
+  [
+    'Hi @Ana Sol @Ana Solís.',
+    [
+      { text: 'Hi ', at: 0 },
+      { text: '@Ana Sol', at: 3, person: ana },
+      { text: ' ', at: 11 },
+      { text: '@Ana Solís', at: 12, person: anais },
+      { text: '.', at: 22 },
+    ],
+  ],
+  ['Hi', [{ text: 'Hi', at: 0 }]],
+  ['', []],
+])('“%s” has no part without text', (text, parts) => expect(splitByMentions(text, people)).toEqual(parts))
+
+it.each([
   ['@', { at: 0, typed: '' }],
   ['Hi @an', { at: 3, typed: 'an' }],
   ['Hi @Ana So', { at: 3, typed: 'Ana So' }],
@@ -42,3 +63,6 @@ it.each([
 ])('before the caret of “%s”, %o is being typed', (text, found) => {
   expect(findMentionTyped(text, text.length)).toEqual(found)
 })
+
+it('what follows the caret is not being typed', () =>
+  expect(findMentionTyped('Hi @an and others', 6)).toEqual({ at: 3, typed: 'an' }))

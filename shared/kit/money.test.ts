@@ -12,6 +12,14 @@ describe('an amount', () => {
   ])('%s is shown as %s', (amount, shown) => {
     expect(formatMoney(amount)).toBe(shown)
   })
+
+  it.each([
+    [1234.5, 'EUR', '€1,234.50'],
+    // Japan has no cents, but what is kept to the cent is shown to the cent.
+    [1234.5, 'JPY', '¥1,234.50'],
+    [0.005, 'EUR', '€0.01'],
+    [null, 'EUR', ''],
+  ])('%s of %s is shown as %s', (amount, currency, shown) => expect(formatMoney(amount, currency)).toBe(shown))
 })
 
 it.each([
@@ -19,6 +27,14 @@ it.each([
   [' $ 12 ', '12'],
   ['1,000,000', '1000000'],
   ['12.5', '12.5'],
+  ['€ 1,200.50', '1200.50'],
+  ['USD 1,200', '1200'],
+  ['US$1,200', '1200'],
+  ['-C5', '-5'],
+  // What is no amount stays one that is refused.
   ['twelve', 'twelve'],
+  ['USD', 'USD'],
+  ['EURO5', 'EURO5'],
+  ['5 USD', '5USD'],
   ['', ''],
 ])('%j is typed for "%s"', (typed, digits) => expect(stripMoneySymbols(typed)).toBe(digits))

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { compareByName, fullName, IdentifiedAuthor, PersonName, StoredAuthor } from './people.ts'
+import {
+  Author,
+  compareByName,
+  fullName,
+  IdentifiedAuthor,
+  PersonName,
+  StoredAuthor,
+  toAuthorPerson,
+  toPersonName,
+} from './people.ts'
 
 const ID = 'a'.repeat(24)
 
@@ -24,6 +33,28 @@ it('people are sorted by their names as read, whatever case and accents', () => 
     'ana Zamora',
     'Zoe Abad',
   ])
+})
+
+it('people of one name stay as they came', () => {
+  const namesakes = ['2', '1', '3'].map(digit => ({ _id: digit.repeat(24), name: 'Ana', lastName: 'Mora' }))
+  const zoe = { _id: '0'.repeat(24), name: 'Zoe', lastName: 'Abad' }
+  expect([zoe, ...namesakes].toSorted(compareByName)).toEqual([...namesakes, zoe])
+})
+
+it('of somebody of whom more is known, a record has no more than id and name', () => {
+  const known = { _id: ID, name: 'Ana', lastName: 'Mora', email: 'ana@muster.example', salary: 5000 }
+  expect(toPersonName(known)).toEqual({ _id: ID, name: 'Ana', lastName: 'Mora' })
+})
+
+describe('readers see an author', () => {
+  const EMPLOYEE = 'b'.repeat(24)
+  const named = { name: 'Ana', lastName: 'Mora' }
+  it('without the id of their user', () =>
+    expect(z.parse(Author, { ...named, _id: ID, employeeId: EMPLOYEE })).toEqual({ ...named, employeeId: EMPLOYEE }))
+  it('as a person only if they are known to be an employee', () => {
+    expect(toAuthorPerson({ ...named, employeeId: EMPLOYEE })).toEqual({ ...named, _id: EMPLOYEE })
+    expect(toAuthorPerson(named)).toBeNull()
+  })
 })
 
 describe('a person is referred to', () => {

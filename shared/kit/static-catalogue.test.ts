@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { staticCatalogue } from './static-catalogue.ts'
+import { afterEach, expect, it } from 'vitest'
+import { nameEntry, staticCatalogue } from './static-catalogue.ts'
+import { setReaderLanguage } from './texts.ts'
 
 const sizes = staticCatalogue('e7', ['Small', 'Large'])
 const SMALL = 'f1e700000000000000000001'
@@ -18,4 +19,16 @@ it('a static catalogue numbers its entries, from one on', () => {
 it('it has no other entry', () => {
   expect(() => sizes.byId('f1e700000000000000000003')).toThrow('No entry f1e700000000000000000003 in catalogue e7')
   expect(() => sizes.id('Medium' as 'Small')).toThrow('No entry Medium in catalogue e7')
+})
+
+afterEach(() => setReaderLanguage(() => ({ language: 'en' })))
+it('its names are shown in the reader’s language; what people have typed stays', () => {
+  const twelve = staticCatalogue('e7', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'Small', 'k', 'Large'])
+  const entries = [...sizes.all, ...twelve.all.filter(({ name }) => name.length > 1)]
+  expect(entries.map(nameEntry)).toEqual(['Small', 'Large', 'Small', 'Large'])
+  setReaderLanguage(() => ({ language: 'es', catalogue: { Small: 'Pequeño', Large: 'Grande' } }))
+  expect(entries.map(nameEntry)).toEqual(['Pequeño', 'Grande', 'Pequeño', 'Grande'])
+  // A title that somebody has called so in November 2026, with an id that ends like an entry's.
+  for (const _id of [`5efb${'c'.repeat(20)}`, `5efb${'0'.repeat(18)}01`])
+    expect(nameEntry({ _id, name: 'Small' })).toBe('Small')
 })

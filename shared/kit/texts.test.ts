@@ -28,6 +28,8 @@ const catalogue = {
   'It is on {0}.': 'Es el {0}.',
   'Kept by {0} and {1}': 'Lo conservan {0} y {1}',
   'Named {0}': 'Se llama “{0}”',
+  'Won {0}, {1}, {2}': 'Ganaron: {0}, {1}, {2}',
+  'Won {0} in time': 'Ganaron a tiempo: {0}',
   'In use by {0}': 'Lo usan {0}',
   goals: 'objetivos',
   'action items': 'tareas',
@@ -108,6 +110,8 @@ describe('a finished sentence', () => {
     ['At most 5 of them', 'Máximo 5'],
     // The text that says most of it wins, although another fits as well and comes first.
     ['Lives in Colombia no longer', 'Ya no vive en Colombia'],
+    // Places of values say nothing.
+    ['Won Ana, Luis, Eva in time', 'Ganaron a tiempo: Ana, Luis, Eva'],
     ['What is this (a+b)? A sum', '¿Qué es esto? A sum'],
     // Two lines are still one value.
     ['Deleted one\ntwo goals', 'Se eliminaron one\ntwo objetivos'],
@@ -143,6 +147,26 @@ describe('a finished sentence', () => {
     readSpanish()
     expect(translateSentence(english)).toBe(spanish)
   })
+})
+
+it.each([
+  ['Jan', 'ene', 'January', 'enero'],
+  ['Feb', 'feb', 'February', 'febrero'],
+  ['Mar', 'mar', 'March', 'marzo'],
+  ['Apr', 'abr', 'April', 'abril'],
+  ['May', 'may', 'May', 'mayo'],
+  ['Jun', 'jun', 'June', 'junio'],
+  ['Jul', 'jul', 'July', 'julio'],
+  ['Aug', 'ago', 'August', 'agosto'],
+  ['Sep', 'sep', 'September', 'septiembre'],
+  ['Oct', 'oct', 'October', 'octubre'],
+  ['Nov', 'nov', 'November', 'noviembre'],
+  ['Dec', 'dic', 'December', 'diciembre'],
+])('days of %s are read in Spanish within a sentence', (english, spanish, month, mes) => {
+  readSpanish()
+  expect(translateSentence(`Choose 09/${english}/2026 or later`)).toBe(`Elige 09/${spanish}/2026 o una fecha posterior`)
+  expect(translateSentence(`It is on ${english} 2026.`)).toBe(`Es el ${mes} de 2026.`)
+  expect(translateSentence(`It is on ${month} 2026.`)).toBe(`Es el ${mes} de 2026.`)
 })
 
 describe('numbers and the names of days', () => {
