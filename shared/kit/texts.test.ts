@@ -125,9 +125,11 @@ describe('a finished sentence', () => {
     // What the server lists; names are no such list.
     ['In use by goals, action items', 'Lo usan objetivos, tareas'],
     ['In use by Pending, Save', 'Lo usan Pending, Save'],
+    ['In use by goals, somebody', 'Lo usan goals, somebody'],
     // What people have typed: it stands in quotation marks.
     ['Named Pending', 'Se llama “Pending”'],
     ['“May 2026”: Save', '“May 2026”: Guardar'],
+    ['See “Plan”: Save', 'See “Plan”: Save'],
     // As Spanish is spoken.
     ['Kept by Ana and Luis', 'Lo conservan Ana y Luis'],
     ['Kept by Ana, Luis and Inés', 'Lo conservan Ana, Luis e Inés'],
