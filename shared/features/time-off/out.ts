@@ -106,7 +106,7 @@ interface KnownDays {
   readonly planned: readonly Planned[]
 }
 
-/** A holiday wins over what was planned, and what a sheet says over both, once the day is over. */
+/** A holiday wins, then what a sheet says, then the plan; of a day that is over, a sheet that has begun is believed. */
 export function findOutDays(period: Day, { employment, holidays, sheets, planned }: KnownDays, today: Day): OutDay[] {
   return daysOfMonth(period).flatMap((day): OutDay[] => {
     if (!isEmployedOn(day, employment)) return []
