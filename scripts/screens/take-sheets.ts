@@ -1,6 +1,7 @@
 /** Takes all sheets, or those whose name contains one of the words; on the day that the clock of this process shows. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import { waitUntilDrawn } from '../tour/camera.ts'
 import { withCamera } from '../tour/with-camera.ts'
@@ -14,7 +15,8 @@ const THEMES = ['light', 'dark'] as const
 const MAX_HEIGHT = 1380
 const MIN_HEIGHT = 900
 
-const words = process.argv.slice(2)
+const { values, positionals: words } = parseArgs({ options: { locale: { type: 'string' } }, allowPositionals: true })
+const reader = values.locale ? { locale: values.locale } : {}
 const wanted = VIEWS.filter(({ name }) => words.length === 0 || words.some(word => name.includes(word)))
 await mkdir(FOLDER, { recursive: true })
 let taken = 0
@@ -22,7 +24,7 @@ let missing = 0
 
 await withCamera(async camera => {
   for (const view of wanted) {
-    const page = await camera.openPage(view.as, view.audience)
+    const page = await camera.openPage(view.as, view.audience, reader)
     try {
       await goTo(page, view.path)
       await keepSheet(page, view.name)
