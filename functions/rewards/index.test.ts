@@ -551,6 +551,8 @@ it('a request that is deleted takes its steps along, and gives the budget of its
   })
   await transact([initialBudgetWrite(person._id, lastYear, 300)])
   await requestReward({ estimatedAmount: 200 })
+  // What was asked for last year is not of this year's budget.
+  expect((await asker.call(budget)).body).toMatchObject({ pending: 200, left: 800 })
   expect((await asker.call(remove, { params: { id: old._id } })).status).toBe(204)
   expect((await asker.call(budget)).body.pending).toBe(200)
   expect(await loadUsedBudget(person._id, lastYear)).toBe(0)
