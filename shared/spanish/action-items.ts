@@ -35,6 +35,7 @@ export const actionItems: Catalogue = {
   'Comment added successfully.': 'Comentario agregado.',
   'Comment changed': 'Comentario cambiado',
   'Comment deleted': 'Comentario eliminado',
+  'Comment¦it': 'Comentar',
   'Complete: {0}': 'Completar: {0}',
   completed: 'completados',
   'Completion date': 'Fecha de finalización',

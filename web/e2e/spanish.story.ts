@@ -49,10 +49,16 @@ async function findFaults(page: Page, path: string): Promise<string[]> {
   ]
 }
 
-async function findFaultsOf(page: Page, screens: readonly Pick<Screen, 'path' | 'canCreate'>[]): Promise<string[]> {
+/** Of the screens, the forms of their new records and their first records. */
+async function findFaultsOf(page: Page, screens: readonly Screen[]): Promise<string[]> {
   const faults: string[] = []
-  for (const { path, canCreate } of screens)
-    for (const one of canCreate ? [path, `${path}/new`] : [path]) faults.push(...(await findFaults(page, one)))
+  for (const { path, canCreate, recordsAt = path } of screens) {
+    faults.push(...(await findFaults(page, path)))
+    const records = page.locator(`main a[href^="${recordsAt}/"]:not([href$="/new"])`)
+    const record = (await records.count()) > 0 ? await records.first().getAttribute('href') : null
+    for (const more of [...(canCreate ? [`${path}/new`] : []), ...(record ? [record] : [])])
+      faults.push(...(await findFaults(page, more)))
+  }
   return faults
 }
 

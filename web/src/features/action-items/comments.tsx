@@ -59,7 +59,7 @@ export function ActionItemComments({ actionItemId: id, isOwn = false }: ActionIt
       <TextEntry
         draft={`${host.path}/${id}#comment`}
         label={t`Add a comment`}
-        button={t`Comment`}
+        button={t`Comment¦it`}
         emptyError={t(EMPTY_COMMENT)}
         people={people}
         send={(comment, idempotencyKey, { mentions }) =>

@@ -113,8 +113,8 @@ export function RatingProgress({
       </p>
       {next === undefined ? null : (
         <Button variant="outline" size="sm" onClick={() => go(next)} aria-label={t`Go to the next unrated category`}>
-          <ArrowDown /> {t`Next`}
-          <span className="max-sm:hidden"> {t`unrated`}</span>
+          <ArrowDown />
+          <span className="max-sm:hidden">{t`Next unrated`}</span>
         </Button>
       )}
     </div>

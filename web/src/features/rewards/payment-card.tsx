@@ -47,7 +47,7 @@ export function PaymentStepForm(props: StepFormProps) {
   const asks = record.form.watch('paymentStatusID') === paymentStatuses.id('Missing Info')
   return (
     <RecordForm form={record} saveLabel={asks ? t`Ask for what is missing` : t`Mark as paid`}>
-      <FormSection title={TITLE}>
+      <FormSection title={t(TITLE)}>
         <RadioField
           {...record.field('paymentStatusID')}
           label={t`Status`}

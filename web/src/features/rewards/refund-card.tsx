@@ -82,7 +82,7 @@ export function RefundStepForm(props: StepFormProps) {
       canSave={!upload.progress}
       saveLabel={isOver ? t`Send for approval` : t`Send for payment`}
     >
-      <FormSection title={TITLE}>
+      <FormSection title={t(TITLE)}>
         {reward.rewStatusID.statusName === 'Missing Info' ? (
           <div className="rounded-lg border border-tone-yellow/40 bg-tone-yellow/10 px-4 py-3 sm:col-span-2">
             <p className="font-medium">{t`Missing Info`}</p>

@@ -61,7 +61,7 @@ export function RequestStepForm(props: StepFormProps) {
   })
   return (
     <RecordForm form={record}>
-      <FormSection title={TITLE}>
+      <FormSection title={t(TITLE)}>
         <RequestFields field={record.field} />
       </FormSection>
     </RecordForm>

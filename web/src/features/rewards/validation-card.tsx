@@ -30,7 +30,7 @@ export function ValidationStepForm(props: StepFormProps) {
   const answer = record.form.watch('rewStatusID')
   return (
     <RecordForm form={record} saveLabel={answer === 'no' ? t`Reject` : t`Approve`}>
-      <FormSection title={TITLE}>
+      <FormSection title={t(TITLE)}>
         {reward.realAmount === null ? null : (
           <p className="rounded-lg border border-tone-yellow/40 bg-tone-yellow/10 px-4 py-3 sm:col-span-2">{t`The refund comes to ${formatMoney(reward.realAmount)}; ${formatMoney(reward.approvedAmount)} was approved. Accepted, it goes on to the payment.`}</p>
         )}
