@@ -255,6 +255,7 @@ it('a timesheet, also of a closed month', () => {
   judge(NewClosedTimesheet, { ...sheet, until: '2028-03-05T23:00:00.000Z', reason: 'Sick' }, [
     ['employee', '', REQUIRED],
     ['reason', '', REQUIRED],
+    ['until', '', REQUIRED],
     ['until', 'tomorrow', 'Invalid date'],
   ])
 })

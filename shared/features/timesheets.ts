@@ -16,6 +16,7 @@ import {
   optionalText,
   REQUIRED,
   ref,
+  requiredInstant,
   text,
   wholeCharacters,
   wholeNumber,
@@ -100,7 +101,7 @@ export const Approval = z.object({
 })
 export type Approval = z.infer<typeof Approval>
 /** What reopens a sheet, or begins one in a closed month. */
-const reopeningFields = { until: z.iso.datetime({ offset: true, error: 'Invalid date' }), reason: longText }
+const reopeningFields = { until: requiredInstant, reason: longText }
 
 /** As listed: without the days. */
 export const TimesheetRow = z.object({

@@ -1,6 +1,7 @@
 /** Asks until when a sheet is open after its close, and why. */
 import { type ReactNode, useState } from 'react'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import { REQUIRED } from '#shared/kit/fields.ts'
 import { t } from '#shared/kit/texts.ts'
 import { DialogField, ReasonDialog } from '#web/kit/form/reason-dialog.tsx'
 import { splitInstant } from '#web/kit/local-instant.ts'
@@ -31,7 +32,7 @@ interface ReopeningDialogProps {
 export function ReopeningDialog({ previous, children, isComplete = true, onAccept, ...dialog }: ReopeningDialogProps) {
   const [typed, setTyped] = useState(() => toDateTimeInput(suggestReopenUntil(previous, new Date())))
   const until = parseDateTimeInput(typed)
-  const wrongUntil = !until ? t`Invalid date` : until <= new Date() ? t(timesheetMessages.reopenPast) : undefined
+  const wrongUntil = findFault(typed, until)
   return (
     <ReasonDialog
       {...dialog}
@@ -55,6 +56,12 @@ export function ReopeningDialog({ previous, children, isComplete = true, onAccep
       )}
     </ReasonDialog>
   )
+}
+
+function findFault(typed: string, until: Date | undefined): string | undefined {
+  if (!typed) return t(REQUIRED)
+  if (!until) return t`Invalid date`
+  return until <= new Date() ? t(timesheetMessages.reopenPast) : undefined
 }
 
 /** Formats an instant for a date-and-time input, in local time. */
