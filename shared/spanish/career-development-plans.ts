@@ -89,7 +89,7 @@ export const careerDevelopmentPlans: Catalogue = {
     'Han respondido menos de {0}, así que nadie leería nunca lo que escribieron, y se elimina. Puedes esperar o invitar a más personas.',
   'For admins': 'Para administradores',
   'for {0}': 'para {0}',
-  'Go to the next unrated category': 'Ir a la siguiente categoría sin calificar',
+  'Go to the next unrated category': 'Siguiente sin calificar: ir a esa categoría',
   'In progress': 'En curso',
   Information: 'Información',
   'Invitation withdrawn.': 'Invitación retirada.',

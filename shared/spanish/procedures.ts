@@ -62,7 +62,7 @@ export const procedures: Catalogue = {
   'days before the hire date': 'días antes de la fecha de ingreso',
   'days before the last day': 'días antes del último día',
   Descriptions: 'Descripciones',
-  'Details of description {0}': 'Detalles de la descripción {0}',
+  'description {0}': 'descripción {0}',
   'Development managers': 'Gerentes de desarrollo',
   'Do you want to copy this exit procedure template': '¿Quieres copiar esta plantilla de salida?',
   'Do you want to copy this onboarding process template': '¿Quieres copiar esta plantilla de incorporación?',

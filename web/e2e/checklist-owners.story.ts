@@ -26,7 +26,7 @@ interface Details {
 
 /** Opens what an item may have beside its text, fills it in and folds it again. */
 async function fillDetails(page: Page, position: number, { owner, days, from, note, link, waitsFor }: Details) {
-  const fold = page.getByRole('button', { name: `Details of description ${position}`, exact: true })
+  const fold = page.getByRole('button', { name: new RegExp(`: description ${position}$`) })
   await fold.click()
   await searchAndChoose(page, 'Owner', owner)
   await page.getByRole('textbox', { name: 'Due', exact: true }).fill(days)

@@ -99,7 +99,7 @@ describe('goals that support each other', () => {
         .getByText('Company · Not in your reach')
         .waitFor()
       await setGoal(leader, { objective: own, employee: 'Olmo Canopy', keyResults: ['Seedlings'], supports: team })
-      await leader.getByRole('button', { name: 'Measure key result 1 by a number', exact: true }).click()
+      await leader.getByRole('button', { name: 'Measure by a number: key result 1', exact: true }).click()
       await leader.getByLabel(/^Target/).fill('200')
       await findSaveButton(leader).click()
       await findToast(leader, 'HitGoal updated successfully.').first().waitFor()

@@ -206,7 +206,7 @@ describe('a measured goal', () => {
     ])
 
     const desk = await visit({ as: 'admin', at: `/hitGoals-process/${_id}` })
-    await desk.getByRole('button', { name: 'Measure key result 1 by a number', exact: true }).click()
+    await desk.getByRole('button', { name: 'Measure by a number: key result 1', exact: true }).click()
     await desk.getByLabel(/^Target/).fill('200')
     await desk.getByLabel(/^Unit/).fill('seats')
     await findSaveButton(desk).click()

@@ -42,7 +42,7 @@ export function MeasureFields<In extends FieldValues, Out>({ form, index }: Meas
         ref={begin}
         variant="ghost"
         size="sm"
-        aria-label={t`Measure key result ${index + 1} by a number`}
+        aria-label={`${t`Measure by a number`}: ${t`key result ${index + 1}`}`}
         className="-ml-2 justify-self-start text-muted-foreground"
         onClick={() => set(EMPTY_MEASURE)}
       >{t`Measure by a number`}</Button>

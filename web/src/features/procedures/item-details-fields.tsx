@@ -40,6 +40,7 @@ export function ItemDetailsFields({ record, index }: ItemDetailsProps) {
   const summary = useSummary(item)
   // What the server says of a field must be in sight.
   const isShown = isOpen || record.form.formState.errors.descriptions?.[index] !== undefined
+  const label = isShown ? t`Fewer details` : summary ? t`Details` : t`Owner, day, note, link`
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
@@ -48,10 +49,10 @@ export function ItemDetailsFields({ record, index }: ItemDetailsProps) {
           size="sm"
           className="-ml-2 h-6 px-2 text-xs text-muted-foreground"
           aria-expanded={isShown}
-          aria-label={t`Details of description ${index + 1}`}
+          aria-label={`${label}: ${t`description ${index + 1}`}`}
           onClick={() => setIsOpen(!isShown)}
         >
-          {isShown ? t`Fewer details` : summary ? t`Details` : t`Owner, day, note, link`}
+          {label}
         </Button>
         {isShown ? null : <span className="min-w-0 break-words">{summary}</span>}
       </div>

@@ -62,7 +62,7 @@ export function RecordForm<In extends Record<string, unknown>, Out>({
       {children}
       {form.readOnly ? null : (
         // Stays visible however long the form is.
-        <div className="sticky low:static bottom-0 z-10 print:hidden -mx-1 flex items-center gap-2 bg-background/85 px-1 py-3 backdrop-blur-sm">
+        <div className="sticky low:static bottom-0 z-10 print:hidden -mx-1 flex flex-wrap items-center gap-2 bg-background/85 px-1 py-3 backdrop-blur-sm">
           {mainAct}
           <Button
             type="submit"
