@@ -16,7 +16,6 @@ import {
   optionalText,
   REQUIRED,
   ref,
-  requiredInstant,
   text,
   wholeCharacters,
   wholeNumber,
@@ -101,7 +100,10 @@ export const Approval = z.object({
 })
 export type Approval = z.infer<typeof Approval>
 /** What reopens a sheet, or begins one in a closed month. */
-const reopeningFields = { until: requiredInstant, reason: longText }
+const reopeningFields = {
+  until: z.iso.datetime({ offset: true, error: ({ input }) => (input ? 'Invalid date' : REQUIRED) }),
+  reason: longText,
+}
 
 /** As listed: without the days. */
 export const TimesheetRow = z.object({

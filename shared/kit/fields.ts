@@ -106,9 +106,6 @@ export const optionalRef = z._default(nullableRef, null)
 /** A list of references. */
 export const refs = (max: number, tooMany = `At most ${max} of them`) => z.array(ref).check(z.maxLength(max, tooMany))
 
-/** A required instant, with its offset from UTC. */
-export const requiredInstant = z.iso.datetime({ offset: true, ...requiredOr('Invalid date') })
-
 /** A calendar day, `YYYY-MM-DD`, that exists. */
 export const day = z.string(requiredOr('Invalid date')).check(
   z.minLength(1, REQUIRED),
