@@ -89,7 +89,8 @@ export function groupRows<Row, Look>(
     return { key, label, order: key ? (by.order?.(key, look) ?? toSortKey(label)) : null, rows: of }
   })
   return groups.sort((one, other) => {
-    if (one.order === null || other.order === null) return one.order === other.order ? 0 : one.order === null ? 1 : -1
+    if (one.order === null) return 1
+    if (other.order === null) return -1
     if (one.order !== other.order) return one.order < other.order ? -1 : 1
     return one.label < other.label ? -1 : one.label > other.label ? 1 : one.key < other.key ? -1 : 1
   })
