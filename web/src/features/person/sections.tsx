@@ -162,7 +162,7 @@ export const personSections: Readonly<Record<PersonSection, (of: { id: string })
       toRow={reward => ({
         id: reward._id,
         to: `/rewards/${reward._id}`,
-        title: reward.reasonID.reason,
+        title: t(reward.reasonID.reason),
         detail: `${formatMoney(reward.realAmount ?? reward.estimatedAmount)} · ${formatDay(reward.requestDate)}`,
         status: reward.rewStatusID.statusName,
       })}
