@@ -70,7 +70,7 @@ export async function addActionItem(
   more: Partial<ItemFields> = {},
 ) {
   const body = {
-    ...{ employee, leaderAssigned, title, description: 'Today', dueDate: utcToday(new Date()) },
+    ...{ employee, leaderAssigned, title, description: 'To be done today', dueDate: utcToday(new Date()) },
     ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('High'), ...more },
   }
   const reply = await callApi(await getSharedToken('hr'), actionItemsApi.calls.create, { body })
