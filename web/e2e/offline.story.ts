@@ -34,7 +34,7 @@ describe('without a connection', () => {
     await page.getByRole('heading', { level: 1, name: 'Categories', exact: true }).waitFor()
     await page.getByText(OFFLINE, { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Retry', exact: true }).waitFor()
-    await expect.poll(() => row.count()).toBe(0)
+    expect(await row.count()).toBe(0)
     await page.context().setOffline(false)
     await row.waitFor()
     await page.getByText(OFFLINE, { exact: true }).waitFor({ state: 'detached' })
