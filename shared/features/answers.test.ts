@@ -18,8 +18,7 @@ interface Definition {
 
 /** Objects without a field, and choices among nothing or of an empty word, by their path. */
 function findEmpty(schema: z.core.$ZodType, path: string): string[] {
-  const { type, shape, entries, options, element, innerType, valueType, ...ends } = schema._zod
-    .def as unknown as Definition
+  const { type, shape, entries, options, element, innerType, valueType, ...ends } = schema._zod.def as Definition
   if (type === 'enum') {
     const choices = Object.values(entries ?? {})
     return choices.length === 0 || choices.includes('') ? [path] : []

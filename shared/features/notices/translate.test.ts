@@ -108,7 +108,7 @@ describe.each<[string, ReaderLanguage]>([
   })
 })
 
-it('are as they were told for who reads English', () => {
+it('stay as they are for readers of English', () => {
   for (const [path, title] of titles) expect(translateNoticeTitle({ path, title })).toBe(title)
   for (const [path, reason] of reasons) expect(translateNoticeReason({ path, kind: 'changed', reason })).toBe(reason)
 })
