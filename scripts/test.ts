@@ -1,7 +1,7 @@
 /**
  * Everything that must pass before a change lands, in the order that fails fastest: `npm test`, or the steps whose names
- * contain one of the words after it. `npm run check` is the short form while one works: it runs the tests of what
- * changed alone.
+ * contain one of the words after it. `npm run check` is the short form while one works: it runs the tests near what
+ * changed alone (`testing/nearest-tests.ts`).
  * `MUSTER_TODAY=2026-12-31` (or an instant, `2026-11-30T22:59:00Z`) runs it as on that day; CI takes another day each
  * time.
  */
@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { readFailedTests } from './testing/failed-tests.ts'
+import { findNearestTests } from './testing/nearest-tests.ts'
 import { clockEnvironment, dayOfThisRun } from './testing-day.ts'
 
 interface Step {
@@ -41,14 +42,21 @@ const budgets: Step = {
     existsSync(budgetReport) ? readFileSync(budgetReport, 'utf8').trimEnd() : '  It ended before all was measured',
   ],
 }
+// While one works, they go on from what they found out the last time.
+const typesKept = values.changed ? ['--incremental', '--tsBuildInfoFile', '.local/check/types.tsbuildinfo'] : []
+const directionsKept = values.changed ? ['--cache', '.local/check', '--cache-strategy', 'content'] : []
 /** Steps of one stage run side by side. */
 const quick: readonly Step[] = [
-  { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] },
+  { name: 'types', command: ['tsc', '--noEmit', '-p', '.', ...typesKept] },
   { name: 'lint', command: ['biome', 'ci', '--colors=off', '.'] },
-  { name: 'import directions', command: ['depcruise', 'shared', 'functions', 'web/src', 'infra', 'scripts'] },
+  {
+    name: 'import directions',
+    command: ['depcruise', ...directionsKept, 'shared', 'functions', 'web/src', 'infra', 'scripts'],
+  },
 ]
+const nearestTests = values.changed ? findNearestTests(changedFiles()) : []
 const stages: readonly (readonly Step[])[] = values.changed
-  ? [quick, [vitest('tests of what changed', '--changed', lastCommonCommit(), '--passWithNoTests')]]
+  ? [quick, nearestTests.length ? [vitest('tests near what changed', ...nearestTests)] : []]
   : [
       [...quick, { name: 'build', command: ['node', 'scripts/build.ts'] }],
       [vitest('unit, handlers and stack')],
@@ -101,11 +109,15 @@ async function run({ command: [program = '', ...options], isDated }: Step, hasCo
   return { isRight: end === true, output: `${output.join('')}${typeof end === 'string' ? end : ''}` }
 }
 
-/** The commit that the work began from: the last one that the branch has in common with where it will go. */
-function lastCommonCommit(): string {
+/** The files that differ from the last commit that the branch has in common with where it will go, and new ones. */
+function changedFiles(): string[] {
+  const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8', stdio: 'pipe' })
+  let base = 'HEAD'
   try {
-    return execFileSync('git', ['merge-base', 'HEAD', '@{upstream}'], { encoding: 'utf8', stdio: 'pipe' }).trim()
+    base = git('merge-base', 'HEAD', '@{upstream}').trim()
   } catch {
-    return 'HEAD'
+    // It will go nowhere yet: what is not committed is what changed.
   }
+  const lists = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')]
+  return lists.join('').split('\n').filter(Boolean)
 }
