@@ -32,7 +32,7 @@ async function createMentioned() {
 const told = async (who: Visitor) =>
   (await who.call(homeApi.calls.notices)).body.items
     .filter(({ kind }) => kind === 'mentioned')
-    .map(({ title, person, reason, by, path }) => ({ title, person, reason, by, path }))
+    .map(({ title, person, reason, isTyped, by, path }) => ({ title, person, reason, isTyped, by, path }))
 const idOf = (who: { readonly person: { readonly employeeId: string } }) => who.person.employeeId
 
 it('who can open the item can be mentioned, and nobody else', async () => {
@@ -65,13 +65,20 @@ it('tells whom a comment names, with its words, in the app and by mail', async (
   expect(reply.body[0]?.mentions).toEqual([{ _id: idOf(hr), name: hr.person.name, lastName: hr.person.lastName }])
   expect(await told(hr)).toEqual([
     {
-      ...{ title: 'Send the offer', person: `${member.name} ${member.lastName}`, reason: text },
+      ...{ title: 'Send the offer', person: `${member.name} ${member.lastName}`, reason: text, isTyped: true },
       ...{ by: `${leader.person.name} ${leader.person.lastName}`, path: `/action-items/${params.id}` },
     },
   ])
   const mails = (await queryPartition(OUTBOX)).filter(({ sk }) => String(sk).startsWith(idOf(hr)))
   expect(mails).toHaveLength(1)
   expect(mails[0]?.body).toMatchObject({ kind: 'mentioned', roles: ['admin', 'hr', 'leader', 'devmanager'] })
+})
+
+it('tells who follows the item what was said, as typed words, whatever they read like', async () => {
+  const { leader, params, hr } = await createMentioned()
+  await hr.call(comment, { params, body: { comment: 'Assigned to me' } })
+  const [newest] = (await leader.call(homeApi.calls.notices)).body.items
+  expect(newest).toMatchObject({ kind: 'changed', reason: 'Assigned to me', isTyped: true })
 })
 
 it('tells nobody of their own words, and nobody twice when a request is repeated', async () => {
@@ -142,7 +149,14 @@ describe('on the employee host', () => {
     expect(said.body).toMatchObject([{ comment: 'Done, @HR', isOwn: true, mentions: [{ _id: idOf(hr) }] }])
     const by = `${person.name} ${person.lastName}`
     expect(await told(hr)).toEqual([
-      { title: 'Send the offer', person: by, reason: 'Done, @HR', by, path: `/action-items/${params.id}` },
+      {
+        title: 'Send the offer',
+        person: by,
+        reason: 'Done, @HR',
+        isTyped: true,
+        by,
+        path: `/action-items/${params.id}`,
+      },
     ])
     const at = { ...params, commentId: said.body[0]?._id ?? '' }
     await me.call(changeOwnComment, { params: at, body: { comment: 'Done', mentions: [idOf(hr), idOf(leader)] } })
@@ -161,7 +175,7 @@ describe('on the employee host', () => {
     ])
     expect(await told(me)).toEqual([
       {
-        ...{ title: 'Send the offer', person: '', reason: 'Please call them' },
+        ...{ title: 'Send the offer', person: '', reason: 'Please call them', isTyped: true },
         ...{ by: `${leader.person.name} ${leader.person.lastName}`, path: `/my-action-items/${params.id}` },
       },
     ])

@@ -88,7 +88,7 @@ const toNotice = (
   { _id, title, employee, person }: MentioningItem,
   comment: string,
 ): NewNotice => ({
-  ...{ kind, host: 'staff', path: `/action-items/${_id}`, title, person, reason: comment },
+  ...{ kind, host: 'staff', path: `/action-items/${_id}`, title, person, reason: comment, isTyped: true },
   ...{ isMailed: true, roles: READERS },
   holds: openCollection<ActionItemRow>(actionItemStorage).hold(_id, 'employee', employee),
 })
@@ -109,7 +109,7 @@ export function mentionWrites(
   const own = on('timesheet').flatMap(one => {
     const notice = toOwnNotice('mentioned', item, one === item.leaderAssigned ? 'leaderAssigned' : 'employee')
     const person = one === item.employee ? '' : item.person
-    return noticeWrites({ ...notice, person, reason: comment }, [one], cause)
+    return noticeWrites({ ...notice, person, reason: comment, isTyped: true }, [one], cause)
   })
   return [...noticeWrites(toNotice('mentioned', item, comment), on('staff'), cause), ...own]
 }

@@ -62,4 +62,4 @@ function groupByRecord(notices: readonly Notice[], sources: readonly FollowedSou
   return [...records.values()]
 }
 
-const toChange = ({ _id, kind, by, reason, at }: Notice) => ({ _id, kind, by, reason, at })
+const toChange = ({ _id, kind, by, reason, isTyped, at }: Notice) => ({ _id, kind, by, reason, isTyped, at })

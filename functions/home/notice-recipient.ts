@@ -12,7 +12,7 @@ import { followedSources } from './sources.ts'
 import { toStaffActor } from './staff-actor.ts'
 
 /** A notice as it is mailed. */
-export interface MailedNotice extends Pick<Notice, 'kind' | 'title' | 'person' | 'reason' | 'by' | 'path'> {
+export interface MailedNotice extends Pick<Notice, 'kind' | 'title' | 'person' | 'reason' | 'isTyped' | 'by' | 'path'> {
   readonly host: Audience
 }
 /** The same as it waits, with what must still be true. */

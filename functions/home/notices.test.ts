@@ -554,11 +554,11 @@ describe('a mail', () => {
 
     // Several that came together are said one by one.
     await tellOf({ ...about, reason: 'Assigned to Open' }, 3)
-    await tellOf({ ...about, reason: 'Completed, at last' }, 4)
+    await tellOf({ ...about, reason: 'Assigned to me', isTyped: true }, 4)
     await mailNow()
     const [both] = (await lettersTo(leader.person)).filter(({ subject }) => subject === 'Cambiado: 2 avisos')
     expect(both?.body.text).toContain(': Asignado a Open ')
-    expect(both?.body.text).toContain(': Completed, at last ')
+    expect(both?.body.text).toContain(': Assigned to me ')
   })
 })
 

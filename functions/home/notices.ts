@@ -119,6 +119,7 @@ const toNotice = ({ sk, body, changedAt }: StoredItem): Notice => ({
   title: body.title,
   person: body.person,
   reason: body.reason,
+  isTyped: body.isTyped,
   by: body.by,
   path: body.path,
   at: body.at,

@@ -68,6 +68,7 @@ export const FollowedRecord = z.object({
       /** Who did it; empty if nobody did. */
       by: z.string(),
       reason: z.string(),
+      isTyped: z.optional(z.boolean()),
       at: instant,
     }),
   ),

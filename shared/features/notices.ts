@@ -127,6 +127,7 @@ export const Notice = z.object({
   title: z.string(),
   person: z.string(),
   reason: z.string(),
+  isTyped: z.optional(z.boolean()),
   /** Who did it; empty if nobody did. */
   by: z.string(),
   path: z.string(),

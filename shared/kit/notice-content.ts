@@ -13,6 +13,8 @@ export interface NoticeContent<Kind extends string = string> {
   readonly person: string
   /** What the author said about it. */
   readonly reason?: string
+  /** The reason is what somebody wrote: it stays so in every language, even where it reads like Muster's own words. */
+  readonly isTyped?: true
   /** False where another mail tells the same. */
   readonly isMailed: boolean
   /** The mail is sent only if this still holds. */
@@ -24,6 +26,7 @@ export interface NoticeContent<Kind extends string = string> {
 export type NoticeTitle = Pick<NoticeContent, 'path' | 'title'>
 export interface NoticeReason extends Pick<NoticeContent, 'path' | 'kind'> {
   readonly reason: string
+  readonly isTyped?: boolean | undefined
 }
 /** Says the server's own words of a notice in another language. */
 export interface NoticeTranslator {

@@ -81,9 +81,7 @@ const reasons = [
     'Checked in, at risk: Waiting · Objective: Open\nCompleted',
     'Reporte de avance, en riesgo: Waiting · Objective: Open\nCompleted',
   ],
-  // What somebody wrote about an item, and about a reward.
-  ['/action-items/1', 'Completed', 'Completed'],
-  ['/action-items/1', 'Status: it waits for May 2026', 'Status: it waits for May 2026'],
+  // What somebody wrote about a reward.
   ['/rewards/1', 'Completed', 'Completed'],
   ['/rewards/1', 'Paid for May 2026', 'Paid for May 2026'],
 ] as const
@@ -100,6 +98,12 @@ describe.each<[string, ReaderLanguage]>([
   it.each(reasons)('%s: %s is %s', (path, reason, said) =>
     expect(translateNoticeReason({ path, kind: 'changed', reason })).toBe(said),
   )
+
+  // A comment may read like what Muster says.
+  it.each(['Completed', 'Assigned to Ana Solís', 'Status: Open → Completed'])('keep a comment as it is: %s', reason => {
+    const path = '/action-items/1'
+    expect(translateNoticeReason({ path, kind: 'changed', reason, isTyped: true })).toBe(reason)
+  })
 
   // Why somebody returned it.
   it('keep the reasons that people give', () => {

@@ -47,11 +47,8 @@ const translateTitle: NoticeTranslator['title'] = ({ path, title }) => {
 }
 
 /** Only what was changed is told in the server's words; all other reasons are people's. */
-const translateReason: NoticeTranslator['reason'] = ({ path, kind, reason }) => {
-  const screen = screenOf(path)
-  if (kind !== 'changed' || !TOLD_CHANGES.includes(screen)) return reason
-  const isComment = ACTION_ITEMS.includes(screen) && !/^(Status|Due date): .* → |^Assigned to /.test(reason)
-  if (isComment) return reason
+const translateReason: NoticeTranslator['reason'] = ({ path, kind, reason, isTyped }) => {
+  if (isTyped || kind !== 'changed' || !TOLD_CHANGES.includes(screenOf(path))) return reason
   const [, checkedIn, comment] = /^(Checked in, \w+ \w+)(?:: (.*))?$/s.exec(reason) ?? []
   if (!checkedIn) return translateChanges(reason)
   return comment === undefined ? t(checkedIn) : t(`${checkedIn}: {0}`, comment)
