@@ -36,8 +36,9 @@ async function run(area: Area): Promise<boolean> {
   forgetStaleResults(`${folder}/incremental.json`, area.tests)
   const database = area.isPure ? undefined : await startTable({ inMemory: true })
   try {
-    Object.assign(process.env, writeTestsOfRun({ tests: area.tests, database }), writeSample(percent))
-    await new Stryker(optionsFor(area, findFiles(area, words), folder)).runMutationTest()
+    const files = findFiles(area, words)
+    Object.assign(process.env, writeTestsOfRun({ tests: area.tests, files, database }), writeSample(percent))
+    await new Stryker(optionsFor(area, files, folder)).runMutationTest()
   } finally {
     await database?.stop()
   }

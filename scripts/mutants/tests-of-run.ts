@@ -3,6 +3,8 @@
 export interface TestsOfRun {
   /** Globs; those that begin with `!` exclude. */
   readonly tests: readonly string[]
+  /** The files that get the faults. */
+  readonly files: readonly string[]
   readonly database?: { readonly endpoint: string; readonly tableName: string } | undefined
 }
 

@@ -1,11 +1,23 @@
-import { expect, it, vi } from 'vitest'
-import { writeTestsOfRun } from './tests-of-run.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { type TestsOfRun, writeTestsOfRun } from './tests-of-run.ts'
+
+beforeEach(() => vi.resetModules())
+const readConfig = async (run: TestsOfRun) => {
+  for (const [name, value] of Object.entries(writeTestsOfRun(run))) vi.stubEnv(name, value)
+  return (await import('./vitest.config.ts')).default.test
+}
 
 it('runs the tests of the area alone', async () => {
-  const [[name = '', value] = []] = Object.entries(writeTestsOfRun({ tests: ['shared/**/*.test.ts', '!shared/kit/*'] }))
-  vi.stubEnv(name, value)
-  const { test } = (await import('./vitest.config.ts')).default
+  const test = await readConfig({ tests: ['shared/**/*.test.ts', '!shared/kit/*'], files: ['shared/kit/dates.ts'] })
   expect(test).toMatchObject({ include: ['shared/**/*.test.ts'], exclude: ['shared/kit/*'], setupFiles: [] })
   expect(test?.projects).toBeUndefined()
   expect(test?.globalSetup).toBeUndefined()
+})
+
+it('loads functions before the first test, for which faults at load would count otherwise', async () => {
+  const database = { endpoint: 'http://127.0.0.1:8000', tableName: 'pattern' }
+  const test = await readConfig({ tests: ['functions/goals/*.test.ts'], files: ['functions/goals/index.ts'], database })
+  // They need the environment that the table's file sets.
+  expect(test?.setupFiles?.at(0)).toBe('scripts/testing/table.ts')
+  expect(test?.setupFiles?.at(-1)).toBe('scripts/mutants/load-first.ts')
 })

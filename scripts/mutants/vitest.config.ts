@@ -33,7 +33,9 @@ export default defineConfig({
     ...options,
     include: tests.filter(glob => !glob.startsWith('!')),
     exclude: tests.filter(glob => glob.startsWith('!')).map(glob => glob.slice(1)),
-    setupFiles: database ? ['scripts/testing/table.ts', 'scripts/mutants/drop-table.ts'] : [],
+    setupFiles: database
+      ? ['scripts/testing/table.ts', 'scripts/mutants/drop-table.ts', 'scripts/mutants/load-first.ts']
+      : [],
     ...(database && { provide: { dynamo: database.endpoint, pattern: database.tableName } }),
     // Pure tests leave nothing behind, so they can share a worker: a new one costs more than the tests in it.
     isolate: database !== undefined,
