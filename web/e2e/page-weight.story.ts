@@ -36,6 +36,20 @@ async function weigh(visit: E2eContext['visit'], at: string, heading: string, op
 }
 
 describe('the first screen', () => {
+  e2eTest('has its letters asked for by the page, before it has read how they are styled', async ({ visit }) => {
+    const page = await visit({ at: '/login' })
+    await page.getByRole('heading', { name: 'Muster', exact: true, level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const fonts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .map(font => (font as PerformanceResourceTiming).initiatorType),
+    )
+    // Asked for by the stylesheet as well, it would be another file.
+    expect(fonts).toEqual(['link'])
+  })
+
   e2eTest('of a stranger is the sign-in alone', async ({ visit }) => {
     const { requests, kilobytes } = await weigh(visit, '/login', 'Muster')
     expect(requests).toBeLessThanOrEqual(12)
