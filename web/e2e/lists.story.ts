@@ -1,4 +1,7 @@
-/** Every list, measured: on a phone a line parts the records; at 1024 px nothing of it is cut off, and all buttons can be pressed. */
+/**
+ * Every list, measured: on a phone a line parts the records, and nothing moves when they come; at 1024 px nothing of it
+ * is cut off, and all buttons can be pressed.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { waitUntil } from '#scripts/testing/wait-until.ts'
@@ -40,6 +43,62 @@ const linesBetween = (page: Page) =>
         .map(row => Number.parseFloat(getComputedStyle(row).borderBottomWidth)),
     ),
   )
+
+interface Move {
+  /** The browser's measure of a layout shift: the share of the window that moved, times how far. */
+  readonly value: number
+  readonly what: readonly string[]
+}
+
+/** Notes from now on what moves without anybody having asked for it. */
+const watchMoves = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    const watch = new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node?: Node }[] }
+        const what = sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '')
+        performance.mark('move', { detail: { value, what } })
+      }
+    })
+    watch.observe({ type: 'layout-shift' })
+    await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+  })
+
+const movesOf = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('move').map(mark => (mark as PerformanceMark).detail as Move))
+
+/** Screens of charts, cards and texts, whose height nobody knows before they come. */
+const OF_ANY_HEIGHT = [
+  '/one-on-one-template',
+  '/one-on-one-reports',
+  '/birthdays',
+  '/anniversaries',
+  '/timesheet-management',
+]
+
+describe.concurrent('a phone keeps all in its place when the records come', () => {
+  for (const { path } of SCREENS.filter(({ path }) => !OF_ANY_HEIGHT.includes(path)))
+    e2eTest(`at ${path}`, async ({ visit }) => {
+      const page = await visit({ as: 'admin', browser: { viewport: { width: 390, height: 844 } } })
+      const answers = Promise.withResolvers<void>()
+      await page.route('**/api/**', async route => {
+        await answers.promise
+        await route.continue()
+      })
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await watchMoves(page)
+      answers.resolve()
+      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+      await page.waitForLoadState('networkidle')
+      const moves = await movesOf(page)
+      expect(
+        moves.reduce((sum, { value }) => sum + value, 0),
+        moves.flatMap(({ what }) => what).join(' | '),
+      ).toBeLessThan(0.005)
+    })
+})
 
 describe.concurrent('a list', () => {
   for (const { path } of SCREENS)

@@ -185,7 +185,8 @@ function GoalCountsCard({ filters }: { filters: ListSearch }) {
   })
   const shown = data.filter(({ count }) => count > 0)
   return (
-    <div className="grid min-h-9 w-80 max-w-full content-start gap-1.5 pt-1 sm:w-md">
+    // As high as the figures will be, which take two lines on a phone.
+    <div className="grid min-h-9 w-80 max-w-full content-start gap-1.5 pt-1 max-sm:min-h-13 sm:w-md">
       <div aria-hidden className="flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-muted-foreground/15">
         {shown.map(({ _id, statusName, count }) => (
           <div key={_id} style={{ flexGrow: count, backgroundColor: getFill(statusName) }} className="h-full" />

@@ -17,8 +17,14 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }))
 
+interface ScreenOfPeople {
+  readonly query: ExportQuery
+  readonly totalItems: number
+  readonly isPending: boolean
+}
+
 /** Changing the marked people, or all that the filters show; nothing for those who may not. */
-export function useChangeOfMany(screen: { readonly query: ExportQuery; readonly totalItems: number }) {
+export function useChangeOfMany(screen: ScreenOfPeople) {
   const mayChange = hasRole({ roles: useSession()?.roles ?? [] }, rolesForScreens('/planned-changes'))
   const [people, setPeople] = useState<readonly string[]>()
   const [isLoading, setLoading] = useState(false)
@@ -40,20 +46,21 @@ export function useChangeOfMany(screen: { readonly query: ExportQuery; readonly 
     isAllowed: () => true,
     open: rows => setPeople(rows.map(({ _id }) => _id)),
   }
-  const { totalItems } = screen
+  const { totalItems, isPending } = screen
   return {
     bulkActions: mayChange ? [action] : [],
-    button:
-      mayChange && totalItems > 0 ? (
-        <Button
-          variant="outline"
-          disabled={isLoading || totalItems > MAX_PEOPLE}
-          title={totalItems > MAX_PEOPLE ? t`At most ${MAX_PEOPLE} people at once: narrow the filters` : undefined}
-          onClick={() => void chooseAll()}
-        >
-          {isLoading ? <Spinner label={t`Loading the people`} /> : <Users />} {t`Change all ${totalItems}…`}
-        </Button>
-      ) : null,
+    // It keeps its place while there is nobody to change: what stands around it must not move when they come.
+    button: mayChange ? (
+      <Button
+        variant="outline"
+        disabled={isLoading || totalItems === 0 || totalItems > MAX_PEOPLE}
+        title={totalItems > MAX_PEOPLE ? t`At most ${MAX_PEOPLE} people at once: narrow the filters` : undefined}
+        onClick={() => void chooseAll()}
+      >
+        {isLoading ? <Spinner label={t`Loading the people`} /> : <Users />}{' '}
+        {t`Change all ${isPending ? '' : totalItems}…`}
+      </Button>
+    ) : null,
     dialog: people ? (
       <Suspense>
         <ChangeDialog people={people} onClose={() => setPeople(undefined)} />

@@ -39,7 +39,10 @@ interface ExportMenuProps {
   readonly exports: readonly ListExport[]
 }
 
-/** `<ExportMenu screen={screen} exports={[{ call: csv }]} />`; not rendered while there are no rows. */
+/**
+ * `<ExportMenu screen={screen} exports={[{ call: csv }]} />`. Without rows it only keeps its place: what stands around it
+ * must not move when they come.
+ */
 export function ExportMenu({ screen: { query, totalItems }, exports }: ExportMenuProps) {
   const [progress, setProgress] = useState<number>()
   const saving = useMutation({
@@ -50,11 +53,10 @@ export function ExportMenu({ screen: { query, totalItems }, exports }: ExportMen
     },
     onSettled: () => setProgress(undefined),
   })
-  if (totalItems === 0) return null
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="outline" disabled={saving.isPending}>
+        <Button variant="outline" disabled={saving.isPending || totalItems === 0}>
           {saving.isPending ? <Spinner label={t`Preparing the file`} /> : <Download />}
           <span className="max-sm:sr-only">{t`Export`}</span>
           {progress === undefined ? <ChevronDown className="text-muted-foreground" /> : <Share of={progress} />}
