@@ -570,6 +570,18 @@ it('what was asked for last year is refunded from the budget of that year', asyn
   expect(await loadUsedBudget(owner._id, lastYear + 1)).toBe(0)
 })
 
+it('an edit of what was asked for last year is refused with the figures of that year', async () => {
+  const lastYear = new Date().getUTCFullYear() - 1
+  const owner = await createEmployee({ activateRewards: true, yearlyBudget: 500 })
+  await transact([initialBudgetWrite(owner._id, lastYear, 450)])
+  const requestDate = `${lastYear}-12-31T23:00:00.000Z`
+  const old = await insertCase('Pending Approval', owner._id, { requestDate, estimatedAmount: 300 })
+  const body = form({ estimatedAmount: 350.01 }) as never
+  expect((await (await signInAsEmployee(owner)).call(update, { params: { id: old._id }, body })).body).toMatchObject({
+    friendlyMessage: 'This is over your yearly budget: $50.00 of $500.00 are left',
+  })
+})
+
 describe('who may ask', () => {
   it('only whose program is active, on the employee host', async () => {
     const who = await signInAsEmployee(await createEmployee({ activateRewards: false }))

@@ -127,7 +127,7 @@ export const handler = createApiHandler(contract, {
         now.getUTCFullYear(),
         body.estimatedAmount,
         yearlyBudget,
-        await createOverBudgetError(employee, now),
+        await createOverBudgetError(employee, now.getUTCFullYear()),
       ),
       ...rewardStepWrites({ ...fields, _id: newId.id, version: 1 }, body.requestDescription, { actor, now }),
       ...(await rewardNoticeWrites({ ...fields, _id: newId.id, version: 1 }, 'create', '', { actor, now, change: 1 })),
@@ -157,7 +157,7 @@ export const handler = createApiHandler(contract, {
               budgetYearOf(before),
               more,
               employee.yearlyBudget,
-              await createOverBudgetError(employee, now),
+              await createOverBudgetError(employee, budgetYearOf(before)),
             ),
           ]),
     )
@@ -296,9 +296,12 @@ async function requireRequester(actor: Actor) {
 const mayRequest = (employee: { readonly activateRewards: boolean }, actor: Actor): boolean =>
   employee.activateRewards || actor.audience === 'staff'
 
-async function createOverBudgetError({ _id, yearlyBudget }: { _id: string; yearlyBudget: number | null }, now: Date) {
+async function createOverBudgetError(
+  { _id, yearlyBudget }: { _id: string; yearlyBudget: number | null },
+  year: number,
+) {
   const budget = yearlyBudget ?? 0
-  const left = yearlyBudget === null ? 0 : Math.max(0, budget - (await loadUsedBudget(_id, now.getUTCFullYear())))
+  const left = yearlyBudget === null ? 0 : Math.max(0, budget - (await loadUsedBudget(_id, year)))
   const sentence = rewardMessages.overBudget(formatMoney(left), formatMoney(budget))
   return () => new AppError('invalid', sentence, { errors: [{ path: 'estimatedAmount', message: sentence }] })
 }
