@@ -63,7 +63,11 @@ const missingInfoForm = {
   paymentDate: daysAgo(2),
   requestComment: 'Which account?',
 }
-const requestReward = async (more: object = {}) => (await asker.call(create, { body: form(more) as never })).body
+const requestReward = async (more: object = {}) => {
+  const reply = await asker.call(create, { body: form(more) as never })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return reply.body
+}
 const status = async (id: string) => (await admin.call(one, { params: { id } })).body.rewStatusID.statusName
 
 const mailsAbout = async (id: string) =>

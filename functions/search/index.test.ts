@@ -462,6 +462,18 @@ describe('the order', () => {
     expect(people?.items).toMatchObject([{ detail: 'Inactive', isClosed: true }])
   })
 
+  it('is one over the templates of every kind', async () => {
+    await transact([
+      developmentPlanTemplates.insertWrite(
+        freshId(),
+        { title: 'A serval', categories: [], ratings: [], createdBy: AUTHOR, creationDate: DAY },
+        NOW,
+      ),
+      goalTemplates.insertWrite(freshId(), goalTemplateFields('Serval'), NOW),
+    ])
+    expect(await find(await as('admin'), 'serval')).toEqual(['templates: Serval', 'templates: A serval'])
+  })
+
   it('has what is open before what is done, and the newest first', async () => {
     const admin = await as('admin')
     const item = (title: string, more: object) =>

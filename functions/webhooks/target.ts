@@ -2,6 +2,7 @@
  * Where a webhook may lead: to the internet, and nowhere into the stage's own network, its metadata or this machine. A
  * name is judged by its addresses, when it is saved and again at each attempt; what was judged is what is connected to.
  */
+import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import { settings } from '#kit/settings.ts'
@@ -53,10 +54,14 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && ROUTED.check(address, 'ipv6') && !CLOSED_IN_ROUTED.check(address, 'ipv6')
 }
 
-/** Resolves an address of the web. One closed address among several closes the name: nobody may choose for us. */
+/** Resolves an address of the web. */
 export async function findTarget(url: URL): Promise<Target> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const found = await lookup(host, { all: true }).catch(() => [])
+  return chooseTarget(await lookup(host, { all: true }).catch(() => []))
+}
+
+/** One closed address among several closes the name: nobody may choose for us. */
+export function chooseTarget(found: readonly LookupAddress[]): Target {
   const [first] = found
   if (!first) return { refusal: 'unknown' }
   if (settings.webhookTargets !== 'any' && !found.every(({ address }) => isPublicAddress(address)))

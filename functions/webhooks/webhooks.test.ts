@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadPersonIdsWithRoles } from '#functions/users/store.ts'
@@ -12,7 +13,7 @@ import { postToWebhook } from './post.ts'
 import { sendWebhooks } from './send.ts'
 import { signatureHeaders } from './signature.ts'
 import { EVENT_OUTBOX, eventWrites } from './store.ts'
-import { isPublicAddress } from './target.ts'
+import { chooseTarget, isPublicAddress } from './target.ts'
 
 const { calls } = usersApi
 const MINUTE = 60_000
@@ -281,6 +282,18 @@ describe('a private address', () => {
     ['fd00:ec2::254', false],
     ['::', false],
   ])('or a public one: %s is %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic))
+
+  it.each([
+    ['8.8.8.8 10.0.0.1', { refusal: 'private' }],
+    ['10.0.0.1 8.8.8.8', { refusal: 'private' }],
+    ['8.8.8.8 2606:4700::1111', { address: '8.8.8.8', family: 4 }],
+    ['2606:4700::1111 8.8.8.8', { address: '2606:4700::1111', family: 6 }],
+    ['', { refusal: 'unknown' }],
+  ])('of a name with several, %s, is judged with all of them', (addresses, target) => {
+    vi.stubEnv('WEBHOOK_TARGETS', 'public')
+    const found = addresses.split(' ').filter(Boolean)
+    expect(chooseTarget(found.map(address => ({ address, family: isIP(address) })))).toEqual(target)
+  })
 })
 
 describe('a webhook', () => {
@@ -295,6 +308,7 @@ describe('a webhook', () => {
     expect(await run(later(now, 10))).toMatchObject({ failed: 0, dropped: 1 })
     expect(receiver.received).toHaveLength(1)
     expect((await queryPartition('WEBHOOK_DUE')).filter(({ sk }) => String(sk).includes(_id))).toEqual([])
+    expect((await queryPartition('WEBHOOK_SECRET')).filter(({ sk }) => sk === _id)).toEqual([])
     expect((await admin.call(calls.webhookDeliveries, { params: { id: _id } })).status).toBe(404)
   })
 

@@ -77,6 +77,7 @@ describe('the bands of a job title', () => {
 
   it.each([
     ['do not rise', [['USD', '5000', '4000', '6000']], 'bands.0.mid', 'Low, middle and high must rise'],
+    ['fall at the end', [['USD', '3000', '5000', '4000']], 'bands.0.mid', 'Low, middle and high must rise'],
     ['begin at nothing', [['USD', '0', '4000', '6000']], 'bands.0.mid', 'Low, middle and high must rise'],
     [
       'have a currency twice',
