@@ -395,3 +395,16 @@ describe.each([...procedures, roleChange])('$title', kind => {
     expect((await it.call(calls.templates)).status).toBe(200)
   })
 })
+
+it.each([
+  ['/api/screenOnboardingProcess', 'opStatus', '/api/opstatus'],
+  ['/api/exitProcedureProcess', 'epStatus', '/api/epstatus'],
+])('at %s the documented client finds the status of an item as %s, and all of them at %s', async (path, field, at) => {
+  const { create, createTemplate, statuses } =
+    procedures.find(({ contract }) => contract.calls.create.path === path)?.contract.calls ?? onboarding.contract.calls
+  const [hr, employee] = [await as('hr'), await createEmployee()]
+  const { body: made } = await hr.call(createTemplate, { body: { title: 'Path', descriptions: toDescriptions() } })
+  const reply = await hr.call(create, { body: { employee: employee._id, template: made._id } })
+  expect(reply.body.descriptions).toMatchObject(WORDS.map(() => ({ [field]: { _id: PENDING, name: 'Pending' } })))
+  expect([create.path, statuses.path]).toEqual([path, at])
+})

@@ -565,8 +565,9 @@ const put = (call: AnyCall, { who, id }: { who: Visitor; id: string }, body: Fie
 const same = ({ version: _, updatedAt: __, updateDate: ___, updatedBy: ____, createdBy: _____, ...record }: Fields) =>
   record
 
+const all = features.flatMap(({ calls }) => Object.values(calls as Record<string, AnyCall>))
+
 it('no PUT is left out of the table', () => {
-  const all = features.flatMap(({ calls }) => Object.values(calls as Record<string, AnyCall>))
   const puts = all.filter(({ method }) => method === 'PUT')
   expect(puts.filter(call => !ACTS.includes(call) && !cases.some(({ write }) => write === call))).toEqual([])
 })
@@ -616,6 +617,23 @@ describe.each(cases)('$kind', ({ read: reading, write, made, required, change = 
     }
     expect(same(await read(at, reading))).toEqual(same(record))
   })
+})
+
+/** A one-on-one is deleted by the short list of the stage alone, and a checklist that is sent back stays in its version. */
+const DELETED_ELSEWHERE: readonly AnyCall[] = [oneOnOnesApi, onboarding.contract, exitProcedure.contract].map(
+  ({ calls }) => calls.remove,
+)
+const deletions = cases.flatMap(({ write, ...of }) => {
+  const call = all.find(({ method, path }) => method === 'DELETE' && path === write.path)
+  return call && !DELETED_ELSEWHERE.includes(call) ? [{ write, ...of, call }] : []
+})
+it.each(deletions)('$kind is not deleted by who saw an older one', async ({ read: reading, write, made, call }) => {
+  const at = await made()
+  const record = await read(at, reading)
+  expect((await put(write, at, record)).status).toBe(200)
+  const headers = { 'if-match': `"${record.version}"` }
+  expect((await at.who.call(call, { params: paramsOf(call, at.id), headers })).status).toBe(409)
+  expect(await read(at, reading)).toMatchObject({ version: Number(record.version) + 1 })
 })
 
 it.each(ACTS)('$path refuses what there is none of', async call => {
