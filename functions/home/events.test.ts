@@ -483,6 +483,13 @@ const EVENTS: Readonly<Record<string, NoticeEvent>> = {
       return caused
     },
   ),
+  'a goal is checked in on, for who set it': staff('changed', async () => {
+    const setter = await as('devmanager')
+    const { member, goal, path } = await goalOf(setter)
+    const me = await signInAsEmployee(member)
+    await done(me.call(goalsApi.calls.checkInOwn, { params: { id: goal._id }, body: checkIn as never }))
+    return { reader: staffReader(setter), path }
+  }),
   'a goal is checked in on by who leads': own(
     'changed',
     async () => {

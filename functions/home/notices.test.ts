@@ -412,6 +412,16 @@ describe('mails', () => {
     ])
   })
 
+  it('are left out of the digest where they are not wanted any more when it goes out', async () => {
+    const { leader, leaderId } = people()
+    await choose(leader, 'daily')
+    await write(leaderId)
+    await mailNow()
+    await choose(leader, 'never')
+    await sendDigests(new Date())
+    expect(await lettersTo(leader.person)).toEqual([])
+  })
+
   it('in the digest are judged when it goes out: by the role, the lead and the address of that moment', async () => {
     const { admin, leader, other, leaderId, otherId, member } = people()
     const demoted = await as('leader')
@@ -463,10 +473,14 @@ describe('the notices of a person', () => {
     ])
   })
 
-  it('come in pages, without a gap or a repetition', async () => {
+  it.each([
+    [45, [20, 20, 5]],
+    // Nothing is behind a last page that is full.
+    [40, [20, 20]],
+  ])('come in pages, without a gap or a repetition: %i in %j', async (count, pages) => {
     const { leader, leaderId } = people()
     const actor = { userId: 'x', employeeId: undefined, name: 'Ana', lastName: 'Solís' }
-    for (let index = 0; index < 45; index++)
+    for (let index = 0; index < count; index++)
       await transact(
         noticeWrites(
           { kind: 'assigned', host: 'staff', path: `/p/${index}`, title: `${index}`, person: '', isMailed: false },
@@ -483,8 +497,8 @@ describe('the notices of a person', () => {
       before = page.items.at(-1)?._id
       hasMore = page.hasMore
     }
-    expect(sizes).toEqual([20, 20, 5])
-    expect(titles).toEqual(Array.from({ length: 45 }, (_, index) => `${index}`))
+    expect(sizes).toEqual(pages)
+    expect(titles).toEqual(Array.from({ length: count }, (_, index) => `${index}`))
   })
 
   it('are theirs alone, and each host has its own', async () => {
