@@ -60,11 +60,11 @@ describe('the home', () => {
     renderApp('/home')
     await screen.findByText('Sun 22/Nov/2026 · 4 things wait for you')
     expect(rowNames('Action items')).toEqual([
-      'ASItem 1Ana Solís · Assigned to you3 days late',
-      'ASItem 2Ana Solís · Assigned to youDue today',
-      'ASItem 3Ana Solís · You created itDue in 2 days',
+      'ASItem 13 days lateAna Solís · Assigned to you',
+      'ASItem 2Due todayAna Solís · Assigned to you',
+      'ASItem 3Due in 2 daysAna Solís · You created it',
     ])
-    expect(rowNames('Rewards')).toEqual(['ASEducation, $120.50Ana Solís · Pay itFor 3 days'])
+    expect(rowNames('Rewards')).toEqual(['ASEducation, $120.50For 3 daysAna Solís · Pay it'])
     expect(
       group('Rewards')
         .getByRole('link', { name: /^Education/ })

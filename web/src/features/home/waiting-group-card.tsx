@@ -114,16 +114,14 @@ function WaitingRow({ item, today, complete }: WaitingRowProps) {
         className="flex min-w-0 flex-1 items-center gap-x-3 px-4 py-2.5 outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
       >
         {person ? <PersonAvatar name={name} /> : null}
-        {/* A phone shows how urgent it is beside the title, so that why it waits has a line of its own. */}
-        <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5">
-          <span className="truncate font-medium max-sm:whitespace-normal">{what}</span>
-          <span className="truncate text-[0.8125rem] text-muted-foreground max-sm:col-span-2 max-sm:whitespace-normal sm:col-start-1">
-            {why.join(' · ')}
-          </span>
+        {/* A phone has no room beside a title: there its first two lines are whole, and below begins how urgent it is. */}
+        <span className="min-w-0 flex-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-x-3 sm:gap-y-0.5">
+          <span className="font-medium max-sm:line-clamp-2 sm:truncate">{what}</span>
           <span
             title={due ? t`Due ${formatDay(due)}` : since ? t`Since ${formatDay(since)}` : undefined}
             className={cn(
-              'col-start-2 row-start-1 text-[0.8125rem] tabular-nums max-sm:self-start max-sm:leading-5 sm:row-end-3',
+              'text-[0.8125rem] whitespace-nowrap tabular-nums sm:col-start-2 sm:row-span-2 sm:row-start-1',
+              "max-sm:not-empty:after:font-normal max-sm:not-empty:after:text-muted-foreground max-sm:not-empty:after:content-['_·_']",
               urgency === 'late' && 'font-medium text-tone-red',
               urgency === 'today' && 'font-medium text-tone-yellow',
               urgency === 'later' && 'text-muted-foreground',
@@ -131,6 +129,7 @@ function WaitingRow({ item, today, complete }: WaitingRowProps) {
           >
             {formatWait({ since, due }, today)}
           </span>
+          <span className="text-[0.8125rem] text-muted-foreground sm:truncate">{why.join(' · ')}</span>
         </span>
       </Link>
       {complete ? (
