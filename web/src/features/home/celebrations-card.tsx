@@ -23,7 +23,7 @@ export function CelebrationsCard() {
       ) : (
         <ul className="py-1.5">
           {celebrations.map(({ _id, kind, fullName, day, years }) => (
-            <li key={`${kind} ${_id}`} className="flex items-start gap-2.5 px-4 py-1.5">
+            <li key={`${kind} ${_id}`} className="flex items-start gap-2.5 px-4 py-1.5 leading-5">
               <span aria-hidden className="mt-0.5 text-muted-foreground [&_svg]:size-4">
                 {kind === 'birthday' ? <Cake /> : <Award />}
               </span>

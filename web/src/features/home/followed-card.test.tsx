@@ -36,7 +36,7 @@ it('names the records, and who changed what in each, with the way to it', async 
   const shown = await card()
   const [first, second] = await shown.findAllByRole('link')
   expect(first?.getAttribute('href')).toBe(`/action-items/${id('1')}`)
-  expect(first?.textContent).toContain('Book the course · Ana Solís')
+  expect(first?.textContent).toContain('Book the courseAna Solís')
   expect(first?.textContent).toMatch(/Status: Open → Completed.*Changed by Leo Vera.*Assigned to you by Eva Ríos/)
   expect(first?.textContent).toContain('and 1 earlier change')
   expect(second?.textContent).toMatch(/^Plan of Nov 2026Next year.*Returned by Leo Vera/)

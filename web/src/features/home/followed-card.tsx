@@ -60,13 +60,13 @@ function ChangedRecord({ record: { path, title, person, total, changes } }: { re
       >
         <span className="font-medium break-words">
           {translateNoticeTitle({ path, title })}
-          {person ? <span className="font-normal text-muted-foreground"> · {person}</span> : null}
+          {person ? <span className="block font-normal text-muted-foreground">{person}</span> : null}
         </span>
         {changes.map(change => (
           <span key={change._id} className="grid text-[0.8125rem] break-words">
             <span className="line-clamp-2">{translateNoticeReason({ path, ...change })}</span>
-            <span className="text-muted-foreground">
-              {noticeWords(change)} · <LocalTime at={change.at} className="whitespace-nowrap tabular-nums" />
+            <span className="flex flex-wrap gap-x-2 text-muted-foreground">
+              {noticeWords(change)} <LocalTime at={change.at} className="whitespace-nowrap tabular-nums" />
             </span>
           </span>
         ))}

@@ -81,7 +81,7 @@ function OutList({ title, out, isToday = false }: { title: string; out: readonly
       </h3>
       <ul>
         {out.slice(0, SHOWN).map(one => (
-          <li key={one.person._id} className="flex justify-between gap-3 px-4 py-1">
+          <li key={one.person._id} className="flex items-baseline justify-between gap-3 px-4 py-1">
             <span className="min-w-0 truncate">
               <PersonLink person={one.person} isInReach isQuiet />
             </span>
