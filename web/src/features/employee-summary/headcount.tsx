@@ -45,7 +45,7 @@ function HeadcountPlots({ months, tenure, countries, projects, withoutLastDay }:
     }),
   )
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid gap-4 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
       <PlotCard
         title={t`People`}
         summary={[

@@ -30,7 +30,7 @@ export function Bars({ label, bars }: BarsProps) {
           'data-mark': 'silent',
           tabIndex: -1,
           className:
-            'grid grid-cols-[minmax(5rem,30%)_minmax(0,1fr)_auto] items-center gap-2.5 rounded-md px-1.5 py-1 text-[0.8125rem] hover:bg-muted',
+            'grid grid-cols-[minmax(7rem,30%)_minmax(0,1fr)_auto] items-center gap-2.5 rounded-md px-1.5 py-1 text-[0.8125rem] hover:bg-muted',
         }
         const inside = (
           <>

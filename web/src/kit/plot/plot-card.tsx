@@ -35,7 +35,7 @@ export function PlotCard({ title, summary, legend = [], table, actions, classNam
   return (
     <Card aria-labelledby={id} className={cn('min-w-0 p-4 sm:p-5 print:break-inside-avoid', className)}>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-56">
+        <div className="min-w-0 flex-1 basis-32">
           <h2 id={id} className="text-[0.9375rem] font-semibold">
             {title}
           </h2>

@@ -35,13 +35,13 @@ export function Timeline({ label, bars, today }: TimelineProps) {
     <Marks label={label} className="grid gap-px text-[0.8125rem]">
       <div aria-hidden className="grid grid-cols-[minmax(7rem,32%)_minmax(0,1fr)] gap-2.5 px-1.5">
         <span />
-        <div className="relative h-5 text-[0.6875rem] text-muted-foreground">
+        <div className="@container relative h-5 text-[0.6875rem] text-muted-foreground">
           {ticksBetween(first, last).map((month, index) => (
             <span
               key={month}
               style={{ left: `${percent(month)}%` }}
-              // A phone has room for every third one.
-              className={cn('absolute whitespace-nowrap', index % 3 > 0 && 'max-sm:hidden')}
+              // A narrow plot has room for every third one.
+              className={cn('absolute whitespace-nowrap', index % 3 > 0 && '@max-xs:hidden')}
             >
               {formatShortMonth(month)}
             </span>
