@@ -162,7 +162,7 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
             const isEdited = mayNow('edit', row) || (isOwn && mayNow('refund', row))
             return (
               <>
-                {isEdited ? null : <ViewAction rowName={name} to={path} />}
+                {isEdited ? <EditAction rowName={name} to={path} /> : <ViewAction rowName={name} to={path} />}
                 <RowAction
                   label={t`Case history`}
                   rowName={name}
@@ -176,7 +176,6 @@ function CasesList({ isOwn = false, mayRequest = true, subtitle }: CasesListProp
                   onClick={() => invoice.mutate(row._id)}
                   disabled={!row.hasInvoice || invoice.isPending}
                 />
-                {isEdited ? <EditAction rowName={name} to={path} /> : null}
               </>
             )
           }}

@@ -139,7 +139,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
           className={cn(
             cellClasses,
             'z-10 w-0 py-1 pr-3 max-sm:absolute max-sm:top-1.5 max-sm:right-2 max-sm:w-auto max-sm:p-0',
-            isCompact && 'sm:py-0 sm:[&_:is(a,button)]:size-7',
+            isCompact && 'sm:py-0 sm:[&_:is(a,button,[data-no-button])]:size-7',
             stickyEndClasses,
           )}
         >

@@ -149,17 +149,24 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
     const segment = getLastSegment(to(row))
     if (segment) now.current.record.open(segment)
   }
+  const isSomeDeletable = deletion !== undefined && screen.rows.some(row => isDeletable(deletion, row))
   const actions = (row: Row) => (
     <>
       {rowActions?.(row)}
-      {deletion && isDeletable(deletion, row) ? <DeleteRow row={row} rowName={nameOf(row)} {...deletion} /> : null}
+      {deletion && isDeletable(deletion, row) ? (
+        <DeleteRow row={row} rowName={nameOf(row)} {...deletion} />
+      ) : isSomeDeletable ? (
+        // The buttons before it stand in columns.
+        <span data-no-button className="size-8 max-sm:hidden" />
+      ) : null}
     </>
   )
   const card = (
     <Card
       aria-busy={screen.isFetching || screen.hasPendingFilters}
       data-list=""
-      className="relative flex flex-col overflow-hidden tall:min-h-80"
+      // It may shrink to its window, but never to less than a few rows; who has fewer takes no more than they need.
+      className="relative flex flex-col overflow-hidden tall:min-h-80 tall:has-[tbody]:not-has-[tr:nth-child(6)]:min-h-min"
     >
       <LoadingBar isShown={screen.isFetching && !screen.isPending} />
       <Deferred isUrgent={instead !== undefined}>
