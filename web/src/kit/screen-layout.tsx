@@ -29,8 +29,9 @@ export function ScreenLayout({ title, subtitle, actions, wide = false, children 
         'tall:ends-with-list:flex tall:ends-with-list:h-[calc(100dvh-3.5rem)] tall:ends-with-list:flex-col tall:ends-with-list:[&>:not([data-list])]:shrink-0',
       )}
     >
-      <Head className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+      <Head className="mb-5 flex flex-wrap items-start gap-x-3 gap-y-3 sm:items-end sm:gap-x-6">
+        {/* A long subtitle wraps beside the buttons, instead of sending them to a line of their own. */}
+        <div className="min-w-0 flex-1 basis-2/5 sm:basis-40">
           {/* As high as a button, so that the title stands in one place with and without any beside it. */}
           <Heading className="flex min-h-9 items-center text-xl font-semibold tracking-tight text-balance wrap-anywhere">
             {title}

@@ -45,7 +45,7 @@ export function EmployeesList() {
       wide
       actions={
         <>
-          <Button asChild variant="ghost">
+          <Button asChild variant="ghost" className="max-sm:-ml-2 max-sm:px-2">
             <Link to="/authorized-people">{t`Authorized people`}</Link>
           </Button>
           <ExportMenu

@@ -60,7 +60,7 @@ function CalendarScreen({ title, kind: own }: { title: string; kind: 'birthday' 
         <NextDays years={near} isShown={isShown} today={today} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
           <MonthSteps view={view} month={month} today={today} onChange={setMonth} />
-          <fieldset className="flex flex-wrap gap-x-4 gap-y-2">
+          <fieldset className="flex flex-wrap gap-x-4 gap-y-2 max-sm:order-last">
             <legend className="sr-only">{t`Shown`}</legend>
             {KINDS.map(kind => (
               <KindToggle key={kind} kind={kind} isShown={kinds.has(kind)} onChange={on => toggle(kind, on)} />

@@ -39,7 +39,9 @@ export function InsurancesList() {
             query={screen.query}
             icon={<CalendarDown />}
             disabled={screen.totalItems === 0}
-          >{t`Export to calendar`}</DownloadButton>
+          >
+            <span className="max-sm:sr-only">{t`Export to calendar`}</span>
+          </DownloadButton>
           <Button variant="default" onClick={() => setIsReporting(true)}>{t`Report to the insurer`}</Button>
         </>
       }

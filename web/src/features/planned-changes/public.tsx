@@ -57,8 +57,8 @@ export function useChangeOfMany(screen: ScreenOfPeople) {
         title={totalItems > MAX_PEOPLE ? t`At most ${MAX_PEOPLE} people at once: narrow the filters` : undefined}
         onClick={() => void chooseAll()}
       >
-        {isLoading ? <Spinner label={t`Loading the people`} /> : <Users />}{' '}
-        {t`Change all ${isPending ? '' : totalItems}…`}
+        {isLoading ? <Spinner label={t`Loading the people`} /> : <Users />}
+        <span className="max-sm:sr-only">{t`Change all ${isPending ? '' : totalItems}…`}</span>
       </Button>
     ) : null,
     dialog: people ? (

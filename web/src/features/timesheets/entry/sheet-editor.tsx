@@ -12,6 +12,7 @@ import { toast } from '#web/kit/toast.ts'
 import { useLatest } from '#web/kit/use-latest.ts'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { ApprovalButtons } from '../approval/approval-buttons.tsx'
 import { SheetAttachment } from '../attachment/attachment.tsx'
 import { DeleteSheetButton, type LeaveSheet } from '../reopening/delete-sheet-button.tsx'
@@ -107,7 +108,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
       actions={
         <>
           {picker}
-          <div className="flex items-center gap-2 max-sm:w-full">
+          <div className={cn('flex items-center gap-2', !isReviewed && 'max-sm:w-full')}>
             <DownloadPdfButton sheet={sheet} store={store} />
             {isReviewed ? (
               <ApprovalButtons

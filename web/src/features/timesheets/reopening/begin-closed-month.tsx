@@ -36,7 +36,7 @@ export function BeginForSomebodyButton({ period, onBegin }: { period: Day; onBeg
   return (
     <>
       <Button variant="outline" onClick={() => setIsOpen(true)}>
-        <CalendarPlus /> {t`Begin a closed month`}
+        <CalendarPlus /> <span className="max-sm:sr-only">{t`Begin a closed month`}</span>
       </Button>
       {isOpen ? <BeginForSomebodyDialog proposed={period} onBegin={onBegin} onClose={() => setIsOpen(false)} /> : null}
     </>
