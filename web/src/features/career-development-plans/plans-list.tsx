@@ -89,6 +89,7 @@ export function PlansList() {
             },
             {
               key: 'leader',
+              importance: 'least',
               header: t`Leader Name`,
               sort: 'leader.name',
               cell: ({ employee: { leader } }) => (leader ? fullName(leader) : '–'),
@@ -108,7 +109,13 @@ export function PlansList() {
               sort: 'cdpStatus.name',
               cell: row => <StatusChip name={row.cdpStatus.name} />,
             },
-            { key: 'period', header: t`Period`, sort: 'period', cell: row => formatShortMonth(row.period) },
+            {
+              key: 'period',
+              header: t`Period`,
+              sort: 'period',
+              cell: row => formatShortMonth(row.period),
+              className: 'whitespace-nowrap',
+            },
           ]}
           to={toPlanPath}
           rowName={getPlanName}

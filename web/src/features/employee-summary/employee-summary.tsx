@@ -84,7 +84,13 @@ export function EmployeeSummaryScreen() {
             person: row => row.leader,
           },
           { key: 'project', header: t`Project`, sort: 'project.name', cell: row => row.project?.name ?? '–' },
-          { key: 'jobTitle', header: t`Job Title`, sort: 'jobTitle.name', cell: row => row.jobTitle?.name ?? '–' },
+          {
+            key: 'jobTitle',
+            header: t`Job Title`,
+            sort: 'jobTitle.name',
+            cell: row => row.jobTitle?.name ?? '–',
+            className: 'sm:min-w-28',
+          },
           {
             key: 'hireDate',
             header: t`Hire Date`,

@@ -149,7 +149,7 @@ export function OneOnOnesList() {
 const Period = ({ creationDate, meetsAt }: OneOnOneListItem) => (
   <>
     {formatMonth(creationDate)}
-    {meetsAt ? <LocalTime at={meetsAt} className="block text-xs text-muted-foreground" /> : null}
+    {meetsAt ? <LocalTime at={meetsAt} className="block text-xs whitespace-nowrap text-muted-foreground" /> : null}
   </>
 )
 
