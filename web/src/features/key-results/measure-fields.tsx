@@ -1,4 +1,5 @@
 /** What a key result is measured by, where it is a number: its fields and how far it is. */
+import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef } from 'react'
 import { type FieldPath, type FieldPathValue, type FieldValues, useWatch } from 'react-hook-form'
 import { percentOf } from '#shared/features/goals/progress.ts'
@@ -45,7 +46,9 @@ export function MeasureFields<In extends FieldValues, Out>({ form, index }: Meas
         aria-label={`${t`Measure by a number`}: ${t`key result ${index + 1}`}`}
         className="-ml-2 justify-self-start text-muted-foreground"
         onClick={() => set(EMPTY_MEASURE)}
-      >{t`Measure by a number`}</Button>
+      >
+        <Plus /> {t`Measure by a number`}
+      </Button>
     )
   const measure = parseMeasure(value)
   return (

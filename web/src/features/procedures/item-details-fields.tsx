@@ -1,5 +1,6 @@
 /** What an item of a template may have beside its text; folded until somebody wants it. */
 import { useQuery } from '@tanstack/react-query'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -21,6 +22,7 @@ import { type FieldInputProps, FormField } from '#web/kit/form/field.tsx'
 import type { RecordFormState } from '#web/kit/form/use-record-form.ts'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -52,7 +54,7 @@ export function ItemDetailsFields({ record, index }: ItemDetailsProps) {
           aria-label={`${label}: ${t`description ${index + 1}`}`}
           onClick={() => setIsOpen(!isShown)}
         >
-          {label}
+          <ChevronRight className={cn('size-3.5 transition-transform', isShown && 'rotate-90')} /> {label}
         </Button>
         {isShown ? null : <span className="min-w-0 break-words">{summary}</span>}
       </div>
