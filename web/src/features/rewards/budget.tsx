@@ -56,7 +56,7 @@ export function BudgetCard({ budget: { year, yearlyBudget, spent, pending, left 
           <BudgetFigure
             label={isOver ? t`Over the budget` : t`Left`}
             amount={Math.abs(left - Math.max(0, requested))}
-            dotClass="bg-muted"
+            dotClass="bg-muted ring-1 ring-foreground/25 ring-inset"
             className="mt-1 border-t pt-3 font-medium"
           />
         )}

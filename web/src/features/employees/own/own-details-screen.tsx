@@ -62,7 +62,7 @@ const Work = ({ details }: { details: OwnDetails }) => (
     title={t`Work`}
     facts={[
       [t`Name`, fullName(details)],
-      [t`Email`, details.email],
+      [t`Email`, <Email key="email" address={details.email} />],
       [t`Job title`, details.jobTitle?.name],
       [t`Leader`, details.leader ? fullName(details.leader) : ''],
       [t`Project`, details.project?.name],
@@ -73,6 +73,17 @@ const Work = ({ details }: { details: OwnDetails }) => (
     ]}
   />
 )
+
+/** Where it has to break, it breaks before its host. */
+function Email({ address }: { address: string }) {
+  const [name, host] = address.split('@')
+  return (
+    <>
+      {name}
+      <wbr />@{host}
+    </>
+  )
+}
 
 const Personal = ({ details }: { details: OwnDetails }) => (
   <Section
