@@ -127,6 +127,8 @@ const DayCard = memo(function DayCard(props: DayCardProps) {
   return (
     <article
       className={cn(
+        // Of a month, the browser lays out only the days in sight. The height is that of DAY_REM.
+        '[contain-intrinsic-block-size:auto_10.5rem] [content-visibility:auto]',
         'grid gap-2.5 px-4 py-3',
         isWeekend(row.date) && 'bg-muted',
         row.type === HOLIDAY_TYPE && 'bg-tone-purple/[0.06]',
