@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -37,9 +37,23 @@ const groups = [
   { name: 'icons', test: /node_modules\/lucide-react\// },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))
 
+/** The page asks for its letters: the browser would find them in the styles, once it has read these. */
+const preloadLetters: Plugin = {
+  name: 'preload-letters',
+  apply: 'build',
+  transformIndexHtml: (_, { bundle = {} }) =>
+    Object.keys(bundle)
+      .filter(file => /inter-latin-wght-normal[^/]*\.woff2$/.test(file))
+      .map(file => ({
+        tag: 'link',
+        attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+        injectTo: 'head',
+      })),
+}
+
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), preloadLetters],
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
