@@ -3,11 +3,14 @@
  * is cut off, and all buttons can be pressed.
  */
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import { waitUntil } from '#scripts/testing/wait-until.ts'
+import { employeeTypes } from '#shared/features/employees/catalogues.ts'
+import { employeesApi } from '#shared/features/employees.ts'
 import { SCREENS } from '#shared/features/screens.ts'
 import { e2eTest } from './e2e-test.ts'
 import { choose } from './page-actions.ts'
+import { callApi, getSharedToken } from './people.ts'
 
 /** The buttons and links at the end of a row that cannot be pressed where they are drawn, and how many there are. */
 const buttonsOutOfSight = (page: Page) =>
@@ -78,6 +81,20 @@ const OF_ANY_HEIGHT = [
 ]
 
 describe.concurrent('a phone keeps all in its place when the records come', () => {
+  // The subtitle of the timesheets is longer while somebody has none.
+  beforeAll(async () => {
+    const token = await getSharedToken('hr')
+    const { items } = (await callApi(token, employeesApi.calls.list)).body
+    const colleague = items.find(({ jobTitle, project }) => jobTitle && project)
+    const body = {
+      ...{ name: 'Sheetless', lastName: 'Example', email: 'sheetless@muster.example', idNumber: '7-0000-0001' },
+      ...{ birthdayDate: '1990-05-17', hireDate: '2024-03-01', employeeType: employeeTypes.id('Full Time') },
+      ...{ jobTitle: colleague?.jobTitle?._id ?? '', project: colleague?.project?._id, isTimesheetEnabled: true },
+    }
+    expect((await callApi(token, employeesApi.calls.create, { body })).body).toMatchObject({
+      name: 'Sheetless',
+    })
+  })
   for (const { path } of SCREENS.filter(({ path }) => !OF_ANY_HEIGHT.includes(path)))
     e2eTest(`at ${path}`, async ({ visit }) => {
       // Nothing is on its way yet when the answers are held.

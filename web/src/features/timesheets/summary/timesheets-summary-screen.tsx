@@ -196,7 +196,8 @@ interface TotalHoursProps {
 function TotalHours({ hours, month, peopleWithoutSheet }: TotalHoursProps) {
   const total = hours === undefined ? '…' : formatNumber(hours)
   return (
-    <span className="tabular-nums">
+    // On a phone, who is without a sheet comes on a second line, which is kept free until that is known.
+    <span className="inline-block tabular-nums max-sm:min-h-[2lh]">
       {sentence`Total hours this month: ${<strong className="font-semibold text-foreground">{total}</strong>}, ${month}`}
       {peopleWithoutSheet > 0 ? ` · ${t`${peopleWithoutSheet} without a sheet`}` : null}
     </span>
