@@ -35,6 +35,12 @@ describe('an answer is right', () => {
       answer(400, { friendlyMessage: 'Null cannot be deleted: goals refer to it' }),
     ],
   ])('%s', (_, given) => expect(faultsOf(given)).toEqual([]))
+
+  it('when it quotes what was typed, whatever that is', () => {
+    const quoting = answer(400, refusal('name', '“null” waits for itself'))
+    expect(faultsOf(quoting, { sentBody: { name: 'null' } })).toEqual([])
+    expect(faultsOf(quoting, { sentBody: { name: null } })).toHaveLength(2)
+  })
 })
 
 describe('an answer is faulty', () => {

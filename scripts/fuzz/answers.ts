@@ -141,7 +141,7 @@ function checkErrorBody(body: Record<string, unknown>, status: number, sent: Att
   const faults: string[] = []
   if (Object.keys(others).length)
     faults.push(`refuses with ${Object.keys(others).join(', ')}, which is no part of an error`)
-  faults.push(...checkSentence(friendlyMessage))
+  faults.push(...checkSentence(friendlyMessage, sent))
   if (seeAlso !== undefined && !/^\/[\w/-]+/.test(String(seeAlso))) faults.push(`points to ${String(seeAlso)}`)
   if (host !== undefined && host !== 'staff' && host !== 'timesheet') faults.push(`names the host ${String(host)}`)
   if (errors === undefined) {
@@ -168,7 +168,7 @@ const isScreenField = (title: string, path: string) =>
   SCREEN_FIELDS.some(({ call, fields }) => call.test(title) && fields.includes(path))
 
 function checkFieldError({ path, message, ...others }: Record<string, unknown>, sent: AttackRequest): string[] {
-  const faults = checkSentence(message)
+  const faults = checkSentence(message, sent)
   if (Object.keys(others).length) faults.push(`has an error with ${Object.keys(others).join(', ')}`)
   if (!isField(String(path), sent) && !isScreenField(sent.title, String(path)))
     faults.push(`names the field “${String(path).slice(0, 60)}”, which nobody sent: ${String(message)}`)
@@ -218,13 +218,19 @@ const MACHINE_WORDS =
   /undefined|\[object|\bNaN\b|\bnull\b|Invalid input|expected|Exception|Error:|\bat \w+ \(|ENOENT|Unexpected/
 /** A record's name is its people's, whatever they called it. */
 const withoutName = (sentence: string) => sentence.replace(/^.*(?= cannot be deleted)/s, '')
-function checkSentence(sentence: unknown): string[] {
+/** What was typed is quoted as it is: an item may be called “null”. */
+const withoutQuotes = (sentence: string, { sentBody }: AttackRequest) => {
+  const body = JSON.stringify(sentBody) ?? ''
+  return sentence.replace(/“(.*?)”/gs, (quoted, typed) => (body.includes(JSON.stringify(typed)) ? '' : quoted))
+}
+function checkSentence(sentence: unknown, sent: AttackRequest): string[] {
   if (typeof sentence !== 'string') return [`says ${JSON.stringify(sentence)}, which is no text`]
   const shown = sentence.slice(0, 200)
   // A record's name stands where it belongs, whatever it begins with.
   if (!/^[\p{Lu}“]|cannot be deleted/u.test(sentence) || !/\S \S/.test(sentence))
     return [`says “${shown}”, which is no sentence`]
-  if (MACHINE_WORDS.test(withoutName(sentence))) return [`says “${shown}”, which only a program says`]
+  if (MACHINE_WORDS.test(withoutQuotes(withoutName(sentence), sent)))
+    return [`says “${shown}”, which only a program says`]
   if (sentence.length > 500) return [`says ${sentence.length} characters: “${shown}”`]
   if (/\p{Cc}/u.test(withoutName(sentence)) || !sentence.isWellFormed())
     return [`says “${shown}”, with what cannot be shown`]
