@@ -39,7 +39,12 @@ export async function rewardNoticeWrites(
   const about = { path: `/rewards/${reward._id}`, title }
   const kind = act === 'create' ? undefined : TOLD_REQUESTER[act]
   const toRequester: NewNotice[] = kind
-    ? [{ ...about, kind, host: await findRewardHost(person, cause.now), person: '', reason: comment, isMailed: false }]
+    ? [
+        {
+          ...{ ...about, kind, host: await findRewardHost(person, cause.now), person: '' },
+          ...{ reason: comment, isTyped: true, isMailed: false },
+        },
+      ]
     : []
   const next = rolesInTurn(reward, await mayOpenOwnCases(person, cause.now))
   const readers =

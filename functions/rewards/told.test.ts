@@ -48,7 +48,12 @@ const told = async ({ id }: { id: string }, ...whom: Visitor[]) =>
   Promise.all(
     whom.map(async who => {
       const { items } = (await who.call(homeApi.calls.notices)).body
-      return items.filter(({ path }) => path === `/rewards/${id}`).map(({ kind, reason }) => `${kind}: ${reason}`)
+      return items
+        .filter(({ path }) => path === `/rewards/${id}`)
+        .map(({ kind, reason, isTyped = false }) => {
+          expect(isTyped).toBe(reason !== '')
+          return `${kind}: ${reason}`
+        })
     }),
   )
 const mailTo = async (email: string, subject: string) =>

@@ -24,7 +24,7 @@ export interface NoticeContent<Kind extends string = string> {
 }
 
 export type NoticeTitle = Pick<NoticeContent, 'path' | 'title'>
-export interface NoticeReason extends Pick<NoticeContent, 'path' | 'kind'> {
+export interface NoticeReason extends Pick<NoticeContent, 'kind'> {
   readonly reason: string
   readonly isTyped?: boolean | undefined
 }

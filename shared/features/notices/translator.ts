@@ -20,16 +20,6 @@ const TYPED_TITLES = [
 ]
 /** `Education, $120.00` and `3 people, 1 plan`: each part is said for itself. */
 const LISTED_TITLES = ['rewards', 'org-chart', 'home']
-/** The screens of whose records the server says what has changed; of others people say it. */
-const TOLD_CHANGES = [
-  ...GOALS,
-  ...ACTION_ITEMS,
-  'career-development-plan',
-  'my-months',
-  'my-one-on-ones',
-  'one-on-ones',
-  'webhooks',
-]
 const screenOf = (path: string): string => path.split(/[/?]/)[1] ?? ''
 
 const translateTitle: NoticeTranslator['title'] = ({ path, title }) => {
@@ -47,8 +37,8 @@ const translateTitle: NoticeTranslator['title'] = ({ path, title }) => {
 }
 
 /** Only what was changed is told in the server's words; all other reasons are people's. */
-const translateReason: NoticeTranslator['reason'] = ({ path, kind, reason, isTyped }) => {
-  if (isTyped || kind !== 'changed' || !TOLD_CHANGES.includes(screenOf(path))) return reason
+const translateReason: NoticeTranslator['reason'] = ({ kind, reason, isTyped }) => {
+  if (isTyped || kind !== 'changed') return reason
   const [, checkedIn, comment] = /^(Checked in, \w+ \w+)(?:: (.*))?$/s.exec(reason) ?? []
   if (!checkedIn) return translateChanges(reason)
   return comment === undefined ? t(checkedIn) : t(`${checkedIn}: {0}`, comment)

@@ -64,7 +64,7 @@ function ChangedRecord({ record: { path, title, person, total, changes } }: { re
         </span>
         {changes.map(change => (
           <span key={change._id} className="grid text-[0.8125rem] break-words">
-            <span className="line-clamp-2">{translateNoticeReason({ path, ...change })}</span>
+            <span className="line-clamp-2">{translateNoticeReason(change)}</span>
             <span className="flex flex-wrap gap-x-2 text-muted-foreground">
               {noticeWords(change)} <LocalTime at={change.at} className="whitespace-nowrap tabular-nums" />
             </span>
