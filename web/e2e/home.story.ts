@@ -156,7 +156,7 @@ describe('the menu', () => {
 
       const fold = page.getByRole('button', { name: 'HitGoals', exact: true })
       await fold.click()
-      expect(await menuEntry(page, 'Categories').count()).toBe(0)
+      await menuEntry(page, 'Categories').waitFor({ state: 'detached' })
       await page.goto('/categories')
       await expect.poll(() => isInSight('Categories')).toBe(true)
       await page.goto('/users')

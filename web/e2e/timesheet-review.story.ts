@@ -127,7 +127,7 @@ describe('reviewing a month', () => {
         ...['Reviewed canal', 'Reviewed canal', 'Reviewed ferry'],
       ])
       await line.getByRole('button', { name: 'Dismiss', exact: true }).click()
-      expect(await line.count()).toBe(0)
+      await line.waitFor({ state: 'detached' })
     },
   )
 
