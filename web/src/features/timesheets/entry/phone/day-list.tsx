@@ -126,9 +126,10 @@ const DayCard = memo(function DayCard(props: DayCardProps) {
   }
   return (
     <article
+      style={{ containIntrinsicBlockSize: `auto ${DAY_REM}rem` }}
       className={cn(
-        // Of a month, the browser lays out only the days in sight. The height is that of DAY_REM.
-        '[contain-intrinsic-block-size:auto_10.5rem] [content-visibility:auto]',
+        // Of a month, the browser lays out only the days in sight.
+        '[content-visibility:auto]',
         'grid gap-2.5 px-4 py-3',
         isWeekend(row.date) && 'bg-muted',
         row.type === HOLIDAY_TYPE && 'bg-tone-purple/[0.06]',
