@@ -1,6 +1,7 @@
 /**
- * `npm run test:busy`: the whole run five times in a row, while other processes keep every core busy. A test that guesses how long something takes fails here first. `-- --times 2 stories` runs the steps whose
- * names contain a word, as `npm test` does. It ends at the first run that fails.
+ * `npm run test:busy`: the whole run five times in a row, while other processes keep every core busy. A test that guesses
+ * how long something takes fails here first. `-- --times 2 stories` runs the steps whose names contain a word, as
+ * `npm test` does. It ends at the first run that fails.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

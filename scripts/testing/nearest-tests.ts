@@ -24,8 +24,8 @@ const NEAREST: readonly (readonly [path: RegExp, ...tests: readonly string[]])[]
 export function findNearestTests(changed: readonly string[]): string[] {
   const globs = changed.flatMap(path =>
     NEAREST.flatMap(([pattern, ...tests]) => {
-      const [, first = '', second = ''] = pattern.exec(path) ?? []
-      return pattern.test(path) ? tests.map(test => test.replace('$1', first).replace('$2', second)) : []
+      const [found] = pattern.exec(path) ?? []
+      return found ? tests.map(test => found.replace(pattern, test)) : []
     }),
   )
   return globSync([...new Set(globs)].map(glob => `${glob}.test.{ts,tsx}`)).sort()
