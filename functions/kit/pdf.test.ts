@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type PdfBuilder, writePdf } from '#kit/pdf.ts'
-import { pdfBodyText, readPdf } from '#scripts/testing/pdfs.ts'
+import { pdfBodyText, readPdf, readPdfPlaces } from '#scripts/testing/pdfs.ts'
 
 const about = { title: 'Ada: sheet', author: 'Muster Example', kind: 'Sheet', foot: 'Ada' }
 const renderAndRead = async (tell: (flow: PdfBuilder) => void) => readPdf(await writePdf(about, tell))
@@ -97,7 +97,8 @@ it('paragraphs break over pages, headings stay with what follows, and tables rep
   const numbered = pages.map((_, index) => `Page ${index + 1} of ${pages.length}`)
   const all = pages.flat().join(' ')
   for (const page of numbered) expect(all).toContain(page)
-  expect(all.match(/word\d+/g)?.slice(0, 3000)).toEqual(words)
+  // The row that is taller than a page loses nothing either.
+  expect(all.match(/word\d+/g)).toEqual([...words, ...words.slice(0, 1200)])
   for (const lines of pages) expect(lines.at(-1)).not.toMatch(/^Heading/)
   const withRows = pages.filter(lines => lines.some(line => /^\d+\s+text$/.test(line)))
   expect(withRows.length).toBeGreaterThan(3)
@@ -139,4 +140,41 @@ it('a word that no line holds is cut, in any script', async () => {
 
 it('a document of nothing has one page', async () => {
   expect((await renderAndRead(() => {})).pages).toHaveLength(1)
+})
+
+it('columns stand side by side, those of numbers end at one edge, and nothing leaves the margins', async () => {
+  const bytes = await writePdf(about, flow => {
+    flow.list(['one', 'שתיים'])
+    flow.table({
+      columns: [{ header: 'Day' }, { header: 'Middle', align: 'center' }, { header: 'Hours', align: 'end' }],
+      rows: [
+        ['first', 'a', '8'],
+        ['second', 'a much longer one', '160.25'],
+      ],
+    })
+    flow.signatures([
+      { role: 'Employee', name: 'Ada' },
+      { role: 'Leader', name: 'Charles' },
+    ])
+  })
+  const [page = []] = await readPdfPlaces(bytes)
+  // A4 is 595 points wide, of which each side leaves 56.
+  for (const { text, left, right } of page) {
+    expect(left, text).toBeGreaterThan(55.9)
+    expect(right, text).toBeLessThan(539.4)
+  }
+  const find = (text: string) => page.find(one => one.text === text) ?? expect.unreachable(text)
+  const centreOf = ({ left, right }: { left: number; right: number }) => (left + right) / 2
+  expect(find('second').left).toBeCloseTo(find('first').left, 1)
+  expect(find('160.25').right).toBeCloseTo(find('8').right, 1)
+  expect(find('160.25').right).toBeCloseTo(539.3, 0)
+  expect(centreOf(find('a much longer one'))).toBeCloseTo(centreOf(find('a')), 1)
+  expect(find('a much longer one').left).toBeGreaterThan(find('second').right)
+  expect(find('160.25').left).toBeGreaterThan(find('a much longer one').right)
+  expect(find('שתיים').left).toBeGreaterThan(centreOf({ left: 56, right: 539 }))
+  // Each signs on a line of their own, with the day beside it.
+  const days = page.filter(({ text }) => text === 'Date')
+  expect(page.filter(one => ['Employee', 'Date', 'Leader'].includes(one.text)).sort((a, b) => a.left - b.left)).toEqual(
+    [find('Employee'), days[0], find('Leader'), days[1]],
+  )
 })

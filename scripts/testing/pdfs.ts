@@ -1,5 +1,5 @@
 /** Reads documents back as a person who copies, searches or listens to them would. */
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export interface PdfContent {
   /** Each page's lines. */
@@ -9,22 +9,47 @@ export interface PdfContent {
   readonly language: unknown
 }
 
-export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
+export const readPdf = (bytes: Uint8Array): Promise<PdfContent> =>
+  withPdf(bytes, async file => {
+    const { info } = await file.getMetadata()
+    const told: Record<string, unknown> = { ...info }
+    const pages = await mapPages(file, async page => linesOf(await page.getTextContent()))
+    return { pages, title: told.Title, author: told.Author, language: told.Language }
+  })
+
+/** A text that was drawn in one go, in points from the page's lower left. */
+export interface PlacedText {
+  readonly text: string
+  readonly left: number
+  readonly right: number
+  readonly baseline: number
+}
+/** Returns where each page's texts stand. */
+export const readPdfPlaces = (bytes: Uint8Array): Promise<PlacedText[][]> =>
+  withPdf(bytes, file =>
+    mapPages(file, async page =>
+      (await page.getTextContent()).items.flatMap(item => {
+        if (!('str' in item) || item.str.trim() === '') return []
+        const [left, baseline] = [item.transform[4], item.transform[5]].map(Number)
+        return left === undefined || baseline === undefined
+          ? []
+          : [{ text: item.str, left, right: left + item.width, baseline }]
+      }),
+    ),
+  )
+
+async function withPdf<T>(bytes: Uint8Array, read: (file: PDFDocumentProxy) => Promise<T>): Promise<T> {
   // Warnings, as of a font that does not parse, would fail the test: they go to the console.
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 1, useSystemFonts: false })
   try {
-    const file = await task.promise
-    const { info } = await file.getMetadata()
-    const told: Record<string, unknown> = { ...info }
-    const numbers = Array.from({ length: file.numPages }, (_, index) => index + 1)
-    const pages = await Promise.all(
-      numbers.map(async number => linesOf(await (await file.getPage(number)).getTextContent())),
-    )
-    return { pages, title: told.Title, author: told.Author, language: told.Language }
+    return await read(await task.promise)
   } finally {
     await task.destroy()
   }
 }
+
+const mapPages = <T>(file: PDFDocumentProxy, read: (page: PDFPageProxy) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: file.numPages }, async (_, index) => read(await file.getPage(index + 1))))
 
 function linesOf({ items }: { items: readonly object[] }): string[] {
   const lines = ['']

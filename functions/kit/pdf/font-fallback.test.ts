@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { loadFontFallback } from './font-fallback.ts'
+
+/** What fonts show as an empty box: such text reads back right, and nobody can read it on paper. */
+const MISSING = 0
+const missingOf = async (text: string) => {
+  const fallback = await loadFontFallback(text)
+  return [...text].filter(character =>
+    fallback
+      .typefaceFor(character, undefined)
+      .shape(character, { weight: 400, rightToLeft: false })
+      .glyphs.some(({ id }) => id === MISSING),
+  )
+}
+
+it.each([
+  ['Latin', 'JoséŻółć'],
+  ['Vietnamese', 'NguyễnThịHạnh'],
+  ['Cyrillic', 'Жуковский'],
+  ['Arabic', 'محمد'],
+  ['Hebrew', 'שלום'],
+  ['Hindi', 'नामलिखें'],
+  ['Thai', 'ภาษาไทย'],
+  ['Japanese', '田中さん'],
+  ['Chinese', '李小龙'],
+  ['Korean', '김철수'],
+  ['emoji', '🎉🚀'],
+])('each letter of a name in %s has a glyph', async (_, text) => expect(await missingOf(text)).toEqual([]))
+
+it('what no font has is shown as a box', async () => expect(await missingOf('a\u{10330}')).toEqual(['\u{10330}']))
