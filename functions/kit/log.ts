@@ -1,8 +1,6 @@
-const isQuiet = process.env.LOG === 'errors'
-
 /** Logs one JSON line per event, without personal data: ids, counts and codes only. */
 export function log(level: 'info' | 'warn' | 'error', message: string, facts: Readonly<Record<string, unknown>> = {}) {
-  if (isQuiet && level !== 'error') return
+  if (level !== 'error' && process.env.LOG === 'errors') return
   process.stdout.write(`${JSON.stringify({ level, message, time: new Date().toISOString(), ...facts })}\n`)
 }
 
