@@ -116,6 +116,22 @@ describe('a pay round', () => {
     expect(await logOf(eve)).toHaveLength(1)
   })
 
+  it('lists people by name, each with their country, and in the currency of their pay wherever they live now', async () => {
+    const zoe = await createEmployee({ jobTitle: engineer, name: 'Zoe', lastName: 'Zuluaga', country: 'Colombia' })
+    const ann = await createEmployee({ jobTitle: engineer, name: 'Ann', lastName: 'Arce', country: 'Bolivia' })
+    for (const person of [zoe, ann]) await added(person, { amount: '4000', date: '2026-01-01' })
+    const round = await begin([zoe, ann])
+    await setEmployee(zoe._id, { country: 'Bolivia' })
+    const { lines } = await read(round)
+    expect(lines.map(({ _id, country, currency }) => [_id, country, currency])).toEqual([
+      [ann._id, 'Bolivia', 'BOB'],
+      [zoe._id, 'Bolivia', 'USD'],
+    ])
+    // What they are paid in by now is what a raise is worked out from.
+    await added(zoe, { amount: '30000', date: '2026-02-01' })
+    expect((await read(round)).lines[1]).toMatchObject({ _id: zoe._id, currency: 'BOB' })
+  })
+
   it('holds back a salary of a day ahead until that day', async () => {
     const ann = await paid('4000')
     const round = await begin([ann], { date: addDays(TODAY, 30) })
