@@ -43,6 +43,8 @@ describe('a new amount', () => {
       const { body } = await hr.call(calls.lastSalary, { params: { employeeId }, headers })
       expect([look, await browser.decrypt(body.salary), body.currency]).toEqual([look, '9000.00', 'BOB'])
     }
+    // No rate was agreed on, so there is none in the log.
+    expect((await hr.call(calls.rates, { query: { employeeId }, headers })).body.items).toEqual([])
   })
 
   it('that was typed in another one is refused, and says which is right', async () => {

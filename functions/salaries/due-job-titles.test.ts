@@ -2,11 +2,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPayrollFixture } from '#scripts/testing/payroll.ts'
 import { as, createSignedInVisitor, type Visitor } from '#scripts/testing/people.ts'
+import { changeSecrets, TEST_SECRETS } from '#scripts/testing/secrets.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { increaseTypes } from '#shared/features/salaries/increase-types.ts'
 import { SALARY_CELL_KEY_HEADER, salariesApi } from '#shared/features/salaries.ts'
 import { addDays, type Day, dayOf } from '#shared/kit/dates.ts'
 import { applyDueJobTitles } from './due-job-titles.ts'
+import { reencryptPay } from './reencrypt.ts'
 
 const { calls } = salariesApi
 const PROMOTION = increaseTypes.id('Promotion')
@@ -69,6 +71,23 @@ describe('a salary or rate dated ahead', () => {
       const then = await moveClockTo(ahead, time)
       expect([await then.salary(ann._id), await then.rate(ann._id)]).toEqual([salary, rate])
       expect(await then.exported(ann.name)).toBe(rate)
+    }
+  })
+
+  it('counts from its day also where all pay was encrypted again before', async () => {
+    const ann = await fixture.hired()
+    await fixture.added(ann, { amount: '4000', date: '2020-01-01' })
+    await fixture.added(ann, { amount: '4500', date: day(5) })
+    await fixture.ratedAt(ann, '45', day(5))
+    const next = 'the next salary secret'
+    await changeSecrets({ salary: `${next},${TEST_SECRETS.salary}` })
+    try {
+      await reencryptPay(ann._id)
+      await changeSecrets({ salary: next })
+      const then = await moveClockTo(5)
+      expect([await then.salary(ann._id), await then.rate(ann._id)]).toEqual(['4500.00', '45.00'])
+    } finally {
+      await changeSecrets(TEST_SECRETS)
     }
   })
 

@@ -192,6 +192,24 @@ describe('changing and deleting', () => {
     expect((await hr.call(calls.update, { params: { id }, body })).status).toBe(404)
   })
 
+  it('keeps the increase that a change does not mention, and both amounts of one sent without any', async () => {
+    const ann = await hired()
+    const merit = { increaseType: increaseTypeId('Merit'), comments: 'Mended' }
+    const { _id: id } = await added(ann, { ...merit, amount: '4250.50', increase: '250.50' })
+    const changed = async (body: object) => {
+      const reply = await hr.call(calls.update, { params: { id }, body: body as never, headers })
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+      return [
+        await browser.decrypt(reply.body.salary),
+        reply.body.increase && (await browser.decrypt(reply.body.increase)),
+      ]
+    }
+    const { increase: _, ...unmentioned } = await form({ ...merit, amount: '4300' })
+    expect(await changed(unmentioned)).toEqual(['4300.00', '250.50'])
+    expect(await changed({ ...unmentioned, salary: null, increase: null })).toEqual(['4300.00', '250.50'])
+    expect(await changed({ ...unmentioned, increase: null })).toEqual(['4300.00', null])
+  })
+
   it('records that the salary changed each time, and never how', async () => {
     const ann = await hired()
     const { _id: id } = await added(ann)

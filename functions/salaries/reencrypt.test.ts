@@ -86,9 +86,12 @@ describe('what a hire handed over', () => {
     expect(await readPay(ann)).toMatchObject({ salaries: ['1234.50'], rates: ['40.00'], last: '1234.50' })
   })
 
-  it('is encrypted at the first look at the current salary, too', async () => {
+  it.each([
+    ['the current salary', (employeeId: string) => hr.call(calls.lastSalary, { params: { employeeId }, headers })],
+    ['the log alone', (employeeId: string) => hr.call(calls.list, { query: { employeeId }, headers })],
+  ])('is encrypted at the first look at %s, too', async (_, look) => {
     const ann = await hire('1234.5')
-    await hr.call(calls.lastSalary, { params: { employeeId: ann._id }, headers })
+    await look(ann._id)
     const [entry, pay] = await restingPay(ann)
     expect([partsOf(entry?.sealed), partsOf(pay?.salary)]).toEqual([5, 5])
   })
