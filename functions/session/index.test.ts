@@ -23,7 +23,7 @@ import { sessionApi } from '#shared/features/session.ts'
 import { usersApi as usersContract } from '#shared/features/users.ts'
 import { TOKEN_HEADER } from '#shared/kit/session.ts'
 
-const { manual, microsoft, google, employeeMicrosoft, me, saveLanguage, logout } = sessionApi.calls
+const { manual, microsoft, google, employeeMicrosoft, employeeGoogle, me, saveLanguage, logout } = sessionApi.calls
 const { signIn: signInOf, releaseSignIn } = usersContract.calls
 
 /** A provider with its own key set, as Microsoft and Google have. */
@@ -134,9 +134,12 @@ describe('sign-in with a provider', () => {
     expect((await createVisitor(reply.headers[TOKEN_HEADER]).call(me)).body.email).toBe(email)
   })
 
-  it('opens a timesheet session for any active employee', async () => {
+  it.each([
+    ['Microsoft', employeeMicrosoft, 'muster-microsoft'],
+    ['Google', employeeGoogle, 'muster-google'],
+  ] as const)('opens a timesheet session for any active employee with %s', async (_, call, audience) => {
     const { email } = await createEmployee()
-    const reply = await anonymousVisitor.call(employeeMicrosoft, { body: { accessToken: await idToken({ email }) } })
+    const reply = await anonymousVisitor.call(call, { body: { accessToken: await idToken({ email }, audience) } })
     expect(reply).toMatchObject({ status: 200, body: { audience: 'timesheet', roles: [{ name: 'employee' }] } })
   })
 
