@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { App } from 'aws-cdk-lib'
 import { Match, Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { MUSTER_TABLE, readTables } from '#scripts/local/tables.ts'
+import { resolveTemplate, type TemplateJson } from '#scripts/local/template.ts'
 import { features } from '#shared/features/index.ts'
 import { jobFunctionName } from '#shared/features/jobs.ts'
 import { referenceSources } from '#shared/features/references.ts'
@@ -10,7 +12,7 @@ import { TOKEN_HEADER } from '#shared/kit/session.ts'
 import { WebConfig } from '#shared/kit/web-config.ts'
 import { addStage, createCheckedApp, synthesize } from './app.ts'
 import { MusterStack } from './stack.ts'
-import { buildWebConfig, STAGES, settingsOf } from './stages.ts'
+import { buildWebConfig, REGION, STAGES, settingsOf } from './stages.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a template's properties are whatever CloudFormation knows
 type Properties = Record<string, any>
@@ -490,6 +492,12 @@ it('the table has its key, its one index, its time to live, and cannot be lost',
     },
   })
   template.resourceCountIs('AWS::Backup::BackupSelection', 1)
+})
+
+it('tests have a table with the same keys', () => {
+  const blueprint = resolveTemplate(template.toJSON() as TemplateJson, { region: REGION, secret: () => '' })
+  const { TableName } = MUSTER_TABLE
+  expect(readTables(blueprint).map(shape => ({ ...shape, TableName }))).toEqual([MUSTER_TABLE])
 })
 
 it('every bucket is private and refuses what does not come over TLS', () => {

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { REGION } from '#infra/stages.ts'
 import { startDynamo } from './dynamo.ts'
-import { type ResolvedTemplate, resolveTemplate } from './template.ts'
+import type { ResolvedTemplate } from './template.ts'
 
 /** Anyone with access to this machine's loopback may use them; they grant nothing anywhere else. */
 export const LOCAL_CREDENTIALS = { accessKeyId: 'MUSTERLOCAL', secretAccessKey: 'muster-local-secret' }
@@ -90,12 +90,38 @@ export interface LocalTable {
   stop(): Promise<void>
 }
 
-/** DynamoDB Local with only Muster's table, without the rest of the cloud, for the functions' tests. */
+/**
+ * Muster's table as the template describes it; its own test compares the two. It is written down because to synthesize
+ * the stack takes longer than most files' tests do.
+ */
+export const MUSTER_TABLE: TableShape = {
+  TableName: 'muster',
+  BillingMode: 'PAY_PER_REQUEST',
+  KeySchema: [
+    { AttributeName: 'pk', KeyType: 'HASH' },
+    { AttributeName: 'sk', KeyType: 'RANGE' },
+  ],
+  AttributeDefinitions: [
+    { AttributeName: 'pk', AttributeType: 'S' },
+    { AttributeName: 'sk', AttributeType: 'S' },
+    { AttributeName: 'changedAt', AttributeType: 'N' },
+  ],
+  LocalSecondaryIndexes: [
+    {
+      IndexName: 'byChange',
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'changedAt', KeyType: 'RANGE' },
+      ],
+      Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['row', 'version', 'deleted'] },
+    },
+  ],
+  TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+}
+
+/** DynamoDB Local with only Muster's table, without the rest of the cloud, for tests and measurements. */
 export async function startTable({ folder }: { inMemory?: true; folder?: string } = {}): Promise<LocalTable> {
-  const [dynamo, { synthesize }] = await Promise.all([startDynamo(folder), import('#infra/app.ts')])
-  const tables = readTables(resolveTemplate(synthesize('local'), { region: REGION, secret: () => '' }))
-  const [table] = tables
-  if (!table) throw new Error('The template has no table')
-  await createTables(dynamo.endpoint, tables)
-  return { endpoint: dynamo.endpoint, tableName: table.TableName, stop: dynamo.stop }
+  const { endpoint, stop } = await startDynamo(folder)
+  await createTables(endpoint, [MUSTER_TABLE])
+  return { endpoint, tableName: MUSTER_TABLE.TableName, stop }
 }
