@@ -37,7 +37,7 @@ Object.assign(process.env, {
   AWS_ACCESS_KEY_ID: 'MUSTERLOCAL',
   AWS_SECRET_ACCESS_KEY: 'muster-local-secret',
 })
-const { endpoint, tableName, stop } = await startTable({ inMemory: true })
+const { endpoint, tableName, stop } = await startTable()
 process.env.TABLE = tableName
 const meter = await startMeter(endpoint)
 const measured = await measureWork(MEASURED_SIZE, endpoint, meter)

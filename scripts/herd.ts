@@ -22,7 +22,7 @@ const [UNITS_A_LOAD, PAGES, UNITS_A_SECOND] = [1_533, 12, 3_000]
 const WITHIN = 2_000
 const TWO_HOURS = 2 * 3600_000
 
-const { endpoint, tableName, stop } = await startTable({ inMemory: true })
+const { endpoint, tableName, stop } = await startTable()
 process.env.AWS_ENDPOINT_URL_DYNAMODB = endpoint
 const [{ startTestBucket }, { fillList, measureCrowd, openList, ROWS }, { documentClient }] = await Promise.all([
   import('./testing/files.ts'),

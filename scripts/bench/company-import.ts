@@ -68,7 +68,7 @@ async function runScenario(name: string): Promise<ScenarioResult> {
 }
 
 async function playScenario(isKilled: boolean) {
-  const { endpoint, tableName, stop } = await startTable({ inMemory: true })
+  const { endpoint, tableName, stop } = await startTable()
   Object.assign(process.env, await testEnvironment(tableName, endpoint))
   const { startImportStage, uploadCompany, previewOf, startImport, writeSheetsOf } = await import(
     '../testing/company-imports.ts'

@@ -34,7 +34,7 @@ const quick = values.quick ?? false
 /** Bytes of one page of a query, in units of eventually consistent reads. */
 const UNITS_A_PAGE = 128.5
 
-const { endpoint, tableName, stop } = await startTable({ inMemory: true })
+const { endpoint, tableName, stop } = await startTable()
 // The stores that fill the tables read the endpoint when they are first loaded.
 process.env.AWS_ENDPOINT_URL_DYNAMODB = endpoint
 if (values.closing) {

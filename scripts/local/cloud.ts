@@ -107,7 +107,7 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
 
     say('Starting the database, the buckets and the mail …')
     const [dynamo, buckets, mail, bundles] = await Promise.all([
-      starting(startDynamo(options.isTableInMemory ? undefined : folder.path('dynamo')), it => it.stop()),
+      starting(startDynamo(options.isTableInMemory ? {} : { folder: folder.path('dynamo') }), it => it.stop()),
       starting(
         startBuckets(blueprint, {
           folder: folder.path('files'),

@@ -16,13 +16,20 @@ export interface Dynamo {
   start(): Promise<void>
 }
 
-/** Starts DynamoDB Local in memory, or on the files in `folder`. */
-export async function startDynamo(folder?: string): Promise<Dynamo> {
+export interface DynamoOptions {
+  /** Where its files are; without it, it works in memory. */
+  readonly folder?: string | undefined
+  /** It will be busy for many minutes: a slow beginning is won back. */
+  readonly isLongRun?: boolean | undefined
+}
+
+/** Starts DynamoDB Local. */
+export async function startDynamo({ folder, isLongRun }: DynamoOptions = {}): Promise<Dynamo> {
   const port = await freePort()
   if (folder) await mkdir(folder, { recursive: true })
   let java: ChildProcess | undefined
   const start = async () => {
-    java ??= await startJava(port, folder)
+    java ??= await startJava(port, { folder, isLongRun })
   }
   const kill = async () => {
     const running = java
@@ -43,7 +50,7 @@ export async function startDynamo(folder?: string): Promise<Dynamo> {
  */
 const START_WITH_WATCHER = '(read -r _ <&3 || kill -9 $$ 2>/dev/null) & exec java "$@" 3<&-'
 
-async function startJava(port: number, folder: string | undefined): Promise<ChildProcess> {
+async function startJava(port: number, { folder, isLongRun }: DynamoOptions): Promise<ChildProcess> {
   const home = await findDynamoLibrary()
   const java = spawn(
     'sh',
@@ -51,9 +58,9 @@ async function startJava(port: number, folder: string | undefined): Promise<Chil
       '-c',
       START_WITH_WATCHER,
       'java',
-      // A fast start matters more here than peak speed.
       '-XX:+UseSerialGC',
-      '-XX:TieredStopAtLevel=1',
+      // To compile with every optimization takes seconds of a processor that a short run does not win back.
+      ...(isLongRun ? [] : ['-XX:TieredStopAtLevel=1']),
       '-Djava.library.path=DynamoDBLocal_lib',
       '-jar',
       'DynamoDBLocal.jar',

@@ -8,7 +8,7 @@ import {
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
 import { REGION } from '#infra/stages.ts'
-import { startDynamo } from './dynamo.ts'
+import { type DynamoOptions, startDynamo } from './dynamo.ts'
 import type { ResolvedTemplate } from './template.ts'
 
 /** Anyone with access to this machine's loopback may use them; they grant nothing anywhere else. */
@@ -91,8 +91,8 @@ export interface LocalTable {
 }
 
 /**
- * Muster's table as the template describes it; its own test compares the two. It is written down because to synthesize
- * the stack takes longer than most files' tests do.
+ * Muster's table as the template describes it (`infra/stack.test.ts` compares the two). It is written down because to
+ * synthesize the stack takes longer than most files' tests do.
  */
 export const MUSTER_TABLE: TableShape = {
   TableName: 'muster',
@@ -120,8 +120,8 @@ export const MUSTER_TABLE: TableShape = {
 }
 
 /** DynamoDB Local with only Muster's table, without the rest of the cloud, for tests and measurements. */
-export async function startTable({ folder }: { inMemory?: true; folder?: string } = {}): Promise<LocalTable> {
-  const { endpoint, stop } = await startDynamo(folder)
+export async function startTable(options: DynamoOptions = {}): Promise<LocalTable> {
+  const { endpoint, stop } = await startDynamo(options)
   await createTables(endpoint, [MUSTER_TABLE])
   return { endpoint, tableName: MUSTER_TABLE.TableName, stop }
 }

@@ -34,7 +34,7 @@ async function run(area: Area): Promise<boolean> {
   // What a run that was killed left behind.
   rmSync(`${folder}/sandbox`, { recursive: true, force: true })
   forgetStaleResults(`${folder}/incremental.json`, area.tests)
-  const database = area.isPure ? undefined : await startTable({ inMemory: true })
+  const database = area.isPure ? undefined : await startTable({ isLongRun: true })
   try {
     const files = findFiles(area, words)
     Object.assign(process.env, writeTestsOfRun({ tests: area.tests, files, database }), writeSample(percent))

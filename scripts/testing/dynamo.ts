@@ -9,8 +9,12 @@ declare module 'vitest' {
   }
 }
 
+/** How many test files keep DynamoDB Local busy for so long that a slower, thorough start pays. */
+const LONG_RUN = 40
+
 export default async function setupDynamo(project: TestProject) {
-  const { endpoint, tableName, stop } = await startTable({ inMemory: true })
+  const files = project.vitest.state.getPaths().filter(path => project.matchesTestGlob(path))
+  const { endpoint, tableName, stop } = await startTable({ isLongRun: files.length > LONG_RUN })
   project.provide('dynamo', endpoint)
   project.provide('pattern', tableName)
   return stop
