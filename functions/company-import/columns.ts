@@ -11,7 +11,7 @@ import { rolesForScreens } from '#shared/features/screens.ts'
 import { HolidayForm } from '#shared/features/timesheets/holidays.ts'
 import { MaxHoursForm } from '#shared/features/timesheets/max-hours.ts'
 import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
-import { MONTH_NAMES } from '#shared/kit/dates.ts'
+import { MONTH_NAMES } from '#shared/kit/texts.ts'
 
 export interface ImportColumn extends Omit<EmployeeAttribute, 'inWorkbook'> {
   readonly note: string

@@ -2,7 +2,7 @@
 import { holidayDate } from '#functions/timesheets/store.ts'
 import type { Holiday } from '#shared/features/timesheets/holidays.ts'
 import type { MaxHours } from '#shared/features/timesheets/max-hours.ts'
-import { MONTH_NAMES } from '#shared/kit/dates.ts'
+import { MONTH_NAMES } from '#shared/kit/texts.ts'
 import type { CellNames } from './cells.ts'
 import { formOf } from './columns.ts'
 import { changesBetween, findDoubles, overlay, parseForm, readCells } from './parse-row.ts'

@@ -2,8 +2,8 @@
 import type { SheetCell } from '#kit/xlsx/read-cells.ts'
 import type { ParsedWorkbook } from '#shared/features/employee-workbooks.ts'
 import { type EmployeeAttribute, employeeAttributes } from '#shared/features/employees/attributes.ts'
-import { MONTH_NAMES } from '#shared/kit/dates.ts'
 import { toComparableText } from '#shared/kit/list.ts'
+import { MONTH_NAMES } from '#shared/kit/texts.ts'
 
 /** Lookups by name. Each returns the ids of everything with that name. */
 export interface WorkbookNames {

@@ -2,7 +2,7 @@
  * Calendar days are `YYYY-MM-DD` strings and are compared in UTC, in the browser and on the server, until they are
  * displayed.
  */
-import { nameMonth, nameMonthOf, nameWeekday } from './texts.ts'
+import { MONTH_NAMES, nameMonth, nameMonthOf, nameWeekday } from './texts.ts'
 
 export type Day = string
 
@@ -45,24 +45,8 @@ export const lastDayOfMonth = (day: Day): Day => addMonths(day, 0, 31)
 export const listMonthsUntil = (day: Day, count = 12): Day[] =>
   Array.from({ length: count }, (_, index) => addMonths(firstDayOfMonth(day), index - count + 1))
 
-/** The English names of the months, January first, as files and stored texts have them. Screens say `nameMonth`. */
-export const MONTH_NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
-
-/** Their English short names, as `formatDay` writes them in files. */
-export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** The English short names of the months, as `formatDay` writes them in files. */
+export const MONTHS = MONTH_NAMES.map(name => name.slice(0, 3))
 
 /** Puts a day together from its year, month and date; both are counted from 1, and neither is checked. */
 export const toDay = (year: number, month: number, date: number): Day =>
@@ -91,12 +75,13 @@ export const yearOf = (day: Day): number => Number(day.slice(0, 4))
 /** Formats a day's month as `November 2026`. */
 export const formatMonth = (day: Day): string => nameMonthOf(Number(day.slice(5, 7)) - 1, day.slice(0, 4))
 
-/**
- * Formats an instant as `22/Nov/2026 17:05 GMT-6`, in the given time zone (default: the runtime's own) and with the
- * zone's name.
- */
-export function formatInstant(instant: string | Date, timeZone?: string): string {
-  const clock = new Intl.DateTimeFormat('en-GB', {
+const clocks = new Map<string, Intl.DateTimeFormat>()
+/** Making one takes longer than a hundred uses. The runtime's own zone is another one once its owner has travelled. */
+function clockOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  const key = timeZone ?? String(new Date().getTimezoneOffset())
+  const known = clocks.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -106,7 +91,20 @@ export function formatInstant(instant: string | Date, timeZone?: string): string
     hourCycle: 'h23',
     timeZoneName: 'short',
   })
-  const parts = Object.fromEntries(clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  clocks.set(key, made)
+  return made
+}
+
+/**
+ * Formats an instant as `22/Nov/2026 17:05 GMT-6`, in the given time zone (default: the runtime's own) and with the
+ * zone's name.
+ */
+export function formatInstant(instant: string | Date, timeZone?: string): string {
+  const parts = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  )
   return `${formatDay(`${parts.year}-${parts.month}-${parts.day}`)} ${parts.hour}:${parts.minute} ${parts.timeZoneName}`
 }
 

@@ -2,8 +2,8 @@
  * Finished English sentences in another language: what the server and the schemas say. Apart from the texts, since it
  * comes with the translations, to those who read them.
  */
-import { formatDay, formatMonth, MONTH_NAMES, MONTHS, toDay } from './dates.ts'
-import { type Catalogue, splitAtValues } from './texts.ts'
+import { formatDay, formatMonth, MONTHS, toDay } from './dates.ts'
+import { type Catalogue, MONTH_NAMES, splitAtValues } from './texts.ts'
 
 /** Escapes a text for a pattern that looks for it. */
 export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -81,9 +81,30 @@ export const translateSentence = (sentence: string): string =>
 
 export const getNoticeTranslator = (): NoticeTranslator | undefined => readerLanguage().notices
 
+/** The English names of the months, January first, as files and stored texts have them. Screens say `nameMonth`. */
+export const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+type NameKind = 'month' | 'weekday'
+/** Of their own, for a first `Intl.DateTimeFormat` takes longer than all the schemas that a first screen brings. */
+const englishNames: Readonly<Record<NameKind, readonly string[]>> = { month: MONTH_NAMES, weekday: WEEKDAY_NAMES }
+
 const names = new Map<string, readonly string[]>()
-/** Returns the names of all months or weekdays, as `Intl` writes them in the reader's language. */
-function listNames(kind: 'month' | 'weekday', width: 'long' | 'short'): readonly string[] {
+/** Returns the names of all months or weekdays; but for English, as `Intl` writes them in the reader's language. */
+function listNames(kind: NameKind, width: 'long' | 'short'): readonly string[] {
+  if (getLanguage() === 'en') return englishNames[kind]
   const locale = getLocale()
   const key = [locale, kind, width].join()
   const known = names.get(key)
@@ -98,7 +119,7 @@ function listNames(kind: 'month' | 'weekday', width: 'long' | 'short'): readonly
 }
 
 /** September has four letters in some languages, and a dot. */
-const nameOf = (kind: 'month' | 'weekday', index: number, width: 'long' | 'short'): string =>
+const nameOf = (kind: NameKind, index: number, width: 'long' | 'short'): string =>
   (listNames(kind, width)[index] ?? '').slice(0, width === 'short' ? 3 : undefined)
 
 /** Returns the name of a month in the reader's language, or its first three letters. January is 0. */
@@ -115,6 +136,8 @@ export const nameWeekday = (weekday: number, width: 'long' | 'short' = 'long'): 
 const numbers = new Map<string, Intl.NumberFormat>()
 /** Formats a number as the reader's language does: `12,345.6`. */
 export function formatNumber(value: number): string {
+  // Small counts, which every screen has, are written alike in all of them, and `Intl` is slow at first.
+  if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value)
   const locale = getLocale()
   const format = numbers.get(locale) ?? new Intl.NumberFormat(locale)
   numbers.set(locale, format)

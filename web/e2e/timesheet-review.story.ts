@@ -9,15 +9,8 @@ import { writeWorkbook } from '#kit/xlsx.ts'
 import { isWeekend } from '#shared/features/timesheets/days.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
-import {
-  addMonths,
-  firstDayOfMonth,
-  formatDay,
-  formatMonth,
-  MONTH_NAMES,
-  monthOfDay,
-  utcToday,
-} from '#shared/kit/dates.ts'
+import { addMonths, firstDayOfMonth, formatDay, formatMonth, monthOfDay, utcToday } from '#shared/kit/dates.ts'
+import { MONTH_NAMES } from '#shared/kit/texts.ts'
 import { e2eTest } from './e2e-test.ts'
 import { addClosedSheet, createPerson, createProject } from './own-people.ts'
 import { findToast } from './page-actions.ts'

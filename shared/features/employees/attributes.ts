@@ -3,8 +3,9 @@
  * hire workbook and the field names in the record's history all come from this list.
  */
 import { countryNames } from '#shared/features/countries.ts'
-import { formatDay, MONTH_NAMES } from '#shared/kit/dates.ts'
+import { formatDay } from '#shared/kit/dates.ts'
 import type { AnyStaticCatalogue } from '#shared/kit/static-catalogue.ts'
+import { MONTH_NAMES } from '#shared/kit/texts.ts'
 import {
   employeeTypes,
   insuranceStatuses,

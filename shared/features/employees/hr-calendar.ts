@@ -1,9 +1,10 @@
 /** Birthdays and anniversaries on twelve month cards. Pure. Source: spec 3 section 3; decisions, "HR". */
 import * as z from 'zod/mini'
-import { addDays, type Day, MONTH_NAMES, toDay, yearOf } from '#shared/kit/dates.ts'
+import { addDays, type Day, toDay, yearOf } from '#shared/kit/dates.ts'
 import { id } from '#shared/kit/fields.ts'
 import { toComparableText } from '#shared/kit/list.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { MONTH_NAMES } from '#shared/kit/texts.ts'
 import type { EmployeeRow } from './people.ts'
 
 /** Has no year and no age: people decide themselves whether to tell how old they turn. */

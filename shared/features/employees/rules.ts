@@ -1,7 +1,8 @@
 /**
  * What is derived from an employee's dates, and which fields are then required. Pure. Source: spec 2, sections 4 and 5.
  */
-import { addMonths, type Day, formatDay, MONTH_NAMES } from '#shared/kit/dates.ts'
+import { addMonths, type Day, formatDay } from '#shared/kit/dates.ts'
+import { MONTH_NAMES } from '#shared/kit/texts.ts'
 
 /** Salary periods are January, May and September, counted from 0 like calendar months. */
 export const SALARY_PERIODS = [0, 4, 8] as const

@@ -1,7 +1,7 @@
 /** Reads a day as people type it: in full, without its year, or counted from today. Today is judged in UTC, as everywhere. */
-import { addDays, addMonths, type Day, MONTH_NAMES, toDay, yearOf } from '#shared/kit/dates.ts'
+import { addDays, addMonths, type Day, toDay, yearOf } from '#shared/kit/dates.ts'
 import { toComparableText } from '#shared/kit/list.ts'
-import { getLanguage, type Language, nameMonth, nameWeekday } from '#shared/kit/texts.ts'
+import { getLanguage, type Language, MONTH_NAMES, nameMonth, nameWeekday } from '#shared/kit/texts.ts'
 
 /** What a language has beside its names of months and weekdays, without accents. English is understood in all. */
 const WORDS: Readonly<Record<Language, { near: Readonly<Record<string, number>>; units: string; before: RegExp }>> = {

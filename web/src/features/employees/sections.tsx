@@ -21,9 +21,9 @@ import {
 import { employeesApi } from '#shared/features/employees.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
-import { MONTH_NAMES, utcToday } from '#shared/kit/dates.ts'
+import { utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
-import { nameMonth, t } from '#shared/kit/texts.ts'
+import { MONTH_NAMES, nameMonth, t } from '#shared/kit/texts.ts'
 import { SignInAccountCard } from '#web/features/users/public.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import {

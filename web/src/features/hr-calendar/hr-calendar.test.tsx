@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MONTH_NAMES } from '#shared/kit/dates.ts'
+import { MONTH_NAMES } from '#shared/kit/texts.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 

@@ -11,11 +11,10 @@ import {
   firstDayOfMonth,
   formatMonth,
   LAST_YEAR,
-  MONTH_NAMES,
   monthOfDay,
   yearOf,
 } from '#shared/kit/dates.ts'
-import { nameMonth, t } from '#shared/kit/texts.ts'
+import { MONTH_NAMES, nameMonth, t } from '#shared/kit/texts.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { Button } from '#web/ui/button.tsx'

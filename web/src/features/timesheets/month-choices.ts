@@ -1,5 +1,5 @@
-import { formatMonth, MONTH_NAMES, toDay } from '#shared/kit/dates.ts'
-import { nameMonth } from '#shared/kit/texts.ts'
+import { formatMonth, toDay } from '#shared/kit/dates.ts'
+import { MONTH_NAMES, nameMonth } from '#shared/kit/texts.ts'
 import type { SelectChoice } from '#web/kit/combobox.tsx'
 
 /** Last year, this one and the next, plus the requested one if it is another. Source: spec 1 section 9. */

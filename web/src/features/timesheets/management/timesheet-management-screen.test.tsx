@@ -5,7 +5,7 @@ import type { CorrectionPreview } from '#shared/features/timesheets/corrections.
 import type { Holiday } from '#shared/features/timesheets/holidays.ts'
 import type { MaxHours } from '#shared/features/timesheets/max-hours.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
-import { MONTH_NAMES } from '#shared/kit/dates.ts'
+import { MONTH_NAMES } from '#shared/kit/texts.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 

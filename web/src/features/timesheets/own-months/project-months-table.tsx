@@ -1,7 +1,7 @@
 /** The hours of a year by project and month. */
 import type { OwnSheet } from '#shared/features/timesheets.ts'
-import { MONTH_NAMES } from '#shared/kit/dates.ts'
-import { nameMonth, t } from '#shared/kit/texts.ts'
+
+import { MONTH_NAMES, nameMonth, t } from '#shared/kit/texts.ts'
 import { Card } from '#web/ui/card.tsx'
 
 const monthOf = ({ period }: OwnSheet) => Number(period.slice(5, 7))
