@@ -14,6 +14,7 @@ import { PersonPages } from '#web/kit/person-pages.ts'
 import { queryFor } from '#web/kit/queries.ts'
 import { updatePerson, useSession } from '#web/kit/session.ts'
 import { Toasts } from '#web/kit/toasts.tsx'
+import { useMedia } from '#web/kit/use-media.ts'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx'
 import { Tooltips } from '#web/ui/tooltips.tsx'
@@ -70,6 +71,8 @@ export function AppShell() {
   useShortcut('mod+k', () => setOpen(now => (now === 'palette' ? undefined : 'palette')))
   useShortcut('?', () => setOpen('shortcuts'))
   const [isNarrow, toggleWidth] = useNarrowMenu()
+  // Its links are not made until it is opened.
+  const opensMenuOver = useMedia('(width < 48rem)')
   useShortcut('[', toggleWidth)
   useGoToKeys()
   const main = useFocusOnNewScreen()
@@ -81,12 +84,14 @@ export function AppShell() {
           href="#main"
           className="fixed top-2 left-2 z-50 -translate-y-16 print:hidden rounded-md bg-primary px-3 py-2 text-primary-foreground focus:translate-y-0"
         >{t`Skip to content`}</a>
-        <aside
-          style={isNarrow ? narrowSidebarWidth : sidebarWidth}
-          className="sticky top-0 h-dvh shrink-0 border-r bg-sidebar max-md:hidden print:hidden"
-        >
-          <Sidebar isNarrow={isNarrow} toggleWidth={toggleWidth} />
-        </aside>
+        {opensMenuOver ? null : (
+          <aside
+            style={isNarrow ? narrowSidebarWidth : sidebarWidth}
+            className="sticky top-0 h-dvh shrink-0 border-r bg-sidebar print:hidden"
+          >
+            <Sidebar isNarrow={isNarrow} toggleWidth={toggleWidth} />
+          </aside>
+        )}
         <Sheet open={open === 'menu'} onOpenChange={next => setOpen(next ? 'menu' : undefined)}>
           <SheetContent style={sidebarWidth}>
             <SheetTitle className="sr-only">{t`Menu`}</SheetTitle>

@@ -1,8 +1,7 @@
 /** A group of the menu: it folds, remembers that, and is open while one of its screens is shown. */
 import { Link, useLocation } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Collapsible } from 'radix-ui'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import type { ScreenGroup } from '#shared/features/screens.ts'
 import { t } from '#shared/kit/texts.ts'
@@ -48,13 +47,18 @@ export function MenuGroup({ group, onLeave, counts }: MenuGroupProps) {
   }
   const Sign = getGroupIcon(label)
   const total = sumCounts(group, counts)
-  const toggle = (next: boolean) => {
-    setOpen(next)
-    saveSetting(KEY, { ...loadFoldedGroups(), [label]: next })
+  const id = useId()
+  const toggle = () => {
+    setOpen(!open)
+    saveSetting(KEY, { ...loadFoldedGroups(), [label]: !open })
   }
   return (
-    <Collapsible.Root open={open} onOpenChange={toggle}>
-      <Collapsible.Trigger
+    <div>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={toggle}
         className={cn(menuEntryClasses, 'group/fold', holdsPath && !open && 'text-accent-foreground')}
         {...(!open && total > 0 ? { title: describeCount(total) } : {})}
       >
@@ -64,25 +68,25 @@ export function MenuGroup({ group, onLeave, counts }: MenuGroupProps) {
           {open ? null : <WaitingCount count={total} />}
           <ChevronRight
             aria-hidden
-            className="size-3.5 shrink-0 text-muted-foreground transition-transform group-data-[state=open]/fold:rotate-90"
+            className="size-3.5 shrink-0 text-muted-foreground transition-transform group-aria-expanded/fold:rotate-90"
           />
         </span>
-      </Collapsible.Trigger>
-      <Collapsible.Content asChild>
-        <ul className="my-0.5 ml-4.5 space-y-0.5 border-l pl-2">
-          {screens.map(screen => (
-            <li key={screen.path}>
-              <MenuEntry
-                to={screen.path}
-                label={t(screen.label)}
-                onLeave={onLeave}
-                count={counts.get(screen.path) ?? 0}
-              />
-            </li>
-          ))}
-        </ul>
-      </Collapsible.Content>
-    </Collapsible.Root>
+      </button>
+      <ul id={id} hidden={!open} className="my-0.5 ml-4.5 space-y-0.5 border-l pl-2">
+        {open
+          ? screens.map(screen => (
+              <li key={screen.path}>
+                <MenuEntry
+                  to={screen.path}
+                  label={t(screen.label)}
+                  onLeave={onLeave}
+                  count={counts.get(screen.path) ?? 0}
+                />
+              </li>
+            ))
+          : null}
+      </ul>
+    </div>
   )
 }
 
