@@ -4,6 +4,7 @@
  */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLatest } from '../use-latest.ts'
 
 export interface RankedColumn {
   readonly key: string
@@ -50,20 +51,23 @@ export function useColumnRoom<Column extends RankedColumn>(
   ].map(({ key }) => key)
   const withoutRoom = room.withoutRoom.filter(key => ranked.includes(key))
 
-  // After every rendering: other rows, or other buttons in them, may need more room.
-  useLayoutEffect(() => {
+  const measure = () => {
     if (!enabled || !place.current) return
     const next = makeRoom(place.current, { ...room, withoutRoom }, columns, ranked, widths.current)
     if (next.isTight !== room.isTight || next.withoutRoom.join() !== room.withoutRoom.join()) setRoom(next)
-  })
+  }
+  // After every rendering: other rows, or other buttons in them, may need more room.
+  useLayoutEffect(measure)
+  const now = useLatest({ measure, isWhole: !room.isTight && room.withoutRoom.length === 0 })
   useLayoutEffect(() => {
     const element = ruler.current
     if (!enabled || !element) return
     let width = element.offsetWidth
     const startAgain = () => {
       widths.current.columns.clear()
-      // At once: an observer is told before the browser paints, and React would otherwise draw after that.
-      flushSync(() => setRoom({ ...EVERYTHING }))
+      // At once: an observer is told before the browser paints, and React would otherwise draw after that. What shows
+      // all of its columns, as a phone's cards do, is not drawn again to see whether it still may.
+      flushSync(() => (now.current.isWhole ? now.current.measure() : setRoom({ ...EVERYTHING })))
     }
     const sizes = new ResizeObserver(() => {
       if (element.offsetWidth === width) return
@@ -76,7 +80,7 @@ export function useColumnRoom<Column extends RankedColumn>(
       sizes.disconnect()
       document.fonts.removeEventListener('loadingdone', startAgain)
     }
-  }, [enabled, ruler])
+  }, [enabled, ruler, now])
   return { shown: columns.filter(({ key }) => !withoutRoom.includes(key)), withoutRoom, isTight: room.isTight }
 }
 
