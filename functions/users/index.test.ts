@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { users } from '#functions/users/store.ts'
+import { loadPersonIdsWithRoles, users } from '#functions/users/store.ts'
 import { as, createEmployee } from '#scripts/testing/people.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { usersApi } from '#shared/features/users.ts'
@@ -157,4 +157,13 @@ describe('admins', () => {
     expect((await admin.call(remove, { params: { id: made.body._id } })).status).toBe(204)
     expect((await admin.call(create, { body: formOf(person, []) })).status).toBe(201)
   })
+})
+
+it('what is for a role reaches who has it and may still sign in, and nobody else', async () => {
+  const [stays, left, other] = [await as('hr'), await as('hr'), await as('leader')]
+  const account = await users.get(left.person._id)
+  await users.replace(account, { ...account, isActive: false }, new Date())
+  const told = await loadPersonIdsWithRoles(['hr'], new Date())
+  const isTold = ({ person }: typeof stays) => told.includes(person.employeeId ?? person._id)
+  expect([stays, left, other].map(isTold)).toEqual([true, false, false])
 })
