@@ -2,7 +2,7 @@
  * Calendar days are `YYYY-MM-DD` strings and are compared in UTC, in the browser and on the server, until they are
  * displayed.
  */
-import { MONTH_NAMES, nameMonth, nameMonthOf, nameWeekday } from './texts.ts'
+import { nameMonth, nameMonthOf, nameWeekday } from './texts.ts'
 
 export type Day = string
 
@@ -46,7 +46,7 @@ export const listMonthsUntil = (day: Day, count = 12): Day[] =>
   Array.from({ length: count }, (_, index) => addMonths(firstDayOfMonth(day), index - count + 1))
 
 /** The English short names of the months, as `formatDay` writes them in files. */
-export const MONTHS = MONTH_NAMES.map(name => name.slice(0, 3))
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** Puts a day together from its year, month and date; both are counted from 1, and neither is checked. */
 export const toDay = (year: number, month: number, date: number): Day =>
@@ -76,35 +76,28 @@ export const yearOf = (day: Day): number => Number(day.slice(0, 4))
 export const formatMonth = (day: Day): string => nameMonthOf(Number(day.slice(5, 7)) - 1, day.slice(0, 4))
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
-/** Making one takes longer than a hundred uses. The runtime's own zone is another one once its owner has travelled. */
-function clockOf(timeZone: string | undefined): Intl.DateTimeFormat {
-  const key = timeZone ?? String(new Date().getTimezoneOffset())
-  const known = clocks.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  })
-  clocks.set(key, made)
-  return made
-}
 
 /**
  * Formats an instant as `22/Nov/2026 17:05 GMT-6`, in the given time zone (default: the runtime's own) and with the
  * zone's name.
  */
 export function formatInstant(instant: string | Date, timeZone?: string): string {
-  const parts = Object.fromEntries(
-    clockOf(timeZone)
-      .formatToParts(new Date(instant))
-      .map(({ type, value }) => [type, value]),
-  )
+  // Making one takes longer than a hundred uses. The runtime's own zone is another one once its owner has travelled.
+  const key = timeZone ?? String(new Date().getTimezoneOffset())
+  const clock =
+    clocks.get(key) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'short',
+    })
+  clocks.set(key, clock)
+  const parts = Object.fromEntries(clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
   return `${formatDay(`${parts.year}-${parts.month}-${parts.day}`)} ${parts.hour}:${parts.minute} ${parts.timeZoneName}`
 }
 

@@ -97,14 +97,9 @@ export const MONTH_NAMES = [
   'December',
 ] as const
 const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-type NameKind = 'month' | 'weekday'
-/** Of their own, for a first `Intl.DateTimeFormat` takes longer than all the schemas that a first screen brings. */
-const englishNames: Readonly<Record<NameKind, readonly string[]>> = { month: MONTH_NAMES, weekday: WEEKDAY_NAMES }
-
 const names = new Map<string, readonly string[]>()
-/** Returns the names of all months or weekdays; but for English, as `Intl` writes them in the reader's language. */
-function listNames(kind: NameKind, width: 'long' | 'short'): readonly string[] {
-  if (getLanguage() === 'en') return englishNames[kind]
+/** Returns the names of all months or weekdays, as `Intl` writes them in the reader's language. */
+function listNames(kind: 'month' | 'weekday', width: 'long' | 'short'): readonly string[] {
   const locale = getLocale()
   const key = [locale, kind, width].join()
   const known = names.get(key)
@@ -118,12 +113,21 @@ function listNames(kind: NameKind, width: 'long' | 'short'): readonly string[] {
   return made
 }
 
-/** September has four letters in some languages, and a dot. */
-const nameOf = (kind: NameKind, index: number, width: 'long' | 'short'): string =>
-  (listNames(kind, width)[index] ?? '').slice(0, width === 'short' ? 3 : undefined)
+/**
+ * English has its names here, for a first `Intl.DateTimeFormat` takes longer than all the schemas that a first screen
+ * brings. September has four letters in some languages, and a dot.
+ */
+const nameOf = (
+  kind: 'month' | 'weekday',
+  english: readonly string[],
+  index: number,
+  width: 'long' | 'short',
+): string =>
+  ((getLanguage() === 'en' ? english : listNames(kind, width))[index] ?? '').slice(0, width === 'short' ? 3 : undefined)
 
 /** Returns the name of a month in the reader's language, or its first three letters. January is 0. */
-export const nameMonth = (month: number, width: 'long' | 'short' = 'long'): string => nameOf('month', month, width)
+export const nameMonth = (month: number, width: 'long' | 'short' = 'long'): string =>
+  nameOf('month', MONTH_NAMES, month, width)
 
 /** Returns a month with its year: `November 2026`. */
 export const nameMonthOf = (month: number, year: string): string =>
@@ -131,7 +135,7 @@ export const nameMonthOf = (month: number, year: string): string =>
 
 /** Returns the name of a weekday in the reader's language, or its first three letters. Sunday is 0. */
 export const nameWeekday = (weekday: number, width: 'long' | 'short' = 'long'): string =>
-  nameOf('weekday', weekday, width)
+  nameOf('weekday', WEEKDAY_NAMES, weekday, width)
 
 const numbers = new Map<string, Intl.NumberFormat>()
 /** Formats a number as the reader's language does: `12,345.6`. */
