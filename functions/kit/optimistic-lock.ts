@@ -22,7 +22,8 @@ class LockConflict extends AppError {
  */
 export const withLock = <T>(rules: readonly string[], act: (lockWrites: TableWrite[]) => Promise<T>): Promise<T> =>
   retry(async () => act(await Promise.all(rules.map(advanceLockWrite))), {
-    attempts: 6,
+    // In each round one of them gets through, so eight that begin together all do; the pauses take 4 s at most.
+    attempts: 8,
     delay: 15,
     isRetryable: error => error instanceof LockConflict,
   })

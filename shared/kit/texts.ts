@@ -101,7 +101,7 @@ const names = new Map<string, readonly string[]>()
 /** Returns the names of all months or weekdays, as `Intl` writes them in the reader's language. */
 function listNames(kind: 'month' | 'weekday', width: 'long' | 'short'): readonly string[] {
   const locale = getLocale()
-  const key = [locale, kind, width].join()
+  const key = locale + kind + width
   const known = names.get(key)
   if (known) return known
   const format = new Intl.DateTimeFormat(locale, { [kind]: width, timeZone: 'UTC' })

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { withLock } from './optimistic-lock.ts'
+import { transact } from './table.ts'
+
+/** Others change what the rule is about, so many times, while one is at work. */
+async function saveWhile(rule: string, others: number): Promise<number> {
+  let tries = 0
+  await withLock([rule], async lockWrites => {
+    tries++
+    if (tries <= others) await withLock([rule], transact)
+    await transact(lockWrites)
+  })
+  return tries
+}
+
+it('a change whose rule others keep changing is checked again each time', async () => {
+  expect(await saveWhile('QUIET', 0)).toBe(1)
+  expect(await saveWhile('BUSY', 7)).toBe(8)
+})
+
+it('and is refused in the end', async () => {
+  await expect(saveWhile('TOO_BUSY', 8)).rejects.toMatchObject({ code: 'conflict' })
+})
