@@ -75,28 +75,21 @@ export const yearOf = (day: Day): number => Number(day.slice(0, 4))
 /** Formats a day's month as `November 2026`. */
 export const formatMonth = (day: Day): string => nameMonthOf(Number(day.slice(5, 7)) - 1, day.slice(0, 4))
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
 /**
  * Formats an instant as `22/Nov/2026 17:05 GMT-6`, in the given time zone (default: the runtime's own) and with the
  * zone's name.
  */
 export function formatInstant(instant: string | Date, timeZone?: string): string {
-  // Making one takes longer than a hundred uses. The runtime's own zone is another one once its owner has travelled.
-  const key = timeZone ?? String(new Date().getTimezoneOffset())
-  const clock =
-    clocks.get(key) ??
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZoneName: 'short',
-    })
-  clocks.set(key, clock)
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  })
   const parts = Object.fromEntries(clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
   return `${formatDay(`${parts.year}-${parts.month}-${parts.day}`)} ${parts.hour}:${parts.minute} ${parts.timeZoneName}`
 }

@@ -97,6 +97,7 @@ export const MONTH_NAMES = [
   'December',
 ] as const
 const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
 const names = new Map<string, readonly string[]>()
 /** Returns the names of all months or weekdays, as `Intl` writes them in the reader's language. */
 function listNames(kind: 'month' | 'weekday', width: 'long' | 'short'): readonly string[] {
@@ -114,8 +115,8 @@ function listNames(kind: 'month' | 'weekday', width: 'long' | 'short'): readonly
 }
 
 /**
- * English has its names here, for a first `Intl.DateTimeFormat` takes longer than all the schemas that a first screen
- * brings. September has four letters in some languages, and a dot.
+ * English has its names here: a first `Intl.DateTimeFormat` is slow, and a message of a schema that names a day made one
+ * whenever the app started. September has four letters in some languages, and a dot.
  */
 const nameOf = (
   kind: 'month' | 'weekday',

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RecordChange, recordChangeList } from '#shared/features/employees/record-history.ts'
 import { employeesApi } from '#shared/features/employees.ts'
-
 import { fullName } from '#shared/kit/people.ts'
 import { MONTH_NAMES, nameMonth, t, translateSentence } from '#shared/kit/texts.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setConfig } from '#web/kit/config.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import {
@@ -115,4 +115,25 @@ it('a visitor of an unknown address finds a menu with a Login entry alone', asyn
   await user.click(menu.getByRole('link', { name: 'Login' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(mockServer).not.toHaveBeenCalled()
+})
+
+describe('a session that has expired', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('is said for seven seconds, then the login follows by itself', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    renderApp('/token-expired')
+    await screen.findByRole('heading', { name: 'Token has expired' })
+    const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+    for (let left = 7; left > 1; left--) {
+      expect(
+        screen.getByText(`You'll be redirected to login screen in ${left} seconds...`, { ignore: '[role]' }),
+      ).toBeTruthy()
+      wait(1000)
+    }
+    wait(999)
+    expect(screen.queryByRole('heading', { name: 'Token has expired' })).not.toBeNull()
+    wait(1)
+    await loginScreen()
+  })
 })
