@@ -1,8 +1,12 @@
 /** A window of 1280 × 1024 enlarged fourfold (WCAG 1.4.10): 320 × 256 px are enough to work in. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { availablePeriods } from '#shared/features/timesheets/closing.ts'
+import { monthOfDay } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
+import { createPerson, createProject } from './own-people.ts'
 import { findSaveButton, findToast } from './page-actions.ts'
+import { signInAt } from './people.ts'
 
 const LOW = { viewport: { width: 320, height: 256 } }
 
@@ -88,7 +92,14 @@ describe('a window of 320 × 256 px', () => {
   })
 
   e2eTest('is enough to fill in a timesheet', async ({ visit }) => {
-    const page = await visit({ as: 'employee', timesheet: true, at: '/', browser: LOW })
+    // Next month's sheet of somebody of its own: this month's is closed in its last hour.
+    const { _id: project } = await createProject('Low window')
+    const email = 'lois.low@muster.example'
+    await createPerson({ name: 'Lois', lastName: 'Low', email, project, roles: ['it'] })
+    const page = await visit({ timesheet: true, browser: LOW })
+    const [, , coming = ''] = availablePeriods(new Date())
+    await signInAt(page, email, `/?month=${monthOfDay(coming)}`)
+    await page.getByRole('button', { name: 'Initialize', exact: true }).click()
     await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
     await expectRoomToWork(page, 40)
   })

@@ -87,7 +87,7 @@ export function AppShell() {
         {opensMenuOver ? null : (
           <aside
             style={isNarrow ? narrowSidebarWidth : sidebarWidth}
-            className="sticky top-0 h-dvh shrink-0 border-r bg-sidebar print:hidden"
+            className="sticky top-0 h-dvh shrink-0 border-r bg-sidebar max-md:hidden print:hidden"
           >
             <Sidebar isNarrow={isNarrow} toggleWidth={toggleWidth} />
           </aside>
