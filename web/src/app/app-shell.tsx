@@ -1,7 +1,7 @@
 /** The layout around every screen, including Not Found for a visitor without a session. */
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouteContext, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { mayOpenPerson } from '#shared/features/employees/person-path.ts'
 import { sessionApi } from '#shared/features/session.ts'
 import { t } from '#shared/kit/texts.ts'
@@ -51,7 +51,15 @@ export const Overlays = () => (
   </>
 )
 
+/**
+ * Drawn in pieces, with the first screen, so that a slow phone answers to a tap meanwhile: the router's own changes would
+ * draw both in one go.
+ */
 export function AppShell() {
+  return useDeferredValue(true, false) ? <Shell /> : null
+}
+
+function Shell() {
   const [open, setOpen] = useState<'menu' | 'palette' | 'shortcuts' | 'picture'>()
   const close = () => setOpen(undefined)
   const session = useSession()
