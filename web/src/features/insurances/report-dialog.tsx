@@ -24,7 +24,7 @@ import { StatusChip } from '#web/kit/status-chip.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
-import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
@@ -77,19 +77,23 @@ function Reports({ reports, listed, onClose }: ReportDialogProps & { readonly re
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Select value={country} onValueChange={to => setCountry(to as Country)}>
-          <SelectTrigger aria-label={t`Country`} className="w-60" />
-          <SelectContent>
-            {reports.map(one => (
-              <SelectItem key={one.country} value={one.country}>
+        <Select
+          aria-label={t`Country`}
+          value={country}
+          options={reports.map(one => ({
+            value: one.country,
+            label: (
+              <>
                 {t(one.country)}
                 <span className="text-muted-foreground">
                   {one.unreported ? ` · ${t`${formatNumber(one.unreported)} to report`}` : ''}
                 </span>
-              </SelectItem>
-            ))}
-          </SelectContent>
-        </Select>
+              </>
+            ),
+          }))}
+          onChange={to => setCountry(to as Country)}
+          className="w-60"
+        />
         {report ? <LastReport report={report} /> : null}
       </div>
       {isError ? (

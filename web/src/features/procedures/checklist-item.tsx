@@ -11,7 +11,7 @@ import { StatusChip } from '#web/kit/status-chip.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { ItemFacts } from './item-facts.tsx'
 
 interface ChecklistItemProps {
@@ -82,16 +82,17 @@ export function ChecklistItem(props: ChecklistItemProps) {
         {readOnly ? (
           <StatusChip name={getStatusName(status)} />
         ) : (
-          <Select value={status} onValueChange={next => next && onStatusChange(next)}>
-            <SelectTrigger aria-label={t`Status of item ${position}`} className="max-sm:w-36" />
-            <SelectContent>
-              {checklistStatuses.all.map(({ _id, name }) => (
-                <SelectItem key={_id} value={_id} disabled={isHeldUp && _id === COMPLETED_ITEM}>
-                  {t(name)}
-                </SelectItem>
-              ))}
-            </SelectContent>
-          </Select>
+          <Select
+            aria-label={t`Status of item ${position}`}
+            value={status}
+            options={checklistStatuses.all.map(({ _id, name }) => ({
+              value: _id,
+              label: t(name),
+              isDisabled: isHeldUp && _id === COMPLETED_ITEM,
+            }))}
+            onChange={onStatusChange}
+            className="max-sm:w-36"
+          />
         )}
       </div>
     </li>

@@ -24,7 +24,7 @@ import { catalogueQuery } from '#web/kit/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
-import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 
 type FormInput = z.input<typeof ProcedureTemplateForm>
@@ -191,16 +191,13 @@ function DueInput({ input, due, onDue, onBlur }: DueInputProps) {
         onBlur={onBlur}
         onChange={event => change(event.target.value.replace(/\D/g, ''), place)}
       />
-      <Select value={place} disabled={input.disabled} onValueChange={next => next && change(days, next)}>
-        <SelectTrigger aria-label={t`Counted from`} />
-        <SelectContent>
-          {DUE_PLACES.map(({ value, label }) => (
-            <SelectItem key={value} value={value}>
-              {t(label)}
-            </SelectItem>
-          ))}
-        </SelectContent>
-      </Select>
+      <Select
+        aria-label={t`Counted from`}
+        value={place}
+        options={DUE_PLACES.map(({ value, label }) => ({ value, label: t(label) }))}
+        disabled={input.disabled}
+        onChange={next => change(days, next)}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /** The chosen values of a filter as chips below the line. Each takes its value away again. */
 import X from 'lucide-react/icons/x'
-import { useEffect, useId, useLayoutEffect, useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '#shared/kit/texts.ts'
 import type { SelectChoice } from '../combobox.tsx'
@@ -32,7 +32,8 @@ function ChipGroup({ name, label, chosen, onRemove }: FilterChipsProps) {
   const { registerChips, moreButtonId } = useFilter(name)
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole || chosen.length <= MAX_SHOWN ? chosen : chosen.slice(0, 2)
-  useEffect(() => registerChips('shown'), [registerChips])
+  // Before the browser paints: the button that clears them comes with them.
+  useLayoutEffect(() => registerChips('shown'), [registerChips])
   /** Focus moves to the next chip, or after the last one to the filter itself. */
   const takeAway = (value: string, { nextElementSibling, previousElementSibling }: Element) => {
     const neighbour = [nextElementSibling, previousElementSibling].find(one => one instanceof HTMLButtonElement)

@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { type SelectChoice, sayChoices } from '../combobox.tsx'
 import { DayInput, INVALID_DATE } from '../day-input.tsx'
 import { MonthInput } from '../month-input.tsx'
@@ -63,17 +63,12 @@ export function SelectFilter({ choices: offered, isRequired = false, ...rest }: 
     <>
       <LabelledFilter {...rest}>
         {id => (
-          <Select value={value || ANY} onValueChange={next => setNow(next === ANY ? '' : next)}>
-            <SelectTrigger id={id} />
-            <SelectContent>
-              {isRequired ? null : <SelectItem value={ANY}>{t`All`}</SelectItem>}
-              {choices.map(choice => (
-                <SelectItem key={choice.value} value={choice.value}>
-                  {choice.label}
-                </SelectItem>
-              ))}
-            </SelectContent>
-          </Select>
+          <Select
+            id={id}
+            value={value || ANY}
+            options={[...(isRequired ? [] : [{ value: ANY, label: t`All` }]), ...choices]}
+            onChange={next => setNow(next === ANY ? '' : next)}
+          />
         )}
       </LabelledFilter>
       {isRequired ? null : (

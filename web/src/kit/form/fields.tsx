@@ -7,7 +7,7 @@ import { t } from '#shared/kit/texts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Label } from '#web/ui/label.tsx'
-import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { Combobox, type SelectChoice, sayChoices } from '../combobox.tsx'
@@ -72,26 +72,22 @@ export function SelectField<In extends FieldValues, Out>(
     <FormField {...props}>
       {({ disabled, ...input }, { ref, value, onChange, onBlur }) => (
         <Select
+          ref={ref}
           value={value ?? ''}
           disabled={disabled}
-          onValueChange={next => {
-            // Radix reports '' while its options are being replaced; nobody chose that.
-            if (!next) return
+          options={[
+            ...(props.required || !value ? [] : [{ value: NONE, label: t`None` }]),
+            ...sayChoices(props.choices),
+          ]}
+          onChange={next => {
             const chosen = next === NONE ? '' : next
             onChange(chosen)
             props.onUserChange?.(chosen)
           }}
-        >
-          <SelectTrigger ref={ref} onBlur={onBlur} placeholder={t`Choose…`} {...input} />
-          <SelectContent>
-            {props.required || !value ? null : <SelectItem value={NONE}>{t`None`}</SelectItem>}
-            {sayChoices(props.choices).map(choice => (
-              <SelectItem key={choice.value} value={choice.value}>
-                {choice.label}
-              </SelectItem>
-            ))}
-          </SelectContent>
-        </Select>
+          onBlur={onBlur}
+          placeholder={t`Choose…`}
+          {...input}
+        />
       )}
     </FormField>
   )

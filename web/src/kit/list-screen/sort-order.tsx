@@ -5,7 +5,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/select.tsx'
 
 export interface SortOrder {
   readonly column: string
@@ -61,16 +61,13 @@ export function MobileSortSelect({
   return (
     <div className="flex items-center gap-2 border-b py-1.5 pr-2 pl-4 sm:hidden">
       <span className="text-xs whitespace-nowrap text-muted-foreground">{t`Sort by`}</span>
-      <Select value={order.column} onValueChange={column => onOrder({ column, ascending: true })}>
-        <SelectTrigger aria-label={t`Sort by`} className="h-8 flex-1 border-0 bg-transparent px-1.5 shadow-none" />
-        <SelectContent>
-          {sortable.map(({ sort = '', header }) => (
-            <SelectItem key={sort} value={sort}>
-              {t(header)}
-            </SelectItem>
-          ))}
-        </SelectContent>
-      </Select>
+      <Select
+        aria-label={t`Sort by`}
+        value={order.column}
+        options={sortable.map(({ sort = '', header }) => ({ value: sort, label: t(header) }))}
+        onChange={column => onOrder({ column, ascending: true })}
+        className="h-8 flex-1 border-0 bg-transparent px-1.5 shadow-none"
+      />
       <Button
         variant="ghost"
         size="icon-sm"

@@ -10,7 +10,7 @@ import { StatusChip } from '#web/kit/status-chip.tsx'
 import { useMedia } from '#web/kit/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { StatusCell } from '../editable-cells.tsx'
 import type { ChangeItem } from '../item-change.ts'
@@ -61,16 +61,12 @@ export function ItemBoard({ board: { columns: all, items, error, retry, showMore
       <p id={hint} className="sr-only">{t`Space takes it up, arrows choose a status.`}</p>
       {isNarrow ? (
         <div className="p-3 pb-0">
-          <Select value={alone} onValueChange={next => next && setChosen(next)}>
-            <SelectTrigger aria-label={t`Status shown`} className="w-full" />
-            <SelectContent>
-              {all.map(({ status, total }) => (
-                <SelectItem key={status} value={status}>
-                  {t(nameOf(status))} ({total})
-                </SelectItem>
-              ))}
-            </SelectContent>
-          </Select>
+          <Select
+            aria-label={t`Status shown`}
+            value={alone}
+            options={all.map(({ status, total }) => ({ value: status, label: `${t(nameOf(status))} (${total})` }))}
+            onChange={setChosen}
+          />
         </div>
       ) : null}
       {error ? <ErrorState error={error} retry={retry} /> : null}

@@ -23,7 +23,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Label } from '#web/ui/label.tsx'
-import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { ActionItemComments } from '../comments.tsx'
 import { OwnDescription } from './own-description.tsx'
 import { useOwnStatus } from './use-own-status.ts'
@@ -84,19 +84,14 @@ function OwnStatus({ item }: { item: OwnActionItemDetail }) {
       <Label htmlFor={field}>{t`Status`}</Label>
       <div className="flex flex-wrap items-center gap-3">
         <Select
+          id={field}
           value={shown}
+          options={offered.map(({ _id, name }) => ({ value: _id, label: t(name) }))}
           disabled={!mayChange || isSaving}
-          onValueChange={next => next && next !== status._id && setStatus(next)}
-        >
-          <SelectTrigger id={field} className="w-44" aria-describedby={mayChange ? undefined : `${field}-why`} />
-          <SelectContent>
-            {offered.map(({ _id, name }) => (
-              <SelectItem key={_id} value={_id}>
-                {t(name)}
-              </SelectItem>
-            ))}
-          </SelectContent>
-        </Select>
+          onChange={next => next !== status._id && setStatus(next)}
+          aria-describedby={mayChange ? undefined : `${field}-why`}
+          className="w-44"
+        />
         {mayChange && status._id !== COMPLETED ? (
           <Button variant="default" disabled={isSaving} onClick={() => setStatus(COMPLETED)}>
             <CircleCheck /> {t`Complete¦it`}

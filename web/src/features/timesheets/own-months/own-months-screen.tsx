@@ -14,7 +14,7 @@ import { queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { sayDayType } from '../entry/cells.ts'
 import { SheetSkeleton, TimesheetErrorCard } from '../entry/timesheet-screen.tsx'
 import { SheetStateChip } from '../sheet-state-chip.tsx'
@@ -48,16 +48,13 @@ export function OwnMonthsScreen() {
 function YearSelect({ year, years, onChange }: OwnYear & { onChange: (year: number) => void }) {
   const offered = years.includes(year) ? years : [...years, year].sort((a, b) => b - a)
   return (
-    <Select value={String(year)} onValueChange={value => onChange(Number(value))}>
-      <SelectTrigger aria-label={t`Year`} className="w-28" />
-      <SelectContent>
-        {offered.map(one => (
-          <SelectItem key={one} value={String(one)}>
-            {one}
-          </SelectItem>
-        ))}
-      </SelectContent>
-    </Select>
+    <Select
+      aria-label={t`Year`}
+      value={String(year)}
+      options={offered.map(one => ({ value: String(one), label: one }))}
+      onChange={value => onChange(Number(value))}
+      className="w-28"
+    />
   )
 }
 

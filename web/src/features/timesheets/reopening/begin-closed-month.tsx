@@ -16,7 +16,7 @@ import { catalogueQuery } from '#web/kit/queries.ts'
 import { toast } from '#web/kit/toast.ts'
 import { throwFirstFieldError } from '#web/kit/upload.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { ReopeningDialog, type ReopenRequest } from './reopening-dialog.tsx'
 import { useMayKeepClosed } from './use-may-keep-closed.ts'
 
@@ -136,30 +136,24 @@ function BeginForSomebodyDialog({ proposed, onBegin, onClose }: BeginForSomebody
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <DialogField label={t`Project`} error={projectError}>
               {input => (
-                <Select value={project?._id ?? ''} disabled={projects.length === 0} onValueChange={setChosenProject}>
-                  <SelectTrigger {...input} placeholder={employee ? t`Project` : t`Choose a person first`} />
-                  <SelectContent>
-                    {projects.map(({ _id, name }) => (
-                      <SelectItem key={_id} value={_id}>
-                        {name}
-                      </SelectItem>
-                    ))}
-                  </SelectContent>
-                </Select>
+                <Select
+                  {...input}
+                  value={project?._id ?? ''}
+                  options={projects.map(({ _id, name }) => ({ value: _id, label: name }))}
+                  disabled={projects.length === 0}
+                  onChange={setChosenProject}
+                  placeholder={employee ? t`Project` : t`Choose a person first`}
+                />
               )}
             </DialogField>
             <DialogField label={t`Month`} error={undefined}>
               {input => (
-                <Select value={period} onValueChange={setPeriod}>
-                  <SelectTrigger {...input} />
-                  <SelectContent>
-                    {periods.map(one => (
-                      <SelectItem key={one} value={one}>
-                        {formatMonth(one)}
-                      </SelectItem>
-                    ))}
-                  </SelectContent>
-                </Select>
+                <Select
+                  {...input}
+                  value={period}
+                  options={periods.map(one => ({ value: one, label: formatMonth(one) }))}
+                  onChange={setPeriod}
+                />
               )}
             </DialogField>
           </div>

@@ -3,7 +3,7 @@ import type { Day } from '#shared/kit/dates.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import type { StaticEntry } from '#shared/kit/static-catalogue.ts'
 import { t } from '#shared/kit/texts.ts'
-import { Select, SelectContent, SelectItem, SelectTrigger } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/select.tsx'
 
 interface SheetPickerProps {
   readonly projects: readonly StaticEntry[]
@@ -27,37 +27,22 @@ export function SheetPicker({
   return (
     <>
       <Select
+        aria-label={t`Project`}
         value={project ?? ''}
+        options={projects.map(({ _id, name }) => ({ value: _id, label: name }))}
         disabled={disabled || projects.length === 0}
-        {...(onProjectChange ? { onValueChange: onProjectChange } : {})}
-      >
-        <SelectTrigger
-          aria-label={t`Project`}
-          placeholder={t`Project`}
-          className="w-56 max-sm:w-0 max-sm:min-w-32 max-sm:flex-1"
-        />
-        <SelectContent>
-          {projects.map(({ _id, name }) => (
-            <SelectItem key={_id} value={_id}>
-              {name}
-            </SelectItem>
-          ))}
-        </SelectContent>
-      </Select>
+        onChange={id => onProjectChange?.(id)}
+        placeholder={t`Project`}
+        className="w-56 max-sm:w-0 max-sm:min-w-32 max-sm:flex-1"
+      />
       <Select
+        aria-label={t`Year and month`}
         value={period}
-        disabled={disabled ?? false}
-        {...(onPeriodChange ? { onValueChange: onPeriodChange } : {})}
-      >
-        <SelectTrigger aria-label={t`Year and month`} className="w-48 max-sm:w-36" />
-        <SelectContent>
-          {periods.map(one => (
-            <SelectItem key={one} value={one}>
-              {formatMonth(one)}
-            </SelectItem>
-          ))}
-        </SelectContent>
-      </Select>
+        options={periods.map(one => ({ value: one, label: formatMonth(one) }))}
+        disabled={disabled}
+        onChange={one => onPeriodChange?.(one)}
+        className="w-48 max-sm:w-36"
+      />
     </>
   )
 }
