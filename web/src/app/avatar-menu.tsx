@@ -62,7 +62,7 @@ export function AvatarMenu({ showShortcuts, showPicture }: AvatarMenuProps) {
       </DropdownMenuTrigger>
       <DropdownMenuContent className="w-64">
         <DropdownMenuLabel className="flex items-center gap-3 py-2.5">
-          <PersonAvatar name={name} picture={person.picture || undefined} className="size-10 text-sm" />
+          <PersonAvatar name={name} picture={person.picture || undefined} size={10} />
           <span className="min-w-0">
             <span className="block truncate text-sm text-foreground">{name}</span>
             <span className="block truncate font-normal">{person.email}</span>

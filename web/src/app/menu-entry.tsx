@@ -5,8 +5,9 @@ import { cn } from '#web/ui/cn.ts'
 import type { MenuIcon } from './menu-icons.ts'
 
 export const menuEntryClasses =
-  'flex h-8.5 w-full items-center gap-2.5 rounded-md px-2.5 text-[0.8125rem] font-medium text-foreground/85 transition-colors hover:bg-foreground/6 hover:text-foreground'
-export const activeMenuEntryClasses = 'bg-accent text-accent-foreground hover:bg-accent hover:text-accent-foreground'
+  'flex h-8.5 w-full items-center gap-2.5 rounded-md px-2.5 text-[0.8125rem] font-medium transition-colors'
+export const idleMenuEntryClasses = 'text-foreground/85 hover:bg-foreground/6 hover:text-foreground'
+export const activeMenuEntryClasses = 'bg-accent text-accent-foreground'
 
 interface MenuEntryProps {
   readonly to: string
@@ -29,12 +30,8 @@ export function MenuEntry(props: MenuEntryProps) {
       {...(onLeave ? { onClick: onLeave } : {})}
       activeOptions={{ exact, includeSearch: false }}
       activeProps={{ className: activeMenuEntryClasses, 'aria-current': 'page' }}
-      className={cn(
-        menuEntryClasses,
-        'scroll-my-10',
-        isNarrow && 'relative justify-center',
-        isCurrent && activeMenuEntryClasses,
-      )}
+      inactiveProps={{ className: isCurrent ? activeMenuEntryClasses : idleMenuEntryClasses }}
+      className={cn(menuEntryClasses, 'scroll-my-10', isNarrow && 'relative justify-center')}
       {...(isCurrent ? { 'aria-current': 'page' } : {})}
       {...(isNarrow ? { 'aria-label': label, 'data-tooltip': label, 'data-tooltip-side': 'right' } : {})}
       {...(count > 0 ? { title: describeCount(count) } : {})}

@@ -17,6 +17,7 @@ import {
 import {
   activeMenuEntryClasses,
   describeCount,
+  idleMenuEntryClasses,
   MenuEntry,
   menuEntryClasses,
   WaitingCount,
@@ -59,7 +60,13 @@ export function MenuGroup({ group, onLeave, counts }: MenuGroupProps) {
         aria-expanded={open}
         aria-controls={id}
         onClick={toggle}
-        className={cn(menuEntryClasses, 'group/fold', holdsPath && !open && 'text-accent-foreground')}
+        className={cn(
+          menuEntryClasses,
+          'group/fold',
+          holdsPath && !open
+            ? 'text-accent-foreground hover:bg-foreground/6 hover:text-foreground'
+            : idleMenuEntryClasses,
+        )}
         {...(!open && total > 0 ? { title: describeCount(total) } : {})}
       >
         <Sign className="size-4 shrink-0 opacity-75" />
@@ -101,7 +108,11 @@ export function NarrowMenuGroup({ group, onLeave, counts }: MenuGroupProps) {
       <DropdownMenuTrigger
         aria-label={t(label)}
         title={[t(label), ...(total > 0 ? [describeCount(total)] : [])].join(', ')}
-        className={cn(menuEntryClasses, 'relative justify-center', holdsPath && activeMenuEntryClasses)}
+        className={cn(
+          menuEntryClasses,
+          'relative justify-center',
+          holdsPath ? activeMenuEntryClasses : idleMenuEntryClasses,
+        )}
       >
         <Sign className="size-4 shrink-0 opacity-75" />
         <WaitingDot count={total} />

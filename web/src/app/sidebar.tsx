@@ -46,8 +46,8 @@ export function Sidebar({ onLeave, isNarrow = false, toggleWidth }: SidebarProps
         to={getLandingPath()}
         onClick={onLeave}
         className={cn(
-          'm-2 flex h-11 items-center gap-2.5 rounded-md px-2.5 text-[0.9375rem] font-semibold tracking-tight',
-          isNarrow && 'justify-center px-0',
+          'm-2 flex h-11 items-center gap-2.5 rounded-md text-[0.9375rem] font-semibold tracking-tight',
+          isNarrow ? 'justify-center' : 'px-2.5',
         )}
       >
         <Logo />
@@ -98,11 +98,11 @@ function WidthButton({ isNarrow, toggle }: { isNarrow: boolean; toggle: () => vo
     <Button
       data-tooltip={`${label}  [`}
       data-tooltip-side={isNarrow ? 'right' : 'top'}
-      variant="ghost"
+      variant="quiet"
       size="icon-sm"
       aria-label={label}
       aria-keyshortcuts="["
-      className={cn('text-muted-foreground', !isNarrow && 'ml-auto')}
+      className={cn(!isNarrow && 'ml-auto')}
       onClick={toggle}
     >
       {isNarrow ? <PanelLeftOpen /> : <PanelLeftClose />}

@@ -158,15 +158,14 @@ function ComboboxList({ label, choices, chosen, multiple, isLoading, onPick, onC
                 aria-hidden
                 className={cn(
                   'grid size-4 shrink-0 place-content-center',
-                  multiple && 'rounded-sm border border-muted-foreground/70',
-                  multiple && isChosen && 'border-primary bg-primary text-primary-foreground',
+                  multiple && 'rounded-sm border',
+                  multiple &&
+                    (isChosen ? 'border-primary bg-primary text-primary-foreground' : 'border-muted-foreground/70'),
                 )}
               >
                 {isChosen ? <Check className={multiple ? 'size-3' : 'size-4'} strokeWidth={multiple ? 3 : 2} /> : null}
               </span>
-              {picture === undefined ? null : (
-                <PersonAvatar name={text} picture={picture || undefined} className="size-6 text-[0.625rem]" />
-              )}
+              {picture === undefined ? null : <PersonAvatar name={text} picture={picture || undefined} size={6} />}
               <span className="min-w-0">
                 <span className="block truncate">{text}</span>
                 {hint ? <span className="block truncate text-xs text-muted-foreground">{hint}</span> : null}

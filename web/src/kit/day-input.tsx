@@ -99,9 +99,9 @@ export function DayInput({
           />
           <PopoverTrigger asChild>
             <Button
-              variant="ghost"
+              variant="quiet"
               size="icon-sm"
-              className="absolute top-0.5 right-0.5 text-muted-foreground"
+              className="absolute top-0.5 right-0.5"
               aria-label={t`Choose ${label}`}
               disabled={disabled || readOnly}
             >

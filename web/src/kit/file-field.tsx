@@ -8,11 +8,13 @@ import type { UploadProgress } from './use-upload.ts'
 interface FileDropZoneProps extends Omit<ComponentProps<'div'>, 'onDrop'> {
   readonly onFile: (file: File | undefined) => void
   readonly disabled?: boolean
-  /** How it looks while a file is held over it. */
+  /** How it looks while a file is held over it, and how else. */
   readonly overClassName: string
+  readonly idleClassName?: string
 }
 
-export function FileDropZone({ onFile, disabled = false, className, overClassName, ...rest }: FileDropZoneProps) {
+export function FileDropZone(props: FileDropZoneProps) {
+  const { onFile, disabled = false, className, overClassName, idleClassName, ...rest } = props
   const [isOver, setIsOver] = useState(false)
   const over = (event: DragEvent) => {
     event.preventDefault()
@@ -29,7 +31,7 @@ export function FileDropZone({ onFile, disabled = false, className, overClassNam
         setIsOver(false)
         if (!disabled) onFile(event.dataTransfer.files[0])
       }}
-      className={cn(className, isOver && overClassName)}
+      className={cn(className, isOver ? overClassName : idleClassName)}
     />
   )
 }
@@ -77,7 +79,7 @@ interface UploadProgressBarProps extends UploadProgress {
 export function UploadProgressBar({ name, share, className, textClassName }: UploadProgressBarProps) {
   const percent = Math.round(share * 100)
   return (
-    <div className={cn('grid gap-1.5', className)}>
+    <div className={cn('grid base:gap-1.5', className)}>
       <p className={cn('truncate', textClassName)}>{t`Uploading ${name}…`}</p>
       <div
         role="progressbar"

@@ -24,14 +24,7 @@ export function useFold(name: string): Fold {
 }
 
 export const FoldButton = ({ fold: { id, isOpen, toggle }, children }: { fold: Fold; children: ReactNode }) => (
-  <Button
-    variant="ghost"
-    size="sm"
-    className="-ml-2 h-6 gap-1 px-2 text-xs text-muted-foreground"
-    aria-expanded={isOpen}
-    aria-controls={id}
-    onClick={toggle}
-  >
+  <Button variant="quiet" size="xs" className="-ml-2 gap-1" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
     <ChevronDown className={cn('transition-transform', !isOpen && '-rotate-90')} /> {children}
   </Button>
 )

@@ -142,8 +142,8 @@ export function MultiSelectListbox(props: MultiSelectListboxProps) {
               role="option"
               aria-selected={isMarked}
               className={cn(
-                'flex cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm hover:bg-muted',
-                isMarked && 'bg-accent text-accent-foreground hover:bg-accent',
+                'flex cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm',
+                isMarked ? 'bg-accent text-accent-foreground' : 'hover:bg-muted',
                 index === at &&
                   'outline-ring group-focus-visible/list:outline-2 group-focus-visible/list:-outline-offset-2',
               )}

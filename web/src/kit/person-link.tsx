@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { useOpensPage } from './person-pages.ts'
 
-export const NAME_LINK =
-  'inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-sm text-primary hover:underline dark:text-accent-foreground'
+const LINK = 'inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-sm hover:underline'
+const QUIET = `${LINK} text-inherit hover:text-primary dark:hover:text-accent-foreground`
 
-const QUIET = 'text-inherit hover:text-primary dark:text-inherit dark:hover:text-accent-foreground'
+export const NAME_LINK = `${LINK} text-primary dark:text-accent-foreground`
 
 interface PersonLinkProps {
   readonly person: PersonName
@@ -32,7 +32,7 @@ export function PersonLink({ person, isInReach = false, isOpen, isQuiet = false,
       params={{ id: person._id }}
       // What it stands on may be dragged: a card of a board.
       draggable={false}
-      className={cn(NAME_LINK, isQuiet && QUIET, className)}
+      className={cn(isQuiet ? QUIET : NAME_LINK, className)}
     >
       {fullName(person)}
     </Link>
@@ -54,9 +54,9 @@ export function PersonPageAction({ person, isInReach = false }: Pick<PersonLinkP
     <Button
       data-tooltip={t`Page of the person`}
       asChild
-      variant="ghost"
+      variant="quiet"
       size="icon-sm"
-      className="text-muted-foreground hover:text-foreground"
+      className="hover:text-foreground"
     >
       <Link to="/people/$id" params={{ id: person._id }} aria-label={t`Page of ${fullName(person)}`}>
         <UserRound />

@@ -8,7 +8,7 @@ interface TruncatedTextProps {
 
 /** A line of it. */
 export const TruncatedText = ({ text, className }: TruncatedTextProps) => (
-  <span title={text} className={cn('block sm:max-w-40 sm:truncate', className)}>
+  <span title={text} className={cn('block sm:base:max-w-40 sm:truncate', className)}>
     {text}
   </span>
 )

@@ -4,23 +4,31 @@ import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
 export const buttonVariants = cva(
-  "inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+  "inline-flex shrink-0 items-center justify-center base:gap-1.5 base:rounded-md base:font-medium base:whitespace-nowrap transition-colors select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:base:opacity-50 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
   {
     variants: {
       variant: {
         default: 'bg-primary text-primary-foreground shadow-xs hover:bg-primary/90',
         destructive: 'bg-destructive text-destructive-foreground shadow-xs hover:bg-destructive/90',
-        outline: 'border border-input bg-card text-foreground shadow-xs hover:bg-muted',
+        outline: 'border border-input bg-card base:text-foreground shadow-xs hover:bg-muted',
         secondary: 'bg-secondary text-secondary-foreground shadow-xs hover:bg-secondary/80',
         ghost: 'text-foreground hover:bg-secondary',
+        quiet: 'text-muted-foreground hover:bg-secondary',
+        pressed: 'bg-accent text-accent-foreground hover:bg-secondary',
         link: 'text-primary underline-offset-4 hover:underline dark:text-accent-foreground',
       },
       size: {
-        default: 'h-9 px-3.5 text-sm',
-        sm: 'h-8 px-2.5 text-[0.8125rem]',
+        default: 'base:h-9 base:px-3.5 text-sm',
+        sm: 'base:h-8 base:px-2.5 base:text-[0.8125rem]',
+        xs: 'h-6 px-2 text-xs',
         lg: 'h-11 px-5 text-sm',
+        // Of a link within a text.
+        inline: 'h-6 text-xs',
         icon: 'size-9',
+        'icon-lg': 'size-11',
         'icon-sm': 'size-8',
+        'icon-xs': 'size-7',
+        'icon-2xs': 'size-6',
       },
     },
     defaultVariants: { variant: 'default', size: 'default' },

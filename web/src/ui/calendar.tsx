@@ -6,7 +6,6 @@ import { DayPicker } from 'react-day-picker'
 import { es } from 'react-day-picker/locale/es'
 import { getLanguage } from '#shared/kit/texts.ts'
 import { buttonVariants } from './button.tsx'
-import { cn } from './cn.ts'
 
 /** A month of days to choose one from. */
 export function Calendar(props: ComponentProps<typeof DayPicker>) {
@@ -18,8 +17,8 @@ export function Calendar(props: ComponentProps<typeof DayPicker>) {
         months: 'relative',
         month_caption: 'flex h-8 items-center justify-center text-sm font-medium',
         nav: 'absolute inset-x-0 top-0 flex justify-between',
-        button_previous: cn(buttonVariants({ variant: 'ghost', size: 'icon-sm' })),
-        button_next: cn(buttonVariants({ variant: 'ghost', size: 'icon-sm' })),
+        button_previous: buttonVariants({ variant: 'ghost', size: 'icon-sm' }),
+        button_next: buttonVariants({ variant: 'ghost', size: 'icon-sm' }),
         dropdowns: 'flex gap-1 px-9 text-sm',
         dropdown_root: 'relative rounded-md border px-2 py-0.5',
         dropdown: 'absolute inset-0 cursor-pointer opacity-0',

@@ -15,7 +15,7 @@ export function Chip({ tone = 'grey', className, children }: { tone?: Tone; clas
   return (
     <span
       className={cn(
-        'inline-flex items-center rounded-full border px-2 py-0.5 text-xs font-medium whitespace-nowrap',
+        'inline-flex items-center rounded-full border base:px-2 py-0.5 base:text-xs font-medium whitespace-nowrap',
         toneClasses[tone],
         className,
       )}

@@ -1,5 +1,7 @@
 import { type ClassValue, clsx } from 'clsx'
-import { twMerge } from 'tailwind-merge'
 
-/** Joins class names; a later Tailwind class wins over an earlier one of its kind. */
-export const cn = (...classes: ClassValue[]): string => twMerge(clsx(classes))
+/**
+ * Joins class names. The order in the stylesheet says which of two classes of one kind wins, not the order here: write
+ * either the one or the other, or mark the default with `base:`.
+ */
+export const cn = (...classes: ClassValue[]): string => clsx(classes)

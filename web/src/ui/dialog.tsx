@@ -13,7 +13,7 @@ export const DialogClose = Radix.Close
 export const dialogOverlayClasses =
   'fixed inset-0 z-50 bg-black/50 data-[state=open]:animate-in data-[state=open]:fade-in-0'
 export const dialogContentClasses =
-  'fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] grid-cols-1 w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-lg border bg-popover p-6 text-popover-foreground shadow-xl data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-95'
+  'fixed base:top-1/2 left-1/2 z-50 base:grid base:max-h-[calc(100dvh-2rem)] grid-cols-1 w-[calc(100%-2rem)] base:max-w-lg -translate-x-1/2 base:-translate-y-1/2 base:gap-4 base:overflow-y-auto rounded-lg border bg-popover base:p-6 text-popover-foreground shadow-xl data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-95'
 
 export function DialogContent({ className, children, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (
@@ -22,12 +22,7 @@ export function DialogContent({ className, children, ...rest }: ComponentProps<t
       <Radix.Content className={cn(dialogContentClasses, className)} {...useReturnFocus()} {...rest}>
         {children}
         <Radix.Close asChild>
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            className="absolute top-3 right-3 text-muted-foreground"
-            aria-label={t`Close`}
-          >
+          <Button variant="quiet" size="icon-sm" className="absolute top-3 right-3" aria-label={t`Close`}>
             <X />
           </Button>
         </Radix.Close>
@@ -41,9 +36,9 @@ export function DialogTitle({ className, ...rest }: ComponentProps<typeof Radix.
 }
 
 export function DialogDescription({ className, ...rest }: ComponentProps<typeof Radix.Description>) {
-  return <Radix.Description className={cn('text-sm text-muted-foreground wrap-anywhere', className)} {...rest} />
+  return <Radix.Description className={cn('base:text-sm text-muted-foreground wrap-anywhere', className)} {...rest} />
 }
 
 export function DialogFooter({ className, ...rest }: ComponentProps<'div'>) {
-  return <div className={cn('flex flex-col-reverse gap-2 sm:flex-row sm:justify-end', className)} {...rest} />
+  return <div className={cn('flex base:flex-col-reverse gap-2 sm:flex-row sm:justify-end', className)} {...rest} />
 }

@@ -23,7 +23,7 @@ export function DropdownMenuContent({
         align={align}
         sideOffset={sideOffset}
         collisionPadding={8}
-        className={cn(layerClasses, 'min-w-56 p-1', className)}
+        className={cn(layerClasses, 'base:min-w-56 p-1', className)}
         {...rest}
       />
     </Radix.Portal>
@@ -57,7 +57,12 @@ export function DropdownMenuCheckboxItem({ className, children, ...rest }: Compo
 }
 
 export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
-  return <Radix.Label className={cn('px-2 py-1.5 text-xs font-medium text-muted-foreground', className)} {...rest} />
+  return (
+    <Radix.Label
+      className={cn('px-2 base:py-1.5 text-xs base:font-medium text-muted-foreground', className)}
+      {...rest}
+    />
+  )
 }
 
 export function DropdownMenuSeparator({ className, ...rest }: ComponentProps<typeof Radix.Separator>) {

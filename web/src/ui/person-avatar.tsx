@@ -11,21 +11,31 @@ export const getInitials = (name: string): string =>
     .join('')
     .toUpperCase()
 
+const SIZES = {
+  6: 'size-6 text-[0.625rem]',
+  7: 'size-7 text-[0.6875rem]',
+  8: 'size-8 text-xs',
+  9: 'size-9 text-xs',
+  10: 'size-10 text-sm',
+  16: 'size-16 text-xl',
+  20: 'size-20 text-2xl',
+}
+
 /** A person's picture, or their initials where there is none. */
 export function PersonAvatar({
   name,
   picture,
-  className,
+  size = 8,
 }: {
   name: string
   picture?: string | undefined
-  className?: string
+  size?: keyof typeof SIZES
 }) {
   return (
     <Radix.Root
       className={cn(
-        'inline-grid size-8 shrink-0 place-content-center overflow-hidden rounded-full bg-accent text-xs font-semibold text-accent-foreground select-none',
-        className,
+        'inline-grid shrink-0 place-content-center overflow-hidden rounded-full bg-accent font-semibold text-accent-foreground select-none',
+        SIZES[size],
       )}
     >
       {picture ? (

@@ -22,7 +22,7 @@ export function PopoverContent({
         align={align}
         sideOffset={sideOffset}
         collisionPadding={8}
-        className={cn(layerClasses, 'w-72', className)}
+        className={cn(layerClasses, 'base:w-72', className)}
         {...rest}
       />
     </Radix.Portal>

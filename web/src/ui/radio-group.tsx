@@ -14,7 +14,7 @@ export function RadioCard({ className, children, disabled, ...rest }: RadioCardP
     // biome-ignore lint/a11y/noLabelWithoutControl: the radio within is Radix's
     <label
       className={cn(
-        'flex min-w-0 items-start gap-2.5 rounded-md border border-input bg-card px-3 py-2 shadow-xs transition-colors select-none has-[[data-state=checked]]:border-primary has-[[data-state=checked]]:bg-accent has-[[data-state=checked]]:text-accent-foreground',
+        'flex min-w-0 items-start base:gap-2.5 rounded-md border border-input bg-card base:px-3 py-2 shadow-xs transition-colors select-none has-[[data-state=checked]]:border-primary has-[[data-state=checked]]:bg-accent has-[[data-state=checked]]:text-accent-foreground',
         disabled ? 'not-has-[[data-state=checked]]:opacity-60' : 'cursor-pointer hover:border-muted-foreground/50',
         className,
       )}

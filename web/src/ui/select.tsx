@@ -37,7 +37,7 @@ export function Select({ value, options, onChange, placeholder, disabled, classN
         onPointerEnter={comeNear}
         className={cn(
           fieldClasses,
-          'flex h-9 items-center justify-between gap-2 text-left data-[placeholder]:text-muted-foreground [&>span]:truncate',
+          'flex base:h-9 items-center justify-between gap-2 text-left data-[placeholder]:text-muted-foreground [&>span]:truncate',
           className,
         )}
         {...rest}

@@ -1,5 +1,5 @@
 import { cn } from './cn.ts'
 
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden className={cn('animate-pulse rounded-md bg-muted-foreground/15', className)} />
+  return <div aria-hidden className={cn('animate-pulse base:rounded-md bg-muted-foreground/15', className)} />
 }

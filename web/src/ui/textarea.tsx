@@ -8,7 +8,7 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
     <textarea
       className={cn(
         fieldClasses,
-        'field-sizing-content max-h-96 min-h-24 py-2 leading-relaxed read-only:bg-muted',
+        'field-sizing-content base:max-h-96 base:min-h-24 py-2 base:leading-relaxed read-only:bg-muted',
         className,
       )}
       {...rest}

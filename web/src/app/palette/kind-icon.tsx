@@ -23,8 +23,7 @@ const icons: Readonly<Record<Exclude<SearchKind, 'people'>, MenuIcon>> = {
 
 /** The sign of a result: a person's picture or initials, else the icon of its kind. */
 export function KindIcon({ kind, title, picture }: { kind: SearchKind; title: string; picture: string }) {
-  if (kind === 'people')
-    return <PersonAvatar name={title} picture={picture || undefined} className="size-7 text-[0.6875rem]" />
+  if (kind === 'people') return <PersonAvatar name={title} picture={picture || undefined} size={7} />
   const Icon = icons[kind]
   return <Icon className="size-4" />
 }

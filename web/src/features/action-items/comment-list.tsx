@@ -36,11 +36,7 @@ export function CommentList({ comments, ...acts }: CommentListProps) {
     <ol className="grid gap-5">
       {comments.map(comment => (
         <li key={comment._id} className="flex gap-3">
-          <PersonAvatar
-            name={fullName(comment.createdBy)}
-            picture={comment.createdBy.picture}
-            className="size-7 shrink-0 text-[0.6875rem]"
-          />
+          <PersonAvatar name={fullName(comment.createdBy)} picture={comment.createdBy.picture} size={7} />
           <CommentEntry comment={comment} mayChange={comment.isOwn && isCommentChangeable(comment, now)} {...acts} />
         </li>
       ))}

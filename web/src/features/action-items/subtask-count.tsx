@@ -6,8 +6,8 @@ export const SubtaskCount = ({ subtasks }: { subtasks: { done: number; all: numb
   subtasks ? (
     <span
       className={cn(
-        'ml-2 inline-block rounded-full border px-1.5 text-xs font-normal whitespace-nowrap text-muted-foreground tabular-nums',
-        subtasks.done === subtasks.all && 'border-tone-green/40 text-tone-green',
+        'ml-2 inline-block rounded-full border px-1.5 text-xs font-normal whitespace-nowrap tabular-nums',
+        subtasks.done === subtasks.all ? 'border-tone-green/40 text-tone-green' : 'text-muted-foreground',
       )}
     >
       <span aria-hidden>

@@ -22,7 +22,10 @@ const TONES: Readonly<Record<string, Tone>> = { GET: 'blue', POST: 'green', PUT:
 
 /** As wide for each method, so that what stands beside it is aligned. */
 export const MethodMark = ({ method }: { method: string }) => (
-  <Chip tone={TONES[method] ?? 'grey'} className="h-5 w-14 shrink-0 justify-center px-0 font-mono text-[0.6875rem]">
+  <Chip
+    tone={TONES[method] ?? 'grey'}
+    className="h-5 w-14 shrink-0 justify-center px-0 font-mono text-[0.6875rem] leading-(--text-sm--line-height)"
+  >
     {method}
   </Chip>
 )

@@ -25,7 +25,7 @@ function PlanTemplateContent({ plan: { template, ratings, categories }, record }
   return (
     <>
       <DialogTitle className="break-words">{template.title}</DialogTitle>
-      <DialogDescription className="text-xs text-muted-foreground">{t`As it was when this plan began, with the ratings so far`}</DialogDescription>
+      <DialogDescription className="text-xs">{t`As it was when this plan began, with the ratings so far`}</DialogDescription>
       <RatingsSection ratings={ratings} />
       <section className="grid gap-2">
         <h3 className="text-xs font-medium text-muted-foreground">{t`Categories`}</h3>

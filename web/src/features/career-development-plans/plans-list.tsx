@@ -85,7 +85,7 @@ export function PlansList() {
               cell: row => fullName(row.employee),
               person: row => row.employee,
               // Beside five buttons.
-              className: 'max-sm:pr-44',
+              className: '[--room-beside-name:11rem]',
             },
             {
               key: 'leader',

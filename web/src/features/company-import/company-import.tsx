@@ -86,8 +86,9 @@ function WorkbookDrop({ onMade }: { onMade: (made: CompanyImport) => void }) {
     <FileDropZone
       onFile={file => file && choose(file)}
       disabled={progress !== undefined}
-      className="grid justify-items-center gap-3 rounded-lg border border-dashed bg-card px-6 py-10 text-center"
+      className="grid justify-items-center gap-3 rounded-lg border border-dashed px-6 py-10 text-center"
       overClassName="border-primary bg-primary/5"
+      idleClassName="bg-card"
     >
       <FileSpreadsheet aria-hidden className="size-7 text-muted-foreground" strokeWidth={1.5} />
       {progress ? (

@@ -127,7 +127,7 @@ const employeeColumns: readonly TableColumn<EmployeeListItem, keyof typeof emplo
     sort: 'name',
     cell: row => (
       <span className="flex items-center gap-2">
-        <PersonAvatar name={fullName(row)} picture={row.picture || undefined} className="size-6 text-[0.625rem]" />
+        <PersonAvatar name={fullName(row)} picture={row.picture || undefined} size={6} />
         <TwoLineText text={fullName(row)} />
       </span>
     ),

@@ -68,7 +68,7 @@ function RecordedChangeItem({ at, who, changes }: RecordChange) {
   return (
     <li className="grid gap-3 px-4 py-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
       <div className="flex items-start gap-2.5">
-        <PersonAvatar name={fullName(who)} picture="" className="size-7 text-[0.6875rem]" />
+        <PersonAvatar name={fullName(who)} picture="" size={7} />
         <div className="min-w-0">
           <p className="font-medium break-words">
             <AuthorLink author={who} />

@@ -52,7 +52,7 @@ export function WaitingGroupCard({ group, today, retry, complete }: WaitingGroup
             {total}
           </span>
         ) : null}
-        <Button asChild variant="ghost" size="sm" className="ml-auto text-muted-foreground">
+        <Button asChild variant="quiet" size="sm" className="ml-auto">
           <Link to={screen} aria-label={t`Open the list: ${title}`}>
             <span className="max-sm:sr-only">{t`Open the list`}</span> <ArrowRight />
           </Link>
@@ -76,9 +76,9 @@ export function WaitingGroupCard({ group, today, retry, complete }: WaitingGroup
         {hidden > 0 ? (
           <li className="p-1">
             <Button
-              variant="ghost"
+              variant="quiet"
               size="sm"
-              className="w-full text-muted-foreground"
+              className="w-full"
               data-more-rows
               onClick={showAll}
             >{t`Show ${hidden} more`}</Button>
@@ -135,9 +135,9 @@ function WaitingRow({ item, today, complete }: WaitingRowProps) {
       {complete ? (
         <Button
           data-tooltip={t`Complete¦it`}
-          variant="ghost"
+          variant="quiet"
           size="icon-sm"
-          className="relative z-10 mr-2 text-muted-foreground hover:text-tone-green"
+          className="relative z-10 mr-2 hover:text-tone-green"
           aria-label={t`Complete ${what}`}
           data-complete-row={item._id}
           onClick={complete}

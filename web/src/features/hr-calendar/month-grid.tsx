@@ -38,7 +38,7 @@ export function MonthGrid({ month, entries, today }: MonthGridProps) {
                 <td
                   key={day ?? weekdays[index]}
                   {...(day === today ? { 'aria-current': 'date' } : {})}
-                  className={cn('h-24 px-2 py-1.5 align-top', !day && 'bg-muted/50', index > 4 && 'bg-muted/30')}
+                  className={cn('h-24 px-2 py-1.5 align-top', index > 4 ? 'bg-muted/30' : !day && 'bg-muted/50')}
                 >
                   {day ? <DayNumber day={day} isToday={day === today} /> : null}
                   <DayEntries entries={byDay.get(day ?? '') ?? []} />

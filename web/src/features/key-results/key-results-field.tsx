@@ -80,10 +80,10 @@ export function KeyResultsField<In extends FieldValues, Out>({
               </fieldset>
               {readOnly ? null : (
                 <Button
-                  variant="ghost"
+                  variant="quiet"
                   size="icon-sm"
                   data-removes
-                  className="text-muted-foreground hover:text-foreground"
+                  className="hover:text-foreground"
                   aria-label={t`Remove key result ${index + 1}`}
                   onClick={() => {
                     emptied.current = index

@@ -41,10 +41,10 @@ export function MeasureFields<In extends FieldValues, Out>({ form, index }: Meas
     return form.readOnly ? null : (
       <Button
         ref={begin}
-        variant="ghost"
+        variant="quiet"
         size="sm"
         aria-label={`${t`Measure by a number`}: ${t`key result ${index + 1}`}`}
-        className="-ml-2 justify-self-start text-muted-foreground"
+        className="-ml-2 justify-self-start"
         onClick={() => set(EMPTY_MEASURE)}
       >
         <Plus /> {t`Measure by a number`}
@@ -69,10 +69,10 @@ export function MeasureFields<In extends FieldValues, Out>({ form, index }: Meas
         ) : null}
         {form.readOnly ? null : (
           <Button
-            variant="ghost"
+            variant="quiet"
             size="sm"
             aria-label={t`Stop measuring key result ${index + 1}`}
-            className="ml-auto text-muted-foreground"
+            className="ml-auto"
             onClick={() => set(null)}
           >{t`Stop measuring`}</Button>
         )}

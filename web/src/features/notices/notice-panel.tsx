@@ -65,21 +65,15 @@ export function NoticePanel({ close, showShortcuts }: NoticePanelProps) {
       <header className="flex items-center gap-1 border-b py-2 pr-2 pl-4">
         <h2 className="font-semibold">{t`Notifications`}</h2>
         <Button
-          variant="ghost"
+          variant="quiet"
           size="sm"
-          className="ml-auto text-muted-foreground"
+          className="ml-auto"
           disabled={!hasUnread || !newest || markAll.isPending}
           onClick={() => newest && markAll.mutate(newest)}
         >
           <CheckCheck /> {t`Mark all as read`}
         </Button>
-        <Button
-          data-tooltip={t`Choose when you get mails`}
-          asChild
-          variant="ghost"
-          size="icon"
-          className="size-8 text-muted-foreground"
-        >
+        <Button data-tooltip={t`Choose when you get mails`} asChild variant="quiet" size="icon-sm">
           <Link to="/notifications" aria-label={t`Choose when you get mails`} onClick={close}>
             <Settings />
           </Link>
@@ -101,9 +95,9 @@ export function NoticePanel({ close, showShortcuts }: NoticePanelProps) {
         {hasNextPage ? (
           <div className="border-t p-2">
             <Button
-              variant="ghost"
+              variant="quiet"
               size="sm"
-              className="w-full text-muted-foreground"
+              className="w-full"
               disabled={isFetchingNextPage}
               onClick={() => void fetchNextPage()}
             >

@@ -33,10 +33,14 @@ export function FeelingsField<In extends FieldValues, Out>({
               <label
                 key={_id}
                 className={cn(
-                  'flex h-9 items-center gap-2 rounded-full border border-input bg-card pr-3.5 pl-2.5 shadow-xs transition-colors select-none',
+                  'flex h-9 items-center gap-2 rounded-full border pr-3.5 pl-2.5 shadow-xs transition-colors select-none',
                   disabled ? 'opacity-70' : 'cursor-pointer hover:bg-muted',
-                  chosen.includes(_id) && 'border-primary bg-accent text-accent-foreground',
-                  input['aria-invalid'] && 'border-destructive',
+                  chosen.includes(_id) ? 'bg-accent text-accent-foreground' : 'bg-card',
+                  input['aria-invalid']
+                    ? 'border-destructive'
+                    : chosen.includes(_id)
+                      ? 'border-primary'
+                      : 'border-input',
                 )}
               >
                 <Checkbox

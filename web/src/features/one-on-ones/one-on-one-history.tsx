@@ -28,13 +28,7 @@ export const OneOnOneHistoryDialog = ({ person, close }: { person: PersonName; c
 )
 
 const NewTabLink = ({ path, period }: { path: string; period: string }) => (
-  <Button
-    data-tooltip={t`Open in a new tab`}
-    asChild
-    variant="ghost"
-    size="icon-sm"
-    className="text-muted-foreground hover:text-foreground"
-  >
+  <Button data-tooltip={t`Open in a new tab`} asChild variant="quiet" size="icon-sm" className="hover:text-foreground">
     <a href={path} target="_blank" rel="noopener" aria-label={t`Open ${period} in a new tab`}>
       <ExternalLink />
     </a>

@@ -41,10 +41,13 @@ export const ChartCard = memo(function ChartCard({ placed, isActive, path, isFar
       {...(node.children.length ? { 'aria-expanded': !isFolded } : {})}
       data-node={node.id}
       className={cn(
-        'absolute flex items-center gap-2.5 rounded-lg border bg-card px-3 shadow-xs',
-        node.kind === 'group' && 'border-transparent bg-accent text-accent-foreground shadow-none',
-        flag === 'no-leader' && 'border-tone-yellow/60',
-        (flag === 'vacant' || flag === 'loop') && 'border-tone-red/60 border-dashed',
+        'absolute flex items-center gap-2.5 rounded-lg border px-3',
+        node.kind === 'group' ? 'bg-accent text-accent-foreground' : 'bg-card shadow-xs',
+        flag === 'no-leader'
+          ? 'border-tone-yellow/60'
+          : flag === 'vacant' || flag === 'loop'
+            ? 'border-tone-red/60 border-dashed'
+            : node.kind === 'group' && 'border-transparent',
         isActive &&
           'outline-2 outline-offset-2 outline-muted-foreground/40 group-focus-visible/tree:outline-ring group-focus-visible/tree:outline-3',
       )}
@@ -77,7 +80,7 @@ export const cardId = (id: string): string =>
 function PersonFace({ node, path, isFar }: { node: PersonNode; path: string | undefined; isFar: boolean }) {
   const { person } = node
   const link = (look: string) => (
-    <a href={path} tabIndex={-1} className={cn('block after:absolute after:inset-0 after:rounded-lg', look)}>
+    <a href={path} tabIndex={-1} className={cn('after:absolute after:inset-0 after:rounded-lg', look)}>
       {node.name}
     </a>
   )
@@ -94,9 +97,9 @@ function PersonFace({ node, path, isFar }: { node: PersonNode; path: string | un
   const standing = node.flag && FLAGS[node.flag]
   return (
     <>
-      <PersonAvatar name={node.name} picture={person.picture || undefined} className="size-9" />
+      <PersonAvatar name={node.name} picture={person.picture || undefined} size={9} />
       <span className="min-w-0 flex-1">
-        {link('truncate leading-5 font-medium')}{' '}
+        {link('block truncate leading-5 font-medium')}{' '}
         <span className="block truncate text-xs text-muted-foreground">{person.jobTitle || '–'}</span>{' '}
         <span className={cn('block truncate text-xs', standing ? toneClasses[standing.tone] : 'text-muted-foreground')}>
           {third}

@@ -214,9 +214,8 @@ function FlagButtons(props: { nodes: ReturnType<typeof listNodes>; active: strin
     return (
       <Button
         key={flag}
-        variant="ghost"
+        variant="quiet"
         size="sm"
-        className="text-muted-foreground"
         onClick={() => goTo(flagged[(flagged.indexOf(active) + 1) % flagged.length] ?? '')}
       >
         <span

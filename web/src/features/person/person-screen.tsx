@@ -141,15 +141,9 @@ function PersonPicture({ person }: { person: Person }) {
   }
   return (
     <div className="grid justify-items-center gap-1">
-      <PersonAvatar name={name} picture={person.picture || undefined} className="size-16 text-xl" />
+      <PersonAvatar name={name} picture={person.picture || undefined} size={16} />
       {mayRemove ? (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="text-muted-foreground"
-          disabled={remove.isPending}
-          onClick={ask}
-        >{t`Remove picture`}</Button>
+        <Button variant="quiet" size="sm" disabled={remove.isPending} onClick={ask}>{t`Remove picture`}</Button>
       ) : null}
     </div>
   )

@@ -77,9 +77,10 @@ export function PictureDialog({ person, close }: { person: SessionPerson; close:
             onFile={pick}
             disabled={isBusy}
             overClassName="border-primary bg-accent"
-            className="flex flex-wrap items-center gap-4 rounded-md border border-dashed border-input p-4"
+            idleClassName="border-input"
+            className="flex flex-wrap items-center gap-4 rounded-md border border-dashed p-4"
           >
-            <PersonAvatar name={fullName(person)} picture={person.picture || undefined} className="size-20 text-2xl" />
+            <PersonAvatar name={fullName(person)} picture={person.picture || undefined} size={20} />
             <div className="grid gap-2">
               {button}
               <p className="text-xs text-muted-foreground">{t`JPEG, PNG or WebP. You can also drop it here.`}</p>

@@ -47,9 +47,9 @@ export function ItemDetailsFields({ record, index }: ItemDetailsProps) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
         <Button
-          variant="ghost"
-          size="sm"
-          className="-ml-2 h-6 px-2 text-xs text-muted-foreground"
+          variant="quiet"
+          size="xs"
+          className="-ml-2"
           aria-expanded={isShown}
           aria-label={`${label}: ${t`description ${index + 1}`}`}
           onClick={() => setIsOpen(!isShown)}

@@ -6,7 +6,6 @@ import { t, translateSentence } from '#shared/kit/texts.ts'
 import { FileButton, FileDropZone, UploadProgressBar } from '#web/kit/file-field.tsx'
 import { type FieldProps, FormField } from '#web/kit/form/field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { cn } from '#web/ui/cn.ts'
 import type { InvoiceUpload } from './invoice.ts'
 import { getFileNameFromKey, INVOICE_CONTENT_TYPE, showFileSize } from './invoice.ts'
 
@@ -28,10 +27,8 @@ export function InvoiceField<In extends FieldValues, Out>({ upload, existing, ..
             <FileDropZone
               onFile={choose}
               overClassName="border-primary bg-accent"
-              className={cn(
-                'flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2.5 rounded-md border border-dashed border-input px-4 py-3 transition-colors',
-                (input['aria-invalid'] || error) && 'border-destructive',
-              )}
+              idleClassName={input['aria-invalid'] || error ? 'border-destructive' : 'border-input'}
+              className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2.5 rounded-md border border-dashed px-4 py-3 transition-colors"
             >
               <div aria-live="polite" className="min-w-0 flex-1 basis-48">
                 {progress ? (

@@ -64,9 +64,9 @@ function PaySummaryLine({ log, employeeId }: { log: PayLog; employeeId: string }
         </output>
         <Button
           data-tooltip={toggle}
-          variant="ghost"
+          variant="quiet"
           size="icon-sm"
-          className="text-muted-foreground hover:text-foreground"
+          className="hover:text-foreground"
           aria-label={toggle}
           disabled={asked.isFetching}
           onClick={press}

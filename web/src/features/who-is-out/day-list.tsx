@@ -58,7 +58,9 @@ const Days = ({ days, today }: { days: readonly ListedDay[]; today: Day }) => (
         className={cn('flex gap-3 px-4 py-2', day === today && 'bg-accent')}
       >
         <div className="w-14 shrink-0 leading-6">
-          <span className={cn('text-muted-foreground tabular-nums', day === today && 'font-semibold text-foreground')}>
+          <span
+            className={cn('tabular-nums', day === today ? 'font-semibold text-foreground' : 'text-muted-foreground')}
+          >
             {formatShortDay(day)}
           </span>
           {day === today ? <span className="block text-xs leading-4 text-muted-foreground">{t`Today`}</span> : null}

@@ -33,9 +33,9 @@ export const OutTable = ({ label, rowsHeader, days, today, children }: OutTableP
               abbr={`${weekdayName(day)} ${formatDay(day)}`}
               {...(day === today ? { 'aria-current': 'date' } : {})}
               className={cn(
-                'min-w-7 border-b px-0.5 py-1 font-normal text-muted-foreground tabular-nums print:min-w-0',
+                'min-w-7 border-b px-0.5 py-1 tabular-nums print:min-w-0',
                 shadeOf(day, today),
-                day === today && 'font-semibold text-accent-foreground',
+                day === today ? 'font-semibold text-accent-foreground' : 'font-normal text-muted-foreground',
               )}
             >
               <span aria-hidden className="block text-[0.625rem]">

@@ -162,7 +162,7 @@ export function FilterBar({
             className="contents max-sm:-m-1 max-sm:flex max-sm:min-w-0 max-sm:flex-1 max-sm:basis-3/5 max-sm:gap-4 max-sm:overflow-x-auto max-sm:p-1 max-sm:[scrollbar-width:none] max-sm:empty:hidden"
           />
           {chipCounts.shown > 0 ? (
-            <Button variant="link" size="sm" className="h-6 px-0 text-xs" onClick={clear}>{t`Clear filters`}</Button>
+            <Button variant="link" size="inline" onClick={clear}>{t`Clear filters`}</Button>
           ) : null}
         </div>
       ) : null}

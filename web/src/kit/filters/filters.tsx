@@ -111,7 +111,7 @@ export function ActiveFilter({ name = 'isActive', label = t`Status`, primary = t
   if (!isInPlace) return null
   return (
     <div className="grid content-start gap-1.5">
-      <Label asChild id={id} className={place === 'line' ? 'sr-only' : 'text-xs text-muted-foreground'}>
+      <Label asChild id={id} className={place === 'line' ? 'sr-only' : 'text-xs leading-4 text-muted-foreground'}>
         <span>{label}</span>
       </Label>
       <SegmentedControl

@@ -35,7 +35,7 @@ export function LabelledFilter({ name, label, primary = false, children }: Label
         htmlFor={id}
         className={cn(
           'text-muted-foreground',
-          place === 'line' ? 'pl-3 text-[0.8125rem] font-normal whitespace-nowrap' : 'text-xs',
+          place === 'line' ? 'pl-3 leading-5 font-normal whitespace-nowrap' : 'text-xs leading-4',
         )}
       >
         {label}

@@ -150,11 +150,7 @@ function NamingArea({ value, onText, people, onMention, onKeyDown, ref, ...rest 
               onMouseDown={event => event.preventDefault()}
               onClick={() => choose(person)}
             >
-              <PersonAvatar
-                name={fullName(person)}
-                picture={person.picture || undefined}
-                className="size-6 text-[0.625rem]"
-              />
+              <PersonAvatar name={fullName(person)} picture={person.picture || undefined} size={6} />
               <span className="min-w-0">
                 <span className="block truncate">{fullName(person)}</span>
                 <span className="block truncate text-xs text-muted-foreground">{person.email}</span>

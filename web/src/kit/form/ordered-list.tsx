@@ -171,8 +171,8 @@ export function OrderedList({
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 const smallButtonProps = {
-  variant: 'ghost',
+  variant: 'quiet',
   size: 'icon-sm',
-  className: 'text-muted-foreground hover:text-foreground',
+  className: 'hover:text-foreground',
 } as const
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -95,14 +95,15 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
             cellClasses,
             focusBarClasses,
             isTight ? 'px-1.5' : 'px-2 xl:px-3',
-            isCompact ? 'py-1' : 'py-2.5',
+            isCompact ? 'base:py-1' : 'base:py-2.5',
             'align-middle first:pl-4 last:pr-4 max-sm:min-w-0 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0',
             column.key === naming && [
               stickyStartClasses,
-              mark && 'sm:left-10',
+              mark ? 'sm:left-10' : 'sm:left-0',
               // Wide enough for a name on one line, or a title on two or three, however many columns there are.
               dense ? 'sm:min-w-36' : 'sm:min-w-44',
-              'z-10 max-sm:order-first max-sm:col-span-2 max-sm:pr-32 max-sm:font-medium',
+              // On a phone, the row's buttons stand beside it; a column with more or fewer of them says so.
+              'z-10 max-sm:order-first max-sm:col-span-2 max-sm:pr-(--room-beside-name,8rem) max-sm:font-medium',
             ],
             column.align === 'right' && 'tabular-nums sm:text-right',
             column.className,

@@ -148,7 +148,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
                       'text-xs font-medium text-muted-foreground first:pl-4 last:pr-4',
                       isTight ? 'px-1.5' : 'px-2 xl:px-3',
                       align === 'right' && 'text-right',
-                      key === naming && ['z-30', stickyStartClasses, marks && 'sm:left-10'],
+                      key === naming ? ['z-30', stickyStartClasses, marks ? 'sm:left-10' : 'sm:left-0'] : 'z-20',
                     )}
                   >
                     {sort === undefined ? (
@@ -198,7 +198,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
 }
 
 /** The headers stay in sight while the rows scroll under them. */
-const headerClasses = 'sticky print:static top-0 z-20 h-10 border-b bg-card'
+const headerClasses = 'sticky print:static top-0 h-10 border-b bg-card'
 
 function MarkAllBox({ marks, rows }: { marks: MarkedRows; rows: readonly { readonly _id: string }[] }) {
   const { length: count } = useShownMarks(marks, rows)

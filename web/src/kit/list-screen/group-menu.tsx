@@ -27,9 +27,9 @@ export function GroupMenu({ groups, groupBy, onChange }: GroupMenuProps) {
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button
-          variant="ghost"
+          variant="quiet"
           aria-label={chosen ? t`Grouped by ${chosen}` : t`Group`}
-          className="font-normal text-muted-foreground max-xl:px-2.5"
+          className="font-normal max-xl:px-2.5"
         >
           <Rows3 className={chosen ? 'text-primary' : undefined} />
           <span className="max-xl:sr-only">{chosen ?? t`Group`}</span>

@@ -30,7 +30,7 @@ export function LayoutMenu<Column extends { readonly key: string; readonly heade
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <Button variant="ghost" size="icon-sm" aria-label={t`Columns`} className="text-muted-foreground">
+        <Button variant="quiet" size="icon-sm" aria-label={t`Columns`}>
           <Settings2 />
         </Button>
       </PopoverTrigger>
@@ -59,8 +59,7 @@ export function LayoutMenu<Column extends { readonly key: string; readonly heade
               </Label>
               <Button
                 variant="ghost"
-                size="icon-sm"
-                className="size-7"
+                size="icon-xs"
                 aria-label={t`Move ${t(column.header)} up`}
                 disabled={index === 0}
                 onClick={() => layout.move(column, -1)}
@@ -69,8 +68,7 @@ export function LayoutMenu<Column extends { readonly key: string; readonly heade
               </Button>
               <Button
                 variant="ghost"
-                size="icon-sm"
-                className="size-7"
+                size="icon-xs"
                 aria-label={t`Move ${t(column.header)} down`}
                 disabled={index === layout.all.length - 1}
                 onClick={() => layout.move(column, 1)}

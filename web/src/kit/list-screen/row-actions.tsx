@@ -21,11 +21,11 @@ interface RowActionProps {
 
 export function RowAction({ label, rowName, icon, to, onClick, disabled }: RowActionProps) {
   const look = {
-    variant: 'ghost',
+    variant: 'quiet',
     size: 'icon-sm',
     'aria-label': `${label} ${rowName}`,
     'data-tooltip': label,
-    className: 'text-muted-foreground hover:text-foreground',
+    className: 'hover:text-foreground',
   } as const
   return to ? (
     <Button asChild {...look}>

@@ -38,8 +38,10 @@ export function ViewTabs({ views, onShow }: ViewTabsProps) {
           aria-pressed={view === active}
           onClick={() => onShow(view)}
           className={cn(
-            'h-6 max-w-48 truncate rounded-md px-2 font-medium text-muted-foreground transition-colors hover:bg-secondary hover:text-foreground',
-            view === active && 'bg-accent text-accent-foreground hover:bg-accent hover:text-accent-foreground',
+            'h-6 max-w-48 truncate rounded-md px-2 font-medium transition-colors',
+            view === active
+              ? 'bg-accent text-accent-foreground'
+              : 'text-muted-foreground hover:bg-secondary hover:text-foreground',
           )}
         >
           {sayName(views, view)}
@@ -66,7 +68,7 @@ export function ViewMenu({ views, href }: ViewMenuProps) {
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" className="font-normal text-muted-foreground max-xl:px-2.5">
+          <Button variant="quiet" className="font-normal max-xl:px-2.5">
             <Bookmark /> <span className="max-xl:sr-only">{t`Views`}</span>
           </Button>
         </DropdownMenuTrigger>

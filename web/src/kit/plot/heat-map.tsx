@@ -58,7 +58,10 @@ export const HeatMap = ({ label, rowsHeader, columns, rows, small = false, start
             <th
               key={key}
               scope="col"
-              className={cn('px-px pb-1 align-bottom font-normal text-muted-foreground', isStrong && 'text-foreground')}
+              className={cn(
+                'px-px pb-1 align-bottom font-normal',
+                isStrong ? 'text-foreground' : 'text-muted-foreground',
+              )}
             >
               {group ? <span className="block text-left font-medium whitespace-nowrap">{group}</span> : null}
               {name}

@@ -46,7 +46,7 @@ export function PlotCard({ title, summary, legend = [], table, actions, classNam
           <SegmentedControl aria-labelledby={id} value={view} onValueChange={setView} choices={VIEWS} />
         </div>
       </div>
-      <div className={cn('grid gap-3', view === 'table' && 'hidden print:grid')}>
+      <div className={cn('gap-3', view === 'table' ? 'hidden print:grid' : 'grid')}>
         {children}
         {legend.length > 0 ? <PlotLegend keys={legend} /> : null}
       </div>

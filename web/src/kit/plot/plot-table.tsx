@@ -11,14 +11,15 @@ interface PlotTableProps {
 }
 
 /** Paper cannot be scrolled: there, what is long takes more lines. */
-const FIGURE = 'px-2 py-1.5 text-right whitespace-nowrap print:whitespace-normal print:align-top'
+const CELL = 'py-1.5 whitespace-nowrap print:whitespace-normal print:align-top'
+const FIGURE = `${CELL} px-2 text-right`
 
 export const PlotTable = ({ label, columns, rows }: PlotTableProps) => (
   <table aria-label={label} className="w-full text-[0.8125rem] tabular-nums">
     <thead className="text-muted-foreground">
       <tr className="border-b">
         {columns.map((column, index) => (
-          <th key={column} scope="col" className={cn(FIGURE, 'font-medium', index === 0 && 'pl-0 text-left')}>
+          <th key={column} scope="col" className={cn('font-medium', index === 0 ? `${CELL} pr-2 text-left` : FIGURE)}>
             {t(column)}
           </th>
         ))}

@@ -75,8 +75,8 @@ export function RichTextEditor({ label, value, onChange, onBlur, ref, ...parts }
   return (
     <div
       className={cn(
-        'min-w-0 rounded-md border border-input bg-card shadow-xs transition-colors focus-within:border-ring focus-within:outline-2 focus-within:outline-ring/40 hover:border-muted-foreground/50',
-        invalid && 'border-destructive outline-destructive/40',
+        'min-w-0 rounded-md border bg-card shadow-xs transition-colors focus-within:border-ring focus-within:outline-2 focus-within:outline-ring/40 hover:border-muted-foreground/50',
+        invalid ? 'border-destructive outline-destructive/40' : 'border-input',
       )}
     >
       <RichTextToolbar editor={editor} controls={id} isLinking={isLinking} setLinking={setLinking} />

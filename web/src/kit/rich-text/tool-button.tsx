@@ -22,13 +22,9 @@ export function ToolButton({ label, keys, isActive, className, children, ...rest
       aria-pressed={isActive}
     >
       <Button
-        variant="ghost"
+        variant={isActive ? 'pressed' : 'quiet'}
         size="icon-sm"
-        className={cn(
-          'text-muted-foreground hover:text-foreground',
-          isActive && 'bg-accent text-accent-foreground',
-          className,
-        )}
+        className={cn('hover:text-foreground', className)}
       >
         {children}
       </Button>

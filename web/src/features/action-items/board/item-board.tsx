@@ -157,10 +157,10 @@ function BoardCard({ item, change, open, isNarrow, isCarried, offset, startDrag,
     <li
       style={offset && { transform: `translate(${offset[0]}px, ${offset[1]}px)`, pointerEvents: 'none' }}
       className={cn(
-        'rounded-md border bg-card p-2.5 shadow-xs',
+        'rounded-md border bg-card p-2.5',
         // A finger that rests on it takes it up, and marks no text.
         !isNarrow && 'pointer-coarse:select-none',
-        isCarried && 'relative z-10 shadow-lg ring-2 ring-ring',
+        isCarried ? 'relative z-10 shadow-lg ring-2 ring-ring' : 'shadow-xs',
         offset && 'cursor-grabbing select-none',
       )}
       onPointerDown={event => !isNarrow && startDrag(event)}

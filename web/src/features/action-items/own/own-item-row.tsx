@@ -58,8 +58,10 @@ export function OwnItemRow({ item }: { item: OwnActionItem }) {
             <span
               aria-hidden
               className={cn(
-                'grid size-5 place-content-center rounded-full border-2 border-muted-foreground/50 text-transparent group-hover/done:border-primary group-hover/done:text-primary',
-                isDone && 'border-primary bg-primary text-primary-foreground',
+                'grid size-5 place-content-center rounded-full border-2',
+                isDone
+                  ? 'border-primary bg-primary text-primary-foreground'
+                  : 'border-muted-foreground/50 text-transparent group-hover/done:border-primary group-hover/done:text-primary',
               )}
             >
               <Check className="size-3" strokeWidth={3} />

@@ -64,8 +64,8 @@ function GoalBranch({ goal, below }: { goal: TreeGoal; below: GoalBranchesProps[
         {supporters.length > 0 ? (
           <Button
             variant="ghost"
-            size="icon-sm"
-            className="mt-1 size-6"
+            size="icon-2xs"
+            className="mt-1"
             aria-expanded={isOpen}
             aria-controls={id}
             aria-label={t`What supports ${goal.objective}`}

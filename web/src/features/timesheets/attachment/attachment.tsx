@@ -81,8 +81,9 @@ interface ChipButtonProps {
 const ChipButton = ({ label, onClick, disabled, children }: ChipButtonProps) => (
   <Button
     data-tooltip={label}
-    variant="ghost"
-    className="size-6 rounded-full p-0 text-muted-foreground hover:text-foreground [&_svg]:size-3.5"
+    variant="quiet"
+    size="icon-2xs"
+    className="rounded-full hover:text-foreground [&_svg]:size-3.5"
     aria-label={label}
     onClick={onClick}
     disabled={disabled}

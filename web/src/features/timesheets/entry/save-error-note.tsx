@@ -28,7 +28,7 @@ export function SaveErrorNote({ saveError, id, readOnly, store, takeFocus }: Sav
       <p id={id} role="alert" className="flex flex-wrap items-center gap-x-2 px-2 pb-1 text-xs text-tone-red">
         {edit.field === 'hours' ? `${text}: ` : null}
         {translateSentence(sentence)}
-        <Button variant="link" size="sm" className="h-6 px-0 text-xs" onClick={drop}>{t`Discard`}</Button>
+        <Button variant="link" size="inline" onClick={drop}>{t`Discard`}</Button>
       </p>
     )
   return (
@@ -36,10 +36,8 @@ export function SaveErrorNote({ saveError, id, readOnly, store, takeFocus }: Sav
       <span className="min-w-0 break-words">
         {t`${translateSentence(sentence)}: ${formatFieldValue(edit.field, edit.seen)} → ${formatFieldValue(edit.field, theirs)}. Yours: ${formatFieldValue(edit.field, edit.value)}`}
       </span>
-      {readOnly ? null : (
-        <Button variant="link" size="sm" className="h-6 px-0 text-xs" onClick={keepMine}>{t`Keep yours`}</Button>
-      )}
-      <Button variant="link" size="sm" className="h-6 px-0 text-xs" onClick={drop}>{t`Take theirs`}</Button>
+      {readOnly ? null : <Button variant="link" size="inline" onClick={keepMine}>{t`Keep yours`}</Button>}
+      <Button variant="link" size="inline" onClick={drop}>{t`Take theirs`}</Button>
     </p>
   )
 }

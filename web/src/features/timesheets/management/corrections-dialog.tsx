@@ -139,8 +139,8 @@ export function CorrectionsDialog({ offered, onClose }: CorrectionsDialogProps) 
               </Button>
               {/* Not the first to be focused: it ends the offer. */}
               <Button
-                variant="ghost"
-                className="order-first text-muted-foreground sm:mr-auto"
+                variant="quiet"
+                className="order-first sm:mr-auto"
                 onClick={() => void leave()}
               >{t`Leave as they are`}</Button>
             </>

@@ -146,9 +146,9 @@ function HolidayItem({ holiday, onChanged }: { holiday: Holiday; onChanged: (cou
         <Button
           data-tooltip={t`Edit`}
           ref={editButton}
-          variant="ghost"
+          variant="quiet"
           size="icon-sm"
-          className="text-muted-foreground hover:text-foreground"
+          className="hover:text-foreground"
           aria-label={t`Edit ${name}`}
           onClick={() => setIsEdited(true)}
         >

@@ -32,7 +32,7 @@ export function DeleteSheetButton({ sheet, onDelete }: { sheet: Timesheet; onDel
   if (!useMayKeepClosed() || sheet.isClosed) return null
   return (
     <>
-      <Button variant="ghost" size="sm" className="text-muted-foreground" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" size="sm" onClick={() => setIsAsking(true)}>
         <Trash2 /> {t`Delete`}
       </Button>
       {isAsking ? (

@@ -16,7 +16,7 @@ export const summaryColumns: readonly TableColumn<TimesheetListItem, keyof typeo
     person: row => row.employee,
     isInReach: true,
     // On a phone three marks are shown next to the name.
-    className: 'max-sm:pr-26',
+    className: '[--room-beside-name:6.5rem]',
     isRowHeader: true,
   },
   {

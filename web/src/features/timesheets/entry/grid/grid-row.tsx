@@ -73,9 +73,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       tabIndex={-1}
       className={cn(
         GRID_COLUMNS_CLASS,
-        'group/row min-h-10 items-stretch border-b text-sm outline-none last:border-b-0',
-        isWeekend(row.date) && 'min-h-8 bg-muted text-muted-foreground',
-        row.type === HOLIDAY_TYPE && 'bg-tone-purple/[0.06]',
+        'group/row items-stretch border-b text-sm outline-none last:border-b-0',
+        isWeekend(row.date) ? 'min-h-8 text-muted-foreground' : 'min-h-10',
+        row.type === HOLIDAY_TYPE ? 'bg-tone-purple/[0.06]' : isWeekend(row.date) && 'bg-muted',
         isSecond && 'border-t-0',
       )}
     >
@@ -179,10 +179,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         {!readOnly && isSplit && isHalfDayType(row.type) ? (
           <Button
             data-tooltip={t`Remove this half`}
-            variant="ghost"
-            size="icon-sm"
+            variant="quiet"
+            size="icon-xs"
             tabIndex={props.active ? 0 : -1}
-            className="size-7 text-muted-foreground"
             aria-label={t`Remove the half day of ${day}`}
             onClick={() => handlers.remove(row)}
           >

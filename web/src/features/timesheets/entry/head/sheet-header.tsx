@@ -44,19 +44,13 @@ export function SheetHeader({ view, now }: { view: SheetView; now: Date }) {
         </div>
         {publicLink && standingLink ? (
           <div className="-mx-2.5 flex flex-wrap md:justify-end">
-            <Button
-              size="sm"
-              variant="ghost"
-              className="text-muted-foreground"
-              onClick={() => void copyLink(publicLink, t`Public link copied`)}
-            >
+            <Button size="sm" variant="quiet" onClick={() => void copyLink(publicLink, t`Public link copied`)}>
               <Link2 /> {t`Copy the public link`}
             </Button>
             <Button
               data-tooltip={t`Shows whichever month has closed last`}
               size="sm"
-              variant="ghost"
-              className="text-muted-foreground"
+              variant="quiet"
               onClick={() => void copyLink(standingLink, t`Standing link copied`)}
             >
               <Link2 /> {t`Copy the standing link`}

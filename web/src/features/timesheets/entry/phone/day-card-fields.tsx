@@ -65,7 +65,7 @@ export function DescriptionField({
       maxLength={MAX_DESCRIPTION_LENGTH}
       aria-invalid={saveError !== undefined}
       aria-describedby={saveError && `description-${row._id}`}
-      className={cn('max-h-24 min-h-11 resize-none text-base', isMissing && 'border-tone-yellow')}
+      className={cn('max-h-24 min-h-11 resize-none text-base leading-normal', isMissing && 'border-tone-yellow')}
       onChange={event => setText(event.target.value)}
       onBlur={leave}
     />

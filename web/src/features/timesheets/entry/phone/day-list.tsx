@@ -131,8 +131,7 @@ const DayCard = memo(function DayCard(props: DayCardProps) {
         // Of a month, the browser lays out only the days in sight.
         '[content-visibility:auto]',
         'grid gap-2.5 px-4 py-3',
-        isWeekend(row.date) && 'bg-muted',
-        row.type === HOLIDAY_TYPE && 'bg-tone-purple/[0.06]',
+        row.type === HOLIDAY_TYPE ? 'bg-tone-purple/[0.06]' : isWeekend(row.date) && 'bg-muted',
       )}
     >
       <div className="flex items-center gap-2">
@@ -147,8 +146,7 @@ const DayCard = memo(function DayCard(props: DayCardProps) {
           <>
             <Button
               variant="outline"
-              size="icon"
-              className="size-11"
+              size="icon-lg"
               aria-label={t`Half an hour less on ${day}`}
               onClick={() => add(-0.5)}
             >
@@ -157,8 +155,7 @@ const DayCard = memo(function DayCard(props: DayCardProps) {
             <HoursField row={row} day={day} saveError={hoursError} store={store} />
             <Button
               variant="outline"
-              size="icon"
-              className="size-11"
+              size="icon-lg"
               aria-label={t`Half an hour more on ${day}`}
               onClick={() => add(0.5)}
             >

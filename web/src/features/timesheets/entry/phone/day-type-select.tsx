@@ -9,7 +9,8 @@ import { cn } from '#web/ui/cn.ts'
 import { changeDayType } from '../day-type.ts'
 
 const chipClass =
-  'h-9 max-w-full min-w-0 appearance-none truncate rounded-full border border-input bg-card px-3 text-[0.8125rem] disabled:border-transparent disabled:bg-transparent disabled:opacity-100'
+  'h-9 max-w-full min-w-0 appearance-none truncate rounded-full border px-3 text-[0.8125rem] disabled:border-transparent disabled:bg-transparent disabled:opacity-100'
+const plainClass = 'border-input bg-card'
 
 interface DayTypeSelectProps {
   readonly row: DayRow
@@ -27,7 +28,10 @@ export function DayTypeSelect({ row, readOnly, store, project }: DayTypeSelectPr
         title={describeDayType(row, project)}
         value={row.type}
         disabled={readOnly}
-        className={cn(chipClass, row.type !== NORMAL_TYPE && 'border-primary/40 bg-accent text-accent-foreground')}
+        className={cn(
+          chipClass,
+          row.type === NORMAL_TYPE ? plainClass : 'border-primary/40 bg-accent text-accent-foreground',
+        )}
         onChange={event => void changeDayType(store, row, event.target.value)}
       >
         {dayTypes.all.map(({ _id, name }) => (
@@ -41,7 +45,7 @@ export function DayTypeSelect({ row, readOnly, store, project }: DayTypeSelectPr
           aria-label={t`Kind of benefit on ${day}`}
           value={row.subType ?? ''}
           disabled={readOnly}
-          className={chipClass}
+          className={cn(chipClass, plainClass)}
           onChange={event => store.dispatch([cellAction(row, 'subType', event.target.value || null)])}
         >
           <option value="">{t`Choose a kind`}</option>
