@@ -12,6 +12,7 @@ import { availablePeriods } from '#shared/features/timesheets/closing.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { addDays, monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
+import { findClassConflicts } from './find-violations.ts'
 import {
   addActionItem,
   addClosedSheet,
@@ -56,6 +57,7 @@ async function findViolations(page: Page, part = 'html'): Promise<string[]> {
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       if (excess > 0) found.push(`${pathname} ${width}: ${excess} px too wide`)
     }
+  found.push(...(await findClassConflicts(page)))
   return found
 }
 

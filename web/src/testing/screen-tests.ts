@@ -13,6 +13,7 @@ import { SavedViews, savedViewMessages } from '#shared/kit/saved-views.ts'
 import type { WebConfig } from '#shared/kit/web-config.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { getSession, saveToken } from '#web/kit/session.ts'
+import { ClassWatch } from './class-conflicts.ts'
 
 // What a toast says stands a second time in the sentence for screen readers, and nobody sees that.
 configure({ asyncUtilTimeout: WAIT_TIMEOUT, defaultIgnore: 'script, style, [role="alert"].sr-only' })
@@ -109,7 +110,9 @@ function answerViews(init: RequestInit): Response {
 /** Call once at the top of a test file. */
 export function setUpScreenTests(): void {
   let timers: NodeJS.Timeout[] = []
+  let classes: ClassWatch
   beforeEach(() => {
+    classes = new ClassWatch()
     // The toasts' style. jsdom tries each of its rules on each element that is looked for by its role.
     for (const style of document.querySelectorAll('style')) style.remove()
     // As a browser does, the end of a page ends its timers: one that runs later finds no window any more.
@@ -157,6 +160,8 @@ export function setUpScreenTests(): void {
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
     vi.unstubAllEnvs()
+    const conflicts = classes.end()
     expect(complaints, 'an unexpected console.error').toEqual([])
+    expect(conflicts, 'classes of one kind on one element').toEqual([])
   })
 }
