@@ -53,18 +53,18 @@ describe('the first screen', () => {
   e2eTest('of a stranger is the sign-in alone', async ({ visit }) => {
     const { requests, kilobytes } = await weigh(visit, '/login', 'Muster')
     expect(requests).toBeLessThanOrEqual(12)
-    expect(kilobytes).toBeLessThanOrEqual(144)
+    expect(kilobytes).toBeLessThanOrEqual(138)
   })
 
   e2eTest('of who is signed in comes in few pieces: the home, a list, the timesheet', async ({ visit }) => {
     const home = await weigh(visit, '/home', 'Home', { as: 'admin' })
     expect(home.requests).toBeLessThanOrEqual(20)
-    expect(home.kilobytes).toBeLessThanOrEqual(203)
+    expect(home.kilobytes).toBeLessThanOrEqual(196)
     const list = await weigh(visit, '/employees', 'Employees', { as: 'admin' })
     expect(list.requests).toBeLessThanOrEqual(28)
-    expect(list.kilobytes).toBeLessThanOrEqual(276)
+    expect(list.kilobytes).toBeLessThanOrEqual(269)
     const sheet = await weigh(visit, '/', 'Timesheet', { as: 'employee', timesheet: true })
     expect(sheet.requests).toBeLessThanOrEqual(36)
-    expect(sheet.kilobytes).toBeLessThanOrEqual(340)
+    expect(sheet.kilobytes).toBeLessThanOrEqual(332)
   })
 })
