@@ -3,13 +3,14 @@
  * come near each, and reports the share of faults that they notice. See docs/mutants.md.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { startTable } from '#scripts/local/tables.ts'
 import { type Area, areas, findFiles } from './areas.ts'
 import { forgetStaleResults } from './forget-stale.ts'
 import { writeSample } from './sample.ts'
-import { findTooLow, formatScores, type MutationReport, scoreByFolder } from './scores.ts'
+import { countLeftOutAtLoad, findTooLow, formatScores, type MutationReport, scoreByFolder } from './scores.ts'
 import { writeTestsOfRun } from './tests-of-run.ts'
 
 const { values, positionals } = parseArgs({
@@ -45,6 +46,8 @@ async function run(area: Area): Promise<boolean> {
   const report: MutationReport = JSON.parse(readFileSync(`${folder}/report.json`, 'utf8'))
   const scores = scoreByFolder(report, percent)
   console.log(`\n${formatScores(scores)}\n\nEvery fault: ${folder}/report.html`)
+  const leftOut = countLeftOutAtLoad(report, percent)
+  if (leftOut) console.log(`Not tried, of the sample: ${leftOut} in code that runs while a file loads`)
   const tooLow = findTooLow(scores)
   for (const { folder, score, threshold } of tooLow) console.log(`Below ${threshold} %: ${folder} with ${score} %`)
   return tooLow.length === 0
@@ -61,6 +64,8 @@ function optionsFor(area: Area, mutate: string[], folder: string): Options {
     checkers: percent < 100 ? ['sample'] : [],
     ignorers: [area.isPure ? 'pure' : 'always'],
     coverageAnalysis: 'perTest',
+    // Each fault at load needs all tests of the area, in a fresh process: with a database, minutes for one.
+    ignoreStatic: percent < 100 && !area.isPure,
     incremental: percent === 100,
     incrementalFile,
     // It would rewrite the paths of the project's tsconfig.json, which it cannot read with TypeScript 7; ours has none.
@@ -68,7 +73,7 @@ function optionsFor(area: Area, mutate: string[], folder: string): Options {
     disableTypeChecks: false,
     tempDirName: `${folder}/sandbox`,
     ignorePatterns: ['.local', 'dist', 'cdk.out', 'web', '!web/src'],
-    concurrency: 2,
+    concurrency: Math.min(2, availableParallelism()),
     // A busy machine is no endless loop, and the tests of a feature take minutes.
     dryRunTimeoutMinutes: 60,
     timeoutMS: 15_000,

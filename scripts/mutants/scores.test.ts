@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findTooLow, formatScores, type MutationReport, scoreByFolder } from './scores.ts'
+import { countLeftOutAtLoad, findTooLow, formatScores, type MutationReport, scoreByFolder } from './scores.ts'
 
 type Status = MutationReport['files'][string]['mutants'][number]['status']
 const file = (...statuses: Status[]) => ({
@@ -36,6 +36,18 @@ it('of a sample, only what was drawn counts', () => {
   const [{ survived } = expect.unreachable()] = scoreByFolder(many, 10)
   expect(survived).toBeGreaterThan(60)
   expect(survived).toBeLessThan(140)
+})
+
+it('counts what a sample left out because it runs while a file loads, apart from what is ignored for another reason', () => {
+  const ignored = (statusReason: string) =>
+    file(...repeated('Ignored', 1000)).mutants.map(m => ({ ...m, statusReason }))
+  const atLoad = ignored('Static mutant (and "ignoreStatic" was enabled)')
+  const texts = ignored('A sentence of the API document: nothing depends on it')
+  const files = { 'functions/goals/a.ts': { mutants: atLoad }, 'functions/goals/b.ts': { mutants: texts } }
+  expect(countLeftOutAtLoad({ files }, 100)).toBe(1000)
+  const ofTenPercent = countLeftOutAtLoad({ files }, 10)
+  expect(ofTenPercent).toBeGreaterThan(60)
+  expect(ofTenPercent).toBeLessThan(140)
 })
 
 it('shared and the kit need 85 %, other functions 75 %', () =>

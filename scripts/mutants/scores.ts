@@ -2,8 +2,12 @@
 import { type Fault, isSampled } from './sample.ts'
 
 type Status = 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'Ignored' | 'CompileError' | 'RuntimeError' | 'Pending'
+interface ResultOfFault {
+  readonly status: Status
+  readonly statusReason?: string | undefined
+}
 export interface MutationReport {
-  readonly files: Readonly<Record<string, { readonly mutants: readonly (Fault & { readonly status: Status })[] }>>
+  readonly files: Readonly<Record<string, { readonly mutants: readonly (Fault & ResultOfFault)[] }>>
 }
 
 export interface Score {
@@ -27,14 +31,21 @@ const folderOf = (file: string): string =>
     .slice(0, file.startsWith('shared/features/') ? 3 : -1)
     .join('/')
 
-/** Of a sample, the faults that no test comes near are reported too, sampled or not. */
+/** Of a sample, what is not tried at all is reported too, sampled or not. */
+const sampledOf = ([file, { mutants }]: [string, MutationReport['files'][string]], percent: number) =>
+  mutants.filter(fault => isSampled(file, fault, percent))
+
+/** The faults of the sample that were left out because they run while a file loads; other reasons to ignore do not count. */
+export const countLeftOutAtLoad = ({ files }: MutationReport, percent: number): number =>
+  Object.entries(files)
+    .flatMap(entry => sampledOf(entry, percent))
+    .filter(({ status, statusReason }) => status === 'Ignored' && statusReason?.startsWith('Static mutant')).length
+
 export function scoreByFolder({ files }: MutationReport, percent = 100): readonly Score[] {
   const byFolder = Map.groupBy(Object.entries(files), ([file]) => folderOf(file))
   return [...byFolder]
     .map(([folder, entries]) => {
-      const statuses = entries.flatMap(([file, { mutants }]) =>
-        mutants.filter(fault => isSampled(file, fault, percent)).map(({ status }) => status),
-      )
+      const statuses = entries.flatMap(entry => sampledOf(entry, percent).map(({ status }) => status))
       const count = (...wanted: Status[]) => statuses.filter(status => wanted.includes(status)).length
       const noticed = count('Killed', 'Timeout')
       const survived = count('Survived', 'NoCoverage')
