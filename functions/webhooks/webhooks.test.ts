@@ -222,6 +222,31 @@ describe('a receiver', () => {
     }
   })
 
+  it('that answers nothing but failures is left to the next run at the third in a row', async () => {
+    await createWebhook()
+    receiver.answer = response => response.writeHead(500).end()
+    const now = new Date()
+    for (let event = 0; event < 5; event++) await happen('month.closed', now)
+    await run(now)
+    expect(receiver.received).toHaveLength(3)
+  })
+
+  it('that was switched off by failures starts anew when it is switched on again', async () => {
+    const { _id } = await createWebhook()
+    receiver.answer = response => response.writeHead(500).end()
+    const now = new Date()
+    for (const day of [0, 5.1]) {
+      const at = later(now, day * 24 * 60)
+      await happen('month.closed', at)
+      await run(at)
+    }
+    const { state: _, lastAttemptAt: __, ...form } = await stateOf(_id)
+    expect(form).toMatchObject({ isActive: false, isOffByFailures: true })
+    const changed = await admin.call(calls.changeWebhook, { params: { id: _id }, body: { ...form, isActive: true } })
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+    expect(await stateOf(_id)).toMatchObject({ isActive: true, isOffByFailures: false, state: 'new' })
+  })
+
   it('that nobody listens at is no connection', async () => {
     const url = receiver.url()
     const { _id } = await createWebhook(['month.closed'], url)
@@ -255,6 +280,16 @@ describe('a private address', () => {
     expect(refused.status).toBe(400)
     expect(refused.body).toMatchObject({ errors: [{ path: 'url', message: expect.stringContaining(words) }] })
     expect((await admin.call(calls.webhooks)).body).toEqual([])
+  })
+
+  it('is told apart from a public one, which is taken, and from a name without any', async () => {
+    vi.stubEnv('WEBHOOK_TARGETS', 'public')
+    expect((await admin.call(calls.createWebhook, form('https://8.8.8.8/hooks'))).status).toBe(201)
+    const unknown = await admin.call(calls.createWebhook, form('https://nowhere.invalid/hooks'))
+    expect(unknown).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'url', message: 'This host has no address' }] },
+    })
   })
 
   it('is refused at each attempt too: a name may have moved since', async () => {
@@ -435,6 +470,16 @@ describe('a test', () => {
 })
 
 describe('a delivery', () => {
+  it('stays in the log for 30 days', async () => {
+    const { _id } = await createWebhook()
+    const now = new Date()
+    await happen('month.closed', now)
+    await run(now)
+    const { Items = [] } = await documentClient.send(new ScanCommand({ TableName: settings.table }))
+    const [kept] = Items.filter(({ pk }) => pk === `WEBHOOK_DELIVERY#${_id}`)
+    expect(Math.abs(kept?.ttl - (now.getTime() / 1000 + 30 * 24 * 3600))).toBeLessThan(60)
+  })
+
   it('is sent once more when asked, with the id of its event, and not while it waits', async () => {
     const { _id } = await createWebhook()
     const now = new Date()
