@@ -19,7 +19,7 @@ export async function findClassConflicts(page: Page): Promise<string[]> {
   const elements = await page.evaluate(() =>
     [...document.querySelectorAll('[class]')].map(one => ({
       classes: one.getAttribute('class') ?? '',
-      html: one.outerHTML.slice(0, 600),
+      html: (one.cloneNode() as Element).outerHTML,
     })),
   )
   const byClasses = new Map(elements.map(({ classes, html }) => [classes, html]))

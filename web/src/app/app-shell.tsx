@@ -51,10 +51,7 @@ export const Overlays = () => (
   </>
 )
 
-/**
- * Drawn in pieces, with the first screen, so that a slow phone answers to a tap meanwhile: the router's own changes would
- * draw both in one go.
- */
+/** Drawn in pieces, with the first screen: the router's own changes would draw both in one long task. */
 export function AppShell() {
   return useDeferredValue(true, false) ? <Shell /> : null
 }

@@ -29,7 +29,7 @@ const chosen = () => screen.getByTestId('chosen').textContent
 const countOptions = () => document.querySelectorAll('option[value]:not([value=""])').length
 
 describe('a select', () => {
-  it('says what is chosen before its options are made, and makes them for who comes near', async () => {
+  it('says what is chosen before its options are rendered, and renders them when the mouse is over it', async () => {
     const { user } = renderInApp(<Example first="g" />)
     expect(select().textContent).toBe('Green')
     expect(countOptions()).toBe(0)

@@ -20,21 +20,21 @@ interface SelectProps extends Omit<ComponentProps<typeof Radix.Trigger>, 'value'
   readonly placeholder?: string
 }
 
-/** One of a few. Its options are made when somebody comes near it: a screen has many selects, most of them never opened. */
+/** One of a few. Its options are rendered at its first focus or hover: a screen has many selects, most never opened. */
 export function Select({ value, options, onChange, placeholder, disabled, className, ...rest }: SelectProps) {
-  const [isNear, setIsNear] = useState(false)
-  const comeNear = () => setIsNear(true)
+  const [hasOptions, setHasOptions] = useState(false)
+  const renderOptions = () => setHasOptions(true)
   return (
     <Radix.Root
       value={value}
       disabled={disabled ?? false}
       // Radix reports '' while its options are being replaced; nobody chose that.
       onValueChange={next => next && onChange(next)}
-      onOpenChange={comeNear}
+      onOpenChange={renderOptions}
     >
       <Radix.Trigger
-        onFocusCapture={comeNear}
-        onPointerEnter={comeNear}
+        onFocusCapture={renderOptions}
+        onPointerEnter={renderOptions}
         className={cn(
           fieldClasses,
           'flex base:h-9 items-center justify-between gap-2 text-left data-[placeholder]:text-muted-foreground [&>span]:truncate',
@@ -45,7 +45,7 @@ export function Select({ value, options, onChange, placeholder, disabled, classN
         <Radix.Value placeholder={placeholder}>{options.find(option => option.value === value)?.label}</Radix.Value>
         <ChevronDown className="size-4 shrink-0 text-muted-foreground" aria-hidden />
       </Radix.Trigger>
-      {isNear ? (
+      {hasOptions ? (
         <Radix.Portal>
           <Radix.Content
             position="popper"
