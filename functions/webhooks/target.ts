@@ -49,9 +49,8 @@ for (const [net, bits] of [
   CLOSED_IN_ROUTED.addSubnet(net, bits, 'ipv6')
 
 export function isPublicAddress(address: string): boolean {
-  const family = isIP(address)
-  if (family === 4) return !CLOSED.check(address, 'ipv4')
-  return family === 6 && ROUTED.check(address, 'ipv6') && !CLOSED_IN_ROUTED.check(address, 'ipv6')
+  if (isIP(address) === 4) return !CLOSED.check(address, 'ipv4')
+  return ROUTED.check(address, 'ipv6') && !CLOSED_IN_ROUTED.check(address, 'ipv6')
 }
 
 /** Resolves an address of the web. */

@@ -1,15 +1,17 @@
 import { isIP } from 'node:net'
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, PutCommand, ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadPersonIdsWithRoles } from '#functions/users/store.ts'
 import { settings } from '#kit/settings.ts'
 import { documentClient, queryPartition, transact } from '#kit/table.ts'
 import { runAsFunction } from '#scripts/testing/closed-partitions.ts'
 import { as, type Visitor } from '#scripts/testing/people.ts'
+import { changeSecrets, TEST_SECRETS } from '#scripts/testing/secrets.ts'
 import { isSignedWith, WebhookReceiver } from '#scripts/testing/webhook-receiver.ts'
 import { usersApi } from '#shared/features/users.ts'
 import type { WebhookEvent } from '#shared/features/webhooks.ts'
 import { postToWebhook } from './post.ts'
+import { reencryptSecrets } from './secrets.ts'
 import { sendWebhooks } from './send.ts'
 import { signatureHeaders } from './signature.ts'
 import { EVENT_OUTBOX, eventWrites } from './store.ts'
@@ -109,6 +111,14 @@ describe('an event', () => {
     await run(new Date())
     expect(await queryPartition(EVENT_OUTBOX)).toEqual([])
     expect(receiver.received).toEqual([])
+  })
+
+  it('that no job sends is gone after a week', async () => {
+    await createWebhook()
+    const now = new Date()
+    await happen('month.closed', now)
+    const [waiting] = await queryPartition(EVENT_OUTBOX)
+    expect(Math.abs(waiting?.ttl - (now.getTime() / 1000 + 7 * 24 * 3600))).toBeLessThan(60)
   })
 
   it('is sent by one of two workers', async () => {
@@ -311,11 +321,17 @@ describe('a private address', () => {
     ['224.0.0.1', false],
     ['255.255.255.255', false],
     ['2606:4700::1111', true],
+    ['2001:4860:4860::8888', true],
+    ['2001::1', false],
+    ['2001:db8::1', false],
     ['2002:7f00:1::', false],
+    ['3fff::1', false],
+    ['4000::1', false],
     ['64:ff9b::7f00:1', false],
     ['fe80::1', false],
     ['fd00:ec2::254', false],
     ['::', false],
+    ['example.com', false],
   ])('or a public one: %s is %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic))
 
   it.each([
@@ -426,6 +442,83 @@ describe('a webhook', () => {
     const sent = { params: { id: _id }, body: { ...form, description: 'Other' }, headers: { 'if-match': '"1"' } }
     expect((await admin.call(calls.changeWebhook, sent)).body).toMatchObject({ description: 'Other', version: 2 })
     expect((await admin.call(calls.changeWebhook, sent)).status).toBe(409)
+  })
+})
+
+describe('a webhook’s secret', () => {
+  const { webhook: OLD } = TEST_SECRETS
+  const NEXT = 'the next secret of the webhooks'
+  afterEach(() => changeSecrets({ webhook: OLD }))
+  const restingOf = async (id: string) => (await queryPartition('WEBHOOK_SECRET')).find(({ sk }) => sk === id)?.resting
+  const putResting = (id: string, resting: string) =>
+    documentClient.send(new PutCommand({ TableName: settings.table, Item: { pk: 'WEBHOOK_SECRET', sk: id, resting } }))
+  const reasons = async (id: string) => (await logOf(id)).flatMap(({ attempts }) => attempts.map(one => one.reason))
+  /** Lets an event be sent, and says with which of these secrets each arrived. */
+  async function findSigner(...known: string[]) {
+    receiver.received.length = 0
+    await happen()
+    await run(later(new Date(), 1))
+    return receiver.received.map(one => known.findIndex(secret => isSignedWith(secret, one)))
+  }
+
+  it('that is lost sends nothing, and the log says what to do', async () => {
+    const { _id } = await createWebhook()
+    const Key = { pk: 'WEBHOOK_SECRET', sk: _id }
+    await documentClient.send(new DeleteCommand({ TableName: settings.table, Key }))
+    expect(await findSigner()).toEqual([])
+    expect(await reasons(_id)).toEqual(['Its secret is lost: make another'])
+    const { secret } = (await admin.call(calls.replaceWebhookSecret, { params: { id: _id } })).body
+    await run(later(new Date(), 10))
+    expect(receiver.received.map(one => isSignedWith(secret, one))).toEqual([true])
+  })
+
+  it('signs nothing for another webhook, whoever moves it there in the table', async () => {
+    const [one, other] = [await createWebhook(['month.closed']), await createWebhook(['employee.created'])]
+    await putResting(one._id, await restingOf(other._id))
+    expect(await findSigner()).toEqual([])
+    expect(await reasons(one._id)).toEqual(['Its secret is lost: make another'])
+  })
+
+  it('is encrypted again with the key of now, which then reads it alone, and once', async () => {
+    const before = await createWebhook()
+    await changeSecrets({ webhook: `${NEXT},${OLD}` })
+    expect(await reencryptSecrets()).toEqual({ count: 1, reencrypted: 1, unreadable: [], failed: 0 })
+    const after = await createWebhook()
+    const resting = await Promise.all([before._id, after._id].map(restingOf))
+    expect(await reencryptSecrets()).toEqual({ count: 2, reencrypted: 0, unreadable: [], failed: 0 })
+    expect(await Promise.all([before._id, after._id].map(restingOf))).toEqual(resting)
+    await changeSecrets({ webhook: NEXT })
+    expect((await findSigner(before.secret, after.secret)).sort()).toEqual([0, 1])
+  })
+
+  it('that no key reads is named and left as it is, while the others are encrypted again', async () => {
+    const lost = await createWebhook()
+    await changeSecrets({ webhook: NEXT })
+    await run(new Date())
+    await createWebhook(['employee.created'])
+    const resting = await restingOf(lost._id)
+    await changeSecrets({ webhook: `the secret after that,${NEXT}` })
+    expect(await reencryptSecrets()).toEqual({ count: 2, reencrypted: 1, unreadable: [lost._id], failed: 0 })
+    expect(await restingOf(lost._id)).toBe(resting)
+    await changeSecrets({ webhook: `the secret after that,${OLD}` })
+    expect(await reencryptSecrets()).toEqual({ count: 2, reencrypted: 1, unreadable: [], failed: 0 })
+    expect(await findSigner(lost.secret)).toEqual([0])
+  })
+
+  it('that is replaced while all are encrypted again is the new one', async () => {
+    const { _id, secret: old } = await createWebhook()
+    await changeSecrets({ webhook: `${NEXT},${OLD}` })
+    const send = documentClient.send.bind(documentClient) as (command: unknown) => Promise<unknown>
+    let replaced = ''
+    const sending = vi.spyOn(documentClient, 'send').mockImplementation((async (command: unknown) => {
+      if (command instanceof TransactWriteCommand) {
+        sending.mockRestore()
+        replaced = (await admin.call(calls.replaceWebhookSecret, { params: { id: _id } })).body.secret
+      }
+      return send(command)
+    }) as typeof documentClient.send)
+    expect(await reencryptSecrets()).toEqual({ count: 1, reencrypted: 0, unreadable: [], failed: 0 })
+    expect(await findSigner(old, replaced)).toEqual([1])
   })
 })
 
