@@ -56,6 +56,7 @@ describe('who is out', () => {
     // Thursday to Monday.
     await plan(planner._id, '2026-11-26', '2026-11-30', 'morning')
     await addHoliday(27, 'Bolivia')
+    await addHoliday(1, 'Bolivia', 12)
     const finance = await clock.staff('finance')
     const { body } = await finance.call(out, { query: { month: '2026-11', projects: on._id } })
     expect(body.totalItems).toBe(2)
@@ -112,6 +113,16 @@ describe('who is out', () => {
       { out: 1, of: 4 },
       { out: 0, of: 0 },
     ])
+  })
+
+  it('shows nobody as out before their first day here or after their last', async () => {
+    const on = await createProject()
+    const short = await createEmployee({ project: on._id, hireDate: '2026-12-10', lastDay: '2026-12-16' })
+    await plan(short._id, '2026-12-08', '2026-12-18')
+    const { body } = await (await clock.staff('hr')).call(out, { query: { month: '2026-12', projects: on._id } })
+    // Thursday to Wednesday.
+    const worked = ['2026-12-10', '2026-12-11', '2026-12-14', '2026-12-15', '2026-12-16']
+    expect(body.items[0]?.days.map(({ day }) => day)).toEqual(worked)
   })
 
   it('believes the sheet of a day that is over, and the plan of one ahead', async () => {

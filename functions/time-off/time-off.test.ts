@@ -1,7 +1,10 @@
 /** Days off of a person: what they have, take and plan, on either host, and what a sheet that is begun makes of it. */
 import { randomUUID } from 'node:crypto'
+import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { employees, type StoredEmployee } from '#functions/employees/store.ts'
+import { settings } from '#kit/settings.ts'
+import { deleteItems, documentClient } from '#kit/table.ts'
 import { NOT_THEIRS, statusesForOthers } from '#scripts/testing/own-place.ts'
 import { as, createEmployee, createSignedInVisitor, signInAsEmployee, type Visitor } from '#scripts/testing/people.ts'
 import { createProject, dayTypeId, findRow } from '#scripts/testing/timesheets.ts'
@@ -61,6 +64,11 @@ const addHoliday = (day: string, description = 'Fiesta') => {
   const [y = 0, month = 0, date = 0] = day.split('-').map(Number)
   const body = { year: y, month, day: date, description, country: 'Costa Rica' }
   return admin.call(timesheetsApi.calls.addHoliday, { body } as never)
+}
+/** Repetitions then come to the handlers. */
+async function forgetResponses() {
+  for await (const { Items = [] } of paginateScan({ client: documentClient }, { TableName: settings.table }))
+    await deleteItems(Items.flatMap(({ pk, sk }) => (String(pk).startsWith('REPEATED#') ? [{ pk, sk }] : [])))
 }
 const setAllowance = (who: Visitor, body: object, version?: number, id = person._id) =>
   who.call(calls.setAllowance, {
@@ -162,10 +170,34 @@ describe('a person’s own days off', () => {
     expect((await readYear()).ranges).toMatchObject([{ version: 2, note: 'At home' }])
   })
 
+  it('are planned once also when the request is repeated in the next month', async () => {
+    const sent = {
+      body: { from: weekday('05-03'), to: weekday('05-03'), part: 'whole', note: '' } as const,
+      headers: { 'idempotency-key': randomUUID() },
+    }
+    await moveTo('03-31')
+    const first = await me.call(calls.plan, sent)
+    await forgetResponses()
+    await moveTo('04-01')
+    const second = await me.call(calls.plan, sent)
+    expect([second.status, second.body]).toEqual([201, first.body])
+    expect((await readYear()).ranges).toHaveLength(1)
+  })
+
   it('may be more than what is left, with a warning', async () => {
     const { status, body } = await plan(weekday('05-03'), weekday('05-03', 11))
     expect([status, body.days, body.warnings]).toEqual([201, 12, [`That is 2 days more than ${year} has left.`]])
     expect(await figures()).toMatchObject({ planned: 12, left: -2 })
+  })
+
+  it('are warned of also where most were taken already', async () => {
+    await setAllowance(admin, { year, ownAllowance: 1, carryOver: 0 })
+    const sheet = await beginSheet(`${year}-03-01`)
+    const changes = [{ dayId: findRow(sheet, weekday('03-15'))._id, type: dayTypeId('Vacation') }]
+    await me.call(timesheetsApi.calls.change, { params: { id: sheet._id }, body: { changes } as never })
+    expect(await figures()).toMatchObject({ taken: 1, planned: 0, left: 0 })
+    const { body } = await plan(weekday('05-03'), weekday('05-03', 1))
+    expect(body.warnings).toEqual([`That is 2 days more than ${year} has left.`])
   })
 
   it('over the turn of the year are in both years, each with its own days', async () => {
@@ -175,6 +207,17 @@ describe('a person’s own days off', () => {
     expect([old.ranges, next.ranges]).toMatchObject([[{ _id: body._id }], [{ _id: body._id }]])
     expect(old.planned + next.planned).toBe(body.days)
     expect(Math.min(old.planned, next.planned)).toBeGreaterThan(0)
+  })
+
+  it('on next year’s first sheet are taken in that year', async () => {
+    await moveTo('12-20')
+    await plan(weekday('12-27'))
+    const day = new Date(Date.UTC(year + 1, 0, 5))
+    while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1)
+    await plan(day.toISOString().slice(0, 10))
+    await beginSheet(`${year + 1}-01-01`)
+    expect(await readYear()).toMatchObject({ taken: 0, takenDays: [], planned: 1 })
+    expect(await readYear(me, year + 1)).toMatchObject({ taken: 1, planned: 0 })
   })
 
   it('are nobody else’s', async () => {
@@ -250,6 +293,8 @@ describe('those who keep people’s days off', () => {
     // What was set with an older version in sight is not overwritten; the same again changes nothing.
     expect((await setAllowance(hr, { year, ownAllowance: 20, carryOver: 0 }, 0)).status).toBe(409)
     expect((await setAllowance(hr, { year, ownAllowance: 12.5, carryOver: 3 }, 0)).body.version).toBe(1)
+    const more = await setAllowance(hr, { year, ownAllowance: 12.5, carryOver: 4 }, 1)
+    expect(more.body).toMatchObject({ version: 2, carryOver: 4, left: 16.5 })
     expect((await setAllowance(hr, { year, ownAllowance: '', carryOver: 0 })).body).toMatchObject({
       ...{ allowance: 10, isOwnAllowance: false },
     })
