@@ -1,6 +1,7 @@
 /** Pay bands: set by admins on a job title, read by whoever reads pay, and in clear nowhere. */
 import { describe, expect, it } from 'vitest'
 import { reencryptAllPay } from '#functions/salaries/reencrypt.ts'
+import { transact } from '#kit/table.ts'
 import { createPayBrowser } from '#scripts/testing/pay-browser.ts'
 import { createPayrollFixture } from '#scripts/testing/payroll.ts'
 import { as } from '#scripts/testing/people.ts'
@@ -25,7 +26,8 @@ const bandOf = async (currency: string, ...[low, mid, high]: [string, string, st
   mid: await adminBrowser.encrypt(mid),
   high: await adminBrowser.encrypt(high),
 })
-type Bands = Awaited<ReturnType<typeof bandOf>>[]
+type Band = Awaited<ReturnType<typeof bandOf>>
+type Bands = { [K in keyof Band]: K extends 'currency' ? string : string | null }[]
 const set = (id: string, bands: Bands, more: object = {}) =>
   admin.call(payBandCalls.savePayBands, {
     params: { id },
@@ -97,6 +99,27 @@ describe('the bands of a job title', () => {
     )
     expect(await set(id, sent)).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
     expect(await read(id)).toEqual([0])
+  })
+
+  it('keep an amount that is sent empty, in the same currency alone', async () => {
+    const id = await createTitle()
+    await set(id, [await bandOf('USD', '3000', '4000', '5000')])
+    const kept = { currency: 'USD', low: null, mid: null, high: await adminBrowser.encrypt('5500') }
+    expect((await set(id, [kept])).status).toBe(200)
+    const after = [2, ['USD', '3000.00', '4000.00', '5500.00']]
+    expect(await read(id)).toEqual(after)
+    const refused = { status: 400, body: { errors: [{ path: 'bands.0.low', message: 'Invalid amount' }] } }
+    expect(await set(id, [{ ...kept, currency: 'BOB' }])).toMatchObject(refused)
+    expect(await read(id)).toEqual(after)
+  })
+
+  it('are read of their own title alone, whoever moves them in the table', async () => {
+    const [id, other] = [await createTitle(), await createTitle()]
+    await set(id, [await bandOf('USD', '3000', '4000', '5000')])
+    const { bands, currencies } = await payBands.get(id)
+    await transact([payBands.insertWrite(other, { bands, currencies }, new Date())])
+    const { body } = await hr.call(payBandCalls.payBands, { params: { id: other }, headers })
+    expect(body.bands).toEqual([{ currency: 'USD', low: null, mid: null, high: null }])
   })
 
   it('are of no title that there is not, and keep theirs from being deleted', async () => {
