@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createOwnPlace } from '#scripts/testing/own-place.ts'
 import { as, createEmployee, type Visitor } from '#scripts/testing/people.ts'
+import { forgetResponses } from '#scripts/testing/responses.ts'
 import type { AgendaItem } from '#shared/features/one-on-ones/agenda.ts'
 import {
   type AgendaTemplateForm,
@@ -86,6 +87,9 @@ describe('a template', () => {
       editor.call(updateAgendaTemplate, { params, body: { ...MONTHLY, name }, headers: { 'if-match': `"${version}"` } })
     expect((await save('Second', 1)).body).toMatchObject({ name: 'Second', version: 2 })
     expect((await save('Third', 1)).status).toBe(409)
+    const remove = (version: number) =>
+      editor.call(removeAgendaTemplate, { params, headers: { 'if-match': `"${version}"` } })
+    expect([(await remove(1)).status, (await remove(2)).status]).toEqual([409, 204])
   })
 })
 
@@ -165,6 +169,7 @@ describe('a one-on-one with a template', () => {
     for (let time = 0; time < 2; time++) {
       const sent = { params: { id }, body: { template: template._id }, headers }
       expect((await leader.call(applyTemplate, sent)).body.items).toHaveLength(3)
+      await forgetResponses()
     }
   })
 

@@ -17,6 +17,7 @@ import {
 } from '#shared/features/one-on-ones.ts'
 import { addDays, addMonths, type Day, formatDay, formatShortMonth, utcToday } from '#shared/kit/dates.ts'
 import { makeId, monthOfId } from '#shared/kit/ids.ts'
+import { oneOnOnes } from './store.ts'
 
 const { list, csv, report, coverage, permissions, one, history, openItems, create } = oneOnOnesApi.calls
 const { update, remove, template, updateTemplate } = oneOnOnesApi.calls
@@ -109,6 +110,15 @@ describe('its day and hour', () => {
     if (status === 400) expect(reply.body).toMatchObject({ errors: [{ path: 'meetsAt' }] })
   })
 
+  it('stay good once they are agreed, also outside of the month', async () => {
+    const { leader, member } = await createPeople()
+    const { _id } = await createOneOnOne(leader, member, { creationDate: '2026-11-01' })
+    const before = await oneOnOnes.get(_id)
+    const meetsAt = '2026-12-05T12:00:00.000Z'
+    await oneOnOnes.replace(before, { ...before, meetsAt }, new Date())
+    expect(await saveOneOnOne(leader, _id, { meetsAt })).toMatchObject({ meetsAt })
+  })
+
   it('are told to the person, and to the leader when somebody else chose them, once', async () => {
     const { leader, member } = await createPeople()
     const { _id } = await createOneOnOne(leader, member, { leaderAssigned: leader.person.employeeId })
@@ -127,7 +137,30 @@ describe('its day and hour', () => {
       { path: `/one-on-ones/${_id}`, reason: 'Its day and hour are open again.' },
     ])
     expect(await told('timesheet', member._id)).toHaveLength(2)
+    const mailed = (await queryPartition('NOTICE_OUTBOX')).filter(({ body }) => body.path.endsWith(_id))
+    expect(mailed.map(({ sk }) => String(sk).slice(0, 24)).sort()).toEqual(
+      [member._id, member._id, leader.person.employeeId].sort(),
+    )
   })
+})
+
+it('its leader is told when another closes it or opens it again, and of nothing else that is written in it', async () => {
+  const { leader, member } = await createPeople()
+  const admin = await as('admin')
+  const { employeeId: leaderAssigned } = leader.person
+  const { _id } = await createOneOnOne(leader, member, { leaderAssigned })
+  const save = (status: Parameters<typeof statusId>[0], talkingPoint: string) =>
+    saveOneOnOne(admin, _id, { leaderAssigned, status: statusId(status), talkingPoint })
+  await save('In Progress', '<p>One</p>')
+  await save('In Progress', '<p>Two</p>')
+  await save('Complete', '<p>Three</p>')
+  await save('Complete', '<p>Four</p>')
+  await save('In Progress', '<p>Five</p>')
+  const told = (await queryPartition(`NOTICE#staff#${leaderAssigned}`)).map(({ body }) => [body.kind, body.reason])
+  expect(told).toEqual([
+    ['changed', 'Status: In Progress → Complete'],
+    ['reopened', ''],
+  ])
 })
 
 describe('opening a one-on-one', () => {
@@ -453,12 +486,16 @@ describe('action items of a one-on-one', () => {
     ]
     await createActionItem(leader, member, now._id, 'Of now')
     await createActionItem(leader, member, null, 'Of none')
+    const other = await createEmployee({ leader: leader.person.employeeId })
+    const others = await createOneOnOne(leader, other, { creationDate: LAST_MONTH })
+    await createActionItem(leader, other, others._id, 'Of another person')
     for (const [item, name] of [
       [held, 'On Hold'],
       [done, 'Completed'],
       [dropped, 'Not Done'],
     ] as const) {
-      const { title, description, dueDate } = item
+      const { title, description } = item
+      const dueDate = name === 'On Hold' ? addDays(DAY, 3) : item.dueDate
       const body = {
         ...{ title, description, dueDate, employee: member._id, leaderAssigned: item.leaderAssigned._id },
         ...{ priority: item.priority._id, status: actionItemStatuses.id(name) },
@@ -466,12 +503,14 @@ describe('action items of a one-on-one', () => {
       await leader.call(actionItemsApi.calls.update, { params: { id: item._id }, body })
     }
     const carried = async ({ _id }: { _id: string }) =>
-      (await leader.call(openItems, { params: { id: _id } })).body.map(item => item.title).sort()
+      (await leader.call(openItems, { params: { id: _id } })).body.map(item => item.title)
     expect(await carried(before)).toEqual([])
+    // The next that is due first.
     expect(await carried(now)).toEqual(['Held', 'Open'])
-    expect(await carried(later)).toEqual(['Held', 'Of now', 'Open'])
+    expect((await carried(later)).sort()).toEqual(['Held', 'Of now', 'Open'])
     expect((await leader.call(one, { params: { id: before._id } })).body.numberActionItems).toBe(4)
-    const counts = (await leader.call(list, { query: { sortByColumn: 'creationDate' } })).body.items
+    const counts = (await leader.call(list, { query: { sortByColumn: 'creationDate', employees: member._id } })).body
+      .items
     expect(counts.map(row => row.numberActionItems)).toEqual([4, 1, 0])
   })
 })
@@ -568,12 +607,14 @@ describe('the coverage', () => {
     await saveOneOnOne(admin, _id, { leaderAssigned: boss._id, status: statusId('Complete') })
     await createOneOnOne(admin, open, { leaderAssigned: boss._id })
     await createOneOnOne(admin, open, { leaderAssigned: boss._id, creationDate: LAST_MONTH })
+    const missed = await createOneOnOne(admin, held, { leaderAssigned: boss._id, creationDate: LAST_MONTH })
+    await saveOneOnOne(admin, missed._id, { leaderAssigned: boss._id, status: statusId('Not Done'), feelings: [] })
     const { body } = await (await as('devmanager')).call(coverage, { query: { leaderAssigned: boss._id } })
     expect([body.months[0], body.months.at(-1)]).toEqual([addMonths(MONTH, -11), MONTH])
     expect(body.leaders.map(({ leader }) => leader._id)).toEqual([boss._id])
     expect(body.leaders[0]?.months.slice(-3)).toEqual([
       { held: 0, open: 0, notDone: 0, none: 3 },
-      { held: 0, open: 1, notDone: 0, none: 2 },
+      { held: 0, open: 1, notDone: 1, none: 1 },
       { held: 1, open: 1, notDone: 0, none: 1 },
     ])
     const earlier = await admin.call(coverage, { query: { leaderAssigned: boss._id, until: LAST_MONTH } })
@@ -686,6 +727,7 @@ describe('the template', () => {
     const admin = await as('admin')
     const { version } = (await admin.call(template)).body
     const first = (await save(admin, '<p>One</p><script>alert(1)</script>', version)).body
+    expect(first.createdBy?.name).toEqual(expect.any(String))
     expect(first).toMatchObject({ _id: ONE_ON_ONE_TEMPLATE_ID, version: version + 1, template: '<p>One</p>' })
     expect(first.updatedBy?.name).toBe(admin.person.name)
     const other = await as('admin')

@@ -4,8 +4,9 @@ import { as, createEmployee, type Visitor } from '#scripts/testing/people.ts'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { feelings, oneOnOneStatuses, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { addDays, addMonths, utcToday } from '#shared/kit/dates.ts'
+import { oneOnOnes } from './store.ts'
 
-const { create, update, agenda, mine, ownOne, addOwnAgendaItem } = oneOnOnesApi.calls
+const { create, update, one, agenda, mine, ownOne, addOwnAgendaItem } = oneOnOnesApi.calls
 const TODAY = utcToday(new Date())
 const MONTH = `${TODAY.slice(0, 7)}-01`
 
@@ -54,7 +55,7 @@ describe('a person’s own one-on-ones', () => {
   })
 
   it('show the leader’s talking points only while these are shared, and never the feelings', async () => {
-    const { me, params, save } = await createOwn()
+    const { leader, me, params, save } = await createOwn()
     const shown = async () => (await me.call(ownOne, { params })).body
     await save({})
     expect((await shown()).talkingPoint).toBe('')
@@ -67,6 +68,11 @@ describe('a person’s own one-on-ones', () => {
     expect((await save({})).isShared).toBe(true)
     await save({ isShared: false })
     expect((await shown()).talkingPoint).toBe('')
+    // One from before there was a choice.
+    const { isShared: _, ...old } = await oneOnOnes.get(params.id)
+    await oneOnOnes.replace(old, old, new Date())
+    expect((await shown()).talkingPoint).toBe('')
+    expect((await leader.call(one, { params })).body.isShared).toBe(false)
   })
 
   it('show of what was agreed in them what is shared', async () => {
@@ -74,9 +80,17 @@ describe('a person’s own one-on-ones', () => {
     const boss = leader.person.employeeId
     const add = (more: object) => addItem(leader, person._id, boss, met._id, more)
     await add({ title: 'Shared', isShared: true })
+    await add({ title: 'Due before', isShared: true, dueDate: addDays(TODAY, 3) })
+    const { body: earlier } = await leader.call(create, {
+      body: { employee: person._id, leaderAssigned: boss, creationDate: addMonths(MONTH, -1) },
+    })
+    await addItem(leader, person._id, boss, earlier._id, { title: 'Of another one', isShared: true })
     await add({ title: 'Not shared', isShared: false })
     await addItem(leader, person._id, boss, null as never, { title: 'General', isShared: true, type: 'General' })
-    expect((await me.call(ownOne, { params })).body.actionItems.map(({ title }) => title)).toEqual(['Shared'])
+    expect((await me.call(ownOne, { params })).body.actionItems.map(({ title }) => title)).toEqual([
+      'Due before',
+      'Shared',
+    ])
     const { OWN_PLACE } = process.env
     process.env.OWN_PLACE = '["one-on-ones"]'
     expect((await me.call(ownOne, { params })).body.actionItems).toEqual([])

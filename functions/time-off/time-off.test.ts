@@ -1,12 +1,10 @@
 /** Days off of a person: what they have, take and plan, on either host, and what a sheet that is begun makes of it. */
 import { randomUUID } from 'node:crypto'
-import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { employees, type StoredEmployee } from '#functions/employees/store.ts'
-import { settings } from '#kit/settings.ts'
-import { deleteItems, documentClient } from '#kit/table.ts'
 import { NOT_THEIRS, statusesForOthers } from '#scripts/testing/own-place.ts'
 import { as, createEmployee, createSignedInVisitor, signInAsEmployee, type Visitor } from '#scripts/testing/people.ts'
+import { forgetResponses } from '#scripts/testing/responses.ts'
 import { createProject, dayTypeId, findRow } from '#scripts/testing/timesheets.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import type { Project } from '#shared/features/projects.ts'
@@ -64,11 +62,6 @@ const addHoliday = (day: string, description = 'Fiesta') => {
   const [y = 0, month = 0, date = 0] = day.split('-').map(Number)
   const body = { year: y, month, day: date, description, country: 'Costa Rica' }
   return admin.call(timesheetsApi.calls.addHoliday, { body } as never)
-}
-/** Repetitions then come to the handlers. */
-async function forgetResponses() {
-  for await (const { Items = [] } of paginateScan({ client: documentClient }, { TableName: settings.table }))
-    await deleteItems(Items.flatMap(({ pk, sk }) => (String(pk).startsWith('REPEATED#') ? [{ pk, sk }] : [])))
 }
 const setAllowance = (who: Visitor, body: object, version?: number, id = person._id) =>
   who.call(calls.setAllowance, {
