@@ -38,8 +38,12 @@ const kit: readonly Area[] = [
   },
 ]
 
-/** Every feature's exports, and what it gives to the search, are tested together. */
-const TOGETHER = ['functions/search/*.test.ts', 'scripts/testing/csv-exports.test.ts']
+/** Every feature's exports, and what it gives to the search and to the home, are tested together. */
+const TOGETHER = [
+  'functions/search/*.test.ts',
+  'functions/home/{followed,index}.test.ts',
+  'scripts/testing/csv-exports.test.ts',
+]
 
 /** The functions that one area holds, where they are not one of the same name, and tests that lie elsewhere. */
 const FEATURES: Readonly<Record<string, { readonly functions?: string; readonly tests?: readonly string[] }>> = {
