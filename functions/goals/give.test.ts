@@ -94,6 +94,20 @@ describe('a template for many people', () => {
     ])
   })
 
+  it('is refused when it is not active, to its owner too', async () => {
+    const { admin, person, form, category, objective } = await setUp()
+    const body = { objective, category, official: true, status: false }
+    const keyResults = [{ keyResult: 'Six meetings held', source: 'Calendar' }]
+    await admin.call(goalTemplatesApi.calls.update, { params: { id: form.template }, body: { ...body, keyResults } })
+    for (const call of [previewGive, give])
+      expect(await admin.call(call, { body: { ...form, employees: [person._id] } })).toMatchObject({
+        ...{
+          status: 400,
+          body: { errors: [{ path: 'template', message: 'Choose an active template from the list' }] },
+        },
+      })
+  })
+
   it.each<[string, object, string]>([
     ['employees', { employees: [] }, 'Choose at least one person'],
     ['employees', { employees: Array(101).fill('f'.repeat(24)) }, 'At most 100 people at once'],
