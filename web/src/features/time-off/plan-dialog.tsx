@@ -1,4 +1,5 @@
 /** Asks from when until when somebody is off, and plans it or changes what was planned. */
+import { useRef } from 'react'
 import { listDaysOff, sumDays } from '#shared/features/time-off/count.ts'
 import { timeOffMessages } from '#shared/features/time-off/plan.ts'
 import { DAY_PARTS, dayPartLabels, PlanForm, type PlannedDaysOff, type TimeOffYear } from '#shared/features/time-off.ts'
@@ -45,6 +46,14 @@ function PlanForDays(props: PlanDialogProps & { range: PlannedDaysOff | undefine
   })
   const [from, to, part] = record.form.watch(['from', 'to', 'part'])
   const isRange = [from, to].every(day => /^\d{4}-\d{2}-\d{2}$/.test(day)) && from <= to && to <= planUntil
+  /** The last day while the first one sets it: on the way to `14/12`, `14/1` is one, too. */
+  const followed = useRef(range && range.from === range.to ? range.to : '')
+  const followFrom = (day: string) => {
+    // A single day is what most people plan.
+    if (record.form.getValues('to') !== followed.current || !/^(\d{4}-\d{2}-\d{2})?$/.test(day)) return
+    followed.current = day
+    record.form.setValue('to', day, { shouldValidate: record.form.formState.isSubmitted })
+  }
   const days = isRange ? sumDays(listDaysOff({ from, to, part: part ?? 'whole' }, new Set(holidays))) : undefined
   return (
     <FormDialog
@@ -64,10 +73,7 @@ function PlanForDays(props: PlanDialogProps & { range: PlannedDaysOff | undefine
         label={t`From`}
         min={addDays(utcToday(new Date()), 1)}
         maxDay={planUntil}
-        onDayChange={day => {
-          // A single day is what most people plan.
-          if (!record.form.getValues('to')) record.form.setValue('to', day)
-        }}
+        onDayChange={followFrom}
       />
       <DayField {...record.field('to')} label={t`To`} min={addDays(utcToday(new Date()), 1)} maxDay={planUntil} />
       <RadioField

@@ -109,6 +109,29 @@ it('plans days off, says how many they are, and shows a refusal at its field', a
   expect(sent.at(-1)).toEqual({ method: 'POST', path: '/api/time-off/mine', body })
 })
 
+it('lets the last day follow the first one until it is chosen, also while the first one is being typed', async () => {
+  const { user } = renderApp('/my-time-off')
+  await user.click(await screen.findByRole('button', { name: 'Plan time off' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const [from, to] = [/^From/, /^To/].map(label => dialog.getByLabelText<HTMLInputElement>(label)) as [
+    HTMLInputElement,
+    HTMLInputElement,
+  ]
+  const typeOver = async (field: HTMLInputElement, text: string) => {
+    await user.clear(field)
+    await user.type(field, `${text}{Escape}`)
+  }
+  const [year = '', month = '', date = ''] = monday.split('-')
+  // On the way are, among others, the same day of month 1 and of this year.
+  await typeOver(from, `${date}/${month}/${year}`)
+  expect(to.value).toBe(formatDay(monday))
+  await typeOver(from, formatDay(addDays(monday, 1)))
+  expect(to.value).toBe(formatDay(addDays(monday, 1)))
+  await typeOver(to, formatDay(addDays(monday, 4)))
+  await typeOver(from, formatDay(monday))
+  expect(to.value).toBe(formatDay(addDays(monday, 4)))
+})
+
 it('takes days off back, and plans them again at Undo', async () => {
   const { user } = renderApp('/my-time-off')
   await user.click(await screen.findByRole('button', { name: /^Take back/ }))
