@@ -8,6 +8,7 @@ import { FeedsButton } from '#web/features/who-is-out/public.ts'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { useLastKnown } from '#web/kit/use-last-known.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -26,6 +27,7 @@ export function OwnTimeOffScreen() {
     error,
     refetch,
   } = useQuery(queryFor(timeOffApi.calls.mine, { query: chosen ? { year: chosen } : {} }))
+  const known = useLastKnown(year)
   /** The id of what is being changed, or `new`. */
   const [edited, setEdited] = useState<string>()
   return (
@@ -33,11 +35,11 @@ export function OwnTimeOffScreen() {
       title={t`My time off`}
       subtitle={t`Your days off of a year, and those you plan`}
       actions={
-        year ? (
+        known ? (
           <>
-            <YearSelect year={year.year} onChange={setChosen} />
+            <YearSelect year={chosen ?? known.year} onChange={setChosen} />
             <FeedsButton />
-            <Button variant="default" onClick={() => setEdited('new')}>
+            <Button variant="default" disabled={!year} onClick={() => setEdited('new')}>
               <Plus /> {t`Plan time off`}
             </Button>
           </>

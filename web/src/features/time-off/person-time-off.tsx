@@ -8,6 +8,7 @@ import { getAudience } from '#web/kit/config.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { useSession } from '#web/kit/session.ts'
+import { useLastKnown } from '#web/kit/use-last-known.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AllowanceDialog } from './allowance-dialog.tsx'
@@ -30,34 +31,33 @@ export function PersonTimeOff({ id }: { id: string }) {
   /** The id of what is being changed, `new`, or `allowance`. */
   const [edited, setEdited] = useState<string>()
   const isKeeper = isAllowed(setAllowance.access, { roles: useSession()?.roles ?? [], audience: getAudience() })
-  if (isError && !year) return <ErrorState error={error} retry={() => void refetch()} />
-  if (!year)
-    return (
-      <div aria-busy="true" className="grid gap-3">
-        <Skeleton className="h-4 w-3/4" />
-        <Skeleton className="h-4 w-1/2" />
-      </div>
-    )
+  const known = useLastKnown(year)
+  const pending = isError ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingYear />
+  if (!known) return pending
   const calls = isKeeper ? planCallsFor(id) : undefined
   const close = () => setEdited(undefined)
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2">
-        <YearSelect year={year.year} onChange={setChosen} />
+        <YearSelect year={chosen ?? known.year} onChange={setChosen} />
         {isKeeper ? (
           <>
-            <Button variant="outline" onClick={() => setEdited('allowance')}>{t`Set allowance`}</Button>
-            <Button variant="outline" onClick={() => setEdited('new')}>{t`Plan time off`}</Button>
+            <Button variant="outline" disabled={!year} onClick={() => setEdited('allowance')}>
+              {t`Set allowance`}
+            </Button>
+            <Button variant="outline" disabled={!year} onClick={() => setEdited('new')}>
+              {t`Plan time off`}
+            </Button>
           </>
         ) : null}
       </div>
-      <Figures year={year} />
-      {isEmptyYear(year) ? (
+      {year ? <Figures year={year} /> : pending}
+      {!year ? null : isEmptyYear(year) ? (
         <p className="text-muted-foreground">{t`Nothing taken or planned in ${year.year}.`}</p>
       ) : (
         <YearList year={year} calls={calls} onEdit={({ _id }) => setEdited(_id)} />
       )}
-      {edited === 'allowance' ? (
+      {!year ? null : edited === 'allowance' ? (
         <AllowanceDialog key={year.year} of={year} onClose={close} />
       ) : edited && calls ? (
         <PlanDialog edited={edited} year={year} calls={calls} onOtherYear={setChosen} onClose={close} />
@@ -65,3 +65,10 @@ export function PersonTimeOff({ id }: { id: string }) {
     </div>
   )
 }
+
+const LoadingYear = () => (
+  <div aria-busy="true" className="grid gap-3">
+    <Skeleton className="h-4 w-3/4" />
+    <Skeleton className="h-4 w-1/2" />
+  </div>
+)

@@ -145,6 +145,31 @@ it('takes days off back, and plans them again at Undo', async () => {
   )
 })
 
+it('lets one choose another year where the chosen one cannot be read', async () => {
+  const answers = mockServer.getMockImplementation()
+  mockServer.mockImplementation((path, init) =>
+    path.includes('year=') && !path.endsWith(`=${shownYear}`)
+      ? jsonResponse({ friendlyMessage: 'Not today' }, 400)
+      : (answers?.(path, init) ?? jsonResponse([])),
+  )
+  const { user } = renderApp('/my-time-off')
+  await chooseUnreadableYear(user)
+})
+/** Chooses last year, which cannot be read, and the shown one again. */
+async function chooseUnreadableYear(user: ReturnType<typeof renderApp>['user']): Promise<void> {
+  const present = utcToday(new Date()).slice(0, 4)
+  const choice = await screen.findByRole('combobox', { name: 'Year' })
+  await user.click(choice)
+  await user.click(await screen.findByRole('option', { name: String(Number(present) - 1) }))
+  await screen.findByRole('button', { name: 'Retry' })
+  expect(document.activeElement).toBe(choice)
+  expect(screen.getByRole('button', { name: 'Plan time off' })).toHaveProperty('disabled', true)
+  await user.click(choice)
+  await user.click(await screen.findByRole('option', { name: String(shownYear) }))
+  expect(await screen.findByText('On the timesheet')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Plan time off' })).toHaveProperty('disabled', false)
+}
+
 it('says so where there is nothing yet', async () => {
   year = { ...year, takenDays: [], ranges: [] }
   renderApp('/my-time-off')
@@ -195,6 +220,18 @@ describe('on a person’s page', () => {
     await screen.findByText('On the timesheet')
     for (const name of ['Set allowance', 'Plan time off', /^Edit /, /^Take back/])
       expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  it('another year can be chosen where the chosen one cannot be read', async () => {
+    signInWithRoles('hr')
+    const answers = mockServer.getMockImplementation()
+    mockServer.mockImplementation((path, init) =>
+      path.includes('year=') && !path.endsWith(`=${shownYear}`)
+        ? jsonResponse({ friendlyMessage: 'Not today' }, 400)
+        : (answers?.(path, init) ?? jsonResponse([])),
+    )
+    const { user } = renderApp(`/people/${id('a')}`)
+    await chooseUnreadableYear(user)
   })
 
   it('an own allowance is set in whole and half days, and emptied for that of the country', async () => {

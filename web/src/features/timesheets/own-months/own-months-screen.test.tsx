@@ -84,6 +84,29 @@ it('lists the sheets of a year, with the days off and the hours by project and m
   await screen.findByText('You have no timesheets in 2025')
 })
 
+it('keeps the choice of a year under the focus while that year is read, and where it cannot be', async () => {
+  let answerEarlier = () => {}
+  const answers = mockServer.getMockImplementation()
+  mockServer.mockImplementation((path, init) =>
+    path.includes('year=2025')
+      ? new Promise<Response>(resolve => {
+          answerEarlier = () => resolve(jsonResponse({ friendlyMessage: 'Not today' }, 400))
+        })
+      : (answers?.(path, init) ?? jsonResponse([])),
+  )
+  const { user } = renderApp('/my-months')
+  const choice = await screen.findByRole('combobox', { name: 'Year' })
+  await user.click(choice)
+  await user.click(await screen.findByRole('option', { name: '2025' }))
+  await screen.findByText('Loading the timesheet')
+  expect([choice.textContent, document.activeElement]).toEqual(['2025', choice])
+  answerEarlier()
+  await screen.findByRole('button', { name: 'Retry' })
+  await user.click(choice)
+  await user.click(await screen.findByRole('option', { name: '2026' }))
+  await screen.findByRole('table', { name: 'My timesheets' })
+})
+
 it('saves the document of a sheet', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
   const { user } = renderApp('/my-months')

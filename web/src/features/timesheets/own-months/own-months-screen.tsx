@@ -12,6 +12,7 @@ import { t } from '#shared/kit/texts.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
+import { useLastKnown } from '#web/kit/use-last-known.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -26,12 +27,13 @@ export function OwnMonthsScreen() {
   const [chosen, setChosen] = useState<number>()
   const asked = useQuery(queryFor(timesheetsApi.calls.mine, { query: chosen ? { year: chosen } : {} }))
   const year = asked.data
+  const known = useLastKnown(year)
   return (
     <ScreenLayout
       title={t`My months`}
       subtitle={t`All your timesheets, with what they add up to`}
       wide
-      actions={year ? <YearSelect {...year} onChange={setChosen} /> : null}
+      actions={known ? <YearSelect year={chosen ?? known.year} years={known.years} onChange={setChosen} /> : null}
     >
       <ReopenedNotice className="mb-4" />
       {year ? (
@@ -45,7 +47,10 @@ export function OwnMonthsScreen() {
   )
 }
 
-function YearSelect({ year, years, onChange }: OwnYear & { onChange: (year: number) => void }) {
+interface YearSelectProps extends Pick<OwnYear, 'year' | 'years'> {
+  readonly onChange: (year: number) => void
+}
+function YearSelect({ year, years, onChange }: YearSelectProps) {
   const offered = years.includes(year) ? years : [...years, year].sort((a, b) => b - a)
   return (
     <Select
