@@ -41,7 +41,7 @@ export function SheetPicker({
         options={periods.map(one => ({ value: one, label: formatMonth(one) }))}
         disabled={disabled}
         onChange={one => onPeriodChange?.(one)}
-        className="w-48 max-sm:w-36"
+        className="w-48 max-sm:w-46"
       />
     </>
   )
