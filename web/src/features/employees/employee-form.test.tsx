@@ -82,6 +82,21 @@ describe('the address that an employee signs in with', () => {
   })
 })
 
+describe('the day from which the contract is another one', () => {
+  it('asks for the employee type again, unless it is the same day in the end', async () => {
+    signInWithRoles('hr')
+    const { user } = renderApp(`/employees/${id('a')}`)
+    const day = await screen.findByRole('textbox', { name: 'Contract modification date' })
+    const type = screen.getByRole('combobox', { name: /^Employee type/ })
+    await user.type(day, '01/Mar/2026{Escape}')
+    expect(type.textContent).toBe('Choose…')
+    await screen.findByText('Please update the employee type')
+    await user.clear(day)
+    await user.tab()
+    expect(type.textContent).toBe('Full Time')
+  })
+})
+
 describe('deactivating a leader', () => {
   it('asks who takes their people, and sends it along', async () => {
     signInWithRoles('hr')

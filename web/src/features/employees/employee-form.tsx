@@ -132,7 +132,12 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
   }
   const onContractDate = (day: string) => {
     const before = record && { effectiveHireDate: record.effectiveHireDate, employeeType: '' }
-    if (!before || !needsNewEmployeeType(before, { effectiveHireDate: day || null })) return
+    if (!before) return
+    // On the way to another day, or back to the same one, there were others.
+    if (!needsNewEmployeeType(before, { effectiveHireDate: day || null })) {
+      if (!form.form.getValues('employeeType')) set('employeeType', toEmployeeFormValues(record).employeeType)
+      return
+    }
     set('employeeType', '')
     toast.warning(t(employeeMessages.updateType))
   }
