@@ -11,7 +11,7 @@ import { parseHref } from '#web/kit/parse-href.ts'
 import { queryFor } from '#web/kit/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LinesSkeleton } from '#web/ui/skeleton.tsx'
 
 /** A card beside what waits: that it could not be loaded is said in its place. */
 const followedQuery = { ...queryFor(homeApi.calls.followed), meta: { isQuiet: true } }
@@ -29,12 +29,7 @@ export function FollowedCard() {
           <Button variant="outline" size="sm" onClick={() => void refetch()}>{t`Retry`}</Button>
         </p>
       ) : null}
-      {data || isError ? null : (
-        <div role="status" aria-label={t`Loading`} className="grid gap-2.5 px-4 py-3.5">
-          <Skeleton className="h-3.5 w-3/4" />
-          <Skeleton className="h-3.5 w-1/2" />
-        </div>
-      )}
+      {data || isError ? null : <LinesSkeleton className="px-4 py-3.5" />}
     </Card>
   )
 }

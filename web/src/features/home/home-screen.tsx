@@ -76,7 +76,7 @@ function HomeContent({ home, retry }: { home: Home; retry: () => void }) {
           <WaitingGroupCard key={group.screen} group={group} today={today} retry={retry} complete={complete} />
         ))}
       </div>
-      <div className="grid min-w-0 gap-5">
+      <div className="reveal-forwards grid min-w-0 gap-5">
         <LoadWhenIdle load={loadFollowedCard} />
         {seesOut ? <LoadWhenIdle load={loadOutCard} /> : null}
         {celebrations ? <LoadWhenIdle load={loadCelebrationsCard} /> : null}

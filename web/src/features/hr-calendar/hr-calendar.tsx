@@ -55,7 +55,7 @@ function CalendarScreen({ title, kind: own }: { title: string; kind: 'birthday' 
   const shown = asked.entries?.filter(isShown)
   return (
     <ScreenLayout title={title} actions={<ExportDays kind={own} year={yearOf(month)} />}>
-      <div className="grid gap-5">
+      <div className="reveal-forwards grid gap-5">
         <NextDays years={near} isShown={isShown} today={today} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
           <MonthSteps view={view} month={month} today={today} onChange={setMonth} />

@@ -4,8 +4,7 @@ import { t } from '#shared/kit/texts.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { LinesSkeleton } from '#web/ui/skeleton.tsx'
 import { type CalendarEntry, lastUpcomingDay, UPCOMING_DAYS } from './calendar-days.ts'
 import { EntryName } from './entry-name.tsx'
 import { KindMark } from './kind-mark.tsx'
@@ -28,13 +27,7 @@ export function NextDays({ years: { entries, error, retry }, isShown, today }: N
       ) : error ? (
         <ErrorState error={error} retry={retry} />
       ) : (
-        <div className="grid gap-2">
-          <span className="sr-only">
-            <Spinner label={t`Loading the next days`} />
-          </span>
-          <Skeleton className="h-4 w-64 max-w-full" />
-          <Skeleton className="h-4 w-48" />
-        </div>
+        <LinesSkeleton label={t`Loading the next days`} />
       )}
     </Card>
   )

@@ -38,7 +38,7 @@ export function OneOnOneReportsScreen() {
         <MonthFilter name="startDate" label={t`Start date`} primary isRequired />
         <MonthFilter name="endDate" label={t`End date`} primary min={filters.startDate ?? FIRST_DAY} isRequired />
       </FilterBar>
-      <div className="grid gap-8">
+      <div className="reveal-forwards grid gap-8">
         <CoverageCard until={filters.endDate ?? today} leaderAssigned={filters.leaderAssigned} today={today} />
         <PeopleWithoutSection
           months={filters}

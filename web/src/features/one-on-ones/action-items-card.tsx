@@ -22,7 +22,7 @@ import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { LinesSkeleton } from '#web/ui/skeleton.tsx'
 import { NewActionItemDialog } from './new-action-item-dialog.tsx'
 
 /** What was agreed on in this one-on-one. */
@@ -54,7 +54,7 @@ export function ActionItemsCard({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; re
         )}
       </div>
       {asked.isPending ? (
-        <Spinner label={t`Loading the action items`} />
+        <LinesSkeleton label={t`Loading the action items`} />
       ) : asked.isError ? (
         <ErrorState error={asked.error} retry={() => void asked.refetch()} />
       ) : count === 0 ? (
@@ -89,7 +89,7 @@ export function EarlierOpenItemsCard({ oneOnOneId: id }: { oneOnOneId: string })
         {asked.data?.length ? ` (${asked.data.length})` : null}
       </h2>
       {asked.isPending ? (
-        <Spinner label={t`Loading the items of earlier one-on-ones`} />
+        <LinesSkeleton label={t`Loading the items of earlier one-on-ones`} />
       ) : asked.isError ? (
         <ErrorState error={asked.error} retry={() => void asked.refetch()} />
       ) : asked.data.length === 0 ? (

@@ -42,7 +42,7 @@ import { RecordColumns, ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { CardSkeleton, LinesSkeleton } from '#web/ui/skeleton.tsx'
 import { ActionItemsCard, EarlierOpenItemsCard } from './action-items-card.tsx'
 import { AgendaCard } from './agenda-card.tsx'
 import { FeelingsField } from './feelings-field.tsx'
@@ -86,10 +86,10 @@ function OneOnOneContent({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly:
     >
       <RecordColumns>
         <OneOnOneEditor oneOnOne={oneOnOne} readOnly={readOnly} />
-        <div className="grid min-w-0 grid-cols-1 gap-5">
+        <div className="reveal-forwards grid min-w-0 grid-cols-1 gap-5">
           <StaffAgenda oneOnOne={oneOnOne} readOnly={readOnly} />
           {readOnly ? null : (
-            <Suspense fallback={null}>
+            <Suspense fallback={<CardSkeleton />}>
               <SinceLastTimeCard oneOnOne={oneOnOne} />
             </Suspense>
           )}
@@ -113,7 +113,7 @@ function StaffAgenda({ oneOnOne: { _id: id, employee, status }, readOnly }: Staf
       <Card className="p-5">
         <h2 className="mb-3 text-sm font-semibold">{t`Agenda`}</h2>
         {asked.isPending ? (
-          <Spinner label={t`Loading the agenda`} />
+          <LinesSkeleton label={t`Loading the agenda`} />
         ) : (
           <ErrorState error={asked.error} retry={() => void asked.refetch()} />
         )}

@@ -22,6 +22,7 @@ import { countDays, formatRange } from '#web/features/time-off/public.ts'
 import { queryFor } from '#web/kit/queries.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { CardSkeleton } from '#web/ui/skeleton.tsx'
 import { FeelingIcon } from './feeling-icon.tsx'
 import { GoalsSince, useGoalsSince } from './goals-since.tsx'
 
@@ -42,14 +43,14 @@ interface Period {
 /** Nothing for a viewer who holds this one-on-one alone and may not see its person elsewhere. */
 export function SinceLastTimeCard({ oneOnOne: { employee, creationDate } }: { oneOnOne: OneOnOne }) {
   const { _id: person } = employee
-  const { data: seen } = useQuery(queryFor(employeesApi.calls.person, { params: { id: person } }))
-  const { data: history } = useQuery(
+  const { data: seen, isError: isRefused } = useQuery(queryFor(employeesApi.calls.person, { params: { id: person } }))
+  const { data: history, isError: hasFailed } = useQuery(
     queryFor(oneOnOnesApi.calls.history, {
       params: { id: person },
       query: { page: '1', pageSize: String(MEETINGS_READ), sortByColumn: 'creationDate', isSortAscending: 'false' },
     }),
   )
-  if (!seen || !history) return null
+  if (!seen || !history) return isRefused || hasFailed ? null : <CardSkeleton />
   const earlier = history.items.filter(one => one.creationDate < creationDate)
   const since = earlier[0]?.creationDate ?? addMonths(creationDate, -1)
   const parts: Partial<Record<PersonSection, ReactNode>> = {

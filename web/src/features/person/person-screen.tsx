@@ -76,7 +76,7 @@ function PersonPage({ person }: { person: Person }) {
             {[left, right]
               .filter(column => column.length > 0)
               .map(column => (
-                <div key={column[0]} className="grid min-w-0 gap-5">
+                <div key={column[0]} className="reveal-forwards grid min-w-0 gap-5">
                   {column.map(section => {
                     const Section = personSections[section]
                     return <Section key={section} id={person._id} />

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/kit/empty-state.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LinesSkeleton } from '#web/ui/skeleton.tsx'
 
 /** As many rows as a section shows. */
 export const SECTION_ROWS = 5
@@ -75,10 +75,7 @@ export function RecordSection<C extends AnyCall>({
       ) : isError ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
-        <div aria-busy="true" className="grid gap-3 px-4 pb-4">
-          <Skeleton className="h-4 w-3/4" />
-          <Skeleton className="h-4 w-1/2" />
-        </div>
+        <LinesSkeleton className="px-4 pb-4" />
       )}
     </SectionCard>
   )

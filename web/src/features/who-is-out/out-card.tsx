@@ -9,7 +9,7 @@ import { PersonLink } from '#web/kit/person-link.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LinesSkeleton } from '#web/ui/skeleton.tsx'
 import { type OutThisWeek, restOfWeek, toOutThisWeek } from './out-this-week.ts'
 
 const SHOWN = 6
@@ -39,10 +39,7 @@ export function OutCard() {
           >{t`Retry`}</Button>
         </p>
       ) : asked.some(({ isPending }) => isPending) ? (
-        <div role="status" aria-label={t`Loading`} className="grid gap-2.5 px-4 py-3.5">
-          <Skeleton className="h-3.5 w-3/4" />
-          <Skeleton className="h-3.5 w-1/2" />
-        </div>
+        <LinesSkeleton className="px-4 py-3.5" />
       ) : (
         <Week people={people} days={days} today={today} />
       )}

@@ -68,8 +68,12 @@ interface EntryListProps<T extends { readonly _id: string }> {
   readonly emptyText: string
   /** Down the first column, then down the second: for short entries. */
   readonly isTwoColumns?: boolean
+  /** How many entries there are most of the time: their place is kept while they load. */
+  readonly usualCount?: number
   readonly children: (entry: T) => ReactNode
 }
+
+const TWO_COLUMNS = '-mb-px gap-0 sm:columns-2 sm:[column-rule:1px_solid_var(--border)]'
 
 /** The list of a panel. */
 export function EntryList<T extends { readonly _id: string }>({
@@ -77,26 +81,24 @@ export function EntryList<T extends { readonly _id: string }>({
   query,
   emptyText,
   isTwoColumns = false,
+  usualCount = 3,
   children,
 }: EntryListProps<T>) {
   if (query.data === undefined)
     return query.isError ? (
       <ErrorState error={query.error} retry={() => void query.refetch()} />
     ) : (
-      <div className="grid gap-3 p-5">
-        {['w-2/3', 'w-1/2', 'w-3/5'].map(width => (
-          <div key={width} className={width}>
-            <Skeleton className="h-4" />
+      <div className={isTwoColumns ? TWO_COLUMNS : undefined}>
+        {Array.from({ length: usualCount }, (_, index) => index).map(index => (
+          <div key={index} className="flex h-11.25 items-center border-b px-5">
+            <Skeleton className="h-4 w-1/2" />
           </div>
         ))}
       </div>
     )
   if (query.data.length === 0) return <EmptyState text={emptyText} />
   return (
-    <ul
-      aria-label={label}
-      className={isTwoColumns ? '-mb-px gap-0 sm:columns-2 sm:[column-rule:1px_solid_var(--border)]' : 'divide-y'}
-    >
+    <ul aria-label={label} className={isTwoColumns ? TWO_COLUMNS : 'divide-y'}>
       {query.data.map(entry => (
         <li key={entry._id} className={cn(isTwoColumns && 'break-inside-avoid border-b')}>
           {children(entry)}

@@ -79,7 +79,13 @@ export function MaxHoursCard() {
         </Button>
       }
     >
-      <EntryList label={t`Max hours`} query={asked} emptyText={t(timesheetMessages.noMaxHours)} isTwoColumns>
+      <EntryList
+        label={t`Max hours`}
+        query={asked}
+        emptyText={t(timesheetMessages.noMaxHours)}
+        isTwoColumns
+        usualCount={MONTHS}
+      >
         {entry => <MonthHoursItem hours={entry} isPresent={isSameMonth(entry, now)} />}
       </EntryList>
     </EntriesCard>
