@@ -210,6 +210,14 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
     const { meetsAt: day, time } = record.form.getValues()
     if (!isSame({ day, time })) saveSmall('meetsAt', day ? t`${formatDay(day)} at ${time}` : t`no date`)
   }
+  /** A meeting without a day has no time; a day that is cleared to type another one gets its time back. */
+  const timeOfCleared = useRef('')
+  const keepTimeWithDay = (day: string) => {
+    const time = record.form.getValues('time')
+    if (!day && time) timeOfCleared.current = time
+    const next = day ? time || timeOfCleared.current : ''
+    if (next !== time) record.form.setValue('time', next, { shouldDirty: true })
+  }
   const saveFeelings = () => {
     const names = (record.form.getValues('feelings') ?? []).map(feeling => t(feelings.byId(feeling).name))
     saveSmall('feelings', names.length > 0 ? names.reduce((all, name) => t`${all} and ${name}`) : t`no feelings`)
@@ -260,10 +268,11 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
         <DayField
           {...record.field('meetsAt')}
           label={t`Date`}
-          onDayChange={next => {
-            if (!next) record.form.setValue('time', '', { shouldDirty: true })
+          onDayChange={keepTimeWithDay}
+          onLeave={() => {
+            timeOfCleared.current = ''
+            saveMeeting()
           }}
-          onLeave={saveMeeting}
         />
         <TextField {...record.field('time')} label={t`Time`} type="time" onLeave={saveMeeting} />
         <FeelingsField

@@ -370,6 +370,29 @@ describe('a one-on-one', () => {
     expect(new Date(meetsAt)).toEqual(new Date(`${THIS_MONTH.slice(0, 8)}15T15:30`))
   })
 
+  it('keeps the hour of a day that is cleared to type another one, and of none', async () => {
+    answer((path, init) =>
+      init.method === 'GET' && path === `/api/oneOnOnes/${now._id}`
+        ? jsonResponse({
+            ...{ ...now, talkingPoint: '', isShared: false },
+            meetsAt: new Date(`${THIS_MONTH.slice(0, 8)}15T15:30`).toISOString(),
+          })
+        : undefined,
+    )
+    const { user } = renderApp(`/one-on-ones/${now._id}`)
+    const date = await screen.findByRole('textbox', { name: 'Date' })
+    const time = screen.getByLabelText('Time')
+    await user.clear(date)
+    expect(time).toHaveProperty('value', '')
+    await user.type(date, `${THIS_MONTH.slice(0, 8)}16{Escape}`)
+    expect(time).toHaveProperty('value', '15:30')
+    await user.clear(date)
+    await user.tab()
+    expect(time).toHaveProperty('value', '')
+    await user.type(date, `${THIS_MONTH.slice(0, 8)}17{Escape}`)
+    expect(time).toHaveProperty('value', '')
+  })
+
   it('leaves an hour that nobody touches as it is, to the second', async () => {
     const meetsAt = `${THIS_MONTH.slice(0, 8)}15T21:30:15.000Z`
     answer((path, init) =>
