@@ -47,6 +47,12 @@ const linesBetween = (page: Page) =>
     ),
   )
 
+/** Until every part is there: one that comes late asks for its records when the page is idle already. */
+async function waitForAll(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+}
+
 interface Move {
   /** The browser's measure of a layout shift: the share of the window that moved, times how far. */
   readonly value: number
@@ -99,8 +105,7 @@ describe.concurrent('a phone keeps all in its place when the records come', () =
       await page.getByRole('heading', { level: 1 }).waitFor()
       await watchMoves(page)
       answers.resolve()
-      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
-      await page.waitForLoadState('networkidle')
+      await waitForAll(page)
       const moves = await movesOf(page)
       expect(
         moves.reduce((sum, { value }) => sum + value, 0),
@@ -114,8 +119,7 @@ describe.concurrent('a list', () => {
     e2eTest(`at ${path}`, async ({ visit }) => {
       const page = await visit({ as: 'admin', at: path, browser: { viewport: { width: 1024, height: 768 } } })
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
-      await page.waitForLoadState('networkidle')
+      await waitForAll(page)
       expect((await buttonsOutOfSight(page)).hidden).toEqual([])
       expect(await listsTooWide(page), 'beside the open menu').toEqual([])
       await page.getByRole('button', { name: 'Narrow the menu', exact: true }).click()
