@@ -195,6 +195,10 @@ describe('a check-in', () => {
     })
     expect((await on(addDays(TODAY, -5))).status).toBe(201)
     expect((await on(addDays(TODAY, -21))).status).toBe(400)
+    expect((await on(TODAY)).status).toBe(201)
+    expect((await on(addDays(TODAY, -1))).status).toBe(400)
+    const days = (await leader.call(checkIns, { params: { id: goal._id } })).body.map(({ day }) => day)
+    expect(days).toEqual([TODAY, addDays(TODAY, -5), addDays(TODAY, -5)])
   })
 
   it('is refused on a goal that was unsuccessful, and when there are too many', async () => {

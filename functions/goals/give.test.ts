@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createOwnPlace } from '#scripts/testing/own-place.ts'
 import { as, createEmployee, setEmployee } from '#scripts/testing/people.ts'
+import { forgetResponses } from '#scripts/testing/responses.ts'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { goalTemplatesApi } from '#shared/features/goal-templates.ts'
 import { givingMessages } from '#shared/features/goals/giving.ts'
@@ -11,7 +12,7 @@ import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import type { Catalogue } from '#shared/kit/catalogue.ts'
 import { addDays, utcToday } from '#shared/kit/dates.ts'
 
-const { previewGive, give, batches, list, counts } = goalsApi.calls
+const { previewGive, give, batches, list, counts, one } = goalsApi.calls
 const TODAY = utcToday(new Date())
 
 let count = 0
@@ -83,7 +84,10 @@ describe('a template for many people', () => {
     const headers = { 'idempotency-key': `give-${form.template}` }
     const replies = await Promise.all([leader.call(give, { body, headers }), leader.call(give, { body, headers })])
     replies.push(await leader.call(give, { body, headers }))
-    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
+    await forgetResponses()
+    replies.push(await leader.call(give, { body, headers }))
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    for (const reply of replies) expect(reply.body.lines.map(({ outcome }) => outcome)).toEqual(['set', 'set'])
     expect(new Set(replies.map(({ body: { batch } }) => batch)).size).toBe(1)
     expect((await leader.call(list)).body.totalItems).toBe(2)
     // With another key, whoever has the goal still open is left alone.
@@ -92,6 +96,23 @@ describe('a template for many people', () => {
       [person._id, 'left', givingMessages.hasIt],
       [second, 'left', givingMessages.hasIt],
     ])
+  })
+
+  it('is left out for nobody who has another goal open, and the last batch is shown first', async () => {
+    const { leader, admin, person, form, category } = await setUp()
+    const { body: first } = await leader.call(give, { body: { ...form, employees: [person._id] } })
+    const other = await admin.call(goalTemplatesApi.calls.create, {
+      body: {
+        ...{ objective: `Write an article ${count++}`, category, official: true },
+        keyResults: [{ keyResult: 'Published', source: 'Intranet' }],
+      },
+    })
+    const body = { ...form, template: other.body._id, employees: [person._id] }
+    const { body: second } = await leader.call(give, { body })
+    expect(outcomes(second.lines)).toEqual([[person._id, 'set', '']])
+    const { body: goal } = await leader.call(one, { params: { id: second.lines[0]?.goal ?? '' } })
+    expect(goal.keyResults).toMatchObject([{ keyResult: 'Published', source: 'Intranet', status: 'Incomplete' }])
+    expect((await leader.call(batches)).body.map(({ _id }) => _id)).toEqual([second.batch, first.batch])
   })
 
   it('is refused when it is not active, to its owner too', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type * as z from 'zod/mini'
+import { queryPartition } from '#kit/table.ts'
 import { as, createEmployee, createSignedInVisitor, type Visitor } from '#scripts/testing/people.ts'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
@@ -10,7 +11,7 @@ import { goalsApi } from '#shared/features/goals.ts'
 import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
 import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import type { Catalogue } from '#shared/kit/catalogue.ts'
-import { addDays, utcToday } from '#shared/kit/dates.ts'
+import { addDays, formatDay, utcToday } from '#shared/kit/dates.ts'
 
 const { list, csv, counts, leaders, statuses, one, create, update, remove } = goalsApi.calls
 type Form = z.input<typeof GoalForm>
@@ -270,6 +271,23 @@ describe("a leader's reach", () => {
   })
 })
 
+it('who leads the person is told that another sets them a goal, and what another changes in it', async () => {
+  const { leader, member, form } = await createPeople()
+  const admin = await as('admin')
+  const { _id, version } = await createGoal(admin, form(member))
+  const later = form(member, { deadLine: addDays(DAY, 1) })
+  const headers = { 'if-match': `"${version}"` }
+  expect((await admin.call(update, { params: { id: _id }, body: later, headers })).status).toBe(200)
+  const told = (await queryPartition(`NOTICE#staff#${leader.person.employeeId}`)).map(({ body }) => body)
+  const notice = { path: `/hitGoals-process/${_id}`, title: 'Speak at a conference', person: `${member.name} Example` }
+  expect(told).toMatchObject([
+    { ...notice, kind: 'assigned' },
+    { ...notice, kind: 'changed', reason: `Deadline: ${formatDay(DAY)} → ${formatDay(addDays(DAY, 1))}` },
+  ])
+  const mailed = (await queryPartition('NOTICE_OUTBOX')).filter(({ body }) => body.path === notice.path)
+  expect(mailed.map(({ sk }) => String(sk).slice(0, 24))).toEqual(Array(2).fill(leader.person.employeeId))
+})
+
 describe('the list', () => {
   it('filters by everything, sorts by every column, and pages', async () => {
     const { leader, member, form, category, reasonID } = await createPeople()
@@ -335,6 +353,8 @@ describe('the list', () => {
       expect.stringMatching(/^'=1\+1,/),
       expect.stringMatching(/^"Plain, with a comma",.*,Incomplete,0,2,/),
     ])
+    const cells = String(reply.body).split('\r\n')[1]?.split(',') ?? []
+    expect([cells[5], cells.at(-1)]).toEqual([formatDay(DAY), formatDay(DAY)])
   })
 
   it('offers the leaders of whom its goals are about, and the statuses there are', async () => {

@@ -9,6 +9,7 @@ import { keyResultTypesCatalogue } from '#shared/features/key-result-types.ts'
 import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import type { Catalogue } from '#shared/kit/catalogue.ts'
 import { addDays, utcToday } from '#shared/kit/dates.ts'
+import { goals } from './store.ts'
 
 const { create, mine, ownGoal, update } = goalsApi.calls
 const TODAY = utcToday(new Date())
@@ -45,10 +46,14 @@ describe('a person’s own goals', () => {
       ...{ objective: 'Given up', isUnsuccessful: true, unsuccessfulReason: 'Lazy' },
     })
     await createGoal(await as('admin'), (await createEmployee())._id)
+    const late = await createGoal(leader, person._id, { objective: 'Late' })
+    const stored = await goals.get(late._id)
+    await goals.replace(stored, { ...stored, deadLine: addDays(TODAY, -1) }, new Date())
     const reply = await me.call(mine)
     expect([reply.status, reply.body.map(({ objective, status }) => [objective, status.statusName])]).toEqual([
       200,
       [
+        ['Late', 'Uncompleted'],
         ['Sooner', 'Incomplete'],
         ['Later', 'Incomplete'],
         ['Given up', 'Unsuccessful'],

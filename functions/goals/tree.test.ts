@@ -63,6 +63,7 @@ describe('a goal that supports another', () => {
     const company = await add(admin, stranger._id, { objective: 'Be known', level: 'company' })
     const mine = await add(leader, person._id, { objective: 'Speak', supports: company._id, ...done })
     const hidden = await add(admin, stranger._id, { objective: 'Write', supports: company._id })
+    await add(admin, stranger._id, { objective: 'Ask', supports: company._id })
 
     const seen = (await leader.call(support, { params: { id: mine._id } })).body
     expect(seen).toEqual({
@@ -75,8 +76,9 @@ describe('a goal that supports another', () => {
     expect((await leader.call(one, { params: { id: company._id } })).status).toBe(404)
     expect((await leader.call(support, { params: { id: company._id } })).status).toBe(404)
     const all = (await admin.call(support, { params: { id: company._id } })).body
-    expect(all.rolledUp).toBe(33)
+    expect(all.rolledUp).toBe(25)
     expect(all.supporters.map(({ objective, progress }) => [objective, progress])).toEqual([
+      ['Ask', 0],
       ['Speak', 100],
       ['Write', 0],
     ])
@@ -106,7 +108,7 @@ describe('a goal that supports another', () => {
     const { leader, admin, person, stranger, add, save } = await setUp()
     const goal = await add(leader, person._id)
     const company = await add(admin, stranger._id, { level: 'company', objective: 'A of all' })
-    const team = await add(leader, person._id, { level: 'team', objective: 'B of ours' })
+    const team = await add(leader, person._id, { level: 'team', objective: 'B of ours', deadLine: TODAY })
     const otherTeam = await add(admin, stranger._id, { level: 'team' })
     const otherPerson = await add(leader, person._id)
     const lost = await add(leader, person._id, { level: 'team', isUnsuccessful: true, unsuccessfulReason: 'x' })
