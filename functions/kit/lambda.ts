@@ -86,8 +86,9 @@ export function createApiHandler<C extends Calls>(
     const run = async (event: Event): Promise<HttpResponse> => {
       const { now, session } = stateOf(event)
       const keyed = session && idempotencyKeyOf(event, session.account.actor.userId)
+      const compress = (answer: HttpResponse) => compressResponse(answer, event.headers['x-reads-gzip'] === 'yes')
       const earlier = keyed && (await claimKey(keyed, now))
-      if (earlier) return earlier
+      if (earlier) return compress(earlier)
       const feature = { contract, handlers: handlers as Handlers<Calls> }
       const handle = async () => {
         const request = await parseRequest(call, event, session, now, feature)
@@ -100,10 +101,7 @@ export function createApiHandler<C extends Calls>(
         call.answersSecret ? releaseKey(key) : rememberResponse(key, toHttpResponse(call, value, {}), now)
       await Promise.all([keyed && remember(keyed), startMails()])
       const token = session?.token && (await renewToken(session.token, session.account, now))
-      return compressResponse(
-        toHttpResponse(call, value, token ? { [TOKEN_HEADER]: token } : {}),
-        event.headers['x-reads-gzip'] === 'yes',
-      )
+      return compress(toHttpResponse(call, value, token ? { [TOKEN_HEADER]: token } : {}))
     }
     const handler = middy<Event, HttpResponse>(run).use(sessionMiddleware(contract.name, name, call, clock))
     if (call.method === 'POST' || call.method === 'PUT') handler.use(jsonBodyMiddleware(call))

@@ -45,6 +45,19 @@ it('a reward that is asked for twice with one key is mailed about once, and answ
   expect((await who.call(rewardsApi.calls.list)).body.totalItems).toBe(1)
 })
 
+it('a long answer comes compressed again', async () => {
+  const { body, access } = categoriesCatalogue.contract.calls.create
+  const long = defineContract('long', ['long'], {
+    tell: post('/api/long', { access, summary: 'Tells', body, result: z.object({ told: z.string() }) }),
+  })
+  registerTestFeature(long, createApiHandler(long, { tell: async () => ({ told: 'Everything. '.repeat(1000) }) }))
+  const admin = await as('admin')
+  const sent = { body: { name: 'Once' }, headers: { ...withIdempotencyKey('tell'), 'x-reads-gzip': 'yes' } }
+  const [first, second] = [await admin.call(long.calls.tell, sent), await admin.call(long.calls.tell, sent)]
+  expect([first.headers['content-encoding'], second.headers['content-encoding']]).toEqual(['gzip', 'gzip'])
+  expect(second.body.told).toBe('Everything. '.repeat(1000))
+})
+
 describe('two requests with one key at the same moment', () => {
   it('ask for one reward, mail about it once, and get the same answer', async () => {
     const person = await createEmployee({ activateRewards: true })
