@@ -10,7 +10,7 @@ import { queryFor } from '#web/kit/queries.ts'
 import { useSession } from '#web/kit/session.ts'
 import { useLastKnown } from '#web/kit/use-last-known.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LinesSkeleton } from '#web/ui/skeleton.tsx'
 import { AllowanceDialog } from './allowance-dialog.tsx'
 import { Figures } from './figures.tsx'
 import { planCallsFor } from './plan-calls.ts'
@@ -32,7 +32,7 @@ export function PersonTimeOff({ id }: { id: string }) {
   const [edited, setEdited] = useState<string>()
   const isKeeper = isAllowed(setAllowance.access, { roles: useSession()?.roles ?? [], audience: getAudience() })
   const known = useLastKnown(year)
-  const pending = isError ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingYear />
+  const pending = isError ? <ErrorState error={error} retry={() => void refetch()} /> : <LinesSkeleton />
   if (!known) return pending
   const calls = isKeeper ? planCallsFor(id) : undefined
   const close = () => setEdited(undefined)
@@ -65,10 +65,3 @@ export function PersonTimeOff({ id }: { id: string }) {
     </div>
   )
 }
-
-const LoadingYear = () => (
-  <div aria-busy="true" className="grid gap-3">
-    <Skeleton className="h-4 w-3/4" />
-    <Skeleton className="h-4 w-1/2" />
-  </div>
-)
