@@ -47,10 +47,10 @@ const linesBetween = (page: Page) =>
     ),
   )
 
-/** Until every part is there: one that comes late asks for its records when the page is idle already. */
+/** Until every part is there: one that comes late asks for its records, or is drawn, when the page is idle already. */
 async function waitForAll(page: Page) {
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [data-skeleton]'))
 }
 
 interface Move {
