@@ -1,11 +1,10 @@
 /** Many cases are paid together: each once, whatever comes between, with a file that the bank can be given again. */
-import { DeleteCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { employees } from '#functions/employees/store.ts'
-import { settings } from '#kit/settings.ts'
-import { documentClient, transact } from '#kit/table.ts'
+import { transact } from '#kit/table.ts'
 import { startTestInbox } from '#scripts/testing/files.ts'
 import { as, createEmployee, signInAsEmployee } from '#scripts/testing/people.ts'
+import { forgetResponses } from '#scripts/testing/responses.ts'
 import { homeApi } from '#shared/features/home.ts'
 import { type RewardStatus, rewardStatuses } from '#shared/features/rewards/flow.ts'
 import { rewardReasons } from '#shared/features/rewards/list.ts'
@@ -49,12 +48,6 @@ async function insertCase(state: RewardStatus, employee: string, realAmount = 50
   }
   await transact([store.insertWrite(_id, fields, new Date())])
   return _id
-}
-/** The answers that are kept for repeated requests. */
-async function* keysOfAnswers() {
-  const pages = paginateScan({ client: documentClient }, { TableName: settings.table })
-  for await (const { Items = [] } of pages)
-    for (const { pk, sk } of Items) if (String(pk).startsWith('REPEATED#')) yield [String(pk), String(sk)] as const
 }
 const pay = (rewards: readonly string[], more: { who?: Staff; paymentDate?: string; key?: string } = {}) =>
   (more.who ?? finance).call(payMany, {
@@ -163,8 +156,7 @@ describe('many cases', () => {
     const first = await pay(cases, { key: 'cut off' })
     expect(first.body.refused.map(({ _id }) => _id)).toEqual([cases[1]])
     // As after a run that ended between the two: nothing remembers its answer.
-    for await (const [pk, sk] of keysOfAnswers())
-      await documentClient.send(new DeleteCommand({ TableName: settings.table, Key: { pk, sk } }))
+    await forgetResponses()
     const waiting = await store.get(cases[1] ?? '')
     await store.replace(waiting, { ...waiting, rewStatusID: rewardStatuses.id('Pending Payment') }, new Date())
     const again = await pay(cases, { key: 'cut off' })

@@ -8,7 +8,7 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** The outline of two lines of a card. `label` says to who cannot see it what is on its way. */
+/** The outline of two lines of a card. A screen reader says `label`: what is on its way. */
 export const LinesSkeleton = ({ label, className }: { label?: string; className?: string }) => (
   <div aria-busy className={cn('grid gap-3', className)}>
     <span className="sr-only">

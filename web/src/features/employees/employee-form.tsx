@@ -133,13 +133,13 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
   const onContractDate = (day: string) => {
     const before = record && { effectiveHireDate: record.effectiveHireDate, employeeType: '' }
     if (!before) return
-    // On the way to another day, or back to the same one, there were others.
-    if (!needsNewEmployeeType(before, { effectiveHireDate: day || null })) {
-      if (!form.form.getValues('employeeType')) set('employeeType', toEmployeeFormValues(record).employeeType)
-      return
+    if (needsNewEmployeeType(before, { effectiveHireDate: day || null })) {
+      set('employeeType', '')
+      toast.warning(t(employeeMessages.updateType))
+    } else if (!form.form.getValues('employeeType')) {
+      // Another day was typed before, which emptied it.
+      set('employeeType', toEmployeeFormValues(record).employeeType)
     }
-    set('employeeType', '')
-    toast.warning(t(employeeMessages.updateType))
   }
   const projectName = (id: string) => known.data?.find(project => project._id === id)?.name ?? ''
   const onProject = (id: string) => {
