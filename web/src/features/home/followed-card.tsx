@@ -11,7 +11,7 @@ import { parseHref } from '#web/kit/parse-href.ts'
 import { queryFor } from '#web/kit/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { LinesSkeleton } from '#web/ui/skeleton.tsx'
+import { LinesSkeleton } from '#web/ui/lines-skeleton.tsx'
 
 /** A card beside what waits: that it could not be loaded is said in its place. */
 const followedQuery = { ...queryFor(homeApi.calls.followed), meta: { isQuiet: true } }

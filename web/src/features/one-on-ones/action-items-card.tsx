@@ -22,7 +22,7 @@ import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { LinesSkeleton } from '#web/ui/skeleton.tsx'
+import { LinesSkeleton } from '#web/ui/lines-skeleton.tsx'
 import { NewActionItemDialog } from './new-action-item-dialog.tsx'
 
 /** What was agreed on in this one-on-one. */

@@ -22,7 +22,7 @@ import { countDays, formatRange } from '#web/features/time-off/public.ts'
 import { queryFor } from '#web/kit/queries.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { CardSkeleton } from '#web/ui/skeleton.tsx'
+import { CardSkeleton } from '#web/ui/lines-skeleton.tsx'
 import { FeelingIcon } from './feeling-icon.tsx'
 import { GoalsSince, useGoalsSince } from './goals-since.tsx'
 

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/kit/empty-state.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { LinesSkeleton } from '#web/ui/skeleton.tsx'
+import { LinesSkeleton } from '#web/ui/lines-skeleton.tsx'
 
 /** As many rows as a section shows. */
 export const SECTION_ROWS = 5

@@ -9,7 +9,7 @@ import { PersonLink } from '#web/kit/person-link.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { LinesSkeleton } from '#web/ui/skeleton.tsx'
+import { LinesSkeleton } from '#web/ui/lines-skeleton.tsx'
 import { type OutThisWeek, restOfWeek, toOutThisWeek } from './out-this-week.ts'
 
 const SHOWN = 6

@@ -90,8 +90,10 @@ export function EntryList<T extends { readonly _id: string }>({
     ) : (
       <div className={isTwoColumns ? TWO_COLUMNS : undefined}>
         {Array.from({ length: usualCount }, (_, index) => index).map(index => (
-          <div key={index} className="flex h-11.25 items-center border-b px-5">
-            <Skeleton className="h-4 w-1/2" />
+          <div key={index} className="border-b px-5 py-1.5">
+            <div className="flex h-8 items-center">
+              <Skeleton className="h-4 w-1/2" />
+            </div>
           </div>
         ))}
       </div>
