@@ -174,7 +174,7 @@ async function loadPeopleOfMonth(
 ): Promise<[string, PersonOfMonth][]> {
   const known = new Map(asked.filter(sheet => sheet.period === period).map(sheet => [sheet._id, sheet]))
   const people = new Set([...known.values()].map(({ employee }) => employee))
-  const rows = (await loadSheetsOfMonth(period, look, now)).filter(({ employee }) => people.has(employee))
+  const rows = await loadSheetsOfMonth(period, employee => people.has(employee), look, now)
   const others = await timesheets.getMany(rows.flatMap(({ _id }) => (known.has(_id) ? [] : _id)))
   const byPerson = Map.groupBy([...known.values(), ...others], ({ employee }) => employee)
   return [...byPerson].map(([employee, sheets]) => {

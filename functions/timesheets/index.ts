@@ -187,8 +187,7 @@ const toPeriod = ({ year, month }: AskedMonth, now: Date) =>
 async function loadMonthInScope(asked: AskedMonth, { actor, now }: SheetContext) {
   const period = toPeriod(asked, now)
   const look = await loadTimesheetLookup(actor, now)
-  const rows = await loadSheetsOfMonth(period, look, now)
-  return { period, look, rows: rows.filter(row => look.isInScope(row.employee)) }
+  return { period, look, rows: await loadSheetsOfMonth(period, look.isInScope, look, now) }
 }
 
 const errorPathIn = (list: string) => (at: number, field: string) => `${list}.${at}.${field}`

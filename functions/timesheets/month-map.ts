@@ -3,6 +3,7 @@ import { daysOfMonth } from '#shared/features/timesheets/days.ts'
 import { MAPPED_PEOPLE, type MonthMap, mapMonth } from '#shared/features/timesheets/month-map.ts'
 import type { ProjectMonths } from '#shared/features/timesheets/project-months.ts'
 import { addMonths, type Day, listMonthsUntil, monthOfDay, utcToday } from '#shared/kit/dates.ts'
+import { compareByName } from '#shared/kit/people.ts'
 import { loadHolidays } from './create-sheet.ts'
 import { createPeopleTest, findMonthPeople, type PeopleQuery } from './month-people.ts'
 import type { SheetContext } from './save-sheet.ts'
@@ -18,7 +19,7 @@ export async function loadMonthMap(
     loadTimesheetLookup(actor, now),
     timesheets.rows(now, { month: monthOfDay(period) }),
   ])
-  const people = findMonthPeople(period, rows, query, look)
+  const people = findMonthPeople(period, rows, query, look).sort((a, b) => compareByName(a.person, b.person))
   const start = ((query.page ?? 1) - 1) * MAPPED_PEOPLE
   const shown = people.slice(start, start + MAPPED_PEOPLE).map(({ person }) => person)
   const ids = new Set(shown.map(({ _id }) => _id))

@@ -3,7 +3,6 @@ import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { worksBetween } from '#shared/features/employees/workforce.ts'
 import { type TimesheetRow, timesheetList } from '#shared/features/timesheets.ts'
 import { type Day, lastDayOfMonth } from '#shared/kit/dates.ts'
-import { compareByName } from '#shared/kit/people.ts'
 import { allowedProjectsOf } from './create-sheet.ts'
 import type { TimesheetLookupContext } from './store.ts'
 
@@ -15,8 +14,8 @@ export interface PeopleQuery {
 }
 
 /**
- * People in scope who match and work here in the month, by name: those who have a sheet, and active people who fill in
- * timesheets and have a project to begin one for.
+ * People in scope who match and work here in the month, in no order: those who have a sheet, and active people who fill
+ * in timesheets and have a project to begin one for.
  */
 export function findMonthPeople(
   period: Day,
@@ -26,16 +25,16 @@ export function findMonthPeople(
 ): { readonly person: EmployeeRow; readonly hasSheet: boolean }[] {
   const begun = Map.groupBy(rows, row => row.employee)
   const isMatching = createPeopleTest(query, look)
+  const last = lastDayOfMonth(period)
   return look.all
     .filter(person => look.isInScope(person._id))
     .flatMap(person => {
       const sheets = begun.get(person._id) ?? []
-      const isDue = person.isActive && person.isTimesheetEnabled && worksBetween(person, period, lastDayOfMonth(period))
+      const isDue = person.isActive && person.isTimesheetEnabled && worksBetween(person, period, last)
       const own = sheets.length > 0 ? sheets.map(sheet => sheet.project) : isDue ? allowedProjectsOf(person, look) : []
       const matches = own.some(project => isMatching({ employee: person._id, project }))
       return matches ? [{ person, hasSheet: sheets.length > 0 }] : []
     })
-    .sort((a, b) => compareByName(a.person, b.person))
 }
 
 /** Prepares the test whether a sheet that a person has, or could begin, matches. */

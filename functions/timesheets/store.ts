@@ -31,7 +31,7 @@ import type { CorrectedDay } from '#shared/features/timesheets/holiday-correctio
 import { Holiday } from '#shared/features/timesheets/holidays.ts'
 import { MaxHours } from '#shared/features/timesheets/max-hours.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
-import { personMaxHours, type WorkTime, workTimeIn } from '#shared/features/timesheets/person-month.ts'
+import { createMaxHoursCount, type WorkTime, workTimeIn } from '#shared/features/timesheets/person-month.ts'
 import { sheetIdStorage, workTimeStorage } from '#shared/features/timesheets/storage.ts'
 import {
   type FilledDay,
@@ -172,16 +172,25 @@ export async function loadPersonMaxHours(
 ): Promise<(employee: string, look: PeopleLookup) => number> {
   const [monthHours, all] = await Promise.all([loadMaxHours(period, now, maxAge), workTimes.rows(now, {}, maxAge)])
   const byPerson = Map.groupBy(all, ({ employee }) => employee)
-  return (employee, look) =>
-    personMaxHours(period, monthHours, look.person(employee), workTimeIn(period, byPerson.get(employee) ?? []))
+  const countMaxHours = createMaxHoursCount(period, monthHours)
+  return (employee, look) => countMaxHours(look.person(employee), workTimeIn(period, byPerson.get(employee) ?? []))
 }
 
-/** All sheets of a month, without their days. What remains of it, and what is too much, is counted over a person's. */
-export async function loadSheetsOfMonth(period: Day, look: PeopleLookup, now: Date): Promise<TimesheetRow[]> {
-  const [maxHoursOf, rows] = await Promise.all([
+/**
+ * The sheets of a month that belong to these people, without their days. What remains of it, and what is too much, is
+ * counted over a person's.
+ */
+export async function loadSheetsOfMonth(
+  period: Day,
+  isOfPerson: (employee: string) => boolean,
+  look: PeopleLookup,
+  now: Date,
+): Promise<TimesheetRow[]> {
+  const [maxHoursOf, all] = await Promise.all([
     loadPersonMaxHours(period, now),
     timesheets.rows(now, { month: monthOfDay(period) }),
   ])
+  const rows = all.filter(({ employee }) => isOfPerson(employee))
   const hours = new Map<string, number>()
   for (const { employee, timeSpent } of rows) hours.set(employee, (hours.get(employee) ?? 0) + timeSpent)
   return rows.map(({ away: _, ...row }) => {

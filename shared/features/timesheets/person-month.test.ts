@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { personMaxHours, type WorkTime, workTimeIn } from './person-month.ts'
+import { createMaxHoursCount, type WorkTime, workTimeIn } from './person-month.ts'
 
 const HERE = { hireDate: '2020-01-01' }
 const FULL = undefined
@@ -34,7 +34,7 @@ it.each([
   ['nothing after the last day', '2026-11-01', 168, { ...HERE, lastDay: '2026-10-31' }, FULL, 0],
   ['all of who came back', '2026-11-01', 168, { hireDate: '2026-03-01', lastDay: '2025-12-31' }, FULL, 168],
 ])('a month asks of a person %s', (_, period, hours, employment, workTime, asked) =>
-  expect(personMaxHours(period, hours, employment, workTime)).toBe(asked),
+  expect(createMaxHoursCount(period, hours)(employment, workTime)).toBe(asked),
 )
 
 it('the part time of a month is the one that began last', () => {

@@ -24,18 +24,21 @@ export interface Employment {
 export const workTimeIn = (period: Day, own: readonly WorkTime[]): WorkTime | undefined =>
   own.filter(({ from }) => from <= period).sort((a, b) => (a.from < b.from ? 1 : -1))[0]
 
-/** `monthHours` are those of the month for everybody. In whole and half hours. */
-export function personMaxHours(
-  period: Day,
-  monthHours: number,
+/** The hours of somebody's month, in whole and half ones. */
+export type CountMaxHours = (
   employment: Employment | undefined,
   workTime: Pick<WorkTime, 'percent' | 'hours'> | undefined,
-): number {
-  const full = workTime?.hours ?? (monthHours * (workTime?.percent ?? 100)) / 100
+) => number
+
+/** `monthHours` are those of the month for everybody. Its weekdays are found once, for as many people as there are. */
+export function createMaxHoursCount(period: Day, monthHours: number): CountMaxHours {
   const weekdays = daysOfMonth(period).filter(day => !isWeekend(day))
-  const employed = weekdays.filter(day => isEmployedOn(day, employment))
-  // Multiplied first, so that a whole month stays exactly what it is.
-  return Math.round(((full * employed.length) / weekdays.length) * 2) / 2
+  return (employment, workTime) => {
+    const full = workTime?.hours ?? (monthHours * (workTime?.percent ?? 100)) / 100
+    const employed = weekdays.filter(day => isEmployedOn(day, employment))
+    // Multiplied first, so that a whole month stays exactly what it is.
+    return Math.round(((full * employed.length) / weekdays.length) * 2) / 2
+  }
 }
 
 /** Whether a person works here on a day. A last day before the hire is that of an earlier employment. */
