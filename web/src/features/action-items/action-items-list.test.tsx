@@ -129,6 +129,26 @@ it('an item is completed by one press', async () => {
   await screen.findByText('Book the course: Completed')
 })
 
+it('an item whose completion is taken back from another screen is in the list that is left as soon as that shows again', async () => {
+  const isOpen = ({ status }: ActionItem) => status._id === actionItemStatuses.id('Open')
+  const answer = mockServer.getMockImplementation()
+  mockServer.mockImplementation((path, init) => {
+    if (!path.startsWith('/api/actionItems?')) return answer?.(path, init) ?? jsonResponse([])
+    const open = items.filter(isOpen)
+    return jsonResponse({ totalItems: open.length, items: open })
+  })
+  const { user, router } = renderApp('/action-items?search=o')
+  await user.click(await screen.findByRole('button', { name: 'Complete Book the course' }))
+  await screen.findByText('Book the course: Completed')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Status of Book the course/ })).toBeNull())
+  await router.navigate({ to: '/action-items/new' })
+  await screen.findByLabelText(/^Title/)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Book the course: Open')
+  await router.navigate({ to: '/action-items', search: { search: 'o' } })
+  await statusOf('Book the course', 'Open')
+})
+
 it('the due date in a row is chosen from a calendar', async () => {
   const { user } = renderApp('/action-items?search=o')
   await user.click(await screen.findByRole('button', { name: `Due date of Book the course: 15/Jan/${YEAR}` }))
