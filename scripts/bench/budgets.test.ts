@@ -15,10 +15,13 @@ const searching = (milliseconds: number): BenchFigures => ({
   searches: [{ people: 1000, rows: 0, cold: none, warm: none, byText: { a: milliseconds } }],
 })
 /** A leader's. */
-const openingHome = (requests: number, units: number, asksForSheets: boolean): BenchFigures => ({
+const openingHome = (requests: number, units: number, asksForSheets: boolean, month = 0): BenchFigures => ({
   ...calm,
   homes: [
-    { ...{ people: 100, role: 'leader', asksForSheets, waiting: 0, milliseconds: 0 }, ...warmOf(requests, units) },
+    {
+      ...{ people: 100, role: 'leader', asksForSheets, waiting: 0, milliseconds: 0, month },
+      ...warmOf(requests, units),
+    },
   ],
 })
 const warmOf = (requests: number, units: number) => ({ cold: none, warm: { requests, units } as never })
@@ -33,6 +36,9 @@ describe('a budget of time', () => {
     ['a search of 38 ms on a quiet machine', searching(38), 1, 1],
     ['the same on a busy one', searching(38), BUSY_MACHINE, 0],
     ['a search that no neighbour explains', searching(121), BUSY_MACHINE, 1],
+    ['a month within 250 ms', openingHome(21, 20.5, false, 250), 1, 0],
+    ['a month of 251 ms on a quiet machine', openingHome(21, 20.5, false, 251), 1, 1],
+    ['the same on a busy one', openingHome(21, 20.5, false, 251), BUSY_MACHINE, 0],
     ['a selection of 60 ms on a quiet machine', sorting(60), 1, 1],
     ['the same on a busy one', sorting(60), BUSY_MACHINE, 0],
     ['a selection that no neighbour explains', sorting(201), BUSY_MACHINE, 1],

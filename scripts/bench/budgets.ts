@@ -33,6 +33,8 @@ export const BUDGETS = {
   homeRequests: { admin: 28, leader: 21 },
   homeSheetRequests: 16,
   homeMilliseconds: 250,
+  /** Milliseconds of the warm handler for a month's sheets of up to 10,000 people, DynamoDB Local included. */
+  monthMilliseconds: 250,
   /** Requests and units of the count at the bell, and of the panel, whatever somebody was told before. */
   bellRequests: 2,
   bellUnits: 4,
@@ -99,6 +101,7 @@ export function findBrokenBudgets(
     people: BUDGETS.peopleMilliseconds * patience,
     search: BUDGETS.searchMilliseconds * patience,
     home: BUDGETS.homeMilliseconds * patience,
+    month: BUDGETS.monthMilliseconds * patience,
     selection: (BUDGETS.selectionMilliseconds * patience * selection.rows) / 10_000,
   }
   const [first] = lists
@@ -131,7 +134,7 @@ export function findBrokenBudgets(
     ...meetings
       .filter(({ warm }) => warm.requests > BUDGETS.meetingRequests || warm.units > BUDGETS.meetingUnits)
       .map(({ asked, rows, warm }) => `${asked} of ${rows} sends ${warm.requests} requests of ${warm.units} units`),
-    ...homes.flatMap(({ people: size, role, asksForSheets, warm, milliseconds: taken }) => [
+    ...homes.flatMap(({ people: size, role, asksForSheets, warm, milliseconds: taken, month }) => [
       ...(warm.requests > (homes.find(one => one.role === role)?.warm.requests ?? 0)
         ? [`The ${role}'s warm home sends ${warm.requests} requests for ${size} people, and fewer for less`]
         : []),
@@ -142,6 +145,9 @@ export function findBrokenBudgets(
         ? [`The ${role}'s warm home of ${size} people costs ${warm.units} units in ${warm.requests} requests`]
         : []),
       ...(taken > milliseconds.home ? [`The ${role}'s warm home of ${size} people takes ${taken.toFixed(0)} ms`] : []),
+      ...(month > milliseconds.month
+        ? [`The ${role}'s list of the month's sheets of ${size} people takes ${month.toFixed(0)} ms`]
+        : []),
     ]),
     ...notices.flatMap(({ notices: size, bell, panel, followed }) => [
       ...(bell.requests > BUDGETS.bellRequests || bell.units > BUDGETS.bellUnits

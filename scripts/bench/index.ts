@@ -157,10 +157,20 @@ function formatReport({
         `${Math.round(memory / 1_000_000)} MB`,
       ]),
     ),
-    '\nHome (the row caches of ten features; warm, one query a partition)',
+    '\nHome (the row caches of ten features; warm, one query a partition), and the list of a month’s sheets',
     formatTable(
-      ['people', 'role', 'cold requests', 'cold units', 'warm requests', 'warm units', 'waiting', 'ms'],
-      homes.map(({ people: size, role, cold, warm, waiting, milliseconds }) => [
+      [
+        'people',
+        'role',
+        'cold requests',
+        'cold units',
+        'warm requests',
+        'warm units',
+        'waiting',
+        'ms',
+        'ms of the month',
+      ],
+      homes.map(({ people: size, role, cold, warm, waiting, milliseconds, month }) => [
         size,
         role,
         cold.requests,
@@ -169,6 +179,7 @@ function formatReport({
         warm.units,
         waiting,
         milliseconds.toFixed(0),
+        month.toFixed(0),
       ]),
     ),
     '\nNotices (of a person, half of them unread; the session read is one request of each)',
