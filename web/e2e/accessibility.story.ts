@@ -1,5 +1,4 @@
 /** Every screen that can be reached, looked at by axe in both themes and both widths. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { planStatuses } from '#shared/features/career-development-plans/list.ts'
@@ -12,7 +11,7 @@ import { availablePeriods } from '#shared/features/timesheets/closing.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { addDays, monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
-import { findClassConflicts } from './find-violations.ts'
+import { findClassConflicts, runAxe } from './find-violations.ts'
 import {
   addActionItem,
   addClosedSheet,
@@ -44,12 +43,8 @@ async function findViolations(page: Page, part = 'html'): Promise<string[]> {
     for (const theme of THEMES) {
       await page.setViewportSize({ width, height: 900 })
       await setTheme(page, theme)
-      const axe = new AxeBuilder({ page })
-        .setLegacyMode(true)
-        .options({ resultTypes: ['violations'] })
-        .include(part)
       // A theme changes colours and nothing else.
-      const { violations } = await (theme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
+      const violations = await runAxe(page, part, theme === 'dark' ? ['color-contrast'] : undefined)
       const { pathname } = new URL(page.url())
       for (const { id, nodes } of violations)
         for (const { html, failureSummary } of nodes.slice(0, 3))

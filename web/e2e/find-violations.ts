@@ -2,16 +2,31 @@
  * What axe finds wrong with a page as it is now, and where classes of one kind meet on it, in words;
  * `accessibility.story.ts` looks in all widths and themes.
  */
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describeConflicts } from '#web/testing/class-conflicts.ts'
 
 export async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
   return [
-    ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+    ...(await runAxe(page)).flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
     ...(await findClassConflicts(page)),
   ]
+}
+
+/** What axe finds in a part of a page, by all of its rules or by those named. It is given to each page once. */
+export async function runAxe(page: Page, part = 'html', rules?: readonly string[]): Promise<axe.Result[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const options: axe.RunOptions = {
+    resultTypes: ['violations'],
+    ...(rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}),
+  }
+  return page.evaluate(
+    async ([within, asked]) => {
+      const { axe: here } = window as unknown as { readonly axe: typeof axe }
+      return (await here.run(within, asked)).violations
+    },
+    [part, options] as const,
+  )
 }
 
 /** What its elements have for classes of one kind at once. */
