@@ -11,7 +11,15 @@ import type { TableWrite } from '#kit/table.ts'
 import { webhookStorage } from '#shared/features/webhooks/storage.ts'
 import { type SentEvent, type WebhookEvent, WebhookRow } from '#shared/features/webhooks.ts'
 
-export const webhooks = new Collection<WebhookRow>({ ...webhookStorage, row: WebhookRow })
+interface StoredWebhook extends WebhookRow {
+  /** A new secret raises the version and changes nothing of what is typed: this is the one from which that is the same. */
+  readonly sameSince?: { readonly seen: number; readonly version: number }
+}
+export const webhooks = new Collection<WebhookRow, StoredWebhook>({ ...webhookStorage, row: WebhookRow })
+
+/** The oldest version that shows what this one does. */
+export const oldestAlike = ({ version, sameSince }: StoredWebhook): number =>
+  sameSince?.version === version ? sameSince.seen : version
 
 export const EVENT_OUTBOX = 'WEBHOOK_OUTBOX'
 /** For so long a function may not know of a new webhook, in milliseconds. */

@@ -443,6 +443,26 @@ describe('a webhook', () => {
     expect((await admin.call(calls.changeWebhook, sent)).body).toMatchObject({ description: 'Other', version: 2 })
     expect((await admin.call(calls.changeWebhook, sent)).status).toBe(409)
   })
+
+  it('is changed by who replaced its secret while they were typing, but not over what somebody else has typed', async () => {
+    const { _id, url, events } = await createWebhook()
+    const params = { id: _id }
+    const save = async (description: string, seen: number) =>
+      (
+        await admin.call(calls.changeWebhook, {
+          ...{ params, body: { url, events, description }, headers: { 'if-match': `"${seen}"` } },
+        })
+      ).status
+    await admin.call(calls.replaceWebhookSecret, { params })
+    await admin.call(calls.replaceWebhookSecret, { params })
+    expect(await save('Of a version that is to come', 4)).toBe(409)
+    expect(await save('Typed before', 1)).toBe(200)
+    expect(await save('Typed by somebody else before', 1)).toBe(409)
+    await admin.call(calls.replaceWebhookSecret, { params })
+    expect(await save('Typed by somebody else before', 3)).toBe(409)
+    expect(await stateOf(_id)).toMatchObject({ description: 'Typed before', version: 5 })
+    expect(await save('Typed after', 4)).toBe(200)
+  })
 })
 
 describe('a webhook’s secret', () => {
