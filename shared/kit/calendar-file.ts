@@ -94,6 +94,7 @@ const MAX_LINE_BYTES = 75
 /** A line goes on in the next one after a space; a character is never cut in two. */
 function fold(line: string): string {
   const encoder = new TextEncoder()
+  if (encoder.encode(line).length <= MAX_LINE_BYTES) return line
   let folded = ''
   let bytes = 0
   for (const char of line) {

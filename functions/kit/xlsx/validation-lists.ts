@@ -10,15 +10,24 @@ export const CHOICES_SHEET = 'Choices'
 
 export class ValidationLists {
   readonly #lists = new Map<string, readonly string[]>()
+  /** Thousands of cells share one array of hundreds of values. */
+  readonly #keys = new WeakMap<readonly string[], string>()
   /** The cells of the sheet at hand that share a list, one below the other: two rules may not name one cell. */
   #runs: { column: number; from: number; to: number; list: string }[] = []
   #lastRuns = new Map<number, { to: number; list: string }>()
 
   addCell(column: number, row: number, choices: readonly string[] = []) {
     if (choices.length === 0) return
+    this.#addToRun(column, row, this.#keyOf(choices))
+  }
+
+  #keyOf(choices: readonly string[]): string {
+    const known = this.#keys.get(choices)
+    if (known !== undefined) return known
     const list = JSON.stringify(choices)
+    this.#keys.set(choices, list)
     this.#lists.set(list, choices)
-    this.#addToRun(column, row, list)
+    return list
   }
 
   /** Offers the values of other cells. */
