@@ -10,33 +10,43 @@ import type { Project } from '#shared/features/projects.ts'
 import type { Holiday } from '#shared/features/timesheets/holidays.ts'
 import type { MaxHours } from '#shared/features/timesheets/max-hours.ts'
 
-export interface Company {
+export interface CompanyCatalogues {
   readonly projects: readonly Project[]
   readonly jobTitles: readonly JobTitle[]
+}
+export interface CompanyRecords extends CompanyCatalogues {
   /** Inactive ones too. */
   readonly people: readonly StoredEmployee[]
   readonly users: readonly StoredUser[]
   readonly holidays: readonly Holiday[]
   readonly maxHours: readonly MaxHours[]
+}
+export interface Company extends CompanyRecords {
   /** Who has an amount of each kind, also one of a day ahead. */
   readonly paid: Readonly<Record<PayKind, ReadonlySet<string>>>
 }
 
-export async function loadCompany(now: Date): Promise<Company> {
-  const [allProjects, allTitles, allUsers, allHolidays, allMaxHours, people] = await Promise.all([
-    projects.rows(now),
-    jobTitles.rows(now),
+export async function loadCatalogues(now: Date): Promise<CompanyCatalogues> {
+  const [allProjects, allTitles] = await Promise.all([projects.rows(now), jobTitles.rows(now)])
+  return { projects: allProjects, jobTitles: allTitles }
+}
+
+export async function loadRecords(now: Date): Promise<CompanyRecords> {
+  const [catalogues, allUsers, allHolidays, allMaxHours, people] = await Promise.all([
+    loadCatalogues(now),
     users.rows(now),
     holidays.rows(now),
     maxHours.rows(now),
     loadPeople(now),
   ])
+  return { ...catalogues, users: allUsers, people, holidays: allHolidays, maxHours: allMaxHours }
+}
+
+export async function loadCompany(now: Date): Promise<Company> {
+  const records = await loadRecords(now)
   const pay = [...(await loadAllCurrentPay())]
   const paid = (kind: PayKind) => new Set(pay.flatMap(([id, theirs]) => (hasPay(theirs, kind) ? id : [])))
-  return {
-    ...{ projects: allProjects, jobTitles: allTitles, users: allUsers, people },
-    ...{ holidays: allHolidays, maxHours: allMaxHours, paid: { salary: paid('salary'), rate: paid('rate') } },
-  }
+  return { ...records, paid: { salary: paid('salary'), rate: paid('rate') } }
 }
 
 async function loadPeople(now: Date): Promise<StoredEmployee[]> {

@@ -20,7 +20,7 @@ import { type Actor, hasRole } from '#shared/kit/access.ts'
 import { type Author, fullName } from '#shared/kit/people.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { sheetOf } from './columns.ts'
-import { loadCompany } from './company.ts'
+import { loadCatalogues, loadRecords } from './company.ts'
 import { loadNewcomers } from './newcomers.ts'
 import type { ImportPlan } from './plan.ts'
 import {
@@ -56,8 +56,8 @@ const planImport = async (record: StoredImport, actor: Actor, now: Date): Promis
 export const companyImportHandlers: Handlers<typeof contract.calls> = {
   hireTemplate: async input => (await loadHires()).template(input),
   readHire: async input => (await loadHires()).read(input),
-  template: async ({ actor, now }) => (await loadWriting()).writeTemplate(await loadCompany(now), actor),
-  export: async ({ actor, now }) => (await loadWriting()).writeCompany(await loadCompany(now), actor),
+  template: async ({ actor, now }) => (await loadWriting()).writeTemplate(await loadCatalogues(now), actor),
+  export: async ({ actor, now }) => (await loadWriting()).writeCompany(await loadRecords(now), actor),
   list: async ({ actor, now }) => {
     const own = (await imports.rows(now)).filter(record => isReachable(record, actor))
     const last = own.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, LISTED)

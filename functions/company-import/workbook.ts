@@ -8,7 +8,7 @@ import { toComparableText } from '#shared/kit/list.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { type CellNames, toCell } from './cells.ts'
 import { type ImportColumn, type ImportSheet, sheetOf } from './columns.ts'
-import type { Company } from './company.ts'
+import type { CompanyCatalogues, CompanyRecords } from './company.ts'
 import { toHolidayCells, toMaxHoursCells } from './plan-calendar.ts'
 import { toRoleFlags } from './plan-users.ts'
 
@@ -19,11 +19,11 @@ const BLANK_ROWS = 1000
 const sheetsFor = (actor: Actor) => IMPORT_SHEETS.map(sheetOf).filter(({ roles }) => hasRole(actor, roles))
 
 /** Projects and job titles that are here already can be chosen, so their sheets hold them. */
-export const writeTemplate = (company: Company, actor: Actor): Promise<Buffer> =>
-  writeCompany({ ...company, people: [], users: [], holidays: [], maxHours: [] }, actor)
+export const writeTemplate = (catalogues: CompanyCatalogues, actor: Actor): Promise<Buffer> =>
+  writeCompany({ ...catalogues, people: [], users: [], holidays: [], maxHours: [] }, actor)
 
 /** People who have left stay out: an import neither makes nor changes them. */
-export function writeCompany(company: Company, actor: Actor): Promise<Buffer> {
+export function writeCompany(company: CompanyRecords, actor: Actor): Promise<Buffer> {
   const names = namesOf(company)
   const sheets = sheetsFor(actor)
   return writeWorkbook(
@@ -36,7 +36,7 @@ export function writeCompany(company: Company, actor: Actor): Promise<Buffer> {
   )
 }
 
-function recordsOf(name: ImportSheetName, company: Company): readonly object[] {
+function recordsOf(name: ImportSheetName, company: CompanyRecords): readonly object[] {
   switch (name) {
     case 'Projects':
       return company.projects.toSorted((a, b) => compare(a.name, b.name))
@@ -58,7 +58,7 @@ function recordsOf(name: ImportSheetName, company: Company): readonly object[] {
       return company.maxHours.map(toMaxHoursCells).sort((a, b) => a.year - b.year || a.month - b.month)
   }
 }
-const activePeople = ({ people }: Company) =>
+const activePeople = ({ people }: CompanyRecords) =>
   people
     .filter(({ isActive }) => isActive)
     .sort((a, b) => compare(fullName(a), fullName(b)) || compare(a.email, b.email))
@@ -67,7 +67,7 @@ const compare = (a: string, b: string) => {
   return first < second ? -1 : first > second ? 1 : 0
 }
 
-function namesOf({ people, projects, jobTitles }: Company): CellNames {
+function namesOf({ people, projects, jobTitles }: CompanyRecords): CellNames {
   const emails = new Map(people.map(({ _id, email }) => [_id, email]))
   const projectNames = new Map(projects.map(({ _id, name }) => [_id, name]))
   const titleNames = new Map(jobTitles.map(({ _id, name }) => [_id, name]))
@@ -96,7 +96,11 @@ const toWorkbookSheet = (
 })
 
 /** What a cell offers: names of another sheet that the workbook has, so that new ones can be chosen too. */
-function offerOf({ kind, entries, allowedValues }: ImportColumn, sheets: readonly ImportSheet[], company: Company) {
+function offerOf(
+  { kind, entries, allowedValues }: ImportColumn,
+  sheets: readonly ImportSheet[],
+  company: CompanyRecords,
+) {
   if (entries) return { choices: entries.all.map(({ name }) => name) }
   if (allowedValues) return { choices: allowedValues }
   if (kind === 'flag') return { choices: ['Yes', 'No'] }
