@@ -313,6 +313,9 @@ e2eTest('a phone fills a month by thumb', async ({ visit }) => {
   expect(days.map(({ timeSpent }) => timeSpent)).toEqual(days.map((_, index) => (index === 1 ? 7 : 8)))
   expect(days.every(({ taskDescription }) => taskDescription === 'By thumb')).toBe(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  const tops = await page.getByRole('term').evaluateAll(terms => terms.map(term => term.getBoundingClientRect().top))
+  expect(tops).toHaveLength(5)
+  expect(new Set(tops).size).toBe(1)
 })
 
 e2eTest('a closed month is read only', async ({ visit }) => {

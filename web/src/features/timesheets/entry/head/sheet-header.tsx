@@ -85,7 +85,7 @@ function MonthTotals({ rows, sheet: { maxHours, otherSheetsHours } }: MonthTotal
   const share = maxHours > 0 ? Math.min(1, allHours / maxHours) : 1
   return (
     <div className="grid min-w-0 gap-3">
-      <dl className="flex flex-wrap gap-x-5 gap-y-2 xl:gap-x-8">
+      <dl className="flex flex-wrap gap-x-2 gap-y-2 max-sm:justify-between sm:gap-x-5 xl:gap-x-8">
         {figures.map(([label, hours]) => (
           <div key={label} className="min-w-0">
             <dt className="text-xs text-muted-foreground">{t(label)}</dt>
