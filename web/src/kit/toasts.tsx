@@ -31,6 +31,8 @@ export function Toasts() {
         theme={isDark ? 'dark' : 'light'}
         position="bottom-right"
         duration={3000}
+        // Above the bar with Save that a form has at the bottom of a phone.
+        mobileOffset={{ bottom: 72 }}
         containerAriaLabel={t`Notifications`}
         richColors
         className="font-sans!"
