@@ -92,6 +92,18 @@ describe('the palette', () => {
     expect([...document.querySelectorAll('mark')].map(mark => mark.textContent)).toEqual(Array(6).fill('Bea'))
   })
 
+  it.each([
+    ['New action item', 'Plan the new item of action', '/action-items/new'],
+    ['action items', 'Items of an action', '/action-items'],
+  ])('opens what is called “%s” when all of it was typed, whatever was found', async (typed, title, path) => {
+    const found = { _id: id('d'), title, detail: 'Open', path: `/action-items/${id('d')}` }
+    const app = openApp({ [typed.toLowerCase()]: [group('action-items', found)] })
+    await app.user.type(await openPalette(app), typed)
+    await findOption(`${title}, Open`)
+    await app.user.keyboard('{Enter}')
+    await waitFor(() => expect(app.router.state.location.pathname).toBe(path))
+  })
+
   it('opens the active line by Enter; the arrows change it, around both ends', async () => {
     const app = openApp({ bea: [group('people', beatriz), group('plans', plan)] })
     const input = await openPalette(app)

@@ -60,12 +60,17 @@ export function usePaletteGroups(text: string) {
     ? named.flatMap(({ creation }) => people.slice(0, MAX_PEOPLE).flatMap(person => toPersonEntry(creation, person)))
     : creations.flatMap(creation => people.slice(0, 1).flatMap(person => toPersonEntry(creation, person)))
   const actions = [...findLocal([...creations.map(toCreationEntry), ...commands], query), ...forPeople]
-  const groups = keepFilled([
-    // Whoever begins with `new one-on-one` wants that first.
-    ...(named.length ? [{ heading: t`Actions`, entries: actions }] : []),
-    ...search.groups.filter(({ kind }) => !named.length || kind === 'people').map(toResultGroup),
+  const local = [
     { heading: t`Go to`, entries: findLocal(screens, query) },
-    ...(named.length ? [] : [{ heading: t`Actions`, entries: actions }]),
+    { heading: t`Actions`, entries: actions },
+  ]
+  // Whoever begins with `new one-on-one`, or types the whole name of a line, wants that first.
+  const isMeant = ({ entries }: PaletteGroup) =>
+    (named.length > 0 && entries === actions) || entries.some(({ title }) => isWholeName(title, query))
+  const groups = keepFilled([
+    ...local.filter(isMeant),
+    ...search.groups.filter(({ kind }) => !named.length || kind === 'people').map(toResultGroup),
+    ...local.filter(group => !isMeant(group)),
   ])
   const isEmpty = groups.length === 0 && !search.isPending && !search.error
   return {
@@ -120,11 +125,13 @@ const mayOpen = ({ roles }: Session, path: string) =>
 
 const keepFilled = (groups: readonly PaletteGroup[]) => groups.filter(({ entries }) => entries.length > 0)
 
-/** Those that have all words, the ones that begin with them first. */
+const isWholeName = (title: string, { typed }: WordQuery) => parseWordQuery(title).typed === typed
+
+/** Those that have all words, the one called so first, then the ones that begin with them. */
 function findLocal(entries: readonly LocalEntry[], query: WordQuery): PaletteEntry[] {
   return entries
     .filter(({ words }) => hasAllWords(words, query))
-    .map(entry => ({ entry, rank: matchWords(entry.title, query).rank }))
+    .map(entry => ({ entry, rank: isWholeName(entry.title, query) ? -1 : matchWords(entry.title, query).rank }))
     .sort((a, b) => a.rank - b.rank)
     .slice(0, MAX_LOCAL)
     .map(({ entry }) => entry)
