@@ -19,6 +19,7 @@ import { deflateSpaces, type ForgedEntry, forgeArchive } from '#scripts/testing/
 import { forgeWorkbook, worksheetXml } from '#scripts/testing/forged-workbooks.ts'
 import { createPayrollFixture } from '#scripts/testing/payroll.ts'
 import { as, createEmployee, setEmployee, type Visitor } from '#scripts/testing/people.ts'
+import { listRequests } from '#scripts/testing/sent-requests.ts'
 import { companyImportApi, MAX_IMPORT_ROWS } from '#shared/features/company-import.ts'
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { employeesApi } from '#shared/features/employees.ts'
@@ -812,6 +813,13 @@ describe('the workbook', () => {
     expect(await namesFor(admin)).toEqual([
       ...['Projects', 'Job titles', 'People', 'Users', 'Holidays', 'Max hours', 'Salaries', 'Rates', 'Choices'],
     ])
+  })
+
+  it('that is empty reads projects and job titles alone, however many people there are', async () => {
+    const ask = async () => expect((await admin.call(template)).status).toBe(200)
+    await ask()
+    // The account, and what changed of either catalogue.
+    expect((await listRequests(ask)).sort()).toEqual(['GetItem', 'Query', 'Query'])
   })
 
   // All of them, read as a hire's: functions/kit/xlsx/hostile.test.ts.
