@@ -1,4 +1,4 @@
-/** A window of 1280 × 1024 enlarged fourfold (WCAG 1.4.10): 320 × 256 px are enough to work in. */
+/** A window of 1280 × 1024 enlarged fourfold (WCAG 1.4.10): 320 × 256 px are enough to work in. Notices on a phone, too. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { availablePeriods } from '#shared/features/timesheets/closing.ts'
@@ -63,6 +63,19 @@ async function expectRoomToWork(page: Page, stops: number): Promise<void> {
   }
   expect(outOfSight).toEqual([])
 }
+
+e2eTest('a phone shows a refusal above Save, so that it can be pressed again at once', async ({ visit }) => {
+  const page = await visit({
+    as: 'leader',
+    at: '/action-items/new',
+    browser: { viewport: { width: 360, height: 740 } },
+  })
+  await findSaveButton(page).click()
+  const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'Please, fix the errors on the form' })
+  await notice.waitFor()
+  const [above, save] = [await notice.boundingBox(), await findSaveButton(page).boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(save?.y ?? 0)
+})
 
 describe('a window of 320 × 256 px', () => {
   e2eTest('is enough to sign in', async ({ visit }) => {

@@ -34,10 +34,3 @@ it('shows one act at a time that can be undone: the next takes its place', async
   act(() => screen.getByRole('button', { name: 'Undo' }).click())
   expect([undo.first.mock.calls.length, undo.second.mock.calls.length]).toEqual([0, 1])
 })
-
-it('stands above the bar with Save at the bottom of a phone', async () => {
-  renderInApp(null)
-  act(() => toast.error('Refused'))
-  const toasts = (await screen.findByText('Refused')).closest<HTMLElement>('[data-sonner-toaster]')
-  expect(toasts?.style.getPropertyValue('--mobile-offset-bottom')).toBe('72px')
-})

@@ -31,11 +31,11 @@ export function Toasts() {
         theme={isDark ? 'dark' : 'light'}
         position="bottom-right"
         duration={3000}
-        // Above the bar with Save that a form has at the bottom of a phone.
-        mobileOffset={{ bottom: 72 }}
+        // Above the bar with Save that a form has at the bottom of a phone, unless the window is too low for one.
+        mobileOffset={{ bottom: 'var(--above-save)' }}
         containerAriaLabel={t`Notifications`}
         richColors
-        className="font-sans!"
+        className="font-sans! [--above-save:4.5rem] low:[--above-save:1rem]"
         style={toastStyle}
         toastOptions={{ classNames: { title: 'whitespace-pre-line' } }}
       />
