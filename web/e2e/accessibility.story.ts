@@ -43,6 +43,8 @@ async function findViolations(page: Page, part = 'html'): Promise<string[]> {
     for (const theme of THEMES) {
       await page.setViewportSize({ width, height: 900 })
       await setTheme(page, theme)
+      // At another width a screen may ask for something else, and what it showed is pale until that is there.
+      await waitUntilIdle(page)
       // A theme changes colours and nothing else.
       const violations = await runAxe(page, part, theme === 'dark' ? ['color-contrast'] : undefined)
       const { pathname } = new URL(page.url())
@@ -80,8 +82,10 @@ async function setTheme(page: Page, theme: (typeof THEMES)[number]): Promise<voi
 
 async function waitUntilLoaded(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+  await waitUntilIdle(page)
 }
+
+const waitUntilIdle = (page: Page) => page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
 
 const TODAY = utcToday(new Date())
 
