@@ -30,7 +30,7 @@ import {
 } from './deliveries.ts'
 import type { sendWebhooks as SendWebhooks } from './send.ts'
 import { startSending } from './start-sending.ts'
-import { oldestAlike, webhooks } from './store.ts'
+import { oldestAlike, toSeenVersion, webhooks } from './store.ts'
 
 const WEBHOOKS = webhooks.spec.name
 
@@ -68,8 +68,7 @@ export const webhookHandlers: Handlers<typeof webhookCalls> = {
   changeWebhook: async ({ params, body, ifMatch, actor, now }) => {
     const before = await webhooks.get(params.id)
     // Whoever replaces the secret while they are typing is in nobody's way.
-    if (ifMatch === undefined || ifMatch < oldestAlike(before) || ifMatch > before.version)
-      assertVersion(before, ifMatch)
+    assertVersion(before, toSeenVersion(before, ifMatch))
     await checkUrl(body.url)
     const isOffByFailures = before.isOffByFailures && !body.isActive
     // Who switches it on again starts to count anew.

@@ -21,6 +21,10 @@ export const webhooks = new Collection<WebhookRow, StoredWebhook>({ ...webhookSt
 export const oldestAlike = ({ version, sameSince }: StoredWebhook): number =>
   sameSince?.version === version ? sameSince.seen : version
 
+/** The version that somebody has seen; the present one where only the secret is newer. */
+export const toSeenVersion = (webhook: StoredWebhook, ifMatch: number | undefined): number | undefined =>
+  ifMatch !== undefined && ifMatch >= oldestAlike(webhook) && ifMatch < webhook.version ? webhook.version : ifMatch
+
 export const EVENT_OUTBOX = 'WEBHOOK_OUTBOX'
 /** For so long a function may not know of a new webhook, in milliseconds. */
 const MAX_AGE = 60_000
