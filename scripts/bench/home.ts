@@ -13,7 +13,7 @@ import { makeCompany } from '../seed/company.ts'
 import { seededRandom } from '../seed/seeded-random.ts'
 import { makeDemoCompany } from '../seed.ts'
 import { loadInstance } from './lists.ts'
-import type { Meter, Reading } from './meter.ts'
+import { findBestTime, type Meter, type Reading } from './meter.ts'
 
 export interface HomeFigures {
   readonly people: number
@@ -66,17 +66,6 @@ export async function measureHome(size: number, pattern: string, dynamo: string,
     })
   }
   return figures
-}
-
-/** In milliseconds, of five times. */
-async function findBestTime(act: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < 5; round++) {
-    const began = performance.now()
-    await act()
-    times.push(performance.now() - began)
-  }
-  return Math.min(...times)
 }
 
 /**
