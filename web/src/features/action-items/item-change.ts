@@ -31,13 +31,6 @@ function showChange(client: QueryClient, { _id, version }: ActionItemListItem, c
   }
 }
 
-/**
- * What is written into a list makes it count as just read. One that is not on screen, as when a change is taken back from
- * another screen, may lack the item by now: it is read again when it shows.
- */
-const markOutdated = (client: QueryClient) =>
-  void client.invalidateQueries({ queryKey: [list.path], refetchType: 'none' })
-
 /** Returns the change that takes another one back, unless it is not allowed: a due date cannot move into the past. */
 function reverse({ status, dueDate }: ActionItemListItem, change: ItemChange): ItemChange | undefined {
   if (change.status) return { status: status._id }
@@ -55,19 +48,18 @@ export function useItemChange(): ChangeItem {
       await client.cancelQueries({ queryKey: [list.path] })
       return showChange(client, item, change)
     },
-    onError: (_error, _change, putBack) => {
-      putBack?.()
-      markOutdated(client)
-    },
+    onError: (_error, _change, putBack) => putBack?.(),
     onSuccess: ({ saved }, { item, change }) => {
       // Until the lists are loaded again, another change starts from this version.
       showChange(client, { ...item, version: saved.version }, change)
-      markOutdated(client)
       const back = reverse(item, change)
       const sentence = `${item.title}: ${describe(change)}`
       if (back) toast.undoable(sentence, () => saving.mutate({ item: saved, change: back }))
       else toast.success(sentence)
     },
+    // What is written into a list makes it count as just read. One that is not on screen, as when a change is taken back
+    // from another screen, may lack the item by now: it is read again when it shows.
+    onSettled: () => void client.invalidateQueries({ queryKey: [list.path], refetchType: 'none' }),
   })
   return (item, change) => saving.mutate({ item, change })
 }
