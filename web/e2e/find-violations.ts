@@ -6,6 +6,12 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describeConflicts } from '#web/testing/class-conflicts.ts'
 
+declare global {
+  interface Window {
+    readonly axe?: typeof axe
+  }
+}
+
 export async function findViolations(page: Page): Promise<string[]> {
   return [
     ...(await runAxe(page)).flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
@@ -15,15 +21,15 @@ export async function findViolations(page: Page): Promise<string[]> {
 
 /** What axe finds in a part of a page, by all of its rules or by those named. It is given to each page once. */
 export async function runAxe(page: Page, part = 'html', rules?: readonly string[]): Promise<axe.Result[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source)
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
     ...(rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}),
   }
   return page.evaluate(
     async ([within, asked]) => {
-      const { axe: here } = window as unknown as { readonly axe: typeof axe }
-      return (await here.run(within, asked)).violations
+      if (!window.axe) throw new Error('The page was given no axe')
+      return (await window.axe.run(within, asked)).violations
     },
     [part, options] as const,
   )
