@@ -217,6 +217,7 @@ describe.concurrent('axe finds nothing wrong', () => {
 
   e2eTest('on an unknown address', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/nowhere' })
+    await waitUntilLoaded(page)
     expect(await findViolations(page)).toEqual([])
   })
 
