@@ -18,7 +18,8 @@ import { timesheetReportMessages, timesheetReportsApi } from '#shared/features/t
 import type { CorrectionPreview } from '#shared/features/timesheets/corrections.ts'
 import type { Holiday, HolidayForm } from '#shared/features/timesheets/holidays.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
-import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
+import type { Timesheet } from '#shared/features/timesheets/sheet.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { timesheetReportHandlers } from './index.ts'
 
 const { holidayCorrections: preview, correctSheets, settleCorrections } = timesheetReportsApi.calls

@@ -3,7 +3,7 @@ import { type StoredTimesheet, timesheets } from '#functions/timesheets/store.ts
 import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import { type DayRow, HOLIDAY_TYPE, isUnpaidHoliday, NORMAL_TYPE } from '#shared/features/timesheets/days.ts'
 import { findEmptyWeekdays } from '#shared/features/timesheets/figures.ts'
-import type { Approval } from '#shared/features/timesheets.ts'
+import type { Approval } from '#shared/features/timesheets/sheet.ts'
 import { type Day, dayOfMonth, monthOfDay } from '#shared/kit/dates.ts'
 
 /** Which sheets the caller asks for. */

@@ -2,7 +2,7 @@
 import { type NoticeCause, noticeWrites } from '#kit/notices.ts'
 import type { TableWrite } from '#kit/table.ts'
 import type { HolidayCorrection } from '#shared/features/timesheets/holiday-correction.ts'
-import type { TimesheetRow } from '#shared/features/timesheets.ts'
+import type { TimesheetRow } from '#shared/features/timesheets/sheet.ts'
 import { formatDay, formatMonth } from '#shared/kit/dates.ts'
 
 /** Tells the person which days of their sheet were changed: once a version, so a repeated batch tells nothing. */

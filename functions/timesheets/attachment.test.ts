@@ -4,7 +4,8 @@ import type { Visitor } from '#scripts/testing/people.ts'
 import { createSheetFixture, createTimesheetClock } from '#scripts/testing/timesheets.ts'
 import { availablePeriods } from '#shared/features/timesheets/closing.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
-import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
+import type { Timesheet } from '#shared/features/timesheets/sheet.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
 
 const { askUpload, confirmUpload, removeUpload, attachment, submit } = timesheetsApi.calls
 const MEGABYTE = 1024 * 1024

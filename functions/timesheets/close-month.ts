@@ -13,7 +13,7 @@ import {
   needsClosedStamp,
   sheetClosingTime,
 } from '#shared/features/timesheets/closing.ts'
-import type { TimesheetRow } from '#shared/features/timesheets.ts'
+import type { TimesheetRow } from '#shared/features/timesheets/sheet.ts'
 import { addMonths, type Day, monthOfDay } from '#shared/kit/dates.ts'
 import { monthOfId, SHARDS, shardOfId } from '#shared/kit/ids.ts'
 import { loadReopenedSheets, unmarkReopenedWrite } from './reopened-sheets.ts'

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { auditLogOf } from '#kit/audit-log.ts'
 import { seededRandom } from '#scripts/seed/seeded-random.ts'
 import { createSheetFixture, createTimesheetClock, dayTypeId } from '#scripts/testing/timesheets.ts'
-import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
+import type { Timesheet } from '#shared/features/timesheets/sheet.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
 
 const { setHours, setDescription, setType, change } = timesheetsApi.calls
 const PEOPLE = 50

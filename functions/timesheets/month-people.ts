@@ -1,7 +1,8 @@
 /** Who fills in a month: people with a sheet, and those who have none and should. */
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { worksBetween } from '#shared/features/employees/workforce.ts'
-import { type TimesheetRow, timesheetList } from '#shared/features/timesheets.ts'
+import { timesheetList } from '#shared/features/timesheets/list.ts'
+import type { TimesheetRow } from '#shared/features/timesheets/sheet.ts'
 import { type Day, lastDayOfMonth } from '#shared/kit/dates.ts'
 import { allowedProjectsOf } from './create-sheet.ts'
 import type { TimesheetLookupContext } from './store.ts'

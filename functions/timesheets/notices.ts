@@ -1,7 +1,7 @@
 /** What people are told of their timesheets. */
 import { type NoticeCause, noticeWrites } from '#kit/notices.ts'
 import type { TableWrite } from '#kit/table.ts'
-import type { TimesheetRow } from '#shared/features/timesheets.ts'
+import type { TimesheetRow } from '#shared/features/timesheets/sheet.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 
 type ToldSheet = Pick<TimesheetRow, '_id' | 'employee' | 'period'>

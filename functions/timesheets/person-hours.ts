@@ -1,6 +1,6 @@
 /** A person's other sheets of a month: what remains on a sheet, and what it lacks, depends on them. */
 import { listFilledDays } from '#shared/features/timesheets/figures.ts'
-import type { FilledDay } from '#shared/features/timesheets.ts'
+import type { FilledDay } from '#shared/features/timesheets/sheet.ts'
 import { idPrefixOfMonth } from '#shared/kit/ids.ts'
 import { type StoredTimesheet, sheetIdsByParent, timesheets } from './store.ts'
 

@@ -3,7 +3,8 @@ import { auditLogOf } from '#kit/audit-log.ts'
 import { createEmployee } from '#scripts/testing/people.ts'
 import { listRequests } from '#scripts/testing/sent-requests.ts'
 import { createProject, createSheetFixture, createTimesheetClock, findRow, NOON } from '#scripts/testing/timesheets.ts'
-import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
+import type { Timesheet } from '#shared/features/timesheets/sheet.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
 
 const { initialize, change, one, list, csv, setWorkTime, workTimes, removeWorkTime } = timesheetsApi.calls
 const clock = createTimesheetClock()

@@ -10,7 +10,7 @@ import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import { type DayRow, TOO_MANY_HOURS } from '#shared/features/timesheets/days.ts'
 import { applyEdits, type EditError, type RowEdit } from '#shared/features/timesheets/editing.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
-import type { Timesheet, TimesheetProject } from '#shared/features/timesheets.ts'
+import type { Timesheet, TimesheetProject } from '#shared/features/timesheets/sheet.ts'
 import { loadOtherSheetsDays } from './person-hours.ts'
 import {
   dayIdsOf,

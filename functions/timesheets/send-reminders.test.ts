@@ -7,7 +7,8 @@ import { documentClient } from '#kit/table.ts'
 import { createEmployee } from '#scripts/testing/people.ts'
 import { createProject, createSheetFixture, createTimesheetClock } from '#scripts/testing/timesheets.ts'
 import { isWeekend } from '#shared/features/timesheets/days.ts'
-import { timesheetsApi as contract, type Timesheet } from '#shared/features/timesheets.ts'
+import type { Timesheet } from '#shared/features/timesheets/sheet.ts'
+import { timesheetsApi as contract } from '#shared/features/timesheets.ts'
 import { sendReminders } from './send-reminders.ts'
 
 const { addHoliday, change, submit } = contract.calls

@@ -32,14 +32,14 @@ import { Holiday } from '#shared/features/timesheets/holidays.ts'
 import { MaxHours } from '#shared/features/timesheets/max-hours.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { createMaxHoursCount, type WorkTime, workTimeIn } from '#shared/features/timesheets/person-month.ts'
-import { sheetIdStorage, workTimeStorage } from '#shared/features/timesheets/storage.ts'
 import {
   type FilledDay,
   type Timesheet,
   type TimesheetListItem,
   type TimesheetProject,
   TimesheetRow,
-} from '#shared/features/timesheets.ts'
+} from '#shared/features/timesheets/sheet.ts'
+import { sheetIdStorage, workTimeStorage } from '#shared/features/timesheets/storage.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { addDays, type Day, dayOf, monthOfDay, toDay } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'

@@ -3,12 +3,8 @@ import { validationError } from '#kit/app-error.ts'
 import { readWorkbook } from '#kit/xlsx/read-workbook.ts'
 import { type DayRow, TOO_MANY_HOURS } from '#shared/features/timesheets/days.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
-import {
-  type ImportPreview,
-  MAX_TIMESHEET_FILE_BYTES,
-  type Timesheet,
-  type TimesheetProject,
-} from '#shared/features/timesheets.ts'
+import type { Timesheet, TimesheetProject } from '#shared/features/timesheets/sheet.ts'
+import { type ImportPreview, MAX_TIMESHEET_FILE_BYTES } from '#shared/features/timesheets.ts'
 import { checkSheetOpen, loadSheetInScope, type SheetContext, saveOpenSheet, toRowsPatch } from './save-sheet.ts'
 import { type StoredTimesheet, toSheetProject } from './store.ts'
 import { applyTrackerExport, parseTrackerExport, type TrackerExport } from './tracker-export.ts'

@@ -13,8 +13,9 @@ import { ProcedureTemplateForm } from './procedures/template.ts'
 import { projectsCatalogue } from './projects.ts'
 import { dayTypes } from './timesheets/days.ts'
 import { HolidayForm } from './timesheets/holidays.ts'
+import { TimesheetSummaryQuery } from './timesheets/list.ts'
 import { MaxHoursForm } from './timesheets/max-hours.ts'
-import { DayChange, Hours, TimesheetSummaryQuery, WholeTimesheetForm } from './timesheets.ts'
+import { DayChange, Hours, WholeTimesheetForm } from './timesheets.ts'
 
 const ID = 'a'.repeat(24)
 

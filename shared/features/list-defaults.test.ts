@@ -23,7 +23,7 @@ import { projectsCatalogue } from './projects.ts'
 import { rewardList } from './rewards/list.ts'
 import { paymentBatchList } from './rewards/payment-batches.ts'
 import { rateList, salaryList } from './salaries.ts'
-import { timesheetList } from './timesheets.ts'
+import { timesheetList } from './timesheets/list.ts'
 import { userList } from './users.ts'
 
 interface ListDefaults {

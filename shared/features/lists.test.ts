@@ -27,7 +27,8 @@ import { projectsCatalogue } from './projects.ts'
 import { rewardStatuses } from './rewards/flow.ts'
 import { type RewardRow, rewardList, rewardReasons } from './rewards/list.ts'
 import { salaryList } from './salaries.ts'
-import { type TimesheetRow, timesheetList } from './timesheets.ts'
+import { timesheetList } from './timesheets/list.ts'
+import type { TimesheetRow } from './timesheets/sheet.ts'
 import { userList } from './users.ts'
 
 /** Ids whose last digit names the record. */

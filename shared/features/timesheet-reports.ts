@@ -10,7 +10,7 @@ import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { countryNames } from './countries.ts'
 import { rolesForScreens } from './screens.ts'
 import { CorrectionBatch, CorrectionOutcome, CorrectionPreview, SettledCorrections } from './timesheets/corrections.ts'
-import { monthParams, reviewerAccess, timesheetAccess } from './timesheets.ts'
+import { monthParams, reviewerAccess, timesheetAccess } from './timesheets/list.ts'
 
 /** A background job: it is accepted, reports its progress, and provides a download link. */
 export const ReportJob = z.object({

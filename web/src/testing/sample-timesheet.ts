@@ -1,5 +1,5 @@
 /** A sheet as the server returns it, for tests of everything around its days. */
-import type { Timesheet } from '#shared/features/timesheets.ts'
+import type { Timesheet } from '#shared/features/timesheets/sheet.ts'
 
 export const sampleTimesheet = (more: Partial<Timesheet> = {}): Timesheet => ({
   _id: 'a'.repeat(24),

@@ -1,5 +1,5 @@
 import { APPROVAL_LABELS } from '#shared/features/timesheets/approval.ts'
-import type { TimesheetListItem } from '#shared/features/timesheets.ts'
+import type { TimesheetListItem } from '#shared/features/timesheets/sheet.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
 import { StatusChip } from '#web/kit/status-chip.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { ApprovalOutcome, ApprovalPreview } from '#shared/features/timesheets.ts'
+import type { ApprovalOutcome, ApprovalPreview } from '#shared/features/timesheets/approval-calls.ts'
 import type { Role } from '#shared/kit/access.ts'
 import { renderInApp } from '#web/testing/render-app.tsx'
 import { sampleTimesheet } from '#web/testing/sample-timesheet.ts'

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
-import { MAX_TIMESHEET_FILE_BYTES, type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
+import type { Timesheet } from '#shared/features/timesheets/sheet.ts'
+import { MAX_TIMESHEET_FILE_BYTES, timesheetsApi } from '#shared/features/timesheets.ts'
 import { t } from '#shared/kit/texts.ts'
 import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { confirmAction, confirmDelete } from '#web/kit/confirm.tsx'

@@ -11,7 +11,7 @@ import {
   isWeekend,
   NORMAL_TYPE,
 } from '#shared/features/timesheets/days.ts'
-import type { Timesheet } from '#shared/features/timesheets.ts'
+import type { Timesheet } from '#shared/features/timesheets/sheet.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
 

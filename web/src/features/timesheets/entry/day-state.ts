@@ -9,7 +9,7 @@ import {
   NORMAL_TYPE,
 } from '#shared/features/timesheets/days.ts'
 import { lacksDescription } from '#shared/features/timesheets/figures.ts'
-import type { Timesheet } from '#shared/features/timesheets.ts'
+import type { Timesheet } from '#shared/features/timesheets/sheet.ts'
 import { type Day, formatShortDay } from '#shared/kit/dates.ts'
 import { nameMonth, t } from '#shared/kit/texts.ts'
 import { sayDayType } from './cells.ts'

@@ -7,7 +7,7 @@ import {
   HALF_DAY_HOURS,
 } from '#shared/features/timesheets/days.ts'
 import { countDroppedHours } from '#shared/features/timesheets/editing.ts'
-import type { TimesheetProject } from '#shared/features/timesheets.ts'
+import type { TimesheetProject } from '#shared/features/timesheets/sheet.ts'
 import { t } from '#shared/kit/texts.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { cellAction, sayDayType } from './cells.ts'

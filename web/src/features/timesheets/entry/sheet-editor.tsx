@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { sheetClosingTime } from '#shared/features/timesheets/closing.ts'
-import type { Timesheet } from '#shared/features/timesheets.ts'
+import type { Timesheet } from '#shared/features/timesheets/sheet.ts'
 import { dayOf } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'

@@ -2,12 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import FileInput from 'lucide-react/icons/file-input'
 import { useRef, useState } from 'react'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
-import {
-  type ImportPreview,
-  MAX_TIMESHEET_FILE_BYTES,
-  type Timesheet,
-  timesheetsApi,
-} from '#shared/features/timesheets.ts'
+import type { Timesheet } from '#shared/features/timesheets/sheet.ts'
+import { type ImportPreview, MAX_TIMESHEET_FILE_BYTES, timesheetsApi } from '#shared/features/timesheets.ts'
 import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { toast } from '#web/kit/toast.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { OwnReopenedSheet, OwnSheet, OwnYear } from '#shared/features/timesheets.ts'
+import type { OwnReopenedSheet, OwnSheet, OwnYear } from '#shared/features/timesheets/own-sheets.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { saveToken } from '#web/kit/session.ts'
 import { renderApp } from '#web/testing/render-app.tsx'

@@ -1,5 +1,5 @@
 /** The hours of a year by project and month. */
-import type { OwnSheet } from '#shared/features/timesheets.ts'
+import type { OwnSheet } from '#shared/features/timesheets/own-sheets.ts'
 import { MONTH_NAMES, nameMonth, t } from '#shared/kit/texts.ts'
 import { Card } from '#web/ui/card.tsx'
 

@@ -12,7 +12,8 @@ import {
   type SealDifference,
   type SealedVersion,
 } from '#shared/features/timesheets/seal.ts'
-import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
+import type { Timesheet } from '#shared/features/timesheets/sheet.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { formatShortDay } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'

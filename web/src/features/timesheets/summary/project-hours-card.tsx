@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { ProjectHours as Hours } from '#shared/features/timesheets.ts'
+import type { ProjectHours as Hours } from '#shared/features/timesheets/list.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

@@ -1,4 +1,4 @@
-import type { ProjectHours } from '#shared/features/timesheets.ts'
+import type { ProjectHours } from '#shared/features/timesheets/list.ts'
 import { t } from '#shared/kit/texts.ts'
 import { type BarSeries, StackedBars } from '#web/kit/plot/stacked-bars.tsx'
 

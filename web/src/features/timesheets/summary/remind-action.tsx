@@ -1,12 +1,9 @@
 /** Mails the people of marked sheets that are not submitted yet. */
 import { useMutation } from '@tanstack/react-query'
 import BellRing from 'lucide-react/icons/bell-ring'
-import {
-  MAX_APPROVALS,
-  type ReminderOutcome,
-  type TimesheetListItem,
-  timesheetsApi,
-} from '#shared/features/timesheets.ts'
+import { MAX_APPROVALS, type ReminderOutcome } from '#shared/features/timesheets/approval-calls.ts'
+import type { TimesheetListItem } from '#shared/features/timesheets/sheet.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { t, translateSentence } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'

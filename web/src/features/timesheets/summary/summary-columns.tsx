@@ -1,5 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import type { TimesheetListItem, timesheetList } from '#shared/features/timesheets.ts'
+import type { timesheetList } from '#shared/features/timesheets/list.ts'
+import type { TimesheetListItem } from '#shared/features/timesheets/sheet.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'
 import type { TableColumn } from '#web/kit/list-screen/data-table.tsx'

@@ -8,14 +8,11 @@ import { employeesApi } from '#shared/features/employees.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
 import { APPROVAL_LABELS, APPROVAL_STATES } from '#shared/features/timesheets/approval.ts'
+import { MAX_APPROVALS } from '#shared/features/timesheets/approval-calls.ts'
+import { TimesheetSummaryQuery, timesheetList } from '#shared/features/timesheets/list.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
-import {
-  MAX_APPROVALS,
-  type TimesheetListItem,
-  TimesheetSummaryQuery,
-  timesheetList,
-  timesheetsApi,
-} from '#shared/features/timesheets.ts'
+import type { TimesheetListItem } from '#shared/features/timesheets/sheet.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { formatNumber, t } from '#shared/kit/texts.ts'
 import { useFilter } from '#web/kit/filters/filter-context.ts'

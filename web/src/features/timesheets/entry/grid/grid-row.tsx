@@ -14,7 +14,7 @@ import {
   NORMAL_TYPE,
 } from '#shared/features/timesheets/days.ts'
 import { lacksDescription } from '#shared/features/timesheets/figures.ts'
-import type { TimesheetProject } from '#shared/features/timesheets.ts'
+import type { TimesheetProject } from '#shared/features/timesheets/sheet.ts'
 import { dayOfMonth, weekdayName } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
 import { cellTextOf, type RowField } from '#web/features/timesheets/entry/cells.ts'

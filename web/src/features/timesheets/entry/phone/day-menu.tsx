@@ -1,6 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type DayRow, isHalfDayType } from '#shared/features/timesheets/days.ts'
-import type { TimesheetProject } from '#shared/features/timesheets.ts'
+import type { TimesheetProject } from '#shared/features/timesheets/sheet.ts'
 import { t } from '#shared/kit/texts.ts'
 import { cellTextOf } from '#web/features/timesheets/entry/cells.ts'
 import { formatLongDay } from '#web/features/timesheets/entry/day-state.ts'

@@ -1,5 +1,5 @@
 import { BENEFIT_TYPE, type DayRow, daySubTypes, dayTypes, NORMAL_TYPE } from '#shared/features/timesheets/days.ts'
-import type { TimesheetProject } from '#shared/features/timesheets.ts'
+import type { TimesheetProject } from '#shared/features/timesheets/sheet.ts'
 import { t } from '#shared/kit/texts.ts'
 import { cellAction, sayDayType } from '#web/features/timesheets/entry/cells.ts'
 import { formatLongDay } from '#web/features/timesheets/entry/day-state.ts'

@@ -2,7 +2,8 @@
  * Sends edits to the server: a single one by its own call, several as a batch, each with the version it is based on.
  */
 import type { DayRow } from '#shared/features/timesheets/days.ts'
-import { type Timesheet, timesheetsApi } from '#shared/features/timesheets.ts'
+import type { Timesheet } from '#shared/features/timesheets/sheet.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import type { EditBatch } from './edit-queue.ts'
 

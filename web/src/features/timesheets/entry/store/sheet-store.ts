@@ -7,7 +7,7 @@ import { TOO_MANY_HOURS } from '#shared/features/timesheets/days.ts'
 import type { EditError } from '#shared/features/timesheets/editing.ts'
 import { parseDayHours } from '#shared/features/timesheets/hours.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
-import type { Timesheet } from '#shared/features/timesheets.ts'
+import type { Timesheet } from '#shared/features/timesheets/sheet.ts'
 import {
   type CellAction,
   cellAction,

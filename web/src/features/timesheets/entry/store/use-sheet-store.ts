@@ -3,7 +3,7 @@
  * are waiting to be saved.
  */
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { Timesheet } from '#shared/features/timesheets.ts'
+import type { Timesheet } from '#shared/features/timesheets/sheet.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { getSession } from '#web/kit/session.ts'
 import { findOrphanedSheetIds } from './outbox-storage.ts'
