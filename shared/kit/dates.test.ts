@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { readIn } from '#shared/testing/reader-language.ts'
 import {
   addDays,
   addMonths,
@@ -23,7 +24,6 @@ import {
 } from './dates.ts'
 import { day } from './fields.ts'
 import { idPrefixOfMonth, makeId, monthOfId, moveIdToMonth, shardOfId, yearOfId } from './ids.ts'
-import { setReaderLanguage } from './texts.ts'
 
 describe('a calendar day', () => {
   it.each([
@@ -147,8 +147,7 @@ describe('an instant', () => {
 })
 
 describe('a day in Spanish', () => {
-  beforeAll(() => setReaderLanguage(() => ({ language: 'es', catalogue: {} })))
-  afterAll(() => setReaderLanguage(() => ({ language: 'en' })))
+  beforeEach(() => readIn({ language: 'es', catalogue: {} }))
 
   it('has Spanish names', () => {
     expect(['2026-11-25', '2026-09-01', '2026-05-09'].map(formatDay)).toEqual([

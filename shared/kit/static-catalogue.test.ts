@@ -1,6 +1,6 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { readIn } from '#shared/testing/reader-language.ts'
 import { nameEntry, staticCatalogue } from './static-catalogue.ts'
-import { setReaderLanguage } from './texts.ts'
 
 const sizes = staticCatalogue('e7', ['Small', 'Large'])
 const SMALL = 'f1e700000000000000000001'
@@ -21,12 +21,11 @@ it('it has no other entry', () => {
   expect(() => sizes.id('Medium' as 'Small')).toThrow('No entry Medium in catalogue e7')
 })
 
-afterEach(() => setReaderLanguage(() => ({ language: 'en' })))
 it('its names are shown in the reader’s language; what people have typed stays', () => {
   const twelve = staticCatalogue('e7', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'Small', 'k', 'Large'])
   const entries = [...sizes.all, ...twelve.all.filter(({ name }) => name.length > 1)]
   expect(entries.map(nameEntry)).toEqual(['Small', 'Large', 'Small', 'Large'])
-  setReaderLanguage(() => ({ language: 'es', catalogue: { Small: 'Pequeño', Large: 'Grande' } }))
+  readIn({ language: 'es', catalogue: { Small: 'Pequeño', Large: 'Grande' } })
   expect(entries.map(nameEntry)).toEqual(['Pequeño', 'Grande', 'Pequeño', 'Grande'])
   // A title that somebody has called so in November 2026, with an id that ends like an entry's.
   for (const _id of [`5efb${'c'.repeat(20)}`, `5efb${'0'.repeat(18)}01`])

@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { readIn } from '#shared/testing/reader-language.ts'
 import { createSentenceTranslator } from './sentences.ts'
 import {
   formatNumber,
   getLanguage,
   nameMonth,
   nameWeekday,
-  setReaderLanguage,
   t,
   textKey,
   translateAround,
@@ -35,8 +35,7 @@ const catalogue = {
   'action items': 'tareas',
 }
 const inSpanish = { language: 'es', catalogue, translateSentence: createSentenceTranslator(catalogue) } as const
-const readSpanish = () => setReaderLanguage(() => inSpanish)
-afterEach(() => setReaderLanguage(() => ({ language: 'en' })))
+const readSpanish = () => readIn(inSpanish)
 
 const sayDeleted = (count: number) => t`Deleted ${count} goals`
 
@@ -71,7 +70,7 @@ describe('a text', () => {
   it('has a meaning that is not shown, where its words have two', () => {
     const sayOpen = () => [t`Open¦it`, t('Open¦it'), t`Open ${2}¦them`]
     expect(sayOpen()).toEqual(['Open', 'Open', 'Open 2'])
-    setReaderLanguage(() => ({ language: 'es', catalogue: { Open: 'Abierto', 'Open¦it': 'Abrir' } }))
+    readIn({ language: 'es', catalogue: { Open: 'Abierto', 'Open¦it': 'Abrir' } })
     expect(sayOpen()).toEqual(['Abrir', 'Abrir', 'Open 2'])
     expect(t`Open`).toBe('Abierto')
   })

@@ -1,8 +1,9 @@
 /** The server's own words are translated where they are read, on screens and in mails; what people typed is not. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ReaderLanguage, setReaderLanguage } from '#shared/kit/texts.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ReaderLanguage } from '#shared/kit/texts.ts'
 import { inSpanish } from '#shared/spanish/index.ts'
 import { mailsInSpanish } from '#shared/spanish/mails.ts'
+import { readIn } from '#shared/testing/reader-language.ts'
 import { translateNoticeReason, translateNoticeTitle } from './translate.ts'
 
 const titles = [
@@ -87,8 +88,7 @@ describe.each<[string, ReaderLanguage]>([
   ['on screens', inSpanish],
   ['in mails', mailsInSpanish],
 ])('notices %s', (_, reader) => {
-  beforeAll(() => setReaderLanguage(() => reader))
-  afterAll(() => setReaderLanguage(() => ({ language: 'en' })))
+  beforeEach(() => readIn(reader))
 
   it.each(titles)('%s calls %s %s', (path, title, said) => expect(translateNoticeTitle({ path, title })).toBe(said))
 

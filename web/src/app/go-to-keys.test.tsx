@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Role } from '#shared/kit/access.ts'
-import { setReaderLanguage } from '#shared/kit/texts.ts'
 import { inSpanish } from '#shared/spanish/index.ts'
+import { readIn } from '#shared/testing/reader-language.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
@@ -81,8 +81,7 @@ it('the list of the keys, opened while a screen changes below it, has those of t
 
 it('the list of the keys calls them as the keyboards of the reader’s language do', async () => {
   const { user } = await start('leader')
-  setReaderLanguage(() => inSpanish)
-  onTestFinished(() => setReaderLanguage(() => ({ language: 'en' })))
+  readIn(inSpanish)
   await user.keyboard('?')
   const dialog = within(await screen.findByRole('dialog', { name: 'Atajos de teclado' }))
   const keysOf = (does: string) => dialog.getByText(does).parentElement?.querySelector('kbd')?.textContent

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { setReaderLanguage } from '#shared/kit/texts.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readIn } from '#shared/testing/reader-language.ts'
 import { parseTypedDay } from './typed-day.ts'
 
 /** A Sunday. */
@@ -67,8 +67,7 @@ describe('a typed day', () => {
 })
 
 describe('a day typed by a reader of Spanish', () => {
-  beforeEach(() => setReaderLanguage(() => ({ language: 'es', catalogue: {} })))
-  afterEach(() => setReaderLanguage(() => ({ language: 'en' })))
+  beforeEach(() => readIn({ language: 'es', catalogue: {} }))
 
   it.each([
     ['hoy', '2026-11-22'],

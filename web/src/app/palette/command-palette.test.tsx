@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { SearchGroup, SearchKind } from '#shared/features/search.ts'
 import type { Role } from '#shared/kit/access.ts'
-import { setReaderLanguage } from '#shared/kit/texts.ts'
 import { inSpanish } from '#shared/spanish/index.ts'
+import { readIn } from '#shared/testing/reader-language.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
@@ -301,8 +301,6 @@ describe('without a text', () => {
 })
 
 describe('in Spanish', () => {
-  afterEach(() => setReaderLanguage(() => ({ language: 'en' })))
-
   it.each<[SearchKind, string, string]>([
     ['people', 'Intern · Onboarding · Inactive', 'Intern · Onboarding · Inactivo'],
     ['projects', 'Internal · Education', 'Internal · Education'],
@@ -320,7 +318,7 @@ describe('in Spanish', () => {
   ])('%s with %j say %j: what people have named keeps its name', async (kind, detail, said) => {
     const app = openApp({ bea: [group(kind, { title: 'Bea', detail })] }, 'admin')
     const input = await openPalette(app)
-    setReaderLanguage(() => inSpanish)
+    readIn(inSpanish)
     await app.user.type(input, 'bea')
     expect(await findOption(`Bea, ${said}`)).toBeDefined()
   })

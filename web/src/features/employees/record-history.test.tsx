@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { RecordChange } from '#shared/features/employees/record-history.ts'
-import { setReaderLanguage } from '#shared/kit/texts.ts'
 import { inSpanish } from '#shared/spanish/index.ts'
+import { readIn } from '#shared/testing/reader-language.ts'
 import { renderInApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 import { RecordHistoryCard } from './record-history.tsx'
 
 setUpScreenTests()
-afterEach(() => setReaderLanguage(() => ({ language: 'en' })))
 
 it('says what changed in the reader’s language, and leaves what people typed', async () => {
   const changes = [
@@ -25,7 +24,7 @@ it('says what changed in the reader’s language, and leaves what people typed',
   const change = { _id: 'c', at: '2026-02-03T04:05:06.000Z', who, changes } satisfies RecordChange
   mockServer.mockImplementation(() => jsonResponse({ totalItems: 1, items: [change] }))
   signInWithRoles('hr')
-  setReaderLanguage(() => inSpanish)
+  readIn(inSpanish)
   renderInApp(<RecordHistoryCard employeeId={'b2'.repeat(12)} />)
   const list = await screen.findByRole('list', { name: 'Historial del registro' })
   const said = [...list.querySelectorAll('dt')].map(term => [

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
-import { setReaderLanguage } from '#shared/kit/texts.ts'
+import { expect, it } from 'vitest'
 import { inSpanish } from '#shared/spanish/index.ts'
+import { readIn } from '#shared/testing/reader-language.ts'
 import { getPayLogColumns } from './log-columns.tsx'
 import { type PayLogEntry, salaryLog } from './pay-logs.tsx'
-
-afterEach(() => setReaderLanguage(() => ({ language: 'en' })))
 
 const show = (comments: string) => {
   const column = getPayLogColumns(salaryLog).find(({ key }) => key === 'comments')
@@ -23,6 +21,6 @@ it.each([
   ['Pay round May 2026, as agreed', 'Pay round May 2026, as agreed'],
 ])('a comment that says %j is read as %j in Spanish', (comment, said) => {
   expect(show(comment)).toBe(comment)
-  setReaderLanguage(() => inSpanish)
+  readIn(inSpanish)
   expect(show(comment)).toBe(said)
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   BENEFIT_TYPE,
   buildMonthRows,
@@ -11,8 +11,8 @@ import {
   VACATION_TYPE,
 } from '#shared/features/timesheets/days.ts'
 import type { RowEdit } from '#shared/features/timesheets/editing.ts'
-import { setReaderLanguage } from '#shared/kit/texts.ts'
 import { spanish } from '#shared/spanish/index.ts'
+import { readIn } from '#shared/testing/reader-language.ts'
 import {
   copyWeekActions,
   daysOfWeek,
@@ -359,8 +359,7 @@ describe('pasting', () => {
 })
 
 describe('pasting in Spanish', () => {
-  beforeEach(() => setReaderLanguage(() => ({ language: 'es', catalogue: spanish })))
-  afterEach(() => setReaderLanguage(() => ({ language: 'en' })))
+  beforeEach(() => readIn({ language: 'es', catalogue: spanish }))
   const paste = (rows: readonly DayRow[], field: RowField, text: string) =>
     planPaste(rows, { row: 1, field }, parseClipboardTable(text)).acts
   it.each([
