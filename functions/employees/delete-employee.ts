@@ -1,16 +1,16 @@
-/** Deletes a person's record with all that is theirs alone, while nothing else names them. */
+/** Deletes a person's record with all that is theirs alone, while nothing else names them; or a move of theirs. */
 import { deletePasswordWrite, findSignInAccount, releaseSignInAccountWrites } from '#functions/credentials/store.ts'
 import { payPartitionsOf, removeCurrentPayWrite } from '#functions/salaries/store.ts'
 import type { ActorContext } from '#kit/actor-context.ts'
 import { AppError } from '#kit/app-error.ts'
-import { deletionEntry, selectEarlierEntries } from '#kit/audit-log.ts'
+import { auditEntry, deletionEntry, selectEarlierEntries } from '#kit/audit-log.ts'
 import { openCollection } from '#kit/collection.ts'
 import { planDeletion } from '#kit/deletions.ts'
 import { withLock } from '#kit/optimistic-lock.ts'
 import { findReferences } from '#kit/references.ts'
 import type { VersionedRecord } from '#kit/row-cache.ts'
 import { SubCollection } from '#kit/sub-collection.ts'
-import type { TableKey, TableWrite } from '#kit/table.ts'
+import { type TableKey, type TableWrite, transact } from '#kit/table.ts'
 import { PEER_TASKS } from '#shared/features/career-development-plans/storage.ts'
 import { reportedInsuranceStorage } from '#shared/features/employees/reported-insurances.ts'
 import { employeesApi } from '#shared/features/employees.ts'
@@ -18,7 +18,14 @@ import { referenceSources } from '#shared/features/references.ts'
 import { feedStorage } from '#shared/features/time-off/feeds.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { EMPLOYEE_AUDIT_LOG } from './record-history.ts'
-import { employees, LEADERS_LOCK, projectChanges, releaseWorkEmailWrite, type StoredEmployee } from './store.ts'
+import {
+  employees,
+  LEADERS_LOCK,
+  loadDirectoryWithTitles,
+  projectChanges,
+  releaseWorkEmailWrite,
+  type StoredEmployee,
+} from './store.ts'
 
 /** `findUse` says what names the person; `others` are written in the same transaction. @throws 400 if something does. */
 export const deleteEmployee = (
@@ -56,6 +63,14 @@ export const deleteEmployee = (
     await employees.remove(before, now, ...freed, pay, history, ...rest.writes, ...others, ...lockWrites)
     await rest.finish()
   })
+
+/** Takes a move out of the project history; the project that the person is in stays. */
+export async function deleteProjectChange(id: string, { actor, now }: ActorContext): Promise<void> {
+  const [all, { parentId, child }] = await Promise.all([loadDirectoryWithTitles(actor, now), projectChanges.get(id)])
+  const from = `${all.project(child.projectFrom)?.name ?? ''} → ${all.project(child.projectTo)?.name ?? ''}`
+  const history = auditEntry(EMPLOYEE_AUDIT_LOG, parentId, 0, actor, now, [{ field: 'Project change', from, to: null }])
+  await transact([...projectChanges.removeWrites(parentId, child), history])
+}
 
 /** What goes with them: a calendar without its owner answers nobody, and no insurer is told of them any more. */
 const OWN_RECORDS = [feedStorage, reportedInsuranceStorage]

@@ -1,10 +1,8 @@
 import { findUserOf, loadActiveUsers, withAuthors } from '#functions/users/store.ts'
 import { notFoundError, validationError } from '#kit/app-error.ts'
-import { auditEntry } from '#kit/audit-log.ts'
 import { assertVersion } from '#kit/collection.ts'
 import { contentDisposition, WithHeaders } from '#kit/http-responses.ts'
 import { createApiHandler } from '#kit/lambda.ts'
-import { transact } from '#kit/table.ts'
 import { anniversariesByMonth, birthdaysByMonth } from '#shared/features/employees/hr-calendar.ts'
 import { insuranceList } from '#shared/features/employees/insurances.ts'
 import { employeeList } from '#shared/features/employees/list.ts'
@@ -28,7 +26,7 @@ import { toEmployeeDetail, toEmployeeListItem, toInsuranceListItem, toReferralDt
 import { toOrgChart } from './org-chart.ts'
 import { ownDetailsHandlers } from './own-details.ts'
 import { isPersonInScope, toPerson } from './person.ts'
-import { EMPLOYEE_AUDIT_LOG, loadRecordHistory } from './record-history.ts'
+import { loadRecordHistory } from './record-history.ts'
 import {
   changeEmployee,
   clientPeriodAfter,
@@ -164,15 +162,7 @@ export const handler = createApiHandler(contract, {
     return toProjectChangeDto(before._id, { _id: newId.id, recordDate, ...body }, all)
   },
   removeProjectChange: async ({ actor, params, now }) => {
-    const [all, { parentId, child }] = await Promise.all([
-      loadDirectoryWithTitles(actor, now),
-      projectChanges.get(params.id),
-    ])
-    const from = `${all.project(child.projectFrom)?.name ?? ''} → ${all.project(child.projectTo)?.name ?? ''}`
-    const history = auditEntry(EMPLOYEE_AUDIT_LOG, parentId, 0, actor, now, [
-      { field: 'Project change', from, to: null },
-    ])
-    await transact([...projectChanges.removeWrites(parentId, child), history])
+    await (await loadDeletion()).deleteProjectChange(params.id, { actor, now })
   },
 
   referrals: async ({ actor, query, now }) => {

@@ -36,7 +36,7 @@ export async function linkUserWrites(
   const user = await findUserByEmail(email)
   if (!user || user.employeeId) return [userEmailUnusedWrite(email)]
   if (!hasRole(actor, ['admin'])) throw validationError('email', userMessages.duplicate)
-  return [users.patchWrite(user, { employeeId }, now)]
+  return [users.patchBesideWrite(user, { employeeId }, now)]
 }
 
 /**

@@ -70,7 +70,7 @@ export const selectEarlierEntries = (collection: string, id: string, deletedAt: 
 export function diffFields(before: object, after: object, secret: readonly string[] = []): FieldChange[] {
   const [from, to] = [flattenFields(before), flattenFields(after)]
   return [...new Set([...from.keys(), ...to.keys()])]
-    .filter(field => field !== '_id' && field !== 'version')
+    .filter(field => !['_id', 'version', 'alike'].includes(field))
     .filter(field => JSON.stringify(from.get(field) ?? null) !== JSON.stringify(to.get(field) ?? null))
     .map(field =>
       secret.includes(field)

@@ -30,6 +30,10 @@ import { makeWriteMark, noteWriteMark } from './write-mark.ts'
 
 /** The earliest year of lists. */
 const FIRST_YEAR = Number(FIRST_DAY.slice(0, 4))
+/** A record as it is read. In the version that `alike` was written with, all that forms show is as in `oldest`. */
+interface SeenRecord extends VersionedRecord {
+  readonly alike?: readonly [oldest: number, version: number]
+}
 /** The fields of every record that are stored in the item itself, next to `row` and `body`. */
 const KEPT_BESIDE: ReadonlySet<string> = new Set<keyof VersionedRecord>(['_id', 'version'])
 
@@ -293,7 +297,7 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
    */
   patchWrite(before: VersionedRecord, fields: Partial<Row>, now: Date): TableWrite {
     const set = Object.entries(fields)
-    const strange = set.find(([field]) => !this.rowFields.has(field))
+    const strange = set.find(([field]) => field !== 'alike' && !this.rowFields.has(field))
     if (strange) throw new Error(`${this.spec.name} has no ${strange[0]} in its rows`)
     const assigned = set.map((_, index) => `#row.#f${index} = :v${index}`).join(', ')
     return this.#updateWrite(before, `SET ${assigned}, changedAt = :changedAt, writtenBy = :mark, #version = :next`, {
@@ -304,6 +308,12 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
         ...Object.fromEntries(set.map(([, value], index) => [`:v${index}`, value])),
       },
     })
+  }
+
+  /** The same for what no form of the record shows, such as a picture: it is in the way of nobody who is typing. */
+  patchBesideWrite(before: SeenRecord, fields: Partial<Row>, now: Date): TableWrite {
+    const alike: SeenRecord['alike'] = [oldestAlike(before), before.version + 1]
+    return this.patchWrite(before, { ...fields, alike }, now)
   }
 
   /** The write of `remove`. */
@@ -440,7 +450,10 @@ export const openCollection = <Row extends VersionedRecord>({
 }: Pick<CollectionStorage, 'name' | 'split' | 'isSnapshotted'>): ReadOnlyCollection<Row> =>
   (openCollections.get(name) ?? new Collection({ name, split, isSnapshotted, row: AnyRow })) as Collection<Row>
 
-/** Checks a caller's `If-Match`: the version they last saw must be the stored one. @throws 409. */
-export function assertVersion(stored: VersionedRecord, ifMatch: number | undefined): void {
-  if (ifMatch !== undefined && stored.version !== ifMatch) throw versionConflict()
+/** Checks a caller's `If-Match`: the version they last saw must show what the stored one does. @throws 409. */
+export function assertVersion(stored: SeenRecord, ifMatch = stored.version): void {
+  if (ifMatch < oldestAlike(stored) || ifMatch > stored.version) throw versionConflict()
 }
+
+/** The oldest version that shows what this one does. */
+const oldestAlike = ({ version, alike }: SeenRecord): number => (alike?.[1] === version ? alike[0] : version)

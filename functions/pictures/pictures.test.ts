@@ -17,9 +17,11 @@ import {
 import { HIDDEN, makeJpeg, makePng, makeWebp } from '#scripts/testing/picture-files.ts'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { employeesApi } from '#shared/features/employees.ts'
+import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { picturesApi } from '#shared/features/pictures.ts'
 import { searchApi } from '#shared/features/search.ts'
 import { sessionApi } from '#shared/features/session.ts'
+import { usersApi } from '#shared/features/users.ts'
 import { addDays, utcToday } from '#shared/kit/dates.ts'
 
 const { upload, confirm, removeOwn, remove, show } = picturesApi.calls
@@ -129,6 +131,49 @@ describe('an own picture', () => {
     expect((await who.call(removeOwn)).status).toBe(204)
     expect(await shown()).toBe(provided)
     expect((await who.call(removeOwn)).status).toBe(204)
+  })
+
+  it('is in the way of nobody who has the record or the user open, but what somebody else typed still is', async () => {
+    const admin = await as('admin')
+    const employee = await createEmployee()
+    const user = await createUser(['hr'], employee)
+    const own = await signInAsEmployee(employee)
+    const params = { id: employee._id }
+    const { body: title } = await admin.call(jobTitlesCatalogue.contract.calls.create, {
+      body: { name: 'Engineer', order: 1 },
+    })
+    const { version, ...record } = (await admin.call(employeesApi.calls.one, { params })).body
+    const save = (notes: string, seen: number) => {
+      const { name, lastName, email, birthdayDate, idNumber, employeeType } = record
+      const person = { name, lastName, email, birthdayDate, idNumber, employeeType: employeeType?._id }
+      const body = { ...person, jobTitle: title._id, notes } as never
+      return admin.call(employeesApi.calls.update, { params, body, headers: { 'if-match': `"${seen}"` } })
+    }
+    const giveRoles = (seen: number) =>
+      admin.call(usersApi.calls.update, {
+        ...{
+          params: { id: user._id },
+          body: { name: user.name, email: user.email, roles: ['it' as const] },
+          headers: { 'if-match': `"${seen}"` },
+        },
+      })
+    const { version: seenOfUser } = (await admin.call(usersApi.calls.one, { params: { id: user._id } })).body
+
+    await uploadPicture(own)
+    await own.call(removeOwn)
+    expect((await save('Of a version that is to come', version + 3)).status).toBe(409)
+    expect((await save('Typed before', version)).status).toBe(200)
+    expect((await save('Typed by somebody else before', version)).status).toBe(409)
+    await uploadPicture(own)
+    expect((await save('Typed by somebody else before', version + 2)).status).toBe(409)
+    expect((await save('Typed after', version + 3)).status).toBe(200)
+    expect((await giveRoles(seenOfUser)).status).toBe(200)
+    expect((await giveRoles(seenOfUser)).status).toBe(409)
+    const { notes, picture } = (await admin.call(employeesApi.calls.one, { params })).body
+    expect([notes, picture]).toEqual(['Typed after', expect.stringContaining('/api/pictures/')])
+    const { items } = (await admin.call(employeesApi.calls.history, { params })).body
+    const fields = items.flatMap(({ changes }) => changes.map(({ field }) => field))
+    expect([...new Set(fields)].sort()).toEqual(['jobTitle', 'notes', 'ownPicture'])
   })
 
   it('goes from the bucket when another takes its place, and when it is removed', async () => {

@@ -22,8 +22,8 @@ export const savePicture = (employeeId: string, ownPicture: string, actor: Actor
     // File names mean nothing to people who read the history.
     const change = { field: 'ownPicture', from: before && EXISTS, to: ownPicture && (before ? REPLACED : EXISTS) }
     await transact([
-      employees.patchWrite(employee, { ownPicture }, now),
-      ...(user ? [users.patchWrite(user, { ownPicture }, now)] : []),
+      employees.patchBesideWrite(employee, { ownPicture }, now),
+      ...(user ? [users.patchBesideWrite(user, { ownPicture }, now)] : []),
       auditEntry(EMPLOYEES_PARTITION, employeeId, employee.version + 1, actor, now, [change]),
       ...rest.writes,
     ])

@@ -52,7 +52,7 @@ export async function endEmployments(now: Date, clock: () => Date): Promise<JobS
           log('warn', 'access not ended', { id: _id, reason: error.message })
           // An older record would be passed over after a week.
           if (person.accessKeptAfter === undefined)
-            await transact([employees.patchWrite(person, { accessKeptAfter: null }, clock())])
+            await transact([employees.patchBesideWrite(person, { accessKeptAfter: null }, clock())])
           return 'access kept'
         }
       }),

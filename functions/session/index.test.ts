@@ -347,6 +347,19 @@ describe('the picture of the provider', () => {
     expect((await come(email, { picture: `${picture}2` })).body.picture).toBe(`${picture}2`)
   })
 
+  it('is in the way of nobody who is changing their roles, or whom they may see', async () => {
+    const admin = await as('admin')
+    const { email, employeeId, _id: userId, name } = await createAccount()
+    const seen = { 'if-match': '"1"' }
+    await come(email, { picture })
+    const people = { params: { id: employeeId }, body: { employees: [] }, headers: seen }
+    expect((await admin.call(employeesContract.calls.authorize, people)).status).toBe(200)
+    expect((await admin.call(employeesContract.calls.authorize, people)).status).toBe(409)
+    const roles = { params: { id: userId }, body: { name, email, roles: ['it' as const] }, headers: seen }
+    expect((await admin.call(usersContract.calls.update, roles)).status).toBe(200)
+    expect((await admin.call(usersContract.calls.update, roles)).status).toBe(409)
+  })
+
   it.each([
     ['of another host', 'https://evil.example/a.png'],
     ['in clear', 'http://lh3.googleusercontent.com/a/x'],

@@ -134,8 +134,8 @@ async function updatePicture({ userId, employeeId, audience }: Actor, picture: s
     employeeId ? employees.find(employeeId) : undefined,
   ])
   const writes = [
-    ...(user && user.picture !== picture ? [users.patchWrite(user, { picture }, now)] : []),
-    ...(employee && employee.picture !== picture ? [employees.patchWrite(employee, { picture }, now)] : []),
+    ...(user && user.picture !== picture ? [users.patchBesideWrite(user, { picture }, now)] : []),
+    ...(employee && employee.picture !== picture ? [employees.patchBesideWrite(employee, { picture }, now)] : []),
   ]
   if (writes.length === 0) return
   try {

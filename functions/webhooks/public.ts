@@ -30,7 +30,7 @@ import {
 } from './deliveries.ts'
 import type { sendWebhooks as SendWebhooks } from './send.ts'
 import { startSending } from './start-sending.ts'
-import { oldestAlike, toSeenVersion, webhooks } from './store.ts'
+import { webhooks } from './store.ts'
 
 const WEBHOOKS = webhooks.spec.name
 
@@ -67,8 +67,7 @@ export const webhookHandlers: Handlers<typeof webhookCalls> = {
   },
   changeWebhook: async ({ params, body, ifMatch, actor, now }) => {
     const before = await webhooks.get(params.id)
-    // Whoever replaces the secret while they are typing is in nobody's way.
-    assertVersion(before, toSeenVersion(before, ifMatch))
+    assertVersion(before, ifMatch)
     await checkUrl(body.url)
     const isOffByFailures = before.isOffByFailures && !body.isActive
     // Who switches it on again starts to count anew.
@@ -95,8 +94,7 @@ export const webhookHandlers: Handlers<typeof webhookCalls> = {
     const secret = makeSecret()
     const change = { field: 'secret', from: null, to: null }
     const history = auditEntry(WEBHOOKS, params.id, webhook.version + 1, actor, now, [change])
-    const fields = { ...webhook, sameSince: { seen: oldestAlike(webhook), version: webhook.version + 1 } }
-    await webhooks.replace(webhook, fields, now, await secretWrite(params.id, secret), history)
+    await transact([webhooks.patchBesideWrite(webhook, {}, now), await secretWrite(params.id, secret), history])
     return { secret }
   },
   testWebhook: async ({ params, newId, now }) => {

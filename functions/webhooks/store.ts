@@ -11,19 +11,7 @@ import type { TableWrite } from '#kit/table.ts'
 import { webhookStorage } from '#shared/features/webhooks/storage.ts'
 import { type SentEvent, type WebhookEvent, WebhookRow } from '#shared/features/webhooks.ts'
 
-interface StoredWebhook extends WebhookRow {
-  /** A new secret raises the version and changes nothing of what is typed: this is the one from which that is the same. */
-  readonly sameSince?: { readonly seen: number; readonly version: number }
-}
-export const webhooks = new Collection<WebhookRow, StoredWebhook>({ ...webhookStorage, row: WebhookRow })
-
-/** The oldest version that shows what this one does. */
-export const oldestAlike = ({ version, sameSince }: StoredWebhook): number =>
-  sameSince?.version === version ? sameSince.seen : version
-
-/** The version that somebody has seen; the present one where only the secret is newer. */
-export const toSeenVersion = (webhook: StoredWebhook, ifMatch: number | undefined): number | undefined =>
-  ifMatch !== undefined && ifMatch >= oldestAlike(webhook) && ifMatch < webhook.version ? webhook.version : ifMatch
+export const webhooks = new Collection<WebhookRow>({ ...webhookStorage, row: WebhookRow })
 
 export const EVENT_OUTBOX = 'WEBHOOK_OUTBOX'
 /** For so long a function may not know of a new webhook, in milliseconds. */
