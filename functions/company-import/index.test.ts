@@ -200,6 +200,28 @@ describe('a company in a workbook', () => {
     expect(await findPerson(tag, 'Ana')).toBeUndefined()
   })
 
+  it('takes neither merged cells nor formulas that nobody worked out for empty ones', async () => {
+    const text = (address: string, value: string) => `<c r="${address}" t="inlineStr"><is><t>${value}</t></is></c>`
+    const sheet = worksheetXml(
+      [
+        `<row r="1">${text('A1', 'Name')}${text('B1', 'Category')}${text('C1', 'Partner')}</row>`,
+        `<row r="2">${text('A2', 'Merged')}${text('B2', 'Internal')}</row>`,
+        `<row r="3">${text('A3', 'Below')}</row>`,
+        `<row r="4">${text('A4', 'Worked out')}<c r="B4"><f>1+1</f></c><c r="C4" t="str"><f>A1&amp;""</f><v></v></c></row>`,
+      ].join(''),
+      '<mergeCells><mergeCell ref="B2:B3"/><mergeCell ref="C2:C3"/><mergeCell ref="E1:F1"/></mergeCells>',
+    )
+    const parts = forgeWorkbook({ sheet }).map(part => ({
+      ...part,
+      content: String(part.content).replace('name="One"', 'name="Projects"'),
+    }))
+    const { errors } = await previewOf(admin, await uploadCompany(admin, forgeArchive(parts)))
+    expect(errors).toEqual([
+      { sheet: 'Projects', row: 2, column: 'B Category', message: expect.stringContaining('Merged cells') },
+      { sheet: 'Projects', row: 4, column: 'B Category', message: 'The formula has no result' },
+    ])
+  })
+
   it('of 10,000 rows of which one is wrong writes nothing, and names the row and the column', async () => {
     const tag = nextTag()
     const people = Array.from({ length: MAX_IMPORT_ROWS }, (_, index) => personRow(tag, `P${index}`))

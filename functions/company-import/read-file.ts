@@ -1,7 +1,7 @@
 /** Reads an uploaded workbook into rows of written cells, and finds what is wrong with its form. */
-import { toColumnLetters } from '#kit/xlsx/cell-ranges.ts'
+import { parseRange, toColumnLetters } from '#kit/xlsx/cell-ranges.ts'
 import { LARGE_WORKBOOK_LIMITS } from '#kit/xlsx/limits.ts'
-import type { SheetCell } from '#kit/xlsx/read-cells.ts'
+import { isWithoutResult, NO_FORMULA_RESULT, type SheetCell } from '#kit/xlsx/read-cells.ts'
 import { type NamedSheet, readSheets } from '#kit/xlsx/read-workbook.ts'
 import { CHOICES_SHEET } from '#kit/xlsx/validation-lists.ts'
 import {
@@ -51,7 +51,7 @@ export async function readImportFile(bytes: Uint8Array): Promise<WrittenFile> {
 
 function readSheet(
   sheet: ImportSheet,
-  { cells: [headings = [], ...rest] }: NamedSheet,
+  { cells: [headings = [], ...rest], merges = [] }: NamedSheet,
   fail: (row: number, column: string, message: string) => void,
 ): WrittenSheet {
   const columns = new Map<number, ImportColumn>()
@@ -82,12 +82,21 @@ function readSheet(
       if (column) held.set(column.path, cell)
       // What stands below an unknown heading was reported with it.
       else if (!toText(headings[at] ?? null)) fail(row, toColumnLetters(at + 1), 'This cell has no heading')
-      if (column && BROKEN_FORMULA.test(text)) fail(row, placeOf(column.path), 'The formula has no result')
+      if (column && isWithoutResult(text)) fail(row, placeOf(column.path), NO_FORMULA_RESULT)
     }
     if (held.size) rows.push({ row, cells: held })
+  }
+  for (const range of merges) {
+    const { left, top, bottom } = parseRange(range) ?? { left: 0, top: 0, bottom: 0 }
+    // Only below the headings are there cells that one would take for filled in.
+    if (bottom < 2) continue
+    const column = columns.get(left - 1)
+    fail(
+      top,
+      column ? placeOf(column.path) : toColumnLetters(left),
+      'Merged cells: only the first holds the value. Split them and fill in each.',
+    )
   }
   if (rows.length > MAX_IMPORT_ROWS) fail(0, '', `At most ${MAX_IMPORT_ROWS.toLocaleString('en')} rows`)
   return { sheet, rows, placeOf }
 }
-
-const BROKEN_FORMULA = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/

@@ -98,6 +98,7 @@ it('says what it could not understand, and keeps the rest', async () => {
     ['Leader', 'Nobody At All'],
     ['Is a leader', 'perhaps'],
     ['Salary period', 'March'],
+    ['City', '#REF!'],
   ])
   expect(body.values).toEqual({ name: 'Ada' })
   expect(body.problems.map(({ label, message }) => [label, message])).toEqual([
@@ -109,6 +110,7 @@ it('says what it could not understand, and keeps the rest', async () => {
     ['Leader', 'Nobody has this name or email'],
     ['Is a leader', 'Write Yes or No'],
     ['Salary period', 'Choose one of January, May, September'],
+    ['City', 'The formula has no result'],
   ])
 })
 

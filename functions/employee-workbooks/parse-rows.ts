@@ -1,5 +1,5 @@
 /** Converts the contents of a workbook to the form's values, or says why they could not be understood. */
-import type { SheetCell } from '#kit/xlsx/read-cells.ts'
+import { isWithoutResult, NO_FORMULA_RESULT, type SheetCell } from '#kit/xlsx/read-cells.ts'
 import type { ParsedWorkbook } from '#shared/features/employee-workbooks.ts'
 import { type EmployeeAttribute, employeeAttributes } from '#shared/features/employees/attributes.ts'
 import { toComparableText } from '#shared/kit/list.ts'
@@ -34,7 +34,9 @@ export function parseEmployeeRows(
     const written = cell === null ? '' : cell instanceof Date ? toIsoDay(cell) : String(cell).trim()
     if (!attribute?.inWorkbook) problems.push({ label: name, value: truncate(written), message: 'Unknown attribute' })
     else if (written !== '') {
-      const result = parseValue(attribute, cell, written, named)
+      const result = isWithoutResult(written)
+        ? { message: NO_FORMULA_RESULT }
+        : parseValue(attribute, cell, written, named)
       if ('value' in result) values[attribute.path] = result.value
       else problems.push({ label: attribute.label, value: truncate(written), message: result.message })
     }

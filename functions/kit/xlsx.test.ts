@@ -76,7 +76,7 @@ it('a header has its note, and empty rows below offer what to choose from', asyn
   ])
 })
 
-it('formulas are read as their results, links and rich text as their text', async () => {
+it('formulas are read as their results, or as having none, links and rich text as their text', async () => {
   const book = new exceljs.Workbook()
   const sheet = book.addWorksheet('Whatever')
   const day = new Date('2026-11-21')
@@ -94,7 +94,7 @@ it('formulas are read as their results, links and rich text as their text', asyn
   const bytes = new Uint8Array(await book.xlsx.writeBuffer())
   expect(await readWorkbook(bytes)).toEqual([
     [3, 'a', day],
-    ['the site', '#N/A'],
+    ['the site', '#N/A', '#N/A'],
     ['half bold', day, 0.5],
   ])
 })

@@ -47,6 +47,8 @@ export const companyImport: Catalogue = {
   'People, projects, job titles, users, holidays, hours and opening pay from one workbook. You see what it would do before anything is written.':
     'Personas, proyectos, puestos, usuarios, feriados, horas y salarios iniciales desde un solo libro de Excel. Ves lo que haría antes de que se escriba nada.',
   Place: 'Lugar',
+  'Merged cells: only the first holds the value. Split them and fill in each.':
+    'Celdas combinadas: solo la primera tiene el valor. Sepáralas y rellena cada una.',
   Ready: 'Listo',
   Row: 'Fila',
   'Row {0} has this too': 'La fila {0} también lo tiene',
@@ -57,7 +59,6 @@ export const companyImport: Catalogue = {
   'Stopping…': 'Deteniendo…',
   'The first {0} of {1} rows, changes before new records.':
     'Las primeras {0} de {1} filas: los cambios antes que los registros nuevos.',
-  'The formula has no result': 'La fórmula no tiene resultado',
   'The import was interrupted': 'La importación se interrumpió',
   'The workbook has none of the sheets': 'El libro no tiene ninguna de las hojas',
   'The workbook holds what everybody earns. That you looked at it is recorded.':

@@ -17,6 +17,12 @@ export function countCellsInRanges(text: string): number {
   return cells
 }
 
+/** The corners of a range such as `A1:B9`; undefined where it names whole rows or columns. */
+export function parseRange(text: string): { left: number; top: number; bottom: number } | undefined {
+  const [, left, top, , bottom] = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(text) ?? []
+  return left && top && bottom ? { left: toColumnNumber(left), top: Number(top), bottom: Number(bottom) } : undefined
+}
+
 /** `A` is 1, `XFD` is 16,384. */
 export const toColumnNumber = (letters: string): number =>
   [...letters.toUpperCase()].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)

@@ -1,5 +1,5 @@
 /** Reads the values of one sheet's cells within the limits: rules, formats and formulas stay behind. */
-import { countCellsInRanges, toColumnNumber } from './cell-ranges.ts'
+import { countCellsInRanges, parseRange, toColumnNumber } from './cell-ranges.ts'
 import { unsupportedFileError, type WorkbookLimits } from './limits.ts'
 import { attributeOf, decodeText, readTags, type XmlTag } from './xml.ts'
 
@@ -18,19 +18,29 @@ export interface CellContext {
   readonly limits: WorkbookLimits
 }
 
+export interface SheetContent {
+  readonly cells: SheetCells
+  /** The ranges of merged cells that hold something, such as `A1:B9`: their value is in the first of them alone. */
+  readonly merges?: readonly string[]
+}
+
 /** @throws an error for staff when the sheet holds or covers too much */
-export function readCells(sheet: Buffer, source: CellContext): SheetCells {
+export function readCells(sheet: Buffer, source: CellContext): SheetContent {
   const reader = new SheetReader(source)
+  const merges: string[] = []
   const reached = { validations: 0, merges: 0 }
   for (const tag of readTags(sheet, source.limits)) {
     reader.readTag(tag)
     if (tag.name === 'dataValidation') reached.validations += countCellsInRanges(attributeOf(tag, 'sqref'))
-    if (tag.name === 'mergeCell') reached.merges += countCellsInRanges(attributeOf(tag, 'ref'))
+    if (tag.name !== 'mergeCell') continue
+    const range = attributeOf(tag, 'ref')
+    reached.merges += countCellsInRanges(range)
+    if (reader.holdsFirstOf(range)) merges.push(range)
   }
   if (!reader.isSheet) throw unsupportedFileError('The sheet holds no data')
   if (Math.max(reached.validations, reached.merges) > source.limits.reach)
     throw unsupportedFileError('Rules reach over too many cells')
-  return reader.rows
+  return { cells: reader.rows, ...(merges.length ? { merges } : {}) }
 }
 
 class SheetReader {
@@ -46,6 +56,8 @@ class SheetReader {
   #characters = 0
   #cell: XmlTag | undefined
   #value = ''
+  #hasFormula = false
+  #hasValue = false
   #isInPhoneticGuide = false
 
   constructor(source: CellContext) {
@@ -56,8 +68,18 @@ class SheetReader {
     if (tag.name === 'sheetData') this.isSheet = true
     else if (tag.name === 'row') this.#readRow(tag)
     else if (tag.name === 'c') this.#readCell(tag)
+    else if (tag.name === 'f') this.#hasFormula = true
     else if (tag.name === 'rPh') this.#isInPhoneticGuide = !tag.closes && !tag.empty
-    else if ((tag.name === 'v' || tag.name === 't') && !tag.closes && !this.#isInPhoneticGuide) this.#value += tag.text
+    else if ((tag.name === 'v' || tag.name === 't') && !tag.closes && !this.#isInPhoneticGuide) {
+      this.#value += tag.text
+      this.#hasValue = true
+    }
+  }
+
+  /** Merged cells stand behind all cells in a sheet. */
+  holdsFirstOf(range: string): boolean {
+    const { left = 0, top = 0 } = parseRange(range) ?? {}
+    return (this.rows[top - 1]?.[left - 1] ?? null) !== null
   }
 
   #readRow(tag: XmlTag) {
@@ -76,9 +98,12 @@ class SheetReader {
       if (++this.#count > this.#source.limits.cells) throw unsupportedFileError('The sheet has too many cells')
       this.#cell = tag
       this.#value = ''
+      this.#hasFormula = false
+      this.#hasValue = false
     }
     if (!this.#cell || !(tag.closes || tag.empty)) return
-    this.#put(this.#valueOf(this.#cell))
+    // A program that writes formulas without working them out leaves no result, which is not an empty one.
+    this.#put(this.#hasFormula && !this.#hasValue ? NO_RESULT : this.#valueOf(this.#cell))
     this.#cell = undefined
   }
 
@@ -121,6 +146,12 @@ class SheetReader {
     cells[this.#column - 1] = value
   }
 }
+
+/** As a spreadsheet shows a formula without a result. */
+const NO_RESULT = '#N/A'
+export const NO_FORMULA_RESULT = 'The formula has no result'
+export const isWithoutResult = (text: string): boolean =>
+  /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/.test(text)
 
 const toDate = (milliseconds: number): Date | null => {
   const date = new Date(milliseconds)

@@ -7,12 +7,12 @@ import { unzipParts, type WorkbookParts } from './archive.ts'
 import { readDateStyles } from './date-styles.ts'
 import { unsupportedFileError, WORKBOOK_LIMITS, type WorkbookLimits } from './limits.ts'
 import { locateWorkbook, type RawSheet, type RawWorkbook } from './locate-workbook.ts'
-import { readCells, type SheetCells } from './read-cells.ts'
+import { readCells, type SheetCells, type SheetContent } from './read-cells.ts'
 import { readTags } from './xml.ts'
 
 /**
- * Returns the first sheet's values: rich text and links as their text, formulas as their last result. @throws an error
- * for staff
+ * Returns the first sheet's values: rich text and links as their text, formulas as their last result, or as `#N/A` where
+ * nothing has worked it out. @throws an error for staff
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<SheetCells> {
   const [first] = await readParts(bytes, WORKBOOK_LIMITS, ({ sheets: [sheet] }) => [sheet])
@@ -20,9 +20,8 @@ export async function readWorkbook(bytes: Uint8Array): Promise<SheetCells> {
 }
 
 /** A sheet with the values of its cells. */
-export interface NamedSheet {
+export interface NamedSheet extends SheetContent {
   readonly name: string
-  readonly cells: SheetCells
 }
 
 /** Returns the values of all sheets but the skipped ones, as `readWorkbook` does. @throws an error for staff */
@@ -47,7 +46,7 @@ async function readParts(
       from1904: raw.from1904,
       limits,
     }
-    return choose(raw).map(({ name, part }) => ({ name, cells: readCells(part, context) }))
+    return choose(raw).map(({ name, part }) => ({ name, ...readCells(part, context) }))
   } catch (error) {
     // Whatever goes wrong with an uploaded file is the file's fault, and staff can only choose another file.
     throw error instanceof AppError ? error : unsupportedFileError(error)
