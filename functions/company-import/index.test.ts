@@ -206,8 +206,8 @@ describe('a company in a workbook', () => {
       [
         `<row r="1">${text('A1', 'Name')}${text('B1', 'Category')}${text('C1', 'Partner')}</row>`,
         `<row r="2">${text('A2', 'Merged')}${text('B2', 'Internal')}</row>`,
-        `<row r="3">${text('A3', 'Below')}</row>`,
-        `<row r="4">${text('A4', 'Worked out')}<c r="B4"><f>1+1</f></c><c r="C4" t="str"><f>A1&amp;""</f><v></v></c></row>`,
+        `<row r="3">${text('A3', 'Below')}<c r="C3"><f>1+1</f></c></row>`,
+        `<row r="4">${text('A4', 'Worked out')}<c r="B4"><f>1+1</f><v></v></c><c r="C4" t="str"><f>A1&amp;""</f><v></v></c></row>`,
       ].join(''),
       '<mergeCells><mergeCell ref="B2:B3"/><mergeCell ref="C2:C3"/><mergeCell ref="E1:F1"/></mergeCells>',
     )
@@ -218,6 +218,7 @@ describe('a company in a workbook', () => {
     const { errors } = await previewOf(admin, await uploadCompany(admin, forgeArchive(parts)))
     expect(errors).toEqual([
       { sheet: 'Projects', row: 2, column: 'B Category', message: expect.stringContaining('Merged cells') },
+      { sheet: 'Projects', row: 3, column: 'C Partner', message: 'The formula has no result' },
       { sheet: 'Projects', row: 4, column: 'B Category', message: 'The formula has no result' },
     ])
   })

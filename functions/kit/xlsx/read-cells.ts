@@ -57,7 +57,6 @@ class SheetReader {
   #cell: XmlTag | undefined
   #value = ''
   #hasFormula = false
-  #hasValue = false
   #isInPhoneticGuide = false
 
   constructor(source: CellContext) {
@@ -70,10 +69,7 @@ class SheetReader {
     else if (tag.name === 'c') this.#readCell(tag)
     else if (tag.name === 'f') this.#hasFormula = true
     else if (tag.name === 'rPh') this.#isInPhoneticGuide = !tag.closes && !tag.empty
-    else if ((tag.name === 'v' || tag.name === 't') && !tag.closes && !this.#isInPhoneticGuide) {
-      this.#value += tag.text
-      this.#hasValue = true
-    }
+    else if ((tag.name === 'v' || tag.name === 't') && !tag.closes && !this.#isInPhoneticGuide) this.#value += tag.text
   }
 
   /** Merged cells stand behind all cells in a sheet. */
@@ -99,12 +95,15 @@ class SheetReader {
       this.#cell = tag
       this.#value = ''
       this.#hasFormula = false
-      this.#hasValue = false
     }
     if (!this.#cell || !(tag.closes || tag.empty)) return
-    // A program that writes formulas without working them out leaves no result, which is not an empty one.
-    this.#put(this.#hasFormula && !this.#hasValue ? NO_RESULT : this.#valueOf(this.#cell))
+    this.#put(this.#lacksResult(this.#cell) ? NO_RESULT : this.#valueOf(this.#cell))
     this.#cell = undefined
+  }
+
+  /** Programs that write formulas without working them out leave no result; only a text may be an empty one. */
+  #lacksResult(cell: XmlTag): boolean {
+    return this.#hasFormula && this.#value.trim() === '' && attributeOf(cell, 't') !== 'str'
   }
 
   #valueOf(cell: XmlTag): SheetCell {
