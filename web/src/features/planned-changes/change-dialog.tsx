@@ -19,8 +19,9 @@ import { projectsCatalogue } from '#shared/features/projects.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { t, translateSentence } from '#shared/kit/texts.ts'
-import { fetchApi } from '#web/kit/api.ts'
+import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { Combobox, type SelectChoice, toChoices } from '#web/kit/combobox.tsx'
+import { RefusalNotice } from '#web/kit/form/refusal-notice.tsx'
 import { LabelledDay } from '#web/kit/labelled-day.tsx'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -75,6 +76,7 @@ export function ChangeDialog({ people, onClose }: ChangeDialogProps) {
   const lines = previewing.data?.lines
   const changed = lines?.filter(({ outcome }) => outcome === 'changes') ?? []
   const isToday = form.day === today
+  const refusal = planning.error instanceof ApiError && planning.error.seeAlso ? planning.error : undefined
   return (
     <Dialog open onOpenChange={open => open || planning.isPending || onClose()}>
       <DialogContent className="max-w-2xl">
@@ -105,6 +107,7 @@ export function ChangeDialog({ people, onClose }: ChangeDialogProps) {
                 </span>
               ) : null}
             </p>
+            <RefusalNotice form={{ refusal, isNew: true, discard: onClose }} />
             <LineList lines={lines} label={t`What would change`} />
           </section>
         ) : (
@@ -124,7 +127,10 @@ export function ChangeDialog({ people, onClose }: ChangeDialogProps) {
               <Button
                 variant="outline"
                 disabled={planning.isPending}
-                onClick={() => previewing.reset()}
+                onClick={() => {
+                  previewing.reset()
+                  planning.reset()
+                }}
               >{t`Back`}</Button>
               <Button
                 variant="default"

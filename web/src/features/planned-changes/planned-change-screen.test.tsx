@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { ChangeLine, PlannedChange } from '#shared/features/planned-changes.ts'
 import { utcToday } from '#shared/kit/dates.ts'
@@ -92,4 +92,36 @@ it('leads to the people where nothing is planned', async () => {
   renderApp('/planned-changes')
   await screen.findByText(/^Nothing is planned/)
   expect(screen.getByRole('link', { name: 'Choose people' }).getAttribute('href')).toMatch(/^\/employees/)
+})
+
+it('leads to the change that is planned already, where the same one is refused', async () => {
+  const leaders = ['ana', 'bea'].map(name => ({ ...person(name), email: `${name}@muster.example` }))
+  const message = 'The same change is planned already'
+  mockServer.mockImplementation((path, request) => {
+    if (path.endsWith('/leaders')) return jsonResponse(leaders)
+    if (path.endsWith('/preview')) return jsonResponse({ lines: [line('cleo')] })
+    if (request?.method === 'POST')
+      return jsonResponse(
+        { friendlyMessage: message, errors: [{ path: 'day', message }], seeAlso: `/planned-changes/${id}` },
+        400,
+      )
+    return jsonResponse(path.endsWith(id) ? change : { items: [], totalItems: 0 })
+  })
+  signInWithRoles('hr')
+  const { user } = renderApp('/planned-changes')
+  await user.click(await screen.findByRole('button', { name: 'Hand over' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  for (const [field, name] of [
+    ['Leader who hands over', 'ana Mora'],
+    ['New leader', 'bea Mora'],
+  ] as const) {
+    await user.click(dialog.getByRole('combobox', { name: field }))
+    await user.click(await screen.findByRole('option', { name: new RegExp(name) }))
+  }
+  await user.click(dialog.getByRole('button', { name: 'Preview' }))
+  await user.click(await dialog.findByRole('button', { name: 'Change now' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain(message)
+  await user.click(dialog.getByRole('link', { name: 'Open it' }))
+  await screen.findByRole('heading', { name: 'Country: Costa Rica' })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
