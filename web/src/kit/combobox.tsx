@@ -1,7 +1,7 @@
 /** Choosing from a list that is too long to look through: a button that opens a searchable list. */
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useDeferredValue, useState } from 'react'
 import { toComparableText } from '#shared/kit/list.ts'
 import { fullName, type PersonOption } from '#shared/kit/people.ts'
 import { nameEntry, type StaticEntry } from '#shared/kit/static-catalogue.ts'
@@ -66,6 +66,8 @@ export const matchesSearch = (value: string, search: string): boolean =>
 
 /** Nobody looks through more than this many, and rendering them would be slow: typing finds the others. */
 const MAX_SHOWN = 200
+/** As many as are in sight when the list opens: it is there at once, and the others come right after. */
+const FIRST_SHOWN = 12
 /** So few choices are looked through at a glance; typing still finds one. */
 const MAX_UNSEARCHED = 7
 
@@ -135,6 +137,7 @@ interface ComboboxListProps extends Pick<ComboboxProps, 'label' | 'choices' | 'c
 function ComboboxList({ label, choices, chosen, multiple, isLoading, onPick, onClear }: ComboboxListProps) {
   const [search, setSearch] = useState('')
   const found = search.trim() ? choices.filter(choice => matchesSearch(toSearchText(choice), search)) : choices
+  const shown = useDeferredValue(MAX_SHOWN, FIRST_SHOWN)
   const hidden = found.length - MAX_SHOWN
   return (
     <Command shouldFilter={false} label={label}>
@@ -144,7 +147,7 @@ function ComboboxList({ label, choices, chosen, multiple, isLoading, onPick, onC
       </div>
       <CommandList aria-multiselectable={multiple}>
         <CommandEmpty>{isLoading ? t`Loading…` : t`Nothing found`}</CommandEmpty>
-        {found.slice(0, MAX_SHOWN).map(choice => {
+        {found.slice(0, shown).map(choice => {
           const { value, label: text, hint, picture } = choice
           const isChosen = chosen.includes(value)
           return (
