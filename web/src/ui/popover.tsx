@@ -8,7 +8,7 @@ export const PopoverAnchor = Radix.Anchor
 
 /** The styles shared by everything that floats above the page. */
 export const layerClasses =
-  'z-50 rounded-lg border bg-popover text-popover-foreground shadow-lg data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-95'
+  'z-50 rounded-lg border bg-popover text-popover-foreground shadow-lg transition-[opacity,scale] starting:scale-95 starting:opacity-0'
 
 export function PopoverContent({
   className,

@@ -15,7 +15,7 @@ export function SheetContent({ className, ...rest }: ComponentProps<typeof Radix
       <Radix.Overlay className={dialogOverlayClasses} />
       <Radix.Content
         className={cn(
-          'fixed inset-y-0 left-0 z-50 flex flex-col border-r bg-sidebar shadow-xl data-[state=open]:animate-in data-[state=open]:slide-in-from-left',
+          'fixed inset-y-0 left-0 z-50 flex flex-col border-r bg-sidebar shadow-xl transition-[translate] starting:-translate-x-full',
           className,
         )}
         aria-describedby={undefined}

@@ -60,7 +60,7 @@ export function BesidePanel(props: BesidePanelProps) {
             returnFocus()
           }}
           onInteractOutside={event => event.preventDefault()}
-          className="fixed inset-y-0 right-0 z-40 flex w-full flex-col border-l bg-background shadow-2xl outline-none data-[state=open]:animate-in data-[state=open]:slide-in-from-right-4 data-[state=open]:fade-in motion-reduce:animate-none md:w-[max(44rem,60vw)] print:static print:w-full"
+          className="fixed inset-y-0 right-0 z-40 flex w-full flex-col border-l bg-background shadow-2xl outline-none transition-[translate,opacity] starting:translate-x-4 starting:opacity-0 md:w-[max(44rem,60vw)] print:static print:w-full"
         >
           <Radix.Title asChild>
             <span className="sr-only">{label}</span>
