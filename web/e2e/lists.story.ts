@@ -216,6 +216,22 @@ describe.concurrent('a list', () => {
     expect((await table.boundingBox())?.y).toBe(before?.y)
   })
 
+  e2eTest('is shielded while a select is open: a press beside it opens no record', async ({ visit }) => {
+    const page = await visit({ as: 'hr', at: '/insurances', browser: { viewport: { width: 390, height: 800 } } })
+    const name = page.getByRole('table', { name: 'Insurances', exact: true }).getByRole('row').nth(1).getByRole('link')
+    const place = await name.first().boundingBox()
+    if (!place) throw new Error('No name is drawn')
+    const pressName = () => page.mouse.click(place.x + 5, place.y + place.height / 2)
+    const sort = page.getByRole('combobox', { name: 'Sort by', exact: true })
+    await sort.click()
+    await page.getByRole('option').first().waitFor()
+    await pressName()
+    await page.getByRole('option').first().waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/insurances')
+    await pressName()
+    await page.waitForURL(url => url.pathname !== '/insurances')
+  })
+
   e2eTest('has rows with buttons to measure', async ({ visit }) => {
     const page = await visit({ as: 'admin', at: '/employees', browser: { viewport: { width: 1024, height: 768 } } })
     await page.getByRole('table', { name: 'Employees', exact: true }).getByRole('row').nth(2).waitFor()
