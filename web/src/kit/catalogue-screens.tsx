@@ -1,5 +1,5 @@
 /** The two screens of a plain catalogue: its list, and the form of one entry. */
-import { useNavigate } from '@tanstack/react-router'
+
 import { type Catalogue, type CatalogueEntry, CatalogueForm, catalogueList } from '#shared/kit/catalogue.ts'
 import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from './api.ts'
@@ -7,6 +7,7 @@ import { SearchFilter } from './filters/filters.tsx'
 import { TextField } from './form/fields.tsx'
 import { FormSection, RecordForm } from './form/record-form.tsx'
 import { RecordScreen } from './form/record-screen.tsx'
+import { useLeaveRecord } from './form/use-leave-record.ts'
 import { useRecordForm } from './form/use-record-form.ts'
 import { ListFilters, ListTable, NewLink } from './list-screen/list-screen.tsx'
 import { EditAction } from './list-screen/row-actions.tsx'
@@ -66,7 +67,7 @@ function CatalogueEntryForm({
   path,
   entry,
 }: CatalogueScreenProps & { readonly entry?: CatalogueEntry }) {
-  const navigate = useNavigate()
+  const leave = useLeaveRecord(path)
   const { create, update } = contract.calls
   const form = useRecordForm({
     schema: CatalogueForm,
@@ -76,7 +77,7 @@ function CatalogueEntryForm({
       entry ? fetchApi(update, { params: { id: entry._id }, body, ...sent }) : fetchApi(create, { body, ...sent }),
     onSaved: () => {
       toast.success(entry ? messages.updated : messages.created)
-      void navigate({ to: path })
+      leave()
     },
   })
   return (

@@ -1,5 +1,6 @@
 /** The form of an agenda template: its name, and its sections with a point on each line. */
-import { useNavigate, useParams } from '@tanstack/react-router'
+
+import { useParams } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import {
   type AgendaTemplate,
@@ -18,6 +19,7 @@ import { TextAreaField, TextField } from '#web/kit/form/fields.tsx'
 import { OrderedList } from '#web/kit/form/ordered-list.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
+import { useLeaveRecord } from '#web/kit/form/use-leave-record.ts'
 import { useOrderedEntries, withDraftEntries } from '#web/kit/form/use-ordered-entries.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -65,7 +67,7 @@ export const EditAgendaTemplateScreen = () => (
 )
 
 function AgendaTemplateEditor({ template }: { template?: AgendaTemplate }) {
-  const navigate = useNavigate()
+  const leave = useLeaveRecord(PATH)
   const record = useRecordForm({
     schema: TemplateFields,
     values: {
@@ -84,7 +86,7 @@ function AgendaTemplateEditor({ template }: { template?: AgendaTemplate }) {
     },
     onSaved: () => {
       toast.success(t(template ? agendaTemplateMessages.updated : agendaTemplateMessages.created))
-      void navigate({ to: PATH })
+      leave()
     },
   })
   const sections = useOrderedEntries(record, 'sections', heading => ({ heading, points: '' }))

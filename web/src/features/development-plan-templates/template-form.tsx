@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import {
   type DevelopmentPlanTemplate,
   DevelopmentPlanTemplateForm,
@@ -12,6 +12,7 @@ import { OrderedList } from '#web/kit/form/ordered-list.tsx'
 import { RadioField } from '#web/kit/form/radio-field.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
+import { useLeaveRecord } from '#web/kit/form/use-leave-record.ts'
 import { useOrderedEntries, withDraftEntries } from '#web/kit/form/use-ordered-entries.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { AuthorLink } from '#web/kit/person-link.tsx'
@@ -37,7 +38,7 @@ export const EditDevelopmentPlanTemplateScreen = () => (
 )
 
 function DevelopmentPlanTemplateEditor({ template }: { template?: DevelopmentPlanTemplate }) {
-  const navigate = useNavigate()
+  const leave = useLeaveRecord('/development-plan-templates')
   const form = useRecordForm({
     schema: DevelopmentPlanTemplateForm,
     values: {
@@ -53,7 +54,7 @@ function DevelopmentPlanTemplateEditor({ template }: { template?: DevelopmentPla
         : fetchApi(create, { body, ...sent }),
     onSaved: () => {
       toast.success(t(template ? developmentPlanTemplateMessages.updated : developmentPlanTemplateMessages.created))
-      void navigate({ to: '/development-plan-templates' })
+      leave()
     },
   })
   const categories = useOrderedEntries(form, 'categories', title => ({ title, description: '' }))

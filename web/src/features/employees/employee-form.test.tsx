@@ -172,3 +172,20 @@ describe('a last day that is new', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
+
+it('a record that another list has opened leads back to that list, as it was', async () => {
+  signInWithRoles('hr')
+  const left = '/insurances?country=Costa+Rica&sortByColumn=inclusionDate&isSortAscending=false'
+  const serve = mockServer.getMockImplementation()
+  mockServer.mockImplementation((path, init) => {
+    if (path.startsWith('/api/employees/insurances'))
+      return jsonResponse({ totalItems: 1, items: [{ ...record, unreported: null }] })
+    return serve?.(path, init) ?? jsonResponse([])
+  })
+  const { user, router } = renderApp(left)
+  await user.click(await screen.findByRole('link', { name: 'Ada Lovelace' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Insurance comments' }), 'Two dependants')
+  await user.click(save())
+  await screen.findByText('Employee updated successfully.')
+  await waitFor(() => expect(router.state.location.href).toBe(left))
+})

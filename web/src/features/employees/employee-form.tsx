@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { employeeMessages } from '#shared/features/employees/messages.ts'
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
 import {
@@ -28,6 +28,7 @@ import { AmountField } from '#web/kit/form/amount-field.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { SectionLinks } from '#web/kit/form/section-links.tsx'
+import { useLeaveRecord } from '#web/kit/form/use-leave-record.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { catalogueQuery, queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -81,12 +82,11 @@ const procedureToOffer = (before: EmployeeRecord | undefined, saved: EmployeeRec
 const isIsoDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
-  const navigate = useNavigate()
   const [moveTo, setMoveTo] = useState<string>()
   const [reports, setReports] = useState<DirectReports>()
   const session = useSession()
   const [offer, setOffer] = useState<{ readonly procedure: Procedure; readonly employee: PersonName }>()
-  const leave = useCallback(() => void navigate({ to: '/employees' }), [navigate])
+  const leave = useLeaveRecord('/employees')
   const known = useQuery(catalogueQuery(projectsCatalogue.contract.calls.all))
   /** Only an employee's very first project starts on the hire date; for a later one the date has to be entered. */
   const earlier = useQuery({

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { type JobTitle, jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { t } from '#shared/kit/texts.ts'
@@ -7,6 +7,7 @@ import { SearchFilter } from '#web/kit/filters/filters.tsx'
 import { TextField } from '#web/kit/form/fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
+import { useLeaveRecord } from '#web/kit/form/use-leave-record.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { ListFilters, ListTable, NewLink } from '#web/kit/list-screen/list-screen.tsx'
 import { EditAction } from '#web/kit/list-screen/row-actions.tsx'
@@ -55,7 +56,7 @@ export const EditJobTitleScreen = () => (
 )
 
 function JobTitleForm({ jobTitle }: { jobTitle?: JobTitle }) {
-  const navigate = useNavigate()
+  const leave = useLeaveRecord('/jobtitles')
   const form = useRecordForm({
     schema: Form,
     values: { name: jobTitle?.name ?? '', order: String(jobTitle?.order ?? 1), jobFamily: jobTitle?.jobFamily ?? '' },
@@ -66,7 +67,7 @@ function JobTitleForm({ jobTitle }: { jobTitle?: JobTitle }) {
         : fetchApi(calls.create, { body, ...sent }),
     onSaved: () => {
       toast.success(t(jobTitle ? messages.updated : messages.created))
-      void navigate({ to: '/jobtitles' })
+      leave()
     },
   })
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
@@ -28,6 +28,7 @@ import { ComboboxField, DayField, SelectField, SwitchField } from '#web/kit/form
 import { PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { parseRecordId, RecordScreen } from '#web/kit/form/record-screen.tsx'
+import { useLeaveRecord } from '#web/kit/form/use-leave-record.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { PersonPageAction } from '#web/kit/person-link.tsx'
 import { catalogueQuery } from '#web/kit/queries.ts'
@@ -69,7 +70,7 @@ interface ProcessAssignmentEditorProps {
   readonly processType: string
 }
 function ProcessAssignmentEditor({ process, employee, processType }: ProcessAssignmentEditorProps) {
-  const navigate = useNavigate()
+  const leave = useLeaveRecord('/process-assignment')
   const now = utcToday(new Date())
   const record = useRecordForm({
     schema: buildProcessSchema(process?.nextPeriodStartDate, now),
@@ -86,7 +87,7 @@ function ProcessAssignmentEditor({ process, employee, processType }: ProcessAssi
       process ? fetchApi(update, { params: { id: process._id }, body, ...sent }) : fetchApi(create, { body, ...sent }),
     onSaved: () => {
       toast.success(t(process ? processAssignmentMessages.updated : processAssignmentMessages.created))
-      void navigate({ to: '/process-assignment' })
+      leave()
     },
   })
   const { form, field } = record

@@ -1,10 +1,11 @@
-import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { Navigate, useParams } from '@tanstack/react-router'
 import { type Project, projectsCatalogue } from '#shared/features/projects.ts'
 import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { DayField, SwitchField, TextAreaField, TextField } from '#web/kit/form/fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
+import { useLeaveRecord } from '#web/kit/form/use-leave-record.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -23,7 +24,7 @@ export const EditProjectScreen = () => (
 )
 
 function ProjectForm({ project }: { project?: Project }) {
-  const navigate = useNavigate()
+  const leave = useLeaveRecord('/projects')
   const keeps = useMayEditProjects()
   const form = useRecordForm({
     schema: Form,
@@ -44,7 +45,7 @@ function ProjectForm({ project }: { project?: Project }) {
       project ? fetchApi(update, { params: { id: project._id }, body, ...sent }) : fetchApi(create, { body, ...sent }),
     onSaved: () => {
       toast.success(project ? t`Project updated successfully.` : t`Project created successfully.`)
-      void navigate({ to: '/projects' })
+      leave()
     },
   })
   return (

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { referralStatuses } from '#shared/features/employees/catalogues.ts'
 import { employeeMessages } from '#shared/features/employees/messages.ts'
 import { type Referral, ReferralForm as ReferralSchema } from '#shared/features/employees/referrals.ts'
@@ -11,6 +11,7 @@ import { toChoices } from '#web/kit/combobox.tsx'
 import { ReadOnlyDay, ReadOnlyField, SelectField } from '#web/kit/form/fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
+import { useLeaveRecord } from '#web/kit/form/use-leave-record.ts'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { PersonLink } from '#web/kit/person-link.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -27,7 +28,7 @@ export const EditReferralScreen = () => (
 )
 
 function ReferralForm({ referral }: { referral: Referral }) {
-  const navigate = useNavigate()
+  const leave = useLeaveRecord('/referrals')
   const form = useRecordForm({
     schema: ReferralSchema,
     values: { statusReferral: referral.statusReferral?._id ?? '' },
@@ -35,7 +36,7 @@ function ReferralForm({ referral }: { referral: Referral }) {
     save: (body, sent) => fetchApi(employeesApi.calls.updateReferral, { params: { id: referral._id }, body, ...sent }),
     onSaved: () => {
       toast.success(t(employeeMessages.referralUpdated))
-      void navigate({ to: '/referrals' })
+      leave()
     },
   })
   return (

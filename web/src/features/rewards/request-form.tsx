@@ -1,5 +1,5 @@
 /** The request of a case: a new one, the card that changes it, and the card that shows it. */
-import { useNavigate } from '@tanstack/react-router'
+
 import type { FieldValues } from 'react-hook-form'
 import { rewardReasons } from '#shared/features/rewards/list.ts'
 import { type Reward, type RewardBudget, RewardForm, rewardMessages, rewardsApi } from '#shared/features/rewards.ts'
@@ -10,6 +10,7 @@ import { toChoices } from '#web/kit/combobox.tsx'
 import { AmountField } from '#web/kit/form/amount-field.tsx'
 import { SelectField, TextAreaField } from '#web/kit/form/fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
+import { useLeaveRecord } from '#web/kit/form/use-leave-record.ts'
 import { type FieldBinding, useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -23,14 +24,14 @@ export const NewRewardScreen = () => (
 )
 
 function RewardRequestEditor({ budget }: { budget: RewardBudget }) {
-  const navigate = useNavigate()
+  const leave = useLeaveRecord('/rewards')
   const record = useRecordForm({
     schema: RewardForm,
     values: toRequestFormValues(),
     save: (body, sent) => fetchApi(rewardsApi.calls.create, { body, ...sent }),
     onSaved: () => {
       toast.success(t(rewardMessages.created))
-      void navigate({ to: '/rewards' })
+      leave()
     },
   })
   const asked = Number(stripMoneySymbols(String(record.form.watch('estimatedAmount') ?? '')))

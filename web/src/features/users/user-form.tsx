@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useId } from 'react'
 import { employeesApi } from '#shared/features/employees.ts'
 import { menuForRoles } from '#shared/features/screens.ts'
@@ -13,6 +13,7 @@ import { ComboboxField, ReadOnlyField } from '#web/kit/form/fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { RecordScreen } from '#web/kit/form/record-screen.tsx'
 import { TransferField } from '#web/kit/form/transfer-field.tsx'
+import { useLeaveRecord } from '#web/kit/form/use-leave-record.ts'
 import { type RecordFormState as Form, useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { catalogueQuery, queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
@@ -34,7 +35,7 @@ export function EditUserScreen() {
 }
 
 function UserForm({ user }: { user?: User }) {
-  const navigate = useNavigate()
+  const leave = useLeaveRecord('/users')
   const roles = useQuery(catalogueQuery(usersApi.calls.roles))
   const form = useRecordForm({
     schema: UserSchema,
@@ -51,7 +52,7 @@ function UserForm({ user }: { user?: User }) {
         : fetchApi(usersApi.calls.create, { body, ...sent }),
     onSaved: () => {
       toast.success(t(user ? userMessages.updated : userMessages.created))
-      void navigate({ to: '/users' })
+      leave()
     },
   })
   const assignable = (roles.data ?? [])

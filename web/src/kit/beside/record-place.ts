@@ -1,5 +1,5 @@
 /** Where a record shows: on a page of its own (`/goals/{id}`), or beside its list (`/goals?open={id}`). */
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
 
 interface BesideList {
@@ -35,11 +35,4 @@ export function toRecordPath({ pathname, search }: RouteLocation): string {
 export function useRecordPath(): string {
   const path = useLocation({ select: location => location.pathname })
   return useBesideList()?.pagePath ?? path
-}
-
-/** Leaves a record for its list: closes what is beside it, or goes there. */
-export function useLeaveRecord(listPath: string): () => void {
-  const beside = useBesideList()
-  const navigate = useNavigate()
-  return () => (beside ? beside.close() : void navigate({ to: listPath }))
 }

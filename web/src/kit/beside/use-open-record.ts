@@ -1,13 +1,18 @@
 /** Which record is open beside a list: the address names it, so it can be linked to, and Back closes it. */
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { parseHref } from '../parse-href.ts'
 import { getOpenSegment } from './record-place.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The entry before this one is the same list with nothing open. */
+    /** The entry before this one is the list that has the record, with nothing open. */
     isOpenedFromList?: boolean
   }
 }
+
+const state = { isOpenedFromList: true } as const
+/** Where a list's row leads: to a page that knows that the list is before it. */
+export const toRecordPage = (address: string) => ({ ...parseHref(address), state })
 
 export interface OpenRecord {
   /** The last segment of the record's own path: its id, and its mode after a comma. */
@@ -28,7 +33,7 @@ export function useOpenRecord(): OpenRecord {
         search: (before: object) => ({ ...before, open: next }) as never,
         // Going through the records is one step of the history: Back leads to the list.
         replace: segment !== undefined,
-        state: before => (segment === undefined ? { ...before, isOpenedFromList: true } : before),
+        state: before => (segment === undefined ? { ...before, ...state } : before),
         resetScroll: false,
       }),
     close: () => {

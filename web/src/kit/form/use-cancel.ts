@@ -1,15 +1,14 @@
 /** Where Cancel leads: from a record to its list; what is unsaved is asked about on the way. */
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useBesideList } from '../beside/record-place.ts'
+import { useLeaveRecord } from './use-leave-record.ts'
 
 /** `undefined` on a screen that is one form: it has no list. */
 export function useCancel(): (() => void) | undefined {
   const path = useLocation({ select: location => location.pathname })
-  const navigate = useNavigate()
-  const beside = useBesideList()
-  if (beside) return beside.close
   const list = findListPath(path)
-  return list === undefined ? undefined : () => void navigate({ to: list })
+  const leave = useLeaveRecord(list ?? '')
+  return useBesideList() || list !== undefined ? leave : undefined
 }
 
 /** `/goals/{id}` and `/goals/new/…` belong to `/goals`. */

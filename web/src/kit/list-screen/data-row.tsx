@@ -7,7 +7,7 @@ import { t } from '#shared/kit/texts.ts'
 import { PersonLink } from '#web/kit/person-link.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { parseHref } from '../parse-href.ts'
+import { toRecordPage } from '../beside/use-open-record.ts'
 import { stickyEndClasses, stickyStartClasses } from './table-scroller.tsx'
 import { type MarkedRows, setMarks, useIsMarked } from './use-marked-rows.ts'
 
@@ -58,7 +58,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
     if (window.getSelection()?.toString()) return
     if (event.ctrlKey || event.metaKey) return void window.open(to, '_blank', 'noopener')
     if (onOpen) onOpen()
-    else void navigate(parseHref(to))
+    else void navigate(toRecordPage(to))
   }
   return (
     <tr
@@ -116,7 +116,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
           ) : null}
           {column.key === naming && path ? (
             <Link
-              {...parseHref(path)}
+              {...toRecordPage(path)}
               onClick={event => {
                 // A click that asks for a new tab or window is the browser's.
                 if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return

@@ -8,7 +8,7 @@ import { PersonPageAction } from '#web/kit/person-link.tsx'
 import { PersonPages } from '#web/kit/person-pages.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { parseHref } from '../parse-href.ts'
+import { toRecordPage } from '../beside/use-open-record.ts'
 import { type CellColumn, DataRow, markCellClasses } from './data-row.tsx'
 import { GroupHead, type RowGroup } from './group-head.tsx'
 import { MobileSortSelect, SortButton, type SortOrder } from './sort-order.tsx'
@@ -81,7 +81,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
     const path = row && to?.(row)
     if (!path) return
     if (beside && !isAsPage) beside.open(row)
-    else void navigate(parseHref(path))
+    else void navigate(toRecordPage(path))
   }
   useRowKeys({ body, open, marks, enabled: hasRowKeys })
   const openId = beside?.openId

@@ -78,6 +78,22 @@ describe('who comes back to a list', () => {
     expect(document.activeElement).toBe(screen.getByRole('row', { name: /Cedar/ }))
   })
 
+  it.each(['Save', 'Cancel'])('by %s finds the page that they left, and the focus on the row', async press => {
+    signInWithRoles('admin')
+    const left = '/projects?search=r&page=2&sortByColumn=category&isSortAscending=false'
+    const many = { totalItems: 30, items: projects }
+    const serve = mockServer.getMockImplementation()
+    mockServer.mockImplementation(
+      (path, init) => (path.includes('?') ? undefined : serve?.(path, init)) ?? jsonResponse(many),
+    )
+    const { user, router } = await open(left)
+    await user.click(screen.getByRole('link', { name: 'Birch' }))
+    await screen.findByRole('heading', { name: 'Birch' })
+    await user.click(await screen.findByRole('button', { name: press }))
+    await waitFor(() => expect(router.state.location.href).toBe(left))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('row', { name: /Birch/ })))
+  })
+
   it('by a link begins at its top', async () => {
     const { user, router } = await open('/projects?search=r')
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')

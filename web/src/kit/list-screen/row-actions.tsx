@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { parseHref } from '../parse-href.ts'
+import { toRecordPage } from '../beside/use-open-record.ts'
 
 interface RowActionProps {
   readonly label: string
@@ -29,7 +29,7 @@ export function RowAction({ label, rowName, icon, to, onClick, disabled }: RowAc
   } as const
   return to ? (
     <Button asChild {...look}>
-      <Link {...parseHref(to)}>{icon}</Link>
+      <Link {...toRecordPage(to)}>{icon}</Link>
     </Button>
   ) : (
     <Button {...look} disabled={disabled} onClick={onClick}>
