@@ -1,8 +1,10 @@
 /**
- * Holds a list's filters while they are changed. Choices apply at once; typed text applies after a pause or on Enter.
+ * Holds a list's filters while they are changed. Choices apply at once; typed text applies after a pause, on Enter, or when
+ * the person goes on to something else.
  * The search and the filters used most are on one line, the others under "More filters"; chips show what is set.
  */
 import {
+  type FocusEvent,
   type FormEvent,
   type ReactNode,
   startTransition,
@@ -103,6 +105,10 @@ export function FilterBar({
     event.preventDefault()
     if (change && change.state !== 'applied') applyAtOnce(change.values)
   }
+  /** Who goes on to something else has typed all: an export, say, must not be of the rows before. */
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (change?.state === 'typed' && !currentTarget.contains(relatedTarget)) applyAtOnce(change.values)
+  }
   const shown = change?.values ?? values
   const changed = (name: string, value: string): ListSearch => {
     const { [name]: _, ...others } = shown
@@ -141,7 +147,13 @@ export function FilterBar({
   const isSet = (name: string) => filtering.values[name] !== undefined && shown[name] !== defaultValues[name]
   return (
     <div className="mb-3 grid grid-cols-1 gap-2 print:hidden">
-      <form ref={form} aria-label={t`Filters`} onSubmit={submit} className="flex flex-wrap items-center gap-2">
+      <form
+        ref={form}
+        aria-label={t`Filters`}
+        onSubmit={submit}
+        onBlur={leave}
+        className="flex flex-wrap items-center gap-2"
+      >
         <FilterContext value={{ ...filtering, place: 'line' }}>{children}</FilterContext>
         {moreNames.length > 0 ? (
           <MoreFilters id={moreButtonId} setCount={moreNames.filter(isSet).length} onSubmit={submit}>

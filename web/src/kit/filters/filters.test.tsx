@@ -220,6 +220,20 @@ describe('typed text', () => {
     await waitFor(() => expect(isDimmed()).toBe(false))
   })
 
+  it('applies at once when the person goes on to something else, but not from filter to filter', async () => {
+    signInWithRoles('admin')
+    answer(() => jsonResponse(one))
+    const { router, user } = renderApp('/projects?isActive=true')
+    await screen.findByRole('table', { name: 'Projects' })
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'h')
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Active' }))
+    expect(router.state.location.search, 'at the next filter').toEqual({ isActive: 'true' })
+    screen.getByRole('link', { name: 'New' }).focus()
+    await waitFor(() => expect(router.state.location.search).toEqual({ isActive: 'true', search: 'h' }))
+    expect(pause.count()).toBe(0)
+  })
+
   it('that is taken back before its pause is over leaves the rows as they were', async () => {
     signInWithRoles('finance')
     answer(() => jsonResponse(one))
