@@ -60,8 +60,7 @@ export const homeHandlers: Handlers<typeof contract.calls> = {
   },
   saveMailTimes: async ({ actor, body }) => {
     const { loadMailTimes, saveMailTimes } = await loadMails()
-    const before = await loadMailTimes(personIdOf(actor))
-    await saveMailTimes(personIdOf(actor), { ...before, ...body, mentioned: body.mentioned ?? before.mentioned })
+    await saveMailTimes(personIdOf(actor), body)
     return loadMailTimes(personIdOf(actor))
   },
   unsubscribe: async ({ query }) => {

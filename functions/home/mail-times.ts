@@ -19,8 +19,9 @@ import type { Audience } from '#shared/kit/access.ts'
 
 const keyOf = (personId: string) => ({ pk: 'NOTICE_MAIL_TIMES', sk: personId })
 
+type ChosenMailTimes = Readonly<{ [Kind in NoticeKind]?: MailTime | undefined }>
 interface StoredMailTimes {
-  readonly chosen: Partial<Record<NoticeKind, MailTime>>
+  readonly chosen: ChosenMailTimes
   readonly key: string | undefined
 }
 async function readMailTimes(personId: string): Promise<StoredMailTimes> {
@@ -38,18 +39,34 @@ export const loadMailTimes = async (personId: string): Promise<MailTimes> => ({
   ...(await readMailTimes(personId)).chosen,
 })
 
-/** Stores what differs from the stage's choice, so that the rest follows it when ops change it. */
-export async function saveMailTimes(personId: string, times: MailTimes): Promise<void> {
+/**
+ * Stores what differs from the stage's choice, so that the rest follows it when ops change it. Kinds are written one by one:
+ * of two choices at once, neither takes the other back.
+ */
+export async function saveMailTimes(personId: string, times: ChosenMailTimes): Promise<void> {
   const defaults = getDefaultMailTimes()
-  const chosen = Object.fromEntries(
-    noticeKinds.filter(kind => times[kind] !== defaults[kind]).map(kind => [kind, times[kind]]),
+  const table = { TableName: settings.table, Key: keyOf(personId) }
+  const kinds = noticeKinds.filter(kind => times[kind] !== undefined)
+  const part = (word: string, of: readonly NoticeKind[], write: (kind: NoticeKind) => string) =>
+    of.length ? ` ${word} ${of.map(write).join(', ')}` : ''
+  const own = kinds.filter(kind => times[kind] !== defaults[kind])
+  const asDefault = kinds.filter(kind => !own.includes(kind))
+  if (kinds.length === 0) return
+  await documentClient.send(
+    new UpdateCommand({
+      ...table,
+      UpdateExpression: 'SET chosen = if_not_exists(chosen, :none)',
+      ExpressionAttributeValues: { ':none': {} },
+    }),
   )
   await documentClient.send(
     new UpdateCommand({
-      TableName: settings.table,
-      Key: keyOf(personId),
-      UpdateExpression: 'SET chosen = :chosen',
-      ExpressionAttributeValues: { ':chosen': chosen },
+      ...table,
+      UpdateExpression:
+        part('SET', own, kind => `chosen.${kind} = :${kind}`) + part('REMOVE', asDefault, kind => `chosen.${kind}`),
+      ...(own.length
+        ? { ExpressionAttributeValues: Object.fromEntries(own.map(kind => [`:${kind}`, times[kind]])) }
+        : {}),
     }),
   )
 }
@@ -78,7 +95,7 @@ export async function unsubscribe(personId: string, of: MailSubscription, signat
   if (!key || given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw notFoundError()
   const times = { ...getDefaultMailTimes(), ...chosen }
   const ended = noticeKinds.filter(kind => (of === 'daily' ? times[kind] === 'daily' : kind === of))
-  await saveMailTimes(personId, { ...times, ...Object.fromEntries(ended.map(kind => [kind, 'never' as const])) })
+  await saveMailTimes(personId, Object.fromEntries(ended.map(kind => [kind, 'never' as const])))
 }
 
 const sign = (key: string, of: MailSubscription) => createHmac('sha256', key).update(of).digest('base64url')

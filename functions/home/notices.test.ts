@@ -610,6 +610,23 @@ describe('unsubscribing', () => {
     expect(new Set(Object.values(chosen))).toEqual(new Set(['never']))
   })
 
+  it('stays what it did when a tab from before it chooses something else, and so do choices at once', async () => {
+    const { admin, leader, leaderId, member } = people()
+    await addItem(admin, member._id, leaderId)
+    await mailNow()
+    await anonymousVisitor.call(unsubscribe, { query: linkIn((await lettersTo(leader.person))[0]) })
+    const { defaults } = (await leader.call(mailTimes)).body
+    // By a tab that was open before the link was followed.
+    const choices = [{ approved: 'never' }, { overdue: 'at once' }, { changed: 'at once' }] as const
+    await Promise.all(choices.map(body => leader.call(saveMailTimes, { body })))
+    const chosen = { ...defaults, assigned: 'never', approved: 'never', overdue: 'at once', changed: 'at once' }
+    expect((await leader.call(mailTimes)).body.chosen).toEqual(chosen)
+    const back = await leader.call(saveMailTimes, { body: { assigned: 'at once', changed: 'daily' } })
+    expect(back.body).toEqual({ ...chosen, assigned: 'at once', changed: 'daily' })
+    const none = await leader.call(saveMailTimes, { body: {} })
+    expect([none.status, none.body]).toEqual([200, back.body])
+  })
+
   it.each([
     ['another kind', { of: 'waiting' }],
     ['another person', { person: 'f'.repeat(24) }],

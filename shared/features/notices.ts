@@ -113,11 +113,11 @@ export type MailTimes = Readonly<Record<NoticeKind, MailTime>>
 export const DEFAULT_MAIL_TIMES = Object.fromEntries(
   noticeKinds.map(kind => [kind, NOTICE_KINDS[kind].mail]),
 ) as MailTimes
-const MailTimesForm = z.strictObject(
-  Object.fromEntries(noticeKinds.map(kind => [kind, MailTime])) as Record<NoticeKind, typeof MailTime>,
-)
-/** A tab that is older than a kind does not name it: it stays as it was. */
-const MailTimesChoice = z.extend(MailTimesForm, { mentioned: z.optional(MailTime) })
+const forEachKind = <Field>(field: Field) =>
+  Object.fromEntries(noticeKinds.map(kind => [kind, field])) as Record<NoticeKind, Field>
+const MailTimesForm = z.strictObject(forEachKind(MailTime))
+/** What it does not name stays as it is: another tab, or a link in a mail, may have chosen that since. */
+const MailTimesChoice = z.strictObject(forEachKind(z.optional(MailTime)))
 
 export type NewNotice = NoticeContent<NoticeKind>
 

@@ -189,7 +189,7 @@ describe('the panel', () => {
 })
 
 describe('the choice of mails', () => {
-  it('is reached from the account menu, and saves each choice with the others', async () => {
+  it('is reached from the account menu, and saves each choice alone', async () => {
     const { user, router } = renderApp('/home')
     await user.click(await screen.findByRole('button', { name: /^Account of/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Notifications' }))
@@ -197,7 +197,7 @@ describe('the choice of mails', () => {
     const overdue = within(await screen.findByRole('radiogroup', { name: 'Overdue' }))
     expect(overdue.getByRole('radio', { name: 'Daily digest' }).getAttribute('aria-checked')).toBe('true')
     await user.click(overdue.getByRole('radio', { name: 'Never' }))
-    await waitFor(() => expect(sentTo('PUT')).toEqual([['/api/notices/mailTimes', { ...MAILS, overdue: 'never' }]]))
+    await waitFor(() => expect(sentTo('PUT')).toEqual([['/api/notices/mailTimes', { overdue: 'never' }]]))
     expect(screen.getAllByRole('radiogroup').map(group => group.getAttribute('aria-labelledby'))).toHaveLength(10)
   })
 })

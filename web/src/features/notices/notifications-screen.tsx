@@ -11,6 +11,7 @@ import {
   type NoticeKind,
   noticeKinds,
 } from '#shared/features/notices.ts'
+import type { Result } from '#shared/kit/contract.ts'
 import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { ErrorState } from '#web/kit/empty-state.tsx'
@@ -23,6 +24,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const query = { ...queryFor(homeApi.calls.mailTimes), meta: { isQuiet: true } }
+type MailTimesAnswer = Result<typeof homeApi.calls.mailTimes>
 const CHOICES = MAIL_TIMES.map(value => ({ value, label: MAIL_TIME_LABELS[value] }))
 
 export function NotificationsScreen() {
@@ -34,7 +36,7 @@ export function NotificationsScreen() {
       subtitle={t`The bell always shows what concerns you. Choose here what also comes by mail, and when.`}
     >
       <Card className="max-w-3xl">
-        {data ? <MailTimesForm chosen={data.chosen} defaults={data.defaults} /> : null}
+        {data ? <MailTimesForm chosen={data.chosen} /> : null}
         {!data && isError ? <ErrorState error={error} retry={() => void refetch()} /> : null}
         {data || isError ? null : <FormSkeleton />}
       </Card>
@@ -43,18 +45,20 @@ export function NotificationsScreen() {
   )
 }
 
-function MailTimesForm({ chosen, defaults }: { chosen: MailTimes; defaults: MailTimes }) {
+function MailTimesForm({ chosen }: { chosen: MailTimes }) {
   const client = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: (times: MailTimes) => fetchApi(homeApi.calls.saveMailTimes, { body: times }),
+    mutationFn: (choice: Partial<MailTimes>) => fetchApi(homeApi.calls.saveMailTimes, { body: choice }),
+    // One after the other: what is chosen last is what holds.
+    scope: { id: 'mail-times' },
     onSuccess: () => toast.success(t`Saved`),
     onError: () => void client.invalidateQueries({ queryKey: query.queryKey }),
   })
   const choose = (kind: NoticeKind, time: MailTime) => {
-    const next = { ...chosen, [kind]: time }
+    const choice = { [kind]: time }
     void client.cancelQueries({ queryKey: query.queryKey })
-    client.setQueryData(query.queryKey, { chosen: next, defaults })
-    mutate(next)
+    client.setQueryData<MailTimesAnswer>(query.queryKey, now => now && { ...now, chosen: { ...now.chosen, ...choice } })
+    mutate(choice)
   }
   return (
     <div className="divide-y">
