@@ -36,6 +36,8 @@ export const timeOff: Catalogue = {
   'That is 1 day more than {0} has left.': 'Es 1 día más de lo que queda en {0}.',
   'That is {0} days more than {1} has left.': 'Son {0} días más de lo que queda en {1}.',
   'The last day of work is {0}': 'El último día de trabajo es el {0}',
+  'The timesheet of {0} still has these days: take them out there, too.':
+    'La hoja de horas de {0} todavía tiene estos días: quítalos también ahí.',
   'There are only weekends and holidays in these days': 'En estos días solo hay fines de semana y feriados',
   'These days off have begun: they can no longer be changed': 'Estos días libres ya empezaron: no se pueden cambiar',
   'They no longer work here': 'Esta persona ya no trabaja aquí',

@@ -10,11 +10,12 @@ import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { RadioField } from '#web/kit/form/radio-field.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { toast } from '#web/kit/toast.ts'
+import { warnOfDaysOnSheets } from './days-left-on-sheets.ts'
 import { countDays } from './format-days.ts'
 import type { PlanCalls } from './plan-calls.ts'
 
 interface PlanDialogProps {
-  readonly year: Pick<TimeOffYear, 'year' | 'holidays' | 'planUntil' | 'ranges'>
+  readonly year: Pick<TimeOffYear, 'year' | 'holidays' | 'planUntil' | 'ranges' | 'takenDays'>
   readonly calls: PlanCalls
   /** The days are in another year than the shown one. */
   readonly onOtherYear: (year: number) => void
@@ -36,7 +37,9 @@ function PlanForDays(props: PlanDialogProps & { range: PlannedDaysOff | undefine
     ...(range ? { version: range.version } : {}),
     values: { from: range?.from ?? '', to: range?.to ?? '', part: range?.part ?? 'whole', note: range?.note ?? '' },
     save: (body, sent) => (range ? calls.change(range._id, body, sent) : calls.plan(body, sent)),
-    onSaved: ({ from, to, warnings }) => {
+    onSaved: saved => {
+      const { from, to } = saved
+      const warnings = [...saved.warnings, ...(range ? warnOfDaysOnSheets(props.year, range, saved) : [])]
       const done = t(range ? timeOffMessages.changed : timeOffMessages.planned)
       if (warnings.length) toast.warning([done, ...warnings.map(translateSentence)].join('\n'))
       else toast.success(done)

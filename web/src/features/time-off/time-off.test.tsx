@@ -145,6 +145,37 @@ it('takes days off back, and plans them again at Undo', async () => {
   )
 })
 
+describe('days off that a timesheet has already', () => {
+  const tuesday = addDays(monday, 1)
+  const month = new Date(monday).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const warning = `The timesheet of ${month} still has these days: take them out there, too.`
+  beforeEach(() => {
+    year = { ...year, takenDays: [{ date: monday, days: 1 }] }
+  })
+
+  it('are to be taken out there, too, by who takes them back', async () => {
+    const { user } = renderApp('/my-time-off')
+    await user.click(await screen.findByRole('button', { name: /^Take back/ }))
+    await screen.findByText(`Time off taken back. ${warning}`)
+  })
+
+  it.each([
+    ['are, too, by who plans only others', { ...range, from: tuesday, warnings: [] }, `Time off changed. ${warning}`],
+    ['are not, by who keeps them', { ...range, to: monday, warnings: [] }, 'Time off changed.'],
+  ])('%s', async (_, saved, said) => {
+    const serve = mockServer.getMockImplementation()
+    mockServer.mockImplementation((path, init) =>
+      init?.method === 'PUT' ? jsonResponse(saved) : (serve?.(path, init) ?? jsonResponse([])),
+    )
+    const { user } = renderApp('/my-time-off')
+    await user.click(await screen.findByRole('button', { name: /^Edit/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change time off' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Note' }), '!')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await screen.findByText(said)
+  })
+})
+
 it('lets one choose another year where the chosen one cannot be read', async () => {
   const answers = mockServer.getMockImplementation()
   mockServer.mockImplementation((path, init) =>

@@ -10,6 +10,7 @@ import { t, translateSentence } from '#shared/kit/texts.ts'
 import { toast, toastError } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { warnOfDaysOnSheets } from './days-left-on-sheets.ts'
 import { countDays, formatRange } from './format-days.ts'
 import type { PlanCalls } from './plan-calls.ts'
 
@@ -42,7 +43,7 @@ export function YearList({ year, calls, onEdit }: YearListProps) {
               </li>
             ) : null}
             {ranges.map(range => (
-              <RangeItem key={range._id} range={range} calls={calls} onEdit={onEdit} />
+              <RangeItem key={range._id} year={year} range={range} calls={calls} onEdit={onEdit} />
             ))}
           </ul>
         </section>
@@ -51,7 +52,7 @@ export function YearList({ year, calls, onEdit }: YearListProps) {
   )
 }
 
-function RangeItem({ range, calls, onEdit }: Omit<YearListProps, 'year'> & { range: PlannedDaysOff }) {
+function RangeItem({ year, range, calls, onEdit }: YearListProps & { range: PlannedDaysOff }) {
   const { days, part, note, warnings, isChangeable } = range
   const title = formatRange(range)
   return (
@@ -80,7 +81,7 @@ function RangeItem({ range, calls, onEdit }: Omit<YearListProps, 'year'> & { ran
             >
               <Pencil />
             </Button>
-            <TakeBackButton range={range} title={title} calls={calls} />
+            <TakeBackButton year={year} range={range} title={title} calls={calls} />
           </>
         ) : null}
       </span>
@@ -88,8 +89,15 @@ function RangeItem({ range, calls, onEdit }: Omit<YearListProps, 'year'> & { ran
   )
 }
 
+interface TakeBackButtonProps {
+  readonly year: TimeOffYear
+  readonly range: PlannedDaysOff
+  readonly title: string
+  readonly calls: PlanCalls
+}
+
 /** Taken back at once; for a while, a notice offers to plan it again. */
-function TakeBackButton({ range, title, calls }: { range: PlannedDaysOff; title: string; calls: PlanCalls }) {
+function TakeBackButton({ year, range, title, calls }: TakeBackButtonProps) {
   const client = useQueryClient()
   const { from, to, part, note } = range
   const planAgain = (idempotencyKey: string) =>
@@ -100,7 +108,11 @@ function TakeBackButton({ range, title, calls }: { range: PlannedDaysOff; title:
       .catch((error: unknown) => toastError(error, () => void planAgain(idempotencyKey)))
   const takingBack = useMutation({
     mutationFn: () => calls.takeBack(range),
-    onSuccess: () => toast.undoable(t(timeOffMessages.takenBack), () => void planAgain(crypto.randomUUID())),
+    onSuccess: () =>
+      toast.undoable(
+        [t(timeOffMessages.takenBack), ...warnOfDaysOnSheets(year, range)].join('\n'),
+        () => void planAgain(crypto.randomUUID()),
+      ),
   })
   return (
     <Button

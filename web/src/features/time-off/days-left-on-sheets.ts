@@ -1,0 +1,19 @@
+/** What a plan gives up stays on sheets that have begun: no plan changes them. */
+import { type DayRange, listDaysOff } from '#shared/features/time-off/count.ts'
+import type { TimeOffYear } from '#shared/features/time-off.ts'
+import { formatMonth, monthOfDay } from '#shared/kit/dates.ts'
+import { t } from '#shared/kit/texts.ts'
+
+/** A sentence for each month whose sheet has days of `before` that `after` has no more. */
+export function warnOfDaysOnSheets(
+  { takenDays, holidays }: Pick<TimeOffYear, 'takenDays' | 'holidays'>,
+  before: DayRange,
+  after?: DayRange,
+): string[] {
+  const listOf = (range: DayRange) => listDaysOff(range, new Set(holidays))
+  const [given, kept] = [listOf(before), after ? listOf(after) : undefined]
+  const months = takenDays.filter(({ date }) => given.has(date) && !kept?.has(date)).map(({ date }) => monthOfDay(date))
+  return [...new Set(months)].map(
+    month => t`The timesheet of ${formatMonth(`${month}-01`)} still has these days: take them out there, too.`,
+  )
+}
