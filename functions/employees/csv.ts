@@ -6,8 +6,6 @@ import {
   formatAttribute,
   getValueAt,
 } from '#shared/features/employees/attributes.ts'
-import { insuranceStatuses } from '#shared/features/employees/catalogues.ts'
-import { NOT_ASSIGNED } from '#shared/features/employees/insurances.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { periodName } from '#shared/features/employees/rules.ts'
 import { formatDay } from '#shared/kit/dates.ts'
@@ -26,19 +24,6 @@ export const toSummaryCsv = (rows: readonly EmployeeRow[], company: DirectoryWit
       Country: row => row.country,
       'Salary Period': row => periodName(row.salaryPeriodMonth),
       'Client Period': row => periodName(row.clientSalaryPeriodMonth),
-    },
-    rows,
-  )
-
-/** The columns of the insurances. */
-export const toInsurancesCsv = (rows: readonly EmployeeRow[]): string =>
-  toCsv<EmployeeRow>(
-    {
-      Name: fullName,
-      Status: row => row.insuranceInfo.status && insuranceStatuses.byId(row.insuranceInfo.status).name,
-      Country: row => row.country,
-      'Inclusion Date': row => formatDay(row.insuranceInfo.inclusionDate) || NOT_ASSIGNED,
-      Comments: row => row.insuranceInfo.comments,
     },
     rows,
   )

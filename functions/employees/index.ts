@@ -21,7 +21,7 @@ import { utcToday } from '#shared/kit/dates.ts'
 import { selectAll, selectPage, toComparableText } from '#shared/kit/list.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { correctionHandlers } from './correction-requests.ts'
-import { toAllInfoCsv, toInsurancesCsv, toSummaryCsv } from './csv.ts'
+import { toAllInfoCsv, toSummaryCsv } from './csv.ts'
 import { toEmployeeDetail, toEmployeeListItem, toInsuranceListItem, toReferralDto, withoutContract } from './dto.ts'
 import { toOrgChart } from './org-chart.ts'
 import { ownDetailsHandlers } from './own-details.ts'
@@ -199,7 +199,7 @@ export const handler = createApiHandler(contract, {
   },
   insurancesCsv: async ({ query, now }) => {
     const { rows, look } = await loadInsured(now)
-    return toInsurancesCsv(selectAll(insuranceList, rows, query, look))
+    return (await loadInsuranceReports()).toInsurancesCsv(selectAll(insuranceList, rows, query, look), look)
   },
   insurancesCalendar: async ({ query, now }) => {
     const { rows, look } = await loadInsured(now)

@@ -70,6 +70,10 @@ describe('a report to the insurer', () => {
       'Waits Rojas|Changed|Active|Was Pending. Had no inclusion date',
     ])
     expect([await markOf(waits), await markOf(joins), await markOf(stays)]).toEqual([['Changed'], ['Added'], [null]])
+    const file = await hr.call(employeesApi.calls.insurancesCsv, { query: { country: 'Bolivia', search: 'Waits' } })
+    expect(file.body).toMatch(
+      /^\uFEFFName,Status,Country,Inclusion Date,To report,Comments\r\nWaits Rojas,Active,Bolivia,[^,]+,Changed,\r\n$/,
+    )
     // The insurer of where somebody moved to was told nothing yet.
     expect(await describeChanges('Colombia')).toEqual(['Moves Rojas|Added|Active|'])
     expect(await markOf(moves)).toEqual([null])

@@ -9,7 +9,7 @@ import { digestOf } from '#kit/digest.ts'
 import { type TableWrite, transact } from '#kit/table.ts'
 import { countries } from '#shared/features/countries.ts'
 import { insuranceStatuses } from '#shared/features/employees/catalogues.ts'
-import type { InsuranceLookup } from '#shared/features/employees/insurances.ts'
+import { type InsuranceLookup, NOT_ASSIGNED } from '#shared/features/employees/insurances.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import {
   describeChange,
@@ -112,6 +112,20 @@ export async function findUnreported(country: string, now: Date): Promise<Insura
   const { changes, digest } = await loadChanges(country, now)
   return { digest, changes: changes.map(({ shown }) => shown) }
 }
+
+/** The list's file: its columns. */
+export const toInsurancesCsv = (rows: readonly EmployeeRow[], look: InsuranceLookup): string =>
+  toCsv<EmployeeRow>(
+    {
+      Name: fullName,
+      Status: row => row.insuranceInfo.status && insuranceStatuses.byId(row.insuranceInfo.status).name,
+      Country: row => row.country,
+      'Inclusion Date': row => formatDay(row.insuranceInfo.inclusionDate) || NOT_ASSIGNED,
+      'To report': look.unreported,
+      Comments: row => row.insuranceInfo.comments,
+    },
+    rows,
+  )
 
 /** The file for the insurer, with what it knows people by. @throws 404 if the changes are others by now. */
 export async function writeUnreportedCsv(asked: AskedChanges, now: Date): Promise<string> {
