@@ -155,4 +155,13 @@ describe('a month in which somebody comes or leaves', () => {
     // Until Friday the 6th: five.
     expect((await createSheetFixture(clock, { lastDay: '2026-11-06' })).sheet.maxHours).toBe(40)
   })
+
+  it('names the days on which they are not', async () => {
+    const daysOf = ({ daysNotEmployed }: Timesheet) => daysNotEmployed.map(day => Number(day.slice(8)))
+    const joined = await createSheetFixture(clock, { hireDate: '2026-11-04' })
+    expect(daysOf(joined.sheet)).toEqual([1, 2, 3])
+    const leaving = await createSheetFixture(clock, { lastDay: '2026-11-27' })
+    expect(daysOf(leaving.sheet)).toEqual([28, 29, 30])
+    expect(daysOf((await createSheetFixture(clock)).sheet)).toEqual([])
+  })
 })

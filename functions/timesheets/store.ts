@@ -31,7 +31,12 @@ import type { CorrectedDay } from '#shared/features/timesheets/holiday-correctio
 import { Holiday } from '#shared/features/timesheets/holidays.ts'
 import { MaxHours } from '#shared/features/timesheets/max-hours.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
-import { createMaxHoursCount, type WorkTime, workTimeIn } from '#shared/features/timesheets/person-month.ts'
+import {
+  createMaxHoursCount,
+  isEmployedOn,
+  type WorkTime,
+  workTimeIn,
+} from '#shared/features/timesheets/person-month.ts'
 import {
   type FilledDay,
   type Timesheet,
@@ -286,6 +291,7 @@ export function toTimesheetDto(
     maxHours,
     otherSheetsHours,
     otherSheetsDays: [...otherSheetsDays],
+    daysNotEmployed: daysOfMonth(period).filter(day => !isEmployedOn(day, look.person(sheet.employee))),
     closesAt: monthClosingTime(period).toISOString(),
     isClosed: isTimesheetClosed(sheet, now),
     ...signedLinksOf(sheet, look, now),

@@ -258,6 +258,7 @@ export const timesheets: Catalogue = {
   'Offline – 1 change waiting': 'Sin conexión – 1 cambio en espera',
   'Offline – {0} changes waiting': 'Sin conexión – {0} cambios en espera',
   'On a type: open the list at that letter; Enter chooses': 'En un tipo: abrir la lista en esa letra; Intro elige',
+  'before the hire or after the last day': 'antes del ingreso o después del último día',
   'on another sheet': 'en otra hoja',
   'One cell pasted': 'Una celda pegada',
   'One cell was not pasted': 'No se pegó una celda',

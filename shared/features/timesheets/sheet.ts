@@ -110,6 +110,8 @@ export const Timesheet = z.object({
   maxHours: z.number(),
   otherSheetsHours: z.number(),
   otherSheetsDays: z.array(FilledDay),
+  /** The days before the hire and after the last day, which ask for nothing. */
+  daysNotEmployed: z.array(z.string()),
   hasEmptyDescriptions: flag,
   uploadedFileName: z.string(),
   submittedAt: z.nullable(z.string()),

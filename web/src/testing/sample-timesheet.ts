@@ -24,6 +24,7 @@ export const sampleTimesheet = (more: Partial<Timesheet> = {}): Timesheet => ({
   maxHours: 168,
   otherSheetsHours: 0,
   otherSheetsDays: [],
+  daysNotEmployed: [],
   hasEmptyDescriptions: false,
   uploadedFileName: '',
   submittedAt: null,

@@ -14,7 +14,17 @@ import { type Day, formatShortDay } from '#shared/kit/dates.ts'
 import { nameMonth, t } from '#shared/kit/texts.ts'
 import { sayDayType } from './cells.ts'
 
-export type DayState = 'full' | 'elsewhere' | 'part' | 'missing' | 'ahead' | 'off' | 'holiday' | 'weekend' | 'unsaid'
+export type DayState =
+  | 'full'
+  | 'elsewhere'
+  | 'part'
+  | 'missing'
+  | 'ahead'
+  | 'off'
+  | 'holiday'
+  | 'weekend'
+  | 'unsaid'
+  | 'unemployed'
 
 export const DAY_STATE_LABELS: Readonly<Record<DayState, string>> = {
   full: 'filled in',
@@ -26,29 +36,46 @@ export const DAY_STATE_LABELS: Readonly<Record<DayState, string>> = {
   holiday: 'holiday',
   weekend: 'weekend',
   unsaid: 'without a description',
+  unemployed: 'before the hire or after the last day',
 }
 
-/** The days with an entry on the person's other sheets of the month, each with its hours. */
-export type Elsewhere = ReadonlyMap<Day, number>
+const NOT_EMPLOYED = 'not employed'
+/**
+ * The days with an entry on the person's other sheets of the month, each with its hours, and those on which they do not work
+ * here.
+ */
+export type Elsewhere = ReadonlyMap<Day, number | typeof NOT_EMPLOYED>
 const NOWHERE: Elsewhere = new Map()
-export const daysElsewhere = ({ otherSheetsDays }: Pick<Timesheet, 'otherSheetsDays'>): Elsewhere =>
-  new Map(otherSheetsDays.map(({ date, hours }) => [date, hours]))
+export const daysElsewhere = (sheet: Pick<Timesheet, 'otherSheetsDays' | 'daysNotEmployed'>): Elsewhere =>
+  new Map<Day, number | typeof NOT_EMPLOYED>([
+    ...sheet.daysNotEmployed.map(date => [date, NOT_EMPLOYED] as const),
+    ...sheet.otherSheetsDays.map(({ date, hours }) => [date, hours] as const),
+  ])
+/** Those of the rows that ask for something. */
+export const findEmployedRows = (rows: readonly DayRow[], { daysNotEmployed }: Pick<Timesheet, 'daysNotEmployed'>) =>
+  rows.filter(({ date }) => !daysNotEmployed.includes(date))
 
 export function dayStateOf(rows: readonly DayRow[], today: Day, elsewhere = NOWHERE): DayState {
   const [first] = rows
   if (!first) return 'ahead'
   const hours = sumHours(rows)
-  const others = elsewhere.get(first.date)
+  const others = hoursElsewhere(elsewhere, first.date)
   if (rows.some(lacksDescription)) return 'unsaid'
   if (rows.some(({ type }) => type === HOLIDAY_TYPE)) return 'holiday'
   if (isWeekend(first.date) && hours === 0) return 'weekend'
   if (rows.every(({ type }) => type !== NORMAL_TYPE)) return 'off'
+  if (hours === 0 && elsewhere.get(first.date) === NOT_EMPLOYED) return 'unemployed'
   // An entry without hours is time off.
   if (hours === 0 && (others === 0 || (others ?? 0) >= FULL_DAY_HOURS)) return 'elsewhere'
   const allHours = hours + (others ?? 0)
   if (allHours >= FULL_DAY_HOURS || isWeekend(first.date)) return 'full'
   if (allHours > 0) return 'part'
   return first.date <= today ? 'missing' : 'ahead'
+}
+
+const hoursElsewhere = (elsewhere: Elsewhere, day: Day): number | undefined => {
+  const known = elsewhere.get(day)
+  return known === NOT_EMPLOYED ? undefined : known
 }
 
 export const sumHours = (rows: readonly DayRow[]): number => rows.reduce((sum, { timeSpent }) => sum + timeSpent, 0)
@@ -63,7 +90,7 @@ export function describeDay(rows: readonly DayRow[], today: Day, elsewhere = NOW
   const [first] = rows
   if (!first) return ''
   const hours = sumHours(rows)
-  const others = elsewhere.get(first.date) ?? 0
+  const others = hoursElsewhere(elsewhere, first.date) ?? 0
   const off = rows.find(({ type }) => type !== NORMAL_TYPE && type !== HOLIDAY_TYPE)
   const state = dayStateOf(rows, today, elsewhere)
   const what = off ? sayDayType(dayTypes.byId(off.type).name) : t(DAY_STATE_LABELS[state])

@@ -1,6 +1,7 @@
 /** Asks on which days a row is to be repeated. */
 import { useState } from 'react'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
+import type { Timesheet } from '#shared/features/timesheets/sheet.ts'
 import { dayOfMonth, weekdayName } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,22 +9,24 @@ import { cn } from '#web/ui/cn.ts'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { daysOfWeek, findEmptyDays } from './bulk-fill.ts'
 import { cellTextOf } from './cells.ts'
-import { formatLongDay, groupByDay } from './day-state.ts'
+import { findEmployedRows, formatLongDay, groupByDay } from './day-state.ts'
 import { findRepeatTargets } from './use-bulk-actions.ts'
 
 interface RepeatDialogProps {
+  readonly sheet: Pick<Timesheet, 'daysNotEmployed'>
   readonly rows: readonly DayRow[]
   readonly source: DayRow
   readonly onRepeat: (targets: readonly DayRow[]) => void
   readonly close: () => void
 }
 
-export function RepeatDialog({ rows, source, onRepeat, close }: RepeatDialogProps) {
+export function RepeatDialog({ sheet, rows, source, onRepeat, close }: RepeatDialogProps) {
   const open = findRepeatTargets(rows, source)
   const empty = findEmptyDays(rows)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const targets = open.filter((row, index) => chosen.has(row.date) && open[index - 1]?.date !== row.date)
-  const pick = (fits: (row: DayRow) => boolean) => setChosen(new Set(open.filter(fits).map(({ date }) => date)))
+  const pick = (fits: (row: DayRow) => boolean) =>
+    setChosen(new Set(findEmployedRows(open.filter(fits), sheet).map(({ date }) => date)))
   const toggle = (date: string) =>
     setChosen(now => new Set(now.has(date) ? [...now].filter(one => one !== date) : [...now, date]))
   const what = [cellTextOf(source, 'type'), source.taskDescription, t`${source.timeSpent} h`]

@@ -288,6 +288,36 @@ describe('filling the month', () => {
   })
 })
 
+describe('a month in which somebody comes or leaves', () => {
+  beforeEach(() => {
+    // Employed from Mon 9 March to Fri 27 March.
+    const outside = stored.days.map(({ date }) => date).filter(day => day < '2099-03-09' || day > '2099-03-27')
+    stored = { ...stored, daysNotEmployed: outside }
+  })
+
+  it('asks for nothing on the other days, in the strip, by E and when it is submitted', async () => {
+    const { user } = openSheet()
+    const strip = within(screen.getByRole('toolbar', { name: 'The month at a glance' }))
+    strip.getByRole('button', { name: 'Fri 6 March: before the hire or after the last day' })
+    strip.getByRole('button', { name: 'Mon 30 March: before the hire or after the last day' })
+    await user.keyboard('e')
+    expect(document.activeElement).toBe(cell('Mon 9 March', DESCRIPTION))
+    await user.click(screen.getByRole('button', { name: 'Submit Report' }))
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Submit March 2099' }))
+    asked.getByText(/No hours on Mon 9 – Fri 13, Mon 16 – Fri 20, Mon 23 – Fri 27\./)
+    await user.click(asked.getByRole('button', { name: 'Cancel' }))
+  })
+
+  it('is filled in to the last day', async () => {
+    const here = openSheet()
+    await write(here, 'Mon 9 March', HOURS, '8')
+    await here.user.click(screen.getByRole('button', { name: 'Fill the month' }))
+    expect((await screen.findAllByText('14 days filled in')).length).toBeGreaterThan(0)
+    await waitFor(() => expect(onServer('2099-03-27')).toEqual([['Normal', 8, '']]))
+    expect(onServer('2099-03-30')).toEqual([['Normal', 0, '']])
+  })
+})
+
 describe('submitting', () => {
   it('names what is missing: empty days, kinds and descriptions', async () => {
     const here = openSheet()

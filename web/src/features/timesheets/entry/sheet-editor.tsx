@@ -173,6 +173,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
       </div>
       {repeating ? (
         <RepeatDialog
+          sheet={sheet}
           rows={rows}
           source={repeating}
           onRepeat={targets => bulkActions.repeat(repeating, targets)}

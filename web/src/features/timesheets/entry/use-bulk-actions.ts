@@ -16,6 +16,7 @@ import {
   repeatRowActions,
 } from './bulk-fill.ts'
 import { isEmptyRow, isWorkday, type RowField, type SheetAction, toDayRows } from './cells.ts'
+import { findEmployedRows } from './day-state.ts'
 import type { SheetStore } from './store/sheet-store.ts'
 
 export interface BulkActions {
@@ -29,6 +30,7 @@ export function useBulkActions(store: SheetStore): BulkActions {
   const client = useQueryClient()
   return useMemo(() => {
     const rows = () => store.getView().rows
+    const employedRows = () => findEmployedRows(rows(), store.getView().sheet)
     const earlier = async () => {
       const { employee, period, project } = store.getView().sheet
       const query = { employeeId: employee._id, period: addMonths(period, -1), projectId: project._id }
@@ -41,7 +43,7 @@ export function useBulkActions(store: SheetStore): BulkActions {
           const before = needsPreviousMonth(rows(), day) ? await earlier() : []
           dispatchAndNotify(
             store,
-            copyWeekActions(rows(), day, before),
+            copyWeekActions(employedRows(), day, before),
             t`Nothing to copy: the week before is empty, or this one is full`,
           )
         } catch (error) {
@@ -62,7 +64,7 @@ export function useBulkActions(store: SheetStore): BulkActions {
         else
           dispatchAndNotify(
             store,
-            repeatRowActions(source, findEmptyDaysAfter(rows(), source)),
+            repeatRowActions(source, findEmptyDaysAfter(employedRows(), source)),
             t`No empty working day after ${formatShortDay(source.date)}`,
           )
       },

@@ -23,6 +23,7 @@ const dayStateClasses: Readonly<Record<DayState, string>> = {
   off: 'border-tone-blue/40 bg-tone-blue/15 text-tone-blue',
   holiday: 'border-tone-purple/40 bg-tone-purple/15 text-tone-purple',
   weekend: 'border-transparent bg-muted text-muted-foreground',
+  unemployed: 'border-transparent bg-muted text-muted-foreground',
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

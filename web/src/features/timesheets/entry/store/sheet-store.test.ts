@@ -81,6 +81,7 @@ beforeEach(() => {
       maxHours: 160,
       otherSheetsHours: 0,
       otherSheetsDays: [],
+      daysNotEmployed: [],
       hasEmptyDescriptions: false,
       uploadedFileName: '',
     },
