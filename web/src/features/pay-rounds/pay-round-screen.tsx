@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   isOpenRound,
   MAX_RETURN_REASON,
@@ -26,6 +27,7 @@ import { AuthorLink } from '#web/kit/person-link.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { sentence } from '#web/kit/sentence.tsx'
 import { toast } from '#web/kit/toast.ts'
+import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -217,6 +219,15 @@ const STEPS = {
   cancel: { call: payRoundCalls.cancelRound, done: payRoundMessages.cancelled },
 } as const
 
+/** A cell takes what was typed when it is left; whoever is in it goes on where they were. */
+function takeTyped(field: HTMLInputElement) {
+  const { value, selectionEnd } = field
+  flushSync(() => field.blur())
+  field.focus()
+  const caret = field.value === value ? selectionEnd : field.value.length
+  field.setSelectionRange(caret, caret)
+}
+
 function RoundActions({ round, editor }: { round: PayRound; editor: RoundEditor }) {
   const [isReturning, setReturning] = useState(false)
   const saving = useSaving(round, editor)
@@ -279,6 +290,16 @@ function RoundActions({ round, editor }: { round: PayRound; editor: RoundEditor 
       stepping.mutate({ step: 'cancel', version: round.version })
   }
   const isOpen = isOpenRound(round)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  useShortcut(
+    'mod+s',
+    () => {
+      const field = document.activeElement
+      if (field instanceof HTMLInputElement) takeTyped(field)
+      saveButton.current?.click()
+    },
+    isOpen,
+  )
   return (
     <>
       {isBusy ? <Spinner label={t`Saving`} /> : null}
@@ -290,7 +311,13 @@ function RoundActions({ round, editor }: { round: PayRound; editor: RoundEditor 
           <Button variant="outline" disabled={isBusy || !isDirty} onClick={editor.undo}>
             <Undo2 /> {t`Undo`}
           </Button>
-          <Button variant="outline" disabled={isBusy || !isDirty} onClick={() => void saveOnly()}>{t`Save`}</Button>
+          <Button
+            ref={saveButton}
+            variant="outline"
+            disabled={isBusy || !isDirty}
+            aria-keyshortcuts="Control+S"
+            onClick={() => void saveOnly()}
+          >{t`Save`}</Button>
           <Button disabled={isBusy} onClick={() => void propose()}>{t`Propose`}</Button>
         </>
       ) : null}

@@ -127,6 +127,18 @@ describe('the grid', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('4400')
   })
 
+  it('is saved by Ctrl+S with the cell that is still typed in, where one goes on typing', async () => {
+    const { user } = openRound()
+    await user.type(await cell('New salary of Ana Mora'), '4400{Enter}')
+    const note = await cell('Note of Bob Mora')
+    await user.type(note, 'Next year')
+    await user.keyboard('{Control>}s{/Control}')
+    expect(document.activeElement).toBe(note)
+    expect([note.selectionStart, note.selectionEnd]).toEqual([9, 9])
+    await screen.findByText('Pay round saved.')
+    expect(sent).toMatchObject([{ body: { lines: [{ proposed: '4400' }, { note: 'Next year', proposed: null }] } }])
+  })
+
   it('is walked through with the arrows and Enter', async () => {
     const { user } = openRound()
     await user.click(await cell('New salary of Ana Mora'))
