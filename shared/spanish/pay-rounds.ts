@@ -2,10 +2,10 @@ import type { Catalogue } from '#shared/kit/texts.ts'
 
 export const payRounds: Catalogue = {
   '{0} and {1} more': '{0} y {1} más',
-  '{0} more, in force from {1}. All are written, or none.':
-    '{0} más, con vigencia desde el {1}. Se registran todos o ninguno.',
+  '{0} less': '{0} menos',
   '{0} people are due, but a round has at most {1}.':
     'Corresponde a {0} personas, pero una ronda tiene {1} como máximo.',
+  '{0}, in force from {1}. All are written, or none.': '{0}, con vigencia desde el {1}. Se registran todos o ninguno.',
   '{0}, in force from {1}, begun by {2}': '{0}, vigente desde el {1}, iniciada por {2}',
   'A later salary is already in their log': 'Ya hay un salario posterior en su registro',
   After: 'Después',

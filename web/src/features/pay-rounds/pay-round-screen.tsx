@@ -272,10 +272,12 @@ function RoundActions({ round, editor }: { round: PayRound; editor: RoundEditor 
     const raised = totals.reduce((sum, one) => sum + one.raised, 0)
     const more = totals
       .filter(one => one.raised > 0)
-      .map(({ difference, currency }) => formatMoney(difference, currency))
+      .map(({ difference, currency }) =>
+        difference < 0 ? t`${formatMoney(-difference, currency)} less` : t`${formatMoney(difference, currency)} more`,
+      )
       .join(` ${t`and`} `)
     const title = raised === 1 ? t`Confirm 1 salary?` : t`Confirm ${raised} salaries?`
-    const text = t`${more} more, in force from ${formatDay(round.date)}. All are written, or none.`
+    const text = t`${more}, in force from ${formatDay(round.date)}. All are written, or none.`
     if (await confirmAction({ title, text, acceptLabel: t`Confirm` }))
       stepping.mutate({ step: 'confirm', version: round.version })
   }

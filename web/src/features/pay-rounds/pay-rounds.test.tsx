@@ -223,6 +223,15 @@ describe('a proposed round', () => {
     expect(sent).toEqual([{ path: `/api/payRounds/${id}/confirm`, version: '"3"', body: {} }])
   })
 
+  it('says what it adds in one currency, and takes away in another', async () => {
+    const bobs = { ...line(bob, 'Bob', '2000.00', '1500.00'), currency: 'BOB' }
+    const { user } = openRound({ ...proposed, lines: [line(ana, 'Ana', '4000.00', '4400.00'), bobs] })
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Confirm 2 salaries?' })
+    expect(dialog.textContent).toMatch(/BOB\s500\.00 less/)
+    expect(dialog.textContent).toContain('$400.00 more')
+  })
+
   it('is returned with a reason, and not without', async () => {
     const { user } = openRound(proposed)
     await screen.findByText('$4,400.00')
