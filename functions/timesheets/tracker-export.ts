@@ -11,6 +11,7 @@ import {
   NORMAL_TYPE,
 } from '#shared/features/timesheets/days.ts'
 import { HOURS_NOT_A_NUMBER, NEGATIVE_HOURS, parseHours } from '#shared/features/timesheets/hours.ts'
+import { type Employment, isEmployedOn } from '#shared/features/timesheets/person-month.ts'
 import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
 
 /** What was logged on a day. */
@@ -65,7 +66,11 @@ export function parseTrackerExport(cells: SheetCells, period: Day): TrackerExpor
  * Empties the normal rows, then fills them with the logged time in half hours; then raises those under 8 hours so that
  * their day has 8. Weekends get what was logged and no more. Undefined when a day would have more than 24.
  */
-export function applyTrackerExport(rows: readonly DayRow[], logged: TrackerExport): readonly DayRow[] | undefined {
+export function applyTrackerExport(
+  rows: readonly DayRow[],
+  logged: TrackerExport,
+  employment: Employment | undefined,
+): readonly DayRow[] | undefined {
   const filled = new Set<Day>()
   const after = rows.map(row => {
     if (row.type !== NORMAL_TYPE) return row
@@ -78,7 +83,8 @@ export function applyTrackerExport(rows: readonly DayRow[], logged: TrackerExpor
       (sum, { date, type, timeSpent }) => sum + (date === row.date && type !== NORMAL_TYPE ? timeSpent : 0),
       0,
     )
-    const least = isFirst && !isWeekend(row.date) ? Math.max(0, FULL_DAY_HOURS - beside) : 0
+    const isAsked = !isWeekend(row.date) && isEmployedOn(row.date, employment)
+    const least = isFirst && isAsked ? Math.max(0, FULL_DAY_HOURS - beside) : 0
     return {
       ...row,
       timeSpent: Math.max(hours, least),

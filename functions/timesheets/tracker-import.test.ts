@@ -87,6 +87,17 @@ describe('an export of the tracker', () => {
     expect(findRow(body, '2026-11-09')).toMatchObject({ timeSpent: 8, taskDescription: '' })
   })
 
+  it('fills no day before the hire or after the last one, and keeps what was logged there', async () => {
+    const { who, sheet } = await createSheetFixture(clock, { hireDate: '2026-11-05', lastDay: '2026-11-24' })
+    const content = await datedFile(['Rig', 'SEA-1', 2, '4/Nov/26'], ['Rig', 'SEA-1', 2, '5/Nov/26'])
+    const { body: shown } = await who.call(previewImport, { params: { id: sheet._id }, body: { content } })
+    const { body } = await who.call(importFile, { params: { id: sheet._id }, body: { content } })
+    const hoursOn = ['03', '04', '05', '24', '25'].map(day => findRow(body, `2026-11-${day}`).timeSpent)
+    expect(hoursOn).toEqual([0, 2, 8, 8, 0])
+    const days = shown.changes.map(({ date }) => date)
+    expect([days[0], days.at(-1)]).toEqual(['2026-11-04', '2026-11-24'])
+  })
+
   it('is shown before it changes anything, and twice changes nothing more', async () => {
     const { who, sheet, read } = await createSheetFixture(clock)
     const params = { id: sheet._id }

@@ -3,6 +3,7 @@ import { validationError } from '#kit/app-error.ts'
 import { readWorkbook } from '#kit/xlsx/read-workbook.ts'
 import { type DayRow, TOO_MANY_HOURS } from '#shared/features/timesheets/days.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
+import type { Employment } from '#shared/features/timesheets/person-month.ts'
 import type { Timesheet, TimesheetProject } from '#shared/features/timesheets/sheet.ts'
 import { type ImportPreview, MAX_TIMESHEET_FILE_BYTES } from '#shared/features/timesheets.ts'
 import { checkSheetOpen, loadSheetInScope, type SheetContext, saveOpenSheet, toRowsPatch } from './save-sheet.ts'
@@ -12,7 +13,7 @@ import { applyTrackerExport, parseTrackerExport, type TrackerExport } from './tr
 export async function previewTrackerImport(id: string, content: string, doing: SheetContext): Promise<ImportPreview> {
   const { sheet, look } = await loadSheetInScope(id, doing)
   const logged = await parseExportFor(sheet, toSheetProject(sheet.project, look), content, doing)
-  const after = new Map(rowsAfterImport(sheet.days, logged).map(row => [row._id, row]))
+  const after = new Map(rowsAfterImport(sheet.days, logged, look.person(sheet.employee)).map(row => [row._id, row]))
   const shown = (row: DayRow) => ({ hours: row.timeSpent, description: row.taskDescription })
   const changes = sheet.days.flatMap(row => {
     const to = after.get(row._id) ?? row
@@ -26,7 +27,8 @@ export async function previewTrackerImport(id: string, content: string, doing: S
 export async function importTrackerExport(id: string, content: string, doing: SheetContext): Promise<Timesheet> {
   const { sheet, look } = await loadSheetInScope(id, doing)
   const logged = await parseExportFor(sheet, toSheetProject(sheet.project, look), content, doing)
-  return saveOpenSheet(id, doing, before => toRowsPatch(before, rowsAfterImport(before.days, logged)))
+  const person = look.person(sheet.employee)
+  return saveOpenSheet(id, doing, before => toRowsPatch(before, rowsAfterImport(before.days, logged, person)))
 }
 
 /** Reads the file for a sheet. @throws 400 with the sentence of the spec; nothing has changed in that case */
@@ -48,8 +50,12 @@ async function parseExportFor(
   return found
 }
 
-function rowsAfterImport(rows: readonly DayRow[], logged: TrackerExport): readonly DayRow[] {
-  const after = applyTrackerExport(rows, logged)
+function rowsAfterImport(
+  rows: readonly DayRow[],
+  logged: TrackerExport,
+  employment: Employment | undefined,
+): readonly DayRow[] {
+  const after = applyTrackerExport(rows, logged, employment)
   if (!after) throw validationError('content', TOO_MANY_HOURS)
   return after
 }
