@@ -26,7 +26,7 @@ export function ScreenLayout({ title, subtitle, actions, wide = false, children 
         'mx-auto w-full px-4 pt-5 pb-24 sm:px-6 sm:pt-7 tall:ends-with-list:pb-7',
         wide ? 'max-w-[100rem]' : 'max-w-6xl',
         // A list takes what is left of the window and scrolls within: its head, pages and sideways bar stay in sight.
-        'tall:ends-with-list:flex tall:ends-with-list:h-[calc(100dvh-3.5rem)] tall:ends-with-list:flex-col tall:ends-with-list:[&>:not([data-list])]:shrink-0',
+        'tall:ends-with-list:flex tall:ends-with-list:h-[calc(100dvh-3.5rem)] tall:ends-with-list:flex-col [&>:not([data-list])]:shrink-0',
       )}
     >
       <Head className="mb-5 flex flex-wrap items-start gap-x-3 gap-y-3 sm:items-end sm:gap-x-6">
