@@ -14,7 +14,7 @@ import { callApi, type DemoAccount, fillSignInForm, getSharedToken, readPageToke
 
 const [last = '', , next = ''] = availablePeriods(new Date())
 const at = (period: string) => `/?month=${monthOfDay(period)}`
-const OFFLINE = /net::ERR_\w+ (PUT|GET|DELETE)/
+const OFFLINE = /net::ERR_\w+ (PUT|GET|DELETE|HEAD)/
 
 /** The sheet of next month, which nobody has begun, of one person a story. */
 async function startSheet(person: DemoAccount): Promise<Timesheet> {

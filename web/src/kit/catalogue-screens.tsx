@@ -1,5 +1,4 @@
 /** The two screens of a plain catalogue: its list, and the form of one entry. */
-
 import { type Catalogue, type CatalogueEntry, CatalogueForm, catalogueList } from '#shared/kit/catalogue.ts'
 import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from './api.ts'

@@ -1,5 +1,4 @@
 /** The form of an agenda template: its name, and its sections with a point on each line. */
-
 import { useParams } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import {
