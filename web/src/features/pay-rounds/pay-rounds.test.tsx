@@ -230,6 +230,8 @@ describe('a proposed round', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Confirm 2 salaries?' })
     expect(dialog.textContent).toMatch(/BOB\s500\.00 less/)
     expect(dialog.textContent).toContain('$400.00 more')
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
   it('is returned with a reason, and not without', async () => {
