@@ -46,10 +46,19 @@ const roundQuery = (id: string) =>
     lines: await Promise.all(round.lines.map(line => decryptFields(line, ['current', 'proposed', 'bandMid']))),
   }))
 
+/** Milliseconds between two looks at a round that is being written, perhaps by somebody else. */
+const LOOK_AGAIN = 3000
+const isBeingWritten = ({ state, writtenAt }: Pick<PayRound, 'state' | 'writtenAt'>) =>
+  state === 'confirmed' && !writtenAt
+
 export function PayRoundScreen() {
   const { id } = useParams({ from: '/_app/pay-rounds/$id' })
+  const query = useQuery({
+    ...roundQuery(parseRecordId(id)),
+    refetchInterval: ({ state: { data } }) => (data && isBeingWritten(data) ? LOOK_AGAIN : false),
+  })
   return (
-    <QueryScreen query={useQuery(roundQuery(parseRecordId(id)))} title={t`Pay round`}>
+    <QueryScreen query={query} title={t`Pay round`}>
       {round => <RoundDetail key={round._id} round={round} />}
     </QueryScreen>
   )
@@ -101,12 +110,13 @@ function RoundDetail({ round }: { round: PayRound }) {
 }
 
 /** What somebody who opens the round should know first. */
-function RoundNotice({ round: { state, reason, isProposer, writtenAt, lines } }: { round: PayRound }) {
+function RoundNotice({ round }: { round: PayRound }) {
+  const { state, reason, isProposer, lines } = round
   const held = lines.filter(({ obstacle }) => obstacle).length
   const text =
     state === 'returned'
       ? t`It was returned: ${reason}`
-      : state === 'confirmed' && !writtenAt
+      : isBeingWritten(round)
         ? t`It is confirmed, but not all salaries are written yet. Go on now, or the night does it.`
         : state === 'proposed' && held
           ? held === 1
@@ -332,7 +342,7 @@ function RoundActions({ round, editor }: { round: PayRound; editor: RoundEditor 
           onClick={() => void confirm()}
         >{t`Confirm`}</Button>
       ) : null}
-      {round.state === 'confirmed' && !round.writtenAt ? (
+      {isBeingWritten(round) ? (
         <Button
           disabled={isBusy}
           onClick={() => stepping.mutate({ step: 'confirm', version: round.version })}

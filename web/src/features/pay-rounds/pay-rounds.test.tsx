@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { DuePerson, PayRound, PayRoundLine } from '#shared/features/pay-rounds.ts'
 import { SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -254,6 +254,18 @@ describe('a proposed round', () => {
     expect(button('Confirm')).toHaveProperty('disabled', true)
     expect(screen.getByText('It cannot be confirmed: one person has to be looked at. Return it.')).toBeTruthy()
   })
+})
+
+it('a confirmed round says of itself when somebody else has written it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  openRound({ state: 'confirmed', endedBy: by, endedAt: '2027-04-03T10:00:00.000Z' })
+  await screen.findByRole('button', { name: 'Go on' })
+  screen.getByText('It is confirmed, but not all salaries are written yet. Go on now, or the night does it.')
+  stored = { ...stored, version: stored.version + 1, writtenAt: '2027-04-03T10:00:02.000Z' }
+  await vi.advanceTimersByTimeAsync(3000)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull())
+  expect(screen.queryByText(/^It is confirmed, but/)).toBeNull()
 })
 
 it('a returned round shows why, and proposes the same again for who has changed', async () => {
