@@ -39,43 +39,38 @@ export const DAY_STATE_LABELS: Readonly<Record<DayState, string>> = {
   unemployed: 'before the hire or after the last day',
 }
 
-const NOT_EMPLOYED = 'not employed'
-/**
- * The days with an entry on the person's other sheets of the month, each with its hours, and those on which they do not work
- * here.
- */
-export type Elsewhere = ReadonlyMap<Day, number | typeof NOT_EMPLOYED>
-const NOWHERE: Elsewhere = new Map()
-export const daysElsewhere = (sheet: Pick<Timesheet, 'otherSheetsDays' | 'daysNotEmployed'>): Elsewhere =>
-  new Map<Day, number | typeof NOT_EMPLOYED>([
-    ...sheet.daysNotEmployed.map(date => [date, NOT_EMPLOYED] as const),
-    ...sheet.otherSheetsDays.map(({ date, hours }) => [date, hours] as const),
-  ])
+/** What a sheet's own rows do not say of the person's month. */
+export interface RestOfMonth {
+  /** The hours of the days with an entry on other sheets of theirs. */
+  readonly elsewhere: ReadonlyMap<Day, number>
+  /** The days before the hire and after the last day. */
+  readonly notEmployed: ReadonlySet<Day>
+}
+export const restOfMonth = (sheet: Pick<Timesheet, 'otherSheetsDays' | 'daysNotEmployed'>): RestOfMonth => ({
+  elsewhere: new Map(sheet.otherSheetsDays.map(({ date, hours }) => [date, hours])),
+  notEmployed: new Set(sheet.daysNotEmployed),
+})
+const NOTHING: RestOfMonth = { elsewhere: new Map(), notEmployed: new Set() }
 /** Those of the rows that ask for something. */
 export const findEmployedRows = (rows: readonly DayRow[], { daysNotEmployed }: Pick<Timesheet, 'daysNotEmployed'>) =>
   rows.filter(({ date }) => !daysNotEmployed.includes(date))
 
-export function dayStateOf(rows: readonly DayRow[], today: Day, elsewhere = NOWHERE): DayState {
+export function dayStateOf(rows: readonly DayRow[], today: Day, rest = NOTHING): DayState {
   const [first] = rows
   if (!first) return 'ahead'
   const hours = sumHours(rows)
-  const others = hoursElsewhere(elsewhere, first.date)
+  const others = rest.elsewhere.get(first.date)
   if (rows.some(lacksDescription)) return 'unsaid'
   if (rows.some(({ type }) => type === HOLIDAY_TYPE)) return 'holiday'
   if (isWeekend(first.date) && hours === 0) return 'weekend'
   if (rows.every(({ type }) => type !== NORMAL_TYPE)) return 'off'
-  if (hours === 0 && elsewhere.get(first.date) === NOT_EMPLOYED) return 'unemployed'
+  if (hours === 0 && others === undefined && rest.notEmployed.has(first.date)) return 'unemployed'
   // An entry without hours is time off.
   if (hours === 0 && (others === 0 || (others ?? 0) >= FULL_DAY_HOURS)) return 'elsewhere'
   const allHours = hours + (others ?? 0)
   if (allHours >= FULL_DAY_HOURS || isWeekend(first.date)) return 'full'
   if (allHours > 0) return 'part'
   return first.date <= today ? 'missing' : 'ahead'
-}
-
-const hoursElsewhere = (elsewhere: Elsewhere, day: Day): number | undefined => {
-  const known = elsewhere.get(day)
-  return known === NOT_EMPLOYED ? undefined : known
 }
 
 export const sumHours = (rows: readonly DayRow[]): number => rows.reduce((sum, { timeSpent }) => sum + timeSpent, 0)
@@ -86,13 +81,13 @@ export const formatLongDay = (day: Day): string => `${formatShortDay(day)} ${nam
 export const countHours = (hours: number) => (hours === 1 ? t`1 hour` : t`${hours} hours`)
 
 /** A day in words, for screen readers. */
-export function describeDay(rows: readonly DayRow[], today: Day, elsewhere = NOWHERE): string {
+export function describeDay(rows: readonly DayRow[], today: Day, rest = NOTHING): string {
   const [first] = rows
   if (!first) return ''
   const hours = sumHours(rows)
-  const others = hoursElsewhere(elsewhere, first.date) ?? 0
+  const others = rest.elsewhere.get(first.date) ?? 0
   const off = rows.find(({ type }) => type !== NORMAL_TYPE && type !== HOLIDAY_TYPE)
-  const state = dayStateOf(rows, today, elsewhere)
+  const state = dayStateOf(rows, today, rest)
   const what = off ? sayDayType(dayTypes.byId(off.type).name) : t(DAY_STATE_LABELS[state])
   const said = [
     hours > 0 ? countHours(hours) : '',
@@ -112,9 +107,8 @@ export function groupByDay(rows: readonly DayRow[]): readonly (readonly DayRow[]
 }
 
 /** The first incomplete day up to today, otherwise the first incomplete day after it. */
-export function findFirstMissingDay(rows: readonly DayRow[], today: Day, elsewhere = NOWHERE): Day | undefined {
+export function findFirstMissingDay(rows: readonly DayRow[], today: Day, rest = NOTHING): Day | undefined {
   const days = groupByDay(rows)
-  const first = (...states: DayState[]) =>
-    days.find(day => states.includes(dayStateOf(day, today, elsewhere)))?.[0]?.date
+  const first = (...states: DayState[]) => days.find(day => states.includes(dayStateOf(day, today, rest)))?.[0]?.date
   return first('missing', 'part', 'unsaid') ?? first('ahead')
 }

@@ -22,7 +22,7 @@ import {
   repeatRowActions,
 } from './bulk-fill.ts'
 import { cellAction, type RowField, type RowFieldValue, type SheetAction } from './cells.ts'
-import { dayStateOf, describeDay, findFirstMissingDay } from './day-state.ts'
+import { dayStateOf, describeDay, findFirstMissingDay, type RestOfMonth } from './day-state.ts'
 import { formatClipboardTable, parseClipboardTable, planPaste } from './grid/clipboard.ts'
 import { toGridCommand } from './grid/grid-commands.ts'
 import {
@@ -443,6 +443,10 @@ describe('keys', () => {
 })
 
 describe('a day', () => {
+  const elsewhere = (date: string, hours: number): RestOfMonth => ({
+    elsewhere: new Map([[date, hours]]),
+    notEmployed: new Set(),
+  })
   it.each<[string, SheetAction[], number, string]>([
     ['with eight hours and words', fillDayActions(2, 8, 'Billing'), 2, 'full'],
     ['with less', fillDayActions(2, 3, 'Billing'), 2, 'part'],
@@ -487,12 +491,24 @@ describe('a day', () => {
     ['hours of a weekend', [], 7, 5, 'weekend', 'Sat 7 November: 5 hours on another sheet, weekend'],
   ])('with %s on another sheet', (_, acts, date, hours, state, words) => {
     const day = [rowOnDate(date, rowsAfter(...acts))]
-    const elsewhere = new Map([[day[0]?.date ?? '', hours]])
-    expect(dayStateOf(day, '2026-11-10', elsewhere)).toBe(state)
-    expect(describeDay(day, '2026-11-10', elsewhere)).toBe(words)
+    const rest = elsewhere(day[0]?.date ?? '', hours)
+    expect(dayStateOf(day, '2026-11-10', rest)).toBe(state)
+    expect(describeDay(day, '2026-11-10', rest)).toBe(words)
   })
   it('on another sheet is not the first that is missing', () =>
-    expect(findFirstMissingDay(month, '2026-11-10', new Map([['2026-11-02', 8]]))).toBe('2026-11-03'))
+    expect(findFirstMissingDay(month, '2026-11-10', elsewhere('2026-11-02', 8))).toBe('2026-11-03'))
+  it('before the hire asks for nothing, and has the hours that it has', () => {
+    const rest = {
+      elsewhere: new Map([['2026-11-04', 3]]),
+      notEmployed: new Set(['2026-11-02', '2026-11-03', '2026-11-04']),
+    }
+    const stateOn = (date: number, ...acts: SheetAction[]) =>
+      dayStateOf([rowOnDate(date, rowsAfter(...acts))], '2026-11-10', rest)
+    expect(stateOn(2)).toBe('unemployed')
+    expect(stateOn(3, ...fillDayActions(3, 8, 'Billing'))).toBe('full')
+    expect(stateOn(5)).toBe('missing')
+    expect(findFirstMissingDay(month, '2026-11-10', rest)).toBe('2026-11-05')
+  })
   it('that is missing is found', () => {
     expect(findFirstMissingDay(month, '2026-11-10')).toBe('2026-11-02')
     expect(findFirstMissingDay(rowsAfter(...fillDayActions(2, 8, 'x')), '2026-11-02')).toBe('2026-11-03')

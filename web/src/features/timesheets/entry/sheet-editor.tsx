@@ -18,7 +18,7 @@ import { SheetAttachment } from '../attachment/attachment.tsx'
 import { DeleteSheetButton, type LeaveSheet } from '../reopening/delete-sheet-button.tsx'
 import { ReopenButton } from '../reopening/reopen-button.tsx'
 import { isEmptyRow, type RowField } from './cells.ts'
-import { daysElsewhere, findFirstMissingDay } from './day-state.ts'
+import { findFirstMissingDay, restOfMonth } from './day-state.ts'
 import type { RejectedCell } from './grid/clipboard.ts'
 import { GRID_SHORTCUTS } from './grid/grid-commands.ts'
 import { TimesheetGrid } from './grid/timesheet-grid.tsx'
@@ -62,7 +62,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
   const now = useMinuteClock(sheet, store)
   const today = toLocalDay(now)
   const readOnly = view.isClosed
-  const elsewhere = useMemo(() => daysElsewhere(sheet), [sheet])
+  const rest = useMemo(() => restOfMonth(sheet), [sheet])
   const [refused, setRefused] = useState<readonly RejectedCell[]>([])
   const [source, setSource] = useState<string>()
   const repeating = rows.find(({ _id }) => _id === source)
@@ -95,7 +95,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
   const openDay = useCallback((day: string) => latestGoTo.current(day, 'description'), [latestGoTo])
   useScreenShortcuts('Timesheet', GRID_SHORTCUTS)
   // The cell has the focus before the next key event, however slow the machine.
-  useShortcut('e', () => flushSync(() => openDay(findFirstMissingDay(rows, today, elsewhere) ?? sheet.period)))
+  useShortcut('e', () => flushSync(() => openDay(findFirstMissingDay(rows, today, rest) ?? sheet.period)))
   useUnsavedChangesGuard(view.waitingCount > 0)
   useEffect(() => void flushOrphanedSheets(sheet._id), [sheet._id])
   const adopt = (next: Timesheet) => store.adopt(next)
@@ -146,7 +146,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
             <SealCard sheet={sheet} />
           </Suspense>
         ) : null}
-        <MonthStrip rows={rows} today={today} elsewhere={elsewhere} open={openDay} />
+        <MonthStrip rows={rows} today={today} rest={rest} open={openDay} />
         {refused.length > 0 ? <RejectedCellsBanner refused={refused} close={() => setRefused([])} /> : null}
         <div>
           <div className="sticky low:static top-14 z-20 -mx-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-background/95 px-1 py-2 backdrop-blur">

@@ -8,7 +8,7 @@ import {
   type RowField,
   type SheetAction,
 } from '#web/features/timesheets/entry/cells.ts'
-import { type Elsewhere, findFirstMissingDay } from '#web/features/timesheets/entry/day-state.ts'
+import { findFirstMissingDay, type RestOfMonth } from '#web/features/timesheets/entry/day-state.ts'
 import {
   type CellPosition,
   clampToGrid,
@@ -51,8 +51,8 @@ export function isTableForEditor(
   return editing?.field === 'hours' ? isWide || table.length > 1 : editing?.field === 'description' && isWide
 }
 
-export function findStartCell(rows: readonly DayRow[], today: string, elsewhere: Elsewhere): CellPosition {
-  const day = findFirstMissingDay(rows, today, elsewhere)
+export function findStartCell(rows: readonly DayRow[], today: string, rest: RestOfMonth): CellPosition {
+  const day = findFirstMissingDay(rows, today, rest)
   return {
     row: Math.max(
       0,

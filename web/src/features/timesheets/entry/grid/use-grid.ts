@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { t } from '#shared/kit/texts.ts'
 import { cellAction, type RowField, rowKeysOf } from '#web/features/timesheets/entry/cells.ts'
-import { daysElsewhere } from '#web/features/timesheets/entry/day-state.ts'
+import { restOfMonth } from '#web/features/timesheets/entry/day-state.ts'
 import type { SheetStore, SheetView } from '#web/features/timesheets/entry/store/sheet-store.ts'
 import type { BulkActions } from '#web/features/timesheets/entry/use-bulk-actions.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -85,7 +85,7 @@ export function useGrid({
   /** After Escape, Tab leaves the grid. */
   const leaving = useRef(false)
   const [selection, setSelection] = useState<GridSelection>(() =>
-    selectCell(findStartCell(rows, today, daysElsewhere(view.sheet))),
+    selectCell(findStartCell(rows, today, restOfMonth(view.sheet))),
   )
   const [editing, setEditing] = useState<CellEditing>()
   const keys = rowKeysOf(rows).join()

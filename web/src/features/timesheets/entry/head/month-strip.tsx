@@ -8,8 +8,8 @@ import {
   type DayState,
   dayStateOf,
   describeDay,
-  type Elsewhere,
   groupByDay,
+  type RestOfMonth,
 } from '#web/features/timesheets/entry/day-state.ts'
 import { cn } from '#web/ui/cn.ts'
 
@@ -31,11 +31,11 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 interface MonthStripProps {
   readonly rows: readonly DayRow[]
   readonly today: Day
-  readonly elsewhere: Elsewhere
+  readonly rest: RestOfMonth
   readonly open: (day: Day) => void
 }
 
-export const MonthStrip = memo(function MonthStrip({ rows, today, elsewhere, open }: MonthStripProps) {
+export const MonthStrip = memo(function MonthStrip({ rows, today, rest, open }: MonthStripProps) {
   const days = groupByDay(rows)
   const [current, setCurrent] = useState(0)
   const strip = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export const MonthStrip = memo(function MonthStrip({ rows, today, elsewhere, ope
     if (event.key === 'Home') go(event, 0)
     if (event.key === 'End') go(event, days.length - 1)
   }
-  const present = new Set(days.map(day => dayStateOf(day, today, elsewhere)))
+  const present = new Set(days.map(day => dayStateOf(day, today, rest)))
   return (
     <div className="grid gap-2">
       <div
@@ -64,7 +64,7 @@ export const MonthStrip = memo(function MonthStrip({ rows, today, elsewhere, ope
       >
         {days.map((day, index) => {
           const date = day[0]?.date ?? ''
-          const state = dayStateOf(day, today, elsewhere)
+          const state = dayStateOf(day, today, rest)
           return (
             <div
               key={date}
@@ -85,8 +85,8 @@ export const MonthStrip = memo(function MonthStrip({ rows, today, elsewhere, ope
               <button
                 type="button"
                 tabIndex={index === Math.min(current, days.length - 1) ? 0 : -1}
-                aria-label={describeDay(day, today, elsewhere)}
-                title={describeDay(day, today, elsewhere)}
+                aria-label={describeDay(day, today, rest)}
+                title={describeDay(day, today, rest)}
                 onFocus={() => setCurrent(index)}
                 onClick={() => open(date)}
                 className="absolute -inset-px grid place-items-center rounded-md pt-3 transition-shadow hover:ring-2 hover:ring-ring/40"

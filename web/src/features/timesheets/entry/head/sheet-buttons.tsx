@@ -11,7 +11,7 @@ import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { formatMonth, formatShortDay } from '#shared/kit/dates.ts'
 import { t, translateSentence } from '#shared/kit/texts.ts'
 import type { RowField } from '#web/features/timesheets/entry/cells.ts'
-import { daysElsewhere, type Elsewhere } from '#web/features/timesheets/entry/day-state.ts'
+import { type RestOfMonth, restOfMonth } from '#web/features/timesheets/entry/day-state.ts'
 import { formatFieldValue, type SaveError } from '#web/features/timesheets/entry/store/save-errors.ts'
 import type { SheetStore, SheetView } from '#web/features/timesheets/entry/store/sheet-store.ts'
 import { ApiError, fetchApi } from '#web/kit/api.ts'
@@ -82,7 +82,7 @@ export function SubmitReportButton({ view, store, goTo }: SubmitReportButtonProp
       return
     }
     const title = t`Submit ${formatMonth(sheet.period)}`
-    const text = [t(timesheetMessages.submit), ...findSubmitWarnings(rows, daysElsewhere(sheet))].join('\n')
+    const text = [t(timesheetMessages.submit), ...findSubmitWarnings(rows, restOfMonth(sheet))].join('\n')
     if (await confirmAction({ title, text, acceptLabel: t`Submit` })) submit.mutate()
   }
   const isDone = sheet.submittedAt !== null && view.waitingCount === 0
@@ -103,9 +103,9 @@ export function SubmitReportButton({ view, store, goTo }: SubmitReportButtonProp
 }
 
 /** Describes what a sheet still lacks before its report can be submitted. Pure. */
-function findSubmitWarnings(rows: readonly DayRow[], elsewhere: Elsewhere): string[] {
+function findSubmitWarnings(rows: readonly DayRow[], { elsewhere, notEmployed }: RestOfMonth): string[] {
   const days = (lacks: (row: DayRow) => boolean) => formatDays([...new Set(rows.filter(lacks).map(({ date }) => date))])
-  const empty = formatDays(findEmptyWeekdays(rows).filter(day => !elsewhere.has(day)))
+  const empty = formatDays(findEmptyWeekdays(rows).filter(day => !elsewhere.has(day) && !notEmployed.has(day)))
   const kindless = days(({ type, subType }) => type === BENEFIT_TYPE && subType === null)
   const unsaid = days(lacksDescription)
   return [
