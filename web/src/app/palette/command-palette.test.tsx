@@ -31,7 +31,7 @@ function openApp(answers: Answers, ...roles: Role[]) {
   signInWithRoles(...(roles.length ? roles : (['leader'] as const)))
   mockServer.mockImplementation(path => {
     const url = new URL(path, 'http://x')
-    if (url.pathname.startsWith('/api/employees')) return jsonResponse([])
+    if (/^\/api\/employees|\/authors$/.test(url.pathname)) return jsonResponse([])
     // What a line opens is not there: these tests are about getting to it.
     if (/[0-9a-f]{24}/.test(url.pathname)) return jsonResponse({ friendlyMessage: 'Gone' }, 404)
     if (url.pathname !== '/api/search') return jsonResponse({ totalItems: 0, items: [] })
