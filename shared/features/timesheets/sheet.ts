@@ -62,12 +62,7 @@ export const TimesheetRow = z.object({
   project: id,
   /** The first day of its month. */
   period: day,
-  timeSpent: z.number(),
-  timeRemaining: z.number(),
-  registered: z.number(),
-  holidayTime: z.number(),
-  otherTime: z.number(),
-  overtime: z.number(),
+  ...hourFields,
   /** What the month asks of the person, and their hours on all of their sheets. */
   maxHours: z.number(),
   personHours: z.number(),

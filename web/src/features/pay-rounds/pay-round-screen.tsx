@@ -308,6 +308,7 @@ function RoundActions({ round, editor }: { round: PayRound; editor: RoundEditor 
     () => {
       const field = document.activeElement
       if (field instanceof HTMLInputElement) takeTyped(field)
+      // As a press does, so that it is saved with the cell that this render does not know yet.
       saveButton.current?.click()
     },
     isOpen,

@@ -1,5 +1,4 @@
 /** The request of a case: a new one, the card that changes it, and the card that shows it. */
-
 import type { FieldValues } from 'react-hook-form'
 import { rewardReasons } from '#shared/features/rewards/list.ts'
 import { type Reward, type RewardBudget, RewardForm, rewardMessages, rewardsApi } from '#shared/features/rewards.ts'
