@@ -55,7 +55,7 @@ export type PayBandsForm = z.infer<typeof PayBandsForm>
 export const payBandMessages = {
   saved: 'Pay bands saved.',
   twice: 'Each currency has one band',
-  order: 'Low, middle and high must rise',
+  order: 'Amounts must be above 0 and must not fall from low to high',
   unknownCurrency: 'There is no such currency',
 }
 

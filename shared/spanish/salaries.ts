@@ -7,6 +7,8 @@ export const salaries: Catalogue = {
   'A job title change alone does not raise the amount': 'Un cambio de puesto por sí solo no aumenta el monto',
   'Above the band': 'Por encima de la banda',
   'Add a band': 'Agregar una banda',
+  'Amounts must be above 0 and must not fall from low to high':
+    'Los montos deben ser mayores que 0 y no disminuir del mínimo al máximo',
   'Annual Increase': 'Aumento anual',
   'At most {0} currencies': 'Máximo {0} monedas',
   'Below the band': 'Por debajo de la banda',
@@ -38,7 +40,6 @@ export const salaries: Catalogue = {
   'Loading the salary over time': 'Cargando el salario a lo largo del tiempo',
   'Loading who viewed this': 'Cargando quién vio esto',
   Log: 'Registro',
-  'Low, middle and high must rise': 'El mínimo, el punto medio y el máximo deben ir en aumento',
   'Low¦of a band': 'Mínimo',
   'Market Adjustment': 'Ajuste de mercado',
   Merit: 'Mérito',

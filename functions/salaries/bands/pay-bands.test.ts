@@ -16,6 +16,7 @@ const admin = await as('admin')
 const adminBrowser = await createPayBrowser(admin)
 const { hr, browser, headers, added, hired, engineer } = await createPayrollFixture(' of bands')
 const titles = jobTitlesCatalogue.contract.calls
+const OUT_OF_ORDER = 'Amounts must be above 0 and must not fall from low to high'
 const NEXT = 'another secret of the amounts that tests make up'
 let count = 0
 const createTitle = async () =>
@@ -78,9 +79,9 @@ describe('the bands of a job title', () => {
   })
 
   it.each([
-    ['do not rise', [['USD', '5000', '4000', '6000']], 'bands.0.mid', 'Low, middle and high must rise'],
-    ['fall at the end', [['USD', '3000', '5000', '4000']], 'bands.0.mid', 'Low, middle and high must rise'],
-    ['begin at nothing', [['USD', '0', '4000', '6000']], 'bands.0.mid', 'Low, middle and high must rise'],
+    ['fall at first', [['USD', '5000', '4000', '6000']], 'bands.0.mid', OUT_OF_ORDER],
+    ['fall at the end', [['USD', '3000', '5000', '4000']], 'bands.0.mid', OUT_OF_ORDER],
+    ['begin at nothing', [['USD', '0', '4000', '6000']], 'bands.0.mid', OUT_OF_ORDER],
     [
       'have a currency twice',
       [
@@ -99,6 +100,12 @@ describe('the bands of a job title', () => {
     )
     expect(await set(id, sent)).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
     expect(await read(id)).toEqual([0])
+  })
+
+  it('of one amount are those of a fixed pay', async () => {
+    const id = await createTitle()
+    expect((await set(id, [await bandOf('USD', '4000', '4000', '4000')])).status).toBe(200)
+    expect(await read(id)).toEqual([1, ['USD', '4000.00', '4000.00', '4000.00']])
   })
 
   it('keep an amount that is sent empty, in the same currency alone', async () => {
