@@ -22,7 +22,7 @@ export default defineConfig({
           ...shared,
           name: 'screens',
           include: ['web/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['web/src/testing/fresh-modules.ts'],
+          setupFiles: ['web/src/testing/fresh-browser.ts'],
           isolate: false,
           // It keeps the toasts in a module, which is made anew for each file as the app's own are.
           server: { deps: { inline: ['sonner'] } },

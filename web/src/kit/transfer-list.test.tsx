@@ -38,7 +38,6 @@ const button = (name: string) => screen.getByRole('button', { name })
 describe('two lists', () => {
   const user = userEvent.setup()
   beforeEach(() => {
-    Element.prototype.scrollIntoView = () => {}
     render(<Roles />)
   })
 

@@ -8,6 +8,7 @@ import { ConfirmationDialog } from '#web/kit/confirmation-dialog.tsx'
 import { createQueryClient } from '#web/kit/queries.ts'
 import { Toasts } from '#web/kit/toasts.tsx'
 import { createAppRouter } from '#web/router.tsx'
+import { stubLayout } from './stub-layout.ts'
 
 export function renderApp(path: string) {
   stubLayout()
@@ -43,20 +44,4 @@ export function renderInApp(piece: ReactNode) {
   )
   const shown = render(around(piece))
   return { user: userEvent.setup(), rerender: (next: ReactNode) => shown.rerender(around(next)) }
-}
-
-/** jsdom has no layout or scrolling, nor the APIs that depend on them. */
-function stubLayout(): void {
-  window.scrollTo = () => {}
-  window.matchMedia = (media: string) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-  Element.prototype.scrollIntoView = () => {}
-  Element.prototype.hasPointerCapture = () => false
-  Element.prototype.setPointerCapture = () => {}
-  Element.prototype.releasePointerCapture = () => {}
 }

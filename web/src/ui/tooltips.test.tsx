@@ -6,13 +6,6 @@ import { Tooltips } from './tooltips.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
   render(
     <>
       <Tooltips />
@@ -29,7 +22,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const button = (name: string) => screen.getByRole('button', { name })

@@ -15,7 +15,6 @@ const ana = 'a1'.repeat(12)
 
 /** Rendered in the employee's form; only its links need a router. */
 function show() {
-  window.scrollTo = () => {}
   const root = createRootRoute({ component: () => <PaySummary employeeId={ana} />, notFoundComponent: () => null })
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
   return render(
