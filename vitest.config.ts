@@ -22,6 +22,7 @@ export default defineConfig({
           ...shared,
           name: 'screens',
           include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
           setupFiles: ['web/src/testing/fresh-browser.ts'],
           isolate: false,
           // It keeps the toasts in a module, which is made anew for each file as the app's own are.

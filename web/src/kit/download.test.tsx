@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // biome-ignore-all lint/suspicious/noConsole: a screen that breaks is reported there, which is looked at here
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // biome-ignore-all lint/suspicious/noConsole: what is reported there is expected
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'

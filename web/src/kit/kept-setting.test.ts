@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'

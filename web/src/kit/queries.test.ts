@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { waitUntil } from '#scripts/testing/wait-until.ts'

@@ -6,10 +6,8 @@ import { vi } from 'vitest'
 import { stubLayout } from './stub-layout.ts'
 
 vi.resetModules()
-if (typeof window !== 'undefined') {
-  document.body.replaceChildren()
-  document.body.removeAttribute('style')
-  localStorage.clear()
-  sessionStorage.clear()
-  stubLayout()
-}
+document.body.replaceChildren()
+document.body.removeAttribute('style')
+localStorage.clear()
+sessionStorage.clear()
+stubLayout()

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The screen of access tokens: what is listed, made, shown once and revoked. */
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

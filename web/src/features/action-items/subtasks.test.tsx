@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { actionItemPriorities, actionItemStatuses } from '#shared/features/action-items.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The API's reference, from a document of two calls written by hand. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type ActionItem, actionItemPriorities, actionItemStatuses } from '#shared/features/action-items.ts'

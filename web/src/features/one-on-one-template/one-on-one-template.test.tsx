@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ONE_ON_ONE_TEMPLATE_ID } from '#shared/features/one-on-ones.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { feelings, type OneOnOneListItem, oneOnOneMessages, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'

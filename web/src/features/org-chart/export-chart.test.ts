@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { buildForest } from './build-forest.ts'
 import { toSvg } from './export-chart.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Every name in a list leads to its person, for whoever may open their page. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { screen, within } from '@testing-library/react'

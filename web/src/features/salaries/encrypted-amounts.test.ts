@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
 import { describe, expect, it, vi } from 'vitest'
 import { SALARY_KEY_HEADER, salariesApi } from '#shared/features/salaries.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Pay bands as an admin sets them, and as they stand beside a salary. The server is played with its own encryption. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK } from 'jose'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { CompactEncrypt, importJWK } from 'jose'
 import { expect, it } from 'vitest'

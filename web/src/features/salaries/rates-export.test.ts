@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { CompactEncrypt, importJWK } from 'jose'
 import { expect, it } from 'vitest'
 import { SALARY_CELL_KEY_HEADER, SALARY_KEY_HEADER } from '#shared/features/salaries.ts'

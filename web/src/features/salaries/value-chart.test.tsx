@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { setUpScreenTests } from '#web/testing/screen-tests.ts'

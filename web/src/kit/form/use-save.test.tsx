@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { screen, waitFor } from '@testing-library/react'
 import { useRef } from 'react'

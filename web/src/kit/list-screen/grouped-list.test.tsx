@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** A list in groups: their heads, folding them, and where it is remembered. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'

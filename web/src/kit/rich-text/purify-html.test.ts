@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, isAllowedLink, LINK_ATTRIBUTES } from '#shared/kit/rich-text.ts'
 import { HTML_ATTACKS } from '#shared/testing/html-attacks.ts'

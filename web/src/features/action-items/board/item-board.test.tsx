@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { type ActionItem, actionItemPriorities, actionItemStatuses } from '#shared/features/action-items.ts'

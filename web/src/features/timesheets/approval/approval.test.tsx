@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { ApprovalOutcome, ApprovalPreview } from '#shared/features/timesheets/approval-calls.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { OwnReopenedSheet, OwnSheet, OwnYear } from '#shared/features/timesheets/own-sheets.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildMonthRows, dayTypes, NORMAL_TYPE } from '#shared/features/timesheets/days.ts'
 import { applyEdits } from '#shared/features/timesheets/editing.ts'
