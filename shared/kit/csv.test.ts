@@ -24,6 +24,11 @@ it.each([
   ['-7.', "'-7."],
   ['--7', "'--7"],
   ['a=1', 'a=1'],
+  // One more than was typed, as for any other, so that it can be taken away again.
+  ["'=1", "''=1"],
+  ["''@a", "'''@a"],
+  ["'-7", "''-7"],
+  ["'a", "'a"],
   [-3, '-3'],
   [0, '0'],
   [true, 'true'],

@@ -9,11 +9,12 @@ export function formatCsvCell(cell: CsvValue): string {
 
 /**
  * Spreadsheets run cells that start with `= + - @`, a tab or a carriage return; a leading apostrophe makes them text.
- * Pure numbers stay unchanged.
+ * Pure numbers stay unchanged. A text that begins with apostrophes before such a sign gets one more, so that taking one
+ * away always leads back to the text.
  */
 function escapeFormula(cell: CsvValue): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell !== 'string') return String(cell)
   const isNegativeNumber = /^-\d+(\.\d+)?$/.test(cell)
-  return !isNegativeNumber && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return !isNegativeNumber && /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 }

@@ -23,4 +23,4 @@ export function readCsv(text: string): string[][] {
 }
 
 /** The apostrophe keeps a CSV's text from being run as a formula. A workbook says itself what is text. */
-const withoutEscape = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+const withoutEscape = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)

@@ -41,6 +41,9 @@ it('holds days, months and numbers as what they are, and everything else as the 
 it.each([
   ["'=1+1", '=1+1'],
   ["'@SUM(A1)", '@SUM(A1)'],
+  ["''=1+1", "'=1+1"],
+  ["'''=1+1", "''=1+1"],
+  ["'quoted'", "'quoted'"],
   ['"\'-1, or ""so"""', '-1, or "so"'],
   ['"a\r\nb\nc"', 'a\nb\nc'],
   ['<b>&amp;</b>', '<b>&amp;</b>'],
