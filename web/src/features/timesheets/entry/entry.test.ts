@@ -25,6 +25,7 @@ import { cellAction, type RowField, type RowFieldValue, type SheetAction } from 
 import { dayStateOf, describeDay, findFirstMissingDay, type RestOfMonth } from './day-state.ts'
 import { formatClipboardTable, parseClipboardTable, planPaste } from './grid/clipboard.ts'
 import { toGridCommand } from './grid/grid-commands.ts'
+import { findCellAfterEdit } from './grid/grid-navigation.ts'
 import {
   type CursorMove,
   extendSelection,
@@ -409,6 +410,13 @@ describe('the choice', () => {
     expect(moveCursorByEnter(month, cell(5))).toEqual(cell(8))
     expect(moveCursorByEnter(month, cell(29))).toEqual(cell(29))
     expect(moveCursorByEnter(month, cell(8), true)).toEqual(cell(5))
+    // Hired on the 10th, and the 26th is the last day: rows count from 0.
+    const outside = month.map(({ date }) => date).filter(date => date < '2026-11-10' || date > '2026-11-26')
+    expect(moveCursorByEnter(month, cell(0), false, outside)).toEqual(cell(9))
+    expect(moveCursorByEnter(month, cell(9), true, outside)).toEqual(cell(9))
+    expect(moveCursorByEnter(month, cell(25), false, outside)).toEqual(cell(25))
+    expect(findCellAfterEdit(month, cell(25), 'down', outside)).toEqual(cell(25))
+    expect(findCellAfterEdit(month, cell(10), 'up', outside)).toEqual(cell(9))
   })
   it('is a range, or marked rows', () => {
     const range = extendSelection(selectCell(cell(4)), cell(2, 'description'))

@@ -307,6 +307,16 @@ describe('a month in which somebody comes or leaves', () => {
     await user.click(asked.getByRole('button', { name: 'Cancel' }))
   })
 
+  it('is not left by Enter, nor by filling down', async () => {
+    const here = openSheet()
+    await write(here, 'Fri 27 March', HOURS, '8')
+    expect(document.activeElement).toBe(cell('Fri 27 March', HOURS))
+    await here.user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}')
+    expect((await screen.findAllByText('Nothing to fill: weekends and holidays are skipped')).length).toBeGreaterThan(0)
+    await waitFor(() => expect(onServer('2099-03-27')).toEqual([['Normal', 8, '']]))
+    expect(onServer('2099-03-30')).toEqual([['Normal', 0, '']])
+  })
+
   it('is filled in to the last day', async () => {
     const here = openSheet()
     await write(here, 'Mon 9 March', HOURS, '8')

@@ -68,8 +68,12 @@ export function useBulkActions(store: SheetStore): BulkActions {
             t`No empty working day after ${formatShortDay(source.date)}`,
           )
       },
-      fillDown: (range, fields) =>
-        dispatchAndNotify(store, fillDownActions(range, fields), t`Nothing to fill: weekends and holidays are skipped`),
+      fillDown: ([source, ...targets], fields) =>
+        dispatchAndNotify(
+          store,
+          source ? fillDownActions([source, ...findEmployedRows(targets, store.getView().sheet)], fields) : [],
+          t`Nothing to fill: weekends and holidays are skipped`,
+        ),
     }
   }, [store, client])
 }

@@ -1,5 +1,6 @@
 /** Where events of the grid happen, and where its commands move the focus. */
 import { BENEFIT_TYPE, type DayRow, NORMAL_TYPE } from '#shared/features/timesheets/days.ts'
+import type { Day } from '#shared/kit/dates.ts'
 import {
   cellAction,
   getFieldValue,
@@ -62,10 +63,14 @@ export function findStartCell(rows: readonly DayRow[], today: string, rest: Rest
   }
 }
 
-export function findCellAfterEdit(rows: readonly DayRow[], cell: CellPosition, after: FocusAfterEdit): CellPosition {
+export function findCellAfterEdit(
+  rows: readonly DayRow[],
+  cell: CellPosition,
+  after: FocusAfterEdit,
+  daysNotEmployed: readonly Day[],
+): CellPosition {
   const here = { row: cell.row, field: cell.field }
-  if (after === 'down') return moveCursorByEnter(rows, here)
-  if (after === 'up') return moveCursorByEnter(rows, here, true)
+  if (after === 'down' || after === 'up') return moveCursorByEnter(rows, here, after === 'up', daysNotEmployed)
   if (after === 'stay') return here
   return moveCursorByTab(rows, here, after === 'back') ?? here
 }

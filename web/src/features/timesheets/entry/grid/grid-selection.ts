@@ -1,5 +1,6 @@
 /** The grid's focused cell and its selection. Pure. */
 import type { DayRow } from '#shared/features/timesheets/days.ts'
+import type { Day } from '#shared/kit/dates.ts'
 import { editableFieldsOf, isWorkday, ROW_FIELDS, type RowField } from '#web/features/timesheets/entry/cells.ts'
 
 export interface CellPosition {
@@ -103,12 +104,17 @@ export function moveCursorByTab(rows: readonly DayRow[], cell: CellPosition, bac
   return there && { row: cell.row + (back ? -1 : 1), field: there }
 }
 
-/** Returns where Enter leads: the same column of the next day on which work is expected. */
-export function moveCursorByEnter(rows: readonly DayRow[], cell: CellPosition, back = false): CellPosition {
+/** Returns where Enter leads: the same column of the next day on which work is expected, which none is without employment. */
+export function moveCursorByEnter(
+  rows: readonly DayRow[],
+  cell: CellPosition,
+  back = false,
+  daysNotEmployed: readonly Day[] = [],
+): CellPosition {
   const step = back ? -1 : 1
   for (let next = cell.row + step; rows[next]; next += step) {
     const row = rows[next]
-    if (row && isWorkday(row)) return clampToGrid(rows, next, cell.field)
+    if (row && isWorkday(row) && !daysNotEmployed.includes(row.date)) return clampToGrid(rows, next, cell.field)
   }
   return cell
 }

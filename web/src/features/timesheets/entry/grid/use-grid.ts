@@ -270,7 +270,7 @@ export function useGrid({
         if (!row) return
         if (editing.field === 'hours') store.enterHours(row, text)
         else store.dispatch([cellAction(row, 'description', text.trim())])
-        if (after) goTo(findCellAfterEdit(rows, editing, after))
+        if (after) goTo(findCellAfterEdit(rows, editing, after, view.sheet.daysNotEmployed))
       },
       choose: value => {
         const row = editing && rows[editing.row]
@@ -282,7 +282,7 @@ export function useGrid({
       },
       cancel: after => {
         setEditing(undefined)
-        if (after && editing) goTo(findCellAfterEdit(rows, editing, after))
+        if (after && editing) goTo(findCellAfterEdit(rows, editing, after, view.sheet.daysNotEmployed))
         else select(selectCell(selection.head))
       },
       leave: () => setEditing(undefined),
