@@ -174,10 +174,20 @@ describe('a case', () => {
     ['estimatedAmount', '-5'],
     ['estimatedAmount', '1e3'],
     ['estimatedAmount', '12345678'],
+    ['estimatedAmount', '1,234,50'],
   ])('is not requested with %s "%s"', async (path, value) => {
     const reply = await asker.call(create, { body: form({ [path]: value }) as never })
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path }] } })
   })
+})
+
+it.each([
+  ['$1,234', 1234],
+  ['12,50', 12.5],
+  ['1.234,5', 1234.5],
+])('an amount typed as %s is asked for as %d', async (estimatedAmount, amount) => {
+  const rich = await signInAsEmployee(await createEmployee({ activateRewards: true, yearlyBudget: null }))
+  expect((await rich.call(create, { body: form({ estimatedAmount }) as never })).body.estimatedAmount).toBe(amount)
 })
 
 /**

@@ -19,6 +19,7 @@ import {
   wholeCharacters,
   YesNo,
 } from '#shared/kit/fields.ts'
+import { toDecimalPoint } from '#shared/kit/money.ts'
 import { Author } from '#shared/kit/people.ts'
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { PAYER_ROLES, rewardStatuses, VALIDATOR_ROLES } from './rewards/flow.ts'
@@ -44,7 +45,7 @@ export const MAX_INVOICE_BYTES = 1024 * 1024
 /** An amount below ten million dollars, to the cent, as a number or as an input's text. */
 const amount = z.pipe(
   z.transform((value: string | number | null | undefined) => {
-    const typed = typeof value === 'string' ? value.replace(/[$,\s]/g, '') : value
+    const typed = typeof value === 'string' ? toDecimalPoint(value.replace(/[$\s]/g, '')) : value
     const dollars = parseTypedNumber(typed)
     if (dollars === undefined || Number.isNaN(dollars)) return dollars
     return /^\d{0,7}(\.\d{0,2})?$/.test(String(typed)) ? dollars : Number.NaN

@@ -31,6 +31,17 @@ it.each([
   ['USD 1,200', '1200'],
   ['US$1,200', '1200'],
   ['-C5', '-5'],
+  // Who writes a decimal comma means it: twelve and a half is not a hundred and twenty-five.
+  ['12,5', '12.5'],
+  ['$12,50', '12.50'],
+  ['-2,5', '-2.5'],
+  ['4250,50', '4250.50'],
+  ['BOB 4.250,50', '4250.50'],
+  ['1.000.000,5', '1000000.5'],
+  ['12,500', '12500'],
+  // It can be read in neither way, so it stays one that is refused.
+  ['1,234,50', '1,234,50'],
+  ['1.23,50', '1.23,50'],
   // What is no amount stays one that is refused.
   ['twelve', 'twelve'],
   ['USD', 'USD'],
