@@ -22,7 +22,7 @@ import {
   roundOfClientMonth,
 } from '#shared/features/pay-rounds.ts'
 import { currencyOf } from '#shared/features/salaries/currencies.ts'
-import { SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
+import { SALARY_KEY_HEADER, salaryMessages } from '#shared/features/salaries.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { selectPage } from '#shared/kit/list.ts'
 import { type AuthorLookup, compareByName, type StoredAuthor } from '#shared/kit/people.ts'
@@ -188,6 +188,7 @@ async function changeLines(before: StoredPayRound, { lines, date }: PayRoundForm
         throw validationError(path, payRoundMessages.noSalary)
       const raise = Math.round((amount - theirs.amount) * 100) / 100
       if (raise === 0) return { ...{ employee, current, note }, proposed: null, increase: null }
+      if (amount === 0) throw validationError(path, salaryMessages.invalid)
       return {
         ...{ employee, current, note },
         proposed: await encryptSalary(employee, amount, theirs.currency),

@@ -248,7 +248,8 @@ describe('a pay round', () => {
   it('takes only amounts that are encrypted to the server, and that are amounts', async () => {
     const ann = await paid('4000')
     const round = await begin([ann])
-    for (const wrong of ['4100', await browser.encrypt('-1'), await browser.encrypt('plenty')]) {
+    const typed = ['-1', 'plenty', '0', '0.00']
+    for (const wrong of ['4100', ...(await Promise.all(typed.map(browser.encrypt)))]) {
       const lines = [{ _id: ann._id, note: '', proposed: wrong }]
       const body = { title: 'A', date: TODAY, lines }
       expect(await hr.call(calls.updateRound, { params: { id: round._id }, body })).toMatchObject({

@@ -18,6 +18,7 @@ describe('what is typed', () => {
     ['4000.00', 'percent', '-2,5%', 3900, '$3,900.00', '-2.5%'],
     ['4250.50', 'percent', '0.5', 4271.75, '$4,271.75', '0.5%'],
     ['4000.00', 'amount', '$4,100.50', 4100.5, '$4,100.50', '2.51%'],
+    ['4000.00', 'amount', '4100,50', 4100.5, '$4,100.50', '2.51%'],
     ['4000.00', 'amount', '', 4000, '', ''],
     ['4000.00', 'percent', '0', 4000, '', ''],
   ] as const)('from %s as %s %s is shown both ways', (current, column, text, after, amount, percent) => {
@@ -28,11 +29,19 @@ describe('what is typed', () => {
     ['amount', 'plenty'],
     ['amount', '-1'],
     ['amount', '1.234'],
+    ['amount', '0'],
+    ['amount', '$0.00'],
     ['percent', 'ten'],
+    ['percent', '-100'],
     ['percent', '-200'],
     ['percent', '1000'],
   ] as const)('as %s %s is invalid, and stays as it was typed', (column, text) => {
     expect(typed('4000.00', column, text)).toMatchObject({ after: undefined, invalid: column, [column]: text })
+  })
+
+  it('of nothing may stay nothing', () => {
+    expect(typed('0.00', 'amount', '0')).toMatchObject({ after: 0, invalid: undefined })
+    expect(typed('0.00', 'percent', '10')).toMatchObject({ after: 0, invalid: undefined })
   })
 
   it('for one line leaves the others as they were saved', () => {

@@ -56,7 +56,7 @@ export const applyEdits = (lines: readonly PayRoundLine[], edits: RoundEdits | u
       }
     })
 
-/** The new salary; undefined if what was typed is none. Nothing typed takes the proposal back. */
+/** The new salary; undefined if what was typed is none. Nothing typed takes the proposal back, and no round ends pay. */
 function readTyped({ column, text }: NonNullable<LineEdit['typed']>, before: number | undefined): number | undefined {
   if (before === undefined) return undefined
   if (text.trim() === '') return before
@@ -64,7 +64,8 @@ function readTyped({ column, text }: NonNullable<LineEdit['typed']>, before: num
   if (column === 'percent' && percent === undefined) return undefined
   const amount = column === 'percent' ? String(Math.round(before * (100 + (percent ?? 0))) / 100) : text
   const plain = z.safeParse(amountInputSchema, amount)
-  return plain.success ? Number(plain.data) : undefined
+  const after = plain.success ? Number(plain.data) : undefined
+  return after === 0 && before !== 0 ? undefined : after
 }
 
 /** `10`, `+7.5 %`, `-2,5%` */
