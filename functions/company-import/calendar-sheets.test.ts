@@ -52,10 +52,12 @@ it('HR brings them in, changes what is there, and leaves alone what is the same'
     {
       ...{ sheet: 'Holidays', row: 3, name: '2031-05-01, Costa Rica', action: 'change' },
       changes: [{ column: 'Description', from: 'May Day', to: 'Labour Day 🎉' }],
+      days: [],
     },
     {
       ...{ sheet: 'Max hours', row: 2, name: 'February 2031', action: 'change' },
       changes: [{ column: 'Hours', from: '160', to: '152' }],
+      days: [],
     },
   ])
   expect(await stage.run(hr, id)).toMatchObject({ state: 'done', made: 3, changed: 2, leftCount: 0 })

@@ -177,7 +177,9 @@ describe('a company in a workbook', () => {
         ['nobody@muster.example', 'Maybe', 'Yes'],
       ],
     })
-    const { errors, errorCount, digest } = await previewOf(admin, id)
+    const { errors, errorCount, digest, rows } = await previewOf(admin, id)
+    // Ana alone: of a row with an error, nothing is shown as if it would be written.
+    expect(rows.filter(({ sheet }) => sheet === 'People').map(({ name }) => name)).toEqual(['Ana Mora'])
     expect(errorCount).toBe(11)
     expect(errors).toEqual([
       { sheet: 'Pets', row: 0, column: '', message: expect.stringContaining('no such sheet') },
@@ -310,6 +312,28 @@ describe('a company in a workbook', () => {
     expect(await employees.find(top._id)).toMatchObject({ leader: second._id, isLeader: false })
   })
 
+  it('says how it reads a day in figures that others would read with its month first', async () => {
+    const tag = nextTag()
+    const row = (first: string, birthday: string, hired: string | Date) =>
+      personRow(tag, first).map((cell, at) => (at === 4 ? birthday : at === 5 ? hired : cell))
+    const id = await uploadCompany(
+      admin,
+      companyOf(tag, row('Ana', '05/06/1990', '3.4.2024'), row('Bea', '21/06/1990', new Date('2024-03-04'))),
+    )
+    const { rows, errors } = await previewOf(admin, id)
+    expect(errors).toEqual([])
+    expect(rows.filter(({ sheet }) => sheet === 'People').map(({ name, days }) => [name, days])).toEqual([
+      [
+        'Ana Mora',
+        [
+          { column: 'Birthday', written: '05/06/1990', day: '1990-06-05' },
+          { column: 'Hire date', written: '3.4.2024', day: '2024-04-03' },
+        ],
+      ],
+      ['Bea Mora', []],
+    ])
+  })
+
   it('changes only what is written: an empty cell and a missing column leave things as they are', async () => {
     const tag = nextTag()
     await stage.run(admin, await uploadCompany(admin, companyOf(tag, personRow(tag, 'Ana'))))
@@ -327,6 +351,7 @@ describe('a company in a workbook', () => {
         { column: 'Project', from: `Atlas ${tag}`, to: `Boreas ${tag}` },
         { column: 'Project since', from: '', to: '2026-11-01' },
       ],
+      days: [],
     })
     expect(await stage.run(admin, id)).toMatchObject({ made: 1, changed: 1, leftCount: 0 })
     const ana = await findPerson(tag, 'Ana')

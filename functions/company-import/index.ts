@@ -227,8 +227,11 @@ const loadLeft = async (id: string) =>
     .flatMap(({ sheet, row, name, reason }) => (reason ? [{ sheet, row, name, reason }] : []))
     .slice(0, MAX_LISTED)
 
-function toPreview({ steps, kept, errors, digest }: ImportPlan): ImportPreview {
-  const rows = steps.map(({ sheet, row, name, action, changes }) => ({ sheet, row, name, action, changes }))
+function toPreview({ steps, kept, errors, digest, daysOf }: ImportPlan): ImportPreview {
+  const rows = steps.map(step => {
+    const { sheet, row, name, action, changes } = step
+    return { ...{ sheet, row, name, action, changes }, days: [...daysOf(step)] }
+  })
   const sheets = IMPORT_SHEETS.map(sheet => ({
     sheet,
     make: rows.filter(row => row.sheet === sheet && row.action === 'make').length,

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { digestOf } from '#kit/digest.ts'
-import { type ImportError, type ImportSheetName, PAY_SHEETS } from '#shared/features/company-import.ts'
+import { type ImportError, type ImportSheetName, PAY_SHEETS, type ReadDay } from '#shared/features/company-import.ts'
 import { hasRole } from '#shared/kit/access.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import type { Company } from './company.ts'
@@ -21,6 +21,8 @@ export interface ImportPlan {
   readonly steps: readonly ImportStep[]
   readonly kept: Readonly<Partial<Record<ImportSheetName, number>>>
   readonly errors: readonly ImportError[]
+  /** How days of a row were read that could be read in two ways. */
+  daysOf(step: Pick<ImportStep, 'sheet' | 'row'>): readonly ReadDay[]
   /** Of all that would be written. */
   readonly digest: string
   /** Of which record each row is about: the same after a part of them was written. */
@@ -61,11 +63,17 @@ export function planImport(file: WrittenFile, company: Company, context: PlanCon
   const salaries = plan('Salaries', (sheet, planner) => planPay(sheet, planner, people))
   const rates = plan('Rates', (sheet, planner) => planPay(sheet, planner, people))
   const planned = [...projects, ...titles, ...people, ...users, ...holidays, ...maxHours, ...salaries, ...rates]
-  const all = planned.filter(({ sheet }) => !hidden.has(sheet))
+  // Of a row with an error nothing is written, so nothing of it is shown as if it were.
+  const wrong = new Set(errors.map(({ sheet, row }) => `${sheet} ${row}`))
+  const all = planned.filter(({ sheet, row }) => !(hidden.has(sheet) || wrong.has(`${sheet} ${row}`)))
   const steps = all.filter(({ action }) => action !== 'keep')
   const kept: Partial<Record<ImportSheetName, number>> = {}
   for (const { sheet, action } of all) if (action === 'keep') kept[sheet] = (kept[sheet] ?? 0) + 1
-  return { steps, kept, errors: errors.sort(byPlace(file)), digest: digestOfSteps(steps), identity: identityOf(all) }
+  const days = new Map(file.sheets.flatMap(one => one.rows.map(row => [`${one.sheet.name} ${row.row}`, row.days])))
+  return {
+    ...{ steps, kept, errors: errors.sort(byPlace(file)), digest: digestOfSteps(steps), identity: identityOf(all) },
+    daysOf: ({ sheet, row }) => days.get(`${sheet} ${row}`) ?? [],
+  }
 }
 
 const NOT_YOURS = 'Only an admin may make or change this'

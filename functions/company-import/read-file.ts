@@ -1,4 +1,5 @@
 /** Reads an uploaded workbook into rows of written cells, and finds what is wrong with its form. */
+import { isReadInTwoWays, parseDay } from '#functions/employee-workbooks/public.ts'
 import { parseRange, toColumnLetters } from '#kit/xlsx/cell-ranges.ts'
 import { LARGE_WORKBOOK_LIMITS } from '#kit/xlsx/limits.ts'
 import { isWithoutResult, NO_FORMULA_RESULT, type SheetCell } from '#kit/xlsx/read-cells.ts'
@@ -10,6 +11,7 @@ import {
   type ImportSheetName,
   MAX_IMPORT_ROWS,
   normalizeHeading,
+  type ReadDay,
 } from '#shared/features/company-import.ts'
 import { toText } from './cells.ts'
 import { type ImportColumn, type ImportSheet, sheetOf } from './columns.ts'
@@ -20,6 +22,7 @@ export interface WrittenRow {
   readonly row: number
   /** Only the cells that hold something, by their column's path. */
   readonly cells: ReadonlyMap<string, SheetCell>
+  readonly days: readonly ReadDay[]
 }
 export interface WrittenSheet {
   readonly sheet: ImportSheet
@@ -75,6 +78,7 @@ function readSheet(
   for (const [index, cells] of rest.entries()) {
     const row = index + 2
     const held = new Map<string, SheetCell>()
+    const days: ReadDay[] = []
     for (const [at, cell] of cells.entries()) {
       const text = toText(cell)
       if (text === '') continue
@@ -83,8 +87,12 @@ function readSheet(
       // What stands below an unknown heading was reported with it.
       else if (!toText(headings[at] ?? null)) fail(row, toColumnLetters(at + 1), 'This cell has no heading')
       if (column && isWithoutResult(text)) fail(row, placeOf(column.path), NO_FORMULA_RESULT)
+      if (column?.kind === 'day' && typeof cell === 'string' && isReadInTwoWays(text)) {
+        const read = parseDay(text)
+        if ('value' in read) days.push({ column: column.label, written: text, day: read.value })
+      }
     }
-    if (held.size) rows.push({ row, cells: held })
+    if (held.size) rows.push({ row, cells: held, days })
   }
   for (const range of merges) {
     const { left, top, bottom } = parseRange(range) ?? { left: 0, top: 0, bottom: 0 }

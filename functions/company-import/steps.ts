@@ -11,7 +11,7 @@ import type { Actor, Role } from '#shared/kit/access.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import type { Company } from './company.ts'
 
-interface Step<Sheet extends ImportSheetName, Values, Stored> extends PlannedRow {
+interface Step<Sheet extends ImportSheetName, Values, Stored> extends Omit<PlannedRow, 'days'> {
   readonly sheet: Sheet
   /** Of the record; of a new one, the same again in each run of the import. */
   readonly id: string

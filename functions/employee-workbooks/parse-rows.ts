@@ -99,8 +99,14 @@ function parseFlag(written: string): ParsedValue {
   return { message: 'Write Yes or No' }
 }
 
+/** Whether a day is written so that others would read its month first: `05/06/1990`. */
+export function isReadInTwoWays(written: string): boolean {
+  const [, date, month] = /^(\d{1,2})[/ .-](\d{1,2})[/ .-]\d{4}$/.exec(written)?.map(Number) ?? []
+  return date !== undefined && month !== undefined && date <= 12 && month <= 12 && date !== month
+}
+
 /** `2026-11-21`, `21/Nov/2026`, `21/11/2026`. */
-function parseDay(written: string): ParsedValue {
+export function parseDay(written: string): { readonly value: string } | { readonly message: string } {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(written)
   const european = /^(\d{1,2})[/ .-](\d{1,2}|\p{L}{3,9})[/ .-](\d{4})$/u.exec(written)
   const [year, month, date] = iso ? iso.slice(1) : european ? [european[3], european[2], european[1]] : []

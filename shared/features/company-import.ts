@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
 import { defineContract, get, post } from '#shared/kit/contract.ts'
 import { addDays, type Day, dayOf } from '#shared/kit/dates.ts'
-import { flag, id, instant, text } from '#shared/kit/fields.ts'
+import { day, flag, id, instant, text } from '#shared/kit/fields.ts'
 import { toComparableText } from '#shared/kit/list.ts'
 import { Author, PersonName } from '#shared/kit/people.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
@@ -68,12 +68,16 @@ export const ImportError = z.object({
 export type ImportError = z.infer<typeof ImportError>
 
 const PlannedChange = z.object({ column: z.string(), from: z.string(), to: z.string() })
+/** A day that was written in figures, such as `05/06/1990`, which others read as the month first. */
+const ReadDay = z.object({ column: z.string(), written: z.string(), day })
+export type ReadDay = z.infer<typeof ReadDay>
 const PlannedRow = z.object({
   sheet: ImportSheetName,
   row: z.number(),
   name: z.string(),
   action: RowAction,
   changes: z.array(PlannedChange),
+  days: z.array(ReadDay),
 })
 export type PlannedRow = z.infer<typeof PlannedRow>
 

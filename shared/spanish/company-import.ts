@@ -34,6 +34,7 @@ export const companyImport: Catalogue = {
   'Left alone': 'Sin cambios',
   Made: 'Creados',
   'New¦a record': 'Nuevo',
+  '{0}: {1} is read as {2}': '{0}: {1} se lee como {2}',
   'No workbook has been imported yet.': 'Aún no se ha importado ningún libro de Excel.',
   'Nobody has this email, neither in the sheet nor here': 'Nadie tiene este correo, ni en la hoja ni aquí',
   'Not started': 'Sin iniciar',

@@ -24,9 +24,16 @@ const preview: ImportPreview = {
   rows: [
     {
       ...{ sheet: 'People', row: 3, name: 'Bea Solís', action: 'change' },
-      changes: [{ column: 'Last name', from: 'Mora', to: 'Solís' }],
+      changes: [
+        { column: 'Last name', from: 'Mora', to: 'Solís' },
+        { column: 'Last day', from: '2026-11-30', to: '2026-12-01' },
+      ],
+      days: [{ column: 'Last day', written: '01/12/2026', day: '2026-12-01' }],
     },
-    { sheet: 'People', row: 2, name: 'مها', action: 'make', changes: [] },
+    {
+      ...{ sheet: 'People', row: 2, name: 'مها', action: 'make', changes: [] },
+      days: [{ column: 'Birthday', written: '5-6-1990', day: '1990-06-05' }],
+    },
   ],
 }
 
@@ -54,8 +61,8 @@ it('an import shows what it would do, and begins with what was seen', async () =
   ])
   const rows = within(screen.getByRole('region', { name: 'Rows' })).getAllByRole('listitem')
   expect(rows.map(row => row.textContent)).toEqual([
-    'People, row 3Bea SolísLast name: Mora → Solís',
-    'People, row 2مهاNew',
+    'People, row 3Bea SolísLast name: Mora → SolísLast day: 30/Nov/2026 → 01/Dec/2026Last day: 01/12/2026 is read as 01/Dec/2026',
+    'People, row 2مهاNewBirthday: 5-6-1990 is read as 05/Jun/1990',
   ])
   await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
   expect(await screen.findByRole('heading', { name: 'Imported' })).toBeDefined()

@@ -1,5 +1,6 @@
 /** What an import would do: a line for each sheet, the errors, and the rows that are made or changed. */
 import type { ImportPreview, PlannedRow } from '#shared/features/company-import.ts'
+import { formatDay } from '#shared/kit/dates.ts'
 import { formatNumber, t, translateSentence } from '#shared/kit/texts.ts'
 import { ScrollRegion } from '#web/kit/scroll-region.tsx'
 import { useMedia } from '#web/kit/use-media.ts'
@@ -126,6 +127,11 @@ export function PreviewRows({ rows, rowCount, errorCount }: Pick<ImportPreview, 
               ) : (
                 <RowChanges changes={row.changes} />
               )}
+              {row.days.map(({ column, written, day }) => (
+                <span key={column} className="text-tone-yellow">
+                  {t`${column}: ${written} is read as ${formatDay(day)}`}
+                </span>
+              ))}
             </li>
           ))}
         </ul>
@@ -142,15 +148,17 @@ const RowChanges = ({ changes }: Pick<PlannedRow, 'changes'>) => (
         {from ? (
           <>
             <del dir="auto" className="text-muted-foreground">
-              {from}
+              {showDay(from)}
             </del>{' '}
             →{' '}
           </>
         ) : null}
         <ins dir="auto" className="no-underline">
-          {to}
+          {showDay(to)}
         </ins>
       </span>
     ))}
   </span>
 )
+
+const showDay = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDay(text) : text)
