@@ -352,10 +352,28 @@ describe('races', () => {
       asker.call(update, { params: { id: made._id }, body: form({ estimatedAmount }) as never })
     expect((await edit(1000)).status).toBe(200)
     expect((await edit(1000.01)).body).toMatchObject({
-      friendlyMessage: 'This is over your yearly budget: $0.00 of $1,000.00 are left',
+      friendlyMessage: 'This is over your yearly budget of $1,000.00: this request can be at most $1,000.00',
     })
     await asker.call(remove, { params: { id: made._id } })
     expect((await asker.call(budget)).body.left).toBe(1000)
+  })
+
+  it('an edit past the budget says how much the request can be, and less can always be asked for', async () => {
+    const first = await requestReward({ estimatedAmount: 300 })
+    await requestReward({ estimatedAmount: 600 })
+    const edit = (estimatedAmount: number) =>
+      asker.call(update, { params: { id: first._id }, body: form({ estimatedAmount }) as never })
+    // A hundred are left beside the 300 that it holds.
+    expect((await edit(450)).body).toMatchObject({
+      friendlyMessage: 'This is over your yearly budget of $1,000.00: this request can be at most $400.00',
+    })
+    expect((await edit(400)).status).toBe(200)
+    const present = await employees.get(person._id)
+    await employees.replace(present, { ...present, yearlyBudget: 500 }, new Date())
+    expect((await edit(400.01)).body).toMatchObject({
+      friendlyMessage: 'This is over your yearly budget of $500.00: this request can be at most $400.00',
+    })
+    expect((await edit(350)).status).toBe(200)
   })
 })
 
@@ -592,7 +610,7 @@ it('an edit of what was asked for last year is refused with the figures of that 
   const old = await insertCase('Pending Approval', owner._id, { requestDate, estimatedAmount: 300 })
   const body = form({ estimatedAmount: 350.01 }) as never
   expect((await (await signInAsEmployee(owner)).call(update, { params: { id: old._id }, body })).body).toMatchObject({
-    friendlyMessage: 'This is over your yearly budget: $50.00 of $500.00 are left',
+    friendlyMessage: 'This is over your yearly budget of $500.00: this request can be at most $350.00',
   })
 })
 

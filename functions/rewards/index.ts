@@ -157,7 +157,7 @@ export const handler = createApiHandler(contract, {
               budgetYearOf(before),
               more,
               employee.yearlyBudget,
-              await createOverBudgetError(employee, budgetYearOf(before)),
+              await createOverBudgetError(employee, budgetYearOf(before), before.estimatedAmount),
             ),
           ]),
     )
@@ -296,13 +296,17 @@ async function requireRequester(actor: Actor) {
 const mayRequest = (employee: { readonly activateRewards: boolean }, actor: Actor): boolean =>
   employee.activateRewards || actor.audience === 'staff'
 
+/** Of a request that is edited, `held` is what it takes of the budget already: as much can be asked for again. */
 async function createOverBudgetError(
   { _id, yearlyBudget }: { _id: string; yearlyBudget: number | null },
   year: number,
+  held = 0,
 ) {
   const budget = yearlyBudget ?? 0
   const left = yearlyBudget === null ? 0 : Math.max(0, budget - (await loadUsedBudget(_id, year)))
-  const sentence = rewardMessages.overBudget(formatMoney(left), formatMoney(budget))
+  const sentence = held
+    ? rewardMessages.overBudgetEdit(formatMoney(left + held), formatMoney(budget))
+    : rewardMessages.overBudget(formatMoney(left), formatMoney(budget))
   return () => new AppError('invalid', sentence, { errors: [{ path: 'estimatedAmount', message: sentence }] })
 }
 

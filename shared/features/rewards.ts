@@ -186,6 +186,8 @@ export const rewardMessages = {
   ownPayment: 'You cannot pay your own request',
   /** For a request that exceeds the year's budget. */
   overBudget: (left: string, budget: string) => `This is over your yearly budget: ${left} of ${budget} are left`,
+  overBudgetEdit: (most: string, budget: string) =>
+    `This is over your yearly budget of ${budget}: this request can be at most ${most}`,
 }
 
 const staffCaseAccess = staffAccess(rolesForScreens('/rewards'), 'all')
