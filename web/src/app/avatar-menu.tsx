@@ -56,7 +56,7 @@ export function AvatarMenu({ showShortcuts, showPicture }: AvatarMenuProps) {
   // The accessible name includes the visible text, for people who use voice control.
   const account = person.picture ? t`Account of ${name}` : t`Account of ${name}, ${getInitials(name)}`
   return (
-    <DropdownMenu modal={false}>
+    <DropdownMenu>
       <DropdownMenuTrigger className="grid rounded-full" aria-label={account}>
         <PersonAvatar name={name} picture={person.picture || undefined} />
       </DropdownMenuTrigger>

@@ -61,7 +61,12 @@ export function DayInput({
   const chosen = isIsoDay(value) ? toLocalDate(value) : undefined
   const outside = [{ before: toLocalDate(min) }, ...(max ? [{ after: toLocalDate(max) }] : [])]
   return (
-    <Popover open={openedFrom !== undefined} onOpenChange={next => setOpenedFrom(next ? 'button' : undefined)}>
+    <Popover
+      // While one types, the calendar only helps: the next field, or Save, takes its first press.
+      modal={openedFrom === 'button'}
+      open={openedFrom !== undefined}
+      onOpenChange={next => setOpenedFrom(next ? 'button' : undefined)}
+    >
       <PopoverAnchor asChild>
         <div ref={field} className={cn('relative', className)}>
           <Input

@@ -231,7 +231,7 @@ function FlagButtons(props: { nodes: ReturnType<typeof listNodes>; active: strin
 function ExportMenu({ layout }: { layout: ReturnType<typeof layOutChart> }) {
   const name = `org-chart-${utcToday(new Date())}`
   return (
-    <DropdownMenu modal={false}>
+    <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button variant="outline">
           <Download /> {t`Export`}

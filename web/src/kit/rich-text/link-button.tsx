@@ -19,7 +19,7 @@ interface LinkButtonProps {
 
 export function LinkButton({ editor, isActive, isOpen, setOpen }: LinkButtonProps) {
   return (
-    <Popover open={isOpen} onOpenChange={setOpen}>
+    <Popover modal={false} open={isOpen} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
         <ToolButton label={t`Link`} keys="Control+K" isActive={isActive}>
           <Link />

@@ -68,7 +68,7 @@ export function CellCombobox({ label, options, value, typed, choose, cancel, lea
   }
   const shown = options.find(({ _id }) => _id === value)?.label ?? label
   return (
-    <Popover open>
+    <Popover open modal={false}>
       <PopoverAnchor asChild>
         <div
           ref={field}
