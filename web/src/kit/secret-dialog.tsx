@@ -14,7 +14,8 @@ interface SecretDialogProps {
 
 export const SecretDialog = ({ title, description, label, secret, onClose }: SecretDialogProps) => (
   <Dialog open onOpenChange={open => open || onClose()}>
-    <DialogContent>
+    {/* A press beside it would be the end of what nobody can see again. */}
+    <DialogContent onInteractOutside={event => event.preventDefault()}>
       <DialogTitle>{title}</DialogTitle>
       <DialogDescription>{description}</DialogDescription>
       <ShownOnce label={label} secret={secret} />

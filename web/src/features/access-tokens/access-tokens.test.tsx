@@ -110,6 +110,10 @@ describe('a new token', () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await user.click(shown.getByRole('button', { name: 'Copy' }))
     expect(writeText).toHaveBeenCalledWith('muster_pat_s_secret')
+    // A press beside it happens by mistake.
+    fireEvent.pointerDown(document.body)
+    fireEvent.click(document.body)
+    shown.getByLabelText('Token')
     const [close] = shown.getAllByRole('button', { name: 'Close' })
     if (close) await user.click(close)
     await screen.findByRole('button', { name: 'Revoke Report' })

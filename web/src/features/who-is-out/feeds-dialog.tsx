@@ -25,7 +25,8 @@ export function FeedsDialog({ kinds, onClose }: { kinds: readonly FeedKind[]; on
   })
   return (
     <Dialog open onOpenChange={open => open || onClose()}>
-      <DialogContent>
+      {/* A press beside it would be the end of a link that is shown once. */}
+      <DialogContent onInteractOutside={event => creating.data && event.preventDefault()}>
         <DialogTitle>{t`Calendar feed`}</DialogTitle>
         <DialogDescription>{t`A private link for Google Calendar, Outlook or Apple Calendar. Whoever has the link can read the calendar, so keep it to yourself.`}</DialogDescription>
         {creating.data ? (

@@ -130,6 +130,10 @@ describe('a calendar feed', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Copy' }))
     await dialog.findByRole('button', { name: 'Copied' })
     expect(writeText).toHaveBeenCalledWith(link.value)
+    // A press beside it happens by mistake.
+    fireEvent.pointerDown(document.body)
+    fireEvent.click(document.body)
+    dialog.getByLabelText('Your link')
     fireEvent.click(await dialog.findByRole('button', { name: /^Revoke: My time off, Made 02\/Nov\/2026, never used/ }))
     await dialog.findByText('You have no feeds yet.')
     expect(dialog.queryByLabelText('Your link')).toBeNull()

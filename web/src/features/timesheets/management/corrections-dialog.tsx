@@ -100,7 +100,11 @@ export function CorrectionsDialog({ offered, onClose }: CorrectionsDialogProps) 
 
   return (
     <Dialog open onOpenChange={open => open || onClose()}>
-      <DialogContent className="sm:max-w-2xl">
+      <DialogContent
+        className="sm:max-w-2xl"
+        // Stop says it; a press beside it happens by mistake.
+        onInteractOutside={event => progress.phase === 'running' && event.preventDefault()}
+      >
         <DialogTitle>
           {count === 1
             ? t`Update 1 timesheet to changed holidays`
