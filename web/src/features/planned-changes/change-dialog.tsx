@@ -22,6 +22,7 @@ import { t, translateSentence } from '#shared/kit/texts.ts'
 import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { Combobox, type SelectChoice, toChoices } from '#web/kit/combobox.tsx'
 import { RefusalNotice } from '#web/kit/form/refusal-notice.tsx'
+import { confirmLeaving } from '#web/kit/form/use-leave-guard.ts'
 import { LabelledDay } from '#web/kit/labelled-day.tsx'
 import { catalogueQuery } from '#web/kit/queries.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -53,7 +54,8 @@ export function ChangeDialog({ people, onClose }: ChangeDialogProps) {
   const isHandover = people === undefined
   const navigate = useNavigate()
   const today = utcToday(new Date())
-  const [form, setForm] = useState<PlannedChangeForm>({ ...NOTHING, day: today, people: [...(people ?? [])] })
+  const [untouched] = useState<PlannedChangeForm>({ ...NOTHING, day: today, people: [...(people ?? [])] })
+  const [form, setForm] = useState(untouched)
   const [key] = useState(() => crypto.randomUUID())
   const previewing = useMutation({
     mutationFn: () => fetchApi(plannedChangeCalls.previewChange, { body: form }),
@@ -77,8 +79,12 @@ export function ChangeDialog({ people, onClose }: ChangeDialogProps) {
   const changed = lines?.filter(({ outcome }) => outcome === 'changes') ?? []
   const isToday = form.day === today
   const refusal = planning.error instanceof ApiError && planning.error.seeAlso ? planning.error : undefined
+  /** Escape and a press beside the dialog happen by mistake; Cancel says it. */
+  const leave = async () => {
+    if (JSON.stringify(form) === JSON.stringify(untouched) || (await confirmLeaving())) onClose()
+  }
   return (
-    <Dialog open onOpenChange={open => open || planning.isPending || onClose()}>
+    <Dialog open onOpenChange={open => open || planning.isPending || void leave()}>
       <DialogContent className="max-w-2xl">
         <DialogTitle>
           {isHandover
