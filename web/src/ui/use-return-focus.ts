@@ -5,7 +5,10 @@ export function useReturnFocus() {
   const opener = useRef<Element>(null)
   return {
     onOpenAutoFocus: () => {
-      opener.current = document.activeElement
+      const { activeElement } = document
+      // An item of a menu goes with the menu; the button that opened it is there.
+      const menu = activeElement?.closest('[role="menu"]')
+      opener.current = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : activeElement
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()

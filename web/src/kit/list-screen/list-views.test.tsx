@@ -42,6 +42,15 @@ const saveAs = async (user: User, name: string) => {
 }
 
 describe('the views of the action items', () => {
+  it('give the focus back to the menu once one is saved, or is not', async () => {
+    const { user } = renderApp('/action-items')
+    for (const key of ['{Enter}', '{Escape}']) {
+      await pick(user, 'Save as a view…')
+      await user.type(await screen.findByRole('textbox', { name: 'Name' }), `Late${key}`)
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Views' })))
+    }
+  })
+
   it.each([
     ['Mine', { ...soonest, leaderAssigned: ME }],
     ['Due', { ...soonest, dueFrom: TODAY }],
