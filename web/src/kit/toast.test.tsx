@@ -33,3 +33,16 @@ it('shows one act at a time that can be undone: the next takes its place', async
   act(() => screen.getByRole('button', { name: 'Undo' }).click())
   expect([undo.first.mock.calls.length, undo.second.mock.calls.length]).toEqual([0, 1])
 })
+
+it.each([
+  ['above the Save of a short form, which it would cover', 519, '145px'],
+  ['where a bar at the bottom leaves it room, with a Save further up', 377, 'var(--above-save)'],
+])('stands on a phone %s', async (_, top, bottom) => {
+  window.innerHeight = 640
+  renderInApp(<button type="submit">Save</button>)
+  screen.getByRole('button', { name: 'Save' }).getBoundingClientRect = () => new DOMRect(16, top, 90, 36)
+  act(() => toast.success(`Saved at ${top}`))
+  const shown = await screen.findByText(`Saved at ${top}`)
+  const toaster = shown.closest('ol')
+  await waitFor(() => expect(toaster?.style.getPropertyValue('--mobile-offset-bottom')).toBe(bottom))
+})
