@@ -6,7 +6,7 @@ export const getInitials = (name: string): string =>
   name
     .split(/\s+/)
     .filter(Boolean)
-    .map(word => word[0])
+    .map(word => [...word][0])
     .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('')
     .toUpperCase()
