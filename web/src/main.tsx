@@ -8,7 +8,7 @@ import { ErrorState } from './kit/empty-state.tsx'
 import { loadLanguage } from './kit/language.ts'
 import { createQueryClient } from './kit/queries.ts'
 import { createAppRouter } from './router.tsx'
-import { keepFocusOfWaiting } from './ui/keep-focus.ts'
+import { keepFocus } from './ui/keep-focus.ts'
 
 const rootElement = document.getElementById('root')
 if (!rootElement) throw new Error('index.html has no #root')
@@ -35,5 +35,5 @@ async function start(): Promise<void> {
   }
 }
 
-keepFocusOfWaiting()
+keepFocus()
 void start()

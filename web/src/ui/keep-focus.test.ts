@@ -1,26 +1,24 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepFocusOfWaiting } from './keep-focus.ts'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { focusWhenPossible, keepFocus } from './keep-focus.ts'
 
-keepFocusOfWaiting()
+afterAll(keepFocus())
 
 /** jsdom leaves the focus with what is disabled; browsers take it away. */
 function wait(button: HTMLButtonElement): void {
   button.blur()
   button.disabled = true
 }
-function addButton(): HTMLButtonElement {
-  const button = document.createElement('button')
-  document.body.append(button)
-  return button
-}
+const addButton = (): HTMLButtonElement => document.body.appendChild(document.createElement('button'))
 /** Until changes of the page have been heard of. */
 const hear = () => new Promise(resolve => setTimeout(resolve))
+const focused = () => document.activeElement
+
+beforeEach(() => document.body.replaceChildren())
 
 describe('a button that waits for its own act', () => {
   let save: HTMLButtonElement
   beforeEach(() => {
-    document.body.replaceChildren()
     save = addButton()
     save.focus()
     wait(save)
@@ -28,9 +26,9 @@ describe('a button that waits for its own act', () => {
 
   it('has the focus again once it can be pressed', async () => {
     await hear()
-    expect(document.activeElement).toBe(document.body)
+    expect(focused()).toBe(document.body)
     save.disabled = false
-    await vi.waitFor(() => expect(document.activeElement).toBe(save))
+    await vi.waitFor(() => expect(focused()).toBe(save))
   })
 
   it('takes it from nothing that the person has gone on to', async () => {
@@ -38,13 +36,52 @@ describe('a button that waits for its own act', () => {
     next.focus()
     save.disabled = false
     await hear()
-    expect(document.activeElement).toBe(next)
+    expect(focused()).toBe(next)
   })
 
   it('does not call back who has pressed elsewhere', async () => {
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
     save.disabled = false
     await hear()
-    expect(document.activeElement).toBe(document.body)
+    expect(focused()).toBe(document.body)
+  })
+
+  it('has it, too, when a dialog gives it back before it can be pressed', async () => {
+    const accept = addButton()
+    accept.focus()
+    accept.remove()
+    focusWhenPossible(save)
+    save.blur()
+    save.disabled = false
+    await vi.waitFor(() => expect(focused()).toBe(save))
+  })
+})
+
+describe('a row that goes', () => {
+  const rows = () => [...document.querySelectorAll('li')]
+  const remove = (index: number) => {
+    rows()[index]?.querySelector('button')?.focus()
+    rows()[index]?.remove()
+  }
+  beforeEach(() => {
+    document.body.innerHTML =
+      '<ul><li><button>1</button></li><li><button>2</button></li><li><button>3</button></li></ul>'
+  })
+
+  it.each([
+    [0, '2'],
+    [1, '3'],
+    [2, '2'],
+  ])('gives the focus to the next, and the last one to the one before: %i', async (index, next) => {
+    remove(index)
+    await vi.waitFor(() => expect(focused()?.textContent).toBe(next))
+  })
+
+  it('takes it from nothing else', async () => {
+    const next = addButton()
+    remove(0)
+    next.focus()
+    await hear()
+    expect(focused()).toBe(next)
   })
 })

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { focusWhenPossible } from './keep-focus.ts'
 
 /** Returns the focus to where it was before a layer opened; Radix does so only for a layer that has its own trigger. */
 export function useReturnFocus() {
@@ -12,8 +13,9 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      const before = opener.current?.isConnected ? opener.current : document.getElementById('main')
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      const { current } = opener
+      const before = current?.isConnected && current !== document.body ? current : document.getElementById('main')
+      if (before instanceof HTMLElement) focusWhenPossible(before)
     },
   }
 }
