@@ -1,6 +1,6 @@
 /** The email that delivers a plan to its employee. */
 import type { Email } from '#kit/email.ts'
-import { renderEmail } from '#kit/email-body.ts'
+import { isolateRightToLeft, renderEmail } from '#kit/email-body.ts'
 import { type Plan, planFileName } from '#shared/features/career-development-plans.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
@@ -9,7 +9,7 @@ import { t } from '#shared/kit/texts.ts'
 
 export function buildPlanEmail(plan: Plan, address: string, document: Uint8Array, sender: Actor, date: Date): Email {
   const month = formatMonth(plan.period)
-  const leader = fullName(plan.leaderAssigned)
+  const leader = isolateRightToLeft(fullName(plan.leaderAssigned))
   const paragraphs = [
     t`Hello ${plan.employee.name},`,
     t`here is your career development plan for ${month}. It is attached as a PDF: how you were rated in each category, what was said about it, and what comes next.`,

@@ -1,6 +1,6 @@
 /** The mails about notices: one by itself, several of a kind that came together, and the digest of a day. */
 import type { Email } from '#kit/email.ts'
-import { type EmailBlock, renderEmail } from '#kit/email-body.ts'
+import { type EmailBlock, isolateRightToLeft, renderEmail } from '#kit/email-body.ts'
 import { settings } from '#kit/settings.ts'
 import { translateNoticeReason, translateNoticeTitle } from '#shared/features/notices/translate.ts'
 import { describeSubscription, type MailSubscription, NOTICE_KINDS, noticeWords } from '#shared/features/notices.ts'
@@ -23,7 +23,7 @@ export async function buildNoticeEmail({ to, personId, of, notices, date }: Noti
   const links = await createUnsubscribeLinks(personId, of, first.host)
   const subject =
     others.length === 0
-      ? `${noticeWords(first)}: ${describe(first)}`
+      ? `${wordsOf(first)}: ${describe(first)}`
       : of === 'daily'
         ? t`Your day in Muster: ${notices.length} notices`
         : t`${t(NOTICE_KINDS[of].words)}: ${notices.length} notices`
@@ -43,7 +43,7 @@ export async function buildNoticeEmail({ to, personId, of, notices, date }: Noti
 }
 
 const singleBlocks = (notice: MailedNotice): EmailBlock[] => [
-  `${noticeWords(notice)}: ${describe(notice)}`,
+  `${wordsOf(notice)}: ${describe(notice)}`,
   ...(notice.reason ? [translateNoticeReason(notice)] : []),
   { link: t`Open it`, to: linkOf(notice) },
 ]
@@ -51,19 +51,24 @@ const singleBlocks = (notice: MailedNotice): EmailBlock[] => [
 function listBlocks(notices: readonly MailedNotice[]): EmailBlock[] {
   const more = notices.length - MAX_LISTED
   return [
-    ...[...Map.groupBy(notices.slice(0, MAX_LISTED), noticeWords)].flatMap(([words, those]): EmailBlock[] => [
+    ...[...Map.groupBy(notices.slice(0, MAX_LISTED), wordsOf)].flatMap(([words, those]): EmailBlock[] => [
       words,
       {
-        list: those.map(one => `${describe(one)}${one.reason ? `: ${translateNoticeReason(one)}` : ''} ${linkOf(one)}`),
+        list: those.map(one => ({
+          text: `${describe(one)}${one.reason ? `: ${translateNoticeReason(one)}` : ''}`,
+          to: linkOf(one),
+        })),
       },
     ]),
     ...(more > 0 ? [t`And ${more} more, which you find in Muster.`] : []),
   ]
 }
 
+const wordsOf = ({ kind, by }: MailedNotice) => noticeWords({ kind, by: by && isolateRightToLeft(by) })
+
 /** Names may be written from right to left: isolated, they do not turn what stands next to them. */
 function describe({ path, title, person }: MailedNotice): string {
-  const shown = translateNoticeTitle({ path, title })
+  const shown = isolateRightToLeft(translateNoticeTitle({ path, title }))
   return person ? `${shown} · \u2068${person}\u2069` : shown
 }
 

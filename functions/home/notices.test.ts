@@ -347,6 +347,18 @@ describe('mails', () => {
     expect(own?.body.text).toContain('https://timesheet.muster.example/unsubscribe?')
   })
 
+  it('keep what is written from right to left from turning what stands next to it', async () => {
+    const { leader, leaderId, admin } = people()
+    const { _id: userId, employeeId } = admin.person
+    const actor = { userId, employeeId, name: '🦊 نور', lastName: 'الهدى' }
+    const path = '/action-items/1'
+    const notice: NewNotice = { kind: 'assigned', host: 'staff', path, title: 'مهمة', person: '', isMailed: true }
+    await transact(noticeWrites(notice, [leaderId], { actor, now: new Date(), change: 1 }))
+    await mailNow()
+    const [letter] = await lettersTo(leader.person)
+    expect(letter?.subject).toBe('Assigned to you by \u2068🦊 نور الهدى\u2069: \u2068مهمة\u2069')
+  })
+
   it('go to the address of the moment', async () => {
     const { leader, leaderId } = people()
     await write(leaderId)

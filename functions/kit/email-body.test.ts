@@ -4,14 +4,14 @@ import { renderEmail } from './email-body.ts'
 it('an email says the same as text and as HTML', () => {
   const { text, html } = renderEmail([
     'Hello <Ana> & "Eva"',
-    { list: ['Monday', 'Tuesday > noon'] },
+    { list: ['Monday', 'Tuesday > noon', { text: 'Renew it', to: 'https://muster.example/?c=3&d' }] },
     { link: 'Open', to: 'https://muster.example/?a=1&b="2"' },
     'two\nlines',
   ])
   expect(text).toBe(
     [
       'Hello <Ana> & "Eva"',
-      '- Monday\n- Tuesday > noon',
+      '- Monday\n- Tuesday > noon\n- Renew it https://muster.example/?c=3&d',
       'Open: https://muster.example/?a=1&b="2"',
       'two\nlines\n',
     ].join('\n\n'),
@@ -20,6 +20,7 @@ it('an email says the same as text and as HTML', () => {
     '>Hello &lt;Ana&gt; &amp; &quot;Eva&quot;</p>',
     '>Monday</li>',
     '>Tuesday &gt; noon</li>',
+    '<a href="https://muster.example/?c=3&amp;d">Renew it</a></li>',
     '<a href="https://muster.example/?a=1&amp;b=&quot;2&quot;"',
     '>Open</a>',
     '>two<br>lines</p>',

@@ -2,8 +2,16 @@
 
 import { getLanguage } from '#shared/kit/texts.ts'
 
-/** A paragraph in any script, a list of English items, or a link with its target. */
-export type EmailBlock = string | { readonly list: readonly string[] } | { readonly link: string; readonly to: string }
+/** A paragraph in any script, a list whose items may lead somewhere, or a link with its target. */
+export type EmailBlock =
+  | string
+  | { readonly list: readonly EmailItem[] }
+  | { readonly link: string; readonly to: string }
+type EmailItem = string | { readonly text: string; readonly to: string }
+
+/** Isolates a name or a title that is written from right to left, so that it does not turn what stands next to it. */
+export const isolateRightToLeft = (text: string): string =>
+  /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(text) ? `\u2068${text}\u2069` : text
 
 export const renderEmail = (blocks: readonly EmailBlock[]): { readonly text: string; readonly html: string } => ({
   text: `${blocks.map(blockToText).join('\n\n')}\n`,
@@ -19,14 +27,18 @@ export const renderEmail = (blocks: readonly EmailBlock[]): { readonly text: str
 
 function blockToText(block: EmailBlock): string {
   if (typeof block === 'string') return block
-  return 'list' in block ? block.list.map(item => `- ${item}`).join('\n') : `${block.link}: ${block.to}`
+  return 'list' in block ? block.list.map(itemToText).join('\n') : `${block.link}: ${block.to}`
 }
+
+const itemToText = (item: EmailItem) => `- ${typeof item === 'string' ? item : `${item.text} ${item.to}`}`
+const itemToHtml = (item: EmailItem) =>
+  typeof item === 'string' ? escapeHtml(item) : `<a href="${escapeHtml(item.to)}">${escapeHtml(item.text)}</a>`
 
 function blockToHtml(block: EmailBlock): string {
   if (typeof block === 'string') return `<p dir="auto" style="${MARGIN}">${escapeHtml(block)}</p>`
   if ('link' in block)
     return `<p style="${MARGIN}"><a href="${escapeHtml(block.to)}" style="${BUTTON}">${escapeHtml(block.link)}</a></p>`
-  const items = block.list.map(item => `<li style="margin:0 0 4px">${escapeHtml(item)}</li>`)
+  const items = block.list.map(item => `<li dir="auto" style="margin:0 0 4px">${itemToHtml(item)}</li>`)
   return `<ul style="${MARGIN};padding:0 20px">${items.join('')}</ul>`
 }
 const MARGIN = 'margin:0 0 16px'

@@ -4,13 +4,14 @@
 import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { users } from '#functions/users/store.ts'
 import { renderMime, sendEmail } from '#kit/email.ts'
-import { type EmailBlock, renderEmail } from '#kit/email-body.ts'
+import { type EmailBlock, isolateRightToLeft, renderEmail } from '#kit/email-body.ts'
 import { inLanguage, loadLanguage } from '#kit/languages.ts'
 import { log } from '#kit/log.ts'
 import { settings } from '#kit/settings.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { type RewardStatus, rewardStatusOf } from '#shared/features/rewards/flow.ts'
 import { formatMoney } from '#shared/kit/money.ts'
+import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'
 import { findRewardHost, mayOpenOwnCases } from './host.ts'
 import { approvedAmountOf, rewardAmountOf } from './steps.ts'
@@ -56,15 +57,15 @@ const REQUESTER_STEPS: Readonly<Partial<Record<RewardStatus, string>>> = {
 export async function notifyValidators(reward: StoredReward, people: EmployeeDirectory, now: Date): Promise<void> {
   const ids = await loadValidatorIds(reward, now)
   const validators = (await users.rows(now)).filter(({ _id, employeeId }) => ids.includes(employeeId ?? _id))
-  const { name, lastName } = people.name(reward.employee)
+  const requester = isolateRightToLeft(fullName(people.name(reward.employee)))
   const [amount, approved] = [formatMoney(rewardAmountOf(reward)), formatMoney(approvedAmountOf(reward))]
   await Promise.all(
     validators.map(user =>
       sendRewardEmail(reward, { ...user, _id: user.employeeId ?? user._id }, now, () => ({
-        subject: t`A reward of ${name} ${lastName} is over what was approved`,
+        subject: t`A reward of ${requester} is over what was approved`,
         blocks: [
           t`Hello ${user.name},`,
-          t`the refund of ${name} ${lastName} comes to ${amount}; ${approved} was approved. It waits for your validation.`,
+          t`the refund of ${requester} comes to ${amount}; ${approved} was approved. It waits for your validation.`,
           reward.refund.overrunReason ?? '',
           { link: t`Open the request`, to: `${settings.origins.main}/rewards/${reward._id}` },
         ],
@@ -93,7 +94,7 @@ async function sendRewardEmail(
     const { subject, blocks } = build()
     return { subject, ...renderEmail(blocks) }
   })
-  const to = { name: `${name} ${lastName}`, address: email }
+  const to = { name: fullName({ name, lastName }), address: email }
   const posted = await sendEmail(await renderMime({ to, ...content, files: [], date }), { reward: _id })
   if (posted !== 'accepted') log('error', 'reward mail', { reward: _id, posted })
 }

@@ -59,7 +59,7 @@ export const mails: Catalogue = {
   '*Completed via disciplinary action': '*Completado por medida disciplinaria',
   '*Completed via job title review': '*Completado por revisión de puesto',
   '1 of your people has something missing for {0}': 'A 1 persona de tu equipo le falta algo de {0}',
-  'A reward of {0} {1} is over what was approved': 'Una recompensa de {0} {1} supera lo aprobado',
+  'A reward of {0} is over what was approved': 'Una recompensa de {0} supera lo aprobado',
   'Additional comments': 'Comentarios adicionales',
   'And {0} more, which you find in Muster.': 'Y {0} más, que encuentras en Muster.',
   Approved: 'Aprobado',
@@ -121,8 +121,8 @@ export const mails: Catalogue = {
   'The job title update to {0} was denied': 'La actualización del puesto a “{0}” se denegó',
   'The job title update was approved': 'La actualización del puesto se aprobó',
   'The job title update was denied': 'La actualización del puesto se denegó',
-  'the refund of {0} {1} comes to {2}; {3} was approved. It waits for your validation.':
-    'El reembolso de {0} {1} es de {2}; se aprobaron {3}. Espera tu validación.',
+  'the refund of {0} comes to {1}; {2} was approved. It waits for your validation.':
+    'El reembolso de {0} es de {1}; se aprobaron {2}. Espera tu validación.',
   'the timesheets of {0} close on {1}. This is what your people have missing:':
     'Las hojas de horas de {0} se cierran el {1}. Esto es lo que le falta a tu equipo:',
   'This is what is missing:': 'Esto es lo que falta:',
