@@ -102,7 +102,8 @@ e2eTest('a leader sets a template for their people, and follows how far they are
   await rows.filter({ hasText: 'Rui Given' }).waitFor()
   await openMoreFilters(desk)
   await choose(desk, 'Set together', `${OBJECTIVE} (2)`)
-  await desk.keyboard.press('Escape')
+  // The list, and the panel that it is in.
+  for (const _ of ['list', 'panel']) await desk.keyboard.press('Escape')
   await rows.filter({ hasText: 'Rui Given' }).waitFor({ state: 'detached' })
   await expect.poll(() => rows.count()).toBe(2)
 })

@@ -16,6 +16,15 @@ export function keepFocus(): () => void {
   document.addEventListener('focusin', ({ target }) => {
     last = target instanceof Element ? target : null
   })
+  // Whoever goes on by themselves is let go, before what shows only with the focus is taken away: between two stops, nothing
+  // has the focus.
+  window.addEventListener(
+    'blur',
+    ({ target, relatedTarget }) => {
+      if (relatedTarget && target === last) last = null
+    },
+    true,
+  )
   document.addEventListener('pointerdown', () => {
     last = null
   })

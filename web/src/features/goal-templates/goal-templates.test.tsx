@@ -113,7 +113,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Delete Mentor a newcomer' })).toBeNull()
     await openMoreFilters(user)
     await user.click(screen.getByRole('checkbox', { name: 'Show Official Only' }))
-    await user.keyboard('{Enter}')
+    await user.keyboard('{Enter}{Escape}')
     await user.click(screen.getByRole('button', { name: 'Copy Mentor a newcomer' }))
     await waitFor(() => expect(router.state.location.href).toBe(`/hitGoals-process/new?template=${template._id}`))
   })

@@ -43,6 +43,7 @@ describe('the columns of a list', () => {
     await user.click(menu.getByRole('button', { name: 'Move Client since up' }))
     await user.click(menu.getByRole('button', { name: 'Move Client since up' }))
     await user.click(menu.getByRole('radio', { name: 'Compact' }))
+    await user.keyboard('{Escape}')
     const chosen = ['Client since', 'Name', 'Category', 'Active/Inactive']
     expect(await headers()).toEqual(chosen)
     close()
@@ -54,6 +55,7 @@ describe('the columns of a list', () => {
     await again.user.click(screen.getByRole('button', { name: 'Columns' }))
     expect((await screen.findByRole('radio', { name: 'Compact' })).getAttribute('aria-checked')).toBe('true')
     await again.user.click(screen.getByRole('button', { name: 'Reset' }))
+    await again.user.keyboard('{Escape}')
     expect(await headers()).toEqual(['Name', 'Category', 'Partner', 'Client since', 'Active/Inactive'])
   })
 
