@@ -57,6 +57,17 @@ describe('a button that waits for its own act', () => {
   })
 })
 
+it('who goes on with Tab is not called back when what showed with the focus is taken away', async () => {
+  const [first, next, tooltip] = [addButton(), addButton(), addButton()]
+  first.focus()
+  // As a browser does it: between the two, nothing has the focus, and what the first one showed is gone by then.
+  first.dispatchEvent(new FocusEvent('blur', { relatedTarget: next }))
+  first.blur()
+  tooltip.remove()
+  await hear()
+  expect(focused()).toBe(document.body)
+})
+
 describe('a row that goes', () => {
   const rows = () => [...document.querySelectorAll('li')]
   const remove = (index: number) => {
