@@ -77,7 +77,7 @@ describe('three days and one day before the close', () => {
       `- Nothing on Tue 10\n- Still to come: Fri 27, Mon 30\n- Not submitted yet: ${one.project.name}`,
     )
     expect(mail?.text).toContain('https://timesheet.muster.example/')
-    expect(mail?.html).toContain('<li style="margin:0 0 4px">Nothing on Tue 10</li>')
+    expect(mail?.html).toContain('<li dir="auto" style="margin:0 0 4px">Nothing on Tue 10</li>')
     expect(mail?.html).toContain('href="https://timesheet.muster.example/"')
     expect(await remindAt(ONE_DAY_BEFORE)).toEqual({ 'people reminded': 1, failed: 0 })
     expect((await sentEmails()).get(address)?.[0]?.subject).toBe('Your timesheet of November closes tomorrow')

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { focusWhenPossible, keepFocus } from './keep-focus.ts'
 
