@@ -1,6 +1,7 @@
 import type { Catalogue } from '#shared/kit/texts.ts'
 
 export const calibration: Catalogue = {
+  '1 plan with 1 rating, at {0} % of the scale.': '1 plan con 1 calificación, en el {0} % de la escala.',
   '1 plan with {0} ratings, {1} % of the scale on average, {2} % of them the highest.':
     '1 plan con {0} calificaciones: en promedio, {1} % de la escala; el {2} % de ellas, la más alta.',
   'Against the others': 'Frente a los demás',

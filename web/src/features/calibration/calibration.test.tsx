@@ -79,6 +79,12 @@ it('leads from a plan that stands out to the plan', async () => {
   card.getByText('100 %, its template 60 %')
 })
 
+it('says of a single rating where it lies', async () => {
+  answer = { ...answer, all: { plans: 1, bands: [0, 0, 0, 1, 0], average: 75 }, leaders: [], outliers: [] }
+  renderApp('/calibration')
+  await screen.findByText('1 plan with 1 rating, at 75 % of the scale.')
+})
+
 it('says that nothing was completed, and offers no file of that', async () => {
   answer = { ...answer, all: { plans: 0, bands: [0, 0, 0, 0, 0], average: 0 }, leaders: [], outliers: [] }
   renderApp('/calibration')

@@ -13,17 +13,11 @@ import { Chip } from '#web/ui/chip.tsx'
 
 export function OutliersCard({ all, outliers }: Pick<Calibration, 'all' | 'outliers'>) {
   const heading = useId()
-  const ratings = all.bands.reduce((sum, count) => sum + count, 0)
-  const topShare = Math.round(((all.bands[RATING_BANDS.length - 1] ?? 0) / Math.max(1, ratings)) * 100)
   return (
     <Card aria-labelledby={heading} className="grid gap-4 p-4 sm:p-5">
       <div>
         <h2 id={heading} className="text-[0.9375rem] font-semibold">{t`Plans that stand out`}</h2>
-        <p className="mt-0.5 text-[0.8125rem] text-muted-foreground">
-          {all.plans === 1
-            ? t`1 plan with ${ratings} ratings, ${all.average} % of the scale on average, ${topShare} % of them the highest.`
-            : t`${all.plans} plans with ${ratings} ratings, ${all.average} % of the scale on average, ${topShare} % of them the highest.`}
-        </p>
+        <p className="mt-0.5 text-[0.8125rem] text-muted-foreground">{describeRatings(all)}</p>
       </div>
       {outliers.length === 0 ? (
         <p className="text-muted-foreground">{t`No plan lies far from the others of its template.`}</p>
@@ -58,4 +52,13 @@ export function OutliersCard({ all, outliers }: Pick<Calibration, 'all' | 'outli
       )}
     </Card>
   )
+}
+
+function describeRatings({ plans, bands, average }: Calibration['all']): string {
+  const ratings = bands.reduce((sum, count) => sum + count, 0)
+  if (ratings === 1) return t`1 plan with 1 rating, at ${average} % of the scale.`
+  const topShare = Math.round(((bands[RATING_BANDS.length - 1] ?? 0) / Math.max(1, ratings)) * 100)
+  return plans === 1
+    ? t`1 plan with ${ratings} ratings, ${average} % of the scale on average, ${topShare} % of them the highest.`
+    : t`${plans} plans with ${ratings} ratings, ${average} % of the scale on average, ${topShare} % of them the highest.`
 }
