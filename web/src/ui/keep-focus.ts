@@ -4,34 +4,33 @@
  * gone on to something else.
  */
 let last: Element | null = null
+/** The one of these that was switched off while it had the focus. */
+let off: Element | null = null
 
-/** Focuses it now, or as soon as that is possible. */
+/** Focuses it now, or as soon as it is not switched off any more. */
 export function focusWhenPossible(element: HTMLElement): void {
   element.focus({ preventScroll: true })
   last = element
+  if (element.matches(':disabled')) off = element
 }
 
 /** @returns what ends it. */
 export function keepFocus(): () => void {
-  document.addEventListener('focusin', ({ target }) => {
-    last = target instanceof Element ? target : null
-  })
-  // Whoever goes on by themselves is let go, before what shows only with the focus is taken away: between two stops, nothing
-  // has the focus.
-  window.addEventListener(
-    'blur',
-    ({ target, relatedTarget }) => {
-      if (relatedTarget && target === last) last = null
-    },
-    true,
-  )
-  document.addEventListener('pointerdown', () => {
-    last = null
-  })
+  const listening = new AbortController()
+  const { signal } = listening
+  const goOn = ({ type, target }: Event) => {
+    last = type === 'focusin' && target instanceof Element ? target : null
+    off = null
+  }
+  for (const event of ['focusin', 'pointerdown']) document.addEventListener(event, goOn, { signal })
   const watch = new MutationObserver(changes => {
-    if (!(last instanceof HTMLElement) || document.activeElement !== document.body) return
+    if (!(last instanceof HTMLElement)) return
+    // It may still have the focus: a browser takes it away when it draws next.
+    if (last.isConnected && last.matches(':disabled')) off = last
+    if (document.activeElement !== document.body) return
     if (last.isConnected) {
-      if (!last.matches(':disabled')) last.focus({ preventScroll: true })
+      // Whoever left it by themselves, with Escape or Enter, is not called back.
+      if (off === last && !last.matches(':disabled')) last.focus({ preventScroll: true })
       return
     }
     const gone = changes.find(({ removedNodes }) => [...removedNodes].some(node => isRow(node) && node.contains(last)))
@@ -39,7 +38,8 @@ export function keepFocus(): () => void {
     if (gone) findStop(gone.nextSibling, gone.previousSibling)?.focus({ preventScroll: true })
   })
   watch.observe(document, { subtree: true, childList: true, attributeFilter: ['disabled'] })
-  return () => watch.disconnect()
+  signal.addEventListener('abort', () => watch.disconnect())
+  return () => listening.abort()
 }
 
 const isRow = (node: Node | null): node is HTMLElement => node instanceof HTMLElement && node.matches('tr, li')
