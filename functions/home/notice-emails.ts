@@ -69,7 +69,7 @@ const wordsOf = ({ kind, by }: MailedNotice) => noticeWords({ kind, by: by && is
 /** Names may be written from right to left: isolated, they do not turn what stands next to them. */
 function describe({ path, title, person }: MailedNotice): string {
   const shown = isolateRightToLeft(translateNoticeTitle({ path, title }))
-  return person ? `${shown} · \u2068${person}\u2069` : shown
+  return person ? `${shown} · ${isolateRightToLeft(person)}` : shown
 }
 
 const originOf = (host: Audience) => (host === 'staff' ? settings.origins.main : settings.origins.timesheet)

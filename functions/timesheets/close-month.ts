@@ -13,6 +13,7 @@ import {
   needsClosedStamp,
   sheetClosingTime,
 } from '#shared/features/timesheets/closing.ts'
+import { summaryPathOf } from '#shared/features/timesheets/list.ts'
 import type { TimesheetRow } from '#shared/features/timesheets/sheet.ts'
 import { addMonths, type Day, monthOfDay } from '#shared/kit/dates.ts'
 import { monthOfId, SHARDS, shardOfId } from '#shared/kit/ids.ts'
@@ -54,7 +55,7 @@ const MARK_SECONDS = 30 * 24 * 3600
 async function tellMonthClosed(period: Day, now: Date): Promise<void> {
   if (now.getTime() - monthClosingTime(period).getTime() > NEWS_MILLISECONDS) return
   const month = monthOfDay(period)
-  const telling = await eventWrites('month.closed', { id: month, path: '/timesheets-summary', change: '' }, now)
+  const telling = await eventWrites('month.closed', { id: month, path: summaryPathOf(month), change: '' }, now)
   if (telling.length)
     await tryTransact([markOnceWrite({ pk: 'WEBHOOK_MONTH_CLOSED', sk: month }, now, MARK_SECONDS), ...telling])
 }

@@ -1,12 +1,13 @@
 /** The emails before a month closes: to people who have something missing, and to their leaders. */
 import type { Email } from '#kit/email.ts'
-import { type EmailBlock, renderEmail } from '#kit/email-body.ts'
+import { type EmailBlock, isolateRightToLeft, renderEmail } from '#kit/email-body.ts'
 import { settings } from '#kit/settings.ts'
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { daysUntil, monthClosingTime, type Reminder } from '#shared/features/timesheets/closing.ts'
+import { summaryPathOf } from '#shared/features/timesheets/list.ts'
 import { formatDays } from '#shared/features/timesheets/missing-work.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { type Day, dayOf, formatMonth } from '#shared/kit/dates.ts'
+import { type Day, dayOf, formatMonth, monthOfDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { nameMonth, nameWeekday, t } from '#shared/kit/texts.ts'
 import type { PersonMissing } from './missing-report.ts'
@@ -30,13 +31,13 @@ export function buildReminderEmail(
   const { period, closing } = month
   const sentences = [
     t`your timesheet of ${formatMonth(period)} closes on ${formatClosing(closing)}. From then on it takes no more changes.`,
-    ...(askedBy ? [t`${isolateBidi(fullName(askedBy))} asks you to submit it.`] : []),
+    ...(askedBy ? [t`${isolateRightToLeft(fullName(askedBy))} asks you to submit it.`] : []),
     t`This is what is missing:`,
   ]
   return buildEmail(of.person, t`Your timesheet of ${monthNameOf(month)} closes ${daysTo(closing, now)}`, now, [
     sentences.join(' '),
     { list: missingSentences(of, now) },
-    { link: t`Open my timesheet`, to: `${settings.origins.timesheet}/` },
+    { link: t`Open my timesheet`, to: `${settings.origins.timesheet}/?month=${monthOfDay(period)}` },
   ])
 }
 
@@ -54,13 +55,10 @@ export function buildDigestEmail(
       : t`${people.length} of your people have something missing for ${month}`
   return buildEmail(leader, subject, now, [
     t`the timesheets of ${formatMonth(reminder.period)} close on ${formatClosing(monthClosingTime(reminder.period))}. This is what your people have missing:`,
-    { list: people.map(of => `${isolateBidi(fullName(of.person))}: ${missingSentences(of, now).join('; ')}`) },
-    { link: t`Open the timesheets`, to: `${settings.origins.main}/timesheets-summary` },
+    { list: people.map(of => `${isolateRightToLeft(fullName(of.person))}: ${missingSentences(of, now).join('; ')}`) },
+    { link: t`Open the timesheets`, to: `${settings.origins.main}${summaryPathOf(reminder.period)}` },
   ])
 }
-
-/** Isolates a name, so that one written from right to left does not reverse the text next to it. */
-const isolateBidi = (name: string) => `\u2068${name}\u2069`
 
 const buildEmail = (to: Recipient, subject: string, date: Date, blocks: readonly EmailBlock[]): Email => ({
   to: { name: fullName(to), address: to.email },

@@ -76,9 +76,9 @@ describe('three days and one day before the close', () => {
     expect(mail?.text).toContain(
       `- Nothing on Tue 10\n- Still to come: Fri 27, Mon 30\n- Not submitted yet: ${one.project.name}`,
     )
-    expect(mail?.text).toContain('https://timesheet.muster.example/')
+    expect(mail?.text).toContain('https://timesheet.muster.example/?month=2026-11')
     expect(mail?.html).toContain('<li dir="auto" style="margin:0 0 4px">Nothing on Tue 10</li>')
-    expect(mail?.html).toContain('href="https://timesheet.muster.example/"')
+    expect(mail?.html).toContain('href="https://timesheet.muster.example/?month=2026-11"')
     expect(await remindAt(ONE_DAY_BEFORE)).toEqual({ 'people reminded': 1, failed: 0 })
     expect((await sentEmails()).get(address)?.[0]?.subject).toBe('Your timesheet of November closes tomorrow')
   })
@@ -173,10 +173,10 @@ describe('a leader', () => {
     expect(more).toEqual([])
     expect(digest?.subject).toBe('2 of your people have something missing for November')
     expect(digest?.text).toContain(
-      '- \u2068Zoë\u2069: Nothing on Tue 10; Not submitted yet: Atlas\n- \u2068אביגיל\u2069: Not submitted yet: Atlas\n',
+      '- Zoë: Nothing on Tue 10; Not submitted yet: Atlas\n- \u2068אביגיל\u2069: Not submitted yet: Atlas\n',
     )
     expect(digest?.text).not.toContain('Done')
-    expect(digest?.html).toContain('href="https://muster.example/timesheets-summary"')
+    expect(digest?.html).toContain('href="https://muster.example/timesheets-summary?month=11&amp;year=2026"')
   })
 
   it('who has left gets none, and who has something missing too gets both', async () => {

@@ -8,6 +8,7 @@ import {
   monthClosingTime,
   REMINDER_DAYS,
 } from '#shared/features/timesheets/closing.ts'
+import { summaryPathOf } from '#shared/features/timesheets/list.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { type Actor, hasRole, isAllowed } from '#shared/kit/access.ts'
 import { addDays, type Day, formatMonth, lastDayOfMonth, monthOfDay, utcToday } from '#shared/kit/dates.ts'
@@ -92,13 +93,12 @@ function toEntry(
 ): WaitingRecord[] {
   const [first] = rows
   if (!first) return []
-  const [year, month] = period.split('-').map(Number)
   return [
     {
       ...{ _id: first._id, version: first.version, title: formatMonth(period), person: null, reason },
       since: period,
       due: lastDayOfMonth(period),
-      path: path ?? `/timesheets-summary?month=${month}&year=${year}&${filter}`,
+      path: path ?? summaryPathOf(period, filter),
       count: rows.length,
     },
   ]

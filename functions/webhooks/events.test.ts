@@ -123,7 +123,9 @@ describe('of timesheets', () => {
     expect(await eventsNow()).toEqual([])
     await closeAt('2026-12-31T23:00:10Z')
     await closeAt('2026-12-31T23:02:10Z')
-    expect(await eventsNow()).toMatchObject([{ type: 'month.closed', id: '2026-12', path: '/timesheets-summary' }])
+    expect(await eventsNow()).toMatchObject([
+      { type: 'month.closed', id: '2026-12', path: '/timesheets-summary?month=12&year=2026' },
+    ])
     await deleteItems((await queryPartition(EVENT_OUTBOX)).map(({ pk, sk }) => ({ pk, sk })))
     await closeAt('2027-01-01T23:00:10Z')
     await closeAt('2027-01-20T23:00:10Z')

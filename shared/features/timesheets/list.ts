@@ -19,6 +19,11 @@ export const timesheetAccess: Access = {
 }
 export const reviewerAccess = staffAccess(REVIEWERS, 'led')
 export const monthParams = { month: months, year: calendarYear }
+/** Where the summary shows the sheets of a month (`2026-11`, or a day of it), or those of them that a filter leaves. */
+export function summaryPathOf(month: string, filter = ''): string {
+  const [year, number] = month.split('-').map(Number)
+  return `/timesheets-summary?month=${number}&year=${year}${filter && `&${filter}`}`
+}
 
 interface TimesheetListLookup extends PeopleLookup {
   project(id: string | null | undefined): { readonly name: string; readonly needsApproval?: boolean } | undefined

@@ -1,8 +1,9 @@
 /** Projects by months: the hours of twelve months. A square opens the month's sheets of the project. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { summaryPathOf } from '#shared/features/timesheets/list.ts'
 import type { ProjectMonths } from '#shared/features/timesheets/project-months.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
-import { type Day, formatMonth, formatShortMonth } from '#shared/kit/dates.ts'
+import { formatMonth, formatShortMonth } from '#shared/kit/dates.ts'
 import { formatNumber, t } from '#shared/kit/texts.ts'
 import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
 import { HeatMap } from '#web/kit/plot/heat-map.tsx'
@@ -62,7 +63,7 @@ function ProjectMonthsPlot({ months, projects }: ProjectMonths) {
                     step: stepOfShare(own, most),
                     text: formatNumber(own),
                     label: t`${project.name}, ${formatMonth(month)}: ${formatNumber(own)} h`,
-                    href: toSummaryPath(project._id, month),
+                    href: summaryPathOf(month, `projects=${project._id}`),
                   }
                 : undefined
             }),
@@ -74,5 +75,3 @@ function ProjectMonthsPlot({ months, projects }: ProjectMonths) {
 }
 
 const sumOf = (hours: readonly number[]) => hours.reduce((sum, one) => sum + one, 0)
-const toSummaryPath = (project: string, month: Day) =>
-  `/timesheets-summary?month=${Number(month.slice(5, 7))}&year=${month.slice(0, 4)}&projects=${project}`
