@@ -81,7 +81,8 @@ async function screenshot(pages: readonly Page[], sentence: string): Promise<voi
   for (const [index, page] of pages.entries()) {
     const path = join(folder, `${sentence.replace(/[^a-z0-9]+/gi, '-').slice(0, 80)}-${index + 1}.png`)
     if (page.isClosed()) continue
-    await page.screenshot({ path, fullPage: true })
-    process.stderr.write(`${page.url()} looked like ${path}\n`)
+    // A page that hangs has no picture either; what went wrong is still to be said.
+    const seen = await page.screenshot({ path, fullPage: true }).catch((error: unknown) => String(error))
+    process.stderr.write(`${page.url()} looked like ${typeof seen === 'string' ? seen : path}\n`)
   }
 }
