@@ -17,7 +17,6 @@ import { Toasts } from '#web/kit/toasts.tsx'
 import { useMedia } from '#web/kit/use-media.ts'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx'
-import { Tooltips } from '#web/ui/tooltips.tsx'
 import { useGoToKeys } from './go-to-keys.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -38,6 +37,7 @@ const sidebarWidth = { width: 'clamp(200px, 20vw, 310px)' }
 const narrowSidebarWidth = { width: '56px' }
 
 const loadOfflineBar = async () => (await import('./offline-bar.tsx')).OfflineBar
+const loadTooltips = async () => (await import('#web/ui/tooltips.tsx')).Tooltips
 
 /**
  * What appears over every screen. It comes with the shell: a toast says that the connection is gone, so it must not have
@@ -121,7 +121,7 @@ function Shell() {
           {open === 'picture' && person ? <PictureDialog person={person} close={close} /> : null}
         </Suspense>
       </div>
-      <Tooltips />
+      <LoadWhenIdle load={loadTooltips} />
     </>
   )
 }
