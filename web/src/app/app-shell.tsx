@@ -47,6 +47,7 @@ export const Overlays = () => (
   <>
     <ConfirmationDialog />
     <LoadWhenIdle load={loadOfflineBar} />
+    <LoadWhenIdle load={loadTooltips} />
     <Toasts />
   </>
 )
@@ -83,46 +84,43 @@ function Shell() {
   const main = useFocusOnNewScreen()
   useRefreshedRoles()
   return (
-    <>
-      <div className="flex min-h-dvh">
-        <a
-          href="#main"
-          className="fixed top-2 left-2 z-50 -translate-y-16 print:hidden rounded-md bg-primary px-3 py-2 text-primary-foreground focus:translate-y-0"
-        >{t`Skip to content`}</a>
-        {opensMenuOver ? null : (
-          <aside
-            style={isNarrow ? narrowSidebarWidth : sidebarWidth}
-            className="sticky top-0 h-dvh shrink-0 border-r bg-sidebar max-md:hidden print:hidden"
-          >
-            <Sidebar isNarrow={isNarrow} toggleWidth={toggleWidth} />
-          </aside>
-        )}
-        <Sheet open={open === 'menu'} onOpenChange={next => setOpen(next ? 'menu' : undefined)}>
-          <SheetContent style={sidebarWidth}>
-            <SheetTitle className="sr-only">{t`Menu`}</SheetTitle>
-            <Sidebar onLeave={close} />
-          </SheetContent>
-        </Sheet>
-        <div className="min-w-0 flex-1">
-          <TopBar
-            openMenu={() => setOpen('menu')}
-            openPalette={() => setOpen('palette')}
-            showShortcuts={() => setOpen('shortcuts')}
-            showPicture={() => setOpen('picture')}
-          />
-          <main id="main" ref={main} tabIndex={-1} className="outline-none">
-            <PersonPages value={personPages}>{isUnknown ? <NotFound /> : <Outlet />}</PersonPages>
-          </main>
-        </div>
-        <Suspense>{isOfSome && asksWhom ? <LeadersPeople onLoaded={setPeople} /> : null}</Suspense>
-        <Suspense>
-          {open === 'palette' ? <CommandPalette close={close} /> : null}
-          {open === 'shortcuts' ? <ShortcutsDialog close={close} /> : null}
-          {open === 'picture' && person ? <PictureDialog person={person} close={close} /> : null}
-        </Suspense>
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-16 print:hidden rounded-md bg-primary px-3 py-2 text-primary-foreground focus:translate-y-0"
+      >{t`Skip to content`}</a>
+      {opensMenuOver ? null : (
+        <aside
+          style={isNarrow ? narrowSidebarWidth : sidebarWidth}
+          className="sticky top-0 h-dvh shrink-0 border-r bg-sidebar max-md:hidden print:hidden"
+        >
+          <Sidebar isNarrow={isNarrow} toggleWidth={toggleWidth} />
+        </aside>
+      )}
+      <Sheet open={open === 'menu'} onOpenChange={next => setOpen(next ? 'menu' : undefined)}>
+        <SheetContent style={sidebarWidth}>
+          <SheetTitle className="sr-only">{t`Menu`}</SheetTitle>
+          <Sidebar onLeave={close} />
+        </SheetContent>
+      </Sheet>
+      <div className="min-w-0 flex-1">
+        <TopBar
+          openMenu={() => setOpen('menu')}
+          openPalette={() => setOpen('palette')}
+          showShortcuts={() => setOpen('shortcuts')}
+          showPicture={() => setOpen('picture')}
+        />
+        <main id="main" ref={main} tabIndex={-1} className="outline-none">
+          <PersonPages value={personPages}>{isUnknown ? <NotFound /> : <Outlet />}</PersonPages>
+        </main>
       </div>
-      <LoadWhenIdle load={loadTooltips} />
-    </>
+      <Suspense>{isOfSome && asksWhom ? <LeadersPeople onLoaded={setPeople} /> : null}</Suspense>
+      <Suspense>
+        {open === 'palette' ? <CommandPalette close={close} /> : null}
+        {open === 'shortcuts' ? <ShortcutsDialog close={close} /> : null}
+        {open === 'picture' && person ? <PictureDialog person={person} close={close} /> : null}
+      </Suspense>
+    </div>
   )
 }
 
