@@ -17,6 +17,7 @@ import { Toasts } from '#web/kit/toasts.tsx'
 import { useMedia } from '#web/kit/use-media.ts'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx'
+import { Tooltips } from '#web/ui/tooltips.tsx'
 import { useGoToKeys } from './go-to-keys.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -37,7 +38,6 @@ const sidebarWidth = { width: 'clamp(200px, 20vw, 310px)' }
 const narrowSidebarWidth = { width: '56px' }
 
 const loadOfflineBar = async () => (await import('./offline-bar.tsx')).OfflineBar
-const loadTooltips = async () => (await import('#web/ui/tooltips.tsx')).Tooltips
 
 /**
  * What appears over every screen. It comes with the shell: a toast says that the connection is gone, so it must not have
@@ -47,7 +47,6 @@ export const Overlays = () => (
   <>
     <ConfirmationDialog />
     <LoadWhenIdle load={loadOfflineBar} />
-    <LoadWhenIdle load={loadTooltips} />
     <Toasts />
   </>
 )
@@ -84,43 +83,46 @@ function Shell() {
   const main = useFocusOnNewScreen()
   useRefreshedRoles()
   return (
-    <div className="flex min-h-dvh">
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-16 print:hidden rounded-md bg-primary px-3 py-2 text-primary-foreground focus:translate-y-0"
-      >{t`Skip to content`}</a>
-      {opensMenuOver ? null : (
-        <aside
-          style={isNarrow ? narrowSidebarWidth : sidebarWidth}
-          className="sticky top-0 h-dvh shrink-0 border-r bg-sidebar max-md:hidden print:hidden"
-        >
-          <Sidebar isNarrow={isNarrow} toggleWidth={toggleWidth} />
-        </aside>
-      )}
-      <Sheet open={open === 'menu'} onOpenChange={next => setOpen(next ? 'menu' : undefined)}>
-        <SheetContent style={sidebarWidth}>
-          <SheetTitle className="sr-only">{t`Menu`}</SheetTitle>
-          <Sidebar onLeave={close} />
-        </SheetContent>
-      </Sheet>
-      <div className="min-w-0 flex-1">
-        <TopBar
-          openMenu={() => setOpen('menu')}
-          openPalette={() => setOpen('palette')}
-          showShortcuts={() => setOpen('shortcuts')}
-          showPicture={() => setOpen('picture')}
-        />
-        <main id="main" ref={main} tabIndex={-1} className="outline-none">
-          <PersonPages value={personPages}>{isUnknown ? <NotFound /> : <Outlet />}</PersonPages>
-        </main>
+    <>
+      <div className="flex min-h-dvh">
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-50 -translate-y-16 print:hidden rounded-md bg-primary px-3 py-2 text-primary-foreground focus:translate-y-0"
+        >{t`Skip to content`}</a>
+        {opensMenuOver ? null : (
+          <aside
+            style={isNarrow ? narrowSidebarWidth : sidebarWidth}
+            className="sticky top-0 h-dvh shrink-0 border-r bg-sidebar max-md:hidden print:hidden"
+          >
+            <Sidebar isNarrow={isNarrow} toggleWidth={toggleWidth} />
+          </aside>
+        )}
+        <Sheet open={open === 'menu'} onOpenChange={next => setOpen(next ? 'menu' : undefined)}>
+          <SheetContent style={sidebarWidth}>
+            <SheetTitle className="sr-only">{t`Menu`}</SheetTitle>
+            <Sidebar onLeave={close} />
+          </SheetContent>
+        </Sheet>
+        <div className="min-w-0 flex-1">
+          <TopBar
+            openMenu={() => setOpen('menu')}
+            openPalette={() => setOpen('palette')}
+            showShortcuts={() => setOpen('shortcuts')}
+            showPicture={() => setOpen('picture')}
+          />
+          <main id="main" ref={main} tabIndex={-1} className="outline-none">
+            <PersonPages value={personPages}>{isUnknown ? <NotFound /> : <Outlet />}</PersonPages>
+          </main>
+        </div>
+        <Suspense>{isOfSome && asksWhom ? <LeadersPeople onLoaded={setPeople} /> : null}</Suspense>
+        <Suspense>
+          {open === 'palette' ? <CommandPalette close={close} /> : null}
+          {open === 'shortcuts' ? <ShortcutsDialog close={close} /> : null}
+          {open === 'picture' && person ? <PictureDialog person={person} close={close} /> : null}
+        </Suspense>
       </div>
-      <Suspense>{isOfSome && asksWhom ? <LeadersPeople onLoaded={setPeople} /> : null}</Suspense>
-      <Suspense>
-        {open === 'palette' ? <CommandPalette close={close} /> : null}
-        {open === 'shortcuts' ? <ShortcutsDialog close={close} /> : null}
-        {open === 'picture' && person ? <PictureDialog person={person} close={close} /> : null}
-      </Suspense>
-    </div>
+      <Tooltips />
+    </>
   )
 }
 
