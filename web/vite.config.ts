@@ -60,6 +60,13 @@ export default defineConfig({
     target: 'es2023',
     // What Tailwind asks of a browser; without it, every colour would come a second time for older ones.
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
+    modulePreload: {
+      // Safari before 17 fetches a part when it is imported, not ahead; teaching it would cost every first screen.
+      polyfill: false,
+      // What the page itself asks for is there before anything else is imported.
+      resolveDependencies: (_, parts, { hostType }) =>
+        hostType === 'html' ? parts : parts.filter(part => !/\/(rolldown-runtime|react|tanstack)-/.test(part)),
+    },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 })
