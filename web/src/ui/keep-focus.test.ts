@@ -65,6 +65,32 @@ it('who goes on with a key is not called back when something else of the page ch
   expect(focused()).toBe(document.body)
 })
 
+describe('anything else that goes', () => {
+  const goWithButton = (text: string) => {
+    document.body.innerHTML = text
+    document.querySelector('button')?.focus()
+    document.querySelector('p')?.remove()
+  }
+
+  it('gives it to the screen', async () => {
+    goWithButton('<main tabindex="-1"><p><button></button></p><button></button></main>')
+    await vi.waitFor(() => expect(focused()?.tagName).toBe('MAIN'))
+  })
+
+  it('gives it to the dialog that it stood in', async () => {
+    goWithButton('<main tabindex="-1"><div role="dialog" tabindex="-1"><p><button></button></p></div></main>')
+    await vi.waitFor(() => expect(focused()?.role).toBe('dialog'))
+  })
+
+  it('takes it from nothing that the act gives it to, also in the next frame', async () => {
+    goWithButton('<main tabindex="-1"><p><button></button></p><button id="next"></button></main>')
+    requestAnimationFrame(() => document.getElementById('next')?.focus())
+    await vi.waitFor(() => expect(focused()?.id).toBe('next'))
+    await new Promise(requestAnimationFrame)
+    expect(focused()?.id).toBe('next')
+  })
+})
+
 describe('a row that goes', () => {
   const rows = () => [...document.querySelectorAll('li')]
   const remove = (index: number) => {

@@ -1,9 +1,11 @@
 /**
  * A browser takes the focus from what is switched off while its act runs, and from what goes, and gives it to nothing. Here a
- * button has it again once it can be pressed, and what follows a row has it once the row is gone, unless the person has
- * gone on to something else.
+ * button has it again once it can be pressed, what follows a row has it once the row is gone, and the dialog or screen has it
+ * where any other thing went, unless the person has gone on to something else.
  */
 let last: Element | null = null
+/** What it stands in. */
+let place: HTMLElement | null = null
 /** The one of these that was switched off while it had the focus. */
 let off: Element | null = null
 
@@ -20,6 +22,7 @@ export function keepFocus(): () => void {
   const { signal } = listening
   const goOn = ({ type, target }: Event) => {
     last = type === 'focusin' && target instanceof Element ? target : null
+    place = last?.closest<HTMLElement>('[role$=dialog], main') ?? null
     off = null
   }
   for (const event of ['focusin', 'pointerdown']) document.addEventListener(event, goOn, { signal })
@@ -36,6 +39,8 @@ export function keepFocus(): () => void {
     const gone = changes.find(({ removedNodes }) => [...removedNodes].some(node => isRow(node) && node.contains(last)))
     last = null
     if (gone) findStop(gone.nextSibling, gone.previousSibling)?.focus({ preventScroll: true })
+    // Whatever gives it to a better place has done so by then.
+    requestAnimationFrame(() => document.activeElement === document.body && place?.focus({ preventScroll: true }))
   })
   watch.observe(document, { subtree: true, childList: true, attributeFilter: ['disabled'] })
   signal.addEventListener('abort', () => watch.disconnect())
