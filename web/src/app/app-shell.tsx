@@ -145,6 +145,8 @@ function useFocusOnNewScreen() {
     if (shown.current === path) return
     shown.current = path
     main.current?.focus({ preventScroll: true })
+    // A menu or dialog that led here has by then given it back to its button in the bar above.
+    setTimeout(() => document.activeElement?.closest('header') && main.current?.focus({ preventScroll: true }))
   }, [path])
   return main
 }

@@ -1,20 +1,25 @@
 import { useRef } from 'react'
 import { focusWhenPossible } from './keep-focus.ts'
 
+/** What opened the layer that is open last: also the opener of one that takes its place, which nothing has the focus for. */
+let opened: Element | null = null
+
 /** Returns the focus to where it was before a layer opened; Radix does so only for a layer that has its own trigger. */
 export function useReturnFocus() {
   const opener = useRef<Element>(null)
   return {
     onOpenAutoFocus: () => {
-      const { activeElement } = document
+      const { activeElement, body } = document
       // An item of a menu goes with the menu; the button that opened it is there.
       const menu = activeElement?.closest('[role="menu"]')
-      opener.current = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : activeElement
+      if (menu) opened = document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
+      else if (activeElement !== body) opened = activeElement
+      opener.current = opened
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      const { current } = opener
-      const before = current?.isConnected && current !== document.body ? current : document.getElementById('main')
+      opened = null
+      const before = opener.current?.isConnected ? opener.current : document.getElementById('main')
       if (before instanceof HTMLElement) focusWhenPossible(before)
     },
   }

@@ -121,6 +121,20 @@ describe('the palette', () => {
     expect(screen.queryByRole('combobox', { name: /Search people/ })).toBeNull()
   })
 
+  it('leaves the focus on the screen that it led to, also when its button opened it', async () => {
+    const { user, router } = openApp({}, 'admin')
+    const button = await screen.findByRole('button', { name: /^Search people, pages and actions/ })
+    button.focus()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('combobox', { name: 'Search people, pages and actions' })
+    await user.keyboard('job titles')
+    await findOption('Job titles')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/jobtitles'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'))
+  })
+
   it('counts a single result as one', async () => {
     const app = openApp({}, 'finance')
     await app.user.type(await openPalette(app), 'new reward')

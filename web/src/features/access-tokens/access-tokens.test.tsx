@@ -1,5 +1,5 @@
 /** The screen of access tokens: what is listed, made, shown once and revoked. */
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AccessToken } from '#shared/kit/access-tokens.ts'
 import { addDays, formatDay, utcToday } from '#shared/kit/dates.ts'
@@ -118,6 +118,17 @@ describe('a new token', () => {
     if (close) await user.click(close)
     await screen.findByRole('button', { name: 'Revoke Report' })
     expect(document.body.innerHTML).not.toContain('muster_pat_s_secret')
+  })
+
+  it('gives the focus back to New once it was shown', async () => {
+    const { user } = renderApp('/access-tokens')
+    const button = await screen.findByRole('button', { name: 'New' })
+    button.focus()
+    await user.keyboard('{Enter}')
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Report{Enter}')
+    await screen.findByRole('dialog', { name: 'Access token Report' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
   it.each([
