@@ -20,6 +20,25 @@ it('shows what was said before the toasts were there, the newest on top, and the
   expect(screen.getAllByText('Said third')).toHaveLength(1)
 })
 
+it('lets a screen reader say each once: an error at once, all else when it is its turn', async () => {
+  renderInApp(null)
+  const findRegions = (text: string) =>
+    [...document.querySelectorAll('[aria-live], [role="alert"], [role="status"]')]
+      .filter(({ textContent }) => textContent.includes(text))
+      .map(region => region.getAttribute('aria-live'))
+  act(() => toast.success('Done well'))
+  await screen.findByText('Done well')
+  expect(findRegions('Done well')).toEqual(['polite'])
+  act(() => toast.error('Gone wrong'))
+  await screen.findByText('Gone wrong')
+  expect(findRegions('Gone wrong')).toEqual(['assertive'])
+  act(() => toast.unreached('Not sent'))
+  await screen.findByText('Not sent')
+  act(() => toast.message('Said after'))
+  await screen.findByText('Said after')
+  expect(findRegions('Said after')).toEqual(['polite'])
+})
+
 it('shows one act at a time that can be undone: the next takes its place', async () => {
   renderInApp(null)
   const undo = { first: vi.fn(), second: vi.fn() }

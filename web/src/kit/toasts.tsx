@@ -1,5 +1,5 @@
 /** Renders the toasts, which close after 3 s and keep line breaks. Errors interrupt a screen reader, others wait. */
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { Toaster, toast, useSonner } from 'sonner'
 import { t } from '#shared/kit/texts.ts'
 import { useIsDark } from './theme.ts'
@@ -34,28 +34,30 @@ export function Toasts() {
   const isDark = useIsDark()
   const { toasts } = useSonner()
   const [aboveSave, setAboveSave] = useState<number>()
-  useEffect(() => beginShowing(toast), [])
+  const region = useRef<HTMLElement>(null)
+  useEffect(
+    () =>
+      beginShowing((say, isUrgent) => {
+        // In a region of its own as well, an error would be read out twice.
+        region.current?.setAttribute('aria-live', isUrgent ? 'assertive' : 'polite')
+        say(toast)
+      }),
+    [],
+  )
   useEffect(() => setAboveSave(toasts.length > 0 ? findSpaceBelow() : undefined), [toasts])
-  const failures = toasts
-    .filter(({ type }) => type === 'error')
-    .map(({ title, description }) => [title, description].filter(text => typeof text === 'string').join('\n'))
   return (
-    <>
-      <Toaster
-        theme={isDark ? 'dark' : 'light'}
-        position="bottom-right"
-        duration={3000}
-        // Above the bar with Save that a form has at the bottom of a phone, unless the window is too low for one.
-        mobileOffset={{ bottom: aboveSave ?? 'var(--above-save)' }}
-        containerAriaLabel={t`Notifications`}
-        richColors
-        className="font-sans! [--above-save:4.5rem] low:[--above-save:1rem]"
-        style={toastStyle}
-        toastOptions={{ classNames: { title: 'whitespace-pre-line' } }}
-      />
-      <div role="alert" className="sr-only">
-        {failures.join('\n')}
-      </div>
-    </>
+    <Toaster
+      ref={region}
+      theme={isDark ? 'dark' : 'light'}
+      position="bottom-right"
+      duration={3000}
+      // Above the bar with Save that a form has at the bottom of a phone, unless the window is too low for one.
+      mobileOffset={{ bottom: aboveSave ?? 'var(--above-save)' }}
+      containerAriaLabel={t`Notifications`}
+      richColors
+      className="font-sans! [--above-save:4.5rem] low:[--above-save:1rem]"
+      style={toastStyle}
+      toastOptions={{ classNames: { title: 'whitespace-pre-line' } }}
+    />
   )
 }
