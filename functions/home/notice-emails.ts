@@ -33,8 +33,11 @@ export async function buildNoticeEmail({ to, personId, of, notices, date }: Noti
     ...renderEmail([
       t`Hello ${to.firstName},`,
       ...(others.length === 0 ? singleBlocks(first) : listBlocks(notices)),
-      t`You get this because you receive ${describeSubscription(of)}.`,
-      { link: t`Stop these mails`, to: links.page },
+      {
+        aside: t`You get this because you receive ${describeSubscription(of)}.`,
+        link: t`Stop these mails`,
+        to: links.page,
+      },
     ]),
     files: [],
     date,

@@ -7,13 +7,15 @@ it('an email says the same as text and as HTML', () => {
     { list: ['Monday', 'Tuesday > noon', { text: 'Renew it', to: 'https://muster.example/?c=3&d' }] },
     { link: 'Open', to: 'https://muster.example/?a=1&b="2"' },
     'two\nlines',
+    { aside: 'Too <many>?', link: 'Stop them', to: 'https://muster.example/?stop&e' },
   ])
   expect(text).toBe(
     [
       'Hello <Ana> & "Eva"',
       '- Monday\n- Tuesday > noon\n- Renew it https://muster.example/?c=3&d',
       'Open: https://muster.example/?a=1&b="2"',
-      'two\nlines\n',
+      'two\nlines',
+      'Too <many>?\nStop them: https://muster.example/?stop&e\n',
     ].join('\n\n'),
   )
   for (const part of [
@@ -26,6 +28,11 @@ it('an email says the same as text and as HTML', () => {
     '>two<br>lines</p>',
   ])
     expect(html).toContain(part)
+  // What ends the mails looks like no answer to them.
+  expect(html.match(/background:#18181b/g)).toHaveLength(1)
+  expect(html).toMatch(/Too &lt;many&gt;\? <a href="https:\/\/muster.example\/\?stop&amp;e"/)
+  // A long word without spaces, as in an address, is broken rather than wider than a phone.
+  expect(html).toContain('overflow-wrap:anywhere')
   expect(html).toMatch(/^<!doctype html>\n/)
   expect(html).not.toContain('<Ana>')
 })

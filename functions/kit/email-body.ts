@@ -2,11 +2,14 @@
 
 import { getLanguage } from '#shared/kit/texts.ts'
 
-/** A paragraph in any script, a list whose items may lead somewhere, or a link with its target. */
+/**
+ * A paragraph in any script, a list whose items may lead somewhere, or a link with its target: a button, unless it is an
+ * aside, which says in small what one may do about the mail itself.
+ */
 export type EmailBlock =
   | string
   | { readonly list: readonly EmailItem[] }
-  | { readonly link: string; readonly to: string }
+  | { readonly link: string; readonly to: string; readonly aside?: string }
 type EmailItem = string | { readonly text: string; readonly to: string }
 
 /** Isolates a name or a title that is written from right to left, so that it does not turn what stands next to it. */
@@ -19,7 +22,7 @@ export const renderEmail = (blocks: readonly EmailBlock[]): { readonly text: str
     '<!doctype html>',
     `<html lang="${getLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>`,
     '<body style="margin:0;padding:32px 24px;background:#ffffff;color:#18181b;font:16px/1.6 system-ui,sans-serif">',
-    '<div style="max-width:560px">',
+    '<div style="max-width:560px;overflow-wrap:anywhere">',
     ...blocks.map(blockToHtml),
     '</div></body></html>',
   ].join('\n'),
@@ -27,7 +30,8 @@ export const renderEmail = (blocks: readonly EmailBlock[]): { readonly text: str
 
 function blockToText(block: EmailBlock): string {
   if (typeof block === 'string') return block
-  return 'list' in block ? block.list.map(itemToText).join('\n') : `${block.link}: ${block.to}`
+  if ('list' in block) return block.list.map(itemToText).join('\n')
+  return `${block.aside ? `${block.aside}\n` : ''}${block.link}: ${block.to}`
 }
 
 const itemToText = (item: EmailItem) => `- ${typeof item === 'string' ? item : `${item.text} ${item.to}`}`
@@ -36,12 +40,18 @@ const itemToHtml = (item: EmailItem) =>
 
 function blockToHtml(block: EmailBlock): string {
   if (typeof block === 'string') return `<p dir="auto" style="${MARGIN}">${escapeHtml(block)}</p>`
-  if ('link' in block)
-    return `<p style="${MARGIN}"><a href="${escapeHtml(block.to)}" style="${BUTTON}">${escapeHtml(block.link)}</a></p>`
+  if ('link' in block) return linkToHtml(block)
   const items = block.list.map(item => `<li dir="auto" style="margin:0 0 4px">${itemToHtml(item)}</li>`)
   return `<ul style="${MARGIN};padding:0 20px">${items.join('')}</ul>`
 }
+function linkToHtml({ link, to, aside }: Extract<EmailBlock, { readonly link: string }>): string {
+  const linkAs = (style: string) => `<a href="${escapeHtml(to)}" style="${style}">${escapeHtml(link)}</a>`
+  if (!aside) return `<p style="${MARGIN}">${linkAs(BUTTON)}</p>`
+  return `<p dir="auto" style="${ASIDE}">${escapeHtml(aside)} ${linkAs('color:inherit')}</p>`
+}
+
 const MARGIN = 'margin:0 0 16px'
+const ASIDE = 'margin:32px 0 0;color:#71717a;font-size:13px'
 const BUTTON =
   'display:inline-block;padding:8px 16px;border-radius:8px;background:#18181b;color:#ffffff;text-decoration:none'
 
