@@ -1,5 +1,6 @@
 /** What a plan's audit log records of a change. */
 import { diffFields, type FieldChange } from '#kit/audit-log.ts'
+import { shorten } from '#shared/kit/shorten.ts'
 import { planTextOf, type StoredPlan, toKnownFields } from './store.ts'
 
 export const planChangesBetween = (before: StoredPlan, after: StoredPlan): readonly FieldChange[] =>
@@ -29,6 +30,4 @@ function truncateChanges(changes: readonly FieldChange[]): readonly FieldChange[
 }
 
 const truncateValue = (value: unknown): unknown =>
-  typeof value === 'string' && value.length > TRUNCATED_LENGTH
-    ? `${value.slice(0, TRUNCATED_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}…`
-    : value
+  typeof value === 'string' ? shorten(value, TRUNCATED_LENGTH) : value

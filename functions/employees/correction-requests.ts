@@ -49,6 +49,7 @@ export const correctionHandlers: Handlers<
     const notice: NewNotice = {
       ...{ kind: 'waiting', host: 'staff', path: `/employees/${person}`, title: TITLE },
       ...{ person: fullName(actor), reason: text, roles: CORRECTOR_ROLES, isMailed: true },
+      holds: { ...corrections.hold(newId.id, 'employee', person), also: { field: 'isDone', is: false } },
     }
     const request = { employee: person, askedAt: now.toISOString(), isDone: false, text }
     // A repeated request has the same id, and tells nothing twice.

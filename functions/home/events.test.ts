@@ -719,3 +719,57 @@ it('has an event of every kind that somebody causes', () => {
     'waiting',
   ] satisfies NoticeKind[])
 })
+
+describe('a digest', () => {
+  const digestOf = async ({ reader }: Caused): Promise<string> => {
+    const before = (await inbox.letters()).length
+    await mailNotices(new Date())
+    await sendDigests(new Date())
+    const letters = (await inbox.letters()).slice(before)
+    return letters
+      .filter(({ destination }) => destination.to.some(to => to.includes(reader.email)))
+      .map(({ body }) => body.text)
+      .join('\n')
+  }
+  const agreeOn = (visitor: Visitor, id: string, leader: string, hour: number) =>
+    saveMeeting(visitor, id, leader, 'Open', { meetsAt: `${MONTH}T${hour}:00:00.000Z` })
+
+  it('says nothing of a decision that was taken back since', async () => {
+    const { boss, sheet, caused } = await createSheet()
+    await choose(caused.reader, 'daily')
+    await done(boss.call(sheets.approve, { body: { sheets: [sheet] } }))
+    const body = { version: sheet.version + 1, comment: 'The 3rd is empty' }
+    await done(boss.call(sheets.returnSheet, { params: { id: sheet._id }, body: body as never }))
+    const text = await digestOf(caused)
+    expect(text).toContain('Returned by')
+    expect(text).not.toContain('Approved by')
+  })
+
+  it('says the last hour of a one-on-one alone', async () => {
+    const { leader, member, meeting } = await ownMeeting()
+    const caused = { reader: await ownReader(member), path: `/my-one-on-ones/${meeting._id}` }
+    await choose(caused.reader, 'daily')
+    for (const hour of [15, 17]) await agreeOn(leader, meeting._id, leader.person.employeeId, hour)
+    const text = await digestOf(caused)
+    expect(text).toContain('17:00 UTC')
+    expect(text).not.toContain('15:00 UTC')
+  })
+
+  it('says nothing of a one-on-one that is gone', async () => {
+    const { leader, member, meeting } = await ownMeeting()
+    const caused = { reader: await ownReader(member), path: `/my-one-on-ones/${meeting._id}` }
+    await choose(caused.reader, 'daily')
+    await agreeOn(leader, meeting._id, leader.person.employeeId, 15)
+    process.env.ONE_ON_ONE_DELETERS = JSON.stringify([others().admin.person.email])
+    await done(others().admin.call(meetings.remove, { params: { id: meeting._id } }))
+    expect(await digestOf(caused)).toBe('')
+  })
+
+  it('shows that a long comment goes on, and cuts no character in two', async () => {
+    const { boss, sheet, caused } = await createSheet()
+    await choose(caused.reader, 'daily')
+    const body = { version: sheet.version, comment: `${'a'.repeat(498)}🦊 and more` }
+    await done(boss.call(sheets.returnSheet, { params: { id: sheet._id }, body: body as never }))
+    expect(await digestOf(caused)).toContain(`${'a'.repeat(498)}…`)
+  })
+})

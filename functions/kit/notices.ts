@@ -6,6 +6,7 @@
 import type { Actor, Audience } from '#shared/kit/access.ts'
 import type { NoticeContent } from '#shared/kit/notice-content.ts'
 import { fullName } from '#shared/kit/people.ts'
+import { shorten } from '#shared/kit/shorten.ts'
 import { versionConflict } from './app-error.ts'
 import { digestOf } from './digest.ts'
 import { invokeFunction } from './invoke-function.ts'
@@ -51,7 +52,7 @@ export function noticeWrites(
     (one): one is string => Boolean(one) && one !== actor.employeeId && one !== actor.userId,
   )
   const by = actor.userId ? fullName(actor) : ''
-  const body = { ...said, reason: (said.reason ?? '').slice(0, MAX_REASON), by, at: now.toISOString() }
+  const body = { ...said, reason: shorten(said.reason ?? '', MAX_REASON), by, at: now.toISOString() }
   const ttl = expiryOf(now)
   const put = (Item: Record<string, unknown>): TableWrite => ({
     item: { Put: { TableName: settings.table, Item } },

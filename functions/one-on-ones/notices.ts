@@ -8,6 +8,7 @@ import { oneOnOneStorage } from '#shared/features/one-on-ones/storage.ts'
 import { isOneOnOneClosed, type OneOnOneRow, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
 import { formatInstant, formatMonth } from '#shared/kit/dates.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'
+import type { RecordHold } from '#shared/kit/record-hold.ts'
 
 type Told = Pick<OneOnOneRow, '_id' | 'employee' | 'leaderAssigned' | 'creationDate'>
 
@@ -56,23 +57,23 @@ function leaderNoticeWrites(
   if (isOneOnOneClosed(before.status))
     return noticeWrites(toNotice('reopened', after, person), [after.leaderAssigned], cause)
   if (!isHourNew(before, after)) return []
-  return noticeWrites(
-    { ...toNotice('changed', after, person), reason: describeHour(after) },
-    [after.leaderAssigned],
-    cause,
-  )
+  const notice = { ...toNotice('changed', after, person), reason: describeHour(after) }
+  return noticeWrites({ ...notice, holds: holdHour(after, 'leaderAssigned') }, [after.leaderAssigned], cause)
 }
 
 /** The person hears of the hour in their own place, where the stage has it. */
 function personNoticeWrites(before: OneOnOneRow, after: OneOnOneRow, cause: NoticeCause): TableWrite[] {
   if (!isHourNew(before, after) || !isOwnPartOpen('one-on-ones')) return []
   const about = { kind: 'changed', host: 'timesheet', path: `/my-one-on-ones/${after._id}`, person: '' } as const
-  return noticeWrites(
-    { ...about, title: toTitle(after), reason: describeHour(after), isMailed: true },
-    [after.employee],
-    cause,
-  )
+  const notice = { ...about, title: toTitle(after), reason: describeHour(after), isMailed: true }
+  return noticeWrites({ ...notice, holds: holdHour(after, 'employee') }, [after.employee], cause)
 }
+
+/** Mailed only if it is still the hour: a digest that has two leaves open which one holds. */
+const holdHour = ({ _id, meetsAt }: OneOnOneRow, reader: 'employee' | 'leaderAssigned'): RecordHold => ({
+  ...openCollection<OneOnOneRow>(oneOnOneStorage).hold(_id, reader),
+  also: { field: 'meetsAt', is: meetsAt },
+})
 
 const isHourNew = (before: OneOnOneRow, after: OneOnOneRow) => before.meetsAt !== after.meetsAt
 const describeHour = ({ meetsAt }: OneOnOneRow) =>

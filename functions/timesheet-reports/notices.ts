@@ -1,4 +1,5 @@
 /** What people are told when corrected holidays change their sheets. */
+import { timesheets } from '#functions/timesheets/store.ts'
 import { type NoticeCause, noticeWrites } from '#kit/notices.ts'
 import type { TableWrite } from '#kit/table.ts'
 import type { HolidayCorrection } from '#shared/features/timesheets/holiday-correction.ts'
@@ -14,6 +15,7 @@ export const correctedWrites = (
   noticeWrites(
     {
       ...{ kind: 'changed', host: 'timesheet', person: '', isMailed: true },
+      holds: timesheets.hold(_id, 'employee'),
       path: `/my-months/${_id}`,
       title: `Timesheet of ${formatMonth(period)}`,
       reason: corrections.map(describeCorrection).join('\n'),

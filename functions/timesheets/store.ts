@@ -48,6 +48,7 @@ import { sheetIdStorage, workTimeStorage } from '#shared/features/timesheets/sto
 import type { Actor } from '#shared/kit/access.ts'
 import { addDays, type Day, dayOf, monthOfDay, toDay } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
+import { shorten } from '#shared/kit/shorten.ts'
 
 export interface StoredFile {
   readonly key: string
@@ -363,5 +364,4 @@ export function sheetChangesBetween(
     return { field: dates.has(row) ? `${dates.get(row)}.${part}` : field, from: excerpt(from), to: excerpt(to) }
   })
 }
-const excerpt = (value: unknown) =>
-  typeof value === 'string' && value.length > EXCERPT_LENGTH ? `${value.slice(0, EXCERPT_LENGTH)}…` : value
+const excerpt = (value: unknown) => (typeof value === 'string' ? shorten(value, EXCERPT_LENGTH) : value)

@@ -13,6 +13,7 @@ import {
 import { HOURS_NOT_A_NUMBER, NEGATIVE_HOURS, parseHours } from '#shared/features/timesheets/hours.ts'
 import { type Employment, isEmployedOn } from '#shared/features/timesheets/person-month.ts'
 import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
+import { shorten } from '#shared/kit/shorten.ts'
 
 /** What was logged on a day. */
 export interface LoggedDay {
@@ -88,7 +89,7 @@ export function applyTrackerExport(
     return {
       ...row,
       timeSpent: Math.max(hours, least),
-      taskDescription: (found?.description ?? '').slice(0, MAX_DESCRIPTION),
+      taskDescription: shorten(found?.description ?? '', MAX_DESCRIPTION),
     }
   })
   const hoursOn = (day: Day) => after.reduce((sum, { date, timeSpent }) => sum + (date === day ? timeSpent : 0), 0)
