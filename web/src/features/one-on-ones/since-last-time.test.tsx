@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { actionItemStatuses } from '#shared/features/action-items.ts'
 import type { PersonSection } from '#shared/features/employees/person.ts'
 import { goalStatuses } from '#shared/features/goals/rules.ts'
 import { feelings, oneOnOneStatuses } from '#shared/features/one-on-ones.ts'
+import { toast } from '#web/kit/toast.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
@@ -176,6 +177,10 @@ it('is not shown to somebody who may not see the person', async () => {
   renderApp(`/one-on-ones/${id('1')}`)
   await screen.findByText(/^What do you want to talk about\?/)
   expect(screen.queryByRole('heading', { name: /^Since / })).toBeNull()
+  // Nor are they told of a record that they never asked for.
+  act(() => toast.message('Said after'))
+  await screen.findByText('Said after')
+  expect(screen.queryByText('Not found')).toBeNull()
 })
 
 it('is not shown beside one that is only looked at: what came after it is no news', async () => {

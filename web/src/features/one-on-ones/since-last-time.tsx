@@ -43,7 +43,11 @@ interface Period {
 /** Nothing for a viewer who holds this one-on-one alone and may not see its person elsewhere. */
 export function SinceLastTimeCard({ oneOnOne: { employee, creationDate } }: { oneOnOne: OneOnOne }) {
   const { _id: person } = employee
-  const { data: seen, isError: isRefused } = useQuery(queryFor(employeesApi.calls.person, { params: { id: person } }))
+  const { data: seen, isError: isRefused } = useQuery({
+    ...queryFor(employeesApi.calls.person, { params: { id: person } }),
+    // To be refused is no error here.
+    meta: { isQuiet: true },
+  })
   const { data: history, isError: hasFailed } = useQuery(
     queryFor(oneOnOnesApi.calls.history, {
       params: { id: person },
