@@ -1,7 +1,7 @@
 /** A future-dated entry takes effect on its day, according to the clock. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPayrollFixture } from '#scripts/testing/payroll.ts'
-import { as, createSignedInVisitor, type Visitor } from '#scripts/testing/people.ts'
+import { as, createSignedInVisitor, setEmployee, type Visitor } from '#scripts/testing/people.ts'
 import { changeSecrets, TEST_SECRETS } from '#scripts/testing/secrets.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { increaseTypes } from '#shared/features/salaries/increase-types.ts'
@@ -184,6 +184,18 @@ describe('a promotion dated ahead', () => {
     const then = await moveClockTo(3)
     await applyDueJobTitles(then.now)
     expect(await then.title(ann._id)).toBe(fixture.engineer)
+  })
+
+  it('never comes to who has left by then, and comes once they are back', async () => {
+    const { ann } = await promoted()
+    await setEmployee(ann._id, { isActive: false })
+    const then = await moveClockTo(3)
+    expect(await applyDueJobTitles(then.now)).toMatchObject({ failed: 0 })
+    expect(await then.title(ann._id)).toBe(fixture.engineer)
+    const back = await moveClockTo(8)
+    await setEmployee(ann._id, { isActive: true })
+    await applyDueJobTitles(back.now)
+    expect(await back.title(ann._id)).toBe(fixture.senior)
   })
 
   it('waits for nothing where it is moved to today', async () => {

@@ -21,6 +21,8 @@ export async function applyDueJobTitles(now: Date): Promise<JobSummary> {
       const to = findDueTitle(pay, day)?.jobTitle
       const employee = await employees.find(_id)
       if (!to || !employee) return 'settled meanwhile'
+      // It would rewrite what somebody was when they left; whoever is brought back gets it the next night.
+      if (!employee.isActive) return 'has left'
       const keeping = currentPayWrite(_id, pay, withDueSalaries(pay, day), createPayConflict)
       const from = employee.jobTitle
       if (from === to) {
