@@ -4,7 +4,8 @@ import type { Role } from '#shared/kit/access.ts'
 import { renderInApp } from '#web/testing/render-app.tsx'
 import { sampleTimesheet } from '#web/testing/sample-timesheet.ts'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
-import { BeginClosedMonthButton, BeginForSomebodyButton } from './begin-closed-month.tsx'
+import { BeginClosedMonthButton } from './begin-closed-month.tsx'
+import { BeginForSomebodyButton } from './begin-for-somebody.tsx'
 import { DeleteSheetButton } from './delete-sheet-button.tsx'
 
 setUpScreenTests()
