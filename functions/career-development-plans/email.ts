@@ -1,6 +1,8 @@
 /** The email that delivers a plan to its employee. */
 import type { Email } from '#kit/email.ts'
 import { isolateRightToLeft, renderEmail } from '#kit/email-body.ts'
+import { isOwnPartOpen } from '#kit/own-place.ts'
+import { settings } from '#kit/settings.ts'
 import { type Plan, planFileName } from '#shared/features/career-development-plans.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
@@ -15,6 +17,10 @@ export function buildPlanEmail(plan: Plan, address: string, document: Uint8Array
     t`here is your career development plan for ${month}. It is attached as a PDF: how you were rated in each category, what was said about it, and what comes next.`,
     t`Read it in your own time. If something is unclear, or you see it differently, talk about it with ${leader}, or simply answer this mail.`,
     fullName(sender),
+    // The attachment cannot take the answer that their leader waits for.
+    ...(isOwnPartOpen('plan')
+      ? [{ link: t`Acknowledge it in Muster`, to: `${settings.origins.timesheet}/my-plan/${plan._id}` }]
+      : []),
   ]
   return {
     to: { name: fullName(plan.employee), address },

@@ -83,6 +83,8 @@ describe('a plan is mailed', () => {
     expect(mail.subject).toMatch(/^Your career development plan for \w+ \d{4}$/)
     expect(mail.text).toContain('Hello محمد,')
     expect(mail.html).toContain('Hello محمد,')
+    // Where they acknowledge it.
+    expect(mail.text).toContain(`https://timesheet.muster.example/my-plan/${plan._id}`)
     const [file, ...more] = mail.attachments
     expect(more).toEqual([])
     expect(file).toMatchObject({ contentType: 'application/pdf', filename: planFileName(plan) })

@@ -11,6 +11,7 @@ export const mails: Catalogue = {
   '1 one-on-one': '1 uno a uno',
   '1 person': '1 persona',
   '1 plan': '1 plan',
+  'Acknowledge it in Muster': 'Confirmar en Muster que lo leíste',
   'Approved by {0}': 'Aprobado por {0}',
   'Assigned to you by {0}': 'Asignado a ti por {0}',
   'Assigned to {0}': 'Asignado a {0}',
