@@ -28,15 +28,15 @@ it('lets a screen reader say each once: an error at once, all else when it is it
       .map(region => region.getAttribute('aria-live'))
   act(() => toast.success('Done well'))
   await screen.findByText('Done well')
-  expect(findRegions('Done well')).toEqual(['polite'])
+  await waitFor(() => expect(findRegions('Done well')).toEqual(['polite']))
   act(() => toast.error('Gone wrong'))
   await screen.findByText('Gone wrong')
-  expect(findRegions('Gone wrong')).toEqual(['assertive'])
+  await waitFor(() => expect(findRegions('Gone wrong')).toEqual(['assertive']))
   act(() => toast.unreached('Not sent'))
   await screen.findByText('Not sent')
   act(() => toast.message('Said after'))
   await screen.findByText('Said after')
-  expect(findRegions('Said after')).toEqual(['polite'])
+  await waitFor(() => expect(findRegions('Said after')).toEqual(['polite']))
 })
 
 it('shows one act at a time that can be undone: the next takes its place', async () => {

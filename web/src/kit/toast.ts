@@ -6,23 +6,20 @@ import { NO_CONNECTION } from './connection.ts'
 
 type Say = (sonner: typeof Sonner) => unknown
 
-/** Says something now; what is urgent interrupts a screen reader. */
-type Show = (say: Say, isUrgent?: boolean) => void
-
-let shown: Show | undefined
+let shown: typeof Sonner | undefined
 let lastUndoable: string | number | undefined
-const waiting: Parameters<Show>[] = []
+const waiting: Say[] = []
 
 /** The library comes after the first screen has been drawn. Whatever is said before waits for it, in order. */
-const show: Show = (...said) => {
-  if (shown) shown(...said)
-  else waiting.push(said)
+function show(say: Say): void {
+  if (shown) say(shown)
+  else waiting.push(say)
 }
 
 /** Shows what has waited, and from now on everything at once, until the returned function is called. */
-export function beginShowing(showNow: Show): () => void {
-  shown = showNow
-  for (const said of waiting.splice(0)) showNow(...said)
+export function beginShowing(sonner: typeof Sonner): () => void {
+  shown = sonner
+  for (const say of waiting.splice(0)) say(sonner)
   return () => {
     shown = undefined
   }
@@ -46,18 +43,16 @@ export const toast = {
   message: (sentence: string): void => show(sonner => sonner.message(translateSentence(sentence), { id: sentence })),
   warning: (sentence: string): void => show(sonner => sonner.warning(translateSentence(sentence), { id: sentence })),
   error: (sentence: string): void =>
-    show(sonner => sonner.error(translateSentence(sentence), { id: sentence, ...NOTHING_MORE }), true),
+    show(sonner => sonner.error(translateSentence(sentence), { id: sentence, ...NOTHING_MORE })),
   /** For what has not reached the server: `retry` sends it once more. What was only read is read again by itself. */
   unreached: (sentence: string, retry?: () => void): void =>
-    show(
-      sonner =>
-        sonner.error(translateSentence(sentence), {
-          id: sentence,
-          description: retry && t(NO_CONNECTION),
-          action: retry && { label: t`Try again`, onClick: retry },
-          duration: retry && 8000,
-        }),
-      true,
+    show(sonner =>
+      sonner.error(translateSentence(sentence), {
+        id: sentence,
+        description: retry && t(NO_CONNECTION),
+        action: retry && { label: t`Try again`, onClick: retry },
+        duration: retry && 8000,
+      }),
     ),
 }
 

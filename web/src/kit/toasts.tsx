@@ -35,16 +35,12 @@ export function Toasts() {
   const { toasts } = useSonner()
   const [aboveSave, setAboveSave] = useState<number>()
   const region = useRef<HTMLElement>(null)
-  useEffect(
-    () =>
-      beginShowing((say, isUrgent) => {
-        // In a region of its own as well, an error would be read out twice.
-        region.current?.setAttribute('aria-live', isUrgent ? 'assertive' : 'polite')
-        say(toast)
-      }),
-    [],
-  )
-  useEffect(() => setAboveSave(toasts.length > 0 ? findSpaceBelow() : undefined), [toasts])
+  useEffect(() => beginShowing(toast), [])
+  useEffect(() => {
+    setAboveSave(toasts.length > 0 ? findSpaceBelow() : undefined)
+    // In a region of its own as well, an error would be read out twice.
+    region.current?.setAttribute('aria-live', toasts[0]?.type === 'error' ? 'assertive' : 'polite')
+  }, [toasts])
   return (
     <Toaster
       ref={region}
