@@ -232,6 +232,18 @@ it('a higher amount waits for another where its first amount was theirs to accep
   expect(screen.queryByRole('button', { name: /^(Approve|Reject)$/ })).toBeNull()
 })
 
+it('is not told what is missing by opening a list to choose from, but by leaving it', async () => {
+  signInWithRoles('rewards')
+  const { user } = renderApp('/rewards/new')
+  const reason = await screen.findByRole('combobox', { name: /^Reward Reason/ })
+  await user.click(reason)
+  await screen.findByRole('option', { name: 'Health' })
+  expect(reason.getAttribute('aria-invalid')).not.toBe('true')
+  await user.keyboard('{Escape}')
+  await user.tab()
+  await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'))
+})
+
 describe('the budget', () => {
   it('has no bar where there is no limit', async () => {
     signInWithRoles('rewards')

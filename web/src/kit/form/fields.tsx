@@ -84,7 +84,8 @@ export function SelectField<In extends FieldValues, Out>(
             onChange(chosen)
             props.onUserChange?.(chosen)
           }}
-          onBlur={onBlur}
+          // Whoever opens it has not left it: nothing is missing yet.
+          onBlur={event => event.currentTarget.dataset.state === 'open' || onBlur()}
           placeholder={t`Choose…`}
           {...input}
         />
