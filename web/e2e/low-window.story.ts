@@ -1,12 +1,14 @@
 /** A window of 1280 × 1024 enlarged fourfold (WCAG 1.4.10): 320 × 256 px are enough to work in. Notices on a phone, too. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
+import { rewardStatuses } from '#shared/features/rewards/flow.ts'
 import { availablePeriods } from '#shared/features/timesheets/closing.ts'
-import { monthOfDay } from '#shared/kit/dates.ts'
+import { monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
 import { createPerson, createProject } from './own-people.ts'
 import { findSaveButton, findToast } from './page-actions.ts'
-import { signInAt } from './people.ts'
+import { callApi, getSharedToken, signInAt } from './people.ts'
 
 const LOW = { viewport: { width: 320, height: 256 } }
 
@@ -75,6 +77,57 @@ e2eTest('a phone shows a refusal above Save, so that it can be pressed again at 
   await notice.waitFor()
   const [above, save] = [await notice.boundingBox(), await findSaveButton(page).boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(save?.y ?? 0)
+})
+
+describe('on a phone,', () => {
+  const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+  e2eTest('a long word is no wider than the screen, in a list and on the home', async ({ visit }) => {
+    const email = 'lola.long@muster.example'
+    const { employeeId: lola } = await createPerson({
+      ...{ name: 'Lola', lastName: 'Long', email, isLeader: true, roles: ['leader'] },
+    })
+    const made = await callApi(await getSharedToken('admin'), actionItemsApi.calls.create, {
+      body: {
+        ...{ employee: lola, leaderAssigned: lola, title: 'W'.repeat(100), description: 'It has no spaces' },
+        ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('High'), isShared: true },
+        dueDate: utcToday(new Date()),
+      },
+    })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    for (const [timesheet, at] of [
+      [true, '/my-action-items'],
+      [false, '/home'],
+    ] as const) {
+      const page = await visit({ timesheet, browser: PHONE })
+      await signInAt(page, email, at)
+      await page.getByText('W'.repeat(100)).first().waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBe(390)
+    }
+  })
+
+  e2eTest('a status is whole where its words are long', async ({ visit }) => {
+    const small = { viewport: { width: 360, height: 640 }, locale: 'es-CR' }
+    const at = `/rewards?status=${rewardStatuses.id('Pending Approval')}`
+    const page = await visit({ as: 'admin', at, browser: { ...PHONE, ...small } })
+    const chip = page.getByRole('cell').getByText('Pendiente de aprobación', { exact: true }).first()
+    await chip.waitFor()
+    const over = await chip.evaluate(element => {
+      const row = element.closest('tr')?.getBoundingClientRect()
+      return element.getBoundingClientRect().right - (row?.right ?? 0)
+    })
+    expect(over).toBeLessThan(0)
+  })
+
+  e2eTest('a field has letters that no phone enlarges the page for', async ({ visit }) => {
+    const page = await visit({ as: 'leader', at: '/action-items/new', browser: PHONE })
+    await findSaveButton(page).waitFor()
+    const sizes = await page
+      .locator('input:not([type="checkbox"]), textarea')
+      .evaluateAll(fields => fields.map(field => Number.parseFloat(getComputedStyle(field).fontSize)))
+    expect(sizes.length).toBeGreaterThan(2)
+    expect(Math.min(...sizes)).toBe(16)
+  })
 })
 
 describe('a window of 320 × 256 px', () => {

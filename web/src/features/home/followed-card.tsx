@@ -53,12 +53,12 @@ function ChangedRecord({ record: { path, title, person, total, changes } }: { re
         {...parseHref(path)}
         className="grid gap-1 px-4 py-2.5 outline-none hover:bg-muted/60 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring"
       >
-        <span className="font-medium break-words">
+        <span className="font-medium wrap-anywhere">
           {translateNoticeTitle({ path, title })}
           {person ? <span className="block font-normal text-muted-foreground">{person}</span> : null}
         </span>
         {changes.map(change => (
-          <span key={change._id} className="grid text-[0.8125rem] break-words">
+          <span key={change._id} className="grid text-[0.8125rem] wrap-anywhere">
             <span className="line-clamp-2">{translateNoticeReason(change)}</span>
             <span className="flex flex-wrap gap-x-2 text-muted-foreground">
               {noticeWords(change)} <LocalTime at={change.at} className="whitespace-nowrap tabular-nums" />

@@ -116,7 +116,7 @@ function WaitingRow({ item, today, complete }: WaitingRowProps) {
         {person ? <PersonAvatar name={name} /> : null}
         {/* A phone has no room beside a title: there its first two lines are whole, and below begins how urgent it is. */}
         <span className="min-w-0 flex-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-x-3 sm:gap-y-0.5">
-          <span className="font-medium max-sm:line-clamp-2 sm:truncate">{what}</span>
+          <span className="font-medium wrap-anywhere max-sm:line-clamp-2 sm:truncate">{what}</span>
           <span
             title={due ? t`Due ${formatDay(due)}` : since ? t`Since ${formatDay(since)}` : undefined}
             className={cn(

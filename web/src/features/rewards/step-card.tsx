@@ -82,7 +82,7 @@ export function ReadOnlyCard({
           {facts.map(({ label, value, isLong }) => (
             <div key={label} className={cn('grid content-start gap-1', isLong && 'sm:col-span-2')}>
               <dt className="text-xs text-muted-foreground">{label}</dt>
-              <dd dir="auto" className="break-words whitespace-pre-wrap">
+              <dd dir="auto" className="wrap-anywhere whitespace-pre-wrap">
                 {value || '–'}
               </dd>
             </div>

@@ -115,11 +115,11 @@ export function OwnRow({ path, title, detail, end, act }: OwnRowProps) {
         <span className="grid min-w-0 flex-1 basis-48 gap-0.5">
           <Link
             {...parseHref(path)}
-            className="font-medium break-words outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+            className="font-medium wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
           >
             {title}
           </Link>
-          <span className="text-[0.8125rem] break-words text-muted-foreground">{detail}</span>
+          <span className="text-[0.8125rem] wrap-anywhere text-muted-foreground">{detail}</span>
         </span>
         {end}
       </div>
