@@ -79,6 +79,25 @@ e2eTest('a phone shows a refusal above Save, so that it can be pressed again at 
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(save?.y ?? 0)
 })
 
+e2eTest('the line that is written does not go under Save', async ({ visit }) => {
+  const page = await visit({
+    as: 'leader',
+    at: '/action-items/new',
+    browser: { viewport: { width: 1280, height: 800 } },
+  })
+  const text = page.getByRole('textbox', { name: /^Description/ })
+  await text.click()
+  await text.evaluate(element => {
+    window.scrollTo(0, 0)
+    window.scrollTo(0, element.getBoundingClientRect().top - window.innerHeight + 100)
+  })
+  // It grows with its text.
+  for (let line = 0; line < 12; line++) await page.keyboard.type(`Line ${line}\n`)
+  await page.keyboard.type('The last')
+  const end = async () => (await text.evaluate(element => element.getBoundingClientRect().bottom)) - 8
+  await expect.poll(end).toBeLessThanOrEqual((await findSaveButton(page).boundingBox())?.y ?? 0)
+})
+
 describe('on a phone,', () => {
   const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 

@@ -83,7 +83,7 @@ export function BesidePanel(props: BesidePanelProps) {
               <Maximize2 /> {t`Open as page`}
             </Button>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+          <div data-panel className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
             <BesideListContext value={{ pagePath, close, show }}>
               <Suspense fallback={<PanelSkeleton />}>{children}</Suspense>
             </BesideListContext>
