@@ -4,7 +4,19 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+/** Matches the modules at these paths, which may have alternatives: `web/src/ui/(input|select)`. */
+const matchAnyOf = (...paths: readonly string[]) => new RegExp(`/(${paths.join('|')})\\.`)
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The contracts that only one kind of work needs: nobody reads those of plans to see a list of people. */
+const CONTRACTS_OF_AREAS = [
+  ['career-development-plans', 'development-plan-templates', 'process-assignments'],
+  ['goals', 'goal-templates', 'key-results'],
+  ['one-on-ones'],
+  ['procedures', 'onboarding', 'exit-procedure'],
+  ['rewards'],
+  ['timesheets', 'timesheet-reports'],
+]
 
 /**
  * A chunk for each part of the app that is loaded together, so that a screen takes few requests; left alone, the build
@@ -23,15 +35,36 @@ const groups = [
   { name: 'sign-in', test: /web\/src\/features\/sign-in\/(login|sign-in-layout)\.tsx/ },
   {
     name: 'app',
-    test: /web\/src\/(app\/app-shell|features\/home\/home-screen|kit\/(toasts|confirmation-dialog|sentence|local-time|scroll-region))\.tsx/,
+    test: matchAnyOf(
+      'web/src/app/app-shell',
+      'web/src/kit/(toasts|confirmation-dialog|sentence|local-time|parse-href|screen-shortcuts|scroll-region|status-chip|step-keys)',
+      'web/src/ui/(card|chip|skeleton)',
+      'web/src/features/(action-items|who-is-out)/public',
+      'shared/(features/notices/translate|kit/static-catalogue)',
+      'lucide-react/dist/esm/icons/(arrow-right|circle-check)',
+    ),
   },
-  // Before what is written with them, or a list would fetch the forms for what both know of a field. Pay and the import
-  // come with their own screens: the list of employees only exports rates. Translations come to
-  // who reads them.
+  // What the timesheet, which everybody opens every day, has in common with lists and forms.
+  {
+    name: 'common',
+    test: matchAnyOf(
+      'shared/(features/countries|kit/(money|workbooks))',
+      'web/src/ui/(input|select|textarea)',
+      'web/src/kit/(download|local-instant|person-link|use-latest)',
+      'web/src/kit/form/(reason-dialog|use-leave-guard)',
+      'web/src/kit/list-screen/(saved-views|use-list-(search|views))',
+      'lucide-react/dist/esm/icons/(calendar-days|download|minus|plus|trash)',
+    ),
+  },
+  // Before what is written with them, or a list would fetch the forms for what both know of a field.
   {
     name: 'contracts',
-    test: /\/shared\/(?!spanish\/|kit\/sentences\.ts|features\/(salaries|pay-rounds|pay-bands|company-import|employee-workbooks)\.ts)/,
+    test: /\/shared\/(kit\/(?!sentences\.ts)|features\/(employees|categories|job-titles|planned-changes|projects)\b)/,
   },
+  ...CONTRACTS_OF_AREAS.map(features => ({
+    name: `contracts-${features[0]}`,
+    test: new RegExp(`/shared/features/(${features.join('|')})\\b`),
+  })),
   { name: 'lists', test: /web\/src\/kit\/(list-screen|filters)\// },
   { name: 'forms', test: /web\/src\/kit\/form\// },
   { name: 'icons', test: /node_modules\/lucide-react\// },

@@ -1,6 +1,7 @@
 /** All routes, in one tree. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { getAudience } from '#web/kit/config.ts'
 import { NotFound } from '#web/kit/empty-state.tsx'
 import { appRoute, rootRoute } from './app-route.tsx'
 import { developmentRoutes } from './development.ts'
@@ -9,11 +10,18 @@ import { peopleRoutes } from './people.ts'
 import { signInRoutes } from './sign-in.ts'
 import { workRoutes } from './work.ts'
 
-/** The spec's address of the start: the timesheet on the employee host, the Employee Summary on the main host. */
+/**
+ * The spec's address of the start: the timesheet on the employee host, the Employee Summary on the main host. Each loads
+ * its own alone.
+ */
 const rootPathRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('#web/app/root-path-screen.tsx'), 'RootPathScreen'),
+  component: lazyRouteComponent(async () =>
+    getAudience() === 'timesheet'
+      ? { default: (await import('#web/features/timesheets/entry/timesheet-screen.tsx')).OwnTimesheetScreen }
+      : { default: (await import('#web/app/staff-root-screen.tsx')).StaffRootScreen },
+  ),
 })
 
 const homeRoute = createRoute({

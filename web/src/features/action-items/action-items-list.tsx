@@ -33,8 +33,8 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useBoardItems } from './board/use-board-items.ts'
 import { DueDateCell, StatusCell } from './editable-cells.tsx'
 import { useItemChange } from './item-change.ts'
-import { saveChange } from './public.ts'
 import { RepeatMark } from './repeat-mark.tsx'
+import { saveChange } from './save-change.ts'
 import { SubtaskCount } from './subtask-count.tsx'
 
 const ActionItemScreen = lazy(async () => ({ default: (await import('./action-item-form.tsx')).ActionItemScreen }))

@@ -11,7 +11,7 @@ import { PersonField } from '#web/kit/form/lookup-fields.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import type { DialogOutcome } from '#web/kit/list-screen/bulk-actions.ts'
 import { catalogueQuery } from '#web/kit/queries.ts'
-import { saveChange } from './public.ts'
+import { saveChange } from './save-change.ts'
 
 const Assignment = z.object({ leaderAssigned: ref })
 

@@ -5,7 +5,7 @@ import { type ActionItemListItem, actionItemStatuses, actionItemsApi } from '#sh
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
 import { toast } from '#web/kit/toast.ts'
-import { type ItemChange, saveChange } from './public.ts'
+import { type ItemChange, saveChange } from './save-change.ts'
 
 const { list } = actionItemsApi.calls
 

@@ -1,25 +1,27 @@
 /** Completes an action item from its row: it is gone at once, comes back if the server refuses, and can be undone. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { actionItemStatuses } from '#shared/features/action-items.ts'
+import { useEffect } from 'react'
+import type { ActionItem } from '#shared/features/action-items.ts'
 import type { WaitingGroup, WaitingItem } from '#shared/features/home.ts'
 import { t } from '#shared/kit/texts.ts'
-import { saveChange } from '#web/features/action-items/public.ts'
+import { loadSaveChange } from '#web/features/action-items/public.ts'
 import { toast } from '#web/kit/toast.ts'
 import { homeQuery } from './public.ts'
 
 const SCREEN = '/action-items'
-const COMPLETED = actionItemStatuses.id('Completed')
 
 export const mayComplete = ({ screen }: Pick<WaitingGroup, 'screen'>): boolean => screen === SCREEN
 
 export function useCompleteItem(): (item: WaitingItem) => void {
   const client = useQueryClient()
+  // Here before it is asked for, lest the connection be gone by then.
+  useEffect(() => void loadSaveChange().catch(() => undefined), [])
   const undo = useMutation({
-    mutationFn: ({ before, saved }: Awaited<ReturnType<typeof saveChange>>) =>
-      saveChange(saved, { status: before.status._id }),
+    mutationFn: async ({ before, saved }: { before: ActionItem; saved: ActionItem }) =>
+      (await loadSaveChange()).saveChange(saved, { status: before.status._id }),
   })
   const { mutate } = useMutation({
-    mutationFn: (item: WaitingItem) => saveChange(item, { status: COMPLETED }),
+    mutationFn: async (item: WaitingItem) => (await loadSaveChange()).completeItem(item),
     onSuccess: done => toast.undoable(t`${done.saved.title} completed`, () => undo.mutate(done)),
     onError: () => void client.invalidateQueries({ queryKey: homeQuery.queryKey }),
   })

@@ -1,5 +1,6 @@
 /** One of the person's own one-on-ones: its agenda, what its leader shares, and what was agreed. */
 import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { isOneOnOneClosed, type OwnOneOnOne, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
@@ -76,9 +77,11 @@ const AgreedItemsCard = ({ one: { actionItems } }: { one: OwnOneOnOne }) => (
       <p className="px-5 pb-5 text-muted-foreground">{t`None are shared with you.`}</p>
     ) : (
       <ul className="divide-y border-t">
-        {actionItems.map(item => (
-          <OwnItemRow key={item._id} item={item} />
-        ))}
+        <Suspense>
+          {actionItems.map(item => (
+            <OwnItemRow key={item._id} item={item} />
+          ))}
+        </Suspense>
       </ul>
     )}
   </Card>

@@ -1,33 +1,16 @@
-import { lazy, Suspense } from 'react'
 import { hasRole } from '#shared/kit/access.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'
 import { EmployeeSummaryScreen, SUMMARY_ROLES } from '#web/features/employee-summary/employee-summary.tsx'
-import { getAudience, getConfig } from '#web/kit/config.ts'
+import { getConfig } from '#web/kit/config.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { Card } from '#web/ui/card.tsx'
 
-/** Loaded lazily, as staff do not need it here. */
-const OwnTimesheet = lazy(() =>
-  import('#web/features/timesheets/entry/timesheet-screen.tsx').then(({ OwnTimesheetScreen }) => ({
-    default: OwnTimesheetScreen,
-  })),
-)
-
-/**
- * Employees land on their timesheet, staff on the summary if they may see it; the guard redirects the others to their
- * first screen.
- */
-export function RootPathScreen() {
+/** Staff land on the summary if they may see it; the guard redirects the others to their first screen. */
+export function StaffRootScreen() {
   const session = useSession()
-  if (getAudience() === 'timesheet')
-    return (
-      <Suspense>
-        <OwnTimesheet />
-      </Suspense>
-    )
   return session && hasRole(session, SUMMARY_ROLES) ? <EmployeeSummaryScreen /> : <NoRolesScreen />
 }
 
