@@ -819,7 +819,7 @@ describe('invoices', () => {
     expect(await isKept(second)).toBe(false)
   })
 
-  it('too large or of another kind by its own word is refused before it travels', async () => {
+  it('too large, empty or of another kind by its own word is refused before it travels', async () => {
     const its = await insertCase('Pending Refund', person._id)
     const ask = (body: object) =>
       finance.call(upload, {
@@ -828,6 +828,9 @@ describe('invoices', () => {
       })
     expect((await ask({ size: MEGABYTE + 1 })).body).toMatchObject({
       errors: [{ message: 'The file you are trying to upload exceeds the 1MB limit.' }],
+    })
+    expect((await ask({ size: 0 })).body).toMatchObject({
+      errors: [{ message: 'The file is empty. Please choose another one.' }],
     })
     expect((await ask({ contentType: 'image/png' })).status).toBe(400)
     const waiting = await insertCase('Pending Approval', person._id)

@@ -24,6 +24,7 @@ import {
 } from '#shared/features/rewards.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { utcToday } from '#shared/kit/dates.ts'
+import { fileMessages } from '#shared/kit/file-messages.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import type { AnyStaticCatalogue } from '#shared/kit/static-catalogue.ts'
@@ -214,6 +215,7 @@ export const handler = createApiHandler(contract, {
   upload: async ({ actor, params, body, newId, now }) => {
     await requireMove(await loadRewardInScope(actor, params.id), 'refund', actor, now)
     if (body.contentType !== INVOICE_RULE.type) throw validationError('invoice', rewardMessages.notPdf)
+    if (body.size < 1) throw validationError('invoice', fileMessages.empty)
     if (body.size > MAX_INVOICE_BYTES) throw validationError('invoice', rewardMessages.tooLarge)
     return createUploadForm(
       invoiceUploadScope(params.id, actor),

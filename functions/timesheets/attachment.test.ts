@@ -84,6 +84,15 @@ describe('an attachment', () => {
     },
   )
 
+  it('without anything in it is refused by the call', async () => {
+    const { who, sheet } = await createSheetFixture(clock, { period })
+    const body = { timesheetId: sheet._id, fileName: 'b.pdf', contentType: 'application/pdf', size: 0 }
+    expect(await who.call(askUpload, { body })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'file', message: 'The file is empty. Please choose another one.' }] },
+    })
+  })
+
   it('of a megabyte passes, of a byte more it is refused by the call and by the form', async () => {
     const { who, sheet, read } = await createSheetFixture(clock, { period })
     const large = await upload(who, sheet, 'a.pdf', bytes(PDF, MEGABYTE))

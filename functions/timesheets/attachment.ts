@@ -11,6 +11,7 @@ import {
 import { afterEdit } from '#shared/features/timesheets/approval.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { MAX_TIMESHEET_FILE_BYTES } from '#shared/features/timesheets.ts'
+import { fileMessages } from '#shared/kit/file-messages.ts'
 import { checkSheetOpen, loadSheetInScope, type SheetContext, saveOpenSheet } from './save-sheet.ts'
 import type { StoredFile } from './store.ts'
 
@@ -44,7 +45,7 @@ const ACCEPTED_TYPES: Readonly<Record<string, readonly [type: string, magic: Reg
   heic: ['image/heic', /^.{8}66747970(68656963|68656978|6d696631|6d736631)/],
 }
 
-/** Creates an upload form. @throws 400 if the file is too large or of a type that is not accepted */
+/** Creates an upload form. @throws 400 if the file is empty, too large or of a type that is not accepted */
 export async function requestUpload(
   id: string,
   file: { readonly fileName: string; readonly size: number },
@@ -53,6 +54,7 @@ export async function requestUpload(
 ) {
   const { sheet } = await loadSheetInScope(id, doing)
   checkSheetOpen(sheet, doing.now)
+  if (file.size < 1) throw validationError('file', fileMessages.empty)
   if (file.size > MAX_TIMESHEET_FILE_BYTES) throw validationError('file', timesheetMessages.tooLarge)
   const kind = fileTypeRuleOf(file.fileName)
   return createUploadForm(attachmentUploadScope(id, doing), `${newId}/${encodeFileName(file.fileName)}`, kind)

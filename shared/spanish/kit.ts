@@ -1,6 +1,7 @@
 import type { Catalogue } from '#shared/kit/texts.ts'
 
 export const kit: Catalogue = {
+  'The file is empty. Please choose another one.': 'El archivo está vacío. Elige otro.',
   '{0} cannot be deleted: {1} refer to it': 'No se puede eliminar “{0}”: se usa en {1}',
   '{0} cannot be deleted: {1} refer to it. Deactivate it instead.':
     'No se puede eliminar “{0}”: se usa en {1}. Puedes desactivarlo.',

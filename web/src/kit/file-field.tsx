@@ -1,5 +1,5 @@
 /** The parts of a file field: the drop zone, the file chooser, and the upload's progress. */
-import { type ComponentProps, type DragEvent, type ReactNode, type Ref, useState } from 'react'
+import { type ComponentProps, type DragEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { t } from '#shared/kit/texts.ts'
 import { buttonVariants } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -16,6 +16,13 @@ interface FileDropZoneProps extends Omit<ComponentProps<'div'>, 'onDrop'> {
 export function FileDropZone(props: FileDropZoneProps) {
   const { onFile, disabled = false, className, overClassName, idleClassName, ...rest } = props
   const [isOver, setIsOver] = useState(false)
+  const zone = useRef<HTMLDivElement>(null)
+  const hasFocus = useRef(false)
+  // The button to choose makes way for that to cancel, and comes back: whichever had the focus, the other takes it over.
+  useEffect(() => {
+    if (hasFocus.current && isNowhere(document.activeElement))
+      zone.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+  })
   const over = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(!disabled)
@@ -24,6 +31,14 @@ export function FileDropZone(props: FileDropZoneProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a mouse-only addition to the input itself
     <div
       {...rest}
+      ref={zone}
+      onFocus={() => {
+        hasFocus.current = true
+      }}
+      // What goes loses its focus without a word. A question about the file gives it back.
+      onBlur={({ relatedTarget: next }) => {
+        hasFocus.current = next !== null && (isNowhere(next) || next.closest('[role="alertdialog"]') !== null)
+      }}
       onDragOver={over}
       onDragLeave={() => setIsOver(false)}
       onDrop={event => {
@@ -35,6 +50,9 @@ export function FileDropZone(props: FileDropZoneProps) {
     />
   )
 }
+
+/** A dialog that finds its opener gone leaves the focus on the screen. */
+const isNowhere = (element: Element | null) => element === document.body || element?.id === 'main'
 
 interface FileButtonProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'ref'> {
   readonly id: string

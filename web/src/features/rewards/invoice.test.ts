@@ -5,11 +5,12 @@ import { findInvoiceProblem, getFileNameFromKey, shortenInvoiceName, showFileSiz
 const file = (more: object = {}) => ({ name: 'invoice.pdf', type: 'application/pdf', size: 10, ...more })
 
 describe('an invoice', () => {
-  it('is refused before it is sent where it is no PDF or too large', () => {
+  it('is refused before it is sent where it is no PDF, empty or too large', () => {
     expect(findInvoiceProblem(file())).toBeUndefined()
     expect(findInvoiceProblem(file({ type: '', name: 'INVOICE.PDF' }))).toBeUndefined()
     expect(findInvoiceProblem(file({ type: '', name: 'invoice.exe' }))).toBe(rewardMessages.notPdf)
     expect(findInvoiceProblem(file({ type: 'image/png' }))).toBe(rewardMessages.notPdf)
+    expect(findInvoiceProblem(file({ size: 0 }))).toBe('The file is empty. Please choose another one.')
     expect(findInvoiceProblem(file({ size: MAX_INVOICE_BYTES }))).toBeUndefined()
     expect(findInvoiceProblem(file({ size: MAX_INVOICE_BYTES + 1 }))).toBe(rewardMessages.tooLarge)
   })

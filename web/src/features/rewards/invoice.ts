@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MAX_INVOICE_BYTES, rewardMessages, rewardsApi } from '#shared/features/rewards.ts'
+import { fileMessages } from '#shared/kit/file-messages.ts'
 import { formatNumber } from '#shared/kit/texts.ts'
 import { ApiError, fetchApi, WENT_WRONG } from '#web/kit/api.ts'
 import { downloadSignedLink } from '#web/kit/download.ts'
@@ -20,6 +21,7 @@ export const downloadInvoice = (id: string): Promise<void> =>
  */
 export function findInvoiceProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   if (type !== INVOICE_CONTENT_TYPE && !(type === '' && /\.pdf$/i.test(name))) return rewardMessages.notPdf
+  if (size === 0) return fileMessages.empty
   return size > MAX_INVOICE_BYTES ? rewardMessages.tooLarge : undefined
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { MAX_TIMESHEET_FILE_BYTES } from '#shared/features/timesheets.ts'
@@ -62,6 +62,22 @@ describe('an attachment', () => {
     ])
   })
 
+  it('leaves the focus where it is chosen, and deleted', async () => {
+    const { user, rerender } = renderInApp(attachment())
+    field().focus()
+    fireEvent.change(field(), { target: { files: [file()] } })
+    await user.click((await question('Upload file')).getByRole('button', { name: 'Upload' }))
+    await screen.findByText(timesheetMessages.uploaded)
+    await waitFor(() => expect(document.activeElement).toBe(field()))
+    rerender(attachment({ uploadedFileName: LONG }))
+    screen.getByRole('button', { name: `Delete ${LONG}` }).focus()
+    await user.keyboard('{Enter}')
+    await user.click((await question(`Delete ${LONG}?`)).getByRole('button', { name: 'Accept' }))
+    await screen.findByText(timesheetMessages.fileDeleted)
+    rerender(attachment())
+    await waitFor(() => expect(document.activeElement).toBe(field()))
+  })
+
   it('is taken by dropping it, too', async () => {
     const { user } = renderInApp(attachment())
     fireEvent.drop(screen.getByRole('group', { name: 'Attachment' }), { dataTransfer: { files: [file()] } })
@@ -73,6 +89,14 @@ describe('an attachment', () => {
     const { user } = renderInApp(attachment())
     await user.upload(field(), file('large.pdf', new Uint8Array(MAX_TIMESHEET_FILE_BYTES + 1)))
     expect(await screen.findAllByText(timesheetMessages.tooLarge)).not.toHaveLength(0)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(mockServer).not.toHaveBeenCalled()
+  })
+
+  it('without anything in it is refused before anything is asked', async () => {
+    const { user } = renderInApp(attachment())
+    await user.upload(field(), file('empty.pdf', new Uint8Array()))
+    await screen.findByText('The file is empty. Please choose another one.')
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(mockServer).not.toHaveBeenCalled()
   })

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import type { Timesheet } from '#shared/features/timesheets/sheet.ts'
 import { MAX_TIMESHEET_FILE_BYTES, timesheetsApi } from '#shared/features/timesheets.ts'
+import { fileMessages } from '#shared/kit/file-messages.ts'
 import { t } from '#shared/kit/texts.ts'
 import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { confirmAction, confirmDelete } from '#web/kit/confirm.tsx'
@@ -40,6 +41,7 @@ export function useAttachment({ _id, uploadedFileName }: Timesheet, changed: (to
     isSaving: saving.isPending,
     choose: async (file: File | undefined) => {
       if (!file || isBusy) return
+      if (file.size === 0) return toast.error(t(fileMessages.empty))
       if (file.size > MAX_TIMESHEET_FILE_BYTES) return toast.error(t(timesheetMessages.tooLarge))
       const text = uploadedFileName
         ? t`Do you want to upload “${file.name}”? It takes the place of “${uploadedFileName}”.`
