@@ -1,16 +1,18 @@
 /** The request of a case: a new one, the card that changes it, and the card that shows it. */
+import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import { rewardReasons } from '#shared/features/rewards/list.ts'
 import { type Reward, type RewardBudget, RewardForm, rewardMessages, rewardsApi } from '#shared/features/rewards.ts'
 import { formatMoney, stripMoneySymbols } from '#shared/kit/money.ts'
 import { t } from '#shared/kit/texts.ts'
-import { fetchApi } from '#web/kit/api.ts'
+import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { toChoices } from '#web/kit/combobox.tsx'
 import { AmountField } from '#web/kit/form/amount-field.tsx'
 import { SelectField, TextAreaField } from '#web/kit/form/fields.tsx'
 import { FormSection, RecordForm } from '#web/kit/form/record-form.tsx'
 import { useLeaveRecord } from '#web/kit/form/use-leave-record.ts'
 import { type FieldBinding, useRecordForm } from '#web/kit/form/use-record-form.ts'
+import { queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { BudgetCard, RewardsProgramScreen } from './budget.tsx'
@@ -24,10 +26,17 @@ export const NewRewardScreen = () => (
 
 function RewardRequestEditor({ budget }: { budget: RewardBudget }) {
   const leave = useLeaveRecord('/rewards')
+  const queries = useQueryClient()
   const record = useRecordForm({
     schema: RewardForm,
     values: toRequestFormValues(),
-    save: (body, sent) => fetchApi(rewardsApi.calls.create, { body, ...sent }),
+    save: (body, sent) =>
+      fetchApi(rewardsApi.calls.create, { body, ...sent }).catch((error: unknown) => {
+        // What is over the budget may be so by a request that was made since it was shown.
+        if (error instanceof ApiError && error.status === 400)
+          void queries.invalidateQueries(queryFor(rewardsApi.calls.budget))
+        throw error
+      }),
     onSaved: () => {
       toast.success(t(rewardMessages.created))
       leave()

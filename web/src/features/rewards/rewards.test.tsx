@@ -265,6 +265,28 @@ describe('the budget', () => {
     await user.type(screen.getByLabelText(/^Estimated Amount/), '0')
     expect(await figure('Over the budget')).toBe('Over the budget$600.00')
   })
+
+  it('shows what another request has left of it, once this one is refused', async () => {
+    let left = 400
+    const over = 'This is over your yearly budget: $100.00 of $800.00 are left'
+    const errors = [{ path: 'estimatedAmount', message: over }]
+    mockServer.mockImplementation((_, { method }) =>
+      method === 'POST'
+        ? jsonResponse({ friendlyMessage: over, errors }, 400)
+        : jsonResponse({ ...budget, yearlyBudget: 800, pending: 400 - left, left }),
+    )
+    signInWithRoles('rewards')
+    const { user } = renderApp('/rewards/new')
+    await user.type(await screen.findByLabelText(/^Estimated Amount/), '150')
+    await user.click(screen.getByRole('combobox', { name: 'Reward Reason' }))
+    await user.click(screen.getByRole('option', { name: 'Health' }))
+    await user.type(screen.getByLabelText(/^Description/), 'Glasses')
+    left = 100
+    await user.click(screen.getByRole('button', { name: 'Send request' }))
+    await screen.findByText(over)
+    const figure = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
+    expect(await figure('Over the budget')).toBe('Over the budget$50.00')
+  })
 })
 
 describe('on the employees’ host', () => {
