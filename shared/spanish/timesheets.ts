@@ -232,8 +232,8 @@ export const timesheets: Catalogue = {
   'Normal days are emptied and filled from the file, and those under 8 hours raised to 8. Nothing has changed yet.':
     'Los días normales se vacían y se llenan con el archivo, y los de menos de 8 horas suben a 8. Aún no ha cambiado nada.',
   'not approved': 'sin aprobar',
-  'Not approved: {0}, {1}': 'Sin aprobar: {0}, {1}',
-  'Not approved: {0}, {1} (and {2} more)': 'Sin aprobar: {0}, {1} (y {2} más)',
+  'Not approved: {0}. {1}': 'Sin aprobar: {0}. {1}',
+  'Not approved: {0}. {1} (and {2} more)': 'Sin aprobar: {0}. {1} (y {2} más)',
   'Not reminded: {0}. {1}': 'Sin recordatorio: {0}. {1}',
   'Not reminded: {0}. {1} (and {2} more)': 'Sin recordatorio: {0}. {1} (y {2} más)',
   'Not saved: {0}': 'Sin guardar: {0}',

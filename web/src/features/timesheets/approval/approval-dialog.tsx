@@ -145,7 +145,7 @@ function reportOutcome({ approved, refused }: ApprovalOutcome, previews: readonl
   const reason = translateSentence(first.reason)
   toast.error(
     more.length > 0
-      ? t`Not approved: ${name}, ${reason} (and ${more.length} more)`
-      : t`Not approved: ${name}, ${reason}`,
+      ? t`Not approved: ${name}. ${reason} (and ${more.length} more)`
+      : t`Not approved: ${name}. ${reason}`,
   )
 }

@@ -68,7 +68,7 @@ it('shows what is unusual, the unusual first, and approves what can be in the ve
     list.getByText(words)
   await user.click(dialog.getByRole('button', { name: 'Approve' }))
   await screen.findByText('1 timesheet approved')
-  await screen.findByText('Not approved: Beto Solís, It has changed since you saw it')
+  await screen.findByText('Not approved: Beto Solís. It has changed since you saw it')
   expect(JSON.parse(String(sentTo('/api/timesheets/approve')?.body))).toEqual({
     sheets: [
       { _id: id('1'), version: 1 },
