@@ -95,7 +95,7 @@ describe('a list saved as a workbook', () => {
     expect(saved.mock.lastCall?.[0]).toMatchObject({
       type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     })
-    await waitFor(() => expect(button).toHaveProperty('disabled', false))
+    await waitFor(() => expect(document.activeElement).toBe(button))
   })
 })
 

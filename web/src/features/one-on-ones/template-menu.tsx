@@ -24,13 +24,13 @@ export function TemplateMenu({ oneOnOneId: id }: { oneOnOneId: string }) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="outline" size="sm" className="mt-3" disabled={applying.isPending}>
+        <Button variant="outline" size="sm" className="mt-3">
           <ListPlus /> {t`Start from a template`} <ChevronDown className="text-muted-foreground" />
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" className="max-w-80">
         {templates.map(({ _id, name }) => (
-          <DropdownMenuItem key={_id} onSelect={() => applying.mutate(_id)}>
+          <DropdownMenuItem key={_id} disabled={applying.isPending} onSelect={() => applying.mutate(_id)}>
             <span className="truncate">{name}</span>
           </DropdownMenuItem>
         ))}

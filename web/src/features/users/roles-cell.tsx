@@ -28,8 +28,7 @@ export function RolesCell({ user }: { user: User }) {
     <DropdownMenu>
       <DropdownMenuTrigger
         aria-label={t`Roles of ${fullName(user)}: ${shown}`}
-        disabled={change.isPending}
-        className="group/roles -mx-1.5 inline-flex max-w-full items-center gap-1 rounded-md px-1.5 py-0.5 text-left hover:bg-secondary disabled:opacity-50 data-[state=open]:bg-secondary"
+        className="group/roles -mx-1.5 inline-flex max-w-full items-center gap-1 rounded-md px-1.5 py-0.5 text-left hover:bg-secondary data-[state=open]:bg-secondary"
       >
         {shown}
         <ChevronDown aria-hidden className="size-3.5 shrink-0 text-muted-foreground print:hidden" />
@@ -41,7 +40,9 @@ export function RolesCell({ user }: { user: User }) {
             key={role}
             checked={roles.includes(role)}
             // The server refuses it too, and that the last admin stops being one.
-            disabled={role === 'admin' && roles.includes(role) && user._id === session?.person._id}
+            disabled={
+              change.isPending || (role === 'admin' && roles.includes(role) && user._id === session?.person._id)
+            }
             title={role === 'admin' && user._id === session?.person._id ? t(userMessages.ownAdmin) : undefined}
             onCheckedChange={isGiven => change.mutate({ user, role, isGiven })}
           >

@@ -56,7 +56,7 @@ export function ExportMenu({ screen: { query, totalItems }, exports }: ExportMen
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="outline" disabled={saving.isPending || totalItems === 0}>
+        <Button variant="outline" disabled={totalItems === 0}>
           {saving.isPending ? <Spinner label={t`Preparing the file`} /> : <Download />}
           <span className="max-sm:sr-only">{t`Export`}</span>
           {progress === undefined ? <ChevronDown className="text-muted-foreground" /> : <Share of={progress} />}
@@ -71,6 +71,8 @@ export function ExportMenu({ screen: { query, totalItems }, exports }: ExportMen
               <DropdownMenuItem
                 key={label}
                 aria-label={of.name ? `${t(of.name)}: ${label}` : label}
+                // Not the button: the menu that closes gives it the focus.
+                disabled={saving.isPending}
                 onSelect={() => saving.mutate({ of, isWorkbook })}
               >
                 {label}
