@@ -214,7 +214,9 @@ export async function removeFile(key: string): Promise<void> {
   await (await getS3Client()).send(new DeleteObjectCommand({ Bucket: settings.files, Key: key }))
 }
 
-const isOfSlot = (slot: UploadScope, key: string) => key.startsWith(uploadPrefixOf(slot)) && !key.includes('..')
+/** No step of it leads out of the slot; a file's name may well have two dots. */
+const isOfSlot = (slot: UploadScope, key: string) =>
+  key.startsWith(uploadPrefixOf(slot)) && !key.split('/').includes('..')
 const uploadPrefixOf = ({ place, userId }: UploadScope) => `${UNCONFIRMED_PREFIX}${place}/${userId}/`
 
 const loadS3 = () => import('./clients/s3.ts')

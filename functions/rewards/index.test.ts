@@ -744,6 +744,12 @@ describe('invoices', () => {
     expect((await submit(second._id, (await place(second._id, stranger, pdf(100))).key, stranger)).status).toBe(200)
   })
 
+  it.each(['Factura nov..pdf', '..a.pdf', '..\\..a "b";.pdf'])('keeps the name that it came with: %s', async name => {
+    const its = await insertCase('Pending Refund', person._id)
+    const { key } = await place(its._id, asker, pdf(100), name)
+    expect((await submit(its._id, key, asker)).body.refund.invoice?.fileName).toBe(name)
+  })
+
   it('can be sent again in its own case', async () => {
     const receipt = pdf(100)
     const its = await insertCase('Pending Refund', person._id)
