@@ -5,9 +5,9 @@
  */
 let last: Element | null = null
 /** What it stands in. */
-let place: HTMLElement | null = null
+let place: HTMLElement | null | undefined
 /** The one of these that was switched off while it had the focus. */
-let off: Element | null = null
+export let off: Element | null = null
 
 /** Focuses it now, or as soon as it is not switched off any more. */
 export function focusWhenPossible(element: HTMLElement): void {
@@ -18,14 +18,12 @@ export function focusWhenPossible(element: HTMLElement): void {
 
 /** @returns what ends it. */
 export function keepFocus(): () => void {
-  const listening = new AbortController()
-  const { signal } = listening
   const goOn = ({ type, target }: Event) => {
     last = type === 'focusin' && target instanceof Element ? target : null
-    place = last?.closest<HTMLElement>('[role$=dialog], main') ?? null
+    place = last?.closest<HTMLElement>('[role$=dialog],main')
     off = null
   }
-  for (const event of ['focusin', 'pointerdown']) document.addEventListener(event, goOn, { signal })
+  for (const event of ['focusin', 'pointerdown']) document.addEventListener(event, goOn)
   const watch = new MutationObserver(changes => {
     if (!(last instanceof HTMLElement)) return
     // It may still have the focus: a browser takes it away when it draws next.
@@ -43,8 +41,7 @@ export function keepFocus(): () => void {
     requestAnimationFrame(() => document.activeElement === document.body && place?.focus({ preventScroll: true }))
   })
   watch.observe(document, { subtree: true, childList: true, attributeFilter: ['disabled'] })
-  signal.addEventListener('abort', () => watch.disconnect())
-  return () => listening.abort()
+  return () => watch.disconnect()
 }
 
 const isRow = (node: Node | null): node is HTMLElement => node instanceof HTMLElement && node.matches('tr, li')

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { focusWhenPossible } from './keep-focus.ts'
+import { focusWhenPossible, off } from './keep-focus.ts'
 
 /** What opened the layer that is open last: also the opener of one that takes its place, which nothing has the focus for. */
 let opened: Element | null = null
@@ -14,6 +14,8 @@ export function useReturnFocus() {
       const menu = activeElement?.closest('[role="menu"]')
       if (menu) opened = document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
       else if (activeElement !== body) opened = activeElement
+      // Its button is off while it finds out what to ask.
+      else opened ??= off
       opener.current = opened
     },
     onCloseAutoFocus: (event: Event) => {

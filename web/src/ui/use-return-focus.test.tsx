@@ -1,0 +1,24 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterAll, expect, it } from 'vitest'
+import { confirmAction } from '#web/kit/confirm.tsx'
+import { renderInApp } from '#web/testing/render-app.tsx'
+import { setUpScreenTests } from '#web/testing/screen-tests.ts'
+import { keepFocus } from './keep-focus.ts'
+
+setUpScreenTests()
+afterAll(keepFocus())
+
+it('a question gives the focus back to its button that was off while the question was prepared', async () => {
+  const { user } = renderInApp(<button type="button">Load previous data</button>)
+  const button = screen.getByRole<HTMLButtonElement>('button')
+  button.focus()
+  button.disabled = true
+  // Changes of the page are heard of later; then the browser takes the focus away.
+  await new Promise(resolve => setTimeout(resolve))
+  button.blur()
+  act(() => void confirmAction({ title: 'Replace it?', text: '', acceptLabel: 'Replace' }))
+  await screen.findByRole('alertdialog')
+  button.disabled = false
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
