@@ -18,12 +18,14 @@ export function focusWhenPossible(element: HTMLElement): void {
 
 /** @returns what ends it. */
 export function keepFocus(): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
   const goOn = ({ type, target }: Event) => {
     last = type === 'focusin' && target instanceof Element ? target : null
     place = last?.closest<HTMLElement>('[role$=dialog],main')
     off = null
   }
-  for (const event of ['focusin', 'pointerdown']) document.addEventListener(event, goOn)
+  for (const event of ['focusin', 'pointerdown']) document.addEventListener(event, goOn, { signal })
   const watch = new MutationObserver(changes => {
     if (!(last instanceof HTMLElement)) return
     // It may still have the focus: a browser takes it away when it draws next.
@@ -41,7 +43,8 @@ export function keepFocus(): () => void {
     requestAnimationFrame(() => document.activeElement === document.body && place?.focus({ preventScroll: true }))
   })
   watch.observe(document, { subtree: true, childList: true, attributeFilter: ['disabled'] })
-  return () => watch.disconnect()
+  signal.addEventListener('abort', () => watch.disconnect())
+  return () => listening.abort()
 }
 
 const isRow = (node: Node | null): node is HTMLElement => node instanceof HTMLElement && node.matches('tr, li')
