@@ -1,7 +1,10 @@
 /** What comes out of a printer: the content alone, dark on white, whatever the theme. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { readPdf } from '#scripts/testing/pdfs.ts'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
+import { timesheetsApi } from '#shared/features/timesheets.ts'
+import { addMonths, firstDayOfMonth, utcToday } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
 import { callApi, getSharedToken } from './people.ts'
 
@@ -41,6 +44,38 @@ describe('on paper', () => {
     await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(2)
     expect(await lightnessOf(page, 'backgroundColor')).toBeGreaterThan(0.9)
     expect(await lightnessOf(page, 'color')).toBeLessThan(0.4)
+  })
+
+  e2eTest('a screen with several parts has none of their buttons either', async ({ visit }) => {
+    const page = await visit({ as: 'admin', at: '/one-on-one-reports' })
+    const table = page.getByRole('table', { name: 'One on one Report', exact: true })
+    await table.waitFor()
+    const exports = page.getByRole('button', { name: 'Export', exact: true })
+    await expect.poll(() => exports.count()).toBeGreaterThan(1)
+    await onPaper(page)
+    await table.waitFor()
+    await expect.poll(() => exports.filter({ visible: true }).count()).toBe(0)
+  })
+
+  e2eTest('a timesheet is all days of its month', async ({ visit }) => {
+    // The last month is whole, and everybody who worked has a sheet of it.
+    const [year = '', month = ''] = addMonths(firstDayOfMonth(utcToday(new Date())), -1).split('-')
+    const query = { year, month: String(Number(month)) }
+    const { items } = (await callApi(await getSharedToken('admin'), timesheetsApi.calls.list, { query })).body
+    const [sheet] = items
+    if (!sheet) throw new Error('Nobody has a sheet')
+    const page = await visit({ as: 'admin', at: `/timesheets-summary/${sheet.employee._id}?timesheetId=${sheet._id}` })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const { pages } = await readPdf(await page.pdf({ format: 'A4' }))
+    const text = pages.flat().join(' ')
+    const sheets = timesheetsApi.calls
+    const { days } = (await callApi(await getSharedToken('admin'), sheets.one, { params: { id: sheet._id } })).body
+    const written = days.flatMap(({ taskDescription }) => taskDescription.split('\n')[0] || [])
+    expect(written.length).toBeGreaterThan(10)
+    const countIn = (whole: string, words: string) => whole.split(words).length - 1
+    for (const words of new Set(written))
+      expect(countIn(text, words), words).toBeGreaterThanOrEqual(written.filter(one => one === words).length)
   })
 
   e2eTest('a form is its fields, without Save', async ({ visit }) => {

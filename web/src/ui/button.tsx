@@ -8,9 +8,10 @@ export const buttonVariants = cva(
   {
     variants: {
       variant: {
-        default: 'bg-primary text-primary-foreground shadow-xs hover:bg-primary/90',
-        destructive: 'bg-destructive text-destructive-foreground shadow-xs hover:bg-destructive/90',
-        outline: 'border border-input bg-card base:text-foreground shadow-xs hover:bg-muted',
+        // What one presses is nothing on paper.
+        default: 'print:hidden bg-primary text-primary-foreground shadow-xs hover:bg-primary/90',
+        destructive: 'print:hidden bg-destructive text-destructive-foreground shadow-xs hover:bg-destructive/90',
+        outline: 'print:hidden border border-input bg-card base:text-foreground shadow-xs hover:bg-muted',
         secondary: 'bg-secondary text-secondary-foreground shadow-xs hover:bg-secondary/80',
         ghost: 'text-foreground hover:bg-secondary',
         quiet: 'text-muted-foreground hover:bg-secondary',

@@ -48,7 +48,7 @@ function AskForAssessment({ plan }: { plan: Plan }) {
   return (
     <AssessmentFrame
       action={
-        <Button variant="outline" className="print:hidden" disabled={asking.isPending} onClick={() => void ask()}>
+        <Button variant="outline" disabled={asking.isPending} onClick={() => void ask()}>
           {asking.isPending ? <Spinner label={t`Asking`} /> : null} {t`Ask for a self-assessment`}
         </Button>
       }

@@ -17,7 +17,7 @@ export function FeedsButton() {
   if (kinds.length === 0 || !isAllowed(feedCalls.createFeed.access, who)) return null
   return (
     <>
-      <Button variant="outline" onClick={() => setIsOpen(true)} className="print:hidden">
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
         <CalendarSync /> <span className="max-sm:sr-only">{t`Calendar feed`}</span>
       </Button>
       {isOpen ? (

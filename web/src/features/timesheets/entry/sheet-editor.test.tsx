@@ -83,7 +83,7 @@ async function write({ user }: Here, day: string, column: number, text: string) 
 
 /** Makes the window as narrow as a phone. */
 function narrow({ rerender }: Here) {
-  window.matchMedia = media => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList
+  window.matchMedia = media => Object.assign(new EventTarget(), { matches: media !== 'print', media }) as MediaQueryList
   rerender(editor())
 }
 

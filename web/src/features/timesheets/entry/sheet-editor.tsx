@@ -225,11 +225,20 @@ function scrollToDay(day: string): void {
   place?.focus({ preventScroll: true })
 }
 
-/** Whether the window is too narrow for the grid: there the month is a list. */
+/**
+ * Whether the window is too narrow for the grid: there the month is a list. A sheet of paper is narrow, too, but a browser
+ * counts its pages before the list would be drawn, so the month is printed as it was shown.
+ */
 function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribeToWidth, () => window.matchMedia(NARROW_QUERY).matches)
+  return useSyncExternalStore(subscribeToWidth, readIsNarrow)
 }
 const NARROW_QUERY = '(max-width: 899px)'
+
+let isNarrowOnScreen = false
+function readIsNarrow(): boolean {
+  if (!window.matchMedia('print').matches) isNarrowOnScreen = window.matchMedia(NARROW_QUERY).matches
+  return isNarrowOnScreen
+}
 
 function subscribeToWidth(tell: () => void): () => void {
   const media = window.matchMedia(NARROW_QUERY)

@@ -43,7 +43,7 @@ export function SheetHeader({ view, now }: { view: SheetView; now: Date }) {
           ) : null}
         </div>
         {publicLink && standingLink ? (
-          <div className="-mx-2.5 flex flex-wrap md:justify-end">
+          <div className="-mx-2.5 flex flex-wrap md:justify-end print:hidden">
             <Button size="sm" variant="quiet" onClick={() => void copyLink(publicLink, t`Public link copied`)}>
               <Link2 /> {t`Copy the public link`}
             </Button>

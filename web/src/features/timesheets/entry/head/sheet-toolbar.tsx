@@ -27,7 +27,7 @@ interface SheetToolbarProps {
 export function SheetToolbar({ commands, canUndo, canRedo, isNarrow }: SheetToolbarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a layout of its own, and this is not part of a form
-    <div role="group" aria-label={t`Fill in`} className="flex flex-wrap items-center gap-1">
+    <div role="group" aria-label={t`Fill in`} className="flex flex-wrap items-center gap-1 print:hidden">
       <SheetToolButton label={t`Undo`} keys="Ctrl Z" onClick={commands.undo} disabled={!canUndo}>
         <Undo2 />
       </SheetToolButton>

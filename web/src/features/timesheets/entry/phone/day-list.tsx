@@ -114,7 +114,13 @@ const DayCard = memo(function DayCard(props: DayCardProps) {
       <article className="flex h-10 items-center justify-between bg-muted px-4 text-muted-foreground">
         {name}
         {readOnly ? null : (
-          <Button variant="ghost" size="sm" aria-label={t`Add hours on ${day}`} onClick={() => setIsOpened(true)}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="print:hidden"
+            aria-label={t`Add hours on ${day}`}
+            onClick={() => setIsOpened(true)}
+          >
             <Plus /> {t`Hours`}
           </Button>
         )}
@@ -128,8 +134,8 @@ const DayCard = memo(function DayCard(props: DayCardProps) {
     <article
       style={{ containIntrinsicBlockSize: `auto ${DAY_REM}rem` }}
       className={cn(
-        // Of a month, the browser lays out only the days in sight.
-        '[content-visibility:auto]',
+        // Of a month, the browser lays out only the days in sight; on paper, none is.
+        '[content-visibility:auto] print:[content-visibility:visible]',
         'grid gap-2.5 px-4 py-3',
         row.type === HOLIDAY_TYPE ? 'bg-tone-purple/[0.06]' : isWeekend(row.date) && 'bg-muted',
       )}

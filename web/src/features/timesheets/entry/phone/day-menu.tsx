@@ -30,7 +30,12 @@ export function DayMenu({ row, isSplit, store, bulkActions, openRepeatDialog, pr
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label={t`More for ${formatLongDay(row.date)}`}>
+        <Button
+          variant="ghost"
+          size="icon"
+          className="print:hidden"
+          aria-label={t`More for ${formatLongDay(row.date)}`}
+        >
           <Ellipsis />
         </Button>
       </DropdownMenuTrigger>
