@@ -48,7 +48,7 @@ const groups = [
   {
     name: 'common',
     test: matchAnyOf(
-      'shared/(features/countries|kit/(money|workbooks))',
+      'shared/(features/countries|kit/(file-messages|money|workbooks))',
       'web/src/ui/(input|select|textarea)',
       'web/src/kit/(download|local-instant|person-link|use-latest)',
       'web/src/kit/form/(reason-dialog|use-leave-guard)',

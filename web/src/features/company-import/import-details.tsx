@@ -24,7 +24,7 @@ import { PreviewCounts, PreviewErrors, PreviewRows } from './preview.tsx'
 import { isUnderWay, useImportActs } from './use-import.ts'
 
 const ChecklistsOffer = lazy(async () => ({
-  default: (await import('#web/features/procedures/public.ts')).ChecklistsOffer,
+  default: await (await import('#web/features/procedures/public.ts')).loadChecklistsOffer(),
 }))
 
 export function ImportDetails({ company }: { company: CompanyImport }) {

@@ -70,7 +70,7 @@ export const EditEmployeeScreen = () => (
 )
 
 const ChecklistOffer = lazy(async () => ({
-  default: (await import('#web/features/procedures/public.ts')).ChecklistOffer,
+  default: await (await import('#web/features/procedures/public.ts')).loadChecklistOffer(),
 }))
 
 const { create, update } = employeesApi.calls

@@ -13,10 +13,10 @@ import { EditAction, ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { useListScreen } from '#web/kit/list-screen/use-list-screen.ts'
 import { PlotSkeleton } from '#web/kit/plot/plot-query.tsx'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
-import { EditProcedureProcessScreen } from './edit-process.tsx'
 import type { ProcedureScreenProps } from './procedure-screen-props.ts'
 import { ChecklistStatusChip } from './progress.tsx'
 import { toReadOnlyPath } from './read-only.ts'
+import { EditProcedureProcessScreen } from './record-screens.ts'
 
 const ProcessesTimeline = lazy(async () => ({
   default: (await import('./processes-timeline.tsx')).ProcessesTimeline,

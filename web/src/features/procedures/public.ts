@@ -1,8 +1,11 @@
-/** The screens of a kind of procedure, for the features that are such a kind. */
-export { ChecklistOffer } from './checklist-offer.tsx'
-export { EditProcedureProcessScreen } from './edit-process.tsx'
-export { ChecklistsOffer } from './many/checklists-offer.tsx'
-export { NewProcedureProcessScreen } from './new-process.tsx'
+/** The screens of a kind of procedure, for the features that are such a kind, and what others offer of them. */
+export const loadChecklistOffer = async () => (await import('./checklist-offer.tsx')).ChecklistOffer
+export const loadChecklistsOffer = async () => (await import('./many/checklists-offer.tsx')).ChecklistsOffer
 export { ProcedureProcessesList } from './processes-list.tsx'
-export { EditProcedureTemplateScreen, NewProcedureTemplateScreen } from './template-form.tsx'
+export {
+  EditProcedureProcessScreen,
+  EditProcedureTemplateScreen,
+  NewProcedureProcessScreen,
+  NewProcedureTemplateScreen,
+} from './record-screens.ts'
 export { ProcedureTemplatesList } from './templates-list.tsx'
