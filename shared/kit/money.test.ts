@@ -42,6 +42,12 @@ it.each([
   // It can be read in neither way, so it stays one that is refused.
   ['1,234,50', '1,234,50'],
   ['1.23,50', '1.23,50'],
+  // A comma groups three digits, and nothing is grouped behind a zero: an eighth is not a hundred and twenty-five.
+  ['0,125', '0,125'],
+  ['1,2345', '1,2345'],
+  ['12,34.50', '12,34.50'],
+  ['1234,567', '1234,567'],
+  ['-12,345,678.9', '-12345678.9'],
   // What is no amount stays one that is refused.
   ['twelve', 'twelve'],
   ['USD', 'USD'],

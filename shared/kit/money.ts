@@ -24,10 +24,11 @@ export const stripMoneySymbols = (typed: string): string =>
   toDecimalPoint(typed.replace(/[\p{Sc}\s]/gu, '').replace(/^(-?)[A-Z]{1,3}(?=\d)/, '$1'))
 
 /**
- * Takes the grouping out of an amount: `4,250.50`, and `4.250,50` or `4250,50` of who writes a decimal comma. A comma
- * before one or two last digits groups nothing; where it is no decimal comma either, the text stays what it is, no amount.
+ * Takes the grouping out of an amount: `4,250.50`, and `4.250,50` or `4250,50` of who writes a decimal comma. What can be
+ * read in neither way stays what it is, no amount.
  */
 export function toDecimalPoint(typed: string): string {
-  if (!/,\d{1,2}$/.test(typed)) return typed.replaceAll(',', '')
-  return /^-?(\d+|\d{1,3}(\.\d{3})+),\d+$/.test(typed) ? typed.replaceAll('.', '').replace(',', '.') : typed
+  if (/^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(typed)) return typed.replaceAll(',', '')
+  if (/^-?(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/.test(typed)) return typed.replaceAll('.', '').replace(',', '.')
+  return typed
 }
