@@ -245,7 +245,9 @@ describe('a change of a day ahead', () => {
     expect(await read(body._id)).toMatchObject({ state: 'applied', done: 1, left: 0 })
     const reader = await createSignedInVisitor((await createUser(['leader'], next))._id, ['leader'])
     const told = (await reader.call(homeApi.calls.notices)).body.items
-    expect(told.map(({ kind, title }) => [kind, title])).toEqual([['assigned', '1 person']])
+    expect(told.map(({ kind, title, person }) => [kind, title, person])).toEqual([
+      ['assigned', '1 person', `${one.name} ${one.lastName}`],
+    ])
   })
 
   it('goes on where a run was killed, and changes nobody twice', async () => {

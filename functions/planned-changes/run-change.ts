@@ -157,7 +157,7 @@ async function finishChange(id: string, now: Date): Promise<string> {
     after,
     now,
     releaseChangeWrite(change),
-    ...appliedNoticeWrites(after, changed, now),
+    ...(await appliedNoticeWrites(after, changed, now)),
   )
   return 'applied'
 }
