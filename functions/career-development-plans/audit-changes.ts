@@ -29,5 +29,6 @@ function truncateChanges(changes: readonly FieldChange[]): readonly FieldChange[
   return changes.map(({ field, from, to }) => ({ field, from: truncateValue(from), to: truncateValue(to) }))
 }
 
+/** The sign that there is more comes behind it. */
 const truncateValue = (value: unknown): unknown =>
-  typeof value === 'string' ? shorten(value, TRUNCATED_LENGTH) : value
+  typeof value === 'string' ? shorten(value, TRUNCATED_LENGTH + 1) : value

@@ -364,4 +364,5 @@ export function sheetChangesBetween(
     return { field: dates.has(row) ? `${dates.get(row)}.${part}` : field, from: excerpt(from), to: excerpt(to) }
   })
 }
-const excerpt = (value: unknown) => (typeof value === 'string' ? shorten(value, EXCERPT_LENGTH) : value)
+/** The sign that there is more comes behind it. */
+const excerpt = (value: unknown) => (typeof value === 'string' ? shorten(value, EXCERPT_LENGTH + 1) : value)
