@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, expect, it } from 'vitest'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { renderInApp } from '#web/testing/render-app.tsx'
@@ -21,4 +21,22 @@ it('a question gives the focus back to its button that was off while the questio
   button.disabled = false
   await user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+it('whoever goes on at once when a question closes is not called back', async () => {
+  renderInApp(
+    <>
+      <button type="button">Delete</button>
+      <button type="button">Next row</button>
+    </>,
+  )
+  const next = screen.getByRole('button', { name: 'Next row' })
+  screen.getByRole('button', { name: 'Delete' }).focus()
+  act(() => void confirmAction({ title: 'Delete it?', text: '', acceptLabel: 'Delete it' }))
+  fireEvent.keyDown(await screen.findByRole('alertdialog'), { key: 'Escape' })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  next.focus()
+  // The library gives the focus back a moment after the question is gone.
+  await new Promise(resolve => setTimeout(resolve, 50))
+  expect(document.activeElement).toBe(next)
 })

@@ -22,7 +22,8 @@ export function useReturnFocus() {
       event.preventDefault()
       opened = null
       const before = opener.current?.isConnected ? opener.current : document.getElementById('main')
-      if (before instanceof HTMLElement) focusWhenPossible(before)
+      // The library comes back a moment after the layer has gone: whoever has gone on by then, by a key, is not called back.
+      if (before instanceof HTMLElement && document.activeElement?.contains(before)) focusWhenPossible(before)
     },
   }
 }
