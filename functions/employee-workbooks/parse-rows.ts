@@ -3,6 +3,7 @@ import { isWithoutResult, NO_FORMULA_RESULT, type SheetCell } from '#kit/xlsx/re
 import type { ParsedWorkbook } from '#shared/features/employee-workbooks.ts'
 import { type EmployeeAttribute, employeeAttributes } from '#shared/features/employees/attributes.ts'
 import { toComparableText } from '#shared/kit/list.ts'
+import { shorten } from '#shared/kit/shorten.ts'
 import { MONTH_NAMES } from '#shared/kit/texts.ts'
 
 /** Lookups by name. Each returns the ids of everything with that name. */
@@ -32,19 +33,21 @@ export function parseEmployeeRows(
   for (const [name, cell] of rows) {
     const attribute = attributesByLabel.get(normalizeLabel(name))
     const written = cell === null ? '' : cell instanceof Date ? toIsoDay(cell) : String(cell).trim()
-    if (!attribute?.inWorkbook) problems.push({ label: name, value: truncate(written), message: 'Unknown attribute' })
+    if (!attribute?.inWorkbook)
+      problems.push({ label: name, value: shorten(written, MAX_SHOWN), message: 'Unknown attribute' })
     else if (written !== '') {
       const result = isWithoutResult(written)
         ? { message: NO_FORMULA_RESULT }
         : parseValue(attribute, cell, written, named)
       if ('value' in result) values[attribute.path] = result.value
-      else problems.push({ label: attribute.label, value: truncate(written), message: result.message })
+      else problems.push({ label: attribute.label, value: shorten(written, MAX_SHOWN), message: result.message })
     }
   }
   return { values, problems }
 }
 
-const truncate = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
+/** So much is shown of a value that was not understood, with the sign that there is more. */
+const MAX_SHOWN = 81
 const toIsoDay = (date: Date) => (Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10))
 
 export function parseValue(

@@ -1,4 +1,5 @@
 /** The org chart as a picture, with everything that is unfolded, in the colours of paper. */
+import { shorten } from '#shared/kit/shorten.ts'
 import { t } from '#shared/kit/texts.ts'
 import type { ChartNode } from './build-forest.ts'
 import { toPath } from './chart-canvas.tsx'
@@ -50,16 +51,6 @@ function textsOf(node: ChartNode, isFolded: boolean) {
     detail(jobTitle || '–'),
     node.flag ? detail([describeFlag(node), place].filter(Boolean).join(' · '), COLOURS.warn) : detail(place),
   ]
-}
-
-const shorten = (text: string, most: number) => {
-  const letters = [...text]
-  return letters.length > most
-    ? `${letters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`
-    : text
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
