@@ -15,7 +15,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FeedsButton, loadOutCard } from '../who-is-out/public.ts'
 import { homeQuery } from './public.ts'
-import { useCompleteItem } from './use-complete-item.ts'
+import { mayComplete, useCompleteItem } from './use-complete-item.ts'
 import { useHomeKeys } from './use-home-keys.ts'
 import { WaitingGroupCard } from './waiting-group-card.tsx'
 
@@ -61,8 +61,8 @@ function Summary({ home: { today, groups } }: { home: Home }) {
 
 function HomeContent({ home, retry }: { home: Home; retry: () => void }) {
   const rows = useHomeKeys()
-  const complete = useCompleteItem()
   const { today, groups, celebrations } = home
+  const complete = useCompleteItem(groups.some(mayComplete))
   const seesOut = hasRole({ roles: useSession()?.roles ?? [] }, rolesForScreens('/who-is-out'))
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_17rem]">

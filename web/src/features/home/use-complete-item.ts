@@ -12,10 +12,13 @@ const SCREEN = '/action-items'
 
 export const mayComplete = ({ screen }: Pick<WaitingGroup, 'screen'>): boolean => screen === SCREEN
 
-export function useCompleteItem(): (item: WaitingItem) => void {
+/** `isOffered`: whether any of what waits can be completed here. */
+export function useCompleteItem(isOffered: boolean): (item: WaitingItem) => void {
   const client = useQueryClient()
-  // Here before it is asked for, lest the connection be gone by then.
-  useEffect(() => void loadSaveChange().catch(() => undefined), [])
+  // Here before it is asked for, lest the connection be gone by then. Where this fails, the act tries again and says so.
+  useEffect(() => {
+    if (isOffered) void loadSaveChange().catch(() => undefined)
+  }, [isOffered])
   const undo = useMutation({
     mutationFn: async ({ before, saved }: { before: ActionItem; saved: ActionItem }) =>
       (await loadSaveChange()).saveChange(saved, { status: before.status._id }),
