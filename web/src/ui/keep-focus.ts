@@ -7,7 +7,8 @@ let last: Element | null = null
 /** What it stands in. */
 let place: HTMLElement | null | undefined
 /** The one of these that was switched off while it had the focus. */
-export let off: Element | null = null
+let off: Element | null = null
+export const findSwitchedOff = (): Element | null => off
 
 /** Focuses it now, or as soon as it is not switched off any more. */
 export function focusWhenPossible(element: HTMLElement): void {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { focusWhenPossible, off } from './keep-focus.ts'
+import { findSwitchedOff, focusWhenPossible } from './keep-focus.ts'
 
 /** What opened the layer that is open last: also the opener of one that takes its place, which nothing has the focus for. */
 let opened: Element | null = null
@@ -15,7 +15,7 @@ export function useReturnFocus() {
       if (menu) opened = document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
       else if (activeElement !== body) opened = activeElement
       // Its button is off while it finds out what to ask.
-      else opened ??= off
+      else opened ??= findSwitchedOff()
       opener.current = opened
     },
     onCloseAutoFocus: (event: Event) => {
