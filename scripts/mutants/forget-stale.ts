@@ -1,6 +1,7 @@
 /**
  * Stryker keeps an earlier result until a test that covers the fault is new. It does not know the tests of faults in code
- * that runs while a file loads, such as a schema, so it would never notice that a new test catches one.
+ * that runs while a file loads, such as a schema, so it would never notice that a new test catches one. Such code looks
+ * like any other while no test loads its file.
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 
@@ -18,7 +19,8 @@ export function forgetStale<Run extends EarlierRun>(earlier: Run, sources: Reado
   const before = Object.entries(earlier.testFiles ?? {})
   const isSame = before.length === sources.size && before.every(([path, { source }]) => sources.get(path) === source)
   if (isSame) return earlier
-  const isKept = ({ status, static: runsAtLoad }: EarlierResult) => status === 'Killed' || !runsAtLoad
+  const isKept = ({ status, static: runsAtLoad }: EarlierResult) =>
+    status === 'Killed' || !(runsAtLoad || status === 'NoCoverage')
   const files = Object.entries(earlier.files).map(([path, file]) => [
     path,
     { ...file, mutants: file.mutants.filter(isKept) },
