@@ -36,7 +36,17 @@ const titles = [
   ['/action-items/1', 'Correction of details', 'Correction of details'],
   ['/action-items/1', 'Check-in: Completed', 'Check-in: Completed'],
   ['/my-goals/1', 'Education', 'Education'],
+  ['/my-action-items/1', 'Correction of details', 'Correction of details'],
+  ['/my-action-items/1', 'Badge and 2 more', 'Badge and 2 more'],
+  ['/action-items/1', 'Lunch, May 2026', 'Lunch, May 2026'],
+  ['/hitGoals-process/1', 'Explain Check-in: again', 'Explain Check-in: again'],
+  ['/checklist-items?item=1', 'Badge and 12 more', 'Badge y 12 más'],
+  ['/checklist-items?item=1', 'Badge and 2 more keys', 'Badge and 2 more keys'],
+  ['/checklist-items?item=1', 'Completed', 'Completed'],
+  ['/onboarding-process-screen/1', 'Education', 'Education'],
+  ['/exit-procedure-process/1', 'Education', 'Education'],
   ['/pay-rounds/1', 'Status', 'Status'],
+  ['/pay-rounds/1', 'Status, May 2026 again', 'Status, May 2026 again'],
 ] as const
 
 const reasons = [
@@ -75,6 +85,8 @@ const reasons = [
     'Status: Completed → Unsuccessful · Objective: Ope',
     'Estado: Completado → Sin éxito · Objetivo: Ope',
   ],
+  ['/my-goals/1', 'Objective: Checked in, on track', 'Objetivo: Checked in, on track'],
+  ['/my-goals/1', 'Key results: 11 of 30 → 12 of 30', 'Resultados clave: 11 de 30 → 12 de 30'],
   ['/my-goals/1', 'Checked in, on track', 'Reporte de avance: en camino'],
   ['/my-goals/1', 'Checked in, off track: Completed', 'Reporte de avance, desviado: Completed'],
   [

@@ -5,11 +5,13 @@ import {
   findWaitCycle,
   formatOverallStatus,
   isChecklistCompleted,
+  isLateProcess,
   isTicked,
+  openPrerequisites,
   statusForTick,
 } from './checklist.ts'
 import { dueDayOf, formatDue, type ItemDue } from './item-details.ts'
-import { durationsOf, owedOf } from './process.ts'
+import { durationsOf, owedOf, ownItemPath } from './process.ts'
 
 type Name = (typeof checklistStatuses.all)[number]['name']
 
@@ -41,6 +43,19 @@ describe('a checklist', () => {
   })
 })
 
+/** Source: docs/decisions/checklists.md, "late when it began more than 30 days ago". */
+describe('a checklist of 1 March', () => {
+  it.each<[string, string, number, boolean]>([
+    ['after 30 days, with an open item', '2026-03-31', 1, false],
+    ['after 31 days, with an open item', '2026-04-01', 1, true],
+    ['after 31 days, complete', '2026-04-01', 2, false],
+    ['on its first day', '2026-03-01', 0, false],
+  ])('%s (%s, %i of 2 done) is late: %s', (_, today, done, late) => {
+    expect(isLateProcess({ done, total: 2, creationDate: '2026-03-01' }, today)).toBe(late)
+    expect(isLateProcess({ done, total: 2, creationDate: '2026-03-01T23:30:00.000Z' }, today)).toBe(late)
+  })
+})
+
 describe('items that wait', () => {
   it.each<[string, string, string | undefined]>([
     ['for nothing', 'a b c', undefined],
@@ -69,6 +84,7 @@ describe('items that wait', () => {
     expect(statesOf(item('a', 'N/A'), item('b', 'Pending', ['a']))).toEqual(['done', 'open'])
     expect(statesOf(item('a', 'Completed'), item('b', 'Completed', ['a']))).toEqual(['done', 'done'])
     expect(statesOf(item('a', 'Pending'), item('b', 'Completed', ['a']))).toEqual(['open', 'done'])
+    expect(openPrerequisites({ _id: 'b' }, [item('a', 'Pending')])).toEqual([])
     expect(owedOf([{ _id: 'a', description: 'Plain', status: checklistStatuses.id('Pending') }])).toEqual([])
   })
 })
@@ -80,6 +96,11 @@ describe('a day', () => {
     ['hire', -1, '2026-02-28', '1 day before the hire date'],
     ['hire', 31, '2026-04-01', '31 days after the hire date'],
     ['lastDay', 1, '2027-01-01', '1 day after the last day'],
+    ['hire', 1, '2026-03-02', '1 day after the hire date'],
+    ['hire', -2, '2026-02-27', '2 days before the hire date'],
+    ['lastDay', 0, '2026-12-31', 'on the last day'],
+    ['lastDay', -1, '2026-12-30', '1 day before the last day'],
+    ['lastDay', 2, '2027-01-02', '2 days after the last day'],
     ['lastDay', -30, '2026-12-01', '30 days before the last day'],
   ])('%s %i is %s, %s', (from, days, day, words) => {
     expect([dueDayOf({ from, days }, person), formatDue({ from, days })]).toEqual([day, words])
@@ -87,8 +108,26 @@ describe('a day', () => {
   it('is not there without the date that it is counted from', () => {
     expect(dueDayOf({ from: 'lastDay', days: 1 }, { hireDate: '2026-03-01' })).toBeNull()
     expect(dueDayOf({ from: 'hire', days: 1 }, undefined)).toBeNull()
+    expect(dueDayOf({ from: 'lastDay', days: 1 }, undefined)).toBeNull()
     expect(dueDayOf(undefined, person)).toBeNull()
   })
+})
+
+it('has an address for each of its items, on each host', () => {
+  const item = { process: 'a1'.repeat(12), _id: 'b1'.repeat(12) }
+  const key = `${'a1'.repeat(12)}-${'b1'.repeat(12)}`
+  expect(ownItemPath('staff', item)).toBe(`/checklist-items?item=${key}`)
+  expect(ownItemPath('timesheet', item)).toBe(`/my-checklists?item=${key}`)
+})
+
+it('names templates that take equally long by their titles', () => {
+  const row = (title: string) => ({
+    template: { _id: title, title },
+    creationDate: '2026-03-01',
+    completedAt: '2026-03-05T01:00:00.000Z',
+  })
+  const titles = durationsOf(['Laptop', 'Badge', 'Desk'].map(row)).map(({ template }) => template.title)
+  expect(titles).toEqual(['Badge', 'Desk', 'Laptop'])
 })
 
 it('takes as long as the later of the two in the middle, by template, and counts only what is complete', () => {

@@ -5,6 +5,7 @@ import {
   describeOwnerKind,
   detailsOf,
   holdersOf,
+  type ItemDetails,
   type ItemOwner,
   itemDetailFields,
   type OwnerLookup,
@@ -37,12 +38,20 @@ describe('who owes an item now', () => {
     ['a role that nobody has', { kind: 'role', id: 'finance' }, BEA, []],
     ['a person', { kind: 'person', id: FAR }, BEA, [FAR]],
     ['a person who has left', { kind: 'person', id: GONE }, BEA, []],
+    ['a person who is not known', { kind: 'person', id: 'b5'.repeat(12) }, BEA, []],
+    ['the leader of somebody who is not known', { kind: 'leader' }, 'b5'.repeat(12), []],
   ])('%s', (_, owner, about, holders) => expect(holdersOf(owner, about, look)).toEqual(holders))
 
   it.each<[ItemOwner, string]>([
     [{ kind: 'employee' }, 'The employee'],
     [{ kind: 'leader' }, 'Their leader'],
+    [{ kind: 'role', id: 'admin' }, 'Admins'],
     [{ kind: 'role', id: 'hr' }, 'HR'],
+    [{ kind: 'role', id: 'finance' }, 'Finance'],
+    [{ kind: 'role', id: 'it' }, 'IT'],
+    [{ kind: 'role', id: 'rewards' }, 'Rewards'],
+    [{ kind: 'role', id: 'a role of tomorrow' }, 'A role'],
+    [{ kind: 'role' }, 'A role'],
     [{ kind: 'role', id: 'leader' }, 'All leaders'],
     [{ kind: 'role', id: 'devmanager' }, 'Development managers'],
     [{ kind: 'person', id: BEA }, 'A person'],
@@ -66,6 +75,9 @@ describe('what an item may have', () => {
     ['a link without its beginning', { link: 'muster.example' }, [LINK]],
     ['a link with a name', { link: 'https://bea@muster.example/' }, [LINK]],
     ['a link with a password', { link: 'https://:secret@muster.example/' }, [LINK]],
+    ['a long link', { link: `https://muster.example/${'x'.repeat(477)}` }, []],
+    ['a longer link', { link: `https://muster.example/${'x'.repeat(478)}` }, ['link: At most 500 characters']],
+    ['a link that is no text', { link: 7 }, [LINK]],
     ['a long note', { note: 'x'.repeat(1000) }, []],
     ['a longer note', { note: 'x'.repeat(1001) }, ['note: At most 1000 characters']],
     ['the employee', { owner: { kind: 'employee' } }, []],
@@ -82,6 +94,15 @@ describe('what an item may have', () => {
 
   it('is kept as far as it is there, and nothing twice', () => {
     expect(detailsOf({ owner: null, due: null, note: '', link: '', waitsFor: [] })).toEqual({})
+    expect(detailsOf({})).toEqual({})
+    const all: ItemDetails = {
+      owner: { kind: 'leader' },
+      due: { from: 'hire', days: -2 },
+      note: 'Bring the badge',
+      link: 'https://muster.example/',
+      waitsFor: [LEA],
+    }
+    expect(detailsOf(all)).toEqual(all)
     expect(detailsOf({ note: 'Bring the badge', waitsFor: [LEA, BEA, LEA] })).toEqual({
       note: 'Bring the badge',
       waitsFor: [LEA, BEA],

@@ -1,0 +1,99 @@
+/** Source: docs/decisions/notices.md. */
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { inSpanish } from '#shared/spanish/index.ts'
+import { readIn } from '#shared/testing/reader-language.ts'
+import {
+  DEFAULT_MAIL_TIMES,
+  describeSubscription,
+  type MailSubscription,
+  type MailTime,
+  type NoticeKind,
+  noticeCalls,
+  noticeWords,
+} from './notices.ts'
+
+describe('a notice', () => {
+  it.each<[NoticeKind, string, string, string]>([
+    ['assigned', 'Assigned to you', 'Assigned to you by Ana Solís', 'Asignado a ti por Ana Solís'],
+    ['mentioned', 'You are mentioned', 'You are mentioned by Ana Solís', 'Te mencionó Ana Solís'],
+    ['dueTomorrow', 'Due tomorrow', 'Due tomorrow', 'Vence mañana'],
+    ['overdue', 'Overdue', 'Overdue', 'Vencido'],
+    ['waiting', 'Waiting for your answer', 'Waiting for your answer by Ana Solís', 'Ana Solís espera tu respuesta'],
+    ['returned', 'Returned', 'Returned by Ana Solís', 'Devuelto por Ana Solís'],
+    ['approved', 'Approved', 'Approved by Ana Solís', 'Aprobado por Ana Solís'],
+    ['decided', 'Decided', 'Decided by Ana Solís', 'Decidido por Ana Solís'],
+    ['reopened', 'Reopened', 'Reopened by Ana Solís', 'Reabierto por Ana Solís'],
+    ['changed', 'Changed', 'Changed by Ana Solís', 'Cambiado por Ana Solís'],
+  ])('%s begins with “%s”, with who did it “%s”', (kind, words, withAuthor, inTheirs) => {
+    expect(noticeWords({ kind, by: '' })).toBe(words)
+    expect(noticeWords({ kind, by: 'Ana Solís' })).toBe(withAuthor)
+    readIn(inSpanish)
+    expect(noticeWords({ kind, by: 'Ana Solís' })).toBe(inTheirs)
+  })
+
+  it.each<[NoticeKind, MailTime]>([
+    ['assigned', 'at once'],
+    ['mentioned', 'at once'],
+    ['dueTomorrow', 'daily'],
+    ['overdue', 'daily'],
+    ['waiting', 'at once'],
+    ['returned', 'at once'],
+    ['approved', 'daily'],
+    ['decided', 'at once'],
+    ['reopened', 'at once'],
+    ['changed', 'daily'],
+  ])('%s is mailed %s unless somebody chooses otherwise', (kind, time) => expect(DEFAULT_MAIL_TIMES[kind]).toBe(time))
+})
+
+describe('the page that ends mails', () => {
+  it.each<[MailSubscription, string]>([
+    ['daily', 'the daily digest'],
+    ['dueTomorrow', 'mails about “Due tomorrow”'],
+    ['returned', 'mails about “Returned to me”'],
+  ])('calls %s %s', (of, words) => expect(describeSubscription(of)).toBe(words))
+
+  const { query } = noticeCalls.unsubscribe
+  const person = 'b1'.repeat(12)
+  it('takes a person, what to end, and the signature of the link', () => {
+    expect(z.parse(query, { person, of: 'daily', signature: 'x'.repeat(100) })).toEqual({
+      person,
+      of: 'daily',
+      signature: 'x'.repeat(100),
+    })
+    // A link that has lost its end is answered like one whose signature is not valid.
+    expect(z.parse(query, { person, of: 'overdue' })).toEqual({ person, of: 'overdue', signature: '' })
+  })
+  it.each<[string, object]>([
+    ['nobody', { of: 'daily', signature: 'x' }],
+    ['an unknown kind', { person, of: 'weekly', signature: 'x' }],
+    ['a signature that is too long', { person, of: 'daily', signature: 'x'.repeat(101) }],
+    ['anything more', { person, of: 'daily', signature: 'x', by: person }],
+  ])('refuses %s', (_, sent) => expect(z.safeParse(query, sent).success).toBe(false))
+})
+
+describe('the calls', () => {
+  it.each<[string, z.ZodMiniType, object, boolean]>([
+    ['the list from its beginning', noticeCalls.notices.query, {}, true],
+    ['the list before a notice', noticeCalls.notices.query, { before: 'b1'.repeat(12) }, true],
+    ['the list after something unknown', noticeCalls.notices.query, { after: 'b1'.repeat(12) }, false],
+    ['read', noticeCalls.markNotice.body, { isRead: true }, true],
+    ['neither read nor unread', noticeCalls.markNotice.body, {}, false],
+    ['all up to one', noticeCalls.markNoticesRead.body, { until: 'b1'.repeat(12) }, true],
+    ['all up to nothing', noticeCalls.markNoticesRead.body, {}, false],
+    ['a choice for one kind', noticeCalls.saveMailTimes.body, { returned: 'never' }, true],
+    ['a choice for no kind', noticeCalls.saveMailTimes.body, { lost: 'never' }, false],
+    ['a time that there is not', noticeCalls.saveMailTimes.body, { returned: 'weekly' }, false],
+  ])('%s', (_, schema, sent, isTaken) => expect(z.safeParse(schema, sent).success).toBe(isTaken))
+
+  it.each<[string, { method: string; path: string }, string]>([
+    ['list', noticeCalls.notices, 'GET /api/notices'],
+    ['count', noticeCalls.unreadNotices, 'GET /api/notices/unread'],
+    ['mark', noticeCalls.markNotice, 'PUT /api/notices/{id}'],
+    ['mark all', noticeCalls.markNoticesRead, 'POST /api/notices/read'],
+    ['read choices', noticeCalls.mailTimes, 'GET /api/notices/mailTimes'],
+    ['choose', noticeCalls.saveMailTimes, 'PUT /api/notices/mailTimes'],
+    ['end mails', noticeCalls.unsubscribe, 'POST /api/notices/unsubscribe'],
+  ])('%s at %o', (_, { method, path }, place) => expect(`${method} ${path}`).toBe(place))
+  it('make nothing new by marking', () => expect(noticeCalls.markNoticesRead.creates).toBe(false))
+})
