@@ -3,7 +3,13 @@ import type { Email } from '#kit/email.ts'
 import { type EmailBlock, isolateRightToLeft, renderEmail } from '#kit/email-body.ts'
 import { settings } from '#kit/settings.ts'
 import { translateNoticeReason, translateNoticeTitle } from '#shared/features/notices/translate.ts'
-import { describeSubscription, type MailSubscription, NOTICE_KINDS, noticeWords } from '#shared/features/notices.ts'
+import {
+  describeSubscription,
+  type MailSubscription,
+  NOTICE_KINDS,
+  noticePerson,
+  noticeWords,
+} from '#shared/features/notices.ts'
 import type { Audience } from '#shared/kit/access.ts'
 import { t } from '#shared/kit/texts.ts'
 import { createUnsubscribeLinks } from './mail-times.ts'
@@ -70,8 +76,9 @@ function listBlocks(notices: readonly MailedNotice[]): EmailBlock[] {
 const wordsOf = ({ kind, by }: MailedNotice) => noticeWords({ kind, by: by && isolateRightToLeft(by) })
 
 /** Names may be written from right to left: isolated, they do not turn what stands next to them. */
-function describe({ path, title, person }: MailedNotice): string {
-  const shown = isolateRightToLeft(translateNoticeTitle({ path, title }))
+function describe(notice: MailedNotice): string {
+  const shown = isolateRightToLeft(translateNoticeTitle(notice))
+  const person = noticePerson(notice)
   return person ? `${shown} · ${isolateRightToLeft(person)}` : shown
 }
 

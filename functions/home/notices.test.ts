@@ -347,6 +347,15 @@ describe('mails', () => {
     expect(own?.body.text).toContain('https://timesheet.muster.example/unsubscribe?')
   })
 
+  it('name once who asks for something of their own', async () => {
+    const { leader, leaderId, admin } = people()
+    const asker = fullName(admin.person)
+    await write(leaderId, { kind: 'waiting', path: '/rewards/1', title: 'Health, $20.00', person: asker })
+    await mailNow()
+    const [letter] = await lettersTo(leader.person)
+    expect(letter?.subject).toBe(`${asker} waits for your answer: Health, $20.00`)
+  })
+
   it('keep what is written from right to left from turning what stands next to it', async () => {
     const { leader, leaderId, admin } = people()
     const { _id: userId, employeeId } = admin.person

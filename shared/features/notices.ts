@@ -145,7 +145,7 @@ const Unread = z.object({ unread: z.number() })
 const AUTHORED_WORDS: Readonly<Partial<Record<NoticeKind, (author: string) => string>>> = {
   assigned: author => t`Assigned to you by ${author}`,
   mentioned: author => t`You are mentioned by ${author}`,
-  waiting: author => t`Waiting for your answer by ${author}`,
+  waiting: author => t`${author} waits for your answer`,
   returned: author => t`Returned by ${author}`,
   approved: author => t`Approved by ${author}`,
   decided: author => t`Decided by ${author}`,
@@ -155,6 +155,8 @@ const AUTHORED_WORDS: Readonly<Partial<Record<NoticeKind, (author: string) => st
 /** `Assigned to you by Ana Solís`, in the reader's language. */
 export const noticeWords = ({ kind, by }: Pick<Notice, 'kind' | 'by'>): string =>
   (by && AUTHORED_WORDS[kind]?.(by)) || t(NOTICE_KINDS[kind].words)
+/** Whom it is about; empty if its words name them already, as those of who asks for something of their own. */
+export const noticePerson = ({ person, by }: Pick<Notice, 'person' | 'by'>): string => (person === by ? '' : person)
 
 /** What a link in a mail unsubscribes from: a kind, or the digest with all kinds in it. */
 export const MAIL_SUBSCRIPTIONS = [...noticeKinds, 'daily'] as const

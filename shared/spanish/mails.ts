@@ -55,7 +55,7 @@ export const mails: Catalogue = {
   'Read and acknowledged': 'Leído y confirmado',
   'Reopened by {0}': 'Reabierto por {0}',
   'Returned by {0}': 'Devuelto por {0}',
-  'Waiting for your answer by {0}': '{0} espera tu respuesta',
+  '{0} waits for your answer': '{0} espera tu respuesta',
   'You are mentioned by {0}': 'Te mencionó {0}',
   '*Completed via disciplinary action': '*Completado por medida disciplinaria',
   '*Completed via job title review': '*Completado por revisión de puesto',

@@ -81,7 +81,7 @@ export const notices: Catalogue = {
   'Unread:': 'Sin leer:',
   'Waiting for my answer': 'En espera de mi respuesta',
   'Waiting for your answer': 'En espera de tu respuesta',
-  'Waiting for your answer by {0}': '{0} espera tu respuesta',
+  '{0} waits for your answer': '{0} espera tu respuesta',
   'Webhook to {0} switched off': 'Webhook a {0} desactivado',
   'You are mentioned': 'Te mencionaron',
   'You are mentioned by {0}': 'Te mencionó {0}',

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { homeApi } from '#shared/features/home.ts'
 import { translateNoticeReason, translateNoticeTitle } from '#shared/features/notices/translate.ts'
-import { type Notice, noticeWords } from '#shared/features/notices.ts'
+import { type Notice, noticePerson, noticeWords } from '#shared/features/notices.ts'
 import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { LocalTime } from '#web/kit/local-time.tsx'
@@ -11,7 +11,8 @@ import { parseHref } from '#web/kit/parse-href.ts'
 import { cn } from '#web/ui/cn.ts'
 
 export function NoticeRow({ notice, close }: { notice: Notice; close: () => void }) {
-  const { _id: id, person, reason, path, at } = notice
+  const { _id: id, reason, path, at } = notice
+  const person = noticePerson(notice)
   const mark = useMutation({
     mutationFn: (isRead: boolean) => fetchApi(homeApi.calls.markNotice, { params: { id }, body: { isRead } }),
   })

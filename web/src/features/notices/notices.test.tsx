@@ -105,6 +105,13 @@ describe('the panel', () => {
     expect(panel.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
+  it('names once who asks for something of their own', async () => {
+    stored = [notice('3', { kind: 'waiting', person: 'Luis Mora' })]
+    const { panel } = await openPanel()
+    const [row] = panel.getAllByRole('link').filter(link => link.hasAttribute('data-notice'))
+    expect(row?.textContent).toMatch(/^Unread: Item 3Luis Mora waits for your answer · /)
+  })
+
   it('opens a notice with the keys, reads it and closes', async () => {
     const { user, router } = await openPanel()
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
