@@ -161,3 +161,29 @@ e2eTest(
     await card(mine, 'Reward Validation').getByText('Brass is for doors', { exact: true }).waitFor()
   },
 )
+
+e2eTest('a receipt with a long name leaves a phone’s screen as wide as it is', async ({ visit }) => {
+  const email = 'runa.longname@muster.example'
+  await createPerson({ name: 'Runa', lastName: 'Longname', email, roles: ['it'], activateRewards: true })
+  const phone = { viewport: { width: 360, height: 740 } }
+  const mine = await visit({ timesheet: true, browser: phone })
+  await signInAt(mine, email, '/rewards')
+  const id = await createAccepted(await readPageToken(mine, 'timesheet'), 'A chair')
+  const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  const receipt = {
+    ...{ name: `Factura electrónica ${id}${id}.pdf`, mimeType: 'application/pdf' },
+    buffer: Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%${id}\n%%EOF\n`),
+  }
+  await mine.goto(`/rewards/${id}`)
+  await fillRefund(mine, '100')
+  await mine.getByRole('textbox', { name: 'Purchase Date', exact: true }).fill(formatDay(TODAY))
+  await answer(mine, 'Electronic Invoice', 'No')
+  await mine.locator('input[type="file"]').setInputFiles(receipt)
+  await mine.getByText(receipt.name, { exact: true }).waitFor()
+  expect(await isTooWide(mine)).toBe(false)
+  await save(mine, 'Send for payment')
+
+  const finance = await visit({ as: 'finance', at: `/rewards/${id}`, browser: phone })
+  await finance.getByRole('button', { name: receipt.name, exact: true }).waitFor()
+  expect(await isTooWide(finance)).toBe(false)
+})

@@ -96,7 +96,7 @@ const TimelineStep = ({ user, status, date, requestComment, realAmount }: Reward
       <StatusChip name={status.statusName} />
       {realAmount === null ? null : <span className="tabular-nums">{formatMoney(realAmount)}</span>}
     </p>
-    <p className="mt-1.5 flex flex-wrap gap-x-2 text-xs text-muted-foreground">
+    <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2 text-xs text-muted-foreground">
       <AuthorLink author={user} />
       <LocalTime at={date} className="tabular-nums" />
     </p>

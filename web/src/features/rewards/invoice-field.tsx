@@ -23,7 +23,7 @@ export function InvoiceField<In extends FieldValues, Out>({ upload, existing, ..
       {({ disabled, ...input }, { ref, value, onBlur }) => {
         const name = value ? getFileNameFromKey(value) : existing?.fileName
         return (
-          <div className="grid gap-1.5">
+          <div className="grid grid-cols-1 gap-1.5">
             <FileDropZone
               onFile={choose}
               overClassName="border-primary bg-accent"

@@ -80,7 +80,7 @@ export function ReadOnlyCard({
       ) : (
         <dl className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
           {facts.map(({ label, value, isLong }) => (
-            <div key={label} className={cn('grid content-start gap-1', isLong && 'sm:col-span-2')}>
+            <div key={label} className={cn('grid grid-cols-1 content-start gap-1', isLong && 'sm:col-span-2')}>
               <dt className="text-xs text-muted-foreground">{label}</dt>
               <dd dir="auto" className="wrap-anywhere whitespace-pre-wrap">
                 {value || '–'}
