@@ -10,6 +10,7 @@ import {
   type MailTime,
   type NoticeKind,
   noticeCalls,
+  noticePerson,
   noticeWords,
 } from './notices.ts'
 
@@ -19,18 +20,27 @@ describe('a notice', () => {
     ['mentioned', 'You are mentioned', 'You are mentioned by Ana Solís', 'Te mencionó Ana Solís'],
     ['dueTomorrow', 'Due tomorrow', 'Due tomorrow', 'Vence mañana'],
     ['overdue', 'Overdue', 'Overdue', 'Vencido'],
-    ['waiting', 'Waiting for your answer', 'Waiting for your answer by Ana Solís', 'Ana Solís espera tu respuesta'],
+    ['waiting', 'Waiting for your answer', 'Ana Solís waits for your answer', 'Ana Solís espera tu respuesta'],
     ['returned', 'Returned', 'Returned by Ana Solís', 'Devuelto por Ana Solís'],
     ['approved', 'Approved', 'Approved by Ana Solís', 'Aprobado por Ana Solís'],
     ['decided', 'Decided', 'Decided by Ana Solís', 'Decidido por Ana Solís'],
     ['reopened', 'Reopened', 'Reopened by Ana Solís', 'Reabierto por Ana Solís'],
     ['changed', 'Changed', 'Changed by Ana Solís', 'Cambiado por Ana Solís'],
-  ])('%s begins with “%s”, with who did it “%s”', (kind, words, withAuthor, inTheirs) => {
+  ])('%s says “%s”, with who did it “%s”', (kind, words, withAuthor, inTheirs) => {
     expect(noticeWords({ kind, by: '' })).toBe(words)
     expect(noticeWords({ kind, by: 'Ana Solís' })).toBe(withAuthor)
     readIn(inSpanish)
     expect(noticeWords({ kind, by: 'Ana Solís' })).toBe(inTheirs)
   })
+
+  it.each<[string, string, string]>([
+    ['Luis Mora', 'Ana Solís', 'Luis Mora'],
+    ['Luis Mora', '', 'Luis Mora'],
+    ['Luis Mora', 'Luis Mora', ''],
+    ['', '', ''],
+  ])('about “%s” by “%s” names beside its words “%s”', (person, by, named) =>
+    expect(noticePerson({ person, by })).toBe(named),
+  )
 
   it.each<[NoticeKind, MailTime]>([
     ['assigned', 'at once'],
