@@ -53,7 +53,7 @@ const planImport = async (record: StoredImport, actor: Actor, now: Date): Promis
   (await import('./load-plan.ts')).loadPlan(record, actor, now)
 
 /** Separate from the handler chain, for tests that move the clock. */
-export const companyImportHandlers: Handlers<typeof contract.calls> = {
+const companyImportHandlers: Handlers<typeof contract.calls> = {
   hireTemplate: async input => (await loadHires()).template(input),
   readHire: async input => (await loadHires()).read(input),
   template: async ({ actor, now }) => (await loadWriting()).writeTemplate(await loadCatalogues(now), actor),

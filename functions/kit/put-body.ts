@@ -10,7 +10,7 @@ import { UNKNOWN_FIELD } from './parse.ts'
 type Schema = z.core.$ZodType
 type Fields = Readonly<Record<string, unknown>>
 
-export const READ_ONLY_FIELD = 'This cannot be changed'
+const READ_ONLY_FIELD = 'This cannot be changed'
 
 /** Who created, changed and owns a record comes from the session, whatever the body contains. */
 const SESSION_FIELDS = ['createdBy', 'updatedBy', 'owner']

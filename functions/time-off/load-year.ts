@@ -34,7 +34,7 @@ export function resolveYear(asked: number | undefined, now: Date): number {
   return asked ?? now.getUTCFullYear()
 }
 
-export async function loadHolidayDays(country: string, now: Date): Promise<ReadonlySet<Day>> {
+async function loadHolidayDays(country: string, now: Date): Promise<ReadonlySet<Day>> {
   return new Set((await holidays.rows(now)).filter(row => row.country === country).map(holidayDate))
 }
 

@@ -107,7 +107,7 @@ const daysSheet = (daysOff: readonly NamedDayOff[], names: ReportNames): Workboo
 })
 
 /** Days of one month as `3–5, 12`. */
-export function formatDayRanges(dates: readonly Day[]): string {
+function formatDayRanges(dates: readonly Day[]): string {
   const numbers = [...new Set(dates.map(date => dayOfMonth(date)))].sort((a, b) => a - b)
   const all: [number, number][] = []
   for (const number of numbers) {

@@ -55,7 +55,7 @@ export async function loadTimesheetDto(
   return toTimesheetDto(sheet, look, { maxHours: maxHoursOf(sheet.employee, look), otherSheetsDays }, now)
 }
 
-export const sheetClosedError = () => new AppError('conflict', timesheetMessages.closed)
+const sheetClosedError = () => new AppError('conflict', timesheetMessages.closed)
 /** What is sealed takes no edit, also none that arrived before the close and is written after the seal. */
 export function checkSheetOpen(
   sheet: Pick<StoredTimesheet, 'period' | 'reopened'> & { readonly closedAt?: string | null },

@@ -7,7 +7,7 @@ import { documentClient, queryPages, type TableKey, type TableWrite } from '#kit
 import { DELIVERY_DAYS, MAX_DELIVERIES, type WebhookDelivery, type WebhookState } from '#shared/features/webhooks.ts'
 import type { StoredEvent } from './store.ts'
 
-export const DUE = 'WEBHOOK_DUE'
+const DUE = 'WEBHOOK_DUE'
 export const STATES = 'WEBHOOK_STATE'
 const partitionOf = (webhook: string) => `WEBHOOK_DELIVERY#${webhook}`
 

@@ -4,7 +4,7 @@ import * as https from 'node:https'
 import type { WebhookAttempt } from '#shared/features/webhooks.ts'
 import { findTarget, type Target } from './target.ts'
 
-export const TIMEOUT = 10_000
+const TIMEOUT = 10_000
 type Outcome = Pick<WebhookAttempt, 'status' | 'reason'>
 
 const REFUSALS = { private: 'The address is not public', unknown: 'The host has no address' } as const

@@ -27,7 +27,7 @@ export type FunctionGrant =
   | 'salaries'
   | 'webhook secrets'
 /** Which functions need it, by feature; a feature's jobs by `jobFunctionName`. */
-export const GRANTS: Readonly<Record<string, readonly FunctionGrant[]>> = {
+const GRANTS: Readonly<Record<string, readonly FunctionGrant[]>> = {
   salaries: ['salaries'],
   rewards: ['files', 'mail'],
   pictures: ['files'],

@@ -25,7 +25,7 @@ const PAY_WRITERS = [
   IMPORT,
 ]
 
-export const PRIVATE_PARTITIONS: readonly PrivatePartitions[] = [
+const PRIVATE_PARTITIONS: readonly PrivatePartitions[] = [
   { keys: ['CREDENTIAL'], openTo: ['session', 'employees', IMPORT] },
   { keys: ['SIGN_IN_ACCOUNT', 'UNIQUE#SIGN_IN_ACCOUNT'], openTo: ['session', 'employees', 'users', IMPORT] },
   { keys: ['SIGN_IN_TRIES', 'SIGN_IN_NONCE'], openTo: ['session'] },

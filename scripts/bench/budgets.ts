@@ -11,7 +11,7 @@ import type { SearchFigures } from './search.ts'
 import type { SelectionFigures } from './selection.ts'
 import type { WebFigures } from './web-bytes.ts'
 
-export const BUDGETS = {
+const BUDGETS = {
   /** Units that one query of a warm list or home costs at most: as much as on AWS a query that finds nothing. */
   unitsAQuery: 1,
   /** Requests of a warm list of employees: the session, and one per row cache. */

@@ -29,7 +29,7 @@ export interface Hosts {
 }
 
 /** Signs somebody in, on the host for staff or on that for employees. */
-export async function signIn(
+async function signIn(
   { main, timesheet }: Hosts,
   { sign }: Pick<SignInProvider, 'sign'>,
   email: string,

@@ -6,7 +6,7 @@ import type { openFrontDoor } from './front-door.ts'
 import { publishWeb } from './published-web.ts'
 import type { EmulatedSettings } from './settings.ts'
 
-export const ACCOUNT = '000000000000'
+const ACCOUNT = '000000000000'
 
 interface EmulatedStageOptions {
   readonly commands: Commands

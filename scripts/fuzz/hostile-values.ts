@@ -3,14 +3,7 @@ import fc from 'fast-check'
 import { RawJson } from './json-text.ts'
 
 const LONE_SURROGATE = '\uD83D'
-export const PROTOTYPE_NAMES = [
-  '__proto__',
-  'constructor',
-  'prototype',
-  'toString',
-  'valueOf',
-  'hasOwnProperty',
-] as const
+const PROTOTYPE_NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty'] as const
 
 /** Text that is valid in most fields, and that careless code stumbles over. */
 export const STRANGE_TEXTS: readonly string[] = [

@@ -122,7 +122,7 @@ function signatureFromHeader(authorization: string, headers: IncomingHttpHeaders
 }
 
 /** Parses `20261121T040000Z` into milliseconds since 1970. */
-export function parseAmzDate(text: string): number {
+function parseAmzDate(text: string): number {
   const time = Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
   if (Number.isNaN(time)) throw new S3Error('AuthorizationQueryParametersError', 'X-Amz-Date is not a date', 400)
   return time

@@ -24,7 +24,7 @@ export interface LocalSignInSettings {
 export type SignInHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** Client ids, and the provider that the page speaks for. */
-export const SIGN_IN_CLIENTS: Readonly<Record<string, string>> = {
+const SIGN_IN_CLIENTS: Readonly<Record<string, string>> = {
   'muster-microsoft': 'Microsoft',
   'muster-google': 'Google',
 }

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Picture } from './pictures.ts'
 
-export const TOUR_PAGE = 'docs/tour.md'
+const TOUR_PAGE = 'docs/tour.md'
 /** Where the pictures lie; the page names it from its own folder. */
 export const PICTURES_FOLDER = 'docs/tour'
 

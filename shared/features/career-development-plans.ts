@@ -71,7 +71,7 @@ export const RatedCategory = z.object({ ...PlanCategory.shape, rating: z.nullabl
 export type RatedCategory = z.infer<typeof RatedCategory>
 
 /** What completed a plan, unless somebody simply set it to Completed. */
-export const CompletedVia = z.enum(['job title review', 'disciplinary action'])
+const CompletedVia = z.enum(['job title review', 'disciplinary action'])
 
 export const Plan = z.object({
   ...PlanListItem.shape,

@@ -117,7 +117,7 @@ export const goalTemplateList = defineList<GoalTemplateRow, GoalTemplateListLook
 })
 
 /** Selects the templates whose owners are returned: active ones, inactive ones, or all. */
-export const OWNER_STATUS_FILTERS = ['true', 'false', 'all'] as const
+const OWNER_STATUS_FILTERS = ['true', 'false', 'all'] as const
 
 const editorAccess = staffAccess(rolesForScreens('/hitGoal-templates'), 'none')
 const at = '/api/hitgoals/templates'

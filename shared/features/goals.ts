@@ -52,8 +52,7 @@ export const OwnGoalDetail = z.object({
 export type OwnGoalDetail = z.infer<typeof OwnGoalDetail>
 
 /** The number of goals in a list per status. */
-export const GoalStatusCount = z.object({ ...GoalStatus.shape, count: z.number() })
-export type GoalStatusCount = z.infer<typeof GoalStatusCount>
+const GoalStatusCount = z.object({ ...GoalStatus.shape, count: z.number() })
 
 export const goalMessages = {
   created: 'HitGoal created successfully.',

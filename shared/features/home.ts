@@ -34,7 +34,7 @@ export const WaitingGroup = z.object({
 })
 export type WaitingGroup = z.infer<typeof WaitingGroup>
 
-export const Celebration = z.object({
+const Celebration = z.object({
   _id: id,
   fullName: z.string(),
   kind: z.enum(['birthday', 'anniversary']),
@@ -42,7 +42,6 @@ export const Celebration = z.object({
   /** How many years somebody has been here; a birthday tells none. */
   years: z.nullable(z.number()),
 })
-export type Celebration = z.infer<typeof Celebration>
 
 export const Home = z.object({
   today: day,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { id, number, optionalText, parseTypedNumber, text, withInputJsonSchema } from '#shared/kit/fields.ts'
 
-export const KEY_RESULT_STATUSES = ['Incomplete', 'Complete'] as const
+const KEY_RESULT_STATUSES = ['Incomplete', 'Complete'] as const
 export type KeyResultStatus = (typeof KEY_RESULT_STATUSES)[number]
 
 const MAX_TEXT = 280

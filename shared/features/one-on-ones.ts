@@ -115,7 +115,7 @@ const NOT_DONE = oneOnOneStatuses.id('Not Done')
 
 export const isOneOnOneClosed = (status: string): boolean => status === COMPLETE || status === NOT_DONE
 /** Whether its month is before the current month. */
-export const isInPastMonth = (creationDate: Day, today: Day): boolean => monthOfDay(creationDate) < monthOfDay(today)
+const isInPastMonth = (creationDate: Day, today: Day): boolean => monthOfDay(creationDate) < monthOfDay(today)
 
 /** Returns the statuses that it may change to, including its current one. Source: decisions, "One-on-ones …". */
 export function nextOneOnOneStatuses(status: string, creationDate: Day, today: Day): string[] {

@@ -91,9 +91,9 @@ export const PlannedChangeListItem = z.object({
 })
 export type PlannedChangeListItem = z.infer<typeof PlannedChangeListItem>
 
-export const LINE_KINDS = ['person', 'action item', 'one-on-one', 'plan'] as const
+const LINE_KINDS = ['person', 'action item', 'one-on-one', 'plan'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
-export const LINE_OUTCOMES = ['changes', 'left', 'undone'] as const
+const LINE_OUTCOMES = ['changes', 'left', 'undone'] as const
 
 /** One person, or one record of a leader's work: from what to what, or why not. */
 export const ChangeLine = z.object({
@@ -179,7 +179,7 @@ export function validateChange(
 }
 
 /** A change can be undone on the day when it came into force, and on the next. */
-export const UNDO_HOURS = 48
+const UNDO_HOURS = 48
 export const isUndoable = ({ state, appliedAt }: Pick<PlannedChangeRow, 'state' | 'appliedAt'>, now: Date): boolean =>
   state === 'applied' && appliedAt !== null && now.getTime() - Date.parse(appliedAt) < UNDO_HOURS * 3600_000
 

@@ -81,12 +81,11 @@ export const Refund = z.object({
   invoice: z.nullable(z.object({ fileName: z.string(), size: z.number() })),
 })
 export type Refund = z.infer<typeof Refund>
-export const Payment = z.object({
+const Payment = z.object({
   paymentStatusID: z.nullable(StatusEntry),
   paymentDate: z.nullable(z.string()),
   requestComment: z.string(),
 })
-export type Payment = z.infer<typeof Payment>
 
 export const Reward = z.object({
   ...RewardListItem.shape,

@@ -16,11 +16,10 @@ const LanguageCode = oneOf(LANGUAGE_CODES)
 const LanguageChoice = z.strictObject({ language: LanguageCode })
 
 /** The signed-in person, the hosts they may use: this one and, possibly, the other, and the language they have chosen. */
-export const SignedInPerson = z.extend(SessionPerson, {
+const SignedInPerson = z.extend(SessionPerson, {
   audiences: z.array(Audience),
   language: z.nullable(LanguageCode),
 })
-export type SignedInPerson = z.infer<typeof SignedInPerson>
 
 /**
  * A nonce that begins like this is the digest of a secret that only the browser has which asked for the token. Clients
@@ -33,7 +32,7 @@ const idToken = text(8000)
 export const ProviderSignIn = z.object({ accessToken: idToken, nonceSecret: z.optional(text(100)) })
 export type ProviderSignIn = z.infer<typeof ProviderSignIn>
 /** Microsoft's library also sends its account record; the server identifies the user only by the verified token. */
-export const MicrosoftSignIn = z.extend(ProviderSignIn, { accountData: z.optional(z.unknown()) })
+const MicrosoftSignIn = z.extend(ProviderSignIn, { accountData: z.optional(z.unknown()) })
 export const ManualSignIn = z.object({
   email,
   password: z.string(REQUIRED).check(z.minLength(1, REQUIRED), z.maxLength(200)),

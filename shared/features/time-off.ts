@@ -34,14 +34,13 @@ export const PlannedRange = z.object({
 export type PlannedRange = z.infer<typeof PlannedRange>
 
 /** What was set for a person from a year on. */
-export const YearSetting = z.object({
+const YearSetting = z.object({
   year: z.number(),
   /** Days a year, from this year on; `null` for what the country gives. */
   ownAllowance: z.nullable(z.number()),
   /** Days brought into this year from the one before. */
   carryOver: z.number(),
 })
-export type YearSetting = z.infer<typeof YearSetting>
 
 /** All that is kept of a person's time off; the id is the person's. */
 export const TimeOffRow = z.object({
@@ -94,7 +93,7 @@ export const TimeOffYear = z.object({
 })
 export type TimeOffYear = z.infer<typeof TimeOffYear>
 
-export const MAX_NOTE_LENGTH = 200
+const MAX_NOTE_LENGTH = 200
 export const PlanForm = z.object({
   from: day,
   to: day,
@@ -103,7 +102,7 @@ export const PlanForm = z.object({
 })
 export type PlanForm = z.infer<typeof PlanForm>
 
-export const MAX_DAYS_A_YEAR = 60
+const MAX_DAYS_A_YEAR = 60
 const HALF_DAYS = `Whole or half days, from 0 to ${MAX_DAYS_A_YEAR}`
 const HALF_DAYS_INPUT = { minimum: 0, maximum: MAX_DAYS_A_YEAR, multipleOf: 0.5 }
 const halfDays = withInputJsonSchema(number(0, MAX_DAYS_A_YEAR, HALF_DAYS).check(z.multipleOf(0.5, HALF_DAYS)), {

@@ -18,8 +18,7 @@ import { rolesForScreens } from './screens.ts'
 import { UserRow } from './users/user.ts'
 import { webhookCalls } from './webhooks.ts'
 
-export const RoleEntry = z.object({ _id: id, name: Role, isPublic: flag })
-export type RoleEntry = z.infer<typeof RoleEntry>
+const RoleEntry = z.object({ _id: id, name: Role, isPublic: flag })
 
 export const User = z.object({ ...UserRow.shape, roles: z.array(z.object({ name: Role, isPublic: flag })) })
 export type User = z.infer<typeof User>
@@ -51,11 +50,10 @@ export const UserChange = z.object({
 export type UserChange = z.infer<typeof UserChange>
 
 /** The sign-in account that Muster has recorded for a user, and since when; only this account may open a session. */
-export const SignInAccountInfo = z.object({
+const SignInAccountInfo = z.object({
   provider: z.nullable(z.enum(['microsoft', 'google'])),
   since: z.nullable(instant),
 })
-export type SignInAccountInfo = z.infer<typeof SignInAccountInfo>
 
 /** Converts a row to the API's shape: only the fields in the contract. */
 export const toUser = ({ _id, version, name, lastName, email, isActive, roles }: UserRow): User => ({

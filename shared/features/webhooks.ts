@@ -54,8 +54,8 @@ export const Webhook = z.object({
   lastAttemptAt: z.nullable(instant),
 })
 export type Webhook = z.infer<typeof Webhook>
-export const NewWebhook = z.object({ ...Webhook.shape, secret: z.string() })
-export const WebhookSecret = z.object({ secret: z.string() })
+const NewWebhook = z.object({ ...Webhook.shape, secret: z.string() })
+const WebhookSecret = z.object({ secret: z.string() })
 
 export const WebhookAttempt = z.object({
   at: instant,
@@ -67,7 +67,7 @@ export const WebhookAttempt = z.object({
 })
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>
 
-export const DELIVERY_STATES = ['waiting', 'delivered', 'given up', 'dropped'] as const
+const DELIVERY_STATES = ['waiting', 'delivered', 'given up', 'dropped'] as const
 export const WebhookDelivery = z.object({
   _id: id,
   event: z.string(),

@@ -4,7 +4,7 @@ import { anyStaffAccess } from './access.ts'
 import { get, put } from './contract.ts'
 import { optionalText, text } from './fields.ts'
 
-export const MAX_VIEWS = 30
+const MAX_VIEWS = 30
 /** So many lists a person may have views of: more than there are. */
 export const MAX_LISTS = 60
 

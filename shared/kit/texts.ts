@@ -45,7 +45,7 @@ export function setReaderLanguage(find: () => ReaderLanguage): void {
 export const getLanguage = (): Language => readerLanguage().language
 
 /** Returns what `Intl` knows the reader's language by. */
-export const getLocale = (): string => LOCALES[getLanguage()]
+const getLocale = (): string => LOCALES[getLanguage()]
 
 /** Returns the key of a text with values. */
 export const textKey = (parts: readonly string[]): string =>

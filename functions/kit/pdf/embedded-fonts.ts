@@ -27,7 +27,7 @@ export class EmbeddedFonts {
  * A glyph that stands for two different texts gets two codes, so that what is copied, searched and read aloud is what
  * was written, ligatures and contextual forms included.
  */
-export class EmbeddedFont {
+class EmbeddedFont {
   readonly key: string
   readonly #face: Typeface
   readonly #weight: number

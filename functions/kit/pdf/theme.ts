@@ -11,7 +11,7 @@ export const inkColors = {
 } satisfies Record<string, Ink>
 
 export const A4 = { width: 595.28, height: 841.89 }
-export const pageMargins = { top: 76, bottom: 68, side: 56 }
+const pageMargins = { top: 76, bottom: 68, side: 56 }
 export const contentArea = {
   left: pageMargins.side,
   right: A4.width - pageMargins.side,

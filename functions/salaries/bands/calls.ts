@@ -80,7 +80,7 @@ async function toStoredBands(
 }
 
 /** A band's title stands where the person of pay stands. */
-export const bindingOf = (jobTitle: string, part: BandPart) => ({ employee: jobTitle, amount: `band ${part}` }) as const
+const bindingOf = (jobTitle: string, part: BandPart) => ({ employee: jobTitle, amount: `band ${part}` }) as const
 
 export const decryptBand = (jobTitle: string, band: StoredBand, part: BandPart): Promise<string | undefined> =>
   decryptIfReadable(band[part], bindingOf(jobTitle, part), `pay band of ${jobTitle}`)

@@ -5,7 +5,7 @@ import { addDays, addMonths, type Day } from '#shared/kit/dates.ts'
 import { oneOf, wholeNumber } from '#shared/kit/fields.ts'
 import { t } from '#shared/kit/texts.ts'
 
-export const REPEAT_UNITS = ['week', 'month'] as const
+const REPEAT_UNITS = ['week', 'month'] as const
 const MAX_EVERY = 12
 export const Repeat = z.strictObject({
   every: wholeNumber(1, MAX_EVERY, `Choose a whole number from 1 to ${MAX_EVERY}`),

@@ -7,7 +7,7 @@ import { id, optionalLongText } from '#shared/kit/fields.ts'
 import { PersonName } from '#shared/kit/people.ts'
 import { PlanCategory, PlanRating } from '../development-plan-templates.ts'
 
-export const ASSESSMENT_SIDES = ['self', 'leader'] as const
+const ASSESSMENT_SIDES = ['self', 'leader'] as const
 export type AssessmentSide = (typeof ASSESSMENT_SIDES)[number]
 
 /** When a plan's self-assessment began and ended, as instants. */

@@ -12,7 +12,7 @@ import { PEER_MODES, type PeerMode, PlanCategory } from '../development-plan-tem
 import { type EmployeeRow, NamedEntry } from '../employees/people.ts'
 
 /** So many people are ever asked about one plan, with those whose invitation was withdrawn. */
-export const MAX_PEERS = 12
+const MAX_PEERS = 12
 /** Among fewer, who knows the others can tell who wrote what. */
 export const MIN_ANONYMOUS = 3
 /** Nobody remembers for longer why they were asked. */

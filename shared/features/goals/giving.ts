@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { day, id, ref, refs } from '#shared/kit/fields.ts'
 import { PersonName } from '#shared/kit/people.ts'
 
-export const MAX_GIVEN = 100
+const MAX_GIVEN = 100
 const PEOPLE_MISSING = 'Choose at least one person'
 
 /** The objective, category and key results are the template's. */
@@ -16,7 +16,7 @@ export const GiveGoalForm = z.strictObject({
 })
 export type GiveGoalForm = z.infer<typeof GiveGoalForm>
 
-export const GIVEN_OUTCOMES = ['set', 'left'] as const
+const GIVEN_OUTCOMES = ['set', 'left'] as const
 export const GivenLine = z.object({
   employee: PersonName,
   /** Whether the person gets the goal, or is left alone. */

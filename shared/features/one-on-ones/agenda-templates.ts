@@ -27,7 +27,7 @@ export const agendaTemplateMessages = {
   notEmpty: 'This agenda has items by now. A template is for an empty one.',
 }
 
-export const AgendaSection = z.object({
+const AgendaSection = z.object({
   heading: text(MAX_HEADING),
   points: z
     .array(text(MAX_POINT))
@@ -36,7 +36,6 @@ export const AgendaSection = z.object({
       z.maxLength(MAX_TEMPLATE_POINTS, agendaTemplateMessages.tooManyPoints),
     ),
 })
-export type AgendaSection = z.infer<typeof AgendaSection>
 
 /** Counts all points, so that no template is longer than an agenda may be at once. */
 export const hasFewPoints = (sections: readonly { readonly points: readonly string[] }[]): boolean =>

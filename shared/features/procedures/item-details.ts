@@ -14,7 +14,7 @@ const MAX_WAITS = 20
 const NO_LINK = 'Enter an address that begins with https://'
 
 /** The one who the checklist is about, who leads them, everybody with a role (its name), or a person (their id). */
-export const OWNER_KINDS = ['employee', 'leader', 'role', 'person'] as const
+const OWNER_KINDS = ['employee', 'leader', 'role', 'person'] as const
 
 const isOwnerId = ({ kind, id: named }: { kind: (typeof OWNER_KINDS)[number]; id?: string | undefined }): boolean => {
   if (kind === 'role') return PUBLIC_ROLES.some(role => role === named)

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Day } from '#shared/kit/dates.ts'
 
-export const BANK_COLUMNS = ['name', 'email', 'amount', 'reference', 'date'] as const
+const BANK_COLUMNS = ['name', 'email', 'amount', 'reference', 'date'] as const
 export type BankColumn = (typeof BANK_COLUMNS)[number]
 
 export const BankFileTemplate = z.object({

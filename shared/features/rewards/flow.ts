@@ -45,7 +45,7 @@ export const PAYER_ROLES: readonly Role[] = ['admin', 'finance']
 
 export const isValidator = (user: { readonly roles: readonly Role[] }): boolean => hasRole(user, VALIDATOR_ROLES)
 
-export const REWARD_TRANSITIONS: readonly RewardTransition[] = [
+const REWARD_TRANSITIONS: readonly RewardTransition[] = [
   { from: 'Pending Approval', action: 'edit', isBought: false, roles: [], to: 'Pending Approval' },
   { from: 'Pending Approval', action: 'delete', isBought: false, roles: ['admin'], to: undefined },
   { from: 'Pending Approval', action: 'accept', isBought: false, roles: VALIDATOR_ROLES, to: 'Pending Refund' },

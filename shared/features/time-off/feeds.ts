@@ -9,7 +9,7 @@ import type { OwnPart } from '../own-place.ts'
 import { rolesForScreens } from '../screens.ts'
 
 /** A person's own days off, those of the people they lead or are authorized for, and what is the person's own to do. */
-export const FEED_KINDS = ['own', 'team', 'work'] as const
+const FEED_KINDS = ['own', 'team', 'work'] as const
 export type FeedKind = (typeof FEED_KINDS)[number]
 export const FEED_NAMES: Readonly<Record<FeedKind, string>> = {
   own: 'My time off',
@@ -43,7 +43,7 @@ export const CalendarFeed = z.object({
 })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
 /** `path` holds the secret, which nobody can look up later. */
-export const NewCalendarFeed = z.extend(CalendarFeed, { path: z.string() })
+const NewCalendarFeed = z.extend(CalendarFeed, { path: z.string() })
 
 export const FeedRow = z.object({
   _id: id,
@@ -84,7 +84,7 @@ export const feedMessages = {
 }
 
 /** 256 random bits in base64url. */
-export const FEED_TOKEN = /^[\w-]{43}$/
+const FEED_TOKEN = /^[\w-]{43}$/
 
 const at = '/api/time-off'
 const access: Access = {

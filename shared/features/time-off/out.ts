@@ -38,7 +38,7 @@ export const OutPerson = z.object({
 export type OutPerson = z.infer<typeof OutPerson>
 
 /** How many people of a project are out, of how many who work that day; nobody does on a weekend. */
-export const CoverageDay = z.object({ out: z.number(), of: z.number() })
+const CoverageDay = z.object({ out: z.number(), of: z.number() })
 export const ProjectCoverage = z.object({
   project: NamedEntry,
   /** One for each day of the month. */
@@ -64,7 +64,7 @@ export interface OutRow extends Pick<OutPerson, '_id' | 'name' | 'lastName' | 'c
 }
 
 /** So many people a page: the squares of a month are many. */
-export const OUT_PAGE_SIZE = 50
+const OUT_PAGE_SIZE = 50
 const { search, anyId, anyOf, is } = filterBuildersFor<OutRow>()
 export const outList = defineList<OutRow>()({
   columns: { name: row => toComparableText(fullName(row)) },

@@ -6,7 +6,7 @@ import { NamedEntry } from '../employees/people.ts'
 import { APPROVAL_STATES } from './approval.ts'
 import { Seal } from './seal.ts'
 
-export const TimesheetDay = z.object({
+const TimesheetDay = z.object({
   _id: id,
   date: z.string(),
   type: NamedEntry,
@@ -14,7 +14,6 @@ export const TimesheetDay = z.object({
   taskDescription: z.string(),
   timeSpent: z.number(),
 })
-export type TimesheetDay = z.infer<typeof TimesheetDay>
 
 export const TimesheetProject = z.object({
   _id: id,

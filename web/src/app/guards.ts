@@ -49,6 +49,6 @@ const guardEmployeeRoute = (path: string, parts: readonly string[]): GuardResult
 export const isShown = ({ part }: Screen, parts: readonly string[]): boolean => !part || parts.includes(part)
 
 /** The screen that a path belongs to: the screen itself, or the list screen of the record at that path. */
-export const findScreen = (path: string): Screen | undefined => SCREENS.find(screen => belongsToScreen(screen, path))
+const findScreen = (path: string): Screen | undefined => SCREENS.find(screen => belongsToScreen(screen, path))
 const belongsToScreen = ({ path: own, recordsAt = own }: Screen, path: string) =>
   path === own || path.startsWith(`${own}/`) || path.startsWith(`${recordsAt}/`)

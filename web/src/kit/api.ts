@@ -64,7 +64,7 @@ export class ApiError extends Error {
 export const isUnreached = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 0
 
 export const WENT_WRONG = 'Something went wrong, please try again'
-export const NOT_AUTHORIZED = 'You are not authorized'
+const NOT_AUTHORIZED = 'You are not authorized'
 export const SESSION_EXPIRED = 'The session has expired, please login again'
 
 export async function fetchApi<C extends AnyCall>(call: C, request: ApiRequest<C> = {}): Promise<Result<C>> {

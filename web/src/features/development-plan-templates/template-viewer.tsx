@@ -15,7 +15,7 @@ import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } 
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-export const TEMPLATE_NOT_FOUND = 'CDP Template was not found'
+const TEMPLATE_NOT_FOUND = 'CDP Template was not found'
 
 /** A button that shows a template in a dialog. */
 export const TemplateDialog = ({ children }: { children: ReactNode }) => (

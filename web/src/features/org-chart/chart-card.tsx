@@ -8,7 +8,7 @@ import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import type { ChartNode, Flag, PersonNode } from './build-forest.ts'
 import { CARD, type PlacedNode } from './lay-out-chart.ts'
 
-export const FLAGS: Readonly<Record<Flag, { readonly label: string; readonly tone: 'yellow' | 'red' }>> = {
+const FLAGS: Readonly<Record<Flag, { readonly label: string; readonly tone: 'yellow' | 'red' }>> = {
   'no-leader': { label: 'No leader', tone: 'yellow' },
   vacant: { label: 'Vacant', tone: 'red' },
   loop: { label: 'Leader loop', tone: 'red' },

@@ -67,7 +67,7 @@ const keepOpen = (search: ListSearch) =>
   }) as never
 
 /** Returns the part of a search that this list accepts, ignoring an old bookmark's unknown filters. */
-export function parseListSearch(list: SearchContract, search: Readonly<Record<string, unknown>>): ListSearch {
+function parseListSearch(list: SearchContract, search: Readonly<Record<string, unknown>>): ListSearch {
   return Object.fromEntries(
     Object.entries(search).filter((pair): pair is [string, string] => {
       const [name, value] = pair

@@ -83,7 +83,7 @@ async function attachFile(timesheetId: string, sending: FileUpload): Promise<{ n
 
 const removeAttachment = (id: string) => fetchApi(timesheetsApi.calls.removeUpload, { params: { id } })
 
-export const downloadAttachment = (id: string): Promise<void> =>
+const downloadAttachment = (id: string): Promise<void> =>
   downloadSignedLink(() => fetchApi(timesheetsApi.calls.attachment, { params: { id } }))
 
 /** Shortens a long name to what the call accepts, keeping its extension. */

@@ -73,7 +73,7 @@ export function dayStateOf(rows: readonly DayRow[], today: Day, rest = NOTHING):
   return first.date <= today ? 'missing' : 'ahead'
 }
 
-export const sumHours = (rows: readonly DayRow[]): number => rows.reduce((sum, { timeSpent }) => sum + timeSpent, 0)
+const sumHours = (rows: readonly DayRow[]): number => rows.reduce((sum, { timeSpent }) => sum + timeSpent, 0)
 
 /** `Tue 3 November` */
 export const formatLongDay = (day: Day): string => `${formatShortDay(day)} ${nameMonth(Number(day.slice(5, 7)) - 1)}`
