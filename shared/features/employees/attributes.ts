@@ -111,13 +111,6 @@ export const employeeAttributes: readonly EmployeeAttribute[] = [
 
 const attributesByPath = new Map(employeeAttributes.map(one => [one.path, one]))
 
-/** Returns the attribute at a path. @throws if no employee field has this path. */
-export function getEmployeeAttribute(path: string): EmployeeAttribute {
-  const found = attributesByPath.get(path)
-  if (!found) throw new Error(`An employee has no ${path}`)
-  return found
-}
-
 export const attributeLabelOf = (path: string): string =>
   attributesByPath.get(path)?.label ?? EVENT_LABELS[path] ?? path
 /** Labels of recorded events that are not fields. */

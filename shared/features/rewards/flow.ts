@@ -43,8 +43,6 @@ interface RewardTransition {
 export const VALIDATOR_ROLES: readonly Role[] = ['admin']
 export const PAYER_ROLES: readonly Role[] = ['admin', 'finance']
 
-export const isValidator = (user: { readonly roles: readonly Role[] }): boolean => hasRole(user, VALIDATOR_ROLES)
-
 const REWARD_TRANSITIONS: readonly RewardTransition[] = [
   { from: 'Pending Approval', action: 'edit', isBought: false, roles: [], to: 'Pending Approval' },
   { from: 'Pending Approval', action: 'delete', isBought: false, roles: ['admin'], to: undefined },

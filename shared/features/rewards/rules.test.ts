@@ -13,7 +13,6 @@ import {
 } from '../rewards.ts'
 import {
   findTransition,
-  isValidator,
   mayEverPerform,
   mayPerformNow,
   REWARD_ACTIONS,
@@ -113,8 +112,6 @@ it('what may be done in its time may not be done in another', () => {
   expect(mayPerformNow(waiting, 'edit', { roles: [], isOwn: true })).toBe(true)
   expect(mayPerformNow({ status: 'Rejected', isBought: false }, 'edit', { roles: [], isOwn: true })).toBe(false)
 })
-
-it('admins alone validate', () => expect(ROLES.filter(role => isValidator({ roles: [role] }))).toEqual(['admin']))
 
 it.each(STATUSES)('the state of a stored request that is %s', status => {
   const rewStatusID = rewardStatuses.id(status)

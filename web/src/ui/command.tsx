@@ -27,18 +27,6 @@ export function CommandEmpty(props: ComponentProps<typeof Cmdk.Empty>) {
   return <Cmdk.Empty className="py-6 text-center text-sm text-muted-foreground" {...props} />
 }
 
-export function CommandGroup({ className, ...rest }: ComponentProps<typeof Cmdk.Group>) {
-  return (
-    <Cmdk.Group
-      className={cn(
-        '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted-foreground',
-        className,
-      )}
-      {...rest}
-    />
-  )
-}
-
 export function CommandItem({ className, ...rest }: ComponentProps<typeof Cmdk.Item>) {
   return (
     <Cmdk.Item

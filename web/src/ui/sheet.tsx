@@ -5,7 +5,6 @@ import { dialogOverlayClasses } from './dialog.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
 export const Sheet = Radix.Root
-export const SheetTrigger = Radix.Trigger
 export const SheetTitle = Radix.Title
 
 /** A panel that slides in from the left edge. */

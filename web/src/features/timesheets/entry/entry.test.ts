@@ -31,7 +31,6 @@ import {
   extendSelection,
   getSelectedFields,
   getSelectedRowIndexes,
-  isSelectedCell,
   moveCursor,
   moveCursorByEnter,
   moveCursorByTab,
@@ -424,7 +423,6 @@ describe('the choice', () => {
       [2, 3, 4],
       ['description', 'hours'],
     ])
-    expect([isSelectedCell(range, cell(3)), isSelectedCell(range, cell(3, 'type'))]).toEqual([true, false])
     const marked = toggleMarkedRow(toggleMarkedRow(selectCell(cell(4)), 7), 2)
     expect(getSelectedRowIndexes(marked)).toEqual([2, 7])
     expect(getSelectedRowIndexes(toggleMarkedRow(toggleMarkedRow(marked, 7), 2))).toEqual([4])

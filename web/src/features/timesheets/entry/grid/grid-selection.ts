@@ -39,11 +39,6 @@ export function getSelectedFields({ anchor, head }: GridSelection): readonly Row
   return ROW_FIELDS.slice(Math.min(one, other), Math.max(one, other) + 1)
 }
 
-export const isSelectedCell = (selection: GridSelection, cell: CellPosition): boolean =>
-  selection.marked.length > 0
-    ? selection.marked.includes(cell.row)
-    : getSelectedRowIndexes(selection).includes(cell.row) && getSelectedFields(selection).includes(cell.field)
-
 export type CursorMove =
   | 'up'
   | 'down'
