@@ -16,7 +16,7 @@ import {
 } from '#shared/features/career-development-plans/calibration.ts'
 import { PLAN_COMPLETED } from '#shared/features/career-development-plans/list.ts'
 import type { Plan } from '#shared/features/career-development-plans.ts'
-import { addMonths, utcToday } from '#shared/kit/dates.ts'
+import { addMonths, monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { plans, planTextOf } from './store.ts'
 
 /** So many months by default, the present one among them. */
@@ -28,7 +28,7 @@ export async function loadCalibration(
 ): Promise<Calibration> {
   const until = endDate ?? utcToday(now)
   const from = startDate ?? addMonths(until, 1 - MONTHS)
-  if (from.slice(0, 7) > until.slice(0, 7)) throw validationError('endDate', calibrationMessages.order)
+  if (monthOfDay(from) > monthOfDay(until)) throw validationError('endDate', calibrationMessages.order)
   const hasTitle = ({ jobTitle }: Pick<Plan, 'jobTitle'>) =>
     !jobTitles?.length || jobTitles.includes(jobTitle?._id ?? '')
   const [people, rows] = await Promise.all([loadDirectory(actor, now), plans.rows(now)])

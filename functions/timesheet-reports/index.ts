@@ -26,7 +26,7 @@ import {
 } from '#shared/features/timesheet-reports.ts'
 import { lastClosedMonth } from '#shared/features/timesheets/closing.ts'
 import { maySeeEveryone } from '#shared/kit/access.ts'
-import { type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
+import { type Day, dayOf, monthOfDay, toDay } from '#shared/kit/dates.ts'
 import { ARCHIVES_PREFIX } from '#shared/kit/file-keys.ts'
 import { WORKBOOK_TYPE } from '#shared/kit/workbooks.ts'
 import { toArchivedSheet } from './document-data.ts'
@@ -113,8 +113,7 @@ export const timesheetReportHandlers: Handlers<typeof contract.calls> = {
   },
 }
 
-const toPeriod = ({ year, month }: { year: number; month: number }): Day =>
-  dayOf(new Date(Date.UTC(year, month - 1, 1)))
+const toPeriod = ({ year, month }: { year: number; month: number }): Day => toDay(year, month, 1)
 
 /**
  * Parses `2026-11`, or a month's number: the latest such month that has begun. Anything else is not a month, and no

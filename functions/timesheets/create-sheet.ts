@@ -10,7 +10,7 @@ import { buildMonthRows, type DayRow } from '#shared/features/timesheets/days.ts
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import type { Reopening, Timesheet } from '#shared/features/timesheets/sheet.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { type Day, dayOf, FIRST_DAY, monthOfDay } from '#shared/kit/dates.ts'
+import { type Day, dayOf, FIRST_DAY, firstDayOfMonth, monthOfDay } from '#shared/kit/dates.ts'
 import { reopenedWrites } from './notices.ts'
 import { markReopenedWrite } from './reopened-sheets.ts'
 import { checkSheetOpen, loadTimesheetDto, type SheetContext } from './save-sheet.ts'
@@ -19,7 +19,6 @@ import {
   holidays,
   loadTimesheetLookup,
   monthKey,
-  periodOf,
   sheetIdOf,
   sheetIdsByParent,
   type TimesheetLookupContext,
@@ -46,7 +45,7 @@ export async function createSheet(asked: AskedSheet, { actor, now }: SheetContex
   const look = await loadTimesheetLookup(actor, now)
   const person = look.person(asked.employee)
   if (!person || !look.isInScope(person._id)) throw notFoundError()
-  const period = periodOf(asked.period)
+  const period = firstDayOfMonth(asked.period)
   if (!availablePeriods(now).includes(period)) throw validationError('period', timesheetMessages.period)
   checkSheetOpen({ period, reopened: null }, now)
   if (!person.isActive || !person.isTimesheetEnabled) throw timesheetsNotEnabled()
@@ -70,10 +69,11 @@ export async function createClosedSheet(
   const look = await loadTimesheetLookup(actor, now)
   const person = look.person(asked.employee)
   if (!person || !look.isInScope(person._id)) throw notFoundError()
-  const period = periodOf(asked.period)
+  const period = firstDayOfMonth(asked.period)
   if (!isTimesheetClosed({ period, reopened: null }, now))
     throw validationError('period', timesheetMessages.stillBegins)
-  if (period < periodOf(person.hireDate ?? FIRST_DAY)) throw validationError('period', timesheetMessages.beforeHire)
+  if (period < firstDayOfMonth(person.hireDate ?? FIRST_DAY))
+    throw validationError('period', timesheetMessages.beforeHire)
   if (!person.isTimesheetEnabled) throw timesheetsNotEnabled()
   if (!allowedProjectsOf(person, look).includes(asked.project))
     throw validationError('project', timesheetMessages.notAuthorized)

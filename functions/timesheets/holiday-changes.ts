@@ -2,8 +2,8 @@
 import type { TableWrite } from '#kit/table.ts'
 import { availablePeriods } from '#shared/features/timesheets/closing.ts'
 import type { Holiday } from '#shared/features/timesheets/holidays.ts'
-import type { Day } from '#shared/kit/dates.ts'
-import { correctionIdOf, holidayCorrections, holidayDate, holidayKey, periodOf } from './store.ts'
+import { type Day, firstDayOfMonth } from '#shared/kit/dates.ts'
+import { correctionIdOf, holidayCorrections, holidayDate, holidayKey } from './store.ts'
 
 type HolidayFields = Omit<Holiday, '_id' | 'version'>
 /** Sheets know so many former names of a day. */
@@ -49,5 +49,5 @@ async function dayChangeWrites(
 /** Whether no sheet of the day's month can have begun: one that begins later takes the holidays as they are then. */
 function isBeyondSheets(date: Day, now: Date): boolean {
   const last = availablePeriods(now).at(-1)
-  return last !== undefined && periodOf(date) > last
+  return last !== undefined && firstDayOfMonth(date) > last
 }

@@ -7,7 +7,7 @@ import { removeRow } from '#shared/features/timesheets/editing.ts'
 import { timesheetList } from '#shared/features/timesheets/list.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { timesheetsApi as contract } from '#shared/features/timesheets.ts'
-import { dayOf } from '#shared/kit/dates.ts'
+import { firstDayOfMonth, toDay } from '#shared/kit/dates.ts'
 import { selectAll, selectPage, toComparableText } from '#shared/kit/list.ts'
 import { allowedProjectsOf, createClosedSheet, createSheet, toReopening } from './create-sheet.ts'
 import { managementHandlers } from './management.ts'
@@ -27,7 +27,6 @@ import {
 import {
   loadSheetsOfMonth,
   loadTimesheetLookup,
-  periodOf,
   sheetIdOf,
   timesheets,
   toSheetProject,
@@ -50,7 +49,7 @@ export const timesheetHandlers: Handlers<typeof contract.calls> = {
   find: async ({ actor, query, now }) => {
     const look = await loadTimesheetLookup(actor, now)
     if (!look.isInScope(query.employeeId)) throw notFoundError()
-    const sheet = await timesheets.find(sheetIdOf(query.employeeId, periodOf(query.period), query.projectId))
+    const sheet = await timesheets.find(sheetIdOf(query.employeeId, firstDayOfMonth(query.period), query.projectId))
     return sheet ? loadTimesheetDto(sheet, look, now) : null
   },
   projects: async ({ actor, query, now }) => {
@@ -183,7 +182,7 @@ interface AskedMonth {
 }
 /** The first day of a month, by default of the present one. */
 const toPeriod = ({ year, month }: AskedMonth, now: Date) =>
-  dayOf(new Date(Date.UTC(year ?? now.getUTCFullYear(), (month ?? now.getUTCMonth() + 1) - 1, 1)))
+  toDay(year ?? now.getUTCFullYear(), month ?? now.getUTCMonth() + 1, 1)
 
 async function loadMonthInScope(asked: AskedMonth, { actor, now }: SheetContext) {
   const period = toPeriod(asked, now)

@@ -10,7 +10,7 @@ import { defaultMaxHours } from '#shared/features/timesheets/figures.ts'
 import { type Holiday, HolidayForm as HolidayRules } from '#shared/features/timesheets/holidays.ts'
 import type { MaxHours } from '#shared/features/timesheets/max-hours.ts'
 import type { timesheetsApi as contract } from '#shared/features/timesheets.ts'
-import { dayOf } from '#shared/kit/dates.ts'
+import { dayOf, firstDayOfMonth } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import type { holidayChangeWrites } from './holiday-changes.ts'
 import {
@@ -19,7 +19,6 @@ import {
   loadMaxHours,
   maxHours,
   monthKey,
-  periodOf,
   releaseHolidayWrite,
   releaseMaxHoursWrite,
   reserveHolidayWrite,
@@ -50,7 +49,7 @@ type ManagementCall =
   | 'removeHoliday'
 
 export const managementHandlers: Pick<Handlers<typeof contract.calls>, ManagementCall> = {
-  currentHours: async ({ now }) => ({ totalHours: await loadMaxHours(periodOf(dayOf(now)), now) }),
+  currentHours: async ({ now }) => ({ totalHours: await loadMaxHours(firstDayOfMonth(dayOf(now)), now) }),
   hours: ({ params, now }) => listMaxHours(params.year, now),
   generateHoursByGet: ({ params, now }) => generateMaxHours(params.year, now),
   generateHours: ({ params, now }) => generateMaxHours(params.year, now),

@@ -2,12 +2,12 @@
 import { daysOfMonth } from '#shared/features/timesheets/days.ts'
 import { MAPPED_PEOPLE, type MonthMap, mapMonth } from '#shared/features/timesheets/month-map.ts'
 import type { ProjectMonths } from '#shared/features/timesheets/project-months.ts'
-import { addMonths, type Day, listMonthsUntil, monthOfDay, utcToday } from '#shared/kit/dates.ts'
+import { addMonths, type Day, firstDayOfMonth, listMonthsUntil, monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { compareByName } from '#shared/kit/people.ts'
 import { loadHolidays } from './create-sheet.ts'
 import { createPeopleTest, findMonthPeople, type PeopleQuery } from './month-people.ts'
 import type { SheetContext } from './save-sheet.ts'
-import { loadTimesheetLookup, periodOf, timesheets, toSheetProject } from './store.ts'
+import { loadTimesheetLookup, timesheets, toSheetProject } from './store.ts'
 
 /** A page of people by name. Beside the lists, it reads the sheets of the page in one batch. */
 export async function loadMonthMap(
@@ -62,7 +62,7 @@ export async function loadProjectMonths(
 ): Promise<ProjectMonths> {
   const look = await loadTimesheetLookup(actor, now)
   const months = listMonthsUntil(until)
-  const recent = addMonths(periodOf(utcToday(now)), -1)
+  const recent = addMonths(firstDayOfMonth(utcToday(now)), -1)
   const all = await Promise.all(
     months.map(month => timesheets.rows(now, { month: monthOfDay(month) }, month < recent ? MAX_PAST_AGE : 0)),
   )

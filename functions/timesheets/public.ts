@@ -4,7 +4,7 @@ import { log } from '#kit/log.ts'
 import { fontSizes, inkColors, type PdfRow, type PdfText, writePdf } from '#kit/pdf.ts'
 import { type DayRow, daySubTypes, dayTypeLabel, dayTypes, isWeekend } from '#shared/features/timesheets/days.ts'
 import { calculateFigures, type TimesheetFigures } from '#shared/features/timesheets/figures.ts'
-import { type Day, formatDay, formatMonth, weekdayName } from '#shared/kit/dates.ts'
+import { type Day, formatDay, formatMonth, monthOfDay, weekdayName } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { sealFilesOf } from './seals.ts'
 import { type SheetLookup, type StoredTimesheet, toSheetProject } from './store.ts'
@@ -92,7 +92,7 @@ export const documentFileName = ({
   project,
   period,
 }: Pick<SheetDocumentData, 'employee' | 'project' | 'period'>): string =>
-  `${toFileNamePart(employee)} - ${toFileNamePart(project)} - ${period.slice(0, 7)}.pdf`
+  `${toFileNamePart(employee)} - ${toFileNamePart(project)} - ${monthOfDay(period)}.pdf`
 
 /** Makes text safe for every file system, and short enough to be combined with another and a folder. */
 export function toFileNamePart(text: string): string {

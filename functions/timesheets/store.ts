@@ -46,7 +46,7 @@ import {
 } from '#shared/features/timesheets/sheet.ts'
 import { sheetIdStorage, workTimeStorage } from '#shared/features/timesheets/storage.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { addDays, type Day, dayOf, monthOfDay, toDay } from '#shared/kit/dates.ts'
+import { addDays, type Day, dayOf, firstDayOfMonth, monthOfDay, toDay } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import { shorten } from '#shared/kit/shorten.ts'
 
@@ -141,9 +141,6 @@ export const reserveHolidayWrite = (of: HolidayDay, id: string): TableWrite =>
   reserveUniqueWrite('HOLIDAY', holidayKey(of), id, () => validationError('day', timesheetMessages.holidayTwice))
 export const releaseHolidayWrite = (of: HolidayDay): TableWrite => releaseUniqueWrite('HOLIDAY', holidayKey(of))
 
-/** The first day of a day's month: the period that identifies a sheet. */
-export const periodOf = (day: Day): Day => `${monthOfDay(day)}-01`
-
 const idInMonth = (period: Day, ...facts: readonly string[]) =>
   makeId(new Date(`${period}T00:00:00Z`), digestOf(facts.join(' ')))
 
@@ -153,14 +150,14 @@ export const sheetIdOf = (employee: string, period: Day, project: string): strin
 
 /** The only id that the correction of a country's day can have. */
 export const correctionIdOf = (date: Day, country: string): string =>
-  idInMonth(periodOf(date), 'holiday', date, country)
+  idInMonth(firstDayOfMonth(date), 'holiday', date, country)
 
 /** The only two ids that the rows of a day can have. */
 export const dayIdsOf =
   (sheetId: string) =>
   (date: Day): readonly [string, string] => [
-    idInMonth(periodOf(date), sheetId, date, 'first'),
-    idInMonth(periodOf(date), sheetId, date, 'second'),
+    idInMonth(firstDayOfMonth(date), sheetId, date, 'first'),
+    idInMonth(firstDayOfMonth(date), sheetId, date, 'second'),
   ]
 
 /** The hours of a month: as set, at most `maxAge` milliseconds old, or else eight per weekday. */

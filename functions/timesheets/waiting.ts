@@ -11,8 +11,16 @@ import {
 import { summaryPathOf } from '#shared/features/timesheets/list.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
 import { type Actor, hasRole, isAllowed } from '#shared/kit/access.ts'
-import { addDays, type Day, formatMonth, lastDayOfMonth, monthOfDay, utcToday } from '#shared/kit/dates.ts'
-import { periodOf, timesheets } from './store.ts'
+import {
+  addDays,
+  type Day,
+  firstDayOfMonth,
+  formatMonth,
+  lastDayOfMonth,
+  monthOfDay,
+  utcToday,
+} from '#shared/kit/dates.ts'
+import { timesheets } from './store.ts'
 
 /** Sheets that are not submitted, and those that wait for approval: an entry each that leads to the summary of these. */
 export const timesheetsWaiting: WaitingSource = {
@@ -43,7 +51,7 @@ async function findInApproval(context: WaitingContext): Promise<WaitingRecord[]>
   const { actor, now, people } = context
   const inApproval = (await projects.rows(now, {}, MAX_PROJECTS_AGE)).filter(({ needsApproval }) => needsApproval)
   if (inApproval.length === 0) return []
-  const period = periodOf(utcToday(now))
+  const period = firstDayOfMonth(utcToday(now))
   if (now >= monthClosingTime(period)) return []
   const ids = new Set(inApproval.map(({ _id }) => _id))
   const rows = (await loadRows(period, now)).map(row => ({ ...row, state: approvalStateOf(row, ids.has(row.project)) }))
@@ -112,7 +120,7 @@ const DAYS_AFTER_CLOSE = 7
  * for a week or, for those who may reopen its sheets, until then.
  */
 export function findWaitingMonth(actor: Actor, now: Date): Day | undefined {
-  const present = periodOf(utcToday(now))
+  const present = firstDayOfMonth(utcToday(now))
   const closed = lastClosedMonth(now)
   if (closed !== present && daysLeftInMonth(present, now) <= Math.max(...REMINDER_DAYS)) return present
   const mayReopen = isAllowed(timesheetsApi.calls.reopen.access, actor)

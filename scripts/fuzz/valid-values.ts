@@ -1,7 +1,7 @@
 /** Values that a schema takes, as a client sends them: derived from the schema, so a new field is attacked at once. */
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import { addDays, dayOf } from '#shared/kit/dates.ts'
+import { addDays, dayOf, firstDayOfMonth, monthOfDay } from '#shared/kit/dates.ts'
 import { STRANGE_TEXTS } from './hostile-values.ts'
 import { EMPLOYEE_EMAIL, kindCreatedBy, kindOfField, RecordReference } from './record-kinds.ts'
 
@@ -40,10 +40,10 @@ const isId = (schema: Schema) => {
 }
 
 const TODAY = dayOf(new Date())
-const FIRST_OF_MONTH = `${TODAY.slice(0, 7)}-01`
+const FIRST_OF_MONTH = firstDayOfMonth(TODAY)
 const MEANINGFUL_TEXTS: readonly string[] = [
   ...[-800, -400, -32, -7, -1, 0, 1, 7, 32, 400].map(days => addDays(TODAY, days)),
-  ...[-1, 0, 32].map(days => `${addDays(FIRST_OF_MONTH, days).slice(0, 7)}-01`),
+  ...[-1, 0, 32].map(days => firstDayOfMonth(addDays(FIRST_OF_MONTH, days))),
   '2024-02-29',
   '1990-05-17',
   '1984-12-31',
@@ -84,7 +84,7 @@ const TEXTS_BY_FIELD: Readonly<Record<string, readonly string[]>> = {
   hireDate: ['', '2024-02-29', '2021-01-01'],
   nextPeriodStartDate: [TODAY, addDays(TODAY, 1), addDays(TODAY, 40)],
   period: [TODAY, FIRST_OF_MONTH],
-  month: [TODAY.slice(0, 7)],
+  month: [monthOfDay(TODAY)],
   // Like a secret link's, and nobody's.
   token: ['A'.repeat(43)],
   deadLine: [TODAY, addDays(TODAY, 40)],

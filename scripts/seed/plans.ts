@@ -17,7 +17,7 @@ import {
 } from '#shared/features/career-development-plans/list.ts'
 import type { DevelopmentPlanTemplate } from '#shared/features/development-plan-templates.ts'
 import type { NamedEntry } from '#shared/features/employees/people.ts'
-import { addDays, addMonths, type Day, dayOf, monthOfDay } from '#shared/kit/dates.ts'
+import { addDays, addMonths, type Day, dayOf, firstDayOfMonth } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import type { SeededCompany } from './company.ts'
 import { ASSESSMENTS, OUTLOOKS, OWN_WORDS } from './plan-comments.ts'
@@ -93,7 +93,7 @@ function assessmentWrites(plan: StoredPlan): TableWrite[] {
 function makeStartDays(today: Day, random: SeededRandom): Day[] {
   const last = random.between(0, EVERY - 1)
   const back = Array.from({ length: Math.floor((MONTHS - last) / EVERY) + 1 }, (_, index) => last + index * EVERY)
-  return back.reverse().map(months => addDays(`${monthOfDay(addMonths(today, -months))}-01`, random.between(1, 12)))
+  return back.reverse().map(months => addDays(firstDayOfMonth(addMonths(today, -months)), random.between(1, 12)))
 }
 
 interface PlanStart {

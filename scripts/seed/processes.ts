@@ -8,7 +8,7 @@ import {
 import type { TableWrite } from '#kit/table.ts'
 import type { DevelopmentPlanTemplate } from '#shared/features/development-plan-templates.ts'
 import { defaultPeriodicityOf, processTypes } from '#shared/features/process-assignments.ts'
-import { addDays, addMonths, dayOf, dayOfMonth, monthOfDay } from '#shared/kit/dates.ts'
+import { addDays, addMonths, dayOf, dayOfMonth, firstDayOfMonth } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import type { SeededCompany } from './company.ts'
 import { PLAN_TEMPLATES, type PlanTemplateText } from './plan-templates.ts'
@@ -40,7 +40,7 @@ export function makeProcesses({ employees, users }: SeededCompany, now: Date, ra
     ...fields,
   })
 
-  const nextMonth = addMonths(`${monthOfDay(day)}-01`, 1)
+  const nextMonth = addMonths(firstDayOfMonth(day), 1)
   const assignments = employees.flatMap(person => {
     if (!person.isActive || !person.leader) return []
     const made: StoredAssignment[] = []

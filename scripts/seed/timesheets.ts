@@ -24,7 +24,7 @@ import {
 import { defaultMaxHours } from '#shared/features/timesheets/figures.ts'
 import type { Holiday } from '#shared/features/timesheets/holidays.ts'
 import type { MaxHours } from '#shared/features/timesheets/max-hours.ts'
-import { addMonths, type Day, dayOf, lastDayOfMonth } from '#shared/kit/dates.ts'
+import { addMonths, type Day, dayOf, firstDayOfMonth, lastDayOfMonth } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import type { SeededCompany } from './company.ts'
 import { makeHolidays } from './holidays.ts'
@@ -59,7 +59,7 @@ export function makeTimesheets(
       return entry({ year, month: index + 1, totalHours: defaultMaxHours(daysOfMonth(first)) })
     }),
   )
-  const thisMonth = `${dayOf(now).slice(0, 7)}-01`
+  const thisMonth = firstDayOfMonth(dayOf(now))
   const periods = Array.from({ length: MONTHS }, (_, back) => addMonths(thisMonth, -back))
   const flags = new Map(projects.map(project => [project._id, project]))
   const sheets = employees.flatMap(person => {

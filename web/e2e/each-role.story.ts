@@ -12,7 +12,7 @@ import { rewardReasons } from '#shared/features/rewards/list.ts'
 import { rewardsApi } from '#shared/features/rewards.ts'
 import { sessionApi } from '#shared/features/session.ts'
 import type { Role } from '#shared/kit/access.ts'
-import { addDays, dayOf, formatDay, utcToday } from '#shared/kit/dates.ts'
+import { addDays, dayOf, firstDayOfMonth, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
 import { addActionItem, createPerson } from './own-people.ts'
 import { callApi, getSharedToken, readPageToken, signInWithPassword, signInWithProvider } from './people.ts'
@@ -145,7 +145,7 @@ e2eTest('a devmanager closes a one-on-one that they hold', async ({ visit }) => 
   const page = await visit()
   const { employeeId } = await signIn(page, 'devmanager')
   const { employeeId: led } = await addReport(employeeId, 'OfDevmanager')
-  const body = { employee: led, leaderAssigned: employeeId, creationDate: `${TODAY.slice(0, 7)}-01` }
+  const body = { employee: led, leaderAssigned: employeeId, creationDate: firstDayOfMonth(TODAY) }
   const made = await callApi(await getSharedToken('admin'), oneOnOnesApi.calls.create, { body })
   expect(made.status, JSON.stringify(made.body)).toBe(201)
   const find = (tab: Page) => row(tab, 'Olmo OfDevmanager')

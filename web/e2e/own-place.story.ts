@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { sessionApi } from '#shared/features/session.ts'
-import { addDays, addMonths, formatMonth, utcToday } from '#shared/kit/dates.ts'
+import { addDays, addMonths, firstDayOfMonth, formatMonth, utcToday } from '#shared/kit/dates.ts'
 import { e2eTest } from './e2e-test.ts'
 import { createPerson } from './own-people.ts'
 import { findToast } from './page-actions.ts'
 import { callApi, getSharedToken, signInWithProvider } from './people.ts'
 
 /** Of the month after the next, nobody has a one-on-one yet. */
-const MONTH = `${addMonths(utcToday(new Date()), 2).slice(0, 7)}-01`
+const MONTH = firstDayOfMonth(addMonths(utcToday(new Date()), 2))
 
 /** Other stories find the demo company as it was. */
 async function removeMeeting(id: string): Promise<void> {
