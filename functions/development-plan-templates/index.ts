@@ -3,9 +3,10 @@ import { AppError } from '#kit/app-error.ts'
 import { authorOf } from '#kit/author.ts'
 import { assertVersion } from '#kit/collection.ts'
 import { assignEntryIds, sortByOrder } from '#kit/entry-ids.ts'
-import { createApiHandler, type HandlerRequest } from '#kit/lambda.ts'
+import { createApiHandler } from '#kit/lambda.ts'
 import { withLock } from '#kit/optimistic-lock.ts'
 import { findFirstReference } from '#kit/references.ts'
+import type { HandlerRequest } from '#kit/request.ts'
 import {
   developmentPlanTemplatesApi as contract,
   type DevelopmentPlanTemplate,

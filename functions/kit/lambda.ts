@@ -1,20 +1,16 @@
 /** The one chain that every function runs through: log, origin, session, access, parsing, the handler, errors. */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import middy from '@middy/core'
 import jsonBodyParser from '@middy/http-json-body-parser'
 import router from '@middy/http-router'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { type Actor, isAllowed, withCallRoles } from '#shared/kit/access.ts'
+import { isAllowed } from '#shared/kit/access.ts'
 import { refuseToken } from '#shared/kit/access-tokens.ts'
-import type { AnyCall, Body, Calls, Contract, Params, Query, Result } from '#shared/kit/contract.ts'
-import { makeId, monthOfId } from '#shared/kit/ids.ts'
+import type { AnyCall, Calls, Contract, Result } from '#shared/kit/contract.ts'
 import { TOKEN_HEADER } from '#shared/kit/session.ts'
 import { isAccessToken, loadTokenAccount, noteTokenUse } from './access-tokens.ts'
-import type { Account } from './account.ts'
-import { AppError, validationError, versionConflict } from './app-error.ts'
-import type { NewId } from './collection.ts'
-import { digestOf } from './digest.ts'
+import { AppError } from './app-error.ts'
 import {
   compressResponse,
   type HttpResponse,
@@ -33,34 +29,21 @@ import {
 } from './idempotency.ts'
 import { log } from './log.ts'
 import { startMails } from './notices.ts'
-import { parseInput } from './parse.ts'
-import { isPlainObject, mergeWithRecord, needsStoredRecord } from './put-body.ts'
+import { isPlainObject } from './put-body.ts'
+import {
+  type HandlerRequest,
+  type IncomingCall,
+  parseRequest,
+  type Session,
+  toRecordRequest,
+  toRequest,
+} from './request.ts'
 import { ensureSecrets, secrets } from './secrets.ts'
-import { loadActiveAccount, renewToken, type SessionToken, verifyToken } from './session.ts'
+import { loadActiveAccount, renewToken, verifyToken } from './session.ts'
 import { isWarmUp } from './warm-up.ts'
 import { isRepeatedRun, runMarked } from './write-mark.ts'
 
 type Event = APIGatewayProxyEventV2
-
-/** What a handler gets: the parsed request, who acts, and the instant. */
-export interface HandlerRequest<C extends AnyCall = AnyCall> {
-  readonly params: Params<C>
-  readonly query: Query<C>
-  readonly body: Body<C>
-  /** @throws on a public call, where nobody is signed in. */
-  readonly actor: Actor
-  /** The session itself, for the call that ends it. */
-  readonly session: Session
-  readonly now: Date
-  /** The version that the caller last saw, if they sent it. */
-  readonly ifMatch: number | undefined
-  /** The id for the record that this request creates; the same again when the request is repeated with its key. */
-  readonly newId: NewId
-  /** The caller's address, for slowing down password guesses. */
-  readonly clientIp: string
-  /** Returns the value of a header, named in lower case, for the few calls that read one. */
-  header(name: string): string | undefined
-}
 
 type HandlerResult<C extends AnyCall> = C['responseType'] extends infer A
   ? A extends 'nothing'
@@ -89,13 +72,12 @@ export function createApiHandler<C extends Calls>(
       const compress = (answer: HttpResponse) => compressResponse(answer, event.headers['x-reads-gzip'] === 'yes')
       const earlier = keyed && (await claimKey(keyed, now))
       if (earlier) return compress(earlier)
-      const feature = { contract, handlers: handlers as Handlers<Calls> }
+      const incoming = { call, event, session, now, feature: { contract, handlers: handlers as Handlers<Calls> } }
       const handle = async () => {
-        const request = await parseRequest(call, event, session, now, feature)
+        const request = await parseRequest(incoming)
         return handlers[name as keyof C]?.(request as HandlerRequest<C[keyof C]>)
       }
-      const handleMarked = (mark: string) =>
-        runMarked(mark, () => handleOrFindDone(call, event, session, now, feature, handle))
+      const handleMarked = (mark: string) => runMarked(mark, () => handleOrFindDone(incoming, handle))
       const value = await (keyed ? releaseOnError(keyed, () => handleMarked(writeMarkOf(keyed))) : handle())
       const remember = (key: IdempotencyKey) =>
         call.answersSecret ? releaseKey(key) : rememberResponse(key, toHttpResponse(call, value, {}), now)
@@ -161,14 +143,8 @@ const sessionMiddleware = (
  * Handles a request that carries a key. An earlier run of it may have done its work without telling anybody: what
  * follows from that (another version, a record that is gone, a step that was made) is then no refusal.
  */
-async function handleOrFindDone(
-  call: AnyCall,
-  event: Event,
-  session: Session | undefined,
-  now: Date,
-  feature: Feature,
-  handle: () => Promise<unknown>,
-): Promise<unknown> {
+async function handleOrFindDone(incoming: IncomingCall, handle: () => Promise<unknown>): Promise<unknown> {
+  const { call, event, feature } = incoming
   try {
     return await handle()
   } catch (error) {
@@ -183,7 +159,7 @@ async function handleOrFindDone(
     const id = event.pathParameters?.id ?? (isPlainObject(event.body) ? event.body._id : undefined)
     const [asked, read] = [calls[reading ?? ''], feature.handlers[reading ?? '']]
     if (!asked || !read) throw error
-    return read(toRecordRequest(asked, id, toRequest(call, event, session, now)))
+    return read(toRecordRequest(asked, id, toRequest(incoming)))
   }
 }
 
@@ -232,12 +208,6 @@ function assertOriginSecret(event: Event): void {
   if (!isOurs) throw new AppError('not-found', 'There is no such call')
 }
 
-interface Session {
-  /** None when an access token acts. */
-  readonly token?: SessionToken
-  readonly account: Account
-}
-
 async function authorizeCall(feature: string, call: AnyCall, event: Event, state: RequestState): Promise<Session> {
   const sent = event.headers[TOKEN_HEADER]
   if (isAccessToken(sent)) return authorizeToken(sent, feature, call, state)
@@ -259,114 +229,6 @@ async function authorizeToken(sent: string, feature: string, call: AnyCall, stat
   if (!isAllowed(call.access, account.actor)) throw new AppError('not-authorized', 'You are not authorized')
   await noteTokenUse(known, state.now)
   return { account }
-}
-
-async function parseRequest(
-  call: AnyCall,
-  event: Event,
-  session: Session | undefined,
-  now: Date,
-  feature: Feature,
-): Promise<HandlerRequest> {
-  const request = toRequest(call, event, session, now)
-  if (call.method !== 'PUT') return Object.assign(request, { body: parseInput(call.body, event.body) })
-  return Object.assign(request, await parsePutBody(call, event.body, request, feature))
-}
-
-/** The request without its body. */
-function toRequest(call: AnyCall, event: Event, session: Session | undefined, now: Date): HandlerRequest {
-  const query = Object.fromEntries(
-    Object.entries(event.queryStringParameters ?? {}).filter(([, value]) => value !== ''),
-  )
-  // API Gateway's own route is `…/{proxy+}`; the call's parameters are those that the router found.
-  const { proxy: _, ...parameters } = event.pathParameters ?? {}
-  const signedIn = () => {
-    if (!session) throw new Error(`${call.method} ${call.path} is public: nobody is signed in`)
-    return session
-  }
-  return {
-    params: parseInput(call.params, parameters, 'not-found') as HandlerRequest['params'],
-    query: parseInput(call.query, query) as HandlerRequest['query'],
-    body: undefined,
-    get actor() {
-      return withCallRoles(call.access, signedIn().account.actor)
-    },
-    get session() {
-      return signedIn()
-    },
-    now,
-    ifMatch: parseIfMatch(event.headers['if-match']),
-    newId: createNewId(call, event, session?.account.actor.userId ?? '', now),
-    clientIp: event.headers['cloudfront-viewer-address']?.replace(/:\d+$/, '') ?? event.requestContext.http.sourceIp,
-    header: name => event.headers[name],
-  }
-}
-
-/** The part of a feature that the chain needs to handle its calls. */
-interface Feature {
-  readonly contract: Contract
-  readonly handlers: Handlers<Calls>
-}
-
-/**
- * Parses what a PUT would change: its body, merged with the record where needed, and the version that it is based on.
- */
-async function parsePutBody(
-  call: AnyCall,
-  sent: unknown,
-  request: HandlerRequest,
-  { contract, handlers }: Feature,
-): Promise<Partial<HandlerRequest>> {
-  const reading = contract.calls[call.existingFrom ?? '']
-  if (!isPlainObject(sent) || !needsStoredRecord(call.body, sent, reading?.result))
-    return { body: parseInput(call.body, sent) }
-  const { id = sent._id } = request.params as { readonly id?: unknown }
-  if (reading && id === undefined) return { body: parseInput(call.body, sent) }
-  const record = reading && (await handlers[call.existingFrom ?? '']?.(toRecordRequest(reading, id, request)))
-  const known = { ...(isPlainObject(record) ? record : {}), id, _id: id }
-  const version = 'version' in known ? known.version : undefined
-  if (version !== undefined && sent.version !== undefined && sent.version !== version) throw versionConflict()
-  const { body, errors } = mergeWithRecord(call.body, sent, known)
-  return {
-    body: parseInput(call.body, body, 'invalid', errors),
-    // The missing fields come from the version that was read, so nothing newer may be overwritten with them.
-    ...(typeof version === 'number' ? { ifMatch: request.ifMatch ?? version } : {}),
-  }
-}
-
-/**
- * Returns the request for the record's GET; without headers, so that nothing that is encrypted to a browser is
- * returned.
- */
-const toRecordRequest = (reading: AnyCall, id: unknown, request: HandlerRequest): HandlerRequest => ({
-  ...request,
-  params: parseInput(
-    reading.params,
-    reading.path.includes('{id}') ? { id } : {},
-    'not-found',
-  ) as HandlerRequest['params'],
-  query: parseInput(reading.query, {}) as HandlerRequest['query'],
-  header: () => undefined,
-})
-
-/**
- * Parses `If-Match: "3"`, with or without the quotes; anything else is an error, because it would silently overwrite.
- */
-function parseIfMatch(header: string | undefined): number | undefined {
-  if (header === undefined || header === '*') return undefined
-  const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim()) ?? []
-  if (!version) throw validationError('if-match', 'If-Match does not name a version')
-  return Number(version)
-}
-
-function createNewId(call: AnyCall, event: Event, actor: string, now: Date): NewId {
-  const key = event.headers['idempotency-key']
-  if (!key) return { id: makeId(now, randomBytes(10).toString('hex')), previousDayId: undefined, isKeyed: false }
-  if (key.length > 200) throw validationError('idempotency-key', 'The Idempotency-Key is too long')
-  const entropy = digestOf([actor, call.method, event.rawPath, key].join('\n'))
-  const id = makeId(now, entropy)
-  const yesterday = makeId(new Date(now.getTime() - 24 * 3600_000), entropy)
-  return { id, previousDayId: monthOfId(yesterday) === monthOfId(id) ? undefined : yesterday, isKeyed: true }
 }
 
 /** Bodies are JSON objects; a missing body counts as empty. A call without a body ignores what is sent. */

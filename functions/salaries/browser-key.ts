@@ -2,7 +2,7 @@
 import { CompactEncrypt, importJWK } from 'jose'
 import * as z from 'zod/mini'
 import { validationError } from '#kit/app-error.ts'
-import type { HandlerRequest } from '#kit/lambda.ts'
+import type { HandlerRequest } from '#kit/request.ts'
 import { SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
 
 export type BrowserKey = Awaited<ReturnType<typeof importJWK>>

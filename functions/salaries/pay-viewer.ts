@@ -1,8 +1,9 @@
 /**
  * Shows amounts to the requesting browser: encrypted to its key and recorded before they are returned, or not at all.
  */
-import type { HandlerRequest } from '#kit/lambda.ts'
+
 import { log } from '#kit/log.ts'
+import type { HandlerRequest } from '#kit/request.ts'
 import { SALARY_KEY_HEADER } from '#shared/features/salaries.ts'
 import { encryptForBrowser, parseBrowserKey } from './browser-key.ts'
 import { currencyAtRest, decryptAtRest, decryptIfReadable } from './cipher.ts'

@@ -2,8 +2,9 @@
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { notFoundError, validationError, versionConflict } from '#kit/app-error.ts'
 import { inUseLock } from '#kit/catalogue.ts'
-import type { HandlerRequest, Handlers } from '#kit/lambda.ts'
+import type { Handlers } from '#kit/lambda.ts'
 import { withLock } from '#kit/optimistic-lock.ts'
+import type { HandlerRequest } from '#kit/request.ts'
 import { transact } from '#kit/table.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import {

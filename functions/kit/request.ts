@@ -1,0 +1,149 @@
+/** What a handler gets of a request: parsed as its contract says, with who acts, and at what instant. */
+import { randomBytes } from 'node:crypto'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { type Actor, withCallRoles } from '#shared/kit/access.ts'
+import type { AnyCall, Body, Contract, Params, Query } from '#shared/kit/contract.ts'
+import { makeId, monthOfId } from '#shared/kit/ids.ts'
+import type { Account } from './account.ts'
+import { validationError, versionConflict } from './app-error.ts'
+import type { NewId } from './collection.ts'
+import { digestOf } from './digest.ts'
+import { parseInput } from './parse.ts'
+import { isPlainObject, mergeWithRecord, needsStoredRecord } from './put-body.ts'
+import type { SessionToken } from './session.ts'
+
+/** What a handler gets: the parsed request, who acts, and the instant. */
+export interface HandlerRequest<C extends AnyCall = AnyCall> {
+  readonly params: Params<C>
+  readonly query: Query<C>
+  readonly body: Body<C>
+  /** @throws on a public call, where nobody is signed in. */
+  readonly actor: Actor
+  /** The session itself, for the call that ends it. */
+  readonly session: Session
+  readonly now: Date
+  /** The version that the caller last saw, if they sent it. */
+  readonly ifMatch: number | undefined
+  /** The id for the record that this request creates; the same again when the request is repeated with its key. */
+  readonly newId: NewId
+  /** The caller's address, for slowing down password guesses. */
+  readonly clientIp: string
+  /** Returns the value of a header, named in lower case, for the few calls that read one. */
+  header(name: string): string | undefined
+}
+
+export interface Session {
+  /** None when an access token acts. */
+  readonly token?: SessionToken
+  readonly account: Account
+}
+
+/** A call as it came in, after its session was checked. */
+export interface IncomingCall {
+  readonly call: AnyCall
+  readonly event: APIGatewayProxyEventV2
+  /** None of a public call. */
+  readonly session: Session | undefined
+  readonly now: Date
+  readonly feature: {
+    readonly contract: Contract
+    readonly handlers: Readonly<Record<string, (request: HandlerRequest) => unknown>>
+  }
+}
+
+export async function parseRequest(incoming: IncomingCall): Promise<HandlerRequest> {
+  const { call, event, feature } = incoming
+  const request = toRequest(incoming)
+  if (call.method !== 'PUT') return Object.assign(request, { body: parseInput(call.body, event.body) })
+  return Object.assign(request, await parsePutBody(call, event.body, request, feature))
+}
+
+/** The request without its body. */
+export function toRequest({ call, event, session, now }: IncomingCall): HandlerRequest {
+  const query = Object.fromEntries(
+    Object.entries(event.queryStringParameters ?? {}).filter(([, value]) => value !== ''),
+  )
+  // API Gateway's own route is `…/{proxy+}`; the call's parameters are those that the router found.
+  const { proxy: _, ...parameters } = event.pathParameters ?? {}
+  const signedIn = () => {
+    if (!session) throw new Error(`${call.method} ${call.path} is public: nobody is signed in`)
+    return session
+  }
+  return {
+    params: parseInput(call.params, parameters, 'not-found') as HandlerRequest['params'],
+    query: parseInput(call.query, query) as HandlerRequest['query'],
+    body: undefined,
+    get actor() {
+      return withCallRoles(call.access, signedIn().account.actor)
+    },
+    get session() {
+      return signedIn()
+    },
+    now,
+    ifMatch: parseIfMatch(event.headers['if-match']),
+    newId: createNewId(call, event, session?.account.actor.userId ?? '', now),
+    clientIp: event.headers['cloudfront-viewer-address']?.replace(/:\d+$/, '') ?? event.requestContext.http.sourceIp,
+    header: name => event.headers[name],
+  }
+}
+
+/**
+ * Parses what a PUT would change: its body, merged with the record where needed, and the version that it is based on.
+ */
+async function parsePutBody(
+  call: AnyCall,
+  sent: unknown,
+  request: HandlerRequest,
+  { contract, handlers }: IncomingCall['feature'],
+): Promise<Partial<HandlerRequest>> {
+  const reading = contract.calls[call.existingFrom ?? '']
+  if (!isPlainObject(sent) || !needsStoredRecord(call.body, sent, reading?.result))
+    return { body: parseInput(call.body, sent) }
+  const { id = sent._id } = request.params as { readonly id?: unknown }
+  if (reading && id === undefined) return { body: parseInput(call.body, sent) }
+  const record = reading && (await handlers[call.existingFrom ?? '']?.(toRecordRequest(reading, id, request)))
+  const known = { ...(isPlainObject(record) ? record : {}), id, _id: id }
+  const version = 'version' in known ? known.version : undefined
+  if (version !== undefined && sent.version !== undefined && sent.version !== version) throw versionConflict()
+  const { body, errors } = mergeWithRecord(call.body, sent, known)
+  return {
+    body: parseInput(call.body, body, 'invalid', errors),
+    // The missing fields come from the version that was read, so nothing newer may be overwritten with them.
+    ...(typeof version === 'number' ? { ifMatch: request.ifMatch ?? version } : {}),
+  }
+}
+
+/**
+ * Returns the request for the record's GET; without headers, so that nothing that is encrypted to a browser is
+ * returned.
+ */
+export const toRecordRequest = (reading: AnyCall, id: unknown, request: HandlerRequest): HandlerRequest => ({
+  ...request,
+  params: parseInput(
+    reading.params,
+    reading.path.includes('{id}') ? { id } : {},
+    'not-found',
+  ) as HandlerRequest['params'],
+  query: parseInput(reading.query, {}) as HandlerRequest['query'],
+  header: () => undefined,
+})
+
+/**
+ * Parses `If-Match: "3"`, with or without the quotes; anything else is an error, because it would silently overwrite.
+ */
+function parseIfMatch(header: string | undefined): number | undefined {
+  if (header === undefined || header === '*') return undefined
+  const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim()) ?? []
+  if (!version) throw validationError('if-match', 'If-Match does not name a version')
+  return Number(version)
+}
+
+function createNewId(call: AnyCall, event: APIGatewayProxyEventV2, actor: string, now: Date): NewId {
+  const key = event.headers['idempotency-key']
+  if (!key) return { id: makeId(now, randomBytes(10).toString('hex')), previousDayId: undefined, isKeyed: false }
+  if (key.length > 200) throw validationError('idempotency-key', 'The Idempotency-Key is too long')
+  const entropy = digestOf([actor, call.method, event.rawPath, key].join('\n'))
+  const id = makeId(now, entropy)
+  const yesterday = makeId(new Date(now.getTime() - 24 * 3600_000), entropy)
+  return { id, previousDayId: monthOfId(yesterday) === monthOfId(id) ? undefined : yesterday, isKeyed: true }
+}
