@@ -10,6 +10,7 @@ import { timesheetsApi as contract } from '#shared/features/timesheets.ts'
 import { firstDayOfMonth, toDay } from '#shared/kit/dates.ts'
 import { selectAll, selectPage, toComparableText } from '#shared/kit/list.ts'
 import { allowedProjectsOf, createClosedSheet, createSheet, toReopening } from './create-sheet.ts'
+import { toTimesheetListItem } from './dto.ts'
 import { managementHandlers } from './management.ts'
 import { findMonthPeople } from './month-people.ts'
 import { reopenedWrites } from './notices.ts'
@@ -24,14 +25,7 @@ import {
   saveSheet,
   toRowsPatch,
 } from './save-sheet.ts'
-import {
-  loadSheetsOfMonth,
-  loadTimesheetLookup,
-  sheetIdOf,
-  timesheets,
-  toSheetProject,
-  toTimesheetListItem,
-} from './store.ts'
+import { loadSheetsOfMonth, loadTimesheetLookup, sheetIdOf, timesheets, toSheetProject } from './store.ts'
 import { sumMonth, timesheetCsvColumns } from './totals.ts'
 
 /** Few calls approve, remind, attach a file, read a workbook or look at seals: data entry starts without their code. */

@@ -11,6 +11,7 @@ import { type DayRow, TOO_MANY_HOURS } from '#shared/features/timesheets/days.ts
 import { applyEdits, type EditError, type RowEdit } from '#shared/features/timesheets/editing.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import type { Timesheet, TimesheetProject } from '#shared/features/timesheets/sheet.ts'
+import { toTimesheetDto } from './dto.ts'
 import { loadOtherSheetsDays } from './person-hours.ts'
 import {
   dayIdsOf,
@@ -21,7 +22,6 @@ import {
   sheetChangesBetween,
   timesheets,
   toSheetProject,
-  toTimesheetDto,
   withSheetTotals,
 } from './store.ts'
 

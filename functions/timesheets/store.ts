@@ -1,4 +1,4 @@
-/** Timesheets by month and shard, the hours of months, and how the API returns a sheet. */
+/** Timesheets by month and shard, the hours of months, and what a sheet names. */
 import * as z from 'zod/mini'
 import {
   type EmployeeDirectory,
@@ -12,14 +12,11 @@ import { validationError, versionConflict } from '#kit/app-error.ts'
 import { diffFields, type FieldChange } from '#kit/audit-log.ts'
 import { Collection } from '#kit/collection.ts'
 import { digestOf } from '#kit/digest.ts'
-import { signLink } from '#kit/signed-link.ts'
 import { SubCollection } from '#kit/sub-collection.ts'
 import { batchGetItems, releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
 import { type PeopleLookup, scopeOf } from '#shared/features/employees/people.ts'
 import type { Project } from '#shared/features/projects.ts'
-import { approvalStateOf } from '#shared/features/timesheets/approval.ts'
-import { isTimesheetClosed, monthClosingTime } from '#shared/features/timesheets/closing.ts'
-import { type DayRow, daySubTypes, daysOfMonth, dayTypes } from '#shared/features/timesheets/days.ts'
+import { type DayRow, daysOfMonth } from '#shared/features/timesheets/days.ts'
 import { AwayDays, awayDaysOf } from '#shared/features/timesheets/days-off.ts'
 import {
   calculateFigures,
@@ -31,22 +28,11 @@ import type { CorrectedDay } from '#shared/features/timesheets/holiday-correctio
 import { Holiday } from '#shared/features/timesheets/holidays.ts'
 import { MaxHours } from '#shared/features/timesheets/max-hours.ts'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
-import {
-  createMaxHoursCount,
-  isEmployedOn,
-  type WorkTime,
-  workTimeIn,
-} from '#shared/features/timesheets/person-month.ts'
-import {
-  type FilledDay,
-  type Timesheet,
-  type TimesheetListItem,
-  type TimesheetProject,
-  TimesheetRow,
-} from '#shared/features/timesheets/sheet.ts'
+import { createMaxHoursCount, type WorkTime, workTimeIn } from '#shared/features/timesheets/person-month.ts'
+import { type TimesheetProject, TimesheetRow } from '#shared/features/timesheets/sheet.ts'
 import { sheetIdStorage, workTimeStorage } from '#shared/features/timesheets/storage.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import { addDays, type Day, dayOf, firstDayOfMonth, monthOfDay, toDay } from '#shared/kit/dates.ts'
+import { type Day, firstDayOfMonth, monthOfDay, toDay } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
 import { shorten } from '#shared/kit/shorten.ts'
 
@@ -245,88 +231,10 @@ export function toSheetProject(id: string, look: Pick<SheetLookup, 'project'>): 
   return { _id: id, name, holidays, vacations, allowTimsheetImport, needsApproval: found?.needsApproval ?? false }
 }
 
-export function toTimesheetListItem(row: TimesheetRow, look: TimesheetLookupContext, now: Date): TimesheetListItem {
-  const { _id, name, needsApproval } = toSheetProject(row.project, look)
-  const approvalState = approvalStateOf(row, needsApproval)
-  return {
-    ...row,
-    employee: look.name(row.employee),
-    project: { _id, name },
-    isClosed: isTimesheetClosed(row, now),
-    ...(approvalState ? { approvalState } : {}),
-  }
-}
-
-/** What the figures of a sheet need to know of its person's month. */
-export interface PersonHours {
-  readonly maxHours: number
-  readonly otherSheetsDays: readonly FilledDay[]
-}
-
-/** A sheet as the API returns it. */
-export function toTimesheetDto(
-  sheet: StoredTimesheet,
-  look: SheetLookup,
-  { maxHours, otherSheetsDays }: PersonHours,
-  now: Date,
-): Timesheet {
-  const { _id, version, period, hasEmptyDescriptions, uploadedFileName, submittedAt, reopened, seal } = sheet
-  const project = toSheetProject(sheet.project, look)
-  const approvalState = approvalStateOf(sheet, project.needsApproval)
-  const otherSheetsHours = otherSheetsDays.reduce((sum, { hours }) => sum + hours, 0)
-  return {
-    ...{ _id, version, period, hasEmptyDescriptions, uploadedFileName, submittedAt, reopened, seal },
-    employee: look.name(sheet.employee),
-    project,
-    approval: sheet.approval ?? null,
-    ...(approvalState ? { approvalState } : {}),
-    days: sheet.days.map(row => ({
-      ...row,
-      type: dayTypes.byId(row.type),
-      subType: row.subType ? daySubTypes.byId(row.subType) : null,
-    })),
-    ...calculateFigures(sheet.days, maxHours, otherSheetsHours),
-    maxHours,
-    otherSheetsHours,
-    otherSheetsDays: [...otherSheetsDays],
-    daysNotEmployed: daysOfMonth(period).filter(day => !isEmployedOn(day, look.person(sheet.employee))),
-    closesAt: monthClosingTime(period).toISOString(),
-    isClosed: isTimesheetClosed(sheet, now),
-    ...signedLinksOf(sheet, look, now),
-  }
-}
-
 /** The purpose that the signature of a public link is bound to. */
 export const PUBLIC_LINK = 'timesheet'
 /** Takes the place of the month in the signature of a standing link: a link of one month opens no other. */
 export const LAST_CLOSED = 'last closed'
-/** For how many days a link is good after it is copied: that of one month, and the standing one. */
-const MONTH_LINK_DAYS = 90
-const STANDING_LINK_DAYS = 365
-
-interface SheetLinks {
-  readonly publicLink: string | null
-  readonly standingLink: string | null
-}
-
-/** With these links the document needs no session for a while, as long as its person fills in timesheets. */
-function signedLinksOf({ employee, project, period }: StoredTimesheet, look: SheetLookup, now: Date): SheetLinks {
-  const person = look.person(employee)
-  const client = look.project(project)?.name
-  if (!person?.isActive || !person.isTimesheetEnabled || !client) return { publicLink: null, standingLink: null }
-  const named = { client, id: employee }
-  const link = (shown: object, month: string, days: number) => {
-    const until = addDays(dayOf(now), days)
-    const signature = signLink(PUBLIC_LINK, { ...named, month, until })
-    return `/api/timesheets/pdf-download?${new URLSearchParams({ ...named, ...shown, until, signature })}`
-  }
-  const month = monthOfDay(period)
-  return {
-    publicLink: link({ month }, month, MONTH_LINK_DAYS),
-    standingLink: link({}, LAST_CLOSED, STANDING_LINK_DAYS),
-  }
-}
-
 /** A table item is limited to 400 kB; the descriptions share what the rest of a sheet leaves of it. */
 const MAX_BYTES = 340_000
 
