@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { firstDayOfMonth } from '#shared/kit/dates.ts'
 import {
   feelings,
   isAllowedMonth,
   isInHistory,
+  isMeetingInMonth,
+  isOneOnOneInScope,
   isReviewOnly,
   needsFeelings,
   nextOneOnOneStatuses,
+  OneOnOneTemplateForm,
   oneOnOneRowActions,
   oneOnOneStatuses,
+  oneOnOnesApi,
   resolveFeelings,
 } from './one-on-ones.ts'
 
@@ -133,4 +138,54 @@ describe('the month', () => {
     ['2026-11-30', '2026-11-01'],
     ['2024-02-29', '2024-02-01'],
   ])('of %s begins on %s', (day, first) => expect(firstDayOfMonth(day)).toBe(first))
+})
+
+/** A clock may be up to 14 hours ahead of UTC, and 12 behind. */
+describe('an hour', () => {
+  it.each([
+    ['2026-10-30T23:59:59.000Z', false],
+    ['2026-10-31T00:00:00.000Z', true],
+    ['2026-11-01T12:00:00.000Z', true],
+    ['2026-11-30T23:59:59.000Z', true],
+    ['2026-12-01T23:59:59.000Z', true],
+    ['2026-12-02T00:00:00.000Z', false],
+    ['2025-11-15T12:00:00.000Z', false],
+  ])('%s is in November 2026 somewhere: %s', (meetsAt, isIn) =>
+    expect(isMeetingInMonth(meetsAt, '2026-11-01')).toBe(isIn),
+  )
+})
+
+/** Source: spec 1 section 4 and the decisions: those of their people, and those that are assigned to them. */
+describe('a leader', () => {
+  it.each<[string, string, string | null, boolean]>([
+    ['one of their people, held by another', 'Bea', 'Zoe', true],
+    ['one of their people, held by nobody', 'Bea', null, true],
+    ['somebody else, held by them', 'Kim', 'Lea', true],
+    ['somebody else, held by another', 'Kim', 'Zoe', false],
+    ['somebody else, held by nobody', 'Kim', null, false],
+  ])('sees the one of %s', (_, employee, leaderAssigned, sees) => {
+    const people = { isInScope: (id: string) => id === 'Bea' }
+    expect(isOneOnOneInScope({ employee, leaderAssigned }, { employeeId: 'Lea' }, people)).toBe(sees)
+  })
+})
+
+it.each([
+  ['<p>How are you?</p>', true],
+  ['<p>  </p>', false],
+  ['', false],
+])('the template %j can be saved: %s', (template, can) =>
+  expect(z.safeParse(OneOnOneTemplateForm, { template }).success).toBe(can),
+)
+
+describe('who deletes one has been told of', () => {
+  const { query } = oneOnOnesApi.calls.remove
+  it.each<[string, number]>([
+    ['0', 0],
+    ['12', 12],
+    ['1234567', 1_234_567],
+  ])('%s action items', (actionItems, count) => expect(z.parse(query, { actionItems })).toEqual({ actionItems: count }))
+  it('nothing, as by another program', () => expect(z.parse(query, {})).toEqual({}))
+  it.each(['12345678', '-1', '1.5', 'a1', '1a', ''])('%s, which is no number', actionItems =>
+    expect(z.safeParse(query, { actionItems }).success).toBe(false),
+  )
 })

@@ -22,6 +22,8 @@ it.each([
   ['two months: one one-on-one in either is enough', '2028-01-01', '2028-03-01', 'Dan'],
   ['the end is not part of it', '2028-02-01', '2028-03-02', 'Dan'],
   ['up to a month to come', '2028-03-01', '2028-07-01', 'Ben Cleo'],
+  ['up to the last day of this month', '2028-03-31', '2028-04-01', 'Ana Ben Cleo'],
+  ['up to that day, not with it', '2028-03-01', '2028-03-31', 'Ben'],
   ['nobody is missing in months to come', '2028-04-01', '2028-05-01', ''],
   ['nor in no day at all', '2028-03-01', '2028-03-01', ''],
   ['ever', undefined, undefined, 'Cleo Dan'],

@@ -44,13 +44,16 @@ describe('an allowance', () => {
       )
       return [allowance, yearlyAllowance, isOwnAllowance, carryOver]
     }
-    expect([2025, 2026, 2027, 2028, 2029].map(of)).toEqual([
+    const years = [
       [5, 10, false, 0],
       [20, 20, true, 2.5],
       [20, 20, true, 0],
       [10, 10, false, 0],
       [10, 10, false, 0],
-    ])
+    ]
+    expect([2025, 2026, 2027, 2028, 2029].map(of)).toEqual(years)
+    set.reverse()
+    expect([2025, 2026, 2027, 2028, 2029].map(of)).toEqual(years)
   })
 
   it('of one’s own is less in the year of the hire, too, and may be none at all', () => {

@@ -37,13 +37,16 @@ it.each([
   expect(createMaxHoursCount(period, hours)(employment, workTime)).toBe(asked),
 )
 
-it('the part time of a month is the one that began last', () => {
+it.each<[string, (own: WorkTime[]) => WorkTime[]]>([
+  ['in their order', own => own],
+  ['the newest first', own => own.toReversed()],
+])('the part time of a month is the one that began last: %s', (_, arrange) => {
   const own = [
     ['2026-03-01', 50],
     ['2026-10-01', 80],
     ['2027-01-01', 100],
   ].map(([from, part]): WorkTime => ({ employee: 'a', from: String(from), percent: Number(part), hours: null }))
-  const partIn = (period: string) => workTimeIn(period, own.toReversed())?.percent
+  const partIn = (period: string) => workTimeIn(period, arrange(own))?.percent
   expect(['2026-02-01', '2026-03-01', '2026-09-01', '2026-10-01', '2026-12-01', '2027-01-01'].map(partIn)).toEqual([
     ...[undefined, 50, 50, 80, 80, 100],
   ])
