@@ -12,6 +12,7 @@ import { settings } from '#kit/settings.ts'
 import { SubCollection } from '#kit/sub-collection.ts'
 import type { TableWrite } from '#kit/table.ts'
 import { BankFileTemplate, type BankPayment, formatBankFile } from '#shared/features/rewards/bank-file.ts'
+import { toCents } from '#shared/features/rewards/cents.ts'
 import { validatePayment } from '#shared/features/rewards/form-checks.ts'
 import {
   type PaymentBatch,
@@ -28,7 +29,7 @@ import { type AuthorLookup, fullName } from '#shared/kit/people.ts'
 import { moveReward } from './move.ts'
 import { notifyRequester } from './notifications.ts'
 import { requireMove, rewardAmountOf } from './steps.ts'
-import { loadRewardInScope, type StoredReward, toCents } from './store.ts'
+import { loadRewardInScope, type StoredReward } from './store.ts'
 
 export const paymentBatches = new Collection<PaymentBatchRow>({ ...paymentBatchStorage, row: PaymentBatchRow })
 /** By batch and case: what the bank is told, as it was when the case was paid. */

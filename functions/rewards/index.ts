@@ -1,12 +1,11 @@
-import { type EmployeeDirectory, employees, loadDirectory } from '#functions/employees/store.ts'
-import { loadAuthors } from '#functions/users/store.ts'
+import { employees, loadDirectory } from '#functions/employees/store.ts'
 import { AppError, invalidFieldsError, notFoundError, validationError, versionConflict } from '#kit/app-error.ts'
 import { assertVersion } from '#kit/collection.ts'
 import { toCsv } from '#kit/csv.ts'
 import { planDeletion } from '#kit/deletions.ts'
 import { createUploadForm, discardUpload, removeFile, signDownloadUrl } from '#kit/files.ts'
 import { createApiHandler } from '#kit/lambda.ts'
-import { settings } from '#kit/settings.ts'
+import { toCents } from '#shared/features/rewards/cents.ts'
 import { rewardStatuses } from '#shared/features/rewards/flow.ts'
 import { isOverTolerance, validatePayment, validateRefund } from '#shared/features/rewards/form-checks.ts'
 import { type RewardRow, rewardList, rewardReasons } from '#shared/features/rewards/list.ts'
@@ -18,8 +17,6 @@ import {
   PAYMENT_PAID,
   paymentStatuses,
   type Reward,
-  type RewardListItem,
-  type RewardStep,
   rewardMessages,
 } from '#shared/features/rewards.ts'
 import type { Actor } from '#shared/kit/access.ts'
@@ -27,17 +24,24 @@ import { utcToday } from '#shared/kit/dates.ts'
 import { fileMessages } from '#shared/kit/file-messages.ts'
 import { selectAll, selectPage } from '#shared/kit/list.ts'
 import { formatMoney } from '#shared/kit/money.ts'
-import type { AnyStaticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { paymentBatchHandlers } from './batches.ts'
+import {
+  loadSteps,
+  toApprovedAmount,
+  toPaymentDto,
+  toRefundDto,
+  toRewardDetail,
+  toRewardListItem,
+  toStepDtos,
+} from './dto.ts'
 import { findMonthGroups, monthsToCsv, rewardCsvColumns } from './exports.ts'
 import { confirmInvoice, INVOICE_RULE, invoiceUploadScope, receiptWrites, releaseReceiptWrites } from './invoices.ts'
 import { moveReward } from './move.ts'
 import { rewardNoticeWrites } from './notices.ts'
 import { notifyRequester, notifyValidators } from './notifications.ts'
-import { approvedAmountOf, budgetYearOf, requireMove, rewardAmountOf, rewardStepWrites } from './steps.ts'
+import { budgetYearOf, requireMove, rewardAmountOf, rewardStepWrites } from './steps.ts'
 import {
   adjustBudgetWrite,
-  isOwnReward,
   isRewardInScope,
   loadRewardInScope,
   loadUsedBudget,
@@ -45,10 +49,8 @@ import {
   rewardSteps,
   rewards,
   type StoredReward,
-  type StoredRewardStep,
-  toCents,
 } from './store.ts'
-import { findAccepter, rewardActorOf } from './validators.ts'
+import { findAccepter } from './validators.ts'
 
 export const handler = createApiHandler(contract, {
   list: async ({ actor, query, now }) => {
@@ -316,64 +318,4 @@ async function createOverBudgetError(
 async function notifyAndRespond(after: StoredReward, requestComment: string, actor: Actor, now: Date): Promise<Reward> {
   await notifyRequester(after, requestComment, await loadDirectory(actor, now), now)
   return toRewardDetail(after, actor, now)
-}
-
-const toApprovedAmount = (reward: StoredReward) => ({
-  approvedAmount: approvedAmountOf(reward),
-  tolerancePercent: settings.rewardTolerancePercent,
-})
-
-const toStatusDto = (entries: AnyStaticCatalogue, id: string) => ({ _id: id, statusName: entries.byId(id).name })
-
-async function toRewardListItem(
-  row: RewardRow,
-  people: EmployeeDirectory,
-  actor: Actor,
-  now: Date,
-): Promise<RewardListItem> {
-  const { _id, version, estimatedAmount, realAmount, requestDate, updateDate, hasInvoice } = row
-  return {
-    ...{ _id, version, estimatedAmount, realAmount, requestDate, updateDate, hasInvoice },
-    employee: { ...people.name(row.employee), email: people.person(row.employee)?.email ?? '' },
-    reasonID: { _id: row.reasonID, reason: rewardReasons.byId(row.reasonID).name },
-    rewStatusID: toStatusDto(rewardStatuses, row.rewStatusID),
-    isFirstValidator: (await rewardActorOf(row, actor, now)).isFirstValidator ?? false,
-  }
-}
-
-async function toRewardDetail(reward: StoredReward, actor: Actor, now: Date): Promise<Reward> {
-  const people = await loadDirectory(actor, now)
-  return {
-    ...(await toRewardListItem(reward, people, actor, now)),
-    ...toApprovedAmount(reward),
-    requestDescription: reward.requestDescription,
-    isOwn: isOwnReward(reward, actor),
-    validation: reward.validation,
-    refund: toRefundDto(reward),
-    payment: toPaymentDto(reward),
-  }
-}
-const toRefundDto = ({ realAmount, refund: { invoice, overrunReason, ...said } }: StoredReward) => ({
-  ...said,
-  realAmount,
-  overrunReason: overrunReason ?? '',
-  invoice: invoice ? { fileName: invoice.fileName, size: invoice.size } : null,
-})
-const toPaymentDto = ({ payment: { paymentStatusID, batch: _, ...said } }: StoredReward) => ({
-  ...said,
-  paymentStatusID: paymentStatusID ? toStatusDto(paymentStatuses, paymentStatusID) : null,
-})
-
-const loadSteps = async (id: string): Promise<StoredRewardStep[]> =>
-  (await rewardSteps.list(id)).sort((a, b) => (a.date < b.date ? 1 : -1))
-async function toStepDtos(taken: readonly StoredRewardStep[], now: Date): Promise<RewardStep[]> {
-  const { author } = await loadAuthors(
-    taken.map(({ user }) => user),
-    now,
-  )
-  return taken.map(({ status, user, ...step }) => ({
-    ...step,
-    user: author(user),
-    status: toStatusDto(rewardStatuses, status),
-  }))
 }

@@ -6,6 +6,7 @@ import { requireOwnPart } from '#kit/own-place.ts'
 import { settings } from '#kit/settings.ts'
 import { SubCollection } from '#kit/sub-collection.ts'
 import { documentClient, type TableWrite } from '#kit/table.ts'
+import { toCents } from '#shared/features/rewards/cents.ts'
 import { RewardRow } from '#shared/features/rewards/list.ts'
 import { rewardStorage } from '#shared/features/rewards/storage.ts'
 import { type Actor, maySeeEveryone } from '#shared/kit/access.ts'
@@ -82,7 +83,6 @@ export interface StoredRewardStep {
 export const rewardSteps = new SubCollection<StoredRewardStep>('REWARD_STEP')
 
 const budgetKey = (employeeId: string, year: number) => ({ pk: `REWARD_BUDGET#${employeeId}`, sk: String(year) })
-export const toCents = (dollars: number) => Math.round(dollars * 100)
 
 /** The part of a year's budget used by requests that were not rejected, in dollars. */
 export async function loadUsedBudget(employeeId: string, year: number): Promise<number> {

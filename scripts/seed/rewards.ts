@@ -8,9 +8,9 @@ import {
   rewards,
   type StoredReward,
   type StoredRewardStep,
-  toCents,
 } from '#functions/rewards/store.ts'
 import type { TableWrite } from '#kit/table.ts'
+import { toCents } from '#shared/features/rewards/cents.ts'
 import { type RewardStatus, rewardStatuses } from '#shared/features/rewards/flow.ts'
 import { rewardReasons } from '#shared/features/rewards/list.ts'
 import { paymentStatuses } from '#shared/features/rewards.ts'

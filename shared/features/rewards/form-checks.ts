@@ -4,6 +4,7 @@ import type { FieldError } from '#shared/kit/fields.ts'
 import { formatMoney } from '#shared/kit/money.ts'
 import type { PaymentForm, RefundForm } from '../rewards.ts'
 import { isMissingPaymentDate } from '../rewards.ts'
+import { toCents } from './cents.ts'
 
 /** What was approved, and by how much a refund may be over it: prices change. */
 export interface ApprovedAmount {
@@ -11,7 +12,6 @@ export interface ApprovedAmount {
   readonly tolerancePercent: number
 }
 
-const toCents = (dollars: number) => Math.round(dollars * 100)
 /** Whether it counts as a different request, which is validated again. */
 export const isOverTolerance = (realAmount: number, { approvedAmount, tolerancePercent }: ApprovedAmount): boolean =>
   toCents(realAmount) * 100 > toCents(approvedAmount) * (100 + tolerancePercent)

@@ -1,6 +1,7 @@
 /** What rewards cost by month, and by reason, status or country. Pure. Source: docs/decisions/rewards.md. */
 import * as z from 'zod/mini'
 import { type Day, firstDayOfMonth, listMonthsUntil } from '#shared/kit/dates.ts'
+import { toCents } from './cents.ts'
 import { rewardStatuses } from './flow.ts'
 
 export const MONTH_GROUPINGS = ['reason', 'status', 'country'] as const
@@ -55,7 +56,7 @@ export function sumRewards<Reward extends CountedReward>(
     if (month < 0 || rewStatusID === REJECTED) continue
     const own = cents.get(key(reward)) ?? months.map(() => 0)
     cents.set(key(reward), own)
-    own[month] = (own[month] ?? 0) + Math.round((realAmount ?? estimatedAmount) * 100)
+    own[month] = (own[month] ?? 0) + toCents(realAmount ?? estimatedAmount)
   }
   const total = (own: readonly number[]) => own.reduce((sum, one) => sum + one, 0)
   return {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { Day } from '#shared/kit/dates.ts'
 import { id } from '#shared/kit/fields.ts'
+import { toCents } from './cents.ts'
 import { type RewardStatus, rewardStatuses } from './flow.ts'
 
 /** In the order in which a case passes them. */
@@ -41,10 +42,7 @@ export const queueRewards = (rewards: readonly WaitingReward[], today: Day): Que
     const days = own
       .map(({ updateDate }) => Math.max(0, countDays(updateDate.slice(0, 10), today)))
       .sort((a, b) => a - b)
-    const cents = own.reduce(
-      (sum, { realAmount, estimatedAmount }) => sum + Math.round((realAmount ?? estimatedAmount) * 100),
-      0,
-    )
+    const cents = own.reduce((sum, { realAmount, estimatedAmount }) => sum + toCents(realAmount ?? estimatedAmount), 0)
     return {
       ...{ _id, statusName, count: own.length, amount: cents / 100 },
       medianDays: days[Math.floor((days.length - 1) / 2)] ?? 0,

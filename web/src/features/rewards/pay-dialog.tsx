@@ -1,6 +1,7 @@
 /** Pays the marked requests on one day, says which could not be paid, and hands out the file for the bank. */
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { toCents } from '#shared/features/rewards/cents.ts'
 import { validatePayment } from '#shared/features/rewards/form-checks.ts'
 import { type PaymentBatchOutcome, paymentBatchMessages } from '#shared/features/rewards/payment-batches.ts'
 import { PAYMENT_PAID, type RewardListItem, rewardsApi } from '#shared/features/rewards.ts'
@@ -140,5 +141,4 @@ const describeRow = (row: RewardListItem | undefined) =>
 
 const amountOf = ({ realAmount, estimatedAmount }: RewardListItem) => realAmount ?? estimatedAmount
 /** In cents, because a sum of fractional dollars is not exact. */
-const sumOf = (rows: readonly RewardListItem[]) =>
-  rows.reduce((sum, row) => sum + Math.round(amountOf(row) * 100), 0) / 100
+const sumOf = (rows: readonly RewardListItem[]) => rows.reduce((sum, row) => sum + toCents(amountOf(row)), 0) / 100
