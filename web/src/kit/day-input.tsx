@@ -11,14 +11,13 @@ import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
 import { Popover, PopoverAnchor, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { toLocalDay } from './local-instant.ts'
-import { parseTypedDay } from './typed-day.ts'
+import { isIsoDay, parseTypedDay } from './typed-day.ts'
 
 const Calendar = lazy(() => import('#web/ui/calendar.tsx').then(({ Calendar }) => ({ default: Calendar })))
 
 export const INVALID_DATE = 'Invalid Date'
 /** The first year of a calendar without any other limit: before the birth of anyone who still works. */
 const EARLIEST_DAY: Day = '1920-01-01'
-const isIsoDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 /** The calendar works with local dates; a day has no time zone, so its year, month and day are used as they are. */
 const toLocalDate = (day: Day) =>
   new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)))

@@ -15,6 +15,9 @@ const WORDS: Readonly<Record<Language, { near: Readonly<Record<string, number>>;
 }
 const COUNTED = /^([+-])\s?(\d{1,3})\s?([a-z])$/
 
+/** Whether the value of a day's field is a day, and not a text that could not be read as one. */
+export const isIsoDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
+
 /** Returns `undefined` if the text is not a day. */
 export function parseTypedDay(typed: string, today: Day): Day | undefined {
   // 30 de noviembre de 2026.

@@ -34,6 +34,7 @@ import { catalogueQuery, queryFor } from '#web/kit/queries.ts'
 import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { toast, toastError } from '#web/kit/toast.ts'
+import { isIsoDay } from '#web/kit/typed-day.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TabPanels } from '#web/ui/tab-panels.tsx'
 import { CorrectionRequests } from './correction-requests.tsx'
@@ -79,7 +80,6 @@ const procedureToOffer = (before: EmployeeRecord | undefined, saved: EmployeeRec
   if (!before) return onboarding
   return saved.isActive && saved.resignationInfo.lastDay && !before.resignationInfo.lastDay ? exitProcedure : undefined
 }
-const isIsoDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
   const [moveTo, setMoveTo] = useState<string>()

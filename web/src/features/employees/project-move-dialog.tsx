@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { utcToday } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
 import { LabelledDay } from '#web/kit/labelled-day.tsx'
+import { isIsoDay } from '#web/kit/typed-day.ts'
 import { useStableDuringPress } from '#web/kit/use-stable-during-press.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
@@ -19,8 +20,6 @@ interface ProjectMoveDialogProps {
   /** Restores the old project. */
   readonly onCancel: () => void
 }
-
-const isIsoDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 /** Asks since when an employee works on another project. Nothing is saved until the form is saved. */
 export function ProjectMoveDialog({ from, to, onAccept, onCancel }: ProjectMoveDialogProps) {

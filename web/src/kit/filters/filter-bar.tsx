@@ -18,6 +18,7 @@ import {
 import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ListSearch } from '../list-screen/use-list-search.ts'
+import { hasSameEntries } from '../list-screen/use-list-views.ts'
 import { useMedia } from '../use-media.ts'
 import { FilterContext } from './filter-context.ts'
 import { MoreFilters } from './more-filters.tsx'
@@ -117,7 +118,7 @@ export function FilterBar({
   const keep = (name: string, value: string, state: 'typed' | 'held') => {
     const next = changed(name, value)
     // A change that is undone before it is applied changes nothing.
-    setChange(change?.state !== 'applied' && hasSameValues(next, values) ? undefined : { values: next, state })
+    setChange(change?.state !== 'applied' && hasSameEntries(next, values) ? undefined : { values: next, state })
   }
   const allow = (name: string) => setRefused(({ [name]: _, ...others }) => others)
   const filtering = {
@@ -180,9 +181,4 @@ export function FilterBar({
       ) : null}
     </div>
   )
-}
-
-const hasSameValues = (one: ListSearch, other: ListSearch): boolean => {
-  const names = Object.keys(one)
-  return names.length === Object.keys(other).length && names.every(name => one[name] === other[name])
 }

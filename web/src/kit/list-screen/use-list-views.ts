@@ -54,7 +54,8 @@ export function useListViews(path: string, builtIn: readonly ListView[], search:
   }
 }
 
-const hasSameEntries = (one: ListSearch, other: ListSearch): boolean => {
+/** Whether two searches ask for the same. */
+export const hasSameEntries = (one: ListSearch, other: ListSearch): boolean => {
   const names = Object.keys(one)
   return names.length === Object.keys(other).length && names.every(name => one[name] === other[name])
 }
