@@ -1,5 +1,5 @@
 /** Plans as the API returns them: with names joined and long texts decompressed. */
-import { type NameLookup, toPersonName } from '#functions/employees/store.ts'
+import { type NameLookup, toPersonNameIfKnown } from '#functions/employees/store.ts'
 import type { CsvColumns } from '#kit/csv.ts'
 import { type PlanRow, planStatuses } from '#shared/features/career-development-plans/list.ts'
 import { describePlanStatus, type Plan, type PlanListItem } from '#shared/features/career-development-plans.ts'
@@ -35,7 +35,7 @@ export const toPlanStatus = (status: string): PlanListItem['cdpStatus'] => ({
 })
 
 const findLeaderName = ({ employee }: PlanRow, people: NameLookup) =>
-  toPersonName(people.person(people.person(employee)?.leader))
+  toPersonNameIfKnown(people.person(people.person(employee)?.leader))
 
 export const planCsvColumns = (people: NameLookup): CsvColumns<PlanRow> => ({
   Employee: row => fullName(people.name(row.employee)),

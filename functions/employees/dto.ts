@@ -11,7 +11,7 @@ import { type EmployeeRow, type NamedEntry, toNamedEntry } from '#shared/feature
 import type { EmployeeListItem, EmployeeRecord } from '#shared/features/employees/record.ts'
 import type { Referral } from '#shared/features/employees/referrals.ts'
 import type { AnyStaticCatalogue } from '#shared/kit/static-catalogue.ts'
-import { type DirectoryWithTitles, type StoredEmployee, toPersonName } from './store.ts'
+import { type DirectoryWithTitles, type StoredEmployee, toPersonNameIfKnown } from './store.ts'
 
 const toCatalogueEntry = (entries: AnyStaticCatalogue, id: string | null): NamedEntry | null =>
   id ? toNamedEntry(entries.byId(id)) : null
@@ -24,7 +24,7 @@ export const toEmployeeListItem = (row: EmployeeRow, company: DirectoryWithTitle
   lastName: row.lastName,
   email: row.email,
   picture: company.linkToPicture(row),
-  leader: toPersonName(company.person(row.leader)),
+  leader: toPersonNameIfKnown(company.person(row.leader)),
   project: toNamedEntry(company.project(row.project)),
   jobTitle: toNamedEntry(company.jobTitle(row.jobTitle)),
   isLeader: row.isLeader,
@@ -69,7 +69,7 @@ export const toEmployeeDetail = (
   isTimesheetEnabled: stored.isTimesheetEnabled,
   authorizedEmployees: stored.authorizedEmployees.map(company.name),
   authorizedTimesheets: stored.authorizedTimesheets.flatMap(id => toNamedEntry(company.project(id)) ?? []),
-  referBy: toPersonName(company.person(stored.referBy)),
+  referBy: toPersonNameIfKnown(company.person(stored.referBy)),
   referralAmount: stored.referralAmount,
   statusReferral: toCatalogueEntry(referralStatuses, stored.statusReferral),
   depositDate: stored.depositDate,

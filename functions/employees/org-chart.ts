@@ -3,7 +3,7 @@ import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { compareByName } from '#shared/kit/people.ts'
 import { isPersonInScope } from './person.ts'
-import { type DirectoryWithTitles, toPersonName } from './store.ts'
+import { type DirectoryWithTitles, toPersonNameIfKnown } from './store.ts'
 
 /** The people in the actor's scope and the actor, by name; of former people only those who still lead somebody. */
 export function toOrgChart(all: DirectoryWithTitles, actor: Pick<Actor, 'employeeId'>): OrgChart {
@@ -14,7 +14,9 @@ export function toOrgChart(all: DirectoryWithTitles, actor: Pick<Actor, 'employe
   const named = new Set(people.map(row => row.leader))
   return {
     people: people.map(row => toOrgChartPerson(row, all)),
-    leadersOutOfScope: [...named].flatMap(id => (id && !shown.has(id) ? (toPersonName(all.person(id)) ?? []) : [])),
+    leadersOutOfScope: [...named].flatMap(id =>
+      id && !shown.has(id) ? (toPersonNameIfKnown(all.person(id)) ?? []) : [],
+    ),
   }
 }
 

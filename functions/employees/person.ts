@@ -5,7 +5,7 @@ import { rolesForScreens, type ScreenPath } from '#shared/features/screens.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { compareByName } from '#shared/kit/people.ts'
 import { toEmployeeListItem } from './dto.ts'
-import { type DirectoryWithTitles, toPersonName } from './store.ts'
+import { type DirectoryWithTitles, toPersonNameIfKnown } from './store.ts'
 
 /** The screen whose roles may make the calls of each section. */
 const SECTION_SCREENS: Readonly<Record<Exclude<PersonSection, 'time-off'>, ScreenPath>> = {
@@ -37,7 +37,7 @@ export function toPerson(row: EmployeeRow, all: DirectoryWithTitles, actor: Acto
     row,
     all,
   )
-  const leader = toPersonName(all.person(row.leader))
+  const leader = toPersonNameIfKnown(all.person(row.leader))
   return {
     ...{ _id, name, lastName, email, picture, project, jobTitle, isActive, hireDate, country },
     leader: leader && { ...leader, isInScope: isPersonInScope(leader._id, all, actor) },

@@ -14,7 +14,7 @@ import type { EmployeeOption } from '#shared/features/employees/record.ts'
 import { employeeStorage, projectChangeStorage } from '#shared/features/employees/storage.ts'
 import type { Project } from '#shared/features/projects.ts'
 import type { Actor } from '#shared/kit/access.ts'
-import type { PersonName } from '#shared/kit/people.ts'
+import { type PersonName, toPersonName } from '#shared/kit/people.ts'
 
 /** Rules about who leads whom span all people. */
 export const LEADERS_LOCK = 'LEADERS'
@@ -96,7 +96,7 @@ export const scopeDirectory = (
 
 export const toNameLookup = (byId: ReadonlyMap<string, EmployeeRow>): NameLookup => ({
   person: id => (id ? byId.get(id) : undefined),
-  name: id => toPersonName(byId.get(id)) ?? { _id: id, name: '', lastName: '' },
+  name: id => toPersonNameIfKnown(byId.get(id)) ?? { _id: id, name: '', lastName: '' },
 })
 
 /** Loads all people with their projects and job titles: three small queries when warm. */
@@ -120,8 +120,7 @@ export async function loadDirectoryWithTitles(
   }
 }
 
-export const toPersonName = (row: EmployeeRow | undefined): PersonName | null =>
-  row ? { _id: row._id, name: row.name, lastName: row.lastName } : null
+export const toPersonNameIfKnown = (row: EmployeeRow | undefined): PersonName | null => (row ? toPersonName(row) : null)
 
 export const toEmployeeOption = (row: EmployeeRow, people: EmployeeDirectory): EmployeeOption => ({
   _id: row._id,
@@ -129,7 +128,7 @@ export const toEmployeeOption = (row: EmployeeRow, people: EmployeeDirectory): E
   lastName: row.lastName,
   email: row.email,
   picture: people.linkToPicture(row),
-  leader: toPersonName(people.person(row.leader)),
+  leader: toPersonNameIfKnown(people.person(row.leader)),
   isLeader: row.isLeader,
   isActive: row.isActive,
 })

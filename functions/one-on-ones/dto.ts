@@ -1,6 +1,6 @@
 /** One-on-ones as the API returns them: with names joined and their action items counted. */
 import { actionItems } from '#functions/action-items/store.ts'
-import { type NameLookup, toPersonName } from '#functions/employees/store.ts'
+import { type NameLookup, toPersonNameIfKnown } from '#functions/employees/store.ts'
 import type { CsvColumns } from '#kit/csv.ts'
 import type { ActionItemRow } from '#shared/features/action-items.ts'
 import {
@@ -36,7 +36,10 @@ export const toOneOnOneListItem = (
 ): OneOnOneListItem => ({
   _id: row._id,
   version: row.version,
-  employee: { ...people.name(row.employee), leader: toPersonName(people.person(people.person(row.employee)?.leader)) },
+  employee: {
+    ...people.name(row.employee),
+    leader: toPersonNameIfKnown(people.person(people.person(row.employee)?.leader)),
+  },
   leaderAssigned: row.leaderAssigned ? people.name(row.leaderAssigned) : null,
   status: oneOnOneStatuses.byId(row.status),
   feelings: row.feelings.map(feelings.byId),
