@@ -93,7 +93,7 @@ export async function sendEmail({ to, mime }: RawEmail, tags: Readonly<Record<st
   }
 }
 
-/** One mail without an answer happens; after this many in a row, SES is down. */
+/** A single email without an answer proves nothing; after this many in a row, SES is down. */
 const UNKNOWN_IN_A_ROW = 5
 
 /**

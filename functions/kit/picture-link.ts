@@ -21,7 +21,7 @@ export function linkToPicture(of: Pictures | undefined, now: Date): string {
   return `/api/${file}?${new URLSearchParams({ until, signature: signLink(PURPOSE, { file, until }) })}`
 }
 
-/** How many seconds a link lasts yet; 0 for one that is over, or that nobody was given. */
+/** How many more seconds a link lasts; 0 for one that has expired or was never given out. */
 export function secondsLeftOf(
   file: string,
   link: { until?: string | undefined; signature?: string | undefined },

@@ -1,4 +1,4 @@
-/** What a handler gets of a request: parsed as its contract says, with who acts, and at what instant. */
+/** Reads a request as its call's contract says: its parameters, query, body and version, and the id of what it creates. */
 import { randomBytes } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { type Actor, withCallRoles } from '#shared/kit/access.ts'

@@ -17,8 +17,8 @@ export interface RetryOptions {
 }
 
 /**
- * Does again what another writer was faster with. For work that goes on until it is done: who waits for an answer hears of
- * the conflict.
+ * Tries again when another writer was faster. For work that goes on until it is done; a caller who waits for an answer is
+ * told of the conflict instead.
  */
 export const retryOnConflict = <T>(act: () => Promise<T>): Promise<T> =>
   retry(act, {

@@ -21,7 +21,7 @@ export async function sanitizeHtml(html: string): Promise<string> {
   return BLOCK.test(html) ? sanitize(cleaned, { ...SANITIZE_OPTIONS, exclusiveFilter: dropEmptyParagraph }) : cleaned
 }
 
-/** Tags of other programs, with the ones that we use instead. */
+/** Tags that other programs use, with ours in their place. */
 const TAG_REPLACEMENTS = {
   b: 'strong',
   i: 'em',

@@ -9,7 +9,7 @@ export const ACCESS_TOKEN_PREFIX = 'muster_pat_'
 export const MAX_ACCESS_TOKENS = 20
 export const MAX_TOKEN_DAYS = 365
 
-/** `read` opens what only answers, `write` also what changes something. */
+/** `read` opens the calls that only read, `write` also those that change something. */
 export const TOKEN_SCOPES = ['read', 'write'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 export const TOKEN_SCOPE_LABELS: Readonly<Record<TokenScope, string>> = { read: 'Read', write: 'Read and write' }

@@ -1,4 +1,4 @@
-/** Calendar files that every calendar program reads (RFC 5545), of events that fill days or have their hour. Pure. */
+/** Calendar files that every calendar program reads (RFC 5545), of all-day and timed events. Pure. */
 import { addDays, type Day, lastDayOfMonth } from './dates.ts'
 
 export interface YearlyEvent {
@@ -33,7 +33,7 @@ export interface DaysEvent {
   readonly title: string
 }
 
-/** An appointment: one is busy during it. */
+/** An appointment, during which a person is shown as busy. */
 export interface TimedEvent {
   /** The same in every file. */
   readonly uid: string

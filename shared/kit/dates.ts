@@ -12,7 +12,7 @@ export const dayOf = (instant: Date): Day => instant.toISOString().slice(0, 10)
 /** Returns today in UTC, from the given instant. */
 export const utcToday = (now: Date): Day => dayOf(now)
 
-/** Pacific time, the westernmost of the company's countries, is so far behind UTC in winter; Costa Rica is six hours. */
+/** So far is Pacific time, the westernmost of the company's countries, behind UTC in winter; Costa Rica is six hours. */
 export const HOURS_BEHIND_UTC = 8
 /** Returns today where the company's day ends last: every day before it is over in all of its countries. */
 export const westernToday = (now: Date): Day => dayOf(new Date(now.getTime() - HOURS_BEHIND_UTC * 3600_000))

@@ -38,7 +38,7 @@ const LINE_BREAKS = /[\t\n\r\u0085\u2028\u2029]+/g
  * UTF-8 cannot encode, becomes U+FFFD, and control characters, which no keyboard types and XML forbids, are removed.
  */
 export const wholeCharacters = z.overwrite<string>(value => value.toWellFormed().replace(CONTROL_CHARACTERS, ''))
-/** As a one-line input does when several lines are pasted into it, but with a space where they met. */
+/** Joins lines, as a one-line input does when several are pasted into it, but with a space between them. */
 const oneLine = z.overwrite<string>(value => value.replace(LINE_BREAKS, ' '))
 
 const MAX_LONG_TEXT = 5000

@@ -56,9 +56,9 @@ export const Grouping = z.object({
 })
 export type Grouping = z.infer<typeof Grouping>
 
-/** So many groups can be folded: their keys are part of the query. */
+/** The maximum number of folded groups: their keys are part of the query. */
 export const MAX_FOLDED = 100
-/** A key as it stands in the query, in which commas part them. */
+/** A key as the query has it, where commas separate keys. */
 const toGroupKey = (key: string | null | undefined): string => (key ?? '').replaceAll(',', ' ').slice(0, 80)
 /** Stands for the empty key in a list of keys. */
 const NO_KEY = '-'

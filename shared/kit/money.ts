@@ -1,6 +1,6 @@
 /** Formats amounts of money: to the cent, with the currency's symbol. */
 
-/** What is in no other currency is in dollars: rewards, budgets and referrals always are. */
+/** The currency of an amount that names no other; rewards, budgets and referrals are always in dollars. */
 export const DOLLARS = 'USD'
 
 const formats = new Map<string, Intl.NumberFormat>()

@@ -7,7 +7,7 @@ import { toComparableText } from './list.ts'
 export const PersonName = z.object({ _id: id, name: z.string(), lastName: z.string() })
 export type PersonName = z.infer<typeof PersonName>
 
-/** Of somebody of whom more is known, no more than that. */
+/** Picks the name from a record that holds more about a person. */
 export const toPersonName = ({ _id, name, lastName }: PersonName): PersonName => ({ _id, name, lastName })
 
 /** A person in a picker. */
@@ -32,7 +32,7 @@ export type IdentifiedAuthor = z.infer<typeof IdentifiedAuthor>
 export const Author = z.omit(StoredAuthor, { _id: true })
 export type Author = z.infer<typeof Author>
 
-/** Whom an author is, if they are known to be somebody. */
+/** Returns the employee that an author is; `null` if they are not known to be one. */
 export const toAuthorPerson = ({ employeeId, name, lastName }: Author): PersonName | null =>
   employeeId ? { _id: employeeId, name, lastName } : null
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { isAllowed, PUBLIC_ROLES } from './access.ts'
-import { partViews, SavedViews, savedViewCalls, validateView } from './saved-views.ts'
+import { SavedViews, savedViewCalls, splitViews, validateView } from './saved-views.ts'
 
 const viewNamed = (name: string) => ({ name, search: { status: '1,2' } })
 const LATE = viewNamed('Late')
@@ -33,12 +33,12 @@ describe('a view', () => {
 describe('the views that a browser holds', () => {
   it('are sent but for what the server would refuse, and all are kept', () => {
     const [first, second] = viewsTo(2) as [typeof LATE, typeof LATE]
-    expect(partViews([first, viewOf(4001), second])).toEqual({ storable: [first, second], rest: [viewOf(4001)] })
-    expect(partViews([])).toEqual({ storable: [], rest: [] })
+    expect(splitViews([first, viewOf(4001), second])).toEqual({ storable: [first, second], rest: [viewOf(4001)] })
+    expect(splitViews([])).toEqual({ storable: [], rest: [] })
   })
   it('are sent up to the thirtieth', () => {
     const views = [viewOf(4001), ...viewsTo(31)]
-    const { storable, rest } = partViews(views)
+    const { storable, rest } = splitViews(views)
     expect(storable).toEqual(viewsTo(30))
     expect(rest).toEqual([viewOf(4001), viewNamed('View 30')])
   })

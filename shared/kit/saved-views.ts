@@ -5,7 +5,7 @@ import { get, put } from './contract.ts'
 import { optionalText, text } from './fields.ts'
 
 const MAX_VIEWS = 30
-/** So many lists a person may have views of: more than there are. */
+/** The maximum number of lists that a person has views of: more than there are lists. */
 export const MAX_LISTS = 60
 
 export const savedViewMessages = {
@@ -17,7 +17,7 @@ export const savedViewMessages = {
   tooLong: 'These filters are too long to be saved',
 }
 
-/** What a view may hold, as text: many times what a list has filters. */
+/** The maximum length of a view's search, as JSON: many times what the filters of a list take. */
 const LONGEST_SEARCH = 4000
 /** A list's search as its address has it. What a list does not know (any more), it ignores. */
 const Search = z
@@ -33,8 +33,11 @@ export function validateView(view: SavedView, others: readonly SavedView[]): str
   return refusal ?? (others.filter(isStorable).length >= MAX_VIEWS ? savedViewMessages.tooMany : undefined)
 }
 
-/** Parts views into what the server takes and the rest, which it would refuse together with all the others. */
-export function partViews(views: readonly SavedView[]): { readonly storable: SavedView[]; readonly rest: SavedView[] } {
+/** Splits views into those that the server accepts and the rest, for which it would refuse all of them. */
+export function splitViews(views: readonly SavedView[]): {
+  readonly storable: SavedView[]
+  readonly rest: SavedView[]
+} {
   const storable = views.filter(isStorable).slice(0, MAX_VIEWS)
   return { storable, rest: views.filter(view => !storable.includes(view)) }
 }

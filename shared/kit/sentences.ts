@@ -10,10 +10,10 @@ export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|
 
 const withoutValues = (text: string): string => text.replace(/\{\d\}/g, '')
 
-/** Returns what says a sentence in the language of a catalogue; one that is not in it stays, but for its days. */
+/** Returns a function that translates a sentence by a catalogue. Of a sentence that is not in it, only the days change. */
 export function createSentenceTranslator(catalogue: Catalogue): (sentence: string) => string {
   const patterns = Object.entries(catalogue)
-    // Two letters between values are no sign of a sentence.
+    // A text with fewer than three letters around its values would fit almost any sentence.
     .filter(([english]) => /\{\d\}/.test(english) && /([a-z].*){3}/i.test(withoutValues(english)))
     .map(([english, translation]) => {
       const source = splitAtValues(english)
@@ -49,7 +49,7 @@ export function createSentenceTranslator(catalogue: Catalogue): (sentence: strin
   }
 }
 
-/** `people they lead, goals`: what the server lists in a sentence. In capitals are names, which files have, too. */
+/** `people they lead, goals`: nouns that the server lists in a sentence. What begins with a capital is a name. */
 const isNoun = (part: string): boolean => /^\p{Ll}/u.test(part)
 /** Spanish: Ana y Luis, but Ana e Inés. */
 const Y_BEFORE = / y $/

@@ -17,7 +17,7 @@ export const LANGUAGE_CODES = ['en', 'es'] as const satisfies readonly Language[
 /** Translations by their English text. `{0}`, `{1}` … stand for its values, in the order of the English text. */
 export type Catalogue = Readonly<Record<string, string>>
 
-/** What a text is shown in. */
+/** The language that texts are shown in, with what translates them. */
 export interface ReaderLanguage {
   readonly language: Language
   /** Missing for English. */
@@ -37,14 +37,14 @@ const LOCALES: Readonly<Record<Language, string>> = { en: 'en', es: 'es-419' }
 const ENGLISH: ReaderLanguage = { language: 'en' }
 let readerLanguage = (): ReaderLanguage => ENGLISH
 
-/** Says where the reader's language is found: a page has one reader, a function another at each call. */
+/** Sets how the reader's language is found: a page has one reader, a function another at each call. */
 export function setReaderLanguage(find: () => ReaderLanguage): void {
   readerLanguage = find
 }
 
 export const getLanguage = (): Language => readerLanguage().language
 
-/** Returns what `Intl` knows the reader's language by. */
+/** Returns the reader's locale, for `Intl`. */
 const getLocale = (): string => LOCALES[getLanguage()]
 
 /** Returns the key of a text with values. */

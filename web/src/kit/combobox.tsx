@@ -34,7 +34,7 @@ export const toChoices = (entries: readonly StaticEntry[]): SelectChoice[] =>
   entries.map(entry => ({ value: entry._id, label: nameEntry(entry) }))
 
 const RECORD_ID = /^(?!f1[0-9a-f]{2}0{18})[0-9a-f]{24}$/
-/** Says choices in the reader's language. People have named the records among them, whose value is an id. */
+/** Translates choices. Those whose value is an id are records, whose names people have typed: they stay as they are. */
 export const sayChoices = (choices: readonly SelectChoice[]): readonly SelectChoice[] =>
   getLanguage() === 'en'
     ? choices

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What was last read, while the next is on its way or could not be read: by it, one can still choose otherwise. */
+/** The last value that was read, while the next one is loading or has failed: its choices stay on the screen. */
 export function useLastKnown<Value>(value: Value | undefined): Value | undefined {
   const [known, setKnown] = useState(value)
   if (value !== undefined && value !== known) setKnown(value)

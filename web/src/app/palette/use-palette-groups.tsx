@@ -127,7 +127,7 @@ const keepFilled = (groups: readonly PaletteGroup[]) => groups.filter(({ entries
 
 const isWholeName = (title: string, { typed }: WordQuery) => parseWordQuery(title).typed === typed
 
-/** Those that have all words, the one called so first, then the ones that begin with them. */
+/** Returns the entries that have all words: the one with this very name first, then those that begin with them. */
 function findLocal(entries: readonly LocalEntry[], query: WordQuery): PaletteEntry[] {
   return entries
     .filter(({ words }) => hasAllWords(words, query))
@@ -166,10 +166,10 @@ const toResultGroup = ({ kind, totalItems, items }: SearchGroup): PaletteGroup =
   ...(totalItems > items.length ? { count: t`${items.length} of ${totalItems}` } : {}),
   entries: items.map(item => toFindEntry({ kind, ...item })),
 })
-/** People's work and projects' kinds are named by people; of what else is found, what stands first. */
+/** Kinds whose detail was typed by people, all of it or its first part: that is not translated. */
 const NAMED: readonly SearchKind[] = ['people', 'projects']
 const NAMED_FIRST: readonly SearchKind[] = ['goals', 'action-items', 'onboardings', 'exits']
-/** The server says in English what it has found. */
+/** Translates a result's detail, which comes in English from the server. */
 const describe = ({ kind, detail }: RecentFind): string =>
   detail
     .split(' · ')

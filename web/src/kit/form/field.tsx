@@ -35,7 +35,7 @@ export interface FieldInputProps {
 interface FormFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
   /** Next to its label instead of below it, as switches and checkboxes are. */
   readonly inline?: boolean
-  /** For those who hear it only, where a heading says the same right above. */
+  /** Only screen readers get the label, where a heading right above says the same. */
   readonly isLabelHidden?: boolean
   /** Replaces the schema's error. */
   readonly customError?: ((value: unknown) => string | undefined) | undefined

@@ -1,4 +1,4 @@
-/** The fields that a form shows, by name, for what speaks of them elsewhere. */
+/** The fields that a form shows, by name, for parts of the form that name them, such as the error summary. */
 import { createContext, useContext, useEffect } from 'react'
 
 export interface KnownField {

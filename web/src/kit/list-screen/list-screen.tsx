@@ -52,7 +52,7 @@ interface ListFiltersProps {
   >
   /** Milliseconds until what is typed applies; Enter applies it at once. */
   readonly debounceMs?: number
-  /** In the line of what is set, which would be empty at first. */
+  /** Shown in the line of the chips, which is empty at first. */
   readonly below?: ReactNode
   /** Filter components; each names its field of the query. */
   readonly children: ReactNode
@@ -116,7 +116,7 @@ interface ListTableProps<R extends ListResponse, L extends ListContract> {
   readonly emptyText: string
   /** What is offered then: the form of a new record, if the person may make one. */
   readonly newRecord?: NewRecord
-  /** Shows what the filters let through otherwise than in a table and its pages. */
+  /** Shows the rows in another form than a table with pages, such as a board. */
   readonly instead?: InsteadOfTable<R['items'][number]> | undefined
 }
 

@@ -5,7 +5,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { partViews, type SavedView, type SavedViews, savedViewCalls } from '#shared/kit/saved-views.ts'
+import { type SavedView, type SavedViews, savedViewCalls, splitViews } from '#shared/kit/saved-views.ts'
 import { ApiError, fetchApi } from '../api.ts'
 import { getAudience } from '../config.ts'
 import { loadSetting, saveSetting, settingKey } from '../kept-setting.ts'
@@ -68,8 +68,8 @@ export function useSavedViews(path: string): SavedListViews {
   }
   const saving = useMutation({
     mutationFn: (next: Pick<SavedViews, 'saved' | 'defaultName'>) =>
-      fetchApi(saveViews, { body: { list, version: views.version, ...next, saved: partViews(next.saved).storable } }),
-    onSuccess: (from, next) => take(from, partViews(next.saved).rest),
+      fetchApi(saveViews, { body: { list, version: views.version, ...next, saved: splitViews(next.saved).storable } }),
+    onSuccess: (from, next) => take(from, splitViews(next.saved).rest),
   })
 
   const [isMoving, setIsMoving] = useState(false)
@@ -109,7 +109,7 @@ const without = (views: readonly SavedView[], others: readonly SavedView[]): Sav
  */
 function missingOn(stored: SavedViews, { saved, rest: before = [], defaultName = '', version }: KeptViews) {
   const here = version === undefined ? saved : before
-  const { storable, rest } = partViews([...stored.saved, ...without(here, stored.saved)])
+  const { storable, rest } = splitViews([...stored.saved, ...without(here, stored.saved)])
   const isNewDefault = version === undefined && defaultName !== '' && stored.version === 0
   const moved: SavedViews | undefined =
     storable.length > stored.saved.length || isNewDefault
