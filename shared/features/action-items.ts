@@ -51,9 +51,9 @@ export const ActionItemRow = z.object({
   typeId: z.nullable(id),
   /** Whether the person whom it is about sees it in their own place. */
   isShared: flag,
-  /** How many of the lines to tick in its description are done; null when it has none. */
+  /** The number of subtasks in its description, and of those that are done; null if it has none. */
   subtasks: z.optional(z.nullable(z.object({ done: z.number(), all: z.number() }))),
-  /** How often it comes again; null when it does not. */
+  /** How often it recurs; null if it does not. */
   repeat: z.optional(z.nullable(Repeat)),
 })
 export type ActionItemRow = z.infer<typeof ActionItemRow>
@@ -105,7 +105,7 @@ export const Comment = z.object({
   /** When its author last changed it. */
   editedAt: z.nullable(z.string()),
   createdBy: PicturedAuthor,
-  /** Whom it names; their names stand in it after an @. */
+  /** The people whom it names after an @. */
   mentions: z.array(PersonName),
   /** Whether the caller wrote it. */
   isOwn: z.boolean(),
@@ -119,13 +119,13 @@ export interface StoredComment extends Pick<Comment, '_id' | 'comment' | 'creati
   readonly version?: number
   readonly editedAt?: string | null
   readonly mentions?: readonly string[]
-  /** Everybody who has been told of it, so that nobody is told twice however often it is edited. */
+  /** Everybody who has been notified of it, so that no edit notifies anybody twice. */
   readonly told?: readonly string[]
 }
 
 /**
- * For so long its author may change a comment or take it back. Source: docs/decisions/one-on-ones-and-action-items.md,
- * "Action items".
+ * How many minutes an author may change or delete their comment. Source:
+ * docs/decisions/one-on-ones-and-action-items.md, "Action items".
  */
 export const COMMENT_CHANGE_MINUTES = 15
 export const isCommentChangeable = ({ creationDate }: Pick<Comment, 'creationDate'>, now: Date): boolean =>
@@ -134,16 +134,16 @@ export const EMPTY_COMMENT = 'Please, fill the comment before submitting'
 const commentText = z
   .string(EMPTY_COMMENT)
   .check(wholeCharacters, z.trim(), z.minLength(1, EMPTY_COMMENT), z.maxLength(5000, 'At most 5000 characters'))
-/** How many people one comment may name: a change tells forty at most. */
+/** The maximum number of people that one comment may name. */
 const MAX_MENTIONS = 20
 export const CommentForm = z.object({
   comment: commentText,
-  /** Missing: of a new one nobody, otherwise as they were. */
+  /** If missing, a new comment names nobody, and an existing one keeps its mentions. */
   mentions: z.optional(refs(MAX_MENTIONS, `A comment can name at most ${MAX_MENTIONS} people`)),
 })
 export type CommentForm = z.infer<typeof CommentForm>
 
-/** As their own place shows it to who has it to do, and to the person whom it is about. */
+/** An item as the employee host shows it to its assignee, and to the person whom it is about. */
 export const OwnActionItem = z.object({
   _id: id,
   version: z.number(),
@@ -167,12 +167,12 @@ export const isOwnActionItem = (
   person: string,
 ): boolean => leaderAssigned === person || (employee === person && isShared)
 
-/** What people set themselves; that it is not to be done is for those who follow it. */
+/** The statuses that people set on the employee host; only staff set Not Done. */
 export const ownActionItemStatuses = actionItemStatuses.all.filter(({ name }) =>
   ['Open', 'In Progress', 'Completed'].includes(name),
 )
 export const mayChangeOwnStatus = (status: string): boolean => status !== actionItemStatuses.id('Not Done')
-/** Closed ones are listed up to so many, the newest first. */
+/** The maximum number of closed items in the list, the newest first. */
 export const MAX_CLOSED_OWN_ITEMS = 50
 
 export const actionItemMessages = {

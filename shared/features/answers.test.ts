@@ -1,4 +1,4 @@
-/** What the calls' descriptions say of bodies and answers: a field that they leave out is cut off on its way. */
+/** The schemas of bodies and answers: a field that a schema leaves out is stripped on its way. */
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { features } from './index.ts'
@@ -16,7 +16,7 @@ interface Definition {
   readonly out?: z.core.$ZodType
 }
 
-/** Objects without a field, and choices among nothing or of an empty word, by their path. */
+/** Returns the paths of objects without fields, and of enums that are empty or hold an empty string. */
 function findEmpty(schema: z.core.$ZodType, path: string): string[] {
   const { type, shape, entries, options, element, innerType, valueType, ...ends } = schema._zod.def as Definition
   if (type === 'enum') {
@@ -48,7 +48,7 @@ it('finds what is empty, wherever it stands', () => {
 it('no answer, body or query has an object without fields', () => {
   const empty = calls.flatMap(({ call, result, body, query }) => [
     ...findEmpty(result, `${call} answers`),
-    // Some acts take nothing, and most calls no query.
+    // Some calls take no body, and most no query.
     ...findEmpty(body, `${call} takes`).filter(path => path !== `${call} takes`),
     ...findEmpty(query, `${call} asks`).filter(path => path !== `${call} asks`),
   ])

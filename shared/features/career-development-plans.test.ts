@@ -123,7 +123,7 @@ it('a plan that a letter closed is corrected as it stands; one completed otherwi
   const corrected = form({ cdpStatus: PLAN_COMPLETED, categories: [unrated] })
   expect(validatePlanForm(corrected, { asAdmin: true, before: { completedVia: 'disciplinary action' } })).toEqual([])
   expect(validatePlanForm(corrected, { asAdmin: true, before: { completedVia: 'job title review' } })).toHaveLength(1)
-  // Made a review again, it is one like any other.
+  // Set to a review again, it is validated like any other.
   const reopened = form({ ...review, jobTitleUpdateApproval: 'yes', categories: [unrated] })
   expect(validatePlanForm(reopened, { asAdmin: true, before: { completedVia: 'disciplinary action' } })).toHaveLength(1)
 })

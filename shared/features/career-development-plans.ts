@@ -70,7 +70,7 @@ export type PlanListItem = z.infer<typeof PlanListItem>
 export const RatedCategory = z.object({ ...PlanCategory.shape, rating: z.nullable(z.number()), comments: z.string() })
 export type RatedCategory = z.infer<typeof RatedCategory>
 
-/** What completed a plan, unless somebody simply set it to Completed. */
+/** What completed a plan; null if somebody set it to Completed. */
 const CompletedVia = z.enum(['job title review', 'disciplinary action'])
 
 export const Plan = z.object({
@@ -87,18 +87,18 @@ export const Plan = z.object({
   disciplinaryAction: z.nullable(YesNo),
   adminComments: z.string(),
   completedVia: z.nullable(CompletedVia),
-  /** When its title or letter was answered, so that the answer's reason is the person's to read. */
+  /** When its title or letter was answered; from then on the person may read the reason. */
   decidedAt: z.nullable(z.string()),
-  /** When its person said that they have read it, as it is now. */
+  /** When its person confirmed that they have read its present state. */
   acknowledgedAt: z.nullable(z.string()),
-  /** Once its person is asked to assess themselves. */
+  /** Set once its person is asked to assess themselves. */
   assessment: z.nullable(AssessmentPeriod),
-  /** How its template had peers comment when it began. */
+  /** The template's mode of peer comments when the plan began. */
   peerComments: peerMode,
 })
 export type Plan = z.infer<typeof Plan>
 
-/** As its person's own place lists it. */
+/** A plan as the employee host lists it for its person. */
 export const OwnPlanListItem = z.object({
   _id: id,
   version: z.number(),
@@ -112,11 +112,11 @@ export const OwnPlanListItem = z.object({
   assessment: z.nullable(z.object({ publishedAt: z.nullable(z.string()), isRevealed: z.boolean() })),
 })
 export type OwnPlanListItem = z.infer<typeof OwnPlanListItem>
-/** What its document says; nothing of that while it is not shared. */
+/** The contents of its document; empty while it is not shared. */
 export const OwnPlan = z.object({
   ...OwnPlanListItem.shape,
   jobTitle: z.nullable(NamedEntry),
-  /** Once a review has given it. */
+  /** Set once a review has given it. */
   newJobTitle: z.nullable(NamedEntry),
   categories: z.array(RatedCategory),
   ratings: z.array(PlanRating),
@@ -165,7 +165,7 @@ export const planCommentLabel = (status: string): string | undefined =>
   status === PLAN_IN_PROGRESS ? undefined : status === PLAN_COMPLETED ? 'CDP additional comments' : 'Reason'
 export const needsComment = (status: string): boolean => status === PLAN_TITLE_REVIEW || status === PLAN_DISCIPLINARY
 
-/** How the document calls the comment: when a review or a letter completed the plan, it is the reason. */
+/** The comment's label in the document. If a review or a letter completed the plan, the comment is its reason. */
 export const planActionLabel = (status: string, completedVia: string | null): string | undefined =>
   status === PLAN_COMPLETED && completedVia ? 'Reason' : planCommentLabel(status)
 

@@ -39,8 +39,8 @@ export type ImportSheetName = z.infer<typeof ImportSheetName>
 export const normalizeHeading = (text: string): string => toComparableText(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * The sheets of opening pay. The browser encrypts their amounts before it uploads the workbook, each for the salaries
- * function alone, and fills them in after it has downloaded one: no file with an amount in clear leaves it.
+ * The sheets of opening pay. Before an upload, the browser encrypts their amounts for the salaries function; after a
+ * download, it fills them in. So no workbook with readable amounts leaves the browser.
  */
 export const PAY_SHEETS = { Salaries: 'salary', Rates: 'rate' } as const
 export const PAY_COLUMNS = {
@@ -50,14 +50,14 @@ export const PAY_COLUMNS = {
   currency: 'Currency',
   date: 'Since',
 } as const
-/** What the browser writes in place of an amount that somebody has already, or of one that is none. */
+/** The browser writes these in place of an amount that is already the person's, and of a value that is no amount. */
 export const SAME_PAY = 'unchanged'
 export const NO_AMOUNT = 'not an amount'
 
 const RowAction = z.enum(['make', 'change', 'keep'])
 export type RowAction = z.infer<typeof RowAction>
 
-/** Something wrong in the file, by its place there. Rows count from 1, as the workbook shows them. */
+/** An error in the file, with its place there. Rows count from 1, as the workbook shows them. */
 export const ImportError = z.object({
   sheet: z.string(),
   row: z.number(),
@@ -68,7 +68,7 @@ export const ImportError = z.object({
 export type ImportError = z.infer<typeof ImportError>
 
 const PlannedChange = z.object({ column: z.string(), from: z.string(), to: z.string() })
-/** A day that was written in figures, such as `05/06/1990`, which others read as the month first. */
+/** A day written in digits, such as `05/06/1990`, which some readers take for month first. */
 const ReadDay = z.object({ column: z.string(), written: z.string(), day })
 export type ReadDay = z.infer<typeof ReadDay>
 const PlannedRow = z.object({
@@ -91,12 +91,12 @@ const SheetCounts = z.object({
 export type SheetCounts = z.infer<typeof SheetCounts>
 
 export const ImportPreview = z.object({
-  /** Names exactly these changes: an import is started with what somebody has seen. */
+  /** The digest of exactly these changes: a start names it, so that only what was previewed is written. */
   digest: z.string(),
   sheets: z.array(SheetCounts),
   errors: z.array(ImportError),
   errorCount: z.number(),
-  /** What is made or changed. */
+  /** The records that would be made or changed. */
   rows: z.array(PlannedRow),
   rowCount: z.number(),
 })
@@ -116,7 +116,7 @@ export const CompanyImport = z.object({
   createdAt: instant,
   createdBy: Author,
   state: ImportState,
-  /** Of the job that is under way, or of the last one. */
+  /** The progress of the running job, or of the last one. */
   done: z.number(),
   total: z.number(),
   isStopping: flag,
@@ -133,17 +133,17 @@ export const CompanyImport = z.object({
   /** Whether its workbook is still there. */
   hasFile: flag,
   /**
-   * Once it has ended: whom it hired, and to whom it gave a last day, at most `MAX_LISTED` of each. Their checklists can
-   * begin.
+   * Once it has ended: the people whom it hired, and those to whom it gave a last day, at most `MAX_LISTED` of each, so
+   * that their checklists can be begun.
    */
   hires: z.array(PersonName),
   leavers: z.array(PersonName),
 })
 export type CompanyImport = z.infer<typeof CompanyImport>
 
-/** Whoever was hired so many days before is known here by now, and moves in with the whole company. */
+/** Somebody hired longer ago than this many days is no newcomer: they only move to Muster with the whole company. */
 const NEW_FOR_DAYS = 30
-/** Whether somebody whom an import brings in begins to work here, rather than having done so for long. */
+/** Whether a person in an import is a new hire, rather than somebody who has worked here for longer. */
 export const isNewHire = (hireDate: Day | null | undefined, importedAt: string): boolean =>
   !hireDate || hireDate >= addDays(dayOf(new Date(importedAt)), -NEW_FOR_DAYS)
 

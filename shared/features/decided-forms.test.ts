@@ -1,4 +1,4 @@
-/** What those forms take and refuse that the decisions added to the specification: docs/decisions. */
+/** What forms that are not in the specification accept and refuse: docs/decisions. */
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { errorsOf, judge, REQUIRED } from '../testing/forms.ts'
@@ -110,7 +110,7 @@ it('a goal for many', () => {
     ['deadLine', '', REQUIRED],
     ['deadLine', '2027-02-29', 'Invalid date'],
   ])
-  // They are the template's.
+  // The objective is the template's.
   expect(errorsOf(GiveGoalForm, { ...given, objective: 'Learn' })).not.toEqual([])
 })
 

@@ -7,10 +7,10 @@ import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { Author } from '#shared/kit/people.ts'
 import { rolesForScreens } from './screens.ts'
 
-/** How the peers who comment on a person are called to the readers: by name, or not at all. */
+/** Whether readers see the names of the peers who comment on a person. */
 export const PEER_MODES = ['named', 'anonymous'] as const
 export type PeerMode = (typeof PEER_MODES)[number]
-/** Null where nobody but the leader comments. */
+/** Null if plans ask no peers. */
 export const peerMode = z.nullable(oneOf(PEER_MODES))
 
 const MAX_TITLE = 280
@@ -33,8 +33,8 @@ export const DevelopmentPlanTemplateForm = z.object({
     [],
   ),
   /**
-   * Whether plans of it ask peers for comments; they copy it as it is when they begin. Clients that do not know it leave
-   * it as it is.
+   * Whether plans of it ask peers for comments; a plan copies it when it begins. If missing, it stays unchanged, for
+   * clients that do not know it.
    */
   peerComments: z.optional(peerMode),
 })

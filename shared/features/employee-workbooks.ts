@@ -18,7 +18,7 @@ export type ParsedWorkbook = z.infer<typeof ParsedWorkbook>
 
 const access = staffAccess(EMPLOYEE_EDITOR_ROLES, 'all')
 const at = '/api/employees/workbook'
-/** Answered by the function of imports, which reads workbooks too: each function takes of what a stack may hold. */
+/** Served by the imports' Lambda, which reads workbooks too: a stack may hold only so many resources. */
 export const employeeWorkbooksApi = defineContract('employee-workbooks', ['employees/workbook'], {
   template: get(at, {
     access,

@@ -1,4 +1,4 @@
-/** What the shorter forms take and refuse: the validation rules of the specification, section 5 of each part. */
+/** What the shorter forms accept and refuse: the validation rules of the specification, section 5 of each part. */
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { errorsOf, judge, REQUIRED } from '../testing/forms.ts'

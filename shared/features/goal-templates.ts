@@ -26,7 +26,6 @@ export const GoalTemplateRow = z.object({
   createdBy: IdentifiedAuthor,
 })
 export type GoalTemplateRow = z.infer<typeof GoalTemplateRow>
-/** As the API returns it. */
 export const GoalTemplate = z.object({
   ...GoalTemplateRow.shape,
   category: NamedEntry,

@@ -25,7 +25,7 @@ export const Goal = z.object({
 })
 export type Goal = z.infer<typeof Goal>
 
-/** As their own place shows it to the person whom it is set for. */
+/** A goal as the employee host shows it to its person. */
 export const OwnGoal = z.object({
   _id: id,
   objective: z.string(),
@@ -36,7 +36,7 @@ export const OwnGoal = z.object({
   completed: z.number(),
   total: z.number(),
   progress: z.nullable(z.number()),
-  /** Since when a check-in waits for them, if one does. */
+  /** The day since which a check-in is due, if one is. */
   checkInDue: z.nullable(day),
 })
 export type OwnGoal = z.infer<typeof OwnGoal>
@@ -69,7 +69,7 @@ const GOAL_ROLES = rolesForScreens('/hitGoals-process')
 export const mayOpenGoalTemplates = (who: Parameters<typeof hasRole>[0]): boolean =>
   hasRole(who, rolesForScreens('/hitGoal-templates'))
 
-/** Whoever may open the templates. */
+/** Roles that may open the templates. */
 const giveAccess = staffAccess(rolesForScreens('/hitGoal-templates'), 'led')
 const at = '/api/hitgoalsProcess'
 export const goalsApi = defineContract('goals', ['hitgoalsProcess'], {

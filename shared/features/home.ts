@@ -1,4 +1,4 @@
-/** The home: what waits for a person and why, and what the next days bring. */
+/** The home: what waits for a person and why, and the celebrations of the next days. */
 import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
 import { defineContract, get } from '#shared/kit/contract.ts'

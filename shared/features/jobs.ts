@@ -18,18 +18,17 @@ export interface ScheduledJob {
 export const scheduledJobs = [
   // A promotion dated in the future applies its job title when its day starts.
   { name: 'give-job-titles', feature: 'salaries', hour: 0 },
-  // 2:00 in Costa Rica, midnight in California: yesterday is over in all countries, and nobody who left works any more.
+  // 2:00 in Costa Rica, midnight in California: yesterday, which may be somebody's last day, is over in all countries.
   { name: 'apply-planned-changes', feature: 'process-assignments', hour: HOURS_BEHIND_UTC },
-  // For the leaders of the day, once its changes have come into force.
+  // After the day's changes of leaders have come into force, because processes are assigned to leaders.
   { name: 'open-processes', feature: 'process-assignments', hour: HOURS_BEHIND_UTC + 1 },
-  // Does what requests left of a deletion, migrates what is stored, and lists whose data was kept for long enough.
+  // Finishes deletions that requests left unfinished, migrates records, and lists people whose retention is over.
   { name: 'tidy-up', feature: 'home', hour: 2 },
   // 6:00 in Costa Rica, 8:00 in Bolivia: before people begin to work.
   { name: 'send-digests', feature: 'home', hour: 12 },
   // 8:00 in Costa Rica, 10:00 in Bolivia.
   { name: 'remind-of-timesheets', feature: 'timesheets', hour: 14 },
-  // Closes the month that ends (timesheets/closing.ts), and on all other nights the sheets that were reopened until
-  // then.
+  // Closes the month on its last day (timesheets/closing.ts), and on all other nights sheets whose reopening ends.
   { name: 'close-timesheets', feature: 'timesheets', hour: 23 },
 ] as const satisfies ScheduledJob[]
 
@@ -50,14 +49,14 @@ export const bounceJobs = [
 export type BackgroundJobSpec = Omit<ScheduledJob, 'hour'>
 
 export const backgroundJobs = [
-  // A change of today, or the undoing of one.
+  // Applies a change dated today, or undoes one.
   { name: 'run-change', feature: 'process-assignments' },
   { name: 'zip-timesheets', feature: 'timesheet-reports' },
   { name: 'run-import', feature: 'company-import' },
   { name: 'undo-import', feature: 'company-import' },
 ] as const satisfies BackgroundJobSpec[]
 
-/** The job that features start after a call that has told people something: `functions/kit/notices.ts`. */
+/** The job that features start after a call that has written notices: `functions/kit/notices.ts`. */
 export const noticeJob = {
   name: 'mail-notices',
   feature: 'home',
@@ -67,10 +66,10 @@ export const noticeJob = {
   ],
 } as const satisfies Omit<ScheduledJob, 'hour'> & { readonly startedBy: readonly string[] }
 
-/** What webhooks are sent by: each minute, and at once after a test or when a delivery is sent again. */
+/** The job that sends webhooks: every minute, and at once for a test or a delivery that is sent again. */
 export const webhookJob = { name: 'send-webhooks', feature: 'users' } as const satisfies Omit<ScheduledJob, 'hour'>
 
-/** Keeps an instance of each function that handles calls, in the office hours of a stage that wants it. */
+/** The job that keeps one instance of each API function warm during office hours, on stages that enable it. */
 export const warmJob = { name: 'keep-warm', feature: 'home' } as const satisfies Omit<ScheduledJob, 'hour'>
 
 type AnyJob =

@@ -1,4 +1,4 @@
-/** Key results: what a goal is measured by, and what goal templates suggest. */
+/** Key results: they measure a goal; goal templates suggest some. */
 import * as z from 'zod/mini'
 import { id, number, optionalText, parseTypedNumber, text, withInputJsonSchema } from '#shared/kit/fields.ts'
 
@@ -9,7 +9,7 @@ const MAX_TEXT = 280
 const MAX_KEY_RESULTS = 50
 const textFields = { keyResult: text(MAX_TEXT), source: text(MAX_TEXT) }
 
-/** Only its texts, for suggestions. */
+/** A key result's texts alone, for suggestions. */
 export const KeyResultText = z.object(textFields)
 export type KeyResultText = z.infer<typeof KeyResultText>
 
@@ -18,9 +18,9 @@ export const TemplateKeyResult = z.object({ _id: id, keyResult: z.string(), sour
 export type TemplateKeyResult = z.infer<typeof TemplateKeyResult>
 
 const MAX_VALUE = 1e12
-/** Where a measured key result begins, ends or stands. */
+/** The start, target or current value of a measured key result. */
 export const measuredValue = number(-MAX_VALUE, MAX_VALUE)
-/** What a key result is measured by, where it is a number: from where to where, and where it stands. */
+/** The numeric measure of a key result: its start, its target and its current value. */
 export const KeyResultMeasure = z.object({
   start: z.number(),
   target: z.number(),
@@ -28,7 +28,7 @@ export const KeyResultMeasure = z.object({
   unit: z.string(),
 })
 export type KeyResultMeasure = z.infer<typeof KeyResultMeasure>
-/** Left empty, it stays where it is; a new one stands at its start. */
+/** If empty, the current value stays unchanged; that of a new key result is its start. */
 const optionalValue = withInputJsonSchema(
   z.pipe(
     z.transform((value: string | number | null) => parseTypedNumber(value)),
@@ -43,13 +43,13 @@ const MeasureForm = z.object({
   unit: optionalText(20),
 })
 
-/** Reads a measure that is being typed; nothing while it is not whole. */
+/** Parses a measure that is being typed; undefined while it is incomplete. */
 export function parseMeasure(typed: unknown): KeyResultMeasure | undefined {
   const { data } = MeasureForm.safeParse(typed)
   return data && { ...data, current: data.current ?? data.start }
 }
 
-/** As stored in a goal: without `measure`, it is ticked off. */
+/** As stored in a goal. A key result without `measure` is completed by ticking it. */
 export const KeyResult = z.object({
   ...TemplateKeyResult.shape,
   status: z.enum(KEY_RESULT_STATUSES),

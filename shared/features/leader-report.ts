@@ -42,6 +42,6 @@ export const LeaderReportQuery = z.extend(leaderReportList.query, {
   endDate: z.optional(dayOnOrAfter(FIRST_DAY)),
 })
 
-/** What the columns of the report's CSV hold. */
+/** The types of the columns in the report's CSV. */
 export const leaderReportCells = (statuses: readonly StaticEntry[]): Readonly<Record<string, 'number'>> =>
   Object.fromEntries(statuses.map(({ name }) => [name, 'number' as const]))

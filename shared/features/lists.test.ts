@@ -688,7 +688,7 @@ it.each<[string, { readonly groups?: Readonly<Record<string, { readonly name: st
   ).toBe(names),
 )
 
-/** What a row names may be gone, or nothing. */
+/** The records that a row names may be deleted or not set. */
 it.each<[string, object, object]>([
   ['project.name', timesheetList, sheet(1, { project: id(0) })],
   ['employee.name', timesheetList, sheet(1, { employee: id(0) })],
@@ -715,7 +715,7 @@ it('whoever is gone is led by nobody, and nobody’s filter finds them', () => {
 const team = [{ employee: ANA }, { employee: EVA }, { employee: ZOE }]
 const firstNames = [{ name: 'Ana' }, { name: 'Eva' }, { name: 'Zoe' }]
 const days = ['2026-01-01', '2026-03-01']
-/** Rows that are equal in the column that they are sorted by, in the order that people expect: against that of their ids. */
+/** The expected order of rows that are equal in the sort column; the order of their ids would be the opposite. */
 it.each<readonly [string, object, string, readonly object[]]>([
   ['employees by name', employeeList, 'country', firstNames.map(row => person('', row.name, {}))],
   ['insurances by name', insuranceList, 'country', firstNames.map(row => person('', row.name, {}))],

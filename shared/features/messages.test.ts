@@ -1,4 +1,4 @@
-/** What people read. The specification's texts stand in `constants.test.ts` and here, written out by hand. */
+/** The texts that people read. Those of the specification are written out by hand, here and in `constants.test.ts`. */
 import { describe, expect, it } from 'vitest'
 import { actionItemMessages, EMPTY_COMMENT } from './action-items.ts'
 import { assessmentMessages } from './career-development-plans/assessment.ts'
@@ -75,7 +75,7 @@ describe('the specification says', () => {
     [onboarding.messages.templateCreated, 'Onboarding process template created successfully.'],
     [onboarding.messages.templateUpdated, 'Onboarding process template updated successfully.'],
     [exitProcedure.messages.created, 'Exit procedure created successfully.'],
-    // Its second space is mended.
+    // The specification has a second space here, by mistake.
     [exitProcedure.messages.updated, 'Exit Procedure updated successfully.'],
     [exitProcedure.messages.templateCreated, 'Exit procedure template created successfully.'],
     [exitProcedure.messages.templateUpdated, 'Exit procedure template updated successfully.'],
@@ -83,7 +83,7 @@ describe('the specification says', () => {
   ])('%j', (text, expected) => expect(text).toBe(expected))
 })
 
-/** The rest is Muster's own wording; but a notice without a word, or half a one, tells nobody anything. */
+/** All other texts are Muster's own; they must not be empty or cut off. */
 describe('nobody reads an empty message', () => {
   const messages = {
     ...{ actionItemMessages, agendaMessages, agendaTemplateMessages, assessmentMessages, calibrationMessages },

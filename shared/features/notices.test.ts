@@ -71,7 +71,7 @@ describe('the page that ends mails', () => {
       of: 'daily',
       signature: 'x'.repeat(100),
     })
-    // A link that has lost its end is answered like one whose signature is not valid.
+    // A link that was cut off is handled like one with an invalid signature.
     expect(z.parse(query, { person, of: 'overdue' })).toEqual({ person, of: 'overdue', signature: '' })
   })
   it.each<[string, object]>([

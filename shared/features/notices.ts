@@ -1,6 +1,6 @@
 /**
- * Notices: what a person is told of, in the app and by mail. One closed list of kinds; a feature that tells something
- * builds a notice of one of them, and writes it in the transaction of the change (`functions/kit/notices.ts`).
+ * Notices tell people of events, in the app and by mail. There is one closed list of kinds; a feature builds a notice
+ * of one of them and writes it in the transaction of the change (`functions/kit/notices.ts`).
  */
 import * as z from 'zod/mini'
 import { publicAccess, signedInAccess } from '#shared/kit/access.ts'
@@ -9,7 +9,7 @@ import { flag, id, instant, oneOf } from '#shared/kit/fields.ts'
 import type { NoticeContent } from '#shared/kit/notice-content.ts'
 import { t } from '#shared/kit/texts.ts'
 
-/** When a mail about it is sent. The notice in the app is there in any case. */
+/** When a mail about a notice is sent. The app always shows the notice. */
 export const MAIL_TIMES = ['at once', 'daily', 'never'] as const
 export const MailTime = oneOf(MAIL_TIMES)
 export type MailTime = z.infer<typeof MailTime>
@@ -20,15 +20,15 @@ export const MAIL_TIME_LABELS: Readonly<Record<MailTime, string>> = {
 }
 
 interface NoticeDescription {
-  /** How the preferences call it. */
+  /** Its name in the preferences. */
   readonly label: string
-  /** What it is about, for the preferences. */
+  /** Its explanation in the preferences. */
   readonly hint: string
-  /** How a notice begins: the author's name may follow. */
+  /** The beginning of a notice; the author's name may follow. */
   readonly words: string
-  /** Its author did it; what a day brings has none. */
+  /** Whether a person causes it; nobody does if only a day is reached. */
   readonly hasAuthor: boolean
-  /** Unless the stage or the person says otherwise. */
+  /** The default, which the stage or the person may override. */
   readonly mail: MailTime
 }
 
@@ -116,7 +116,7 @@ export const DEFAULT_MAIL_TIMES = Object.fromEntries(
 const forEachKind = <Field>(field: Field) =>
   Object.fromEntries(noticeKinds.map(kind => [kind, field])) as Record<NoticeKind, Field>
 const MailTimesForm = z.strictObject(forEachKind(MailTime))
-/** What it does not name stays as it is: another tab, or a link in a mail, may have chosen that since. */
+/** Kinds that are left out stay unchanged: another tab, or a link in a mail, may have changed them since. */
 const MailTimesChoice = z.strictObject(forEachKind(z.optional(MailTime)))
 
 export type NewNotice = NoticeContent<NoticeKind>
@@ -136,7 +136,7 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
-/** So many unread ones are counted; then it is "99+". */
+/** Unread notices are counted up to this number, which shows as "99+". */
 export const MAX_UNREAD = 100
 export const NOTICE_DAYS = 90
 
@@ -155,10 +155,10 @@ const AUTHORED_WORDS: Readonly<Partial<Record<NoticeKind, (author: string) => st
 /** `Assigned to you by Ana Solís`, in the reader's language. */
 export const noticeWords = ({ kind, by }: Pick<Notice, 'kind' | 'by'>): string =>
   (by && AUTHORED_WORDS[kind]?.(by)) || t(NOTICE_KINDS[kind].words)
-/** Whom it is about; empty if its words name them already, as those of who asks for something of their own. */
+/** The name of the person whom it is about; empty if that is the author, whom the notice names anyway. */
 export const noticePerson = ({ person, by }: Pick<Notice, 'person' | 'by'>): string => (person === by ? '' : person)
 
-/** What a link in a mail unsubscribes from: a kind, or the digest with all kinds in it. */
+/** What an unsubscribe link ends: mails of one kind, or the daily digest with all kinds in it. */
 export const MAIL_SUBSCRIPTIONS = [...noticeKinds, 'daily'] as const
 export type MailSubscription = (typeof MAIL_SUBSCRIPTIONS)[number]
 export const describeSubscription = (of: MailSubscription): string =>

@@ -40,7 +40,7 @@ export const OneOnOneRow = z.object({
   feelings: z.array(id),
   /** The first day of its month. */
   creationDate: day,
-  /** When it is, if that is agreed. */
+  /** The agreed time; null if there is none yet. */
   meetsAt: z.nullable(instant),
 })
 export type OneOnOneRow = z.infer<typeof OneOnOneRow>
@@ -73,7 +73,7 @@ export const NewOneOnOne = z.object({
   status: z._default(choice(oneOnOneStatuses.ids), oneOnOneStatuses.id('Open')),
   /** Any day of the month. */
   creationDate: day,
-  /** Its agenda begins with the points of this template. */
+  /** The template whose points its agenda starts with. */
   agendaTemplate: z.optional(nullableRef),
 })
 /** If talking points are missing they stay unchanged, and so do the feelings of a completed one-on-one. */
@@ -82,14 +82,14 @@ export const OneOnOneForm = z.object({
   status: choice(oneOnOneStatuses.ids),
   feelings: z.optional(z.array(choice(feelings.ids)).check(z.maxLength(feelings.ids.length))),
   talkingPoint: z.optional(richText),
-  /** Missing: as it was, at first no. */
+  /** If missing, it stays unchanged; for a new one it is false. */
   isShared: z.optional(flag),
-  /** Missing: as it was, at first not agreed. */
+  /** If missing, it stays unchanged; for a new one it is null. */
   meetsAt: z.optional(z.nullable(instant)),
 })
 export type OneOnOneForm = z.infer<typeof OneOnOneForm>
 
-/** As its person's own place lists it. */
+/** A one-on-one as the employee host lists it for its person. */
 export const OwnOneOnOneListItem = z.object({
   _id: id,
   creationDate: day,
@@ -100,10 +100,10 @@ export const OwnOneOnOneListItem = z.object({
 export type OwnOneOnOneListItem = z.infer<typeof OwnOneOnOneListItem>
 export const OwnOneOnOne = z.object({
   ...OwnOneOnOneListItem.shape,
-  /** Sanitized HTML; empty as long as its leader has not shared it. */
+  /** Sanitized HTML; empty until its leader shares it. */
   talkingPoint: z.string(),
   agenda: Agenda,
-  /** The person's own ones that were made in it. */
+  /** The person's own action items that were created in it. */
   actionItems: z.array(OwnActionItem),
 })
 export type OwnOneOnOne = z.infer<typeof OwnOneOnOne>
@@ -139,7 +139,7 @@ export const oneOnOneRowActions = (
 export const isAllowedMonth = (creationDate: Day, today: Day): boolean =>
   creationDate >= FIRST_DAY && creationDate.slice(0, 4) <= addMonths(today, 12).slice(0, 4)
 
-/** Whether an instant is in its month, wherever in the world one looks at a clock. */
+/** Whether an instant may be in its month in some time zone of the world. */
 export function isMeetingInMonth(meetsAt: string, creationDate: Day): boolean {
   const day = dayOf(new Date(meetsAt))
   return [addDays(day, -1), day, addDays(day, 1)].some(one => monthOfDay(one) === monthOfDay(creationDate))

@@ -1,6 +1,6 @@
 /**
- * A person's own place: what the employee host shows them of themselves beside the timesheet. A stage may leave parts
- * out. What of each part is shared is decided in docs/decisions/own-place.md.
+ * The parts of the employee host beside the timesheet, which show people their own records. A stage may leave some out.
+ * docs/decisions/own-place.md says what each part shows.
  */
 export const OWN_PARTS = [
   'one-on-ones',

@@ -30,13 +30,13 @@ export type PayBand = z.infer<typeof PayBand>
 
 export const PayBands = z.object({
   _id: id,
-  /** 0 while none was ever set. */
+  /** 0 if no bands were ever set. */
   version: z.number(),
   bands: z.array(PayBand),
 })
 export type PayBands = z.infer<typeof PayBands>
 
-/** One sent without amounts keeps its own: callers without a key receive it that way. */
+/** A band sent without amounts keeps its own: callers without a key receive it that way. */
 const sentAmount = z.nullable(EncryptedAmount)
 export const PayBandsForm = z.object({
   bands: z
@@ -59,7 +59,7 @@ export const payBandMessages = {
   unknownCurrency: 'There is no such currency',
 }
 
-/** How pay stands to the middle of its band, in whole percents; undefined where it cannot be said. */
+/** Returns pay as a whole percentage of its band's middle; undefined if one of them is missing. */
 export const compaRatio = (amount: number | undefined, mid: number | undefined): number | undefined =>
   amount === undefined || !mid ? undefined : Math.round((amount * 100) / mid)
 

@@ -14,7 +14,7 @@ import { NamedEntry } from './employees/people.ts'
 import { periodName, SALARY_PERIODS } from './employees/rules.ts'
 import { rolesForScreens } from './screens.ts'
 
-/** A round with all its amounts is one item of the table, which holds 400 kB. */
+/** A round with all its amounts is one table item, which is limited to 400 kB. */
 export const MAX_ROUND_PEOPLE = 250
 const MAX_NOTE = 200
 export const MAX_RETURN_REASON = 500
@@ -84,7 +84,7 @@ export const PayRoundListItem = z.object({
 export type PayRoundListItem = z.infer<typeof PayRoundListItem>
 
 export const PayRoundLine = z.object({
-  /** The person's. */
+  /** The person's id. */
   _id: id,
   person: PersonName,
   country: z.string(),
@@ -93,9 +93,9 @@ export const PayRoundLine = z.object({
   clientSalaryPeriodMonth: z.nullable(z.number()),
   /** JWE for the browser's key; null if the browser sent no key, or if the person has no salary. */
   current: z.nullable(z.string()),
-  /** The same; null also if no other salary is proposed. */
+  /** As `current`; null also if no other salary is proposed. */
   proposed: z.nullable(z.string()),
-  /** Of both: a round raises people in the currency that they are paid in. */
+  /** The currency of both amounts: a round keeps the currency that a person is paid in. */
   currency: z.string(),
   /** The middle of their job title's band in that currency, encrypted as the amounts are; null if there is none. */
   bandMid: z.nullable(z.string()),
@@ -108,7 +108,7 @@ export type PayRoundLine = z.infer<typeof PayRoundLine>
 export const PayRound = z.object({
   ...PayRoundListItem.shape,
   lines: z.array(PayRoundLine),
-  /** Why it was returned last; empty if it was not. */
+  /** The reason of its last return; empty if it was not returned. */
   reason: z.string(),
   /** Whether the caller took part in proposing it, and so may not confirm it. */
   isProposer: z.boolean(),
@@ -127,12 +127,12 @@ export type NewPayRound = z.infer<typeof NewPayRound>
 export const PayRoundForm = z.object({
   title: text(100),
   date: day,
-  /** Who is not among them any more is taken out of the round. */
+  /** People who are left out are removed from the round. */
   lines: z
     .array(
       z.object({
         _id: id,
-        /** Null leaves it as it is; the current salary takes a proposal back. */
+        /** Null keeps the proposal; the current salary withdraws it. */
         proposed: z.nullable(EncryptedAmount),
         note: optionalText(MAX_NOTE),
       }),
@@ -141,7 +141,7 @@ export const PayRoundForm = z.object({
 })
 export type PayRoundForm = z.infer<typeof PayRoundForm>
 
-/** Somebody whom a round of a month may be about, and why. */
+/** A person who is due for the round of a month, and why. */
 export const DuePerson = z.object({
   _id: id,
   name: z.string(),
@@ -155,8 +155,8 @@ export const DuePerson = z.object({
 export type DuePerson = z.infer<typeof DuePerson>
 
 /**
- * The round that a client's month belongs to: the first one after it, as a hire of that month is reviewed. Months are
- * counted from 0.
+ * Returns the month of the round that a client's month belongs to: the first one after it, as for a hire in that month.
+ * Months are counted from 0.
  */
 export const roundOfClientMonth = (month: number): (typeof SALARY_PERIODS)[number] =>
   month < 4 ? 4 : month < 8 ? 8 : 0

@@ -5,7 +5,7 @@ import { defineContract, del, get, post } from '#shared/kit/contract.ts'
 import { id, text } from '#shared/kit/fields.ts'
 import { PICTURE_TYPES, type PictureType } from './pictures/format.ts'
 
-/** The width and height that a browser cuts a picture to, in pixels. */
+/** The width and height that the browser crops a picture to, in pixels. */
 export const PICTURE_SIZE = 256
 /** Many times what a picture of that size needs. */
 export const MAX_PICTURE_BYTES = 256 * 1024

@@ -1,4 +1,4 @@
-/** Planned changes: whom they leave alone, and what is refused. Source: docs/decisions/planned-changes.md. */
+/** Planned changes: which people they skip, and what is refused. Source: docs/decisions/planned-changes.md. */
 import { describe, expect, it } from 'vitest'
 import type { EmployeeRow } from './employees/people.ts'
 import { type FieldValues, findObstacle, hasLeftBy, newValuesFor } from './planned-changes/judge.ts'

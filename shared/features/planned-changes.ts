@@ -35,9 +35,9 @@ export const changeStateLabels: Readonly<Record<ChangeState, string>> = {
 export const PlannedChangeRow = z.object({
   _id: id,
   version: z.number(),
-  /** From when on it counts. */
+  /** The day from which the change is in force. */
   day,
-  /** Of a handover, those who were moved, once it is done. */
+  /** For a handover: the people who were moved, once it is done. */
   people: z.array(id),
   /** The leader whose people and open work go to `leader`; null if it is no handover. */
   handoverFrom: z.nullable(id),
@@ -51,16 +51,16 @@ export const PlannedChangeRow = z.object({
   /** Instants. */
   createdAt: z.string(),
   appliedAt: z.nullable(z.string()),
-  /** Who took it back or undid it, and when they asked for it. Older records have none. */
+  /** Who cancelled or undid it, and when they requested it. Missing in older records. */
   endedBy: z.optional(z.nullable(StoredAuthor)),
   endedAt: z.optional(z.nullable(z.string())),
-  /** How many people and records were changed, and how many left alone. */
+  /** The number of people and records that were changed, and of those that were skipped. */
   done: z.number(),
   left: z.number(),
 })
 export type PlannedChangeRow = z.infer<typeof PlannedChangeRow>
 
-/** The values that a change gives, with their names. */
+/** The new values of a change, with their names. */
 const NewEntries = {
   leader: z.nullable(PersonName),
   project: z.nullable(NamedEntry),
@@ -79,12 +79,12 @@ export const PlannedChangeListItem = z.object({
   createdBy: Author,
   createdAt: z.string(),
   appliedAt: z.nullable(z.string()),
-  /** Who took it back or undid it. */
+  /** Who cancelled or undid it. */
   endedBy: z.nullable(Author),
   endedAt: z.nullable(z.string()),
   /** How many people it names. */
   total: z.number(),
-  /** The first of them, by name, for a list that says who. */
+  /** The first of them by name, for lists. */
   firstPerson: z.nullable(PersonName),
   done: z.number(),
   left: z.number(),
@@ -95,16 +95,16 @@ const LINE_KINDS = ['person', 'action item', 'one-on-one', 'plan'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 const LINE_OUTCOMES = ['changes', 'left', 'undone'] as const
 
-/** One person, or one record of a leader's work: from what to what, or why not. */
+/** A person or a record of a leader's work, with its old and new values, or why it is skipped. */
 export const ChangeLine = z.object({
   _id: id,
   kind: z.enum(LINE_KINDS),
   /** The person, or the person whom the record is about. */
   person: PersonName,
   changes: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
-  /** `changes` also means that it was changed, once it is. */
+  /** `changes` also means that it was changed, once the change is in force. */
   outcome: z.enum(LINE_OUTCOMES),
-  /** Why it is left alone. */
+  /** Why it is skipped. */
   reason: z.string(),
 })
 export type ChangeLine = z.infer<typeof ChangeLine>
@@ -115,7 +115,7 @@ const LINE_COUNTS: Readonly<Record<LineKind, (count: number) => string>> = {
   'one-on-one': count => (count === 1 ? '1 one-on-one' : `${count} one-on-ones`),
   plan: count => (count === 1 ? '1 plan' : `${count} plans`),
 }
-/** `3 people, 1 plan` in English, for what is kept; `say` puts each count in the reader's language. */
+/** Returns `3 people, 1 plan`, in English for storage; `say` translates each count. */
 export const countLines = (
   lines: readonly { readonly kind: LineKind }[],
   say = (count: string): string => count,
@@ -125,11 +125,11 @@ export const countLines = (
     return count ? [say(LINE_COUNTS[kind](count))] : []
   }).join(', ')
 
-/** A change with what becomes, or became, of everybody. */
+/** A change with its effect on every person and record. */
 export const PlannedChange = z.object({
   ...PlannedChangeListItem.shape,
   lines: z.array(ChangeLine),
-  /** How many of the lines the job is through with, while the change comes into force or is undone. */
+  /** The number of lines that the job has processed while it applies or undoes the change. */
   handled: z.number(),
 })
 export type PlannedChange = z.infer<typeof PlannedChange>
@@ -164,7 +164,7 @@ export const plannedChangeMessages = {
 export const validateChangeDay = (on: Day, today: Day): string | undefined =>
   on < today ? plannedChangeMessages.past : on > latestWorkDay(today) ? plannedChangeMessages.farAhead : undefined
 
-/** Returns which field lacks what; undefined if the form is complete. */
+/** Returns the first field that is missing or wrong, with its error; undefined if the form is complete. */
 export function validateChange(
   form: NewValues & Pick<PlannedChangeForm, 'people' | 'handoverFrom'>,
 ): { readonly path: string; readonly message: string } | undefined {
@@ -178,7 +178,7 @@ export function validateChange(
   return given.length ? undefined : { path: 'leader', message: plannedChangeMessages.nothing }
 }
 
-/** A change can be undone on the day when it came into force, and on the next. */
+/** A change can be undone for this long after it came into force. */
 const UNDO_HOURS = 48
 export const isUndoable = ({ state, appliedAt }: Pick<PlannedChangeRow, 'state' | 'appliedAt'>, now: Date): boolean =>
   state === 'applied' && appliedAt !== null && now.getTime() - Date.parse(appliedAt) < UNDO_HOURS * 3600_000
@@ -202,7 +202,7 @@ export const plannedChangeList = defineList<PlannedChangeRow, CompanyLookup>()({
   pageSize: 20,
 })
 
-/** `Leader: Ana Solís` for each value that a change gives, in the reader's language. */
+/** Returns `Leader: Ana Solís` for each new value of a change, in the reader's language. */
 export const describeNewValues = (
   change: Pick<PlannedChangeListItem, (typeof CHANGE_FIELDS)[number]>,
 ): { readonly label: string; readonly value: string }[] =>
@@ -212,7 +212,7 @@ export const describeNewValues = (
     const value = typeof to === 'string' ? to : 'lastName' in to ? fullName(to) : to.name
     return [{ label: t(CHANGE_LABELS[field]), value: STATIC_FIELDS.includes(field) ? t(value) : value }]
   })
-/** Their values are of a list of Muster's own. */
+/** Fields whose values come from Muster's static catalogues. */
 const STATIC_FIELDS: readonly ChangeField[] = ['country', 'employeeType']
 export const CHANGE_LABELS: Readonly<Record<(typeof CHANGE_FIELDS)[number], string>> = {
   leader: 'Leader',

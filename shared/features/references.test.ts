@@ -13,7 +13,7 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
     'career development plans: employee leaderAssigned',
     'onboarding process checklists: employee',
     'exit procedure checklists: employee',
-    // docs/decisions/checklists.md: the persons who owe items.
+    // docs/decisions/checklists.md: the owners of items.
     'items of onboarding process checklists: a rule',
     'items of exit procedure checklists: a rule',
     'items of onboarding process templates: a rule',

@@ -63,7 +63,7 @@ export const RewardListItem = z.object({
   employee: Requester,
   reasonID: z.object({ _id: id, reason: z.string() }),
   rewStatusID: StatusEntry,
-  /** Whether the caller accepted the lower amount, so that it is for another to validate the higher one. */
+  /** Whether the caller accepted the lower amount, so that another person must validate the higher one. */
   isFirstValidator: flag,
 })
 export type RewardListItem = z.infer<typeof RewardListItem>
@@ -76,7 +76,7 @@ export const Refund = z.object({
   purchaseCompany: z.string(),
   purchased: z.string(),
   electronicInvoice: z.nullable(YesNo),
-  /** Why it cost much more than was approved; empty if it did not. */
+  /** Why it cost far more than was approved; empty if it did not. */
   overrunReason: z.string(),
   invoice: z.nullable(z.object({ fileName: z.string(), size: z.number() })),
 })
@@ -91,7 +91,7 @@ export const Reward = z.object({
   ...RewardListItem.shape,
   /** The amount that was accepted last; before that, the requested amount. */
   approvedAmount: z.number(),
-  /** By how much a refund may be over the approved amount without being validated again. */
+  /** The percentage by which a refund may exceed the approved amount without being validated again. */
   tolerancePercent: z.number(),
   requestDescription: z.string(),
   /** Whether the caller made this request. */
@@ -158,7 +158,7 @@ export const isMissingPaymentDate = ({ paymentStatusID, paymentDate }: PaymentFo
 /** The total of a year's requests that were not rejected, in dollars. `yearlyBudget` is `null` if there is no limit. */
 export const RewardBudget = z.object({
   year: z.number(),
-  /** Of any year. */
+  /** Whether the person has requests, in any year. */
   hasCases: flag,
   mayRequest: flag,
   yearlyBudget: z.nullable(z.number()),

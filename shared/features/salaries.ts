@@ -42,7 +42,7 @@ const logFields = {
    * JWE for the browser's key; `null` if the browser sent no key, or if the value submitted at a hire is not an amount.
    */
   increase: z.nullable(z.string()),
-  /** Of both amounts. */
+  /** The currency of both amounts. */
   currency: z.string(),
   comments: z.string(),
   createdBy: Author,
@@ -75,7 +75,7 @@ export type SalaryForm = z.infer<typeof SalaryForm>
 const optionalIncrease = { increase: z.optional(z.nullable(EncryptedAmount)) }
 export const SalaryChange = z.object({ ...SalaryForm.shape, salary: z.nullable(EncryptedAmount), ...optionalIncrease })
 export type SalaryChange = z.infer<typeof SalaryChange>
-/** The currency that the amounts were typed in: refused if the person is no longer paid in it. */
+/** The currency of the typed amounts; refused if the person is no longer paid in it. */
 const expectedCurrency = { currency: z.optional(z.string().check(z.maxLength(3))) }
 export const NewSalary = z.object({ ...SalaryForm.shape, ...expectedCurrency, employee: ref })
 export const RateForm = z.object({ rate: EncryptedAmount, increase, comments: longText, effectiveDate: day })

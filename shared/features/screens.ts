@@ -17,7 +17,7 @@ export interface Screen {
   readonly canCreate?: true
   /** A part of the employee host that a stage may leave out. */
   readonly part?: OwnPart
-  /** Where the pages of its records are, if not below it. */
+  /** The path of its records' pages, if they are not below the screen's own path. */
   readonly recordsAt?: string
 }
 export interface ScreenGroup {

@@ -22,8 +22,8 @@ const SignedInPerson = z.extend(SessionPerson, {
 })
 
 /**
- * A nonce that begins like this is the digest of a secret that only the browser has which asked for the token. Clients
- * with libraries of their own send other nonces, which prove nothing to the server.
+ * A nonce with this prefix is the digest of a secret that only the browser that requested the token has. Other clients'
+ * libraries make their own nonces, which prove nothing to the server.
  */
 export const BOUND_NONCE = 'muster-'
 /** A provider's ID token. */

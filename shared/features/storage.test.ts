@@ -1,6 +1,6 @@
 /**
- * Where records lie. A name or a way of splitting that changes loses what is stored under the old one, so both are
- * written out here once more: who means to change one writes a migration as well (docs/migrations.md).
+ * Where records are stored. Changing a partition's name or split would lose the records stored under the old one, so
+ * both are repeated here: a change needs a migration as well (docs/migrations.md).
  */
 import { describe, expect, it } from 'vitest'
 import { templateStorageFor } from './procedures/storage.ts'
@@ -54,7 +54,7 @@ describe('an item of a checklist or of a template', () => {
     Object.entries(refersTo.employees ?? {}).flatMap(([user, how]) => {
       const match = /^items of (onboarding|exit) \w+ (checklists|templates)$/.exec(user)
       if (!match || typeof how !== 'object' || !('names' in how)) return []
-      // A row keeps of a checklist what is owed; whom a template names stands in its items.
+      // Rows of checklists keep the owed items; the owners that a template names are in its items.
       const field = match[2] === 'checklists' ? 'owed' : 'descriptions'
       const names = how.names as (row: object, named: object) => boolean
       return [
@@ -68,7 +68,7 @@ describe('an item of a checklist or of a template', () => {
     expect(namesBea(owned({ kind: 'employee' }, { kind: 'person', id: BEA }))).toBe(true)
     expect(namesBea(owned({ kind: 'person', id: BEA }, undefined))).toBe(true)
     expect(namesBea(owned({ kind: 'person', id: LEA }))).toBe(false)
-    // Roles have names, not ids; were one alike, it would still be nobody.
+    // An owner of kind `role` holds a role's name: even if it equals a person's id, it does not refer to the person.
     expect(namesBea(owned({ kind: 'role', id: BEA }))).toBe(false)
     expect(namesBea(owned(undefined, { kind: 'leader' }))).toBe(false)
     expect(namesBea(undefined)).toBe(false)

@@ -11,7 +11,7 @@ import { TIME_OFF_READERS } from './employees/person.ts'
 import { feedCalls } from './time-off/feeds.ts'
 import { outCalls } from './time-off/out.ts'
 
-/** How much of each of its days a range takes. The timesheet knows half days, but not which half. */
+/** The part of each of its days that a range takes. The timesheet has half days, but not which half. */
 export const DAY_PARTS = ['whole', 'morning', 'afternoon'] as const
 export const DayPart = z.enum(DAY_PARTS)
 export type DayPart = z.infer<typeof DayPart>
@@ -33,16 +33,16 @@ export const PlannedRange = z.object({
 })
 export type PlannedRange = z.infer<typeof PlannedRange>
 
-/** What was set for a person from a year on. */
+/** Settings of a person that apply from a year on. */
 const YearSetting = z.object({
   year: z.number(),
-  /** Days a year, from this year on; `null` for what the country gives. */
+  /** Days a year, from this year on; `null` for the country's allowance. */
   ownAllowance: z.nullable(z.number()),
   /** Days brought into this year from the one before. */
   carryOver: z.number(),
 })
 
-/** All that is kept of a person's time off; the id is the person's. */
+/** A person's stored time off; the id is the person's. */
 export const TimeOffRow = z.object({
   _id: id,
   version: z.number(),
@@ -52,27 +52,27 @@ export const TimeOffRow = z.object({
 })
 export type TimeOffRow = z.infer<typeof TimeOffRow>
 
-/** Planned days off, as their person and those who keep records see them. */
+/** Planned days off, as their person and HR see them. */
 export const PlannedDaysOff = z.object({
   ...PlannedRange.shape,
   /** How many days it takes, without weekends and holidays. */
   days: z.number(),
-  /** Whether it has not begun: only then it can be changed and taken back. */
+  /** Whether it has not begun: only then can it be changed or cancelled. */
   isChangeable: z.boolean(),
-  /** What is unusual about it, in sentences: it is more than what is left, or a timesheet has begun. */
+  /** Warnings, as sentences: it exceeds the days left, or a timesheet has already been begun. */
   warnings: z.array(z.string()),
 })
 export type PlannedDaysOff = z.infer<typeof PlannedDaysOff>
 
-/** A person's year: what they have, took, plan and have left, in days. */
+/** A person's year: their allowance, and the days taken, planned and left. */
 export const TimeOffYear = z.object({
-  /** Of what was set for the person; 0 as long as nothing is kept of them. */
+  /** The version of the person's record; 0 if there is none yet. */
   version: z.number(),
   person: PersonName,
   year: z.number(),
   /** Days of this year, less in the year of the hire. */
   allowance: z.number(),
-  /** Days of a whole year, and what the person's country gives. */
+  /** The days of a whole year, and those that the person's country gives. */
   yearlyAllowance: z.number(),
   countryAllowance: z.number(),
   /** Whether `yearlyAllowance` was set for the person. */
@@ -80,13 +80,13 @@ export const TimeOffYear = z.object({
   carryOver: z.number(),
   taken: z.number(),
   planned: z.number(),
-  /** Below zero if more is taken and planned than there is. */
+  /** Negative if more days are taken and planned than allowed. */
   left: z.number(),
   /** The days off on timesheets of the year. */
   takenDays: z.array(z.object({ date: day, days: z.number() })),
   /** The ranges that touch the year, earliest first. */
   ranges: z.array(PlannedDaysOff),
-  /** The days of the year, and of those that can be planned, on which the person's country has a holiday. */
+  /** The holidays of the person's country in the year and in the time that can be planned. */
   holidays: z.array(day),
   /** The last day that can be planned today. */
   planUntil: day,
@@ -119,14 +119,14 @@ const nullableHalfDays = withInputJsonSchema(
 
 export const AllowanceForm = z.object({
   year: calendarYear,
-  /** `null` for what the country gives. */
+  /** `null` for the country's allowance. */
   ownAllowance: nullableHalfDays,
   carryOver: halfDays,
 })
 export type AllowanceForm = z.infer<typeof AllowanceForm>
 
 const yearQuery = z.strictObject({ year: z.optional(calendarYear) })
-/** Who keeps what is set for people, and plans for them. */
+/** Roles that change people's allowances, and plan for them. */
 const keeperAccess = staffAccess(['admin', 'hr'], 'all')
 const readerAccess = staffAccess(TIME_OFF_READERS, 'led')
 

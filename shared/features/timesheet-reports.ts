@@ -1,6 +1,6 @@
 /**
- * What goes through all sheets of a month: workbooks, the documents, a zip of many, and corrections of holidays. It is
- * heavy, so it has a Lambda of its own.
+ * Calls that read all sheets of a month: workbooks, documents, zip files of documents, and corrections of holidays.
+ * They are heavy, so they have a Lambda of their own.
  */
 import * as z from 'zod/mini'
 import { publicAccess, staffAccess } from '#shared/kit/access.ts'
@@ -24,7 +24,7 @@ export const ReportJob = z.object({
 export type ReportJob = z.infer<typeof ReportJob>
 
 const idParams = { id }
-/** Who manages holidays corrects the sheets that they reach. */
+/** Roles that manage holidays also correct the sheets that these affect. */
 const managerAccess = staffAccess(rolesForScreens('/timesheet-management'), 'all')
 const projectsQuery = z.strictObject({ projects: z.optional(csvList(id)) })
 /** A path parameter cannot be empty; this value means that no project was chosen. */

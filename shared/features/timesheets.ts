@@ -54,7 +54,7 @@ const Description = z
 /** Confirms that hours may be dropped with a half day, or on a weekend that becomes a holiday. */
 const dropHours = z.optional(flag)
 
-/** What reopens a sheet, or begins one in a closed month. */
+/** The fields of a call that reopens a sheet, or creates one in a closed month. */
 const reopeningFields = {
   until: z.iso.datetime({ offset: true, error: ({ input }) => (input ? 'Invalid date' : REQUIRED) }),
   reason: longText,
@@ -74,7 +74,7 @@ export const DayChange = z.object({
 export type DayChange = z.infer<typeof DayChange>
 
 export const NewTimesheet = z.object({ employee: ref, period: day, project: ref })
-/** A sheet of a closed month: open until an instant, for a reason. */
+/** A new sheet in a closed month, which stays open until an instant, for a reason. */
 export const NewClosedTimesheet = z.object({ ...NewTimesheet.shape, ...reopeningFields })
 
 /** The complete sheet, as the documented client sends it. */
@@ -110,7 +110,7 @@ export type ImportPreview = z.infer<typeof ImportPreview>
 export const MAX_TIMESHEET_FILE_BYTES = 1024 * 1024
 
 const readerAccess: Access = { roles: [...REVIEWERS, 'employee'], audiences: ['staff', 'timesheet'], scope: 'none' }
-/** Who may go against the close. */
+/** Roles that may reopen sheets of closed months. */
 const keeperAccess = staffAccess(['admin', 'finance'], 'all')
 const idParams = { id }
 const at = '/api/timesheets'

@@ -49,7 +49,7 @@ export const UserChange = z.object({
 })
 export type UserChange = z.infer<typeof UserChange>
 
-/** The sign-in account that Muster has recorded for a user, and since when; only this account may open a session. */
+/** The sign-in account recorded for a user, and since when; only this account may open a session. */
 const SignInAccountInfo = z.object({
   provider: z.nullable(z.enum(['microsoft', 'google'])),
   since: z.nullable(instant),
@@ -82,7 +82,7 @@ export const userList = defineList<UserRow>()({
   pageSize: 20,
 })
 
-/** Webhooks are calls of the users' function: one more Lambda would pass what one CloudFormation template may refer to. */
+/** The users' Lambda serves webhooks too: another Lambda would exceed the limits of the CloudFormation template. */
 const admins = staffAccess(rolesForScreens('/users'), 'all')
 export const usersApi = defineContract('users', ['users', 'roles', 'webhooks'], {
   all: get('/api/users', { access: admins, summary: 'Every active user', result: z.array(User) }),

@@ -33,7 +33,7 @@ describe('an address', () => {
   const NO_URL = 'url: Enter an address that begins with https://'
   it.each<[string, unknown, string[]]>([
     ['by https', 'https://example.com/muster?of=all', []],
-    // A stage decides whether it may be: the local one has receivers without a certificate.
+    // The server decides by its stage: receivers of the local one have no certificates.
     ['by http', 'http://example.com/', []],
     ['with blanks around', ' https://example.com/ ', []],
     ['of 500 characters', `https://example.com/${'x'.repeat(480)}`, []],

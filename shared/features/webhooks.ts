@@ -1,5 +1,5 @@
 /**
- * Webhooks: addresses of other systems that are told of a closed list of events, signed as Standard Webhooks say.
+ * Webhooks: URLs of other systems that receive events from a closed list, signed according to Standard Webhooks.
  * Source: docs/decisions/webhooks.md.
  */
 import * as z from 'zod/mini'
@@ -8,7 +8,7 @@ import { del, get, post, put } from '#shared/kit/contract.ts'
 import { flag, id, instant, oneOf, optionalText } from '#shared/kit/fields.ts'
 import { rolesForScreens } from './screens.ts'
 
-/** What is told, and its name on screens. An event holds ids, the time and a link: no names, texts or pay. */
+/** The events, with their names on screens. An event contains ids, the time and a link: no names, texts or pay. */
 export const webhookEventNames = {
   'employee.created': 'Employee hired',
   'employee.deactivated': 'Employee deactivated',
@@ -18,18 +18,18 @@ export const webhookEventNames = {
 } as const satisfies Readonly<Record<string, string>>
 export type WebhookEvent = keyof typeof webhookEventNames
 export const webhookEvents = Object.keys(webhookEventNames) as WebhookEvent[]
-/** What the test button sends. */
+/** The event that the test button sends. */
 export const TEST_EVENT = 'webhook.test'
 export type SentEvent = WebhookEvent | typeof TEST_EVENT
 
 /** The waits before each further attempt, in minutes: about a day in all. */
 export const RETRY_MINUTES = [1, 5, 30, 120, 300, 480, 480] as const
 export const MAX_ATTEMPTS = RETRY_MINUTES.length + 1
-/** An endpoint that has answered nothing but failures for so long is switched off. */
+/** A webhook is switched off after this many days with nothing but failures. */
 export const DAYS_UNTIL_OFF = 5
 export const DELIVERY_DAYS = 30
 export const MAX_WEBHOOKS = 10
-/** How many deliveries the log shows, the newest. */
+/** The maximum number of deliveries in the log, the newest first. */
 export const MAX_DELIVERIES = 100
 
 export const WebhookRow = z.object({
@@ -39,12 +39,12 @@ export const WebhookRow = z.object({
   description: z.string(),
   events: z.array(z.enum(webhookEvents)),
   isActive: flag,
-  /** Whether Muster has switched it off, and not an admin. */
+  /** Whether Muster switched it off, rather than an admin. */
   isOffByFailures: flag,
 })
 export type WebhookRow = z.infer<typeof WebhookRow>
 
-/** `new` has delivered nothing yet; `retrying` waits for another attempt; `failing` has given a delivery up. */
+/** `new` has delivered nothing yet; `retrying` waits for another attempt; `failing` has given up a delivery. */
 export const WEBHOOK_STATES = ['new', 'ok', 'retrying', 'failing'] as const
 export type WebhookState = (typeof WEBHOOK_STATES)[number]
 
@@ -59,7 +59,7 @@ const WebhookSecret = z.object({ secret: z.string() })
 
 export const WebhookAttempt = z.object({
   at: instant,
-  /** The status of the answer; null if there was none, or none that counts. */
+  /** The HTTP status of the response; null if there was none, or none that counts. */
   status: z.nullable(z.number()),
   /** Why it failed; empty if it did not. */
   reason: z.string(),
@@ -80,7 +80,7 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
 const NO_URL = 'Enter an address that begins with https://'
 const parseUrl = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)
-/** Only a local stage takes http: the server decides, which knows its stage. */
+/** Accepts http too: only a local stage allows it, which the server checks. */
 const isWebhookUrl = (value: string): boolean => {
   const url = parseUrl(value)
   return Boolean(url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.hash)

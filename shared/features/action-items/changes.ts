@@ -1,11 +1,11 @@
-/** What a change of an action item is in words, for those who follow it. */
+/** Describes a change of an action item in words, for its followers. */
 import type { ActionItemRow } from '#shared/features/action-items.ts'
 import { actionItemStatuses } from '#shared/features/action-items.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 
 type ToldFields = Pick<ActionItemRow, 'status' | 'dueDate' | 'leaderAssigned'>
 
-/** `Status: Open → Completed · Due date: 01/May/2026 → 09/May/2026`; empty when nothing of it changed. */
+/** `Status: Open → Completed · Due date: 01/May/2026 → 09/May/2026`; empty when none of these fields changed. */
 export const describeItemChange = (
   before: ToldFields,
   after: ToldFields,

@@ -1,2 +1,2 @@
-/** What an action item comes from. Apart from the contract, since the routes know of it before a screen is loaded. */
+/** The origins of action items. Not in the contract, because the routes need them before a screen is loaded. */
 export const ACTION_ITEM_TYPES = ['General', 'OneOnOne'] as const

@@ -6,10 +6,10 @@ const week = (every: number) => ({ every, unit: 'week' as const })
 const month = (every: number) => ({ every, unit: 'month' as const })
 
 it.each([
-  // Due, how often, today, the chosen day of the month: the next.
+  // Due day, interval, today, chosen day of the month; then the next due day.
   ['2026-11-02', week(1), '2026-11-02', 2, '2026-11-09'],
   ['2026-11-02', week(2), '2026-10-20', 2, '2026-11-16'],
-  // Completed late: what has passed meanwhile is not made up for.
+  // Completed late: the periods that have passed meanwhile are skipped.
   ['2026-11-02', week(1), '2026-11-24', 2, '2026-11-30'],
   ['2026-11-02', week(1), '2026-11-30', 2, '2026-12-07'],
   ['2026-11-02', week(2), '2026-11-24', 2, '2026-11-30'],

@@ -35,7 +35,7 @@ export function nextDueDate(due: Day, { every, unit }: Repeat, today: Day, date:
   return after(periods)
 }
 
-/** What forms offer; another one that is stored stays. */
+/** The choices that forms offer; a stored repeat that is not among them stays. */
 export const REPEAT_CHOICES: readonly Repeat[] = [
   ...[1, 2, 3, 4].map(every => ({ every, unit: 'week' as const })),
   ...[1, 2, 3, 6, 12].map(every => ({ every, unit: 'month' as const })),

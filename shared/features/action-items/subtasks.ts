@@ -9,10 +9,10 @@ export interface Subtask {
   readonly isDone: boolean
 }
 
-/** A text as lines, in which subtasks stand out. */
+/** One line of a text, with its subtask if it is one. */
 export type TextLine = { readonly line: number; readonly text: string; readonly subtask?: Subtask }
 
-/** Splits a text into its lines, whichever way they end. */
+/** Splits a text into its lines, at any kind of line break. */
 export const splitLines = (text: string): TextLine[] =>
   text.split(/\r\n|\r|\n/).map((one, line) => {
     const [, , mark, , words] = SUBTASK.exec(one) ?? []
@@ -22,7 +22,7 @@ export const splitLines = (text: string): TextLine[] =>
 
 export const findSubtasks = (text: string): Subtask[] => splitLines(text).flatMap(({ subtask }) => subtask ?? [])
 
-/** How many are done; null for a text without any. */
+/** Counts the subtasks and those that are done; null for a text without any. */
 export function countSubtasks(text: string): { done: number; all: number } | null {
   const found = findSubtasks(text)
   return found.length > 0 ? { done: found.filter(({ isDone }) => isDone).length, all: found.length } : null
@@ -44,6 +44,6 @@ export function setSubtask(text: string, { line, text: words }: Subtask, isDone:
   return parts.join('')
 }
 
-/** The same text with nothing done yet. */
+/** Returns the text with all subtasks unticked. */
 export const untickAll = (text: string): string =>
   findSubtasks(text).reduce((before, subtask) => setSubtask(before, subtask, false) ?? before, text)

@@ -24,7 +24,7 @@ const CASES: readonly [self: State, leader: State, isClosed: boolean, bySelf: bo
   ['published', 'published', false, true, true],
   ['none', 'none', true, false, false],
   ['none', 'published', true, true, false],
-  // A draft is nobody else's, also when the leader waits no longer.
+  // Nobody else sees a draft, even after the leader has closed the assessment.
   ['draft', 'published', true, true, false],
   ['published', 'published', true, true, true],
 ]

@@ -18,7 +18,7 @@ export type AssessmentPeriod = z.infer<typeof AssessmentPeriod>
 export const AssessedCategory = z.object({ _id: id, rating: z.nullable(z.number()), comments: z.string() })
 export type AssessedCategory = z.infer<typeof AssessedCategory>
 
-/** What one side sees of a half: of the other's not more than that it is published, as long as it is hidden. */
+/** What one side sees of a half; of the other's hidden half only whether it is published. */
 export const AssessmentHalf = z.object({
   publishedAt: z.nullable(z.string()),
   categories: z.nullable(z.array(AssessedCategory)),
@@ -37,9 +37,9 @@ export type Assessment = z.infer<typeof Assessment>
 /** As its person sees it, with their own half to write in. */
 export const OwnAssessment = z.object({
   ...AssessmentPeriod.shape,
-  /** The plan's. */
+  /** The plan's id. */
   _id: id,
-  /** That of their own half; 0 before they have saved it. */
+  /** The version of their own half; 0 before they have saved it. */
   version: z.number(),
   period: z.string(),
   leaderAssigned: PersonName,
@@ -88,7 +88,7 @@ type Halves = Readonly<Record<AssessmentSide, StoredHalf | undefined>>
 export const isAssessmentRevealed = ({ self, leader }: Halves, closedAt: string | null): boolean =>
   closedAt !== null || Boolean(self?.publishedAt && leader?.publishedAt)
 
-/** What a side sees of both halves: its own always, the other's once they are revealed, and never a mere draft of it. */
+/** Returns what a side sees of both halves: always its own, the other's once revealed, but never the other's draft. */
 export function visibleTo(
   side: AssessmentSide,
   halves: Halves,
@@ -103,7 +103,7 @@ export function visibleTo(
   return { self: show('self'), leader: show('leader') }
 }
 
-/** By how many places of the scale the person rates themselves higher than their leader does; null where one did not. */
+/** How many places on the scale the person's rating is above their leader's; null if one of them gave none. */
 export function compareAssessed(
   scale: readonly Pick<PlanRating, 'order'>[],
   self: number | null | undefined,

@@ -8,7 +8,7 @@ import { csvList, dayOnOrAfter, id } from '#shared/kit/fields.ts'
 import { toComparableText } from '#shared/kit/list.ts'
 import { PersonName } from '#shared/kit/people.ts'
 
-/** Scales differ from template to template: these are fifths of each. */
+/** Fifths of a scale, because scales differ from template to template. */
 export const RATING_BANDS = ['Lowest', 'Low', 'Middle', 'High', 'Highest'] as const
 
 /** How many ratings fall into each band, from the lowest to the highest. */
@@ -22,10 +22,10 @@ const Spread = z.object({
 })
 export const CalibrationGroup = z.object({
   ...Spread.shape,
-  /** Empty where plans have none: a job title that was not known. */
+  /** Empty for the plans without a job title. */
   _id: z.string(),
   name: z.string(),
-  /** By how many points its average is above that of all others. */
+  /** How many points its average is above that of all other plans. */
   difference: z.nullable(z.number()),
   isOutlier: z.boolean(),
 })
@@ -39,7 +39,7 @@ const OutlyingPlan = z.object({
   jobTitle: z.string(),
   period: z.string(),
   average: z.number(),
-  /** The mean of all plans of its template. */
+  /** The average of all plans from its template. */
   expected: z.number(),
 })
 
@@ -64,14 +64,14 @@ export const CalibrationQuery = z.strictObject({
   jobTitles: z.optional(csvList(id)),
 })
 
-/** So many plans are looked at together. */
+/** The maximum number of plans in one calibration. */
 export const MAX_CALIBRATED = 2000
 export const calibrationMessages = {
   tooMany: `More than ${MAX_CALIBRATED} plans. Choose fewer months, or some leaders or job titles.`,
   order: 'The end is before the start',
 }
 
-/** A completed plan, as it counts. */
+/** The parts of a completed plan that calibration uses. */
 export interface CalibratedPlan {
   readonly _id: string
   readonly period: Day
@@ -86,7 +86,7 @@ export interface CalibratedPlan {
 /** With fewer plans, a group's average says little. */
 const MIN_GROUP_PLANS = 3
 const MIN_GROUP_DIFFERENCE = 15
-/** A plan is compared with those of its template, of which there must be some. */
+/** A plan is an outlier among the plans of its template only if there are at least this many. */
 const MIN_TEMPLATE_PLANS = 5
 const MIN_DEVIATIONS = 2
 const MAX_OUTLIERS = 50
@@ -96,7 +96,7 @@ interface RatedPlan extends CalibratedPlan {
   readonly average: number
 }
 
-/** Plans without any rating, such as those that a letter has closed, do not count. */
+/** Summarizes ratings. Plans without any rating, such as those that a letter has closed, do not count. */
 export function calibrate(plans: readonly CalibratedPlan[]): Omit<Calibration, 'templateChoices'> {
   const rated = plans.flatMap(toRated)
   const groupBy = (toKey: (plan: RatedPlan) => { readonly _id: string; readonly name: string }) =>
@@ -117,7 +117,7 @@ function toRated(plan: CalibratedPlan): RatedPlan[] {
     return place < 0 ? [] : [place]
   })
   if (places.length === 0) return []
-  // From 0, the lowest, to 1; a scale of one step has only a highest.
+  // From 0 (lowest) to 1 (highest); the only step of a scale of one counts as the highest.
   const shares = places.map(place => (orders.length > 1 ? place / (orders.length - 1) : 1))
   const bands = RATING_BANDS.map(() => 0)
   for (const share of shares) {
@@ -156,7 +156,7 @@ const spreadOf = (plans: readonly RatedPlan[]): Calibration['all'] => ({
   average: plans.length ? Math.round(meanOf(plans.map(({ average }) => average))) : 0,
 })
 
-/** Plans far from the others of their template: they are what one talks about. */
+/** Finds the plans whose average is far from their template's, for reviewers to discuss. */
 function findOutliers(rated: readonly RatedPlan[]): Calibration['outliers'] {
   return [...Map.groupBy(rated, ({ template }) => template._id).values()]
     .filter(plans => plans.length >= MIN_TEMPLATE_PLANS)

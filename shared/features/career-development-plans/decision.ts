@@ -1,4 +1,4 @@
-/** What an admin is asked and has decided about a plan's title or letter, as the person and their leader read it. Pure. */
+/** An admin's decision about a plan's title or letter, as the person and their leader read it. Pure. */
 import * as z from 'zod/mini'
 import { YesNo } from '#shared/kit/fields.ts'
 import { PLAN_DISCIPLINARY, PLAN_TITLE_REVIEW } from './list.ts'
@@ -6,7 +6,7 @@ import { PLAN_DISCIPLINARY, PLAN_TITLE_REVIEW } from './list.ts'
 export const PlanDecision = z.object({
   about: z.enum(['title', 'letter']),
   answer: YesNo,
-  /** The title that was asked for; empty for a letter. */
+  /** The requested title; empty for a letter. */
   title: z.string(),
   reason: z.string(),
   at: z.string(),
@@ -18,11 +18,11 @@ interface DecidedPlan {
   readonly jobTitleUpdateApproval: YesNo | null
   readonly disciplinaryAction: YesNo | null
   readonly adminComments: string
-  /** Decisions from before they were told to the person have none, and stay between admins. */
+  /** Null for decisions from before people were told of them: only admins see these. */
   readonly decidedAt: string | null
 }
 
-/** Nothing while no answer stands: what admins write before one stays between them. */
+/** Returns the decision; null before there is an answer, because only admins read what they write until then. */
 export function planDecisionOf({
   newJobTitle,
   jobTitleUpdateApproval,

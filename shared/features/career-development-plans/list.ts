@@ -9,7 +9,7 @@ import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { groupByPerson, type PeopleLookup, sortableNameOf } from '../employees/people.ts'
 import { rolesForScreens } from '../screens.ts'
 
-/** What is refused where plans are written, by functions that have nothing to do with their calls. */
+/** Refusals by code that writes plans but does not import the calls of plans. */
 export const planRefusals = {
   second: 'This employee already has an open career development plan',
   tooLong: 'This plan is too long. Please shorten its comments.',

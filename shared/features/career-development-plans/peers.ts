@@ -1,6 +1,6 @@
 /**
- * Comments by category that a plan's leader asks of peers, with their names or without. Without names, nobody reads any
- * before the asking has ended with at least three answers. Pure. Source: docs/decisions/plans.md.
+ * Comments by category that a plan's leader requests from peers, named or anonymous. Nobody reads anonymous comments
+ * before the request has ended with at least three answers. Pure. Source: docs/decisions/plans.md.
  */
 import * as z from 'zod/mini'
 import type { Audience } from '#shared/kit/access.ts'
@@ -11,53 +11,53 @@ import { Author, fullName, PersonName } from '#shared/kit/people.ts'
 import { PEER_MODES, type PeerMode, PlanCategory } from '../development-plan-templates.ts'
 import { type EmployeeRow, NamedEntry } from '../employees/people.ts'
 
-/** So many people are ever asked about one plan, with those whose invitation was withdrawn. */
+/** The maximum number of people ever asked about one plan, including those whose invitation was withdrawn. */
 const MAX_PEERS = 12
-/** Among fewer, who knows the others can tell who wrote what. */
+/** Among fewer, a reader who knows the peers could tell who wrote what. */
 export const MIN_ANONYMOUS = 3
-/** Nobody remembers for longer why they were asked. */
+/** The maximum number of days to answer: after longer, people have forgotten why they were asked. */
 export const MAX_ASKING_DAYS = 90
 
 export const PeerState = z.enum(['asked', 'sent', 'declined'])
 export type PeerState = z.infer<typeof PeerState>
 
-/** What peers wrote about one category. Without names, nothing says which comments are of the same peer. */
+/** The comments of peers on one category. If anonymous, nothing links the comments of one peer. */
 export const CommentedCategory = z.object({
   _id: id,
   comments: z.array(z.object({ text: z.string(), author: z.nullable(Author) })),
 })
 export type CommentedCategory = z.infer<typeof CommentedCategory>
 
-/** As those see it who write the plan. */
+/** A request for peer comments, as the authors of the plan see it. */
 export const PeerAsking = z.object({
   mode: z.enum(PEER_MODES),
   /** The last day to answer; null before anybody is invited. */
   until: z.nullable(day),
   closedAt: z.nullable(z.string()),
-  /** Without names, nothing says who of them has answered. */
+  /** `state` is null if anonymous: nothing shows which peers have answered. */
   invited: z.array(z.object({ ...PersonName.shape, state: z.nullable(PeerState) })),
   answered: z.number(),
   /** Whether the person may read the comments with their plan. */
   isShared: z.boolean(),
-  /** Whether the reader is asked too, and reads the others once they have sent theirs or declined. */
+  /** Whether the reader is a peer as well, who must send their comments or decline before they read the others. */
   mustAnswerFirst: z.boolean(),
-  /** Null as long as they are hidden, and for good where too few have answered. */
+  /** Null while they are hidden, and permanently if too few peers answered. */
   categories: z.nullable(z.array(CommentedCategory)),
 })
 export type PeerAsking = z.infer<typeof PeerAsking>
 
-/** What a peer is asked for. Of the plan they see its categories, and nothing that was written in it. */
+/** A request as its peer sees it: the plan's categories, without anything that was written in the plan. */
 export const PeerTaskListItem = z.object({
-  /** The plan's. */
+  /** The plan's id. */
   _id: id,
   employee: PersonName,
   jobTitle: z.nullable(NamedEntry),
-  /** Who reads it. */
+  /** The leader who reads the comments. */
   leaderAssigned: PersonName,
   until: day,
   mode: z.enum(PEER_MODES),
   state: PeerState,
-  /** Whether it can still be written. */
+  /** Whether comments can still be written. */
   isOpen: z.boolean(),
 })
 export type PeerTaskListItem = z.infer<typeof PeerTaskListItem>
@@ -68,7 +68,7 @@ export const PeerTask = z.object({
 })
 export type PeerTask = z.infer<typeof PeerTask>
 
-/** Where a peer writes, by host. */
+/** Returns the path of the screen where a peer writes, by host. */
 export const peerTaskPath = (host: Audience, planId: string): string =>
   host === 'staff' ? `/peer-comments/${planId}` : `/my-plan/${planId}/comments`
 
@@ -82,7 +82,7 @@ export const PeerCommentsForm = z.object({
 })
 export type PeerCommentsForm = z.infer<typeof PeerCommentsForm>
 
-/** Peers to invite beside those who are already, and the last day for all of them. */
+/** The peers to invite in addition to those who are already invited, and the last day for all of them. */
 export const InvitePeersForm = z.object({ peers: refs(MAX_PEERS, `At most ${MAX_PEERS} people`), until: day })
 export type InvitePeersForm = z.infer<typeof InvitePeersForm>
 export const SharePeersForm = z.strictObject({ isShared: flag })
@@ -120,10 +120,10 @@ export const peerMessages = {
   answerFirst: 'You are asked for comments too. Send yours or decline, then you can read those of others.',
 }
 
-/** What has been asked about a plan so far. */
+/** The invitations of a plan so far. */
 interface Asked {
   readonly invited: readonly string[]
-  /** Whose invitation was withdrawn. */
+  /** The peers whose invitation was withdrawn. */
   readonly former: readonly string[]
 }
 interface InviteContext {
@@ -134,7 +134,7 @@ interface InviteContext {
   person(id: string): Pick<EmployeeRow, 'isActive'> | undefined
 }
 
-/** Returns why people cannot be invited, if so. Nobody new may be named to move the last day. */
+/** Returns why people cannot be invited, if so. `peers` may be empty, to move only the last day. */
 export function refuseInvitation(
   { peers, until }: InvitePeersForm,
   { mode, plan, before, today, person }: InviteContext,
@@ -153,14 +153,14 @@ export function refuseInvitation(
   return until > last ? at('until', `Choose ${formatDay(last)} or earlier`) : undefined
 }
 
-/** Whether an invitation of this person still counts: not of who has left, nor of who writes the plan by now. */
+/** Whether this person's invitation still counts: not if they have left, or have become the plan's leader. */
 export const mayStillAnswer = (
   peer: string,
   { employee, leaderAssigned }: InviteContext['plan'],
   person: InviteContext['person'],
 ): boolean => peer !== employee && peer !== leaderAssigned && Boolean(person(peer)?.isActive)
 
-/** Returns why nothing can be sent at this moment, if so. The last day counts. */
+/** Returns why comments can no longer be sent, if so. They can be sent on the last day. */
 export function refuseAnswer(
   { closedAt, until }: { readonly closedAt: string | null; readonly until: Day },
   today: Day,
@@ -169,11 +169,11 @@ export function refuseAnswer(
   return until < today ? peerMessages.over : undefined
 }
 
-/** Whether enough have answered for anybody to read it. */
+/** Whether enough peers have answered for anybody to read the comments. */
 export const hasEnoughAnswers = (mode: PeerMode, answered: number): boolean =>
   mode === 'named' || answered >= MIN_ANONYMOUS
 
-/** Whether those who write the plan read the comments: with names as they come, without names all at once. */
+/** Whether the plan's authors can read the comments: named ones as they arrive, anonymous ones all at the end. */
 export const areCommentsVisible = (mode: PeerMode, answered: number, closedAt: string | null): boolean =>
   mode === 'named' || (closedAt !== null && hasEnoughAnswers(mode, answered))
 
@@ -184,8 +184,8 @@ interface SentComments {
 }
 
 /**
- * By category: with names in the order of these, without names in the order of the words, each category for itself. So
- * the order does not tell who was first, nor what else a peer has written.
+ * Groups comments by category, named ones in the order of the names, anonymous ones in the order of their text: so the
+ * order reveals neither who answered first nor which comments belong to one peer.
  */
 export function toCommentedCategories(
   mode: PeerMode,

@@ -5,7 +5,7 @@ import { id } from '#shared/kit/fields.ts'
 export const PlanRatings = z.object({
   /** Oldest first. */
   plans: z.array(z.object({ _id: id, period: z.string() })),
-  /** In the order of the latest plan that has them; null where a plan lacks the category, or its rating. */
+  /** In the order of the latest plan that has them; a value is null where a plan lacks the category or its rating. */
   categories: z.array(
     z.object({
       title: z.string(),
@@ -24,7 +24,7 @@ interface RatedPlan {
   readonly ratings: readonly { readonly order: number; readonly description: string }[]
 }
 
-/** A category is the same by its title. A rating stands by its place on its own plan's scale, which is from 1 to `of`. */
+/** Compares plans by category title. A rating is given as its place, from 1 to `of`, on the scale of its own plan. */
 export function compareRatings(given: readonly RatedPlan[]): PlanRatings {
   const plans = [...given].sort((a, b) => (a.period + a.creationDate < b.period + b.creationDate ? -1 : 1))
   const titles = [...plans]

@@ -21,7 +21,7 @@ export const planStorage = {
 } satisfies CollectionStorage<PlanWithTitles>
 
 /**
- * What a peer is asked for, and their draft: under the peer, by the plan's id. An invitation keeps nobody from being
- * deleted; it goes with them.
+ * The partition of a peer's invitations and drafts, by the plan's id. They do not keep the peer from being deleted, but
+ * are deleted as well.
  */
 export const PEER_TASKS = 'PLAN_PEER'

@@ -1,9 +1,9 @@
-/** What people ask HR to correct in their records, and what came of it. */
+/** Corrections of their records that people request from HR, and the answers. */
 import * as z from 'zod/mini'
 import { flag, id, instant, wholeCharacters } from '#shared/kit/fields.ts'
 import type { StoredAuthor } from '#shared/kit/people.ts'
 
-/** A notice names no more. */
+/** The longest text that a notice shows. */
 export const MAX_CORRECTION_LENGTH = 500
 export const EMPTY_CORRECTION = 'Write what is to be corrected'
 const TOO_LONG = `At most ${MAX_CORRECTION_LENGTH} characters`
@@ -13,7 +13,7 @@ export const CorrectionForm = z.strictObject({
     .string(EMPTY_CORRECTION)
     .check(wholeCharacters, z.trim(), z.minLength(1, EMPTY_CORRECTION), z.maxLength(MAX_CORRECTION_LENGTH, TOO_LONG)),
 })
-/** Nothing needs to be said: the record shows what was corrected. */
+/** The answer may be empty, because the record shows what was corrected. */
 export const CorrectionAnswer = z.strictObject({
   answer: z.string(TOO_LONG).check(wholeCharacters, z.trim(), z.maxLength(MAX_CORRECTION_LENGTH, TOO_LONG)),
 })
@@ -33,12 +33,12 @@ export const Correction = z.object({
   askedAt: instant,
   isDone: z.boolean(),
   answer: z.string(),
-  /** The name of who did it. */
+  /** The name of the person who answered. */
   doneBy: z.string(),
   doneAt: z.nullable(instant),
 })
 export type Correction = z.infer<typeof Correction>
-/** So many of a person's own are shown to them, the newest. */
+/** The maximum number of their own requests that a person sees, the newest first. */
 export const MAX_OWN_CORRECTIONS = 10
 
 export const CORRECTION_SENT = 'Your request was sent to HR'

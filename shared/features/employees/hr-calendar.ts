@@ -7,7 +7,7 @@ import { fullName } from '#shared/kit/people.ts'
 import { MONTH_NAMES } from '#shared/kit/texts.ts'
 import type { EmployeeRow } from './people.ts'
 
-/** Has no year and no age: people decide themselves whether to tell how old they turn. */
+/** Without year and age, since people decide for themselves whether to tell how old they turn. */
 export const Birthday = z.object({ _id: id, birthDayNumber: z.number(), fullName: z.string() })
 export type Birthday = z.infer<typeof Birthday>
 /** `_id` is the month's number; January is 1. */
@@ -72,7 +72,7 @@ const groupByMonth = <E extends { readonly fullName: string }>(all: readonly Dat
       .map(({ entry }) => entry),
   }))
 
-/** The home shows so many days, today included. */
+/** The number of days that the home shows, today included. */
 const UPCOMING_DAYS = 7
 
 /** Returns the birthdays and anniversaries of the next seven days, today first. */

@@ -18,7 +18,7 @@ export const InsuranceListItem = z.object({
     comments: z.string(),
   }),
   homeAddress: z.object({ country: z.string() }),
-  /** What the country's insurer was not told yet; null also where none was ever told anything. */
+  /** The change that has not been reported to the country's insurer; null also if nothing was ever reported to it. */
   unreported: z.nullable(z.enum(INSURANCE_CHANGES)),
 })
 export type InsuranceListItem = z.infer<typeof InsuranceListItem>

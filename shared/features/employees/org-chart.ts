@@ -6,7 +6,7 @@ import { PersonName } from '#shared/kit/people.ts'
 export const OrgChartPerson = z.object({
   ...PersonName.shape,
   picture: z.string(),
-  /** Empty for nobody's, as are the project's and the country's. */
+  /** Empty if the person has none; the same goes for the project and the country. */
   jobTitle: z.string(),
   project: z.string(),
   country: z.string(),
@@ -18,7 +18,7 @@ export type OrgChartPerson = z.infer<typeof OrgChartPerson>
 export const OrgChart = z.object({
   /** Active people in scope, and former ones who still lead some of them. */
   people: z.array(OrgChartPerson),
-  /** Leaders of these people who are out of the caller's scope: their names alone. */
+  /** The names of leaders of these people who are out of the caller's scope. */
   leadersOutOfScope: z.array(PersonName),
 })
 export type OrgChart = z.infer<typeof OrgChart>

@@ -6,7 +6,7 @@ import { EmployeeRecord } from './record.ts'
 
 const { homeAddress, emergencyContacts } = EmployeeRecord.shape
 
-/** Neither what is written about them (notes, resignation, referral) nor anything about pay. */
+/** Leaves out what others write about them (notes, resignation, referral) and anything about pay. */
 export const OwnDetails = z.object({
   _id: z.string(),
   name: z.string(),

@@ -13,7 +13,7 @@ export const EmployeeRow = z.object({
   name: text(32),
   lastName: text(32),
   email,
-  /** The picture from their provider; an address on one of its hosts. */
+  /** The URL of the picture at their sign-in provider, on one of its hosts. */
   picture: z._default(z.string(), ''),
   /** The file of the picture that they uploaded, shown in its place; empty or missing where there is none. */
   ownPicture: z.optional(z.string()),
@@ -21,9 +21,9 @@ export const EmployeeRow = z.object({
   isLeader: flag,
   isActive: flag,
   hireDate: z.nullable(z.string()),
-  /** That of the resignation; records from before it was kept here have none. */
+  /** The last day of the resignation; missing in records from before it was kept here. */
   lastDay: z.optional(z.nullable(z.string())),
-  /** The last day that was over when somebody gave their access back: it ends nothing. Older records have none. */
+  /** The past last day despite which access was restored: it does not end access again. Missing in older records. */
   accessKeptAfter: z.optional(z.nullable(z.string())),
   country: z.string(),
   /** The people this leader may see in addition to those they lead. */
@@ -52,7 +52,7 @@ export const EmployeeRow = z.object({
 })
 export type EmployeeRow = z.infer<typeof EmployeeRow>
 
-/** Of the address that replaces that of a person who was erased. */
+/** The domain of the email address that an erased person gets. */
 export const ERASED_DOMAIN = 'erased.invalid'
 export const isErased = ({ email }: Pick<EmployeeRow, 'email'>): boolean => email.endsWith(`@${ERASED_DOMAIN}`)
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Role } from '#shared/kit/access.ts'
 import { mayOpenPerson } from './person-path.ts'
 
-/** docs/decisions/people.md: the page opens to the roles of the org chart; leaders have it of their own people alone. */
+/** docs/decisions/people.md: the roles of the org chart may open every page, leaders only those of their own people. */
 describe('the page of a person', () => {
   it.each<[roles: Role[], anybodys: boolean, ofTheirPeople: boolean]>([
     [['admin'], true, true],

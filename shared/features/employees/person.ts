@@ -21,10 +21,10 @@ export const PERSON_SECTIONS = [
 export const PersonSection = z.enum(PERSON_SECTIONS)
 export type PersonSection = z.infer<typeof PersonSection>
 
-/** Who sees when somebody is off, of the people in their reach: docs/decisions/time-off.md. */
+/** Roles that see the time off of people in their scope: docs/decisions/time-off.md. */
 export const TIME_OFF_READERS: readonly Role[] = ['admin', 'hr', 'finance', 'leader']
 
-/** Somebody above or below, and whether the caller may open their page. */
+/** The person's leader, and whether the caller may open their page. */
 const Neighbour = z.object({ ...PersonName.shape, isInScope: flag })
 
 export const Person = z.object({

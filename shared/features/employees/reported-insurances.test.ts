@@ -1,4 +1,4 @@
-/** What an insurer has to be told: docs/decisions/people.md, "Reports to the insurer". */
+/** Which changes are reported to an insurer: docs/decisions/people.md, "Reports to the insurer". */
 import { describe, expect, it } from 'vitest'
 import { insuranceStatuses } from './catalogues.ts'
 import { describeChange, findChangeKind, type Insurance, insuranceIn } from './reported-insurances.ts'

@@ -1,4 +1,4 @@
-/** What the insurer of each country was told, and what it does not know yet. Source: docs/decisions/people.md, "Reports to the insurer". */
+/** What was reported to each country's insurer. Source: docs/decisions/people.md, "Reports to the insurer". */
 import * as z from 'zod/mini'
 import { countryNames } from '#shared/features/countries.ts'
 import { formatDay } from '#shared/kit/dates.ts'
@@ -8,17 +8,17 @@ import type { CollectionStorage } from '#shared/kit/storage.ts'
 import { insuranceStatuses } from './catalogues.ts'
 import type { EmployeeRow } from './people.ts'
 
-/** Somebody's insurance, as far as an insurer has to know it. */
+/** The parts of a person's insurance that are reported. */
 const Insurance = z.object({ status: id, inclusionDate: z.nullable(z.string()) })
 export type Insurance = z.infer<typeof Insurance>
 
-/** What the insurer of one country was told last about one person. */
+/** The last report to one country's insurer about one person. */
 export const ReportedInsuranceRow = z.object({
   _id: id,
   version: z.number(),
   employee: id,
   country: z.string(),
-  /** Null once it was told that they are insured no longer. */
+  /** Null once it was reported that they are no longer insured. */
   insurance: z.nullable(Insurance),
   reportedAt: z.string(),
   reportedBy: StoredAuthor,
@@ -29,17 +29,17 @@ export const reportedInsuranceStorage = {
   kind: 'collection',
   name: 'REPORTED_INSURANCE',
   split: 'whole',
-  // What was reported of a person goes with them.
+  // Deleted together with the person.
   refersTo: {},
 } satisfies CollectionStorage<ReportedInsuranceRow>
 
 export const INSURANCE_CHANGES = ['Added', 'Changed', 'Ended'] as const
 export type InsuranceChangeKind = (typeof INSURANCE_CHANGES)[number]
 
-/** Whom an insurer covers, or is asked to. */
+/** The statuses of people whom an insurer covers, or is asked to cover. */
 const INSURED: readonly string[] = [insuranceStatuses.id('Active'), insuranceStatuses.id('Pending')]
 
-/** The insurance that a country's insurer has to know of; null for whoever left, lives elsewhere or is not insured. */
+/** Returns the insurance that concerns a country's insurer; null for people who left, live elsewhere or have none. */
 export const insuranceIn = (
   country: string,
   row: Pick<EmployeeRow, 'isActive' | 'country' | 'insuranceInfo'>,
@@ -50,14 +50,14 @@ export const insuranceIn = (
     : null
 }
 
-/** Compares what an insurer was told with what is; null if there is nothing to tell. */
+/** Compares the reported insurance with the present one; null if there is nothing to report. */
 export function findChangeKind(told: Insurance | null, now: Insurance | null): InsuranceChangeKind | null {
   if (!told) return now && 'Added'
   if (!now) return 'Ended'
   return told.status === now.status && told.inclusionDate === now.inclusionDate ? null : 'Changed'
 }
 
-/** Says of a change what it was before, or why it ended. */
+/** Describes what was reported before, or why the insurance ended. */
 export function describeChange(
   told: Insurance | null,
   country: string,
@@ -88,7 +88,7 @@ export const InsuranceChange = z.object({
   _id: id,
   name: z.string(),
   kind: z.enum(INSURANCE_CHANGES),
-  /** The name of the status as it is now. */
+  /** The name of the present status. */
   status: z.string(),
   inclusionDate: z.nullable(z.string()),
   details: z.string(),
@@ -101,7 +101,7 @@ export type InsuranceChanges = z.infer<typeof InsuranceChanges>
 
 export const InsuranceReport = z.object({
   country: z.enum(countryNames),
-  /** Undefined for a country whose insurer was told nothing yet. */
+  /** Undefined for a country whose insurer has had no report yet. */
   reportedAt: z.optional(z.string()),
   reportedBy: z.optional(z.string()),
   insured: z.number(),

@@ -2,10 +2,10 @@
 import { addMonths, type Day } from '#shared/kit/dates.ts'
 import { type EmployeeRow, isErased } from './people.ts'
 
-/** What their name becomes, wherever it stands. */
+/** Replaces the name of an erased person everywhere. */
 export const FORMER_NAME = { name: 'Former', lastName: 'employee' } as const
 
-/** Whether a person left more than so many months ago and was not erased. Without a last day, it is never over. */
+/** Whether a person left more than `months` months ago and was not erased. Without a last day it is never over. */
 export const isRetentionOver = (
   person: Pick<EmployeeRow, 'isActive' | 'email' | 'lastDay'>,
   months: number,

@@ -26,12 +26,12 @@ describe('the months of a company', () => {
       person({ hireDate: '2028-02-29' }),
       // Came and left within a month.
       left('2028-02-10', '2028-02-20'),
-      // The last day is a month's last: they count as gone at its end.
+      // Their last day is the last of a month, so they no longer count at its end.
       left('2019-05-01', '2028-01-31'),
       left('2019-05-01', '2028-02-29'),
       left('2019-05-01', '2028-03-01'),
     ]
-    // At the end of December the one of 2020 and three of 2019 are here.
+    // At the end of December, the person hired in 2020 and three of 2019 are here.
     expect(monthsOf(people, '2028-03-31', 4)).toEqual([
       '2027-12 4 +0 -0',
       '2028-01 4 +1 -1',

@@ -8,8 +8,8 @@ import type { CompanyLookup, EmployeeRow } from './people.ts'
 type Employment = Pick<EmployeeRow, 'isActive' | 'hireDate' | 'lastDay'>
 
 /**
- * Returns the last day of who has left or is leaving: null of who stays, undefined of who is inactive and has none
- * written. A last day before the hire is that of an earlier employment.
+ * Returns the last day of a person who has left or is leaving; null for one who stays, undefined for an inactive person
+ * without a recorded last day. A last day before the hire belongs to an earlier employment.
  */
 function findLastDay({ isActive, hireDate, lastDay }: Employment): Day | null | undefined {
   if (lastDay && lastDay >= (hireDate ?? '')) return lastDay
@@ -23,7 +23,7 @@ export function worksBetween(person: Employment, from: Day, until: Day): boolean
   return (person.hireDate ?? '') <= until && (lastDay === null || lastDay >= from)
 }
 
-/** Whether a person is here at the end of a day: somebody whose last day it is has left. */
+/** Whether a person still works here after a day; on their last day they do not. */
 const staysAfter = (person: Employment, day: Day): boolean => worksBetween(person, addDays(day, 1), day)
 
 const ProjectCount = z.object({ _id: z.nullable(id), name: z.string(), count: z.number() })
@@ -33,7 +33,7 @@ export const Workforce = z.object({
     z.object({
       /** Its first day. */
       month: z.string(),
-      /** Who is here at its end. */
+      /** The number of people who work here at its end. */
       headcount: z.number(),
       joiners: z.number(),
       leavers: z.number(),
@@ -44,7 +44,7 @@ export const Workforce = z.object({
   countries: z.array(z.object({ name: z.string(), count: z.number() })),
   /** Most first; those without a project come last. */
   projects: z.array(ProjectCount),
-  /** Inactive people whose last day nobody wrote: no figure counts them. */
+  /** The number of inactive people without a recorded last day: no figure counts them. */
   withoutLastDay: z.number(),
 })
 export type Workforce = z.infer<typeof Workforce>
@@ -98,7 +98,7 @@ function countMonth(people: readonly EmployeeRow[], month: Day, today: Day) {
   }
 }
 
-/** Who began on 29 February completes a year on the 28th where there is no 29th, as their anniversary says. */
+/** Somebody hired on 29 February completes a year on the 28th in years without a 29th, as for anniversaries. */
 export function wholeYearsBetween(from: Day, until: Day): number {
   const year = yearOf(until)
   const { month, date } = dayInYear(from, year)

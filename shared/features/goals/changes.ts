@@ -1,4 +1,4 @@
-/** What a change of a goal is in words, for those who follow it and for its person. */
+/** Describes a change of a goal in words, for its followers and its person. */
 import { type Day, formatDay } from '#shared/kit/dates.ts'
 import type { CheckInForm } from './check-ins.ts'
 import type { GoalRow } from './list.ts'
@@ -6,7 +6,7 @@ import { goalStatusOf } from './rules.ts'
 
 type ToldFields = Pick<GoalRow, 'objective' | 'deadLine' | 'isUnsuccessful' | 'completed' | 'total'>
 
-/** `Status: Incomplete → Completed · Key results: 1 of 3 → 3 of 3`; empty when nothing of it changed. */
+/** `Status: Incomplete → Completed · Key results: 1 of 3 → 3 of 3`; empty when none of these fields changed. */
 export function describeGoalChange(before: ToldFields, after: ToldFields, today: Day): string {
   const lines = [
     ['Status', ...[before, after].map(goal => goalStatusOf(goal, today))],

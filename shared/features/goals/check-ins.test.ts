@@ -26,7 +26,7 @@ describe('the next check-in', () => {
 })
 
 it.each([
-  // The day of the last check-in, since when it waits for the person, and for their leader.
+  // The day of the last check-in; then the day since which the next is due for the person, and for their leader.
   ['2026-10-26', null, null],
   ['2026-10-25', '2026-11-25', null],
   ['2026-10-19', '2026-11-19', null],

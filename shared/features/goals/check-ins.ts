@@ -1,4 +1,4 @@
-/** Check-ins on a goal: on a day, how sure its person is to reach it, where the measured key results stand, and a word. */
+/** Check-ins on a goal: a day, the person's confidence, the values of the measured key results, and a comment. */
 import * as z from 'zod/mini'
 import { addDays, addMonths, type Day, formatDay } from '#shared/kit/dates.ts'
 import { day, flag, id, oneOf, optionalLongText } from '#shared/kit/fields.ts'
@@ -12,7 +12,7 @@ export type Confidence = (typeof CONFIDENCES)[number]
 const MAX_VALUES = 50
 const CheckInValue = z.object({ keyResult: id, current: measuredValue })
 
-/** Measured key results that it leaves out stay where they are. */
+/** Measured key results that are left out keep their values. */
 export const CheckInForm = z.strictObject({
   day,
   confidence: oneOf(CONFIDENCES),
@@ -42,11 +42,11 @@ export const CheckIn = z.object({
 })
 export type CheckIn = z.infer<typeof CheckIn>
 
-/** What a goal keeps of its latest check-in. */
+/** The parts of its latest check-in that a goal keeps. */
 export const LastCheckIn = z.object({ day, confidence: z.enum(CONFIDENCES) })
 export type LastCheckIn = z.infer<typeof LastCheckIn>
 
-/** So many on one goal: one a week for nearly ten years. */
+/** The maximum number on one goal: one a week for nearly ten years. */
 export const MAX_CHECK_INS = 500
 
 export const checkInMessages = {
@@ -66,8 +66,8 @@ interface CheckInDays {
 }
 
 /**
- * Returns why a check-in's day is rejected, if it is. Each is on the day of the last one or later, since the key results
- * stand where the last one put them.
+ * Returns why a check-in's day is rejected, if it is. It must not be before the last check-in, whose values the key
+ * results have.
  */
 export function validateCheckInDay(on: Day, { setOn, lastOn, today }: CheckInDays): string | undefined {
   if (on > today) return checkInMessages.future
@@ -83,8 +83,8 @@ interface CheckedInGoal extends GoalStatusInput {
 }
 
 /**
- * The day from which the next check-in on a goal waits for its person: a month after the last one, or after the goal was
- * set. Null where nothing is measured and nobody has ever checked in, and of goals that are reached, over or given up.
+ * Returns the day on which the next check-in becomes due: a month after the last one, or after the goal was set. Null
+ * for goals that are not open, and if nothing is measured and nobody has ever checked in.
  */
 export function nextCheckInOf(goal: CheckedInGoal, today: Day): Day | null {
   const { progress, lastCheckIn, createdAt } = goal
@@ -92,13 +92,13 @@ export function nextCheckInOf(goal: CheckedInGoal, today: Day): Day | null {
   return addMonths(lastCheckIn?.day ?? createdAt.slice(0, 10), 1)
 }
 
-/** Since when a check-in is due for its person, if it is. */
+/** Returns the day since which a check-in is due for its person, if one is. */
 export function checkInDueOf(goal: CheckedInGoal, today: Day): Day | null {
   const next = nextCheckInOf(goal, today)
   return next && next <= today ? next : null
 }
 
-/** Whoever leads a person finds their check-in on the home when it is as long overdue: the person comes first. */
+/** A check-in that is this many days overdue also appears on the leader's home: the person gets the first chance. */
 const LEADER_WAITS_DAYS = 7
 export function leaderCheckInDueOf(goal: CheckedInGoal, today: Day): Day | null {
   const due = checkInDueOf(goal, today)
@@ -106,8 +106,8 @@ export function leaderCheckInDueOf(goal: CheckedInGoal, today: Day): Day | null 
 }
 
 /**
- * How the check-ins from a day on moved a goal, in percent; undefined if there are none. `from` is null where nobody had
- * said before where it stood.
+ * Returns the progress before and after the check-ins since a day, in percent; undefined if there are none. `from` is
+ * null if there was no check-in before that day.
  */
 export function movementSince(
   latestFirst: readonly Pick<StoredCheckIn, 'day' | 'progress' | 'confidence'>[],

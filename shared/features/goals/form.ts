@@ -25,7 +25,7 @@ export const makeGoalForm = (deadLine: typeof day = day) =>
     })
     .check(
       z.refine(
-        // Runs together with the checks of the fields, so that all errors are reported at once: these may be anything.
+        // Runs even if the fields are invalid, so that all errors are reported at once: the values may be anything.
         ({ isUnsuccessful, unsuccessfulReason: reason }: { isUnsuccessful: unknown; unsuccessfulReason?: unknown }) =>
           !isUnsuccessful ||
           (typeof reason === 'string' ? reason.trim() !== '' : reason !== undefined && reason !== null),

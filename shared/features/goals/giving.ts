@@ -1,4 +1,4 @@
-/** One template set as a goal for many people at once: what is asked for, and what becomes of each person. */
+/** Setting one template as a goal for many people at once: the request, and the outcome for each person. */
 import * as z from 'zod/mini'
 import { day, id, ref, refs } from '#shared/kit/fields.ts'
 import { PersonName } from '#shared/kit/people.ts'
@@ -19,19 +19,19 @@ export type GiveGoalForm = z.infer<typeof GiveGoalForm>
 const GIVEN_OUTCOMES = ['set', 'left'] as const
 export const GivenLine = z.object({
   employee: PersonName,
-  /** Whether the person gets the goal, or is left alone. */
+  /** Whether the person gets the goal, or is skipped. */
   outcome: z.enum(GIVEN_OUTCOMES),
-  /** Why they are left alone. */
+  /** Why they are skipped. */
   reason: z.string(),
   goal: z.nullable(id),
 })
 export type GivenLine = z.infer<typeof GivenLine>
 
 export const GiveGoalPreview = z.object({ objective: z.string(), lines: z.array(GivenLine) })
-/** The goals that were set together have the batch's id. */
+/** The outcome; `batch` is the id that all goals set together have. */
 export const GivenGoals = z.object({ batch: id, objective: z.string(), lines: z.array(GivenLine) })
 
-/** Goals in reach that were set together, for the filter. */
+/** Goals in the caller's scope that were set together, for the filter. */
 export const GoalBatch = z.object({ _id: id, objective: z.string(), createdAt: z.string(), count: z.number() })
 export type GoalBatch = z.infer<typeof GoalBatch>
 

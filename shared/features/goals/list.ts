@@ -30,13 +30,13 @@ export const GoalRow = z.object({
   /** The number of completed key results, and of all key results. */
   completed: z.number(),
   total: z.number(),
-  /** In percent, where a key result is measured. */
+  /** In percent; null if no key result is measured. */
   progress: z.nullable(z.number()),
   lastCheckIn: z.nullable(LastCheckIn),
   level: GoalLevel,
-  /** The goal that it supports; one that was deleted since is none. */
+  /** The goal that it supports; one that has been deleted does not count. */
   supports: z.nullable(ref),
-  /** Names the goals that were set together for many people. */
+  /** The id shared by goals that were set together for many people. */
   batch: z.nullable(ref),
   createdBy: IdentifiedAuthor,
   createdAt: z.string(),

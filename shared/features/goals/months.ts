@@ -1,4 +1,4 @@
-/** The goals of people by the month of their deadline: how many there are, are done, and are late. */
+/** People's goals by the month of their deadline: the number of all, of completed and of late ones. */
 import * as z from 'zod/mini'
 import { addMonths, type Day, firstDayOfMonth, monthOfDay } from '#shared/kit/dates.ts'
 import { csvList, day, flag, ref } from '#shared/kit/fields.ts'
@@ -10,14 +10,14 @@ export const GoalMonthsQuery = z.strictObject({ leaders: z.optional(csvList(ref)
 export const GoalMonthCounts = z.object({
   total: z.number(),
   completed: z.number(),
-  /** Open after their deadline. */
+  /** Still open after their deadline. */
   late: z.number(),
   unsuccessful: z.number(),
 })
 export type GoalMonthCounts = z.infer<typeof GoalMonthCounts>
 
 export const GoalMonths = z.object({
-  /** The first days of twelve months: half a year back, this one, and what comes. */
+  /** The first days of twelve months, from half a year ago. */
   months: z.array(day),
   people: z.array(z.object({ employee: PersonName, months: z.array(z.nullable(GoalMonthCounts)) })),
   /** Whether there are more people than are shown. */

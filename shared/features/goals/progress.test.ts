@@ -23,7 +23,7 @@ it.each<[string, number, number, number, number, boolean]>([
 ])('a key result %s (%d to %d, now %d) is %d done, reached: %s', (_, start, target, current, share, isReached) => {
   expect(progressOf({ start, target, current })).toBeCloseTo(share, 10)
   expect(isTargetReached({ start, target, current })).toBe(isReached)
-  // A measured one is what its measure says, whatever was ticked.
+  // The status of a measured one follows from its measure, whatever was ticked.
   for (const status of ['Complete', 'Incomplete'] as const)
     expect(keyResultStatusOf({ status, measure: measure(start, target, current) })).toBe(
       isReached ? 'Complete' : 'Incomplete',

@@ -1,4 +1,4 @@
-/** How far a goal is: worked out from its key results, never typed. */
+/** The progress of a goal: calculated from its key results, never typed. */
 import type { KeyResultMeasure, KeyResultStatus } from '#shared/features/key-results.ts'
 
 type Values = Pick<KeyResultMeasure, 'start' | 'target' | 'current'>
@@ -8,8 +8,8 @@ interface MeasuredPart {
 }
 
 /**
- * The part of the way from start to target, from 0 to 1. A target may be below its start; what is to stay as it is has
- * both the same, and is wholly reached or not at all.
+ * Returns the progress from start to target, from 0 to 1. The target may be below the start. If both are the same, the
+ * progress is 1 while the value is there, and otherwise 0.
  */
 export function progressOf({ start, target, current }: Values): number {
   if (target === start) return current === target ? 1 : 0
@@ -27,7 +27,7 @@ export const isTargetReached = (measure: Values): boolean =>
       ? measure.current >= measure.target
       : measure.current <= measure.target
 
-/** A measured one is complete when its target is reached; any other when somebody says so. */
+/** A measured key result is complete when its target is reached, any other when somebody ticks it. */
 export const keyResultStatusOf = ({ status = 'Incomplete', measure }: MeasuredPart): KeyResultStatus =>
   measure ? (isTargetReached(measure) ? 'Complete' : 'Incomplete') : status
 
@@ -38,8 +38,8 @@ export const keyResultProgressOf = (keyResults: readonly MeasuredPart[]): { comp
 })
 
 /**
- * The progress of a goal in whole percent: each key result counts the same. It is 100 only when all are complete. None
- * where nothing is measured, as the number of complete key results says it all.
+ * Returns the progress of a goal in whole percent: each key result counts the same. It is 100 only when all are
+ * complete. Null if nothing is measured, because the number of complete key results is enough then.
  */
 export function measuredProgressOf(keyResults: readonly MeasuredPart[]): number | null {
   if (!keyResults.some(({ measure }) => measure)) return null
@@ -49,7 +49,7 @@ export function measuredProgressOf(keyResults: readonly MeasuredPart[]): number 
   return toPercent(shares.reduce((sum, share) => sum + share, 0) / shares.length)
 }
 
-/** The progress that is shown of any goal, in whole percent. */
+/** Returns the progress to show for any goal, in whole percent. */
 export const shownProgressOf = ({
   progress,
   completed,
@@ -60,5 +60,5 @@ export const shownProgressOf = ({
   readonly total: number
 }): number => progress ?? (total > 0 ? toPercent(completed / total) : 0)
 
-/** Rounded down, so that only what is done shows as done; 0.29 × 100 is a little under 29. */
+/** Rounds down, so that only complete goals show 100. The addend is for values like 0.29 × 100, a little under 29. */
 const toPercent = (share: number): number => Math.floor(share * 100 + 1e-9)

@@ -12,13 +12,13 @@ export const GOAL_LEVEL_NAMES: Readonly<Record<GoalLevel, string>> = {
   person: 'Person',
 }
 
-/** One that may be supported: a goal of the company, or of a team in reach. */
+/** A goal that may be supported: one of the company, or of a team in the caller's scope. */
 export const SupportableGoal = z.object({ _id: id, objective: z.string(), level: GoalLevel })
 export type SupportableGoal = z.infer<typeof SupportableGoal>
 
 /**
- * A goal in the tree. Of one that the caller may not open, and that is only there because others support it, nothing but
- * its objective and level is said.
+ * A goal in the tree. One that the caller may not open, and that is only there because others support it, has only its
+ * objective and level.
  */
 export const TreeGoal = z.object({
   ...SupportableGoal.shape,
@@ -26,7 +26,7 @@ export const TreeGoal = z.object({
   isOpenable: flag,
   employee: z.nullable(PersonName),
   statusName: z.string(),
-  /** Both in percent: its own, and with the goals that support it. */
+  /** Both in percent: its own progress, and that including the goals that support it. */
   progress: z.nullable(z.number()),
   rolledUp: z.nullable(z.number()),
 })
@@ -39,11 +39,11 @@ export const GoalTree = z.object({
 })
 export type GoalTree = z.infer<typeof GoalTree>
 
-/** What a goal supports and what supports it. */
+/** The goal that a goal supports, and the goals that support it. */
 export const GoalSupport = z.object({
   supported: z.nullable(TreeGoal),
   supporters: z.array(TreeGoal),
-  /** How many more support it that the caller may not open. */
+  /** The number of other goals that support it and that the caller may not open. */
   others: z.number(),
   rolledUp: z.number(),
 })
@@ -54,7 +54,7 @@ export const goalTreeMessages = {
   ring: 'This goal is supported by the one that it is to support. Choose another.',
 }
 
-/** Whether a goal would come to support itself over others. `supportedBy` returns what a goal supports. */
+/** Whether a goal would indirectly support itself. `supportedBy` returns what a goal supports. */
 export function createsGoalRing(
   goal: string,
   supports: string,
@@ -72,13 +72,13 @@ interface RolledGoal {
   readonly _id: string
   readonly supports: string | null
   readonly isUnsuccessful: boolean
-  /** Its own, in percent. */
+  /** Its own progress, in percent. */
   readonly progress: number
 }
 
 /**
- * The progress of every goal with those that support it: its own counts as one among theirs. What was given up does not
- * hold the others up.
+ * Returns the progress of every goal including its supporters: the mean of its own and theirs. Goals that were given up
+ * do not count.
  */
 export function rollUpProgress(goals: readonly RolledGoal[]): ReadonlyMap<string, number> {
   const supporters = Map.groupBy(
@@ -90,7 +90,7 @@ export function rollUpProgress(goals: readonly RolledGoal[]): ReadonlyMap<string
     const known = exact.get(goal._id)
     if (known !== undefined) return known
     const path = new Set([...below, goal._id])
-    // Rings cannot be made; whatever is stored, this ends.
+    // Rings are refused when a goal is saved; this makes the recursion end even if one is stored.
     const parts = (supporters.get(goal._id) ?? []).filter(({ _id }) => !path.has(_id)).map(one => roll(one, path))
     const rolled = (goal.progress + parts.reduce((sum, part) => sum + part, 0)) / (parts.length + 1)
     exact.set(goal._id, rolled)

@@ -1,4 +1,4 @@
-/** What a feature says of what it has waiting for a person. The home and the menu's counts come from these answers. */
+/** How a feature reports what waits for a person. The home and the menu's counts are made from these reports. */
 import * as z from 'zod/mini'
 import type { PeopleLookup } from '#shared/features/employees/people.ts'
 import type { ScreenPath } from '#shared/features/screens.ts'
@@ -6,7 +6,7 @@ import type { Access, Actor } from '#shared/kit/access.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import type { PersonName } from '#shared/kit/people.ts'
 
-/** Why a record waits, with the words that say so. */
+/** The reasons why a record waits, with their texts. */
 export const WAITING_REASONS = {
   /** The month follows. */
   hold: 'One-on-one of',
@@ -42,32 +42,32 @@ export type WaitingReason = z.infer<typeof WaitingReason>
 export interface WaitingRecord {
   readonly _id: string
   readonly version: number
-  /** What it is; empty when the person and the reason say it all. */
+  /** The record's title; empty if the person and the reason are enough. */
   readonly title: string
   /** Whom it is about. */
   readonly person: PersonName | null
   readonly reason: WaitingReason
-  /** Since when it waits, if that is known. */
+  /** The day since which it waits, if that is known. */
   readonly since: Day | null
   readonly due: Day | null
-  /** Where it opens, unless at its own address below the screen. */
+  /** The path that opens it, if it is not its id below the screen's path. */
   readonly path?: string
-  /** How many records it stands for, if they are shown as one. */
+  /** The number of records that it stands for, if several are shown as one. */
   readonly count?: number
 }
 
-/** Something with a day that is for a person who has no home: they are told of it on the employee host. */
+/** Something with a due day for a person who has no home: they are notified on the employee host. */
 export interface OwnDueItem {
   readonly personId: string
   readonly title: string
-  /** Whom it is about; null when that is the person. */
+  /** The person whom it is about; null if that is the reader. */
   readonly person: PersonName | null
   readonly due: Day
   readonly path: string
 }
 
 export interface WaitingContext {
-  /** With only those roles that count on this feature's calls. */
+  /** The actor, with only the roles that count for this feature's calls. */
   readonly actor: Actor
   readonly now: Date
   readonly today: Day
@@ -81,10 +81,10 @@ export interface WaitingContext {
 export interface WaitingSource {
   /** The menu entry that lists these records. */
   readonly screen: ScreenPath
-  /** The access of the call that lists them: who may not list them is not told of them either. */
+  /** The access of the call that lists them: people who may not list them are not notified of them either. */
   readonly access: Access
   load(context: WaitingContext): Promise<readonly WaitingRecord[]>
 }
 
-/** What is due within so many days waits already. */
+/** Records due within this many days already count as waiting. */
 export const DUE_SOON_DAYS = 7

@@ -1,11 +1,11 @@
-/** How long something has waited or until when it is due, in words. Days are compared in UTC. */
+/** Formats how long something has waited or when it is due. Days are compared in UTC. */
 import type { Day } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
 
 const DAY_MILLISECONDS = 24 * 3600_000
 const daysBetween = (from: Day, until: Day): number => (Date.parse(until) - Date.parse(from)) / DAY_MILLISECONDS
 
-/** Nobody counts ninety days: from two months on, whole months say it. */
+/** From two months on, waits are given in whole months, because nobody pictures ninety days. */
 const saysMonths = (days: number): boolean => days >= 60
 const monthsOf = (days: number): number => Math.floor(days / 30)
 

@@ -1,4 +1,4 @@
-/** The server's own words are translated where they are read, on screens and in mails; what people typed is not. */
+/** Texts that the server builds are translated on screens and in mails; what people typed is not. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ReaderLanguage } from '#shared/kit/texts.ts'
 import { inSpanish } from '#shared/spanish/index.ts'
@@ -29,10 +29,10 @@ const titles = [
   ['/my-goals/1', 'Goal and check-in: Learn Go', 'Objetivo y reporte de avance: Learn Go'],
   ['/my-checklists?item=1', 'Status and 2 more', 'Status y 2 más'],
   ['/pay-rounds/1', 'Status, May 2026', 'Status, mayo de 2026'],
-  // Of a sentence, what is named by people keeps its name, though it is a word of Muster's.
+  // A name that people gave is not translated, even if it is also a word of Muster's.
   ['/career-development-plan/1', 'New job title: Intern', 'Nuevo puesto: “Intern”'],
   ['/my-plan/1', 'The job title update to Intern was approved', 'La actualización del puesto a “Intern” se aprobó'],
-  // Typed by people, however much it looks like the server's words.
+  // Typed by people, even if it looks like a text of the server.
   ['/action-items/1', 'Correction of details', 'Correction of details'],
   ['/action-items/1', 'Check-in: Completed', 'Check-in: Completed'],
   ['/my-goals/1', 'Education', 'Education'],
@@ -74,7 +74,7 @@ const reasons = [
     'Status: Incomplete → Uncompleted · Key results: 1 of 3 → 2 of 3 · Deadline: 01/May/2026 → 09/May/2026',
     'Estado: Incompleto → No completado · Resultados clave: 1 de 3 → 2 de 3 · Fecha límite: 01/may/2026 → 09/may/2026',
   ],
-  // Objectives are people's own, whatever stands in them, and also when they were cut off.
+  // Objectives are typed by people, whatever they contain, also if they were shortened.
   [
     '/my-goals/1',
     'Objective: Open · Completed → Status: Open\nDone',
@@ -108,13 +108,13 @@ describe.each<[string, ReaderLanguage]>([
     expect(translateNoticeReason({ kind: 'changed', reason })).toBe(said),
   )
 
-  // A comment may read like what Muster says.
+  // A comment may look like one of Muster's texts.
   it.each(['Completed', 'Assigned to Ana Solís', 'Status: Open → Completed', 'Paid for May 2026'])(
     'keep a comment as it is: %s',
     reason => expect(translateNoticeReason({ kind: 'changed', reason, isTyped: true })).toBe(reason),
   )
 
-  // Why somebody returned it.
+  // The reason why somebody returned it.
   it('keep the reasons that people give', () => {
     const reason = 'Read and acknowledged'
     expect(translateNoticeReason({ kind: 'returned', reason })).toBe(reason)

@@ -1,4 +1,4 @@
-/** What the server has put together for a notice or a row of the home, in the reader's language. */
+/** Translates texts that the server builds for notices and rows of the home. */
 import type { NoticeReason, NoticeTitle } from '#shared/kit/notice-content.ts'
 import { getNoticeTranslator } from '#shared/kit/texts.ts'
 

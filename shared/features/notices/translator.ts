@@ -1,7 +1,6 @@
 /**
- * What the server has put together for a notice or a row of the home, in another language than English: it comes with
- * the translations. What people have typed stays as it is: which of the two a title is depends on the screen that it
- * opens.
+ * Translates texts that the server builds for notices and rows of the home; loaded with the translations. What people
+ * typed stays as it is. Whether a title was built or typed depends on the screen that it opens.
  */
 import type { NoticeTranslator } from '#shared/kit/notice-content.ts'
 import { t, translateSentence } from '#shared/kit/texts.ts'
@@ -18,7 +17,7 @@ const TYPED_TITLES = [
   'exit-procedure-process',
   'pay-rounds',
 ]
-/** `Education, $120.00` and `3 people, 1 plan`: each part is said for itself. */
+/** Screens with titles like `Education, $120.00` and `3 people, 1 plan`, whose parts are translated separately. */
 const LISTED_TITLES = ['rewards', 'org-chart', 'home']
 const screenOf = (path: string): string => path.split(/[/?]/)[1] ?? ''
 
@@ -29,14 +28,14 @@ const translateTitle: NoticeTranslator['title'] = ({ path, title }) => {
   const [, checkIn, objective = ''] = /^(Check-in|Goal and check-in): (.*)$/s.exec(title) ?? []
   if (checkIn && GOALS.includes(screen))
     return checkIn === 'Check-in' ? t`Check-in: ${objective}` : t`Goal and check-in: ${objective}`
-  // The month of a round is added to what people call it.
+  // The server adds the month to the name that people gave a round.
   const [, round, month] = /^(.*), ([A-Z][a-z]+ \d{4})$/s.exec(title) ?? []
   if (round && month && screen === 'pay-rounds') return `${round}, ${translateSentence(month)}`
   const [, first, more] = /^(.*) and (\d+) more$/s.exec(title) ?? []
   return first && more && CHECKLISTS.includes(screen) ? t`${first} and ${more} more` : title
 }
 
-/** Only what was changed is told in the server's words; all other reasons are people's. */
+/** Only the reasons of `changed` notices are built by the server; people typed all others. */
 const translateReason: NoticeTranslator['reason'] = ({ kind, reason, isTyped }) => {
   if (isTyped || kind !== 'changed') return reason
   const [, checkedIn, comment] = /^(Checked in, \w+ \w+)(?:: (.*))?$/s.exec(reason) ?? []
@@ -44,7 +43,7 @@ const translateReason: NoticeTranslator['reason'] = ({ kind, reason, isTyped }) 
   return comment === undefined ? t(checkedIn) : t(`${checkedIn}: {0}`, comment)
 }
 
-/** `Status: Open → Completed · Objective: A → B`. Names and objectives are told last: the rest is as it was typed. */
+/** `Status: Open → Completed · Objective: A → B`. Objectives and names come last, because people typed them. */
 function translateChanges(reason: string): string {
   const [, told = '', label, typed = ''] = /^(.*?)(Objective: |Assigned to |$)(.*)$/s.exec(reason) ?? []
   const changes = told

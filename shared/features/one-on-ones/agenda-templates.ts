@@ -1,6 +1,6 @@
 /**
- * Templates of agendas: points to talk about under headings. Choosing one writes its points on an agenda, where they are
- * items like all others: no one-on-one changes with its template.
+ * Templates of agendas: points to talk about under headings. Choosing one copies its points to an agenda as ordinary
+ * items, so later changes of the template change no one-on-one.
  */
 import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
@@ -10,7 +10,7 @@ import { defineList, filterBuildersFor } from '#shared/kit/list.ts'
 import { rolesForScreens } from '../screens.ts'
 
 export const MAX_TEMPLATE_SECTIONS = 10
-/** Of all sections: a one-on-one and the points that it begins with are written in one transaction. */
+/** The maximum of all sections together: a one-on-one is written with its first points in one transaction. */
 export const MAX_TEMPLATE_POINTS = 30
 export const MAX_HEADING = 100
 export const MAX_POINT = 280
@@ -37,13 +37,13 @@ const AgendaSection = z.object({
     ),
 })
 
-/** Counts all points, so that no template is longer than an agenda may be at once. */
+/** Whether all sections together have no more points than a template may have. */
 export const hasFewPoints = (sections: readonly { readonly points: readonly string[] }[]): boolean =>
   sections.reduce((sum, { points }) => sum + points.length, 0) <= MAX_TEMPLATE_POINTS
 
 export const AgendaTemplateForm = z.object({
   name: text(MAX_HEADING),
-  /** In the order in which they are talked about. */
+  /** In the order of the talk. */
   sections: z
     .array(AgendaSection)
     .check(
@@ -71,13 +71,13 @@ export const agendaTemplateList = defineList<AgendaTemplateRow>()({
 })
 
 const editors = staffAccess(rolesForScreens('/agenda-templates'), 'none')
-/** Whoever holds one-on-ones chooses one. */
+/** Roles that hold one-on-ones, and so choose a template. */
 const pickers = staffAccess(
   [...new Set([...rolesForScreens('/one-on-ones'), ...rolesForScreens('/agenda-templates')])],
   'none',
 )
 const at = '/api/oneOnOneTemplates/agendas'
-/** Calls of the one-on-ones' function: a Lambda more would pass what one CloudFormation template may refer to. */
+/** Served by the one-on-ones' Lambda: another Lambda would exceed the limits of the CloudFormation template. */
 export const agendaTemplateCalls = {
   agendaTemplates: get(at, {
     access: pickers,

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { day, flag, id, longText } from '#shared/kit/fields.ts'
 import { Author, StoredAuthor } from '#shared/kit/people.ts'
 
-/** The heading that it stands under, and the place of that among the headings of its template. */
+/** The heading that an item is listed under, and its position among the headings of the template. */
 const ItemSection = z.object({ heading: z.string(), position: z.number() })
 
-/** One from before leaders had an agenda names no author: its person wrote it. */
+/** An item without an author was written by the person, before leaders could write on the agenda. */
 export const StoredAgendaItem = z.object({
   _id: id,
   text: z.string(),
@@ -25,7 +25,7 @@ export const AgendaItem = z.object({
   createdBy: Author,
   /** Whether the caller wrote it, and so may remove it. */
   isOwn: flag,
-  /** Nobody but its author sees it. */
+  /** Only its author sees it. */
   isPrivate: flag,
   isDone: flag,
   /** Null unless it came from a template. */
@@ -36,7 +36,7 @@ export type AgendaItem = z.infer<typeof AgendaItem>
 export const Agenda = z.object({
   /** The oldest first. */
   items: z.array(AgendaItem),
-  /** What was not talked about the last time, and is not on this agenda. */
+  /** The items left over from the previous one-on-one that are not on this agenda. */
   earlier: z.nullable(z.object({ creationDate: day, count: z.number() })),
 })
 export type Agenda = z.infer<typeof Agenda>
@@ -45,7 +45,7 @@ export type Agenda = z.infer<typeof Agenda>
 export const AgendaItemForm = z.strictObject({ text: longText, isPrivate: z.optional(flag) })
 export const AgendaTickForm = z.strictObject({ isDone: flag })
 
-/** So many for one meeting, of both sides. */
+/** The maximum number for one meeting, of both sides together. */
 export const MAX_AGENDA_ITEMS = 50
 
 export const agendaMessages = {
@@ -55,14 +55,14 @@ export const agendaMessages = {
 }
 
 export interface AgendaPart {
-  /** Empty for what did not come from a template. */
+  /** Empty for items that did not come from a template. */
   readonly heading: string
   readonly items: readonly AgendaItem[]
 }
 
 /**
- * The items under their headings, in the order of the templates; what was carried over under a heading joins what is
- * there. What has no heading comes last.
+ * Groups items by heading, in the order of the templates. Items that were carried over join those with the same
+ * heading; items without a heading come last.
  */
 export function groupBySection(items: readonly AgendaItem[]): AgendaPart[] {
   const parts = new Map<string, { position: number; items: AgendaItem[] }>()

@@ -1,5 +1,5 @@
 /**
- * Which leaders talk with how many of their people, month by month. Pure. Source:
+ * How many of their people each leader has one-on-ones with, month by month. Pure. Source:
  * docs/decisions/one-on-ones-and-action-items.md.
  */
 import * as z from 'zod/mini'
@@ -9,7 +9,7 @@ import { compareByName, PersonName } from '#shared/kit/people.ts'
 import type { EmployeeRow, PeopleLookup } from '../employees/people.ts'
 import { worksBetween } from '../employees/workforce.ts'
 
-/** So many people's one-on-ones of a month were held, are still to be held, were not done; and so many have none. */
+/** The number of people whose one-on-one of a month was held, is still open, or was not done; and of those without. */
 export const CoverageCounts = z.object({ held: z.number(), open: z.number(), notDone: z.number(), none: z.number() })
 export type CoverageCounts = z.infer<typeof CoverageCounts>
 
@@ -22,12 +22,12 @@ export const Coverage = z.object({
 export type Coverage = z.infer<typeof Coverage>
 
 export const CoverageQuery = z.strictObject({
-  /** The twelve months end with this day's; by default the present one. */
+  /** A day in the last of the twelve months; today by default. */
   until: z.optional(dayOnOrAfter(FIRST_DAY)),
   leaderAssigned: z.optional(csvList(id)),
 })
 
-/** What counts as what; each person has at most one a month. */
+/** The parts of a one-on-one that are counted; each person has at most one a month. */
 export interface CountedOneOnOne {
   readonly employee: string
   readonly leaderAssigned: string | null
@@ -46,8 +46,8 @@ interface CoverageInput {
 }
 
 /**
- * A one-on-one counts for the leader it is assigned to. Who works here in a month and has none counts as `none` for the
- * leader they have today; in months to come nobody does.
+ * A one-on-one counts for the leader it is assigned to. A person who works here in a month and has none counts as
+ * `none` for their present leader, but not in future months.
  */
 export function countCoverage({ months, oneOnOnes, people, look, today, leaders }: CoverageInput): Coverage {
   const counts = new Map<string, CoverageCounts[]>()
@@ -62,7 +62,7 @@ export function countCoverage({ months, oneOnOnes, people, look, today, leaders 
   const leaderOf = new Map(people.map(({ _id, leader }) => [_id, leader]))
   for (const { employee, leaderAssigned, creationDate, outcome } of oneOnOnes) {
     met.add(`${employee} ${monthOfDay(creationDate)}`)
-    // One that nobody holds is still their leader's to see to.
+    // One without an assigned leader counts for the person's present leader.
     add(leaderAssigned ?? leaderOf.get(employee) ?? null, months.indexOf(creationDate), outcome)
   }
   for (const [index, month] of months.entries())

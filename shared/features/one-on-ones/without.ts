@@ -1,4 +1,4 @@
-/** Who has no one-on-one in a range of months. Pure. Source: docs/decisions/one-on-ones-and-action-items.md. */
+/** People without a one-on-one in a range of months. Pure. Source: docs/decisions/one-on-ones-and-action-items.md. */
 import * as z from 'zod/mini'
 import { addDays, type Day, FIRST_DAY, lastDayOfMonth } from '#shared/kit/dates.ts'
 import { dayOnOrAfter } from '#shared/kit/fields.ts'
@@ -15,7 +15,7 @@ const { anyId } = filterBuildersFor<EmployeeRow, PeopleLookup>()
 export const peopleWithoutList = defineList<EmployeeRow, PeopleLookup>()({
   columns: {
     'employee.name': (row, look) => sortableNameOf(row._id, look),
-    // The people of a leader by their names.
+    // People of the same leader are sorted by name.
     'leaderAssigned.name': (row, look) => `${sortableNameOf(row.leader, look)}\n${sortableNameOf(row._id, look)}`,
   },
   filters: { leaderAssigned: anyId(row => row.leader) },
@@ -37,7 +37,7 @@ interface WithoutInput {
   readonly today: Day
 }
 
-/** Whoever works here on a day of the range and has no one-on-one in it. In months to come nobody is missing. */
+/** Lists people who work here on any day of the range and have no one-on-one in it; future months do not count. */
 export function listPeopleWithout({
   startDate = FIRST_DAY,
   endDate,

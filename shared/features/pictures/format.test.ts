@@ -8,7 +8,7 @@ const clean = (bytes: Uint8Array) => {
   const parsed = parsePicture(bytes)
   return parsed && joinParts(parsed)
 }
-/** As cameras and most programs write one: its picture begins with a tag of three bytes, a start and its size. */
+/** A lossy WebP, as cameras and most programs write it: a three-byte frame tag, a start code and the size. */
 const makeLossyWebp = (width: number, height: number) => {
   const bytes = Buffer.alloc(38)
   bytes.write('RIFF', 0, 'latin1')
@@ -20,7 +20,7 @@ const makeLossyWebp = (width: number, height: number) => {
   bytes.writeUInt16LE(height, 28)
   return bytes
 }
-/** Says by its flags that there are a colour profile, EXIF, XMP and transparency. */
+/** VP8X flags: there are a colour profile, EXIF, XMP and transparency. */
 const ALL_FLAGS = 0x20 | 0x10 | 0x08 | 0x04
 
 describe('a picture', () => {
@@ -68,7 +68,7 @@ describe('a picture', () => {
     expect(textOf(bytes)).toContain(HIDDEN)
     const left = clean(Buffer.concat([bytes, hidden])) ?? Buffer.from(HIDDEN)
     expect(textOf(left)).not.toContain(HIDDEN)
-    // Nothing else is changed: of a JPEG, the JFIF header is metadata too.
+    // Nothing else is changed. In a JPEG, the JFIF header counts as metadata too.
     const header = plain.indexOf('JFIF') > 0 ? 18 : 0
     expect(textOf(left)).toBe(textOf(Buffer.concat([plain.subarray(0, 2), plain.subarray(2 + header)])))
   })
@@ -88,7 +88,7 @@ describe('a picture', () => {
     const left = clean(Buffer.concat([bytes, hidden])) ?? Buffer.from(HIDDEN)
     expect(textOf(left)).not.toContain(HIDDEN)
     expect(parsePicture(left)).toMatchObject({ type: 'image/webp', width: 256, height: 256 })
-    // The length that it says is that of what is left, and of the flags only transparency.
+    // Its length field is that of the remaining bytes, and only the transparency flag is left.
     expect(Buffer.from(left).readUInt32LE(4)).toBe(left.length - 8)
     expect(left[20]).toBe(0x10)
   })

@@ -1,6 +1,6 @@
 /**
- * What a picture file is by its bytes, and the same picture without anything that it does not need to be shown: where
- * and with what it was taken, comments, whatever follows its end. Pure.
+ * Recognizes picture files by their bytes, and removes everything that is not needed to show them: location and camera,
+ * comments, and any bytes after the end. Pure.
  */
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
@@ -17,7 +17,7 @@ export interface PictureFile extends Size {
   readonly parts: readonly Uint8Array[]
 }
 
-/** Returns undefined for what is no whole picture of these types. */
+/** Returns undefined if the bytes are not a complete picture of one of these types. */
 export function parsePicture(bytes: Uint8Array): PictureFile | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -25,7 +25,7 @@ export function parsePicture(bytes: Uint8Array): PictureFile | undefined {
     if (startsWith(bytes, 0, '\x89PNG\r\n\x1a\n')) return parsePng(bytes, view)
     if (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) return parseWebp(bytes, view)
   } catch (error) {
-    // The file ends before one of its parts does.
+    // The file ends within one of its parts.
     if (!(error instanceof RangeError)) throw error
   }
   return undefined
@@ -53,9 +53,9 @@ function slice(bytes: Uint8Array, from: number, until: number): Uint8Array {
 
 const START_OF_SCAN = 0xda
 const END_OF_JPEG = 0xd9
-/** Says how the colours of some files are stored. */
+/** Adobe's segment, which says how some files store their colours. */
 const ADOBE = 0xee
-/** Those of frames: all of C0 to CF but the tables C4, C8 and CC. */
+/** Markers of frames: C0 to CF, without the tables C4, C8 and CC. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isMetadata = (marker: number) => (marker >= 0xe0 && marker <= 0xef && marker !== ADOBE) || marker === 0xfe
 
@@ -65,7 +65,7 @@ function parseJpeg(bytes: Uint8Array, view: DataView): PictureFile | undefined {
   for (let at = 2; ; ) {
     if (view.getUint8(at) !== 0xff) return undefined
     const marker = view.getUint8(at + 1)
-    // A part may begin with more of these bytes.
+    // A marker may be preceded by any number of FF fill bytes.
     if (marker === 0xff) {
       at++
       continue
@@ -95,7 +95,7 @@ function findScanEnd(bytes: Uint8Array, from: number): number {
   throw new RangeError('The file ends before its picture does')
 }
 
-/** All that a PNG needs: its size, its colours and its pixels. */
+/** The chunks that a PNG needs: its size, its colours and its pixels. */
 const PNG_PARTS = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'IEND']
 
 function parsePng(bytes: Uint8Array, view: DataView): PictureFile | undefined {
@@ -126,7 +126,7 @@ function parseWebp(bytes: Uint8Array, view: DataView): PictureFile | undefined {
   const end = 8 + view.getUint32(4, true)
   for (let at = 12; at < end; ) {
     const length = view.getUint32(at + 4, true)
-    // Of an odd length, a zero follows.
+    // A chunk of odd length is padded with a zero byte.
     const next = at + 8 + length + (length % 2)
     const name = nameAt(bytes, at)
     const part = Uint8Array.from(slice(bytes, at, next))

@@ -1,17 +1,17 @@
 /**
- * Who changes, and who is left alone and why, when several people get another leader, project, title, country or type.
- * The preview and the job judge by the same rules: what was possible when it was planned may no longer be on its day.
+ * Decides who is changed, and who is skipped and why, when several people get another leader, project, title, country
+ * or type. The preview and the job use the same rules: a change that was possible when planned may not be on its day.
  */
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { createsLeaderCycle } from '#shared/features/employees/rules.ts'
 import type { Day } from '#shared/kit/dates.ts'
 
-/** What can be given to many, in the order in which it is shown. */
+/** The fields that can be changed for many people, in the order in which they are shown. */
 export const CHANGE_FIELDS = ['leader', 'project', 'jobTitle', 'country', 'employeeType'] as const
 export type ChangeField = (typeof CHANGE_FIELDS)[number]
 /** The new values; `null` leaves a field as it is. */
 export type NewValues = Readonly<Record<ChangeField, string | null>>
-/** The values of some fields, among them that there is none. */
+/** The values of some fields; `null` means that a field has none. */
 export type FieldValues = Readonly<Partial<Record<ChangeField, string | null>>>
 
 export const leftAloneReasons = {
@@ -28,7 +28,7 @@ export const leftAloneReasons = {
   own: 'It is about the new leader',
 }
 
-/** Looks up what a change names. */
+/** Looks up the people and entries that a change names. */
 export interface ChangeLookup {
   person(id: string | null | undefined): EmployeeRow | undefined
   project(id: string | null | undefined): { readonly isActive: boolean } | undefined
@@ -36,11 +36,11 @@ export interface ChangeLookup {
 }
 
 type Employment = Pick<EmployeeRow, 'isActive' | 'hireDate' | 'lastDay'>
-/** A last day before the hire is that of an earlier employment. */
+/** Whether a person has left by a day. A last day before the hire belongs to an earlier employment. */
 export const hasLeftBy = ({ isActive, hireDate, lastDay }: Employment, day: Day): boolean =>
   !isActive || Boolean(lastDay && lastDay >= (hireDate ?? '') && lastDay < day)
 
-/** The new values that are none yet. */
+/** Returns the values that differ from the person's present ones. */
 export const newValuesFor = (person: EmployeeRow, to: FieldValues): FieldValues =>
   Object.fromEntries(
     CHANGE_FIELDS.filter(field => to[field] !== undefined && to[field] !== person[field]).map(field => [

@@ -141,7 +141,7 @@ it('takes as long as the later of the two in the middle, by template, and counts
       row('a', '2026-03-01', '2026-03-01'),
       row('a', '2026-03-01', '2026-03-11'),
       row('a', '2026-03-01', null),
-      // Nine days, twelve and two: neither in their order nor in that of text.
+      // Nine, twelve and two days: sorted neither by number nor as text.
       row('d', '2026-03-01', '2026-03-10'),
       row('d', '2026-03-01', '2026-03-13'),
       row('d', '2026-03-01', '2026-03-03'),

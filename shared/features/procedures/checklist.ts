@@ -32,7 +32,7 @@ export const overallStatusOf = (progress: ChecklistProgress): string =>
 export const formatOverallStatus = (progress: ChecklistProgress): string =>
   `${overallStatuses.byId(overallStatusOf(progress)).name} (${progress.done}/${progress.total})`
 
-/** What is needed to tell which items must wait. */
+/** The parts of an item that say whether it must wait. */
 interface WaitingItem {
   readonly _id: string
   readonly waitsFor?: readonly string[] | undefined
@@ -59,13 +59,13 @@ export function findWaitCycle(items: readonly WaitingItem[]): string[] | undefin
   return undefined
 }
 
-/** The items that must be done before this one. What is N/A holds nothing up. */
+/** Returns the unfinished items that must be done before this one; N/A counts as done. */
 export const openPrerequisites = <Item extends WaitingItem & { readonly status: string }>(
   { waitsFor = [] }: WaitingItem,
   items: readonly Item[],
 ): Item[] => items.filter(({ _id, status }) => waitsFor.includes(_id) && !isTicked(status))
 
-/** A checklist with open items after more days than these is late. Source: docs/decisions/checklists.md. */
+/** A checklist with open items is late after this many days. Source: docs/decisions/checklists.md. */
 export const LATE_AFTER_DAYS = 30
 /** `creationDate` is a day or an instant. */
 export const isLateProcess = (process: ChecklistProgress & { readonly creationDate: string }, today: Day): boolean =>

@@ -9,7 +9,7 @@ interface Given {
   readonly hireDate?: string | null
   readonly lastDay?: string | null
 }
-/** When her checklist began, and how far it is. */
+/** When her checklist began, and its progress. */
 type Began = readonly [day: string, done: number, total: number]
 
 const cases: readonly (readonly [what: string, ProcedureOccasion, Given, readonly Began[], isExpected: boolean])[] = [
@@ -66,7 +66,7 @@ it.each(cases)('of who %s, for a %s', (_, occasion, given, began, isExpected) =>
   const person = { _id: ADA, isActive: true, hireDate: null, lastDay: null, ...given }
   const processes = [
     ...began.map(([day, done, total]) => ({ employee: ADA, creationDate: `${day}T10:00:00.000Z`, done, total })),
-    // Somebody else's is not hers.
+    // Somebody else's checklist does not count.
     { employee: 'b'.repeat(24), creationDate: `${TODAY}T10:00:00.000Z`, done: 0, total: 2 },
   ]
   expect(peopleWithoutChecklist(occasion, [person], processes, TODAY)).toEqual(isExpected ? [person] : [])

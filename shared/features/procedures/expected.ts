@@ -1,24 +1,24 @@
 /**
- * Whose checklist is expected: a hire's and a leaver's, of whom nobody has begun one. Whoever saved the day may not be who
- * begins checklists, or had other things to do. Pure. Source: docs/decisions/checklists.md.
+ * Finds new hires and leavers whose checklist nobody has begun: the person who saved the hire or last day may not be
+ * the one who begins checklists, or may have put it off. Pure. Source: docs/decisions/checklists.md.
  */
 import { addDays, type Day, dayOf } from '#shared/kit/dates.ts'
 import type { EmployeeRow } from '../employees/people.ts'
 import { isChecklistCompleted } from './checklist.ts'
 import type { ProcedureProcessRow } from './process.ts'
 
-/** What in a person's record begins a kind of procedure. */
+/** The date in a person's record that calls for a kind of procedure. */
 export type ProcedureOccasion = 'hire' | 'lastDay'
 
-/** Whoever is here or away for longer has done without. */
+/** A checklist is no longer expected this many days after the hire or last day. */
 const EXPECTED_FOR_DAYS = 30
-/** A checklist begins so long before a hire at the most: what began earlier is of an earlier employment. */
+/** A checklist begins at most this many days before a hire; an older one belongs to an earlier employment. */
 const BEGINS_BEFORE_DAYS = 90
 
 type Expected = Pick<EmployeeRow, '_id' | 'isActive' | 'hireDate' | 'lastDay'>
 type Begun = Pick<ProcedureProcessRow, 'employee' | 'creationDate' | 'done' | 'total'>
 
-/** The people of whom a checklist is expected and none is open, nor has begun for this occasion. */
+/** Returns the people who need a checklist and have neither an open one nor one begun for this occasion. */
 export function peopleWithoutChecklist<Person extends Expected>(
   occasion: ProcedureOccasion,
   people: readonly Person[],
@@ -34,12 +34,12 @@ export function peopleWithoutChecklist<Person extends Expected>(
   })
 }
 
-/** From which day on a checklist counts as that of this occasion; undefined where there is none. */
+/** Returns the day from which a checklist counts for this occasion; undefined if no checklist is expected. */
 function beginningOf(occasion: ProcedureOccasion, person: Expected, earliest: Day): Day | undefined {
   const { isActive, hireDate, lastDay } = person
   const day = occasion === 'hire' ? hireDate : lastDay
   if (!isActive || !day || day < earliest) return undefined
   if (occasion === 'hire') return addDays(day, -BEGINS_BEFORE_DAYS)
-  // A last day before the hire is that of an earlier employment.
+  // A last day before the hire belongs to an earlier employment.
   return hireDate && day < hireDate ? undefined : (hireDate ?? '')
 }

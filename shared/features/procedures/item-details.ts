@@ -1,4 +1,4 @@
-/** What an item of a checklist may have beside its text: who owes it, by when, a note, a link, and what it waits for. */
+/** Optional details of a checklist item: its owner, due day, note, link, and the items that it waits for. */
 import * as z from 'zod/mini'
 import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
 import { addDays, type Day } from '#shared/kit/dates.ts'
@@ -13,7 +13,7 @@ export const MAX_DUE_DAYS = 730
 const MAX_WAITS = 20
 const NO_LINK = 'Enter an address that begins with https://'
 
-/** The one who the checklist is about, who leads them, everybody with a role (its name), or a person (their id). */
+/** The person whom the checklist is about, their leader, everybody with a role (its name), or a person (their id). */
 const OWNER_KINDS = ['employee', 'leader', 'role', 'person'] as const
 
 const isOwnerId = ({ kind, id: named }: { kind: (typeof OWNER_KINDS)[number]; id?: string | undefined }): boolean => {
@@ -25,7 +25,7 @@ export const ItemOwner = z
   .check(z.refine(isOwnerId, { error: CHOOSE_FROM_LIST, path: ['id'] }))
 export type ItemOwner = z.infer<typeof ItemOwner>
 
-/** So many days after the hire date or the last day; before it when negative. */
+/** Days after the hire date or the last day; before it if negative. */
 export const ItemDue = z.object({ from: oneOf(['hire', 'lastDay']), days: wholeNumber(-MAX_DUE_DAYS, MAX_DUE_DAYS) })
 export type ItemDue = z.infer<typeof ItemDue>
 
@@ -40,7 +40,7 @@ function isLink(value: string): boolean {
   return url?.protocol === 'https:' && !url.username && !url.password
 }
 
-/** What is left out stays as it is, and null takes it away, so that who knows only texts loses nothing. */
+/** Missing details stay unchanged, so that clients that know only texts lose nothing; null removes one. */
 export const itemDetailFields = {
   owner: z.optional(z.nullable(ItemOwner)),
   due: z.optional(z.nullable(ItemDue)),
@@ -50,7 +50,7 @@ export const itemDetailFields = {
   waitsFor: z.optional(z.nullable(z.array(id).check(z.maxLength(MAX_WAITS, `At most ${MAX_WAITS} of them`)))),
 }
 
-/** As stored and shown: only what an item has. */
+/** As stored and shown: without the details that an item lacks. */
 export const itemDetailShape = {
   owner: z.optional(ItemOwner),
   due: z.optional(ItemDue),
@@ -62,7 +62,7 @@ const ItemDetails = z.object(itemDetailShape)
 export type ItemDetails = z.infer<typeof ItemDetails>
 type RequestedDetails = { readonly [Name in keyof ItemDetails]?: ItemDetails[Name] | null | undefined }
 
-/** Returns what an item has of these, and nothing for what is empty. */
+/** Returns an item's details without the empty ones. */
 export function detailsOf({ owner, due, note, link, waitsFor }: RequestedDetails): ItemDetails {
   return {
     ...(owner ? { owner } : {}),
@@ -73,7 +73,7 @@ export function detailsOf({ owner, due, note, link, waitsFor }: RequestedDetails
   }
 }
 
-/** The present day by which an item is due; null where the date that it is counted from is not known. */
+/** Returns the day on which an item is due, as of now; null if the date that it is counted from is not known. */
 export function dueDayOf(
   due: ItemDue | undefined,
   person: Pick<EmployeeRow, 'hireDate' | 'lastDay'> | undefined,
@@ -82,20 +82,20 @@ export function dueDayOf(
   return due && from ? addDays(from, due.days) : null
 }
 
-/** Whose items a checklist has. */
+/** Looks up the owners of items. */
 export interface OwnerLookup extends PeopleLookup {
-  /** The ids by which those who have the role now are known: of their employee, or of a user who is none. */
+  /** Returns the ids of those who have the role now: of their employee, or of a user who is not an employee. */
   holdersOf(role: Role): readonly string[]
 }
 
-/** The ids of those who owe an item now: nobody where the role is empty, the leader missing or the person gone. */
+/** Returns the ids of an item's present owners; empty if nobody has the role, or the leader or person is missing. */
 export function holdersOf(owner: ItemOwner, employee: string, look: OwnerLookup): readonly string[] {
   if (owner.kind === 'role') return look.holdersOf(owner.id as Role)
   const named = { employee, leader: look.person(employee)?.leader, person: owner.id }[owner.kind]
   return named && look.person(named)?.isActive ? [named] : []
 }
 
-/** What an owner who is no single person is called. */
+/** The names of owners who are not a single person. */
 export const OWNER_ROLE_NAMES: Readonly<Record<string, string>> = {
   admin: 'Admins',
   hr: 'HR',
@@ -117,7 +117,7 @@ export function formatDue({ from, days }: ItemDue): string {
   return isHire ? t`${count} days after the hire date` : t`${count} days after the last day`
 }
 
-/** What an owner is called on a template, or where nobody holds it. */
+/** Describes an owner on a template, or where the owner is nobody at present. */
 export const describeOwnerKind = ({ kind, id: named }: ItemOwner): string =>
   ({
     employee: 'The employee',

@@ -22,7 +22,7 @@ export const procedureMessages = {
   unknownEmployee: 'Choose an employee from the list',
   unknownTemplate: 'Choose a template from the list',
   unknownItem: 'This item is not on the checklist',
-  /** In the words of who may see both. */
+  /** Only for readers who may see both items. */
   waitsFor: (description: string, first: string) => `${quote(description)} waits for ${quote(first)}`,
   waitsForOthers: (description: string) => `${quote(description)} waits for what others have to do first`,
   /** Each of these items waits for the next one, and the last for the first. */

@@ -14,14 +14,14 @@ import { shortenLine } from './shorten-line.ts'
 /** The template's title when the process was opened. */
 const TemplateName = z.object({ _id: id, title: z.string() })
 
-/** An item that somebody owes or that has a day, as rows keep it: the home asks these of everybody at once. */
+/** An item with an owner or a due day, as kept in rows, because the home needs those of all people at once. */
 export const OwedItem = z.object({
   _id: id,
   /** The beginning of its text. */
   title: z.string(),
   owner: z.optional(ItemOwner),
   due: z.optional(ItemDue),
-  /** `waiting` until all that it waits for is done. */
+  /** `waiting` until all items that it waits for are done. */
   state: z.enum(['open', 'waiting', 'done']),
 })
 export type OwedItem = z.infer<typeof OwedItem>
@@ -61,14 +61,14 @@ export const ProcedureItem = z.object({
   doneBy: z.nullable(IdentifiedAuthor),
   doneAt: z.nullable(z.string()),
   ...itemDetailShape,
-  /** Who its owner is now; null if nobody is. */
+  /** The name of its present owner; null if it is nobody. */
   holder: z.optional(z.nullable(z.string())),
   /** By when it is due; null while the date that it is counted from is not known. */
   dueDay: z.optional(z.nullable(day)),
 })
 export type ProcedureItem = z.infer<typeof ProcedureItem>
 
-/** An item as its owner sees it, who sees nothing of the others. */
+/** An item as its owner sees it, who does not see the other items. */
 export const OwnItem = z.object({
   _id: id,
   /** The checklist that it is on, and whom that is about. */
@@ -79,24 +79,24 @@ export const OwnItem = z.object({
   note: z.string(),
   link: z.string(),
   dueDay: z.nullable(day),
-  /** Whether something that others have to do must be done before. */
+  /** Whether other items must be done first. */
   isWaiting: z.boolean(),
   doneAt: z.nullable(z.string()),
 })
 export type OwnItem = z.infer<typeof OwnItem>
 
-/** Tells an item from those that other checklists have of the same template. */
+/** Returns a key that distinguishes an item from those of other checklists from the same template. */
 export const ownItemKey = ({ process, _id }: Pick<OwnItem, 'process' | '_id'>): string => `${process}-${_id}`
-/** Where owners find their items on each host. */
+/** The screen of each host that lists an owner's items. */
 export const OWN_ITEM_SCREENS = { staff: '/checklist-items', timesheet: '/my-checklists' } as const
-/** The address at which one of them is in sight. */
+/** Returns the path that shows one of these items. */
 export const ownItemPath = (host: keyof typeof OWN_ITEM_SCREENS, item: Pick<OwnItem, 'process' | '_id'>): string =>
   `${OWN_ITEM_SCREENS[host]}?item=${ownItemKey(item)}`
 
 type StatusItem = Pick<ProcedureItem, '_id' | 'description' | 'owner' | 'due' | 'waitsFor'> & {
   readonly status: string
 }
-/** What the row keeps of the items. */
+/** Returns the parts of items that the row keeps. */
 export const owedOf = (items: readonly StatusItem[]): OwedItem[] =>
   items.flatMap(item => {
     const { _id, description, owner, due, status } = item
@@ -130,7 +130,7 @@ export function durationsOf(
     .flatMap(of => {
       const days = of.map(one => one.days).sort((a, b) => a - b)
       const newest = of.at(-1)
-      // Of an even number, the later of the two in the middle.
+      // For an even number, the upper of the two in the middle.
       const [median, longest] = [days[Math.floor(days.length / 2)], days.at(-1)]
       return newest && median !== undefined && longest !== undefined
         ? [{ template: newest.template, count: days.length, medianDays: median, longestDays: longest }]
@@ -139,7 +139,7 @@ export function durationsOf(
     .sort((a, b) => b.medianDays - a.medianDays || (a.template.title < b.template.title ? -1 : 1))
 }
 const DAY = 24 * 3600_000
-/** Whole days, none for what was done on the day that it began. */
+/** Returns whole days; 0 if it was done on the day on which it began. */
 const daysBetween = (from: string, until: string) =>
   Math.max(0, (Date.parse(until.slice(0, 10)) - Date.parse(from.slice(0, 10))) / DAY)
 
@@ -152,7 +152,7 @@ export const procedureProcessList = defineList<ProcedureProcessRow, PeopleLookup
     'employee.name': (row, look) => sortableNameOf(row.employee, look),
     'template.title': row => row.template.title,
     creationDate: row => row.creationDate,
-    // Sorts by progress: those that are furthest along come last, completed ones after them.
+    // Sorts by progress, with completed ones last.
     isCompleted: row => (isChecklistCompleted(row) ? 1 : row.done / row.total),
   },
   filters: {

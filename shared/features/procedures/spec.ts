@@ -14,12 +14,12 @@ interface ProcedureMessages {
   readonly newTemplate: string
   readonly updateTemplate: string
   readonly subtitle: string
-  /** Of the form that begins one. */
+  /** The title of the form that begins one. */
   readonly newProcess: string
-  /** What the list of its templates is. */
+  /** The title of the list of its templates. */
   readonly templates: string
   readonly begin: string
-  /** In the reader's language, as the next one. */
+  /** In the reader's language, as is the next one. */
   beginOf(person: string): string
   beginOfMany(count: number): string
 }
@@ -29,7 +29,7 @@ export interface ProcedureSpec {
   readonly name: string
   /** The title of its list, such as "Exit Procedure". */
   readonly title: string
-  /** Whole sentences, so that each can be said in every language. */
+  /** Whole sentences, so that each can be translated. */
   readonly messages: ProcedureMessages
   /** The field name of an item's status on the wire. */
   readonly statusField: string
@@ -43,7 +43,7 @@ export interface ProcedureSpec {
   }
   /** The path of the screen that lists its processes; a kind without screens has none. */
   readonly screen?: ScreenPath
-  /** What in a person's record begins one, if anything does: it is offered then, and in the list as long as there is none. */
+  /** The date in a person's record that calls for one, if any: one is then offered until it is begun. */
   readonly occasion?: ProcedureOccasion
   /** Roles that edit templates. */
   readonly templateEditorRoles: readonly Role[]

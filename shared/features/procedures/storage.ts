@@ -24,7 +24,7 @@ export const processStorageFor = (kind: Kind) =>
     },
   }) satisfies CollectionStorage<Pick<ProcedureProcessRow, 'employee'> & Partial<Pick<ProcedureProcessRow, 'owed'>>>
 
-/** Where its templates are stored; whom their items name is not in the rows. */
+/** Where its templates are stored; the rows do not contain the owners that their items name. */
 export const templateStorageFor = (kind: Kind) =>
   ({
     kind: 'collection',

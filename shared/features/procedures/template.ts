@@ -9,7 +9,7 @@ const MAX_ITEMS = 100
 
 /**
  * Items are sorted by `order` if all of them have one, else kept as sent; they are then numbered 1..n. New ones have no
- * id yet, or one that nobody knows, by which others of the same form can wait for them.
+ * id, or a temporary one, by which other items of the same form can wait for them.
  */
 export const ProcedureTemplateForm = z.object({
   title: text(280),

@@ -31,7 +31,7 @@ describe('the file for the bank', () => {
     ['Ana, Solís', 'Ana, Solís'],
     ['Ana\r\nSolís;evil', '"Ana Solís;evil"'],
     ['Ana\u2028Solís', 'Ana Solís'],
-    // A spreadsheet would run it; an apostrophe before it would be part of the name for the bank.
+    // A spreadsheet would run this as a formula; the bank would take an escaping apostrophe for part of the name.
     ['=HYPERLINK("x")', '"HYPERLINK(""x"")"'],
     ['+1+1', '1+1'],
     ['-@=Ana', 'Ana'],

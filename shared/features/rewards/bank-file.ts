@@ -1,4 +1,4 @@
-/** The file with which a bank pays many rewards, by the template of the stage. Pure. Source: docs/decisions/rewards.md. */
+/** The file for a bank to pay many rewards, in the stage's format. Pure. Source: docs/decisions/rewards.md. */
 import * as z from 'zod/mini'
 import type { Day } from '#shared/kit/dates.ts'
 
@@ -9,17 +9,17 @@ export const BankFileTemplate = z.object({
   separator: z.enum([',', ';', '\t']),
   /** Whether the first line names the columns. */
   header: z.boolean(),
-  /** What the bank expects, in its order. */
+  /** The columns, in the bank's order. */
   columns: z.array(z.enum(BANK_COLUMNS)),
 })
 export type BankFileTemplate = z.infer<typeof BankFileTemplate>
 
-/** One transfer. Muster keeps no bank accounts: the bank, or who imports the file, knows them by name or email. */
+/** One transfer. Muster stores no bank accounts: whoever imports the file finds them by name or email. */
 export interface BankPayment {
   readonly name: string
   readonly email: string
   readonly amount: number
-  /** Of the case: the bank's statement leads back to it. */
+  /** The id of the case, by which it is found from the bank's statement. */
   readonly reference: string
   readonly date: Day
 }
@@ -46,8 +46,8 @@ export function formatBankFile(
 }
 
 /**
- * A spreadsheet must not run it, and the bank must not read an apostrophe that says so: what would begin a formula is
- * left out, and line breaks with it.
+ * Removes leading characters that would begin a formula, and line breaks. Spreadsheets must not run the text, and the
+ * usual apostrophe would reach the bank as part of it.
  */
 const toPlainText = (text: string) =>
   text

@@ -70,7 +70,7 @@ export interface RewardActor {
   readonly roles: readonly Role[]
   /** Whether the request is the user's own. */
   readonly isOwn: boolean
-  /** Whether the user accepted the amount that this one is over, so that it is for another to validate. */
+  /** Whether the user accepted the amount that this one exceeds, so that another person must validate it. */
   readonly isFirstValidator?: boolean
 }
 
@@ -92,7 +92,6 @@ export const mayEverPerform = (act: RewardAction, { roles, isOwn, isFirstValidat
 export const mayPerformNow = (from: RewardState, act: RewardAction, who: RewardActor): boolean =>
   findTransition(from, act) !== undefined && mayEverPerform(act, who)
 
-/** The colours' words for states that a payment waits in. Source: spec 1 section 4. */
 export const rewardStatusOf = (id: string): RewardStatus => rewardStatuses.byId(id).name as RewardStatus
 
 export const rewardStateOf = ({

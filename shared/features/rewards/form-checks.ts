@@ -6,7 +6,7 @@ import type { PaymentForm, RefundForm } from '../rewards.ts'
 import { isMissingPaymentDate } from '../rewards.ts'
 import { toCents } from './cents.ts'
 
-/** What was approved, and by how much a refund may be over it: prices change. */
+/** The approved amount, and the percentage by which a refund may exceed it, because prices change. */
 export interface ApprovedAmount {
   readonly approvedAmount: number
   readonly tolerancePercent: number

@@ -31,7 +31,7 @@ export const RewardRow = z.object({
   requestDate: z.string(),
   updateDate: z.string(),
   hasInvoice: flag,
-  /** Who accepted the amount that the refund is over; only while that waits to be validated again. */
+  /** Who accepted the amount that the refund exceeds; set only while the refund waits to be validated again. */
   acceptedBy: z.optional(id),
 })
 export type RewardRow = z.infer<typeof RewardRow>

@@ -15,10 +15,10 @@ it('rewards add up by the month they were asked for and their reason, most first
       reward('books', '2027-03-01T00:00:00.000Z', 10),
       reward('books', '2028-02-29T23:59:59.999Z', 0.1),
       reward('books', '2028-02-01T00:00:00.000Z', 0.2),
-      // What it cost takes the place of what was expected.
+      // The real amount replaces the estimate.
       reward('desk', '2028-01-31T23:59:59.999Z', 300, { realAmount: 250.5 }),
       reward('desk', '2028-02-10T00:00:00.000Z', 99, { rewStatusID: rewardStatuses.id('Rejected') }),
-      // A month too early, and a month to come.
+      // A month too early, and a future month.
       reward('desk', '2027-02-28T23:59:59.999Z', 1000),
       reward('desk', '2028-03-01T00:00:00.000Z', 1000),
     ],

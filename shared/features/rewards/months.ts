@@ -1,4 +1,4 @@
-/** What rewards cost by month, and by reason, status or country. Pure. Source: docs/decisions/rewards.md. */
+/** The cost of rewards by month, and by reason, status or country. Pure. Source: docs/decisions/rewards.md. */
 import * as z from 'zod/mini'
 import { type Day, firstDayOfMonth, listMonthsUntil } from '#shared/kit/dates.ts'
 import { toCents } from './cents.ts'
@@ -32,7 +32,7 @@ interface CountedReward {
 
 export interface MonthGroups<Reward> {
   readonly by: MonthGrouping
-  /** What it is counted under. */
+  /** Returns the group that a request counts in. */
   readonly key: (reward: Reward) => string
   readonly name: (key: string) => string
 }
@@ -40,8 +40,8 @@ export interface MonthGroups<Reward> {
 const REJECTED = rewardStatuses.id('Rejected')
 
 /**
- * A request counts in the month it was made, with what it cost, or was expected to as long as nothing is bought;
- * rejected ones cost nothing.
+ * Sums requests by the month in which they were made: with the real amount, or the estimate before the purchase.
+ * Rejected ones count as nothing.
  */
 export function sumRewards<Reward extends CountedReward>(
   rewards: readonly Reward[],

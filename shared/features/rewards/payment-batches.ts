@@ -8,7 +8,7 @@ import { Author, StoredAuthor } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'
 import { PAYER_ROLES } from './flow.ts'
 
-/** Each is a transaction and a mail, and all of them one request. */
+/** The maximum number of cases in a batch: one request writes a transaction and sends an email for each. */
 export const MAX_BATCH_CASES = 100
 
 export const PaymentBatchRow = z.object({
@@ -42,9 +42,9 @@ export const PaymentBatchForm = z.object({
 export type PaymentBatchForm = z.infer<typeof PaymentBatchForm>
 
 export const PaymentBatchOutcome = z.object({
-  /** Null if none was paid. */
+  /** Null if no case was paid. */
   batch: z.nullable(PaymentBatch),
-  /** What was not paid, and why. */
+  /** The cases that were not paid, and why. */
   refused: z.array(z.object({ _id: id, name: z.string(), reason: z.string() })),
 })
 export type PaymentBatchOutcome = z.infer<typeof PaymentBatchOutcome>

@@ -1,4 +1,4 @@
-/** What waits for somebody in each step, and for how long. Pure. Source: docs/decisions/rewards.md. */
+/** The cases that wait in each step, and for how long. Pure. Source: docs/decisions/rewards.md. */
 import * as z from 'zod/mini'
 import type { Day } from '#shared/kit/dates.ts'
 import { id } from '#shared/kit/fields.ts'
@@ -13,7 +13,7 @@ const WAITING_STATUSES = [
   'Pending Payment',
 ] as const satisfies readonly RewardStatus[]
 
-/** What waits in one step. Days are full days since the step before. */
+/** The cases that wait in one step. Days are full days since the previous step. */
 export const QueuedRewards = z.object({
   _id: id,
   statusName: z.string(),
@@ -34,7 +34,7 @@ interface WaitingReward {
 
 const countDays = (from: Day, until: Day) => (Date.parse(until) - Date.parse(from)) / 86_400_000
 
-/** One entry for each step that a case can wait in, also where none does. */
+/** Returns one entry for each step that a case can wait in, even if no case does. */
 export const queueRewards = (rewards: readonly WaitingReward[], today: Day): QueuedRewards[] =>
   WAITING_STATUSES.map(statusName => {
     const _id = rewardStatuses.id(statusName)

@@ -33,7 +33,7 @@ const STATUSES = [
   'Missing Info',
 ] as const
 
-/** Every move there is: status, whether a refund has recorded the cost, action, next status. */
+/** Every allowed transition: status, whether a refund has recorded the cost, action, next status. */
 const MOVES: readonly [RewardStatus, boolean, RewardAction, RewardStatus | undefined][] = [
   ['Pending Approval', false, 'edit', 'Pending Approval'],
   ['Pending Approval', false, 'delete', undefined],

@@ -1,4 +1,4 @@
-/** Why a salary changes. Apart from the calls, since whoever writes a person's pay log needs it. */
+/** The reasons for a change of salary. Not with the calls, because code that writes pay logs needs only these. */
 import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 
 export const increaseTypes = staticCatalogue('d1', [

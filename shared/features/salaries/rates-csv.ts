@@ -1,4 +1,4 @@
-/** The export of rates. The list of employees offers it, and needs nothing else of pay. */
+/** The export of rates, in its own file because the list of employees offers it and needs nothing else of pay. */
 import { staffAccess } from '#shared/kit/access.ts'
 import { get } from '#shared/kit/contract.ts'
 import { employeeList } from '../employees/list.ts'

@@ -1,4 +1,4 @@
-/** How many days off a year has for a person. Pure. Source: docs/decisions/time-off.md. */
+/** A person's allowance of days off in a year. Pure. Source: docs/decisions/time-off.md. */
 import type { Day } from '#shared/kit/dates.ts'
 
 /** Days of a whole year by country; `OTHER_COUNTRIES` for the rest. */
@@ -8,9 +8,9 @@ export const countryAllowanceOf = (country: string): number => COUNTRY_ALLOWANCE
 
 export interface SetForYear {
   readonly year: number
-  /** Days a year, from this year on; `null` for what the country gives. */
+  /** Days a year, from this year on; `null` for the country's allowance. */
   readonly ownAllowance: number | null
-  /** Days brought into this year alone. */
+  /** Days carried over into this year only. */
   readonly carryOver: number
 }
 export interface YearAllowance {
@@ -39,7 +39,7 @@ export function allowanceOf(
   }
 }
 
-/** The days of the months from the hire's on, to the nearest half day; a quarter counts as half. */
+/** Returns the share of the months from that of the hire on, rounded to half days; a quarter is rounded up. */
 function prorate(days: number, year: number, hireDate: Day | null): number {
   const [hireYear = 0, hireMonth = 1] = hireDate ? hireDate.split('-').map(Number) : []
   if (year < hireYear) return 0

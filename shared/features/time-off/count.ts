@@ -8,10 +8,10 @@ export interface DayRange {
   readonly to: Day
   readonly part: 'whole' | 'morning' | 'afternoon'
 }
-/** How much of each day is off. */
+/** The fraction of each day that is off. */
 export type DayShares = ReadonlyMap<Day, number>
 
-/** The days of a range that are worked otherwise: no weekend, and no holiday of the person's country. */
+/** Lists the working days of a range: without weekends and holidays of the person's country. */
 export function listDaysOff({ from, to, part }: DayRange, holidays: ReadonlySet<Day>): DayShares {
   const days = new Map<Day, number>()
   for (let day = from; day <= to; day = addDays(day, 1))
@@ -26,7 +26,7 @@ const SHARES: ReadonlyMap<string, number> = new Map([
   [dayTypes.id('Half Day Vacation'), 0.5],
 ])
 
-/** The vacation on a person's sheets. A day that several sheets hold counts once: as much of it as one sheet says. */
+/** Lists the vacation on a person's sheets. A day that is on several sheets counts only once. */
 export function listTakenDays(rows: readonly Pick<DayRow, 'date' | 'type'>[], holidays: ReadonlySet<Day>): DayShares {
   const taken = new Map<Day, number>()
   for (const { date, type } of rows) {
@@ -36,7 +36,7 @@ export function listTakenDays(rows: readonly Pick<DayRow, 'date' | 'type'>[], ho
   return taken
 }
 
-/** The planned days of a year from today on that no sheet holds as vacation yet. */
+/** Lists the planned days of a year, from today on, that are not yet vacation on a sheet. */
 export function listPlannedDays(
   year: number,
   ranges: readonly DayRange[],

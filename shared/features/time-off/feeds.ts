@@ -8,7 +8,7 @@ import type { CollectionStorage } from '#shared/kit/storage.ts'
 import type { OwnPart } from '../own-place.ts'
 import { rolesForScreens } from '../screens.ts'
 
-/** A person's own days off, those of the people they lead or are authorized for, and what is the person's own to do. */
+/** `own` days off, those of the people a leader leads or is authorized for, and a person's own `work`. */
 const FEED_KINDS = ['own', 'team', 'work'] as const
 export type FeedKind = (typeof FEED_KINDS)[number]
 export const FEED_NAMES: Readonly<Record<FeedKind, string>> = {
@@ -23,8 +23,8 @@ const FEED_PARTS: Readonly<Record<FeedKind, readonly OwnPart[]>> = {
   work: ['one-on-ones', 'action-items', 'goals'],
 }
 /**
- * What somebody may make a feed of: leaders of their team, and on their own host people of what the stage shows them
- * there. `parts` are those that the stage shows.
+ * Returns the kinds of feed that somebody may create: `team` only leaders, and on the employee host only kinds of the
+ * `parts` that the stage shows.
  */
 export const feedKindsFor = (
   { audience, roles }: Pick<Actor, 'audience' | 'roles'>,
@@ -37,19 +37,19 @@ export const feedKindsFor = (
 export const CalendarFeed = z.object({
   _id: id,
   kind: z.enum(FEED_KINDS),
-  /** Days. */
+  /** As days. */
   createdOn: z.string(),
   lastUsedOn: z.nullable(z.string()),
 })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
-/** `path` holds the secret, which nobody can look up later. */
+/** `path` contains the secret, which cannot be looked up later. */
 const NewCalendarFeed = z.extend(CalendarFeed, { path: z.string() })
 
 export const FeedRow = z.object({
   _id: id,
   version: z.number(),
   kind: z.enum(FEED_KINDS),
-  /** Whose it is: an employee, and their user for a team, and for work if it was made on the main host. */
+  /** The owner: an employee; also their user for `team`, and for `work` if it was created on the main host. */
   employee: id,
   user: z.nullable(id),
   /** SHA-256 of the secret. */
@@ -63,12 +63,12 @@ export const feedStorage = {
   kind: 'collection',
   name: 'CALENDAR_FEED',
   split: 'whole',
-  // A feed goes with its person.
+  // Deleted together with the person.
   refersTo: {},
 } satisfies CollectionStorage<FeedRow>
 
 export const MAX_FEEDS = 10
-/** How far a feed reaches, in months before and after the present one. */
+/** The range of a feed, in months before and after the present one. */
 const PAST_MONTHS = 3
 const MONTHS_AHEAD = 12
 /** The first days of its months. */

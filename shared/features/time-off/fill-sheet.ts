@@ -1,9 +1,9 @@
-/** Puts planned days off into the rows of a sheet that is begun. Pure. Source: docs/decisions/time-off.md. */
+/** Fills planned days off into the rows of a new sheet. Pure. Source: docs/decisions/time-off.md. */
 import { type DayRow, dayTypes, HOLIDAY_TYPE } from '../timesheets/days.ts'
 import { applyEdits, type EditContext } from '../timesheets/editing.ts'
 import { type DayRange, listDaysOff } from './count.ts'
 
-/** As if the person had chosen the types themselves; a holiday stays one. */
+/** Sets the types as if the person had chosen them; holidays stay holidays. */
 export function fillPlannedDays(
   rows: readonly DayRow[],
   ranges: readonly DayRange[],

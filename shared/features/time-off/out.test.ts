@@ -33,7 +33,7 @@ it.each([
   [{ projects: id(9) }, '2'],
   [{ countries: 'Bolivia' }, '23'],
   [{ countries: 'Bolivia,Colombia' }, '123'],
-  // Holidays are everybody's: nobody is out for them.
+  // Holidays apply to everybody, so nobody counts as out on one.
   [{ isOut: 'true' }, '12'],
 ])('%j shows %s', (query, shown) => {
   const found = selectAll(outList, people, z.parse(outQuery, query), undefined)

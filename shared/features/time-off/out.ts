@@ -1,6 +1,6 @@
 /**
- * Who is out in a month, and how many of each project. Whether it is vacation or something else is nobody's business
- * here: what a sheet has shows as `away`. Pure. Source: docs/decisions/who-is-out.md.
+ * The people who are out in a month, and their number for each project. The reason is not shown: every absence on a
+ * sheet is `away`. Pure. Source: docs/decisions/who-is-out.md.
  */
 import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
@@ -37,7 +37,7 @@ export const OutPerson = z.object({
 })
 export type OutPerson = z.infer<typeof OutPerson>
 
-/** How many people of a project are out, of how many who work that day; nobody does on a weekend. */
+/** The number of a project's people who are out on a day, and of all its people; both 0 on weekends. */
 const CoverageDay = z.object({ out: z.number(), of: z.number() })
 export const ProjectCoverage = z.object({
   project: NamedEntry,
@@ -48,9 +48,9 @@ export type ProjectCoverage = z.infer<typeof ProjectCoverage>
 
 export const OutMonth = z.extend(pageOf(OutPerson), {
   month: z.string(),
-  /** Those of the countries of the people who match. */
+  /** The holidays in the countries of the matching people. */
   holidays: z.array(z.object({ day: z.string(), country: z.string(), name: z.string() })),
-  /** Over everybody in reach who matches, whatever the page. */
+  /** Counts all matching people in the caller's scope, on all pages. */
   projects: z.array(ProjectCoverage),
 })
 export type OutMonth = z.infer<typeof OutMonth>
@@ -63,7 +63,7 @@ export interface OutRow extends Pick<OutPerson, '_id' | 'name' | 'lastName' | 'c
   readonly lastDay?: Day | null | undefined
 }
 
-/** So many people a page: the squares of a month are many. */
+/** Fewer people per page than in other lists, because each has a square for every day of the month. */
 const OUT_PAGE_SIZE = 50
 const { search, anyId, anyOf, is } = filterBuildersFor<OutRow>()
 export const outList = defineList<OutRow>()({
@@ -73,7 +73,7 @@ export const outList = defineList<OutRow>()({
     leaders: anyId(row => row.leader),
     projects: anyId(row => row.project),
     countries: anyOf(countryNames, row => row.country),
-    /** Holidays are everybody's. */
+    /** Holidays do not count, because they apply to everybody. */
     isOut: is(row => row.days.some(({ kind }) => kind !== 'holiday')),
   },
   sortByColumn: 'name',
@@ -84,29 +84,29 @@ export const outQuery = z.extend(outList.query, {
   month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Invalid month'))),
 })
 
-/** Time off is planned up to a year ahead. */
+/** Returns the last month that can have planned time off: that is planned up to a year ahead. */
 export const lastOutMonth = (today: Day): string => monthOfDay(addMonths(firstDayOfMonth(today), 12))
 export const isOutMonth = (month: string, today: Day): boolean =>
   month >= monthOfDay(FIRST_DAY) && month <= lastOutMonth(today)
 export const outMessages = { month: 'Choose a month from January 2020 to a year from now' }
 
-/** Days off that were planned. */
+/** A range of planned days off. */
 interface Planned {
   readonly from: Day
   readonly to: Day
   readonly part: 'whole' | 'morning' | 'afternoon'
 }
-/** What is known of a person's month. */
+/** The data about a person's month. */
 interface KnownDays {
   readonly employment: Employment
-  /** Those of their country. */
+  /** The holidays of their country. */
   readonly holidays: ReadonlySet<Day>
-  /** Of each of their sheets. */
+  /** The away days of each of their sheets. */
   readonly sheets: readonly AwayDays[]
   readonly planned: readonly Planned[]
 }
 
-/** A holiday wins, then what a sheet says, then the plan; of a day that is over, a sheet that has begun is believed. */
+/** Holidays take precedence over sheets, sheets over plans. Plans for past days count only if there is no sheet. */
 export function findOutDays(period: Day, { employment, holidays, sheets, planned }: KnownDays, today: Day): OutDay[] {
   return daysOfMonth(period).flatMap((day): OutDay[] => {
     if (!isEmployedOn(day, employment)) return []
@@ -121,7 +121,7 @@ export function findOutDays(period: Day, { employment, holidays, sheets, planned
   })
 }
 
-/** Half a day counts as half a person. */
+/** Counts half a day as half a person. */
 export function coverProject(period: Day, people: readonly OutRow[]): ProjectCoverage['days'] {
   const parts = people.map(({ days }) => new Map(days.map(({ day, isHalf }) => [day, isHalf ? 0.5 : 1])))
   return daysOfMonth(period).map(day => {
@@ -131,7 +131,7 @@ export function coverProject(period: Day, people: readonly OutRow[]): ProjectCov
   })
 }
 
-/** Days in a row become one time; holidays are none. */
+/** Joins consecutive days into ranges, without holidays. */
 export function joinOutDays(
   days: readonly OutDay[],
 ): { readonly from: Day; readonly to: Day; readonly isHalf: boolean }[] {
@@ -145,7 +145,7 @@ export function joinOutDays(
   return joined
 }
 
-/** The first days of the months that some days are in. */
+/** Returns the first days of the months in a range. */
 export function listPeriods(from: Day, to: Day): Day[] {
   const periods: Day[] = []
   for (let period = firstDayOfMonth(from); period <= to; period = addMonths(period, 1)) periods.push(period)

@@ -1,13 +1,13 @@
-/** Which days off can be planned, changed and taken back. Pure. Source: docs/decisions/time-off.md. */
+/** Which days off can be planned, changed and cancelled. Pure. Source: docs/decisions/time-off.md. */
 import { addMonths, type Day, formatDay } from '#shared/kit/dates.ts'
 import type { FieldError } from '#shared/kit/fields.ts'
 import { type DayRange, listDaysOff } from './count.ts'
 
-/** So many months ahead. */
+/** How many months ahead days off can be planned. */
 const MONTHS_AHEAD = 12
 export const lastPlannableDay = (today: Day): Day => addMonths(today, MONTHS_AHEAD)
 
-/** Of one person, past ones that are still kept included. */
+/** The maximum number of a person's ranges, including past ones that are still stored. */
 export const MAX_RANGES = 100
 
 export const timeOffMessages = {
@@ -37,7 +37,7 @@ export const timeOffMessages = {
 interface Planner {
   readonly isActive: boolean
   readonly hireDate: Day | null
-  /** That of an earlier employment may lie before the hire. */
+  /** May be before the hire: then it belongs to an earlier employment. */
   readonly lastDay?: Day | null | undefined
 }
 interface Planning {
@@ -48,7 +48,7 @@ interface Planning {
   readonly others: readonly DayRange[]
 }
 
-/** Returns why a range is refused, and at which field, if it is. */
+/** Returns why a range is refused, and the field, if it is. */
 export function findPlanFault(range: DayRange, { today, holidays, person, others }: Planning): FieldError | undefined {
   const { from, to } = range
   const fault = (path: 'from' | 'to', message: string) => ({ path, message })
@@ -58,7 +58,7 @@ export function findPlanFault(range: DayRange, { today, holidays, person, others
   if (!person.isActive) return fault('from', timeOffMessages.left)
   if (from <= today) return fault('from', timeOffMessages.past)
   if (to < from) return fault('to', timeOffMessages.backwards)
-  // Before its days are counted, of which there would be too many.
+  // Checked before the days are counted, because there could be too many.
   if (to > last) return fault(from > last ? 'from' : 'to', timeOffMessages.farAhead(last))
   if (hireDate && from < hireDate) return fault('from', timeOffMessages.beforeHire(hireDate))
   if (isLeaving && to > lastDay) return fault('to', timeOffMessages.lastDay(lastDay))
@@ -68,5 +68,5 @@ export function findPlanFault(range: DayRange, { today, holidays, person, others
   return others.length >= MAX_RANGES ? fault('from', timeOffMessages.tooMany) : undefined
 }
 
-/** Only what has not begun can be changed or taken back. */
+/** Whether a range can be changed or cancelled: only before it begins. */
 export const isChangeable = ({ from }: Pick<DayRange, 'from'>, today: Day): boolean => from > today

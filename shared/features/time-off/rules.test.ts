@@ -71,7 +71,7 @@ describe('an allowance', () => {
     const person = { country: 'Costa Rica', hireDate: '2027-01-01' }
     const set = [{ year: 2026, ownAllowance: 20, carryOver: 3 }]
     expect(allowanceOf(2026, person, set)).toMatchObject({ allowance: 0, carryOver: 3 })
-    // In the year of the hire, too, it is not made less.
+    // The carry-over is not prorated in the year of the hire.
     expect(
       allowanceOf(2026, { ...person, hireDate: '2026-12-01' }, [{ year: 2026, ownAllowance: null, carryOver: 3 }]),
     ).toMatchObject({ allowance: 1, carryOver: 3 })
@@ -147,7 +147,7 @@ describe('a plan', () => {
     ['2028-02-28', '2028-03-02', 'to'],
     ['2099-03-01', '2099-03-02', 'from'],
     ['2027-03-02', '9999-12-31', 'to'],
-    // The last day itself could be planned.
+    // Only the last day itself can be planned.
     ['2028-03-01', '2028-03-02', 'to'],
     ['2028-03-01', '2028-03-01', undefined],
     ['2027-03-06', '2027-03-07', 'from'],
@@ -158,7 +158,7 @@ describe('a plan', () => {
     ['2027-03-15', '2027-03-19', 'from'],
     ['2027-03-19', '2027-03-19', undefined],
     ['2027-03-11', '2027-03-15', undefined],
-    // A holiday and a weekend between days of work.
+    // A holiday and a weekend between working days.
     ['2027-03-09', '2027-03-14', undefined],
   ])('from %s to %s is refused at: %s', (from, to, path) => {
     expect(findPlanFault(whole(from, to), known)?.path).toBe(path)
@@ -194,9 +194,9 @@ describe('a plan', () => {
     expect(of({ hireDate: '2027-03-12' })).toBe('from')
     expect(of({ hireDate: '2027-03-11' })).toBeUndefined()
     expect(of({ hireDate: '2027-03-11', lastDay: '2027-03-11' })).toBe('to')
-    // Hired for these days alone.
+    // Employed only on these days.
     expect(of({ hireDate: '2027-03-11', lastDay: '2027-03-12' })).toBeUndefined()
-    // Of an earlier employment.
+    // The last day of an earlier employment.
     expect(of({ lastDay: '2023-12-31' })).toBeUndefined()
   })
 

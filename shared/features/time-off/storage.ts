@@ -1,6 +1,6 @@
 import type { CollectionStorage } from '#shared/kit/storage.ts'
 
-/** One record per person, under the person's own id: what they have planned, and what was set for them. */
+/** One record per person, under the person's id: planned days off, and settings. */
 export const timeOffStorage = {
   kind: 'collection',
   name: 'TIME_OFF',

@@ -1,5 +1,5 @@
 /**
- * What a calendar shows a person of their own work: action items, goals and one-on-ones, by title alone. Pure. Source:
+ * The calendar of a person's own work: action items, goals and one-on-ones, by title only. Pure. Source:
  * docs/decisions/calendar-feeds.md.
  */
 import { type ActionItemRow, isActionItemClosed } from '#shared/features/action-items.ts'
@@ -16,15 +16,15 @@ interface DayRange {
   readonly until: Day
 }
 
-/** How long calendars show one whose hour is agreed. */
+/** The length of a one-on-one with an agreed time in calendars. */
 const ONE_ON_ONE_MINUTES = 30
 
-/** What is due from the beginning of last month to a year ahead. */
+/** Returns the range of due days: from the beginning of last month to a year ahead. */
 const dueRange = (today: Day): DayRange => ({
   from: addMonths(firstDayOfMonth(today), -1),
   until: lastDayOfMonth(addMonths(firstDayOfMonth(today), 12)),
 })
-/** One-on-ones of this month and the next. */
+/** Returns the range of one-on-ones: this month and the next. */
 export const oneOnOneRange = (today: Day): DayRange => ({
   from: firstDayOfMonth(today),
   until: lastDayOfMonth(addMonths(firstDayOfMonth(today), 1)),
@@ -32,7 +32,7 @@ export const oneOnOneRange = (today: Day): DayRange => ({
 
 const isWithin = (day: Day, { from, until }: DayRange) => day >= from && day <= until
 
-/** What the person may see, and whose it is. */
+/** The records that the person may see, and the person. */
 export interface WorkRecords {
   readonly actionItems: readonly Pick<ActionItemRow, '_id' | 'title' | 'dueDate' | 'status' | 'leaderAssigned'>[]
   readonly goals: readonly Pick<

@@ -1,4 +1,4 @@
-/** What leaders do with submitted sheets and with those that are not: approve, return, remind. */
+/** The calls of leaders: they approve or return submitted sheets, and send reminders for others. */
 import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
 import { post } from '#shared/kit/contract.ts'
@@ -8,26 +8,26 @@ import { NamedEntry } from '../employees/people.ts'
 import { reviewerAccess } from './list.ts'
 import { Timesheet } from './sheet.ts'
 
-/** So many sheets are approved at once. */
+/** The maximum number of sheets that are approved at once. */
 export const MAX_APPROVALS = 100
-/** A sheet as the approver saw it: a version that has changed since is not approved. */
+/** Sheets with the versions that the approver saw: a sheet that has changed since is not approved. */
 const SeenSheets = z.array(z.object({ _id: id, version: z.number() })).check(z.minLength(1), z.maxLength(MAX_APPROVALS))
 
-/** What became of a bulk approval. */
+/** The outcome of a bulk approval. */
 export const ApprovalOutcome = z.object({
   approved: z.array(id),
   refused: z.array(z.object({ _id: id, reason: z.string() })),
 })
 export type ApprovalOutcome = z.infer<typeof ApprovalOutcome>
 
-/** What became of a reminder by hand: the sheets whose people were mailed, and why the others were not. */
+/** The outcome of a manual reminder: the sheets whose people were mailed, and why the others were not. */
 export const ReminderOutcome = z.object({
   reminded: z.array(id),
   refused: z.array(z.object({ _id: id, reason: z.string() })),
 })
 export type ReminderOutcome = z.infer<typeof ReminderOutcome>
 
-/** A sheet that is to be approved, with what is unusual about it. */
+/** A sheet to be approved, with what is unusual about it. */
 export const ApprovalPreview = z.object({
   _id: id,
   version: z.number(),
@@ -44,7 +44,7 @@ export const ApprovalPreview = z.object({
 })
 export type ApprovalPreview = z.infer<typeof ApprovalPreview>
 
-/** Who approves: the leader of a person, and whoever is authorized for them. */
+/** Approvers: the leader of a person, and leaders who are authorized for them. */
 const approverAccess = staffAccess(['admin', 'leader'], 'led')
 const idParams = { id }
 const at = '/api/timesheets'

@@ -13,7 +13,7 @@ describe('a sheet on its way to its approval', () => {
     ['of a project without approval', SUBMITTED, null, false, undefined],
     ['that is submitted', SUBMITTED, null, true, 'waiting'],
     ['that is approved', SUBMITTED, approved, true, 'approved'],
-    // The project has given its approvals up since.
+    // The project no longer needs approval.
     ['that was approved', SUBMITTED, approved, false, 'approved'],
     ['that is returned', null, returned, true, 'returned'],
     ['that is submitted once more', SUBMITTED, returned, true, 'waiting'],

@@ -1,5 +1,5 @@
 /**
- * How far a sheet is on its way from its employee to its approval, and what is unusual on it. Pure. Source:
+ * The approval state of a sheet, and what is unusual on it. Pure. Source:
  * docs/decisions/timesheets.md, "Approval".
  */
 import type { Day } from '#shared/kit/dates.ts'
@@ -19,7 +19,7 @@ interface ApprovableSheet {
   readonly approval?: { readonly decision: 'approved' | 'returned' } | null | undefined
 }
 
-/** `undefined` for a sheet that its employee has not submitted yet, or whose project needs no approval. */
+/** Returns `undefined` for a sheet that has not been submitted yet, or whose project needs no approval. */
 export function approvalStateOf(
   { submittedAt, approval }: ApprovableSheet,
   needsApproval: boolean,
@@ -30,8 +30,8 @@ export function approvalStateOf(
 }
 
 /**
- * What an edit makes of a submission: it is taken back. An approved sheet goes back to waiting instead, so that nothing
- * stands approved that nobody has seen.
+ * Returns the effect of an edit: it withdraws the submission. For an approved sheet it withdraws only the approval, so
+ * that no edit counts as approved unseen.
  */
 export const afterEdit = ({ approval }: ApprovableSheet): { approval: null } | { submittedAt: null } =>
   approval?.decision === 'approved' ? { approval: null } : { submittedAt: null }
@@ -47,7 +47,7 @@ export interface UnusualOnSheet {
   readonly weekendDays: readonly Day[]
 }
 
-/** The part that the sheet alone tells. */
+/** Finds what the sheet alone shows. */
 export function findUnusual(rows: readonly DayRow[]): { emptyDescriptions: Day[]; weekendDays: Day[] } {
   const days = (isSuch: (row: DayRow) => boolean) => [...new Set(rows.filter(isSuch).map(({ date }) => date))].sort()
   return {

@@ -1,10 +1,10 @@
-/** How many days off a person took, by kind. Pure. Source: docs/decisions/timesheet-jobs-and-reports.md. */
+/** Counts a person's days off by kind. Pure. Source: docs/decisions/timesheet-jobs-and-reports.md. */
 
 import * as z from 'zod/mini'
 import { dayOfMonth } from '#shared/kit/dates.ts'
 import { type DayRow, type DayType, dayTypes } from './days.ts'
 
-/** The types that a person takes themselves, and how much of a day each is. */
+/** The types of days off that people take themselves, with the fraction of a day. */
 const DAYS_OFF: readonly (readonly [DayType, number])[] = [
   ['Vacation', 1],
   ['Half Day Vacation', 0.5],
@@ -17,14 +17,14 @@ export interface DaysOff {
   readonly days: number
 }
 
-/** Counts days, not rows: a day that is on two sheets of a person counts once. Only the kinds that were taken. */
+/** Counts days, not rows: a day that is on two of a person's sheets counts once. Leaves out kinds not taken. */
 export const countDaysOff = (rows: readonly Pick<DayRow, 'date' | 'type'>[]): DaysOff[] =>
   DAYS_OFF.map(([type, share]) => {
     const dates = rows.filter(row => row.type === dayTypes.id(type)).map(({ date }) => date)
     return { type, days: new Set(dates).size * share }
   }).filter(({ days }) => days > 0)
 
-/** The days of a month on which somebody is away, as numbers; why is not said. A sheet's row keeps it for who is out. */
+/** The days of a month on which somebody is away, as numbers and without the reason; kept in rows for "who is out". */
 export const AwayDays = z.object({ full: z.array(z.number()), half: z.array(z.number()) })
 export type AwayDays = z.infer<typeof AwayDays>
 

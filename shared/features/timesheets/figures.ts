@@ -17,8 +17,8 @@ export interface TimesheetFigures {
 }
 
 /**
- * `maxHours` are the person's, and `otherHours` those on their other sheets of the month: what remains and what is too
- * much counts over all of them.
+ * `maxHours` are the person's, and `otherHours` those on their other sheets of the month: remaining hours and overtime
+ * count over all of their sheets.
  */
 export function calculateFigures(
   rows: readonly Pick<DayRow, 'date' | 'type' | 'timeSpent'>[],

@@ -127,7 +127,7 @@ describe('a holiday that is added', () => {
     const first = correctSheet(sheetWith(row('Normal', 0)), [added()], month)
     const days = first?.days.flatMap(one => (one.date === DAY ? chosen : [one])) ?? []
     expect(correctSheet({ days, corrected: first?.corrected }, [added()], month)).toBeUndefined()
-    // Of another name, it is the same decision.
+    // A new name does not change that.
     const renamed = added({ name: 'Count', formerNames: ['Census'] })
     expect(correctSheet({ days, corrected: first?.corrected }, [renamed], month)).toBeUndefined()
   })

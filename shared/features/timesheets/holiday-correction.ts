@@ -1,5 +1,5 @@
 /**
- * What a holiday that was added, moved, renamed or removed makes of sheets that have begun. Pure. Source:
+ * Applies a holiday that was added, moved, renamed or removed to existing sheets. Pure. Source:
  * docs/decisions/timesheets.md, "Corrected holidays".
  */
 import type { Day } from '#shared/kit/dates.ts'
@@ -16,20 +16,20 @@ import {
 } from './days.ts'
 import { type EditContext, joinDescriptions, MAX_DESCRIPTION_LENGTH } from './editing.ts'
 
-/** What a country's day is now, and what sheets may still say of it. */
+/** The present state of a country's day, and its earlier states that sheets may still have. */
 export interface HolidayCorrection {
   readonly date: Day
   /** The holiday's name; `null` when the day is a working day. */
   readonly name: string | null
-  /** What it was before the change; `null` for a working day. */
+  /** The holiday's name before the change; `null` for a working day. */
   readonly before: string | null
-  /** Every name that sheets may have been given. */
+  /** Every earlier name that sheets may have. */
   readonly formerNames: readonly string[]
 }
 
 /**
- * The rows of a day before its correction and after it, so that the reverse restores what people wrote. A sheet that
- * begins with a holiday counts as corrected to it: so it is known who makes a working day of it afterwards.
+ * The rows of a day before and after its correction, so that reversing it restores what people wrote. A new sheet with
+ * a holiday counts as corrected to it: so a day that its person later makes a working day is recognized.
  */
 export interface CorrectedDay {
   readonly before: readonly DayRow[]
@@ -45,7 +45,7 @@ export interface DayDifference {
   readonly to: readonly DayRow[]
 }
 
-/** A sheet as the country's holidays now want it, with the days that differ; undefined if none does. */
+/** Returns a sheet with the country's present holidays, and the days that differ; undefined if none does. */
 export function correctSheet(
   sheet: CorrectableSheet,
   corrections: readonly HolidayCorrection[],
@@ -57,9 +57,9 @@ export function correctSheet(
     const { date } = correction
     const here = days.filter(row => row.date === date)
     const known = corrected[date]
-    // As long as nobody has edited the day since, the correction starts again from what its person wrote.
+    // If nobody has edited the day since its last correction, start again from what its person wrote.
     const original = known && isSame(known.after, here) ? known.before : here
-    // Once made a working day on purpose, it stays one.
+    // A holiday that its person has made a working day stays one.
     const isOwnChoice = known && hasHoliday(known.after) && !hasHoliday(here)
     const next = isOwnChoice ? here : correctDay(here, original, correction, month)
     if (isSame(next, here)) continue
@@ -80,12 +80,12 @@ function correctDay(
 ): readonly DayRow[] {
   if (here.length === 0) return here
   if (name === null) return hasHoliday(original) ? toWorkingDay(original, formerNames, month) : original
-  // Whoever worked on a holiday that is only renamed goes on doing so.
+  // A renamed holiday does not replace the work of a person who has made it a working day.
   if (before !== null && !hasHoliday(here) && !hasHoliday(original)) return here
   return hasHoliday(original) ? renameHoliday(original, name, formerNames) : toHoliday(original, date, name, month)
 }
 
-/** An empty day becomes what it would have been in a new sheet; work, sickness and benefits stay as they were written. */
+/** Makes an empty day as in a new sheet; work, sickness and benefits stay as they were written. */
 function toHoliday(rows: readonly DayRow[], date: Day, name: string, month: EditContext): readonly DayRow[] {
   const [first, ...others] = rows
   if (!first) return rows
@@ -106,7 +106,7 @@ function toHoliday(rows: readonly DayRow[], date: Day, name: string, month: Edit
   return [limitHours({ ...holiday, _id: work._id === one ? other : one }, [work]), work]
 }
 
-/** The holiday's own hours and name go; hours and words that somebody wrote stay, as work. */
+/** Removes the holiday's own hours and name; hours and texts that somebody wrote stay, as work. */
 function toWorkingDay(
   rows: readonly DayRow[],
   formerNames: readonly string[],
@@ -123,7 +123,7 @@ function toWorkingDay(
     }
   })
   const work = freed.filter(({ type }) => type === NORMAL_TYPE)
-  // Its own row stays where it is, so that what its person has open goes on.
+  // Keeps the row's id, so that an edit that its person has begun can still be saved.
   const kept = rows.find(({ type }) => type === NORMAL_TYPE) ?? work[0]
   const joined = kept && joinRows(kept, ...work.filter(({ _id }) => _id !== kept._id))
   return freed.flatMap(row => (row.type !== NORMAL_TYPE ? [row] : row._id === joined?._id ? [joined] : []))
@@ -137,7 +137,7 @@ const renameHoliday = (rows: readonly DayRow[], name: string, formerNames: reado
     return { ...row, taskDescription: [...new Set(renamed)].join('\n') }
   })
 
-/** One row with the hours and the words of all. */
+/** Joins rows into one with the hours and descriptions of all. */
 const joinRows = (row: DayRow, ...others: readonly DayRow[]): DayRow => {
   const taskDescription = joinDescriptions(...[row, ...others].map(one => one.taskDescription))
   const timeSpent = sumHours([row, ...others])
@@ -149,7 +149,7 @@ const limitHours = (holiday: DayRow, others: readonly DayRow[]): DayRow => ({
 })
 
 const hasHoliday = (rows: readonly DayRow[]) => rows.some(({ type }) => type === HOLIDAY_TYPE)
-/** Whether its person wrote anything in it. */
+/** Whether the person wrote anything in it. */
 const isWritten = ({ timeSpent, taskDescription }: DayRow) => timeSpent > 0 || taskDescription.trim() !== ''
 const linesOf = ({ taskDescription }: DayRow) => taskDescription.split('\n')
 const sumHours = (rows: readonly DayRow[]) => rows.reduce((sum, { timeSpent }) => sum + timeSpent, 0)
@@ -162,6 +162,6 @@ const isSame = (some: readonly DayRow[], others: readonly DayRow[]) =>
   })
 const FIELDS = ['_id', 'date', 'type', 'subType', 'taskDescription', 'timeSpent'] as const
 
-/** Whether hours of work stand beside the holiday: they count as overtime. */
+/** Whether the day has hours of work beside the holiday: they count as overtime. */
 export const hasWorkBesideHoliday = (rows: readonly DayRow[]): boolean =>
   hasHoliday(rows) && rows.some(({ type, timeSpent }) => type === NORMAL_TYPE && timeSpent > 0)

@@ -19,7 +19,7 @@ export const timesheetAccess: Access = {
 }
 export const reviewerAccess = staffAccess(REVIEWERS, 'led')
 export const monthParams = { month: months, year: calendarYear }
-/** Where the summary shows the sheets of a month (`2026-11`, or a day of it), or those of them that a filter leaves. */
+/** Returns the summary's path for a month (`2026-11`, or a day of it), with a filter if one is given. */
 export function summaryPathOf(month: string, filter = ''): string {
   const [year, number] = month.split('-').map(Number)
   return `/timesheets-summary?month=${number}&year=${year}${filter && `&${filter}`}`
@@ -60,7 +60,7 @@ export const TimesheetSummaryQuery = z.extend(timesheetList.query, {
   year: z.optional(calendarYear),
 })
 
-/** A month, and the filters of the summary that are about people and projects. */
+/** The filters of the summary that are about people and projects. */
 const { search: searchFilter, leaders, projects } = timesheetList.query.shape
 export const PeopleOfMonthQuery = z.strictObject({
   ...{ month: z.optional(months), year: z.optional(calendarYear), search: searchFilter, leaders, projects },
@@ -74,6 +74,6 @@ export type ProjectHours = z.infer<typeof ProjectHours>
 export const TimesheetSummary = z.extend(groupedPageOf(TimesheetListItem), {
   totalHours: z.number(),
   byProject: z.array(ProjectHours),
-  /** How many people should fill in the month and have no sheet at all, among those that the filters leave. */
+  /** The number of people who match the filters and should fill in the month but have no sheet. */
   peopleWithoutSheet: z.number(),
 })

@@ -1,4 +1,4 @@
-/** What a month asks of people: its hours, who works part time, and the holidays of the countries. */
+/** Settings of months: their hours, part-time work, and the holidays of countries. */
 import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'
 import { del, get, post, put } from '#shared/kit/contract.ts'

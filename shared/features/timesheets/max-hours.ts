@@ -1,4 +1,4 @@
-/** The hours that a month asks of everybody, and those of people who work part time. */
+/** The maximum hours of a month for everybody, and for people who work part time. */
 import * as z from 'zod/mini'
 import { calendarYear, day, id, number, oneOf, ref, withInputJsonSchema } from '#shared/kit/fields.ts'
 import { PersonName } from '#shared/kit/people.ts'
@@ -26,7 +26,7 @@ export const MaxHoursForm = z.object({
   totalHours: halfHours(0, 744, INVALID_HOURS),
 })
 
-/** Somebody who works part time, from a month on: a part of its hours, or so many hours a month. */
+/** Part-time work of a person from a month on: a percentage of the month's hours, or a fixed number of hours. */
 export const WorkTimeEntry = z.object({
   _id: id,
   version: z.number(),
@@ -44,7 +44,7 @@ export const WorkTimeForm = z
     year: calendarYear,
     month: months,
     kind: z._default(oneOf(WORK_TIME_KINDS), 'percent'),
-    /** Per cent of the month's hours, or hours a month. */
+    /** A percentage of the month's hours, or hours a month. */
     amount: halfHours(0, 744, INVALID_HOURS),
   })
   .check(

@@ -1,4 +1,4 @@
-/** What the server and the screens of timesheets say. */
+/** Messages of the server and the screens of timesheets. */
 import { MAX_DESCRIPTION_LENGTH } from './editing.ts'
 
 export const timesheetMessages = {

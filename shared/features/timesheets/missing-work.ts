@@ -1,5 +1,6 @@
 /**
- * What a person still has to do for a month, and how an email lists the days. Pure. Source: decisions, "Timesheets".
+ * Finds what a person still has to do for a month, and formats the days for an email. Pure. Source: decisions,
+ * "Timesheets".
  */
 import { addDays, type Day, formatShortDay } from '#shared/kit/dates.ts'
 import type { DayRow } from './days.ts'

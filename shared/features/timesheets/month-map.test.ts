@@ -18,7 +18,7 @@ interface Month {
 }
 const map = ({ period = '2028-02-01', sheets = [], holidays = [], employment = STAYS, today = '2028-03-15' }: Month) =>
   mapMonth(period, sheets, new Map(holidays.map(day => [day, 'Holiday'])), employment, today)
-/** The days of a state, by number. */
+/** Returns the numbers of the days in a state. */
 const daysOf = (month: Month, state: string) =>
   map(month).flatMap((day, index) => (day.state === state ? [index + 1] : []))
 

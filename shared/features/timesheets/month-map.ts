@@ -1,4 +1,4 @@
-/** What each day of a person's month holds, over all of their sheets. Pure. Source: docs/decisions/timesheets.md. */
+/** The state of each day of a person's month, over all of their sheets. Pure. Source: docs/decisions/timesheets.md. */
 import * as z from 'zod/mini'
 import type { Day } from '#shared/kit/dates.ts'
 import { id } from '#shared/kit/fields.ts'
@@ -6,7 +6,7 @@ import { PersonName } from '#shared/kit/people.ts'
 import { type DayRow, daysOfMonth, dayTypes, FULL_DAY_HOURS, isWeekend } from './days.ts'
 import { type Employment, isEmployedOn } from './person-month.ts'
 
-/** `away` is before the hire or after the last day; `open` a day that nothing is due of yet. */
+/** `away` is before the hire or after the last day; `open` is a day that does not have to be filled in yet. */
 const MAPPED_DAY_STATES = ['away', 'free', 'open', 'missing', 'worked', 'overtime', 'off', 'holiday'] as const
 export type MappedDayState = (typeof MAPPED_DAY_STATES)[number]
 
@@ -15,12 +15,12 @@ export const MappedDay = z.object({
   hours: z.number(),
   /** The type of a day off: Vacation, Sick … */
   type: z.optional(z.string()),
-  /** Which of the person's sheets has it. */
+  /** The id of the sheet that has it. */
   sheet: z.optional(id),
 })
 export type MappedDay = z.infer<typeof MappedDay>
 
-/** So many people a page. */
+/** The number of people on a page. */
 export const MAPPED_PEOPLE = 25
 export const MonthMap = z.object({
   days: z.array(z.string()),
@@ -30,7 +30,7 @@ export const MonthMap = z.object({
   items: z.array(
     z.object({
       employee: PersonName,
-      /** Their sheets of the month; empty while they have begun none. */
+      /** The ids of their sheets of the month. */
       sheets: z.array(id),
       /** One for each day. */
       days: z.array(MappedDay),
@@ -47,8 +47,8 @@ interface MappedSheet {
 const nameOfType = (type: string) => dayTypes.byId(type).name
 
 /**
- * Overtime is what exceeds eight hours of a day, and work on a weekend or a holiday. A day is missing from the day
- * after it on. `holidays` are those of the person's country, which a sheet that is not begun has too.
+ * Returns the state of each day. Overtime is work beyond eight hours a day, or on a weekend or holiday. A day counts as
+ * missing from the next day on. `holidays` are those of the person's country, which count even without a sheet.
  */
 export function mapMonth(
   period: Day,
@@ -64,13 +64,13 @@ export function mapMonth(
   return daysOfMonth(period).map(day => {
     const own = rows.get(day) ?? []
     const hours = own.reduce((sum, { timeSpent }) => sum + timeSpent, 0)
-    // The sheet that holds most of the day.
+    // The row with the most hours of the day.
     const [main] = [...own].sort((a, b) => b.timeSpent - a.timeSpent)
     const sheet = main ? { sheet: main.sheet } : {}
     const worked = own.reduce((sum, row) => sum + (nameOfType(row.type) === 'Normal' ? row.timeSpent : 0), 0)
     const off = own.map(row => nameOfType(row.type)).find(type => type !== 'Normal' && type !== 'Holiday')
     const isHoliday = own.some(row => nameOfType(row.type) === 'Holiday') || (own.length === 0 && holidays.has(day))
-    // Only work makes overtime: a holiday or a day off that is on two sheets is one day.
+    // Only work counts as overtime: a holiday or day off may be on two sheets.
     if (worked > 0 && (hours > FULL_DAY_HOURS || isWeekend(day) || isHoliday))
       return { state: 'overtime', hours, ...sheet }
     if (off) return { state: 'off', hours: Math.min(hours, FULL_DAY_HOURS), type: off, ...sheet }

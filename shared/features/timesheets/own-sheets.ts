@@ -1,4 +1,4 @@
-/** A person's own sheets: those of a year, and those that are open again. */
+/** A person's own sheets: those of a year, and those that were reopened. */
 import * as z from 'zod/mini'
 import { ownAccess } from '#shared/kit/access.ts'
 import { get } from '#shared/kit/contract.ts'
@@ -8,11 +8,11 @@ import { APPROVAL_STATES } from './approval.ts'
 import { Seal } from './seal.ts'
 import { Reopening } from './sheet.ts'
 
-/** One of the caller's own sheets that is open again. */
+/** One of the caller's own sheets that is reopened. */
 export const OwnReopenedSheet = z.object({ _id: id, period: day, project: NamedEntry, reopened: Reopening })
 export type OwnReopenedSheet = z.infer<typeof OwnReopenedSheet>
 
-/** One of the caller's own sheets, as their months list it. */
+/** One of the caller's own sheets, in the list of their months. */
 export const OwnSheet = z.object({
   _id: id,
   period: day,

@@ -5,7 +5,7 @@ const HERE = { hireDate: '2020-01-01' }
 const FULL = undefined
 const percent = (part: number) => ({ percent: part, hours: null })
 
-/** By hand: November 2026 has 21 weekdays, October 2026 22, February 2028 21 (its 29th is a Tuesday). */
+/** Counted by hand: November 2026 has 21 weekdays, October 2026 22, February 2028 21 (its 29th is a Tuesday). */
 it.each([
   ['all of it', '2026-11-01', 168, HERE, FULL, 168],
   ['all that was set, also an odd half hour', '2026-11-01', 161.5, HERE, FULL, 161.5],

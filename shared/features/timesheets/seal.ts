@@ -1,11 +1,11 @@
-/** What the calls about seals take and answer. Source: docs/decisions/timesheets.md, "Sealed sheets". */
+/** The requests and responses of the calls about seals. Source: docs/decisions/timesheets.md, "Sealed sheets". */
 import * as z from 'zod/mini'
 import { flag } from '#shared/kit/fields.ts'
 
-/** Which version of a sheet was sealed last, and the SHA-256 of its canonical data. */
+/** The last sealed version of a sheet, and the SHA-256 of its canonical data. */
 export const Seal = z.object({ version: z.number(), hash: z.string() })
 export type Seal = z.infer<typeof Seal>
-/** How a sealed version differs from another, or from what the table says: in words, of one day or of the sheet. */
+/** A difference between a sealed version and another, or the table, in words: of one day or of the whole sheet. */
 export const SealDifference = z.object({
   date: z.nullable(z.string()),
   field: z.string(),
@@ -13,15 +13,15 @@ export const SealDifference = z.object({
   to: z.string(),
 })
 export type SealDifference = z.infer<typeof SealDifference>
-/** A version of a sheet, as a close has sealed it. */
+/** A version of a sheet that a close has sealed. */
 export const SealedVersion = z.object({
   ...Seal.shape,
   closedAt: z.string(),
-  /** What is different from the version before; nothing of the first, `null` when one of them cannot be read. */
+  /** The differences from the previous version; empty for the first, `null` if one of the two cannot be read. */
   differences: z.nullable(z.array(SealDifference)),
 })
 export type SealedVersion = z.infer<typeof SealedVersion>
-/** What does not hold of a sealed sheet. */
+/** The faults that verifying a seal can find. */
 export const SEAL_FAULTS = {
   'sheet changed': 'The timesheet differs from what was sealed.',
   'record changed': 'The table’s record of the seal was changed.',
@@ -33,10 +33,10 @@ export const SEAL_FAULTS = {
 } as const
 const sealFaults = Object.keys(SEAL_FAULTS) as (keyof typeof SEAL_FAULTS)[]
 export const SealCheck = z.object({
-  /** `unsealed` while no close has sealed it. */
+  /** `unsealed` if no close has sealed it yet. */
   state: z.enum(['intact', 'broken', 'unsealed']),
   versions: z.number(),
-  /** Reopened since its last seal: then only the sealed files are compared, as the table may say something else. */
+  /** Whether it was reopened since its last seal: then the table may differ, and only the sealed files are verified. */
   isReopened: flag,
   faults: z.array(z.object({ version: z.number(), fault: z.enum(sealFaults), differences: z.array(SealDifference) })),
 })

@@ -1,6 +1,6 @@
 /**
- * What of a sheet is sealed at its close, and how two states of it differ. Pure. Source: docs/decisions/timesheets.md,
- * "Sealed sheets".
+ * The parts of a sheet that are sealed at its close, and the differences between two of its states. Pure. Source:
+ * docs/decisions/timesheets.md, "Sealed sheets".
  */
 import { canonicalJson } from '#shared/kit/canonical-json.ts'
 import type { Day } from '#shared/kit/dates.ts'
@@ -9,7 +9,7 @@ import { FORMER_NAME } from '../employees/retention.ts'
 import { type DayRow, daySubTypes, dayTypeLabel, dayTypes } from './days.ts'
 import type { SealDifference } from './seal.ts'
 
-/** A stored sheet, as far as it is sealed. */
+/** The parts of a stored sheet that are sealed. */
 export interface SealableSheet {
   readonly _id: string
   readonly employee: string
@@ -41,7 +41,7 @@ interface Name {
   readonly lastName: string
 }
 
-/** What the table says of a sheet, field by field: a field that is added to sheets later changes no old seal. */
+/** Picks the sealed parts field by field, so that a field that is added to sheets later invalidates no old seal. */
 export const sealedStateOf = (sheet: SealableSheet) => ({
   _id: sheet._id,
   employee: sheet.employee,
@@ -73,7 +73,7 @@ export const sealedStateOf = (sheet: SealableSheet) => ({
 type SealedState = ReturnType<typeof sealedStateOf>
 const nameOf = ({ name, lastName }: Name): Name => ({ name, lastName })
 
-/** The sealed data: the sheet, and the names and the maximum that its document showed at that moment. */
+/** The sealed data: the sheet, with the names and the maximum hours on its document at that moment. */
 export interface SealedData {
   readonly format: 1
   readonly version: number
@@ -83,11 +83,11 @@ export interface SealedData {
   readonly sheet: SealedState
 }
 
-/** Whether a sheet has been reopened since that state was sealed: then it may well say something else. */
+/** Whether a sheet has been reopened since that state was sealed: then it may differ. */
 export const isReopenedSince = (sealed: SealedState, sheet: SealableSheet): boolean =>
   canonicalJson(sealed.reopened) !== canonicalJson(sealedStateOf(sheet).reopened)
 
-/** Whether nothing differs but that a name was erased since: what is sealed keeps it. */
+/** Whether a difference only comes from the erasure of a person: sealed data keeps the name. */
 export function isErasure({ from, to }: SealDifference): boolean {
   const parts = to.split(fullName(FORMER_NAME))
   if (parts.length === 1) return false
@@ -97,7 +97,7 @@ export function isErasure({ from, to }: SealDifference): boolean {
 export function diffSealedStates(before: SealedState, after: SealedState): SealDifference[] {
   if (canonicalJson(before) === canonicalJson(after)) return []
   const found = [...diffFields(null, sheetFields(before), sheetFields(after)), ...diffRows(before.days, after.days)]
-  // Described alike, and yet not the same, such as the order of rows.
+  // The descriptions are equal although the data is not, such as for another order of rows.
   return found.length ? found : [{ date: null, field: 'Internal data', from: '', to: '' }]
 }
 
@@ -125,7 +125,7 @@ const rowFields = (row: SealedState['days'][number] | undefined): Described => (
   Description: row?.taskDescription ?? '',
 })
 
-/** The table may have been changed by hand: an unknown id is shown as it is. */
+/** Returns a name, or an unknown id as it is, because the table may have been changed by hand. */
 function nameIn<N extends string>(
   entries: readonly { readonly _id: string; readonly name: N }[],
   id: string,

@@ -53,7 +53,7 @@ export const Approval = z.object({
 })
 export type Approval = z.infer<typeof Approval>
 
-/** As listed: without the days. */
+/** A sheet in lists: without the days. */
 export const TimesheetRow = z.object({
   _id: id,
   version: z.number(),
@@ -62,7 +62,7 @@ export const TimesheetRow = z.object({
   /** The first day of its month. */
   period: day,
   ...hourFields,
-  /** What the month asks of the person, and their hours on all of their sheets. */
+  /** The person's maximum hours of the month, and their hours on all of their sheets. */
   maxHours: z.number(),
   personHours: z.number(),
   hasEmptyDescriptions: flag,
@@ -83,7 +83,7 @@ export const TimesheetListItem = z.object({
   employee: PersonName,
   project: NamedEntry,
   isClosed: flag,
-  /** `undefined` while it waits for nobody. */
+  /** `undefined` if its project needs no approval, or it has not been submitted. */
   approvalState: z.optional(z.enum(APPROVAL_STATES)),
 })
 export type TimesheetListItem = z.infer<typeof TimesheetListItem>
@@ -100,11 +100,11 @@ export const Timesheet = z.object({
   project: TimesheetProject,
   days: z.array(TimesheetDay),
   ...hourFields,
-  /** What the month asks of the person, and their hours on other sheets of it, also by day. */
+  /** The person's maximum hours of the month, and their hours on its other sheets, also by day. */
   maxHours: z.number(),
   otherSheetsHours: z.number(),
   otherSheetsDays: z.array(FilledDay),
-  /** The days before the hire and after the last day, which ask for nothing. */
+  /** The days before the hire and after the last day, which need no entry. */
   daysNotEmployed: z.array(z.string()),
   hasEmptyDescriptions: flag,
   uploadedFileName: z.string(),
@@ -117,7 +117,7 @@ export const Timesheet = z.object({
   seal: z.nullable(Seal),
   /** Only for users who may share it: a signed link to the PDF that works without a session. */
   publicLink: z.nullable(z.string()),
-  /** The same, but always for the month that closed last. */
+  /** The same, but for whichever month closed last. */
   standingLink: z.nullable(z.string()),
 })
 export type Timesheet = z.infer<typeof Timesheet>

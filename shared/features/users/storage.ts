@@ -21,7 +21,7 @@ export const userStorage = {
   refersTo: { employees: { 'a user': { names: isUserOf } } },
 } satisfies CollectionStorage<TiedUser>
 
-/** Employees whose users were deleted: comments, logs and histories still refer to them permanently. */
+/** Employees whose users were deleted: comments, logs and histories refer to the users permanently. */
 export const formerUserStorage = {
   kind: 'marks',
   name: 'FORMER_USER',

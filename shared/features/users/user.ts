@@ -1,4 +1,4 @@
-/** A user as stored and listed, apart from the calls: many functions read users, and only one handles their calls. */
+/** A user as stored and listed. Not with the calls, because many functions read users but only one serves the calls. */
 import * as z from 'zod/mini'
 import { Role } from '#shared/kit/access.ts'
 import { email, flag, id, optionalText, text } from '#shared/kit/fields.ts'
