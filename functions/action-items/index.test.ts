@@ -496,10 +496,7 @@ describe('comments', () => {
       const admin = await as('admin')
       expect((await admin.call(comments, { params: { id } })).body).toMatchObject([{ isOwn: false }])
       const changed = await admin.call(changeComment, { params, body: { comment: 'Mine now' } })
-      expect([changed.status, changed.body]).toEqual([
-        400,
-        { friendlyMessage: 'Only who wrote a comment can change it' },
-      ])
+      expect([changed.status, changed.body]).toEqual([400, { friendlyMessage: 'Only its author can change a comment' }])
       expect((await admin.call(removeComment, { params })).status).toBe(400)
       expect((await leader.call(comments, { params: { id } })).body).toMatchObject([
         { comment: 'Fisrt', editedAt: null },

@@ -359,7 +359,10 @@ describe('an invitation', () => {
     const params = { id: plan._id }
     expect(plan.peerComments).toBeNull()
     const reply = await fixture.leader.call(peers, { params })
-    expect([reply.status, reply.body]).toEqual([400, { friendlyMessage: 'The template of this plan asks no peers' }])
+    expect([reply.status, reply.body]).toEqual([
+      400,
+      { friendlyMessage: 'The template of this plan does not ask peers' },
+    ])
     expect((await fixture.leader.call(peers, { params: { id: 'f'.repeat(24) } })).status).toBe(404)
   })
 })

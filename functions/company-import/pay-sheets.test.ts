@@ -297,7 +297,7 @@ describe('the workbook with pay', () => {
     const { errors, steps } = planImport(file, company, { ...of, actor: leader })
     // Neither who has pay, nor who is unknown.
     expect(errors).toEqual(
-      [2, 3].map(row => ({ sheet: 'Salaries', row, column: '', message: 'Only who may see pay may bring it in' })),
+      [2, 3].map(row => ({ sheet: 'Salaries', row, column: '', message: 'Only people who may see pay may import it' })),
     )
     expect(steps).toEqual([])
   })

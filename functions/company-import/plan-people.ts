@@ -101,7 +101,7 @@ export function planPeople(
 /** Of the workbook of a hire, where names are accepted too. */
 const NOBODY = 'Nobody has this name or email'
 export const NO_SUCH_EMAIL = 'Nobody has this email, neither in the sheet nor here'
-const INACTIVE = 'This person is here, and inactive. Reactivate them first.'
+const INACTIVE = 'This person is in Muster, but inactive. Reactivate them first.'
 
 /** Absent fields take their defaults, and what is not the form's is left out by it. */
 const asInput = ({ version: _, _id: __, ...fields }: StoredEmployee): object => fields

@@ -77,7 +77,7 @@ export function planImport(file: WrittenFile, company: Company, context: PlanCon
 }
 
 const NOT_YOURS = 'Only an admin may make or change this'
-const NOT_YOUR_PAY = 'Only who may see pay may bring it in'
+const NOT_YOUR_PAY = 'Only people who may see pay may import it'
 
 function recordId({ importId, createdAt }: PlanContext, sheet: ImportSheetName, row: number): string {
   return makeId(createdAt, digestOf(`${importId}\n${sheet}\n${row}`))

@@ -107,7 +107,7 @@ describe('an agenda', () => {
     const { me, leader, params, write, lead, seenBy } = await createMeeting()
     const [mine, theirs] = [await write('A course'), await lead('Your raise')]
     const refused = await leader.call(removeAgendaItem, { params: { ...params, itemId: mine } })
-    const message = 'Only who wrote it may remove it from the agenda'
+    const message = 'Only its author can remove it from the agenda'
     expect([refused.status, refused.body]).toEqual([400, { friendlyMessage: message }])
     expect((await me.call(removeOwnAgendaItem, { params: { ...params, itemId: theirs } })).status).toBe(400)
     const at = { params: { ...params, itemId: mine } }

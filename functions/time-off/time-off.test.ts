@@ -249,7 +249,7 @@ describe('a sheet', () => {
     const day = weekday('03-15')
     const sheet = await beginSheet(`${year}-03-01`)
     const { body } = await plan(day)
-    expect(body.warnings).toEqual([`March ${year} is already begun: put these days into the timesheet.`])
+    expect(body.warnings).toEqual([`March ${year} has already begun: put these days into the timesheet.`])
     const read = async () => (await me.call(timesheetsApi.calls.one, { params: { id: sheet._id } })).body
     expect(findRow(await read(), day)).toMatchObject({ type: { name: 'Normal' } })
     expect(await figures()).toMatchObject({ taken: 0, planned: 1, left: 9 })

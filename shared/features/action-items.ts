@@ -181,7 +181,7 @@ export const actionItemMessages = {
   commented: 'Comment added successfully.',
   commentChanged: 'Comment changed',
   commentRemoved: 'Comment deleted',
-  otherComment: 'Only who wrote a comment can change it',
+  otherComment: 'Only its author can change a comment',
   notMentionable: 'Only people who can open this action item can be mentioned',
   lateComment: `A comment can be changed for ${COMMENT_CHANGE_MINUTES} minutes. Please write another one.`,
   pastDueDate: 'The due date cannot be earlier than today',

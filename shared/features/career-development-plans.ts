@@ -441,7 +441,7 @@ export const careerDevelopmentPlansApi = defineContract(
     }),
     closePeers: post(`${at}/{id}/peers/close`, {
       access: planAccess,
-      summary: 'Ends the asking: nobody can answer any more, and anonymous comments are read',
+      summary: 'Stops asking: nobody can answer any more, and anonymous comments are read',
       params: { id },
       body: z.strictObject({}),
       result: PeerAsking,

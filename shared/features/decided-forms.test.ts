@@ -41,9 +41,9 @@ it('a comment', () =>
 
 it('a correction, and its answer', () => {
   judge(CorrectionForm, { text: 'My name' }, [
-    ['text', '', 'Write what is to be corrected'],
-    ['text', '   ', 'Write what is to be corrected'],
-    ['text', 5, 'Write what is to be corrected'],
+    ['text', '', 'Write what has to be corrected'],
+    ['text', '   ', 'Write what has to be corrected'],
+    ['text', 5, 'Write what has to be corrected'],
     ['text', 'x'.repeat(500)],
     ['text', 'x'.repeat(501), 'At most 500 characters'],
   ])

@@ -6,8 +6,7 @@ export const actionItems: Catalogue = {
   '{0}, {1} items': '{0}, {1} tareas',
   '{0}, 1 item': '{0}, 1 tarea',
   '{0}, overdue': '{0}, vencida',
-  '{0}: {1}. Space lays it down, Escape leaves it.':
-    '{0}: {1}. La barra espaciadora la suelta y Esc la deja donde estaba.',
+  '{0}: {1}. Space drops it, Escape cancels.': '{0}: {1}. La barra espaciadora la suelta y Esc la deja donde estaba.',
   'A comment can be changed for {0} minutes. Please write another one.':
     'Un comentario se puede cambiar durante {0} minutos. Escribe otro, por favor.',
   'A comment can name at most {0} people': 'Un comentario puede mencionar a {0} personas como máximo',
@@ -78,7 +77,7 @@ export const actionItems: Catalogue = {
   'Only an action item created in a one-on-one can name one': 'Solo una tarea creada en un uno a uno puede indicar uno',
   'Only people who can open this action item can be mentioned':
     'Solo se puede mencionar a quienes pueden abrir esta tarea',
-  'Only who wrote a comment can change it': 'Solo quien escribió un comentario puede cambiarlo',
+  'Only its author can change a comment': 'Solo quien escribió un comentario puede cambiarlo',
   'Overdue since {0}': 'Venció el {0}',
   'Please, fill the comment before submitting': 'Escribe el comentario antes de enviarlo',
   Repeats: 'Se repite',
@@ -86,7 +85,7 @@ export const actionItems: Catalogue = {
   'Show {0} more of {1}': 'Mostrar {0} más de {1}',
   'Show as': 'Mostrar como',
   'Show more of {0}': 'Mostrar más: {0}',
-  'Space takes it up, arrows choose a status.': 'La barra espaciadora la toma y las flechas eligen un estado.',
+  'Space picks it up, arrows choose a status.': 'La barra espaciadora la toma y las flechas eligen un estado.',
   'Status and Priority': 'Estado y prioridad',
   'Status of {0}: {1}': 'Estado de {0}: {1}',
   'Status shown': 'Estado que se muestra',
@@ -104,7 +103,7 @@ export const actionItems: Catalogue = {
   'to do': 'por hacer',
   'What you have to do, and what is shared with you': 'Lo que tienes que hacer y lo que se comparte contigo',
   'When it is completed, the next one opens.': 'Cuando se completa, se abre la siguiente.',
-  'Who gets them is told, and finds them under what waits.':
+  'The new assignee is told, and finds them on their home.':
     'Quien las recibe se entera y las encuentra entre sus pendientes.',
   'You have no action items. Those of your one-on-ones show here once they are shared with you.':
     'No tienes tareas. Las de tus uno a uno aparecen aquí cuando se comparten contigo.',

@@ -63,7 +63,7 @@ export const careerDevelopmentPlans: Catalogue = {
   'Close the self-assessment?': '¿Cerrar la autoevaluación?',
   'Closed on {0}.': 'Cerrada el {0}.',
   Closing: 'Cerrando',
-  'Comments are shown once at least {0} have answered and you end the asking.':
+  'Comments are shown once at least {0} have answered and you stop asking.':
     'Los comentarios se muestran cuando hayan respondido al menos {0} y termines la consulta.',
   'Comments as a peer': 'Comentarios como colega',
   'Comments of a peer': 'Comentarios de un colega',
@@ -79,9 +79,9 @@ export const careerDevelopmentPlans: Catalogue = {
   'Each category': 'Cada categoría',
   'Email sent': 'Correo enviado',
   'End it': 'Terminarla',
-  'End the asking': 'Terminar la consulta',
-  'End the asking and read the comments?': '¿Terminar la consulta y leer los comentarios?',
-  'End the asking?': '¿Terminar la consulta?',
+  'Stop asking': 'Terminar la consulta',
+  'Stop asking and read the comments?': '¿Terminar la consulta y leer los comentarios?',
+  'Stop asking?': '¿Terminar la consulta?',
   'Ended on {0}.': 'Terminó el {0}.',
   Ending: 'Terminando',
   'Every category is rated, and the plan is closed': 'Todas las categorías están calificadas y el plan está cerrado',
@@ -126,7 +126,7 @@ export const careerDevelopmentPlans: Catalogue = {
   'No development plans yet.': 'Aún no hay planes de desarrollo.',
   'No rating differs.': 'Ninguna calificación es distinta.',
   'Nobody asks for your comments at the moment.': 'Nadie pide tus comentarios por ahora.',
-  'Nobody can answer any more. Who has not yet loses their draft.':
+  'Nobody can answer any more. Drafts that were not sent are lost.':
     'Ya nadie podrá responder. Quien no lo haya hecho pierde su borrador.',
   'Nobody can be invited twice': 'No se puede invitar a nadie dos veces',
   'Nobody has answered without their names.': 'Nadie ha respondido sin su nombre.',
@@ -230,13 +230,13 @@ export const careerDevelopmentPlans: Catalogue = {
     'Las calificaciones y comentarios actuales del plan son tu parte, y esta ya no cambia. {0} la ve cuando haya publicado la suya. Aún puedes cambiar el plan.',
   'The self-assessment is still hidden, and the email would show your ratings. Close it first.':
     'La autoevaluación aún está oculta y el correo mostraría tus calificaciones. Ciérrala primero.',
-  'The template of this plan asks no peers': 'La plantilla de este plan no consulta a colegas',
+  'The template of this plan does not ask peers': 'La plantilla de este plan no consulta a colegas',
   'There are no categories to display': 'No hay categorías que mostrar',
   'There are no comments that could be shared': 'No hay comentarios que compartir',
   'There are not other similar CDPs for this employee': 'No hay otros planes similares de este empleado',
   'They comment with their names, and you read each as it comes.':
     'Comentan con sus nombres, y lees cada comentario cuando llega.',
-  'They comment without their names, so at least {0} must be asked. You read all comments at once when you end the asking.':
+  'They comment without their names, so at least {0} must be asked. You read all comments at once when you stop asking.':
     'Comentan sin sus nombres, así que hay que preguntar al menos a {0}. Lees todos los comentarios juntos cuando termines la consulta.',
   'They have sent their comments, and these stay': 'Ya envió sus comentarios, y estos se conservan',
   'They read the comments on the employee host, with the plan, once that is completed or mailed. They are not in its PDF.':
@@ -271,9 +271,9 @@ export const careerDevelopmentPlans: Catalogue = {
   'Until {0}': 'Hasta el {0}',
   'View it': 'Verla',
   'View the PDF': 'Ver el PDF',
-  'What do you see of {0}’s work? {1}, and who else writes development plans here, read your comments with your name, and may share them with {2}.':
+  'What do you see of {0}’s work? {1} and the others who write development plans here read your comments with your name, and may share them with {2}.':
     '¿Qué ves del trabajo de {0}? {1}, y quienes más escriben planes de desarrollo aquí, leen tus comentarios con tu nombre y pueden compartirlos con {2}.',
-  'What do you see of {0}’s work? {1}, and who else writes development plans here, read your comments without your name, together with those of others, once at least three have answered. They may share them with {2}. Nothing that is kept says who wrote them; your own words might.':
+  'What do you see of {0}’s work? {1} and the others who write development plans here read your comments without your name, together with those of others, once at least three have answered. They may share them with {2}. Nothing that is kept says who wrote them; your own words might.':
     '¿Qué ves del trabajo de {0}? {1}, y quienes más escriben planes de desarrollo aquí, leen tus comentarios sin tu nombre, junto con los de otras personas, cuando hayan respondido al menos tres. Pueden compartirlos con {2}. Nada de lo que se guarda dice quién los escribió; tus propias palabras podrían hacerlo.',
   'What peers write about you is shared with you by your leader':
     'Tu líder comparte contigo lo que escriben tus colegas sobre ti',
@@ -299,7 +299,7 @@ export const careerDevelopmentPlans: Catalogue = {
   'You acknowledged this plan on {0}': 'Confirmaste que leíste este plan el {0}',
   'You are asked for comments too. Send yours or decline, then you can read those of others.':
     'También te piden comentarios. Envía los tuyos o declina; después podrás leer los de los demás.',
-  'You are not asked for these comments, or not any more': 'No te pidieron estos comentarios, o ya no te los piden',
+  'You are not asked for these comments, or no longer': 'No te pidieron estos comentarios, o ya no te los piden',
   'You declined.': 'Declinaste.',
   'You have no development plan yet. It shows here once it is completed or mailed to you.':
     'Aún no tienes un plan de desarrollo. Aparece aquí cuando esté completado o te lo envíen por correo.',
@@ -312,12 +312,12 @@ export const careerDevelopmentPlans: Catalogue = {
     'Enviaste tus comentarios. Se guardan sin tu nombre, así que nadie puede saber que son tuyos, y tampoco se te pueden mostrar.',
   'You published this on {0}. {1} sees it once they have published theirs, and you then see theirs.':
     'La publicaste el {0}. {1} la ve cuando haya publicado la suya, y entonces tú ves la suya.',
-  'You read all comments when you end the asking.': 'Lees todos los comentarios cuando termines la consulta.',
+  'You read all comments when you stop asking.': 'Lees todos los comentarios cuando termines la consulta.',
   'Your career development plans, once they are completed or mailed to you, and your self-assessments':
     'Tus planes de desarrollo profesional, cuando estén completados o te los envíen por correo, y tus autoevaluaciones',
   'Your comments are sent.': 'Tus comentarios se enviaron.',
   'Your comments as a peer': 'Tus comentarios como colega',
-  'Your draft goes. You can still change your mind until {0}.':
+  'Your draft is deleted. You can still change your mind until {0}.':
     'Tu borrador se elimina. Puedes cambiar de opinión hasta el {0}.',
   'Your ratings are published.': 'Tus calificaciones están publicadas.',
   'Your self-assessment of this plan is still open. You see the plan again once it is closed.':

@@ -44,7 +44,7 @@ export const companyImport: Catalogue = {
     'No se escribió nada. Corrige el libro y súbelo de nuevo.',
   'One error': 'Un error',
   'Only an admin may make or change this': 'Solo un administrador puede crear o cambiar esto',
-  'Only who may see pay may bring it in': 'Solo quien puede ver los salarios puede importarlos',
+  'Only people who may see pay may import it': 'Solo quien puede ver los salarios puede importarlos',
   'People, projects, job titles, users, holidays, hours and opening pay from one workbook. You see what it would do before anything is written.':
     'Personas, proyectos, puestos, usuarios, feriados, horas y salarios iniciales desde un solo libro de Excel. Ves lo que haría antes de que se escriba nada.',
   Place: 'Lugar',
@@ -82,7 +82,7 @@ export const companyImport: Catalogue = {
   'This import made users or other things that only an admin may undo':
     'Esta importación creó usuarios u otras cosas que solo un administrador puede deshacer',
   'This import was undone. Upload the workbook again.': 'Esta importación se deshizo. Sube el libro de nuevo.',
-  'This person is here, and inactive. Reactivate them first.':
+  'This person is in Muster, but inactive. Reactivate them first.':
     'Esta persona está aquí, pero inactiva. Reactívala primero.',
   'This person is not a leader: neither here nor by the column “Is a leader”':
     'Esta persona no es líder: ni aquí ni en la columna “Is a leader”',

@@ -10,7 +10,7 @@ export const developmentPlanTemplates: Catalogue = {
   'Development plan template created successfully.': 'Plantilla de plan creada.',
   'Development plan template updated successfully.': 'Plantilla de plan actualizada.',
   'Do you want to copy this development plan template': '¿Quieres copiar esta plantilla de plan?',
-  'In plans that begin with this template, the leader can invite colleagues to comment by category. Without a choice, there is nothing of that in the plan.':
+  'In plans that begin with this template, the leader can invite colleagues to comment by category. Without a choice, plans have no peer comments.':
     'En los planes que empiezan con esta plantilla, el líder puede invitar a colegas a comentar por categoría. Si no eliges nada, el plan no lo incluye.',
   'Its ratings and categories': 'Sus calificaciones y categorías',
   'Loading the template': 'Cargando la plantilla',

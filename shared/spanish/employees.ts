@@ -193,7 +193,7 @@ export const employees: Catalogue = {
   Widowed: 'Viudo/a',
   Work: 'Trabajo',
   Workbook: 'Libro de Excel',
-  'Write what is to be corrected': 'Escribe qué hay que corregir',
+  'Write what has to be corrected': 'Escribe qué hay que corregir',
   'The formula has no result': 'La fórmula no tiene resultado',
   'Write Yes or No': 'Escribe Sí o No',
   'Yearly budget': 'Presupuesto anual',

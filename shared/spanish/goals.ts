@@ -29,9 +29,9 @@ export const goals: Catalogue = {
   '1 more is not in your reach.': 'Hay 1 más fuera de tu alcance.',
   '1 unsuccessful': '1 sin éxito',
   'A check-in cannot be after today': 'Un reporte no puede ser posterior a hoy',
-  'A check-in is due since {0}.': 'Hay un reporte pendiente desde el {0}.',
+  'A check-in has been due since {0}.': 'Hay un reporte pendiente desde el {0}.',
   'All done': 'Todos logrados',
-  'An even way to the deadline': 'Avance parejo hasta la fecha límite',
+  'Even progress to the deadline': 'Avance parejo hasta la fecha límite',
   'At most {0} check-ins on a goal': 'Máximo {0} reportes por objetivo',
   'At most {0} people at once': 'Máximo {0} personas a la vez',
   'At most {0} values': 'Máximo {0} valores',
@@ -121,7 +121,7 @@ export const goals: Catalogue = {
   'The goal was set on {0}: choose that day or later': 'El objetivo se fijó el {0}: elige ese día o uno posterior',
   'The last check-in was on {0}: choose that day or later':
     'El último reporte fue el {0}: elige ese día o uno posterior',
-  'This goal is supported by the one that it is to support. Choose another.':
+  'That goal supports this one, directly or through others. Choose another.':
     'Este objetivo recibe apoyo del mismo al que apoyaría. Elige otro.',
   'This goal was unsuccessful, so nothing is checked in any more':
     'Este objetivo no tuvo éxito, así que ya no se reporta su avance',

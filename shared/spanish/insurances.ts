@@ -23,12 +23,12 @@ export const insurances: Catalogue = {
     'Aún nadie tiene seguro. El seguro es parte del registro de cada empleado.',
   'Not Assigned': 'Sin asignar',
   'Nothing to report.': 'Nada por reportar.',
-  'Nothing was reported yet: whoever is insured is new.':
+  'Nothing has been reported yet: everybody insured is new.':
     'Aún no se ha reportado nada: todas las personas aseguradas son nuevas.',
   'Report to the insurer': 'Reportar a la aseguradora',
   'To report': 'Por reportar',
   'Was {0}': 'Antes: {0}',
-  'Who is to be added, changed or taken out since the last report. Send the file, then mark it as reported.':
+  'Who has to be added, changed or removed since the last report. Send the file, then mark it as reported.':
     'A quién agregar, cambiar o sacar desde el último reporte. Envía el archivo y luego márcalo como reportado.',
   '{0} to report': '{0} por reportar',
   '{0}, from {1}': '{0}, desde el {1}',

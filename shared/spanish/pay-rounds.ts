@@ -38,7 +38,7 @@ export const payRounds: Catalogue = {
     'No se puede confirmar: hay que revisar a {0} personas. Devuélvela.',
   'It cannot be confirmed: one person has to be looked at. Return it.':
     'No se puede confirmar: hay que revisar a una persona. Devuélvela.',
-  'It is confirmed, but not all salaries are written yet. Go on now, or the night does it.':
+  'It is confirmed, but not all salaries are written yet. Go on now, or it is done overnight.':
     'Está confirmada, pero aún no se registran todos los salarios. Continúa ahora, o se hará durante la noche.',
   'It was returned: {0}': 'Fue devuelta: {0}',
   'Keep it': 'Conservarla',

@@ -7,7 +7,7 @@ export const timeOff: Catalogue = {
   Allowance: 'Asignación',
   'Allowance of {0}, {1}': 'Asignación de {0}, {1}',
   'Allowance saved.': 'Asignación guardada.',
-  'An own allowance holds from {0} on, until another one is set.':
+  'This allowance applies from {0} until another one is set.':
     'Una asignación propia vale desde {0}, hasta que se defina otra.',
   'At most {0} plans at a time': 'Máximo {0} ausencias planeadas a la vez',
   'Carried over': 'Saldo anterior',
@@ -55,7 +55,7 @@ export const timeOff: Catalogue = {
   'You have taken and planned nothing in {0} yet.': 'Aún no has tomado ni planeado nada en {0}.',
   'Your days off of a year, and those you plan': 'Tus días libres de un año y los que planeas',
   '{0} (half)': '{0} (medio)',
-  '{0} is already begun: put these days into the timesheet.':
+  '{0} has already begun: put these days into the timesheet.':
     '{0} ya está iniciado: pon estos días en la hoja de horas.',
-  '{0} more taken and planned than there are.': 'Se tomaron y planearon {0} más de lo que hay.',
+  '{0} too many taken and planned.': 'Se tomaron y planearon {0} más de lo que hay.',
 }

@@ -144,7 +144,7 @@ describe('goals that support each other', () => {
       await find(admin, 'Supports', team)
       await findSaveButton(admin).click()
       await admin
-        .getByText('This goal is supported by the one that it is to support. Choose another.', { exact: true })
+        .getByText('That goal supports this one, directly or through others. Choose another.', { exact: true })
         .first()
         .waitFor()
     },
@@ -170,7 +170,7 @@ describe('goals that support each other', () => {
     const refused = one === 400 ? admin : leader
     expectProblems(refused, '400 PUT /api/hitgoalsProcess/update/')
     await refused
-      .getByText('This goal is supported by the one that it is to support. Choose another.', { exact: true })
+      .getByText('That goal supports this one, directly or through others. Choose another.', { exact: true })
       .first()
       .waitFor()
   })

@@ -138,7 +138,7 @@ describe('a month’s whole life', () => {
       await signInAt(desk, email, waiting)
       await desk.getByRole('link', { name: 'Open Zoe Zapata, Zaragoza', exact: true }).click()
       await desk.getByRole('button', { name: 'Return', exact: true }).click()
-      await desk.getByLabel(/^What is to be mended\s?\*?$/).fill('The first week is missing')
+      await desk.getByLabel(/^What has to be corrected\s?\*?$/).fill('The first week is missing')
       await dialogOf(desk, 'Return timesheet').getByRole('button', { name: 'Return', exact: true }).click()
       await findToast(desk, 'Returned to Zoe Zapata').waitFor()
 

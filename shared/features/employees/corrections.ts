@@ -5,7 +5,7 @@ import type { StoredAuthor } from '#shared/kit/people.ts'
 
 /** The longest text that a notice shows. */
 export const MAX_CORRECTION_LENGTH = 500
-export const EMPTY_CORRECTION = 'Write what is to be corrected'
+export const EMPTY_CORRECTION = 'Write what has to be corrected'
 const TOO_LONG = `At most ${MAX_CORRECTION_LENGTH} characters`
 
 export const CorrectionForm = z.strictObject({

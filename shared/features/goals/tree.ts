@@ -51,7 +51,7 @@ export type GoalSupport = z.infer<typeof GoalSupport>
 
 export const goalTreeMessages = {
   unknown: 'Choose a goal of the company or of a team from the list',
-  ring: 'This goal is supported by the one that it is to support. Choose another.',
+  ring: 'That goal supports this one, directly or through others. Choose another.',
 }
 
 /** Whether a goal would indirectly support itself. `supportedBy` returns what a goal supports. */

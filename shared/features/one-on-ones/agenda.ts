@@ -51,7 +51,7 @@ export const MAX_AGENDA_ITEMS = 50
 export const agendaMessages = {
   closed: 'This one-on-one is closed, so its agenda stays as it is',
   tooMany: `At most ${MAX_AGENDA_ITEMS} items on an agenda. Remove one that no longer matters first.`,
-  notAuthor: 'Only who wrote it may remove it from the agenda',
+  notAuthor: 'Only its author can remove it from the agenda',
 }
 
 export interface AgendaPart {

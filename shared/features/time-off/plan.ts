@@ -25,7 +25,7 @@ export const timeOffMessages = {
   beforeHire: (first: Day) => `Work begins on ${formatDay(first)}`,
   begun: 'These days off have begun: they can no longer be changed',
   farYear: (last: number) => `Choose a year up to ${last}`,
-  begunMonth: (month: string) => `${month} is already begun: put these days into the timesheet.`,
+  begunMonth: (month: string) => `${month} has already begun: put these days into the timesheet.`,
   overLeft: (days: number, year: number) =>
     days === 1 ? `That is 1 day more than ${year} has left.` : `That is ${days} days more than ${year} has left.`,
   planned: 'Time off planned.',

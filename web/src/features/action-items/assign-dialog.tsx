@@ -43,7 +43,7 @@ export function AssignDialog({ items, runEach, onClose }: AssignDialogProps) {
     <FormDialog
       record={record}
       title={items.length === 1 && only ? t`Assign ${only.title}` : t`Assign ${items.length} action items`}
-      description={t`Who gets them is told, and finds them under what waits.`}
+      description={t`The new assignee is told, and finds them on their home.`}
       saveLabel={t`Assign`}
       canSave={record.form.watch('leaderAssigned') !== ''}
       onClose={onClose}

@@ -48,7 +48,7 @@ export function InvitePeersDialog({ plan, asking, onClose }: InvitePeersDialogPr
       title={isFirst ? t`Invite peers` : t`Invite more peers, or move the last day`}
       description={
         asking.mode === 'anonymous'
-          ? t`They comment without their names, so at least ${MIN_ANONYMOUS} must be asked. You read all comments at once when you end the asking.`
+          ? t`They comment without their names, so at least ${MIN_ANONYMOUS} must be asked. You read all comments at once when you stop asking.`
           : t`They comment with their names, and you read each as it comes.`
       }
       saveLabel={isFirst ? t`Invite` : t`Save`}

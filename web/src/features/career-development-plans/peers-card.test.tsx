@@ -133,7 +133,7 @@ it('says without names how many have answered, and of nobody whether they have',
 it('reads the comments after the third answer, once the asking is ended, and shares them', async () => {
   const user = await show({ ...asked, answered: 3 })
   await user.click(await screen.findByRole('button', { name: 'Read the comments' }))
-  await answer(user, 'End the asking and read the comments?', 'Read them')
+  await answer(user, 'Stop asking and read the comments?', 'Read them')
   const wrote = within(await screen.findByRole('region', { name: 'What peers wrote' }))
   const items = wrote.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(items).toEqual(['CraftBraveClear', 'Brave', 'Clear', 'DeliveryNo comments'])
@@ -144,8 +144,8 @@ it('reads the comments after the third answer, once the asking is ended, and sha
 
 it('warns before it ends with too few answers, and says afterwards that nobody reads them', async () => {
   const user = await show({ ...asked, answered: 2 })
-  await user.click(await screen.findByRole('button', { name: 'End the asking' }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'End the asking?' })
+  await user.click(await screen.findByRole('button', { name: 'Stop asking' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Stop asking?' })
   within(dialog).getByText(/nobody would ever read what they wrote, and it is deleted/)
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(calledBy('POST')).toEqual([])

@@ -111,8 +111,8 @@ function describeAsking({ mode, until, closedAt, answered, mustAnswerFirst }: Pe
   if (mustAnswerFirst) return `${describeCount(answered)} ${day} ${t(peerMessages.answerFirst)}`
   if (!isAnonymous) return `${describeCount(answered)} ${day}`
   const end = hasEnoughAnswers(mode, answered)
-    ? t`You read all comments when you end the asking.`
-    : t`Comments are shown once at least ${MIN_ANONYMOUS} have answered and you end the asking.`
+    ? t`You read all comments when you stop asking.`
+    : t`Comments are shown once at least ${MIN_ANONYMOUS} have answered and you stop asking.`
   return `${describeNamelessCount(answered)} ${day} ${end}`
 }
 
@@ -184,9 +184,9 @@ function EndAction({ plan, asking }: Omit<AskingProps, 'readOnly'>) {
   const end = async () => {
     const text = isLosing
       ? t`Fewer than ${MIN_ANONYMOUS} have answered, so nobody would ever read what they wrote, and it is deleted. You can wait, or invite more people.`
-      : t`Nobody can answer any more. Who has not yet loses their draft.`
+      : t`Nobody can answer any more. Drafts that were not sent are lost.`
     const accepted = await confirmAction({
-      title: isReading ? t`End the asking and read the comments?` : t`End the asking?`,
+      title: isReading ? t`Stop asking and read the comments?` : t`Stop asking?`,
       text,
       acceptLabel: isReading ? t`Read them` : t`End it`,
       destroys: isLosing && asking.answered > 0,
@@ -195,7 +195,7 @@ function EndAction({ plan, asking }: Omit<AskingProps, 'readOnly'>) {
   }
   return (
     <Button variant={isReading ? 'default' : 'outline'} disabled={ending.isPending} onClick={() => void end()}>
-      {ending.isPending ? <Spinner label={t`Ending`} /> : null} {isReading ? t`Read the comments` : t`End the asking`}
+      {ending.isPending ? <Spinner label={t`Ending`} /> : null} {isReading ? t`Read the comments` : t`Stop asking`}
     </Button>
   )
 }

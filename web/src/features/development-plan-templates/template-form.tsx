@@ -109,7 +109,7 @@ function DevelopmentPlanTemplateEditor({ template }: { template?: DevelopmentPla
             label={t`Peers may be asked to comment`}
             choices={PEER_CHOICES}
             clearable
-            hint={t`In plans that begin with this template, the leader can invite colleagues to comment by category. Without a choice, there is nothing of that in the plan.`}
+            hint={t`In plans that begin with this template, the leader can invite colleagues to comment by category. Without a choice, plans have no peer comments.`}
           />
         </FormSection>
       </RecordForm>

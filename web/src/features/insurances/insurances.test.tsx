@@ -96,7 +96,7 @@ describe('the report to the insurer', () => {
   it('begins with the country of the filter, where nothing was reported yet', async () => {
     serve()
     const { dialog } = await open('/insurances?country=Colombia')
-    expect(await dialog.findByText('Nothing was reported yet: whoever is insured is new.')).toBeTruthy()
+    expect(await dialog.findByText('Nothing has been reported yet: everybody insured is new.')).toBeTruthy()
     expect(dialog.getByRole('combobox', { name: 'Country' }).textContent).toBe('Colombia · 3 to report')
   })
 

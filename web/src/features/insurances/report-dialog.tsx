@@ -44,7 +44,7 @@ export function ReportDialog({ listed, onClose }: ReportDialogProps) {
     <Dialog open onOpenChange={open => open || onClose()}>
       <DialogContent className="sm:max-w-2xl">
         <DialogTitle>{t`Report to the insurer`}</DialogTitle>
-        <DialogDescription>{t`Who is to be added, changed or taken out since the last report. Send the file, then mark it as reported.`}</DialogDescription>
+        <DialogDescription>{t`Who has to be added, changed or removed since the last report. Send the file, then mark it as reported.`}</DialogDescription>
         {isError ? (
           <ErrorState error={error} retry={() => void refetch()} />
         ) : data ? (
@@ -142,7 +142,7 @@ const LastReport = ({ report: { reportedAt, reportedBy, insured } }: { report: I
     {reportedAt
       ? sentence`Last reported ${<LocalTime at={reportedAt} />} by ${reportedBy}`
       : insured
-        ? t`Nothing was reported yet: whoever is insured is new.`
+        ? t`Nothing has been reported yet: everybody insured is new.`
         : t`Nobody is insured here.`}
   </p>
 )

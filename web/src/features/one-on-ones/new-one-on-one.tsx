@@ -94,7 +94,7 @@ function NewOneOnOne({ draftKey, month }: { draftKey: string; month: Day | undef
               {...record.field('agendaTemplate')}
               label={t`Agenda template`}
               choices={toChoices(templates)}
-              hint={t`Its points are then on the agenda.`}
+              hint={t`Its points are put on the agenda.`}
             />
           ) : null}
         </FormSection>

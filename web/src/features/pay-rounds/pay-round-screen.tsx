@@ -117,7 +117,7 @@ function RoundNotice({ round }: { round: PayRound }) {
     state === 'returned'
       ? t`It was returned: ${reason}`
       : isBeingWritten(round)
-        ? t`It is confirmed, but not all salaries are written yet. Go on now, or the night does it.`
+        ? t`It is confirmed, but not all salaries are written yet. Go on now, or it is done overnight.`
         : state === 'proposed' && held
           ? held === 1
             ? t`It cannot be confirmed: one person has to be looked at. Return it.`

@@ -260,7 +260,7 @@ it('a confirmed round says of itself when somebody else has written it', async (
   onTestFinished(() => void vi.useRealTimers())
   openRound({ state: 'confirmed', endedBy: by, endedAt: '2027-04-03T10:00:00.000Z' })
   await screen.findByRole('button', { name: 'Go on' })
-  screen.getByText('It is confirmed, but not all salaries are written yet. Go on now, or the night does it.')
+  screen.getByText('It is confirmed, but not all salaries are written yet. Go on now, or it is done overnight.')
   stored = { ...stored, version: stored.version + 1, writtenAt: '2027-04-03T10:00:02.000Z' }
   await vi.advanceTimersByTimeAsync(3000)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull())

@@ -27,7 +27,7 @@ export function AllowanceDialog({ of, onClose }: { of: TimeOffYear; onClose: () 
     <FormDialog
       record={record}
       title={t`Allowance of ${fullName(person)}, ${year}`}
-      description={t`An own allowance holds from ${year} on, until another one is set.`}
+      description={t`This allowance applies from ${year} until another one is set.`}
       onClose={onClose}
     >
       <TextField

@@ -17,9 +17,7 @@ export function Figures({ year }: { year: TimeOffYear }) {
       {allowance === yearlyAllowance ? null : (
         <p className="text-xs text-muted-foreground">{t`A whole year has ${countDays(yearlyAllowance)}; ${year.year} counts from the month of the hire.`}</p>
       )}
-      {left < 0 ? (
-        <p className="text-tone-yellow">{t`${countDays(-left)} more taken and planned than there are.`}</p>
-      ) : null}
+      {left < 0 ? <p className="text-tone-yellow">{t`${countDays(-left)} too many taken and planned.`}</p> : null}
     </div>
   )
 }

@@ -56,9 +56,9 @@ export function ItemBoard({ board: { columns: all, items, error, retry, showMore
   return (
     <div className="flex min-h-0 flex-col border-t">
       <p role="status" className="sr-only">
-        {carried && move ? t`${carried.title}: ${t(nameOf(move.to))}. Space lays it down, Escape leaves it.` : ''}
+        {carried && move ? t`${carried.title}: ${t(nameOf(move.to))}. Space drops it, Escape cancels.` : ''}
       </p>
-      <p id={hint} className="sr-only">{t`Space takes it up, arrows choose a status.`}</p>
+      <p id={hint} className="sr-only">{t`Space picks it up, arrows choose a status.`}</p>
       {isNarrow ? (
         <div className="p-3 pb-0">
           <Select

@@ -111,8 +111,8 @@ function describeTask({ state, mode, isOpen, employee, leaderAssigned }: PeerTas
       : t`You have sent your comments, and ${leader} reads them with your name.`
   if (!isOpen) return t`This has ended, so nothing can be sent any more.`
   return isAnonymous
-    ? t`What do you see of ${name}’s work? ${leader}, and who else writes development plans here, read your comments without your name, together with those of others, once at least three have answered. They may share them with ${name}. Nothing that is kept says who wrote them; your own words might.`
-    : t`What do you see of ${name}’s work? ${leader}, and who else writes development plans here, read your comments with your name, and may share them with ${name}.`
+    ? t`What do you see of ${name}’s work? ${leader} and the others who write development plans here read your comments without your name, together with those of others, once at least three have answered. They may share them with ${name}. Nothing that is kept says who wrote them; your own words might.`
+    : t`What do you see of ${name}’s work? ${leader} and the others who write development plans here read your comments with your name, and may share them with ${name}.`
 }
 
 const Notice = ({ children }: { children: ReactNode }) => (
@@ -158,7 +158,7 @@ function WrittenComments({ task }: { task: PeerTask }) {
     if (await confirmAction({ title: t`Send your comments?`, text, acceptLabel: t`Send` })) sending.mutate()
   }
   const decline = async () => {
-    const text = t`Your draft goes. You can still change your mind until ${formatDay(task.until)}.`
+    const text = t`Your draft is deleted. You can still change your mind until ${formatDay(task.until)}.`
     if (await confirmAction({ title: t`Decline to comment?`, text, acceptLabel: t`Decline` })) declining.mutate()
   }
   return (

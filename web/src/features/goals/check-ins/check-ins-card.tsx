@@ -48,7 +48,7 @@ export function CheckInsCard({ goal, isUnsuccessful, checkIns, send, dueSince = 
           )}
         </div>
         {dueSince ? (
-          <p className="mb-3 text-[0.8125rem] text-tone-yellow">{t`A check-in is due since ${formatDay(dueSince)}.`}</p>
+          <p className="mb-3 text-[0.8125rem] text-tone-yellow">{t`A check-in has been due since ${formatDay(dueSince)}.`}</p>
         ) : null}
         {pause && !isUnsuccessful ? <p className="mb-3 text-xs text-muted-foreground">{pause}</p> : null}
         {checkIns.length === 0 ? (

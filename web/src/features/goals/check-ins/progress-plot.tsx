@@ -27,7 +27,7 @@ export function ProgressPlot({ goal, checkIns }: { goal: CheckedGoal; checkIns: 
       legend={[
         { step: 4, label: t`Progress` },
         { step: 'alert', label: t`At risk or off track` },
-        { step: 2, label: t`An even way to the deadline` },
+        { step: 2, label: t`Even progress to the deadline` },
       ]}
       table={
         <PlotTable

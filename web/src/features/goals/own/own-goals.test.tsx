@@ -52,7 +52,7 @@ it('puts first the goals that wait for a check-in, and says so on the goal', asy
   const open = within(screen.getByRole('region', { name: /^Open/ }))
   expect(open.getAllByRole('listitem')).toHaveLength(1)
   await user.click(waiting.getByRole('link'))
-  await screen.findByText('A check-in is due since 20/Nov/2026.')
+  await screen.findByText('A check-in has been due since 20/Nov/2026.')
 })
 
 it('shows what one is measured by', async () => {

@@ -72,7 +72,7 @@ function ReturnDialog({ sheet, onReturn, onClose }: ReturnDialogProps) {
     <ReasonDialog
       title={t`Return timesheet`}
       text={t`${fullName(employee)}, ${formatMonth(period)}, ${project.name}. The comment stands on the sheet, and ${employee.name} is told.`}
-      label={t`What is to be mended`}
+      label={t`What has to be corrected`}
       acceptLabel={t`Return`}
       busyLabel={t`Returning`}
       isSaving={returning.isPending}

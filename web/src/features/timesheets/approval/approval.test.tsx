@@ -106,7 +106,7 @@ it('returns a sheet with a comment, in the version that is shown', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Return timesheet' }))
   await user.click(dialog.getByRole('button', { name: 'Return' }))
   dialog.getByText('This is a required field')
-  await user.type(dialog.getByLabelText('What is to be mended'), 'The 3rd was a holiday ')
+  await user.type(dialog.getByLabelText('What has to be corrected'), 'The 3rd was a holiday ')
   await user.click(dialog.getByRole('button', { name: 'Return' }))
   await waitFor(() => expect(onReturn).toHaveBeenCalledWith(returned))
   const init = sentTo(`/api/timesheets/${sheet._id}/return`)

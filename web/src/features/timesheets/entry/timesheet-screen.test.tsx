@@ -56,7 +56,7 @@ it('a month that has closed is not initialized by button or key, and it is said 
 
 it('a month that has closed can be begun by finance and admin', async () => {
   openMonths({ ...known, 'GET /api/timesheets': () => jsonResponse(null) }, last, 'finance')
-  await screen.findByRole('button', { name: 'Begin it all the same' })
+  await screen.findByRole('button', { name: 'Begin it anyway' })
   expect(screen.queryByRole('button', { name: 'Initialize' })).toBeNull()
 })
 

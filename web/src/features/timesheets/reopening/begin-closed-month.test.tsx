@@ -90,7 +90,7 @@ it('so is the month that is shown', async () => {
   const { user } = renderInApp(
     <BeginClosedMonthButton employee={ANA} period="2026-09-01" project={HARBOUR._id} onBegin={onBegin} />,
   )
-  await user.click(screen.getByRole('button', { name: 'Begin it all the same' }))
+  await user.click(screen.getByRole('button', { name: 'Begin it anyway' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Begin September 2026' }))
   await user.type(dialog.getByLabelText('Reason'), 'Was away')
   await user.click(dialog.getByRole('button', { name: 'Begin' }))

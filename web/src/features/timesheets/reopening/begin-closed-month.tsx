@@ -24,7 +24,7 @@ export function BeginClosedMonthButton({ onBegin, ...chosen }: ChosenSheet & { o
   const beginning = useBeginning(onBegin)
   return (
     <>
-      <Button variant="default" onClick={() => setIsOpen(true)}>{t`Begin it all the same`}</Button>
+      <Button variant="default" onClick={() => setIsOpen(true)}>{t`Begin it anyway`}</Button>
       {isOpen ? (
         <ReopeningDialog
           {...beginningTexts()}
