@@ -37,7 +37,7 @@ const groups = [
     name: 'app',
     test: matchAnyOf(
       'web/src/app/app-shell',
-      'web/src/kit/(confirmation-dialog|sentence|local-time|parse-href|screen-shortcuts|scroll-region|status-chip|step-keys)',
+      'web/src/kit/(toasts|confirmation-dialog|sentence|local-time|parse-href|screen-shortcuts|scroll-region|status-chip|step-keys)',
       'web/src/ui/(card|chip|skeleton)',
       'web/src/features/(action-items|who-is-out)/public',
       'shared/(features/notices/translate|kit/static-catalogue)',

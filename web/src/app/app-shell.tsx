@@ -13,6 +13,7 @@ import { LoadWhenIdle } from '#web/kit/load-when-idle.tsx'
 import { PersonPages } from '#web/kit/person-pages.ts'
 import { queryFor } from '#web/kit/queries.ts'
 import { updatePerson, useSession } from '#web/kit/session.ts'
+import { Toasts } from '#web/kit/toasts.tsx'
 import { useMedia } from '#web/kit/use-media.ts'
 import { useShortcut } from '#web/kit/use-shortcut.ts'
 import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx'
@@ -38,17 +39,15 @@ const narrowSidebarWidth = { width: '56px' }
 
 const loadOfflineBar = async () => (await import('./offline-bar.tsx')).OfflineBar
 
-const loadToasts = async () => (await import('#web/kit/toasts.tsx')).Toasts
-
 /**
- * What appears over every screen. The toasts follow within a second of the first screen, before a connection can have
- * been used for long: one of them says that it is gone, so it must not have to be fetched then.
+ * What appears over every screen. It comes with the shell: a toast says that the connection is gone, so it must not have
+ * to be fetched then.
  */
 export const Overlays = () => (
   <>
     <ConfirmationDialog />
     <LoadWhenIdle load={loadOfflineBar} />
-    <LoadWhenIdle load={loadToasts} />
+    <Toasts />
   </>
 )
 
