@@ -70,6 +70,27 @@ it('an import shows what it would do, and begins with what was seen', async () =
   expect(sent).toEqual([`/api/companyImports/${id}/start ${JSON.stringify({ digest: preview.digest })}`])
 })
 
+it('an import with nothing to do offers nothing, and names holidays as days are written', async () => {
+  signInWithRoles('hr')
+  const now: Parameters<typeof playServer>[0] = { company, preview: { ...preview, rowCount: 0, rows: [] } }
+  playServer(now)
+  const { close } = renderApp(`/company-import?id=${id}`)
+  await screen.findByText('Everything in the workbook is as it is here already.')
+  expect(screen.queryByText('It can be stopped, and undone for a day.')).toBeNull()
+  close()
+
+  const name = '2026-12-08, Costa Rica'
+  now.preview = {
+    ...{ ...preview, rowCount: 1 },
+    rows: [{ sheet: 'Holidays', row: 2, name, action: 'make', changes: [], days: [] }],
+  }
+  const left = [{ sheet: 'Holidays', row: 2, name, reason: 'Somebody changed this since' }] as const
+  now.company = { ...company, state: 'stopped', left: [...left], leftCount: 1 }
+  renderApp(`/company-import?id=${id}`)
+  await screen.findByText('It can be stopped, and undone for a day.')
+  expect(screen.getAllByText('08/Dec/2026, Costa Rica')).toHaveLength(2)
+})
+
 it('an import with errors lists them by their place, and cannot be begun', async () => {
   signInWithRoles('hr')
   const errors = [

@@ -20,7 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { PreviewCounts, PreviewErrors, PreviewRows } from './preview.tsx'
+import { PreviewCounts, PreviewErrors, PreviewRows, showDay } from './preview.tsx'
 import { isUnderWay, useImportActs } from './use-import.ts'
 
 const ChecklistsOffer = lazy(async () => ({
@@ -66,14 +66,16 @@ function Preview({ company }: { company: CompanyImport }) {
       {data.errorCount === 0 ? (
         <div className="flex flex-wrap items-center gap-3">
           {data.rowCount ? (
-            <Button onClick={() => acts.start.mutate(data.digest)} disabled={acts.start.isPending}>
-              {acts.start.isPending ? <Spinner label={t`Starting`} /> : null}
-              {company.state === 'ready' ? labelImport(data) : labelGoingOn(data)}
-            </Button>
+            <>
+              <Button onClick={() => acts.start.mutate(data.digest)} disabled={acts.start.isPending}>
+                {acts.start.isPending ? <Spinner label={t`Starting`} /> : null}
+                {company.state === 'ready' ? labelImport(data) : labelGoingOn(data)}
+              </Button>
+              <p className="text-sm text-muted-foreground">{t`It can be stopped, and undone for a day.`}</p>
+            </>
           ) : (
             <p>{t(companyImportMessages.nothingToDo)}.</p>
           )}
-          <p className="text-sm text-muted-foreground">{t`It can be stopped, and undone for a day.`}</p>
         </div>
       ) : null}
       <PreviewRows rows={data.rows} rowCount={data.rowCount} errorCount={data.errorCount} />
@@ -154,7 +156,7 @@ function LeftRows({ company: { left, leftCount, state } }: { company: CompanyImp
           <li key={`${sheet} ${row}`} className="px-4 py-2">
             <span className="text-muted-foreground">{t`${sheet}, row ${row}`}: </span>
             <span className="font-medium" dir="auto">
-              {name}
+              {showDay(name)}
             </span>
             . {translateSentence(reason)}
           </li>

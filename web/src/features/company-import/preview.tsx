@@ -120,7 +120,7 @@ export function PreviewRows({ rows, rowCount, errorCount }: Pick<ImportPreview, 
             <li key={`${row.sheet} ${row.row}`} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-2">
               <span className="w-28 shrink-0 text-xs text-muted-foreground">{t`${row.sheet}, row ${row.row}`}</span>
               <span className="font-medium break-words" dir="auto">
-                {row.name}
+                {showDay(row.name)}
               </span>
               {row.action === 'make' ? (
                 <Chip tone="green">{t`New¦a record`}</Chip>
@@ -161,4 +161,5 @@ const RowChanges = ({ changes }: Pick<PlannedRow, 'changes'>) => (
   </span>
 )
 
-const showDay = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDay(text) : text)
+/** A day of a cell, or the one that a holiday is named by. */
+export const showDay = (text: string) => text.replace(/^\d{4}-\d{2}-\d{2}(?=$|, )/, formatDay)
