@@ -1,4 +1,4 @@
-/** The comments on action items: whoever may see an item writes them; their author may soon change one or take it back. */
+/** Comments on action items: people who may see an item write them, and may change or delete them for a short time. */
 import { AppError, notFoundError } from '#kit/app-error.ts'
 import { authorOf, isAuthor } from '#kit/author.ts'
 import { transact } from '#kit/table.ts'
@@ -18,16 +18,16 @@ interface Doing {
   readonly now: Date
 }
 
-/** What a comment says and whom it names. */
+/** The text of a comment, and the people whom it names. */
 interface Said extends CheckedMentions {
   readonly comment: string
 }
 
-/** All of an item, oldest first. */
+/** Lists all comments on an item, oldest first. */
 export const listComments = async (itemId: string): Promise<StoredComment[]> =>
   (await actionItemComments.list(itemId)).sort((a, b) => (a.creationDate + a._id < b.creationDate + b._id ? -1 : 1))
 
-/** As its readers see it. */
+/** Converts a comment to the API's shape. */
 export const toCommentDto = (said: StoredComment, actor: Actor, people: AuthorLookup): Comment => {
   const { _id, comment, creationDate, editedAt = null, createdBy } = said
   const mentions = (said.mentions ?? []).map(_id =>
@@ -39,7 +39,7 @@ export const toCommentDto = (said: StoredComment, actor: Actor, people: AuthorLo
   }
 }
 
-/** A repeated request adds nothing, and tells nobody again. */
+/** Adds a comment. A repeated request adds nothing, and notifies nobody again. */
 export async function addComment(
   item: MentioningItem,
   _id: string,
@@ -60,8 +60,8 @@ export async function addComment(
 }
 
 /**
- * Changes what the actor wrote, and tells whom it names only now. @throws 404 when it is gone, 400 when it is not theirs,
- * 409 when its time is over
+ * Changes the actor's own comment, and notifies newly named people. @throws 404 if it is deleted, 400 if it is somebody
+ * else's, 409 if it can no longer be changed
  */
 export async function changeComment(item: MentioningItem, id: string, said: Said, doing: Doing): Promise<void> {
   const before = await findChangeable(item._id, id, doing)
@@ -82,7 +82,7 @@ export async function changeComment(item: MentioningItem, id: string, said: Said
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join()
 
-/** Takes back what the actor wrote, if it is still there. @throws as `changeComment` */
+/** Deletes the actor's own comment, if it still exists. @throws as `changeComment` */
 export async function removeComment(itemId: string, id: string, doing: Doing): Promise<void> {
   const before = await findChangeable(itemId, id, doing)
   if (before) await transact(actionItemComments.removeWrites(itemId, before))

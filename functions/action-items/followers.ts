@@ -1,4 +1,4 @@
-/** Who hears of what others do to an action item: who opened it and who has it to do. */
+/** The followers of an action item, who are notified of changes: its author and its assignee. */
 import { type StoredUser, users } from '#functions/users/store.ts'
 import { personIdOf } from '#kit/notices.ts'
 import type { ActionItemRow } from '#shared/features/action-items.ts'
@@ -19,7 +19,7 @@ export const loadReaders = async (item: ActionItemRow, people: PeopleLookup, now
 
 export const toReaderId = ({ _id, employeeId }: StoredUser): string => personIdOf({ userId: _id, employeeId })
 
-/** Those who can no longer open it follow it no more. */
+/** Loads the followers who can still open the item. */
 export const loadFollowers = async (item: ActionItemRow, people: PeopleLookup, now: Date): Promise<string[]> =>
   (await loadReaders(item, people, now))
     .filter(user => user._id === item.createdBy._id || user.employeeId === item.leaderAssigned)

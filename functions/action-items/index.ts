@@ -98,7 +98,7 @@ export const handler = createApiHandler(contract, {
     checkPeople(body, before, people)
     checkDueDate(body, before, now)
     const completionDate = completionDateFor(body.status, before.completionDate, now)
-    // What was written about one person and shared with them is not shared with another by itself.
+    // If another person is chosen, the item must be shared with them anew: it was written about the person before.
     const isShared = body.isShared ?? (before.isShared && body.employee === before.employee)
     const subtasks = countSubtasks(body.description)
     const saved = { ...before, ...body, ...repeatFields(body, before), isShared, completionDate, subtasks }
@@ -160,7 +160,7 @@ interface CreatedBetween {
   readonly endDate?: Day | undefined
 }
 
-/** Loads what the report counts. */
+/** Loads the items that the report counts. */
 async function loadReported(actor: Actor, query: z.output<typeof ActionItemReportQuery>, now: Date) {
   const { type, startDate: from, endDate: until } = query
   const [people, rows] = await Promise.all([loadDirectory(actor, now), actionItems.rows(now, { from, until })])

@@ -46,7 +46,7 @@ it('who can open the item can be mentioned, and nobody else', async () => {
   const left = await as('hr')
   await setEmployee(idOf(left), { isActive: false })
   const ids = (await leader.call(mentionable, { params })).body.map(({ _id }) => _id)
-  // The member finds it in their own place.
+  // The member opens it on the employee host.
   expect(ids).toEqual(expect.arrayContaining([idOf(hr), idOf(admin), idOf(mayAlso), member._id]))
   for (const who of [otherLeader, finance, gone, left, leader]) expect(ids).not.toContain(idOf(who))
   for (const who of [otherLeader, finance, gone, left]) {
@@ -184,7 +184,7 @@ describe('on the employee host', () => {
       { kind: 'assigned', host: 'timesheet' },
       { kind: 'mentioned', host: 'timesheet', holds: { field: 'employee', also: { field: 'isShared', is: true } } },
     ])
-    // Somebody else's words stay theirs.
+    // Nobody changes another person's comment.
     const at = { ...params, commentId: said?._id ?? '' }
     expect((await me.call(changeOwnComment, { params: at, body: { comment: 'No' } })).status).toBe(400)
     await leader.call(changeComment, { params: at, body: { comment: 'I call them', mentions: [] } })

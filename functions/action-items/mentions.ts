@@ -1,4 +1,4 @@
-/** Whom the comments on an action item may name, and what these are told. */
+/** The people whom comments on an action item may name, and their notices. */
 import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { validationError } from '#kit/app-error.ts'
 import { openCollection } from '#kit/collection.ts'
@@ -19,17 +19,17 @@ import { loadFollowers, loadReaders, READERS, toReaderId } from './followers.ts'
 import { toOwnNotice } from './notices.ts'
 import type { StoredActionItem } from './store.ts'
 
-/** An item, with the name of its person, as notices show it, and who hears of what is said about it. */
+/** An item with the name of its person, for notices, and its followers. */
 export type MentioningItem = Pick<StoredActionItem, '_id' | 'title' | 'employee' | 'leaderAssigned' | 'isShared'> & {
   readonly person: string
   readonly followers: readonly string[]
 }
 
-/** Where the people who can open an item do so, by their ids. */
+/** The host on which each person who can open an item opens it, by their id. */
 export type ReaderHosts = ReadonlyMap<string, Audience>
 type Mentionable = PersonOption & { readonly picture: string; readonly host: Audience }
 
-/** Whose own it is, and who so finds it on the employee host, where the stage has that part. */
+/** Finds the people whose own item it is, and who open it on the employee host, if the stage has that part. */
 const findOwnReaders = (item: StoredActionItem, people: EmployeeDirectory): Mentionable[] =>
   [...new Set([item.leaderAssigned, item.employee])].flatMap(id => {
     const person = people.person(id)
@@ -38,7 +38,7 @@ const findOwnReaders = (item: StoredActionItem, people: EmployeeDirectory): Ment
     return [{ _id, name, lastName, email, picture: people.linkToPicture(person), host: 'timesheet' } as const]
   })
 
-/** Who can open an item, each once: on the main host if they can there. A person without a record goes by their account. */
+/** Loads everybody who can open an item, each once, preferably on the main host. Users without a record count too. */
 async function loadAll(item: StoredActionItem, people: EmployeeDirectory, now: Date): Promise<Mentionable[]> {
   const staff = (await loadReaders(item, people, now)).map((user): Mentionable => {
     const known = people.person(user.employeeId)
@@ -49,7 +49,7 @@ async function loadAll(item: StoredActionItem, people: EmployeeDirectory, now: D
   return [...staff, ...findOwnReaders(item, people).filter(({ _id }) => !staff.some(one => one._id === _id))]
 }
 
-/** Whom the caller may name: who can open the item, by name. */
+/** Loads the people whom the caller may name: those who can open the item, sorted by name. */
 export const loadMentionable = async (
   item: StoredActionItem,
   people: EmployeeDirectory,
@@ -60,13 +60,13 @@ export const loadMentionable = async (
     .map(({ host: _, ...person }) => person)
     .sort(compareByName)
 
-/** Whom a comment names, each once, and where those who are named anew can open the item. */
+/** The people whom a comment names, without duplicates, and the hosts on which the newly named can open the item. */
 export interface CheckedMentions {
   readonly mentions: readonly string[] | undefined
   readonly hosts: ReaderHosts
 }
 
-/** Whom it named before may have left since. @throws 400 when somebody is named who cannot open the item */
+/** Checks mentions; people already named may have left since. @throws 400 if a named person cannot open the item */
 export async function checkMentions(
   { mentions }: CommentForm,
   before: readonly string[],
@@ -82,7 +82,7 @@ export async function checkMentions(
   return { mentions: named, hosts }
 }
 
-/** Mailed as long as the item is there and about the same person. */
+/** Builds a notice, which is mailed only if the item still exists and is about the same person. */
 const toNotice = (
   kind: 'mentioned' | 'changed',
   { _id, title, employee, person }: MentioningItem,
@@ -99,7 +99,7 @@ interface Telling {
   readonly hosts: ReaderHosts
 }
 
-/** Tells whom a comment names, with its words, where they can open the item. */
+/** Notifies the named people, with the comment's text, on the host where they can open the item. */
 export function mentionWrites(
   item: MentioningItem,
   { comment, newly, hosts }: Telling,
@@ -114,7 +114,7 @@ export function mentionWrites(
   return [...noticeWrites(toNotice('mentioned', item, comment), on('staff'), cause), ...own]
 }
 
-/** Tells the others who follow the item what was said about it. */
+/** Notifies the other followers of the item of a comment. */
 export const commentWrites = (
   item: MentioningItem,
   { comment, mentions }: { readonly comment: string; readonly mentions: readonly string[] },

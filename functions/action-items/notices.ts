@@ -1,4 +1,4 @@
-/** What people are told of action items. */
+/** Notices about action items. */
 import type { NameLookup } from '#functions/employees/store.ts'
 import { loadPersonIdsWithRoles } from '#functions/users/store.ts'
 import { eventWrites } from '#functions/webhooks/store.ts'
@@ -29,20 +29,20 @@ const toNotice = (
   holds: openCollection<ActionItemRow>(actionItemStorage).hold(_id, reader),
 })
 
-/** For the reader's own place. Mailed only if it is still theirs by then: to do, or about them and shared. */
+/** A notice for the employee host. Mailed only if the item is still the reader's own: assigned, or shared with them. */
 export function toOwnNotice(kind: NoticeKind, item: NotifiedItem, reader: 'employee' | 'leaderAssigned'): NewNotice {
   const { holds, ...notice } = toNotice(kind, 'timesheet', item, '', reader)
   const isSharing = reader === 'employee' ? { also: { field: 'isShared', is: true } } : {}
   return { ...notice, ...(holds ? { holds: { ...holds, ...isSharing } } : {}) }
 }
 
-/** Who cannot open the item on the main host finds it in their own place, if the stage has one. */
+/** Returns the employee host for people who cannot open the item on the main host, if the stage has that part. */
 async function findHost(person: string, { now }: NoticeCause): Promise<Audience> {
   if (!isOwnPartOpen('action-items')) return 'staff'
   return (await loadPersonIdsWithRoles(READERS, now)).includes(person) ? 'staff' : 'timesheet'
 }
 
-/** Tells who has it to do. */
+/** Notifies the assignee. */
 async function buildDoerWrites(
   kind: NoticeKind,
   item: NotifiedItem,
@@ -57,13 +57,13 @@ async function buildDoerWrites(
   return noticeWrites({ ...toNotice(kind, host, item, person, 'leaderAssigned'), reason }, [leaderAssigned], cause)
 }
 
-/** Tells whom it is about that it is shared with them, unless it is theirs to do anyway. */
+/** Notifies the person whom it is about that it is shared with them, unless they are its assignee. */
 const sharedWrites = (kind: NoticeKind, item: NotifiedItem, cause: NoticeCause, reason = ''): TableWrite[] =>
   item.isShared && item.employee !== item.leaderAssigned && isOwnPartOpen('action-items')
     ? noticeWrites({ ...toOwnNotice(kind, item, 'employee'), reason }, [item.employee], cause)
     : []
 
-/** Tells who has it to do now, and the person with whom it is shared. */
+/** Notifies the new assignee, and the person with whom it is shared. */
 export const assignedWrites = async (
   item: NotifiedItem,
   people: NameLookup,
@@ -73,7 +73,7 @@ export const assignedWrites = async (
   ...sharedWrites('assigned', item, cause),
 ]
 
-/** Tells webhooks that it is done, and people what changes for them. */
+/** Tells webhooks of its completion, and notifies people of what changes for them. */
 export const changeWrites = async (
   before: ActionItemRow,
   after: ActionItemRow,
@@ -91,8 +91,8 @@ export const changeWrites = async (
 ]
 
 /**
- * Tells who has it, the person with whom it is shared, and who opened it, each once: that it is theirs now, that it is
- * open again, or else what changed.
+ * Notifies the assignee, the person with whom it is shared, and the author, each once: that it is now theirs, that it
+ * was reopened, or else of the change.
  */
 async function changeNoticeWrites(
   before: ActionItemRow,
@@ -120,7 +120,7 @@ async function changeNoticeWrites(
   ]
 }
 
-/** Tells who opened it, unless they have it to do or cannot open it any more. */
+/** Notifies its author, unless they are its assignee or can no longer open it. */
 async function openerNoticeWrites(
   item: ActionItemRow,
   reason: string,
@@ -135,7 +135,7 @@ async function openerNoticeWrites(
 
 const openerOf = ({ createdBy: { _id, employeeId } }: ActionItemRow) => personIdOf({ userId: _id, employeeId })
 
-/** The same, whoever they are. */
+/** Notifies its author in any case. */
 export function openerWrites(
   item: ActionItemRow,
   reason: string,

@@ -97,7 +97,7 @@ describe('a person’s own action items', () => {
       ...{ title: item.title, description: 'Chapter two', dueDate: record.dueDate, priority: record.priority._id },
       ...{ employee: record.employee._id, leaderAssigned: record.leaderAssigned._id, status: record.status._id },
     }
-    // What a body leaves out stays.
+    // Missing fields stay unchanged.
     expect((await leader.call(update, { params, body: form })).body.isShared).toBe(true)
     expect((await leader.call(update, { params, body: { ...form, isShared: false } })).body.isShared).toBe(false)
     expect((await me.call(ownItem, { params })).status).toBe(404)

@@ -116,13 +116,13 @@ const toOwnDetail = (item: StoredActionItem, people: EmployeeDirectory) => ({
   description: item.description,
 })
 
-/** An own item, with the names of those who comment on it. */
+/** Loads an own item, with the names of the authors of its comments. */
 async function loadCommented(actor: Actor, id: string, now: Date) {
   const [people, item] = await Promise.all([withAuthors(loadDirectory(actor, now), now), loadOwnItem(actor, id)])
   return { people, item }
 }
 
-/** What others wrote is for those who follow the item, unless it names the person; what these wrote they see on either host. */
+/** Comments are for followers. The person sees only their own comments, and those that name them. */
 const loadOwnComments = async (actor: Actor, id: string, people: AuthorLookup): Promise<Comment[]> =>
   (await listComments(id))
     .filter(

@@ -78,7 +78,7 @@ it('opens none when it is not done, ends, or was never to come again', async () 
     { to: 'Completed' as const, made: { repeat: null } },
   ]) {
     const { leader, person, set } = await createRepeated(act.made)
-    // Completed once would open the next, so this is what the form says.
+    // A form with all changes at once: completing the item first would already open the next one.
     await set(act.to, { ...act.made, ...act.changed })
     expect(await dueDays(leader, person._id)).toHaveLength(1)
   }
@@ -124,7 +124,7 @@ it.each([
   expect((await (await signInAsEmployee(person)).call(mine)).body).toEqual([])
 })
 
-// Last, for it moves the clock on.
+// The last test, because it moves the clock forward.
 it('keeps the 31st over short months, and skips what has passed', async () => {
   const { leader, person, set } = await createRepeated()
   await set('Completed')

@@ -1,4 +1,4 @@
-/** Opens the next of an action item that comes again, in the transaction that completes it. */
+/** Opens the next item of a recurring action item, in the transaction that completes it. */
 import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { digestOf } from '#kit/digest.ts'
 import type { NoticeCause } from '#kit/notices.ts'
@@ -11,7 +11,7 @@ import { makeId } from '#shared/kit/ids.ts'
 import { assignedWrites } from './notices.ts'
 import { actionItems, type StoredActionItem } from './store.ts'
 
-/** How an item comes again after a form was saved. The day of the month is the one that somebody has chosen. */
+/** Returns an item's recurrence after a form is saved. The day of the month is the one that somebody chose. */
 export function repeatFields(
   { dueDate, repeat: sent }: Pick<ActionItemForm, 'dueDate' | 'repeat'>,
   before?: StoredActionItem,
@@ -23,8 +23,8 @@ export function repeatFields(
 }
 
 /**
- * Returns the item as it is to be stored, and the writes that open the next one, if this change completes it. Each due day
- * is followed once, however often it is reopened and completed; nothing follows when somebody has left.
+ * Returns the item to store, and, if this change completes it, the writes that open the next one. Each due day opens
+ * one item, even if it is reopened and completed again; none is opened if one of its people has left.
  */
 export async function followUp(
   before: StoredActionItem,
@@ -43,7 +43,7 @@ export async function followUp(
   const next = {
     ...{ employee, leaderAssigned, repeat, description, title: after.title, priority: after.priority },
     ...{ isShared: after.isShared, createdBy: after.createdBy, creationDate: now.toISOString(), completionDate: null },
-    // It was made in no one-on-one: that of the one before may have passed long ago.
+    // It belongs to no one-on-one: that of the previous item may be long ago.
     ...{ type: 'General' as const, typeId: null, status: actionItemStatuses.id('Open') },
     ...{ dueDate: nextDueDate(dueDate, repeat, utcToday(now), date), subtasks: countSubtasks(description) },
     series: { date },

@@ -16,7 +16,7 @@ import type { AuthorLookup, IdentifiedAuthor } from '#shared/kit/people.ts'
 
 export type StoredActionItem = ActionItemRow & {
   readonly description: string
-  /** Of one that comes again: the day of the month it is due on, and the due day that the next one has been opened for. */
+  /** For a recurring item: its day of the month, and the due day for which the next item has been opened. */
   readonly series?: { readonly date: number; readonly followed?: Day | undefined } | undefined
 }
 
@@ -48,13 +48,13 @@ export const withActionItemNames = <Item extends ActionItemRow>(
   createdBy: toAuthorDto(item.createdBy, people),
 })
 
-/** A whole record, without what is kept of its series. */
+/** Returns a whole item without its series. */
 export const withDetailNames = (
   { series: _, ...item }: StoredActionItem,
   people: Pick<EmployeeDirectory, 'name'> & AuthorLookup,
 ) => withActionItemNames(item, people)
 
-/** An item as their own place shows it. */
+/** Returns an item as the employee host shows it. */
 export const toOwnActionItem = (item: ActionItemRow, people: Pick<EmployeeDirectory, 'name'>): OwnActionItem => {
   const { _id, version, employee, leaderAssigned, status, priority, title, dueDate, completionDate, subtasks, repeat } =
     item

@@ -39,7 +39,7 @@ it('are ticked by the person whom the item is shared with, and nothing else chan
   expect((await tick(2, 'Write it down', false)).body.subtasks).toEqual({ done: 1, all: 3 })
   const after = (await leader.call(one, { params })).body
   expect(after).toEqual({ ...item, version: 3, description: after.description, subtasks: { done: 1, all: 3 } })
-  // Pressed twice: it is ticked already.
+  // A second click: it is already ticked.
   expect((await tick(3, 'مراجعة 🎯', true)).body.version).toBe(3)
 })
 

@@ -4,7 +4,7 @@ import { DUE_SOON_DAYS, type WaitingSource } from '#shared/features/home/waiting
 import { addDays } from '#shared/kit/dates.ts'
 import { actionItems, isActionItemInScope } from './store.ts'
 
-/** Items to do that are late or due soon, for those who do them and those who opened them. */
+/** Open items that are late or due soon, for their assignees and authors. */
 export const actionItemsWaiting: WaitingSource = {
   screen: '/action-items',
   access: actionItemsApi.calls.list.access,

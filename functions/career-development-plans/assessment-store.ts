@@ -1,4 +1,4 @@
-/** The two halves of a plan's self-assessment: a record each, so that neither side is in the other's way. */
+/** The two halves of a plan's self-assessment: separate records, so that the two sides do not conflict. */
 import type { RemovedPartition } from '#kit/deletions.ts'
 import { SubCollection } from '#kit/sub-collection.ts'
 import type { TableWrite } from '#kit/table.ts'
@@ -17,9 +17,9 @@ interface HalfRecord {
   readonly version: number
   /** `AssessedCategory[]`, compressed. */
   readonly words: Uint8Array
-  /** A draft has none. */
+  /** Null for a draft. */
   readonly publishedAt: string | null
-  /** Of the leader's half, which anybody may publish who may write the plan. */
+  /** Who published the leader's half: anybody who may change the plan. */
   readonly publishedBy?: StoredAuthor
 }
 const halfRecords = new SubCollection<HalfRecord>('PLAN_ASSESSMENT')
@@ -29,7 +29,7 @@ export interface StoredHalf extends Omit<HalfRecord, 'words'> {
 }
 export type StoredHalves = Readonly<Record<AssessmentSide, StoredHalf | undefined>>
 
-/** One query. */
+/** Loads both halves with one query. */
 export async function loadHalves(planId: string): Promise<StoredHalves> {
   const found = (await halfRecords.list(planId)).map(
     ({ words, ...half }): StoredHalf => ({ ...half, categories: decompressText(words) as AssessedCategory[] }),
@@ -38,7 +38,7 @@ export async function loadHalves(planId: string): Promise<StoredHalves> {
   return { self: find('self'), leader: find('leader') }
 }
 
-/** Writes a half over the one that was read; whoever else has written it since wins. */
+/** Returns the writes that replace a half, which fail if it was changed since it was read. */
 export function halfWrites(
   planId: string,
   before: StoredHalf | undefined,
@@ -52,7 +52,7 @@ export function halfWrites(
 
 export const halvesOf = (planId: string): RemovedPartition => halfRecords.partitionOf(planId)
 
-/** The leader's half is what the plan says when it is published. */
+/** Returns the leader's half: the plan's ratings and comments at the moment of publishing. */
 export const leaderHalfOf = (plan: StoredPlan, publishedBy: StoredAuthor, now: Date): Omit<StoredHalf, 'version'> => ({
   _id: 'leader',
   categories: planTextOf(plan).categories.map(({ _id, rating, comments }) => ({ _id, rating, comments })),
@@ -60,13 +60,13 @@ export const leaderHalfOf = (plan: StoredPlan, publishedBy: StoredAuthor, now: D
   publishedBy,
 })
 
-/** Whether the plan's ratings are still hidden from its person. One query, only for a plan that is being assessed. */
+/** Whether the plan's ratings are still hidden from its person. One query, only while it is being assessed. */
 export async function isAssessmentHidden({ _id, assessment }: StoredPlan): Promise<boolean> {
   if (!assessment || assessment.closedAt) return false
   return !isAssessmentRevealed(await loadHalves(_id), assessment.closedAt)
 }
 
-/** A plan that is completed is assessed by nobody any more. */
+/** Closes the assessment of a plan that is completed. */
 export const closeOnCompletion = (
   { cdpStatus, assessment = null }: Pick<StoredPlan, 'cdpStatus' | 'assessment'>,
   now: Date,

@@ -77,7 +77,7 @@ function requirePeriod({ assessment }: StoredPlan) {
   return assessment
 }
 
-/** As a mail does, it raises the plan's version without being in the way of somebody who is writing the plan. */
+/** Increments the plan's version, as sending email does, without conflicting with somebody who edits the plan. */
 async function changePeriod(
   before: StoredPlan,
   assessment: NonNullable<StoredPlan['assessment']>,

@@ -1,4 +1,4 @@
-/** What a plan's audit log records of a change. */
+/** The changes that a plan's audit log records. */
 import { diffFields, type FieldChange } from '#kit/audit-log.ts'
 import { shorten } from '#shared/kit/shorten.ts'
 import { planTextOf, type StoredPlan, toKnownFields } from './store.ts'
@@ -20,7 +20,7 @@ function toAuditedFields(plan: StoredPlan): object {
   }
 }
 
-/** A table item is limited to 400 kB: when long texts change at once, an entry keeps only how they begin. */
+/** A table item is limited to 400 kB: if long texts change at once, an entry keeps only their beginnings. */
 const MAX_ENTRY_BYTES = 300_000
 const TRUNCATED_LENGTH = 200
 
@@ -29,6 +29,6 @@ function truncateChanges(changes: readonly FieldChange[]): readonly FieldChange[
   return changes.map(({ field, from, to }) => ({ field, from: truncateValue(from), to: truncateValue(to) }))
 }
 
-/** The sign that there is more comes behind it. */
+/** Shortens a text; the ellipsis comes after it. */
 const truncateValue = (value: unknown): unknown =>
   typeof value === 'string' ? shorten(value, TRUNCATED_LENGTH + 1) : value

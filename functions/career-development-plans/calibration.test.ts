@@ -12,7 +12,7 @@ beforeAll(async () => {
   fixture = await createPlanFixture()
 })
 
-/** A completed plan of a new person with every category rated so. */
+/** Creates a completed plan of a new person with this rating in every category. */
 async function complete(rating: number, period = TODAY) {
   const { leader, led, begun, saved } = fixture
   const plan = await begun(leader, await led(), { period })
@@ -31,7 +31,7 @@ describe('calibration', () => {
     await complete(1)
     await complete(2, addMonths(TODAY, -11))
     await complete(3, addMonths(TODAY, -12))
-    // What is still being written does not count.
+    // Plans in progress do not count.
     const draft = await planned()
     await saved(leader, draft, { categories: rateAllCategories(draft, 3) })
     const {

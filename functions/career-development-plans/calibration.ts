@@ -1,4 +1,4 @@
-/** How the ratings of completed plans spread: the rows say which plans count, and only those are read. */
+/** Calibrates completed plans: finds them by their rows, and reads only those. */
 import type * as z from 'zod/mini'
 import { loadDirectory } from '#functions/employees/store.ts'
 import type { ActorContext } from '#kit/actor-context.ts'
@@ -19,7 +19,7 @@ import type { Plan } from '#shared/features/career-development-plans.ts'
 import { addMonths, monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { plans, planTextOf } from './store.ts'
 
-/** So many months by default, the present one among them. */
+/** The default number of months, including the present one. */
 const MONTHS = 12
 
 export async function loadCalibration(
@@ -35,7 +35,7 @@ export async function loadCalibration(
   const ids = rows
     .filter(row => row.cdpStatus === PLAN_COMPLETED && isInMonths(row.period, from, until))
     .filter(row => !leaders?.length || leaders.includes(row.leaderAssigned))
-    // Rows from before they had titles say so only in the plan.
+    // Older rows lack the title; then only the plan has it.
     .filter(row => row.jobTitle === undefined || hasTitle(row))
     .map(({ _id }) => _id)
   if (ids.length > MAX_CALIBRATED) throw new AppError('invalid', calibrationMessages.tooMany)

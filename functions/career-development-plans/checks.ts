@@ -1,4 +1,4 @@
-/** Checks of a plan that only the server can make: who and what is named, and who may fill in which field. */
+/** Checks of a plan that only the server can make: of the people and things named, and of who may edit which field. */
 import type * as z from 'zod/mini'
 import { developmentPlanTemplates, type StoredPlanTemplate } from '#functions/development-plan-templates/store.ts'
 import { checkLeader, type EmployeeDirectory } from '#functions/employees/store.ts'

@@ -150,7 +150,7 @@ it('40 categories with 5,000 characters each are all there, in seconds', async (
   const before = process.memoryUsage.rss()
   const start = process.cpuUsage()
   const bytes = await renderPlanDocument(plan({ categories }), 'Muster Example')
-  // Takes about a second of the processor's time, which other work on the machine does not use up.
+  // Measures CPU time, about a second, because other work on the machine does not affect it.
   const { user, system } = process.cpuUsage(start)
   expect(user + system).toBeLessThan(8e6)
   expect(process.memoryUsage.rss() - before).toBeLessThan(600e6)

@@ -1,4 +1,4 @@
-/** A plan as the document given to its person: everything in it except what admins wrote for each other. */
+/** A plan as the document for its person: everything except admins' comments for each other. */
 import { sortByOrder } from '#kit/entry-ids.ts'
 import { fontSizes, type InlineDrawing, inkColors, type PdfBuilder, type PdfText, writePdf } from '#kit/pdf.ts'
 import { settings } from '#kit/settings.ts'
@@ -71,7 +71,7 @@ function ratingText({ ratings }: Plan, order: number | null): PdfText {
 }
 
 const RADIUS = 3.6
-/** Nobody can count more than ten circles at a glance. */
+/** More than ten circles cannot be counted at a glance. */
 const MAX_CIRCLES = 10
 function drawCircles(filled: number, all: number): InlineDrawing[] {
   if (all > MAX_CIRCLES) return []

@@ -17,7 +17,7 @@ export function buildPlanEmail(plan: Plan, address: string, document: Uint8Array
     t`here is your career development plan for ${month}. It is attached as a PDF: how you were rated in each category, what was said about it, and what comes next.`,
     t`Read it in your own time. If something is unclear, or you see it differently, talk about it with ${leader}, or simply answer this mail.`,
     fullName(sender),
-    // The attachment cannot take the answer that their leader waits for.
+    // The person cannot acknowledge the plan in the attachment.
     ...(isOwnPartOpen('plan')
       ? [{ link: t`Acknowledge it in Muster`, to: `${settings.origins.timesheet}/my-plan/${plan._id}` }]
       : []),

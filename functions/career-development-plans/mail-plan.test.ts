@@ -62,7 +62,7 @@ describe('a plan is mailed', () => {
     expect(title).toMatch(/^Plan de desarrollo profesional: /)
     expect(language).toBe('es')
     expect(pages[0]).toContain('Sin calificar')
-    // Whoever looks at it reads it in their own language.
+    // In the app, each reader gets it in their own language.
     const seen = await fixture.leader.call(pdf, { params: { id: plan._id } })
     expect((await readPdf(Buffer.from(String(seen.body), 'latin1'))).pages[0]).toContain('Not rated')
   })
@@ -83,7 +83,7 @@ describe('a plan is mailed', () => {
     expect(mail.subject).toMatch(/^Your career development plan for \w+ \d{4}$/)
     expect(mail.text).toContain('Hello محمد,')
     expect(mail.html).toContain('Hello محمد,')
-    // Where they acknowledge it.
+    // The page on which they acknowledge it.
     expect(mail.text).toContain(`https://timesheet.muster.example/my-plan/${plan._id}`)
     const [file, ...more] = mail.attachments
     expect(more).toEqual([])

@@ -1,4 +1,4 @@
-/** What leaders and admins are told of plans. */
+/** Notices about plans. */
 import { loadPersonIdsWithRoles } from '#functions/users/store.ts'
 import { openCollection } from '#kit/collection.ts'
 import { type NoticeCause, noticeWrites } from '#kit/notices.ts'
@@ -25,7 +25,7 @@ type AnsweredPlan = ToldPlan &
   }
 type Name = Pick<PersonName, 'name' | 'lastName'>
 
-/** Only they answer for a title or a letter. */
+/** Only admins answer titles and letters. */
 const ANSWERING: readonly Role[] = ['admin']
 
 const toTitle = ({ period }: Pick<ToldPlan, 'period'>) => `Plan of ${formatShortMonth(period)}`
@@ -37,11 +37,11 @@ const toNotice = (kind: NoticeKind, { _id, period }: ToldPlan, person: Name): Ne
   holds: openCollection<PlanRow>(planStorage).hold(_id, 'leaderAssigned'),
 })
 
-/** Tells who writes it now. */
+/** Notifies the newly assigned leader. */
 export const assignedWrites = (plan: ToldPlan, person: Name, cause: NoticeCause): TableWrite[] =>
   noticeWrites(toNotice('assigned', plan, person), [plan.leaderAssigned], cause)
 
-/** Tells the admins what they have to answer, and the leader what became of it. */
+/** Notifies admins of a question to answer, and the leader of the answer. */
 export async function changeNoticeWrites(
   before: AnsweredPlan,
   after: AnsweredPlan,
@@ -69,7 +69,7 @@ export async function changeNoticeWrites(
   return [...asked, ...toLeader, ...toPersonWrites(before, after, cause)]
 }
 
-/** To the person, on the employee host. The plan itself is mailed by who decides so. */
+/** Notifies the person, on the employee host. The plan itself is mailed only on request. */
 function ownWrites({ _id, employee }: ToldPlan, said: OwnNotice, cause: NoticeCause): TableWrite[] {
   if (!isOwnPartOpen('plan')) return []
   const notice: NewNotice = {
@@ -80,7 +80,7 @@ function ownWrites({ _id, employee }: ToldPlan, said: OwnNotice, cause: NoticeCa
 }
 type OwnNotice = Pick<NewNotice, 'kind' | 'title'> & Partial<NewNotice>
 
-/** Tells the person that there is a plan to read, and what was decided about their title or letter, with the reason. */
+/** Notifies the person of a plan to read, and of the decision about their title or letter, with the reason. */
 function toPersonWrites(before: AnsweredPlan, after: AnsweredPlan, cause: NoticeCause): TableWrite[] {
   const decision = newDecisionOf(before, after)
   const reason = decision?.reason ?? ''
@@ -95,13 +95,13 @@ function newDecisionOf(before: AnsweredPlan, after: AnsweredPlan): PlanDecision 
 }
 
 /**
- * Tells of a self-assessment: the person that it is to be written, the leader that it is, and either side that both can
- * be read now.
+ * Notifies of a self-assessment: the person that they are asked for it, the leader that it is published, and either
+ * side that both halves can now be read.
  */
 export function assessmentWrites(
   step: 'opened' | 'published' | 'revealed',
   plan: ToldPlan,
-  /** The person, when it is they who did it. */
+  /** The name of the person, if they caused it. */
   person: string,
   cause: NoticeCause,
 ): TableWrite[] {
@@ -118,7 +118,7 @@ export function assessmentWrites(
   return noticeWrites(notice, [plan.leaderAssigned], cause)
 }
 
-/** Tells the leader that the person has read the plan. */
+/** Notifies the leader that the person has read the plan. */
 export const acknowledgedWrites = (plan: ToldPlan, person: Name, cause: NoticeCause): TableWrite[] =>
   noticeWrites({ ...toNotice('changed', plan, person), reason: 'Read and acknowledged' }, [plan.leaderAssigned], cause)
 

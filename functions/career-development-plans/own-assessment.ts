@@ -1,4 +1,4 @@
-/** The person's side of a self-assessment, on the employee host: a draft of their own, published when they say so. */
+/** The person's side of a self-assessment, on the employee host: a draft that they publish themselves. */
 import { loadDirectory } from '#functions/employees/store.ts'
 import { AppError, notFoundError, validationError, versionConflict } from '#kit/app-error.ts'
 import type { Handlers } from '#kit/lambda.ts'
@@ -36,7 +36,7 @@ export const ownAssessmentHandlers: Handlers<OwnCalls> = {
   publishOwnAssessment: async ({ actor, params, body, ifMatch, now }) => {
     const own = await loadOwn(actor, params.id)
     const categories = applyAssessment(body, own.plan)
-    // Pressed twice, it has happened once.
+    // A repeated request, such as a second click, changes nothing.
     if (own.halves.self?.publishedAt && isSame(own.halves.self.categories, categories)) return showOwn(actor, own, now)
     checkDraft(own, ifMatch)
     const unrated = categories.findIndex(({ rating }) => rating === null)
@@ -90,7 +90,7 @@ const isSame = (kept: readonly AssessedCategory[], sent: readonly AssessedCatego
   JSON.stringify(kept.map(toValues)) === JSON.stringify(sent.map(toValues))
 const toValues = ({ _id, rating, comments }: AssessedCategory) => [_id, rating, comments]
 
-/** Nothing is left behind under a plan that is deleted meanwhile. */
+/** Fails if the plan was deleted meanwhile, so that nothing is left behind under it. */
 const writeOwn = ({ plan, halves }: OwnRecord, half: Omit<StoredHalf, 'version'>, others: readonly TableWrite[] = []) =>
   transact([plans.conditionCheck(plan._id, notFoundError), ...halfWrites(plan._id, halves.self, half), ...others])
 

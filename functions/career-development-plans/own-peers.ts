@@ -1,4 +1,4 @@
-/** A peer's side, on either host: a draft of their own, sent once. Without names, what is sent leads to nobody. */
+/** A peer's side, on either host: a draft, sent once. If anonymous, nothing links what was sent to the peer. */
 import { type EmployeeDirectory, loadDirectory } from '#functions/employees/store.ts'
 import { AppError, notFoundError, validationError, versionConflict } from '#kit/app-error.ts'
 import { authorOf, isAuthor } from '#kit/author.ts'
@@ -54,7 +54,7 @@ export const ownPeerHandlers: Handlers<PeerCalls> = {
     checkDraft(found, ifMatch, now)
     const draft = applyComments(body, found.plan)
     await transact([
-      // Nothing is left behind under a plan that is deleted meanwhile.
+      // Fails if the plan was deleted meanwhile, so that nothing is left behind under it.
       plans.conditionCheck(found.plan._id, notFoundError),
       replaceTaskWrite(found.peer, found.task, 'asked', draft),
     ])
@@ -71,7 +71,7 @@ export const ownPeerHandlers: Handlers<PeerCalls> = {
       const cause = { actor, now, change: `answered ${asking.version + 1}` }
       await transact([
         plans.conditionCheck(plan._id, notFoundError),
-        // While it is ended or withdrawn at the same moment, one of the two comes first.
+        // Conflicts with a simultaneous end or withdrawal, so that only one of the two succeeds.
         ...askingWrites(plan._id, asking, { answered: asking.answered + 1 }),
         replaceTaskWrite(peer, task, 'sent'),
         ...addCommentsWrites(plan._id, said, isNamed ? authorOf(actor) : undefined),
@@ -92,7 +92,7 @@ export const ownPeerHandlers: Handlers<PeerCalls> = {
     }),
 }
 
-/** What a peer is asked, with all that it depends on. */
+/** A peer's task, with the plan and the request that it depends on. */
 interface FoundTask {
   readonly peer: string
   readonly task: StoredTask
@@ -102,13 +102,13 @@ interface FoundTask {
   readonly isOpen: boolean
 }
 
-/** @throws 404 to who is no employee, and where people answer on the employee host and the stage has no such part */
+/** @throws 404 for users who are not employees, and on the employee host if the stage leaves out this part */
 function requirePeer({ employeeId, audience }: Actor): string {
   if (!employeeId || (audience === 'timesheet' && !isOwnPartOpen('plan'))) throw notFoundError()
   return employeeId
 }
 
-/** One query, and for each plan that a person is asked about another one. */
+/** Loads a peer's tasks: one query, and another one for each plan that they are asked about. */
 export async function loadPeerTasks(peer: string, now: Date): Promise<FoundTask[]> {
   const tasks = await loadTasksOf(peer)
   if (tasks.length === 0) return []
@@ -135,11 +135,11 @@ function joinTask(
   return { peer, task, plan, mode, asking, isOpen: !isOver && task.state !== 'sent' }
 }
 
-/** Whether they are asked still: not once it is withdrawn, or they write the plan themselves. */
+/** Whether the peer is still asked: not if the invitation was withdrawn, or they are now the plan's leader. */
 export const isAsked = ({ peer, task, plan, asking }: FoundTask, people: Pick<EmployeeDirectory, 'person'>): boolean =>
   task.state === 'sent' || (asking.invited.includes(peer) && mayStillAnswer(peer, plan, people.person))
 
-/** @throws 404 unless the caller is asked, or was and has sent. */
+/** @throws 404 unless the caller is asked, or has already sent their comments. */
 async function loadTask(actor: Actor, id: string, now: Date) {
   const peer = requirePeer(actor)
   const [people, plan, asking, tasks] = await Promise.all([
@@ -193,7 +193,7 @@ async function showTask(found: LoadedTask, actor: Actor): Promise<PeerTask> {
   }
 }
 
-/** What was sent without a name cannot be found again, by nobody. */
+/** Loads a peer's sent comments; none if anonymous, because they cannot be found by their author. */
 async function loadSent({ mode, plan }: LoadedTask, actor: Actor): Promise<readonly WrittenCategory[]> {
   if (mode === 'anonymous') return []
   const own = (await loadComments(plan._id)).find(({ author }) => author && isAuthor(author, actor))

@@ -118,9 +118,9 @@ describe('a person’s own plans', () => {
     expect((await told(leader))[0]).toEqual(['returned', expect.stringMatching(/^Plan of /), 'Not before spring'])
     const at = shown.decision?.at
     await saved(leader, plan, { categories: rated, newJobTitle: senior._id, additionalComments: 'More to come' })
-    // It was decided when it was decided, not when somebody last saved.
+    // The decision keeps its time, even if the plan is saved again.
     expect((await me.call(ownPlan, { params })).body.decision).toMatchObject({ ...decision, at })
-    // Asked anew, there is no answer yet.
+    // A new question has no answer yet.
     await saved(leader, plan, proposal)
     expect((await me.call(mine)).body).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** A person's own plans, on the employee host: what the documents of those that are shared say, and that they read it. */
+/** A person's own plans, on the employee host: the contents of shared plans, and acknowledging them. */
 import { loadDirectory, type NameLookup } from '#functions/employees/store.ts'
 import { notFoundError } from '#kit/app-error.ts'
 import type { Handlers } from '#kit/lambda.ts'
@@ -60,7 +60,7 @@ interface OwnPlanState extends Pick<OwnPlanListItem, 'isShared' | 'decision' | '
   readonly plan: StoredPlan
 }
 
-/** What their leader has written is hidden while they assess themselves, also when it was mailed before. */
+/** While the person assesses themselves, the leader's half is hidden, even if the plan was mailed before. */
 async function toOwnState(plan: StoredPlan): Promise<OwnPlanState> {
   const decision = planDecisionOf({ ...plan, decidedAt: plan.decidedAt ?? null })
   if (!plan.assessment) return { plan, decision, isShared: isPlanShared(plan), assessment: null }
@@ -84,15 +84,15 @@ async function loadOwnPlan(actor: Actor, id: string): Promise<OwnPlanState> {
 
 const toOwnListItem = ({ plan, ...state }: OwnPlanState, people: NameLookup): OwnPlanListItem => ({
   ...{ _id: plan._id, version: plan.version, period: plan.period, acknowledgedAt: plan.acknowledgedAt ?? null },
-  // What is asked of an admin is not the person's to know before it is answered.
+  // A question to the admins is not shown to the person before it is answered.
   cdpStatus: planStatuses.byId(state.isShared ? plan.cdpStatus : PLAN_IN_PROGRESS),
   leaderAssigned: people.name(plan.leaderAssigned),
   ...state,
 })
 
 /**
- * As its document: without what admins wrote for each other, and without a title that is only proposed. Nothing of it
- * while it is still being written.
+ * Returns the contents of its document: without admins' comments for each other, and without a title that is only
+ * proposed. Empty while the plan is still being written.
  */
 async function toOwnDetail(state: OwnPlanState, people: NameLookup, now: Date): Promise<OwnPlan> {
   const { plan, isShared } = state

@@ -1,11 +1,11 @@
 /**
- * Anonymous stays anonymous: whatever a leader, an admin or the person can read after three peers have answered without
- * their names, nothing says who wrote which comment, nor leads there.
+ * Anonymous comments stay anonymous: after three peers have answered, nothing that a leader, an admin or the person can
+ * read reveals who wrote which comment.
  */
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
-// Read when the log is first loaded.
+// The log reads this when it is first loaded.
 vi.hoisted(() => {
   process.env.LOG = 'all'
 })
@@ -28,10 +28,10 @@ const lines: Record<string, unknown>[] = []
 let asked: Awaited<ReturnType<Awaited<ReturnType<typeof createPeerFixture>>['askPeers']>>
 let readers: Readonly<Record<string, Visitor>>
 let itemsBefore: StoredItem[]
-/** Between the answers and the end of the asking. */
+/** The table's items after the answers, before the request ends. */
 let itemsAnswered: StoredItem[]
 let items: StoredItem[]
-/** What tells who a peer is: ids, names and addresses. */
+/** Everything that identifies a peer: ids, names and addresses. */
 let identities: string[]
 
 beforeAll(async () => {
@@ -95,7 +95,7 @@ it.each([
   ['after', () => items],
 ])('no item of the table says who wrote a comment, %s', (_, stored) => {
   const written = stored().filter(holdsWords)
-  // The answers that are kept for a day are found by nothing that the table holds.
+  // The responses kept for a day for repeated requests have keys that nothing in the table leads to.
   const comments = written.filter(({ pk }) => !pk.startsWith('REPEATED#'))
   expect(comments.map(({ pk }) => pk)).toEqual(Array(3).fill(`PLAN_PEER_COMMENT#${asked.plan._id}`))
   for (const item of written) {
@@ -116,7 +116,7 @@ it.each([
     const own = valuesOf(item).filter(value => value !== pk && !about.includes(value) && !value.includes('said'))
     for (const other of stored().filter(one => one.pk !== pk && asked.peers.some(({ person }) => isOf(one, person))))
       for (const value of valuesOf(other)) expect(own).not.toContain(value)
-    // Ids that begin with their instant would tell the order, and beside the log's lines the peer.
+    // Ids with a timestamp would reveal the order, and together with the log the peer.
     expect(Number.parseInt(sk.slice(0, 8), 16) * 1000).not.toBeCloseTo(Date.now(), -7)
   }
 })
@@ -127,7 +127,7 @@ it('what was stored when somebody answered tells of no answer to anybody but the
   const changed = items.filter(item => before.get(key(item)) !== JSON.stringify(item))
   const kinds = [...new Set(changed.map(({ pk }) => pk.split('#').slice(0, 2).join('#')))].sort()
   const { plan, subject, leader, peers } = asked
-  // The plan, its history, and its person's notice are of the leader's acts: ending, sharing, completing.
+  // The plan, its history and its person's notice change by the leader's acts: ending, sharing, completing.
   expect(kinds.filter(kind => !/^(REPEATED|GUARD)/.test(kind))).toEqual(
     [
       ...['HISTORY#PLAN', `NOTICE#timesheet`, `PLAN#${utcToday(new Date()).slice(0, 4)}`, `PLAN_PEERS#${plan._id}`],
@@ -150,7 +150,7 @@ it('no answer to anybody says who wrote a comment, nor who has answered', async 
   for (const [name, reader] of Object.entries(readers))
     for (const feature of features)
       for (const call of Object.values(feature.calls).filter(({ method }) => method === 'GET')) {
-        // What everybody makes of their own calls is tested by the calls' own features.
+        // These calls have tests in their own features.
         if (feature.name === 'session' || call.path.includes('openapi')) continue
         const filled = call.path.includes('{') ? ids : ['']
         for (const id of filled) {
@@ -173,7 +173,7 @@ it('no answer to anybody says who wrote a comment, nor who has answered', async 
     ].sort(),
   )
   const { invited, categories } = (await leader.call(calls.peers, { params })).body
-  // Who has not answered is named as those are who have.
+  // Peers who have answered look the same as those who have not.
   expect(invited.map(({ _id, state }) => [_id, state])).toEqual(
     peers.map(({ person }) => [person._id, null]).sort(([a], [b]) => nameOf(a) - nameOf(b)),
   )
@@ -207,7 +207,7 @@ it('the export of a person holds what was written about them without its author,
   expect(about.records.PLAN_PEER_COMMENT?.length).toBe(3)
   const told = (records: unknown) => valuesOf(records).join('\n')
   for (const identity of identities) expect(told(about.records.PLAN_PEER_COMMENT)).not.toContain(identity)
-  // Whom the leader asked, in the order of the asking; not who has answered.
+  // The invited peers, in the order of the invitations; not who has answered.
   expect(about.records.PLAN_PEERS).toMatchObject([{ body: { invited: peers.map(({ person }) => person._id) } }])
   expect(about.records.PLAN_PEER).toBeUndefined()
   for (const id of [leader.person.employeeId, ...peers.map(({ person }) => person._id)]) {

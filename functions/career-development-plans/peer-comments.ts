@@ -1,4 +1,4 @@
-/** What peers have written about a plan's person, for those who may read it. */
+/** Peers' comments on a plan's person, for those who may read them. */
 import { loadAuthors } from '#functions/users/store.ts'
 import {
   type CommentedCategory,
@@ -9,7 +9,7 @@ import type { PeerMode } from '#shared/features/development-plan-templates.ts'
 import { loadAsking, loadComments, type StoredAsking } from './peer-store.ts'
 import { planTextOf, type StoredPlan } from './store.ts'
 
-/** Of a plan whose comments may be read. */
+/** Loads the comments of a plan whose comments may be read. */
 export async function loadCommentedCategories(
   plan: StoredPlan,
   mode: PeerMode,
@@ -25,11 +25,11 @@ export async function loadCommentedCategories(
   )
 }
 
-/** Whether there is something that the person could be shown: nothing before it has ended. */
+/** Whether there are comments that could be shared with the person: none before the request has ended. */
 export const mayShare = (mode: PeerMode, { closedAt, answered }: StoredAsking): boolean =>
   closedAt !== null && answered > 0 && hasEnoughAnswers(mode, answered)
 
-/** What the person reads of it. */
+/** Loads the comments that are shared with the person. */
 export async function loadSharedComments(plan: StoredPlan, now: Date): Promise<CommentedCategory[] | null> {
   const { peerComments: mode } = plan
   if (!mode) return null

@@ -1,4 +1,4 @@
-/** What is told of peers' comments: who is asked, and who has answered with their name. Anonymous answers tell nobody. */
+/** Notices about peers' comments: to invited peers, and of named answers. Anonymous answers cause no notice. */
 import { users } from '#functions/users/store.ts'
 import { openCollection } from '#kit/collection.ts'
 import { type NoticeCause, noticeWrites, personIdOf } from '#kit/notices.ts'
@@ -11,7 +11,7 @@ import { fullName, type PersonName } from '#shared/kit/people.ts'
 
 type ToldPlan = Pick<PlanRow, '_id' | 'employee' | 'leaderAssigned'>
 
-/** Asks peers on the host where they can answer: the main one for those with a role, else their own place. */
+/** Notifies invited peers on the host where they can answer: the main one if they have a role, else their own. */
 export async function invitedWrites(
   { _id, employee }: ToldPlan,
   person: PersonName,
@@ -35,7 +35,7 @@ export async function invitedWrites(
 const toPersonId = ({ _id, employeeId }: { readonly _id: string; readonly employeeId?: string | undefined }) =>
   personIdOf({ userId: _id, employeeId })
 
-/** Tells who writes the plan that somebody has answered with their name. */
+/** Notifies the plan's leader of a named answer. */
 export const answeredWrites = (
   { _id, leaderAssigned }: ToldPlan,
   person: PersonName,

@@ -1,6 +1,6 @@
 /**
- * What peers are asked and what they wrote. Who has answered lies under the peer, what was written under the plan, and
- * nothing leads from an anonymous comment to its peer: it has a random id, no day, and no mark of the request.
+ * Requests to peers, and their comments. Whether a peer has answered is stored under the peer, the comments under the
+ * plan. Nothing leads from an anonymous comment to its peer: it has a random id, no date and no request id.
  */
 import { randomBytes } from 'node:crypto'
 import type { RemovedPartition } from '#kit/deletions.ts'
@@ -19,13 +19,13 @@ import type { StoredAuthor } from '#shared/kit/people.ts'
 import { compressText, decompressText } from './compressed-text.ts'
 import type { StoredPlan } from './store.ts'
 
-/** What is asked about a plan; every answer raises its version, so that nothing is sent while it ends. */
+/** A plan's request for peer comments. Every answer increments its version, so that none is sent after it has ended. */
 export interface StoredAsking {
   readonly _id: 'asking'
   readonly version: number
   readonly until: Day
   readonly invited: readonly string[]
-  /** Whose invitation was withdrawn: who has sent before cannot answer twice. */
+  /** Peers whose invitation was withdrawn: those who had already answered cannot answer twice. */
   readonly former: readonly string[]
   readonly answered: number
   readonly closedAt: string | null
@@ -37,25 +37,25 @@ export const NO_ASKING: StoredAsking = {
   ...{ _id: 'asking', version: 0, until: '', invited: [], former: [], answered: 0, closedAt: null, isShared: false },
 }
 
-/** One query. */
+/** Loads a plan's request with one query. */
 export const loadAsking = async (planId: string): Promise<StoredAsking> => (await askings.list(planId))[0] ?? NO_ASKING
 
-/** Of many plans in one request for each hundred, by plan; of those about which somebody was asked. */
+/** Loads the requests of many plans, by plan, with one read for each hundred; plans without one are left out. */
 export const loadAskingsOf = (planIds: readonly string[]): Promise<ReadonlyMap<string, StoredAsking>> =>
   askings.getAmong(planIds, NO_ASKING._id)
 
-/** Writes it over the one that was read; whoever else has written it since wins. */
+/** Returns the writes that replace a request, which fail if it was changed since it was read. */
 export function askingWrites(planId: string, before: StoredAsking, change: Partial<StoredAsking>): TableWrite[] {
   const after = { ...before, ...change, version: before.version + 1 }
   return before.version === 0 ? askings.addWrites(planId, after) : [askings.replaceWrite(planId, before, after)]
 }
 
 interface TaskRecord {
-  /** The plan's. */
+  /** The plan's id. */
   readonly _id: string
   readonly version: number
   readonly state: PeerState
-  /** The draft: `WrittenCategory[]`, compressed. It goes when it is sent. */
+  /** The draft: `WrittenCategory[]`, compressed. Deleted when the comments are sent. */
   readonly words?: Uint8Array
 }
 const tasks = new SubCollection<TaskRecord>(PEER_TASKS)
@@ -68,10 +68,10 @@ const toTask = ({ words, ...task }: TaskRecord): StoredTask => ({
   draft: words ? (decompressText(words) as WrittenCategory[]) : [],
 })
 
-/** All that a person is or was asked for: one query. */
+/** Loads all of a peer's tasks, past ones included, with one query. */
 export const loadTasksOf = async (peer: string): Promise<StoredTask[]> => (await tasks.list(peer)).map(toTask)
 
-/** What became of a plan's invitations, by peer: one request. */
+/** Loads the tasks of a plan's invited peers, by peer, with one request. */
 export const loadTasksAbout = async (
   planId: string,
   peers: readonly string[],
@@ -96,11 +96,11 @@ export const removeTaskWrites = (peer: string, { draft: _, ...before }: StoredTa
   tasks.removeWrites(peer, before)
 
 interface CommentRecord {
-  /** Random, so that the order of the items tells nothing. */
+  /** Random, so that the order of the items reveals nothing. */
   readonly _id: string
   /** `WrittenCategory[]`, compressed. */
   readonly words: Uint8Array
-  /** Anonymous ones have none. */
+  /** Missing if anonymous. */
   readonly author?: StoredAuthor
 }
 const comments = new SubCollection<CommentRecord>('PLAN_PEER_COMMENT', { isUnmarked: true })
@@ -127,7 +127,7 @@ export const addCommentsWrites = (
     ...(author ? { author } : {}),
   })
 
-/** Ends the asking. Drafts go, and what too few have sent, as nobody may ever read it. */
+/** Ends a request. Deletes drafts, and the comments if too few have answered, because nobody may ever read them. */
 export async function closingWrites(
   planId: string,
   mode: PeerMode,
@@ -143,14 +143,14 @@ export async function closingWrites(
   ]
 }
 
-/** A plan that is completed asks nobody any more. */
+/** Ends the request of a plan that is completed. */
 export async function endPeersOnCompletion(before: StoredPlan, after: StoredPlan, now: Date): Promise<TableWrite[]> {
   if (!after.peerComments || after.cdpStatus !== PLAN_COMPLETED || before.cdpStatus === PLAN_COMPLETED) return []
   const asking = await loadAsking(after._id)
   return asking.version === 0 || asking.closedAt ? [] : closingWrites(after._id, after.peerComments, asking, now)
 }
 
-/** What goes with a plan that is deleted. */
+/** Returns the partitions that are deleted together with a plan. */
 export const peerPartitionsOf = (planId: string): RemovedPartition[] => [
   askings.partitionOf(planId),
   comments.partitionOf(planId),

@@ -148,7 +148,7 @@ describe('peers who are asked with their names', () => {
     expect(await remindersOn(addDays(PEERS_UNTIL, -1))).toEqual(reminded)
     expect(await remindersOn(addDays(PEERS_UNTIL, -1))).toEqual(reminded)
     expect(await remindersOn(PEERS_UNTIL)).toEqual(reminded)
-    // Who has a home is reminded there alone.
+    // People with a home are reminded only there.
     expect(await queryPartition(noticePartition('timesheet', staff.person.employeeId))).toEqual([])
   })
 
@@ -202,9 +202,9 @@ describe('peers who are asked without their names', () => {
     expect(closed.categories?.flatMap(({ comments }) => comments.map(({ author }) => author))).toEqual(
       Array(5).fill(null),
     )
-    // Who comes later would be told apart.
+    // A later answer could be attributed to its peer.
     expect((await send(3, 'Too late')).body).toEqual({ friendlyMessage: ENDED })
-    // Nobody can be shown them again, not even who wrote them.
+    // Not even the author can see what they wrote.
     expect((await peer(0).me.call(peerTask, { params })).body).toMatchObject({
       state: 'sent',
       categories: [{ comments: '' }, { comments: '' }],
@@ -330,7 +330,7 @@ describe('an invitation', () => {
     expect((await peer(0).me.call(peerTask, { params })).body.until).toBe(addDays(TODAY, 20))
     await invite([], TODAY)
     expect((await read()).until).toBe(TODAY)
-    // Pressed twice, or by two people at once, it is one invitation.
+    // A double click, or two people at once, make only one invitation.
     expect((await invite([other._id], TODAY)).status).toBe(201)
     expect((await read()).invited).toHaveLength(2)
     expect(await noticesOf(await signInAsEmployee(other))).toHaveLength(1)
@@ -541,7 +541,7 @@ describe('reach', () => {
     ['declinePeerComments', declinePeerComments, BODY],
   ])('of a peer’s own comments is the peer’s alone: %s', async (_, call, input) => {
     const { peer, params } = await fixture.askPeers('named', 1)
-    // A peer may have an account: whoever has one is told that nothing is asked of them.
+    // Any account may make these calls, and gets 404 if it is not asked.
     expect(await statusesForOthers(peer(0).person, call, { ...input, params })).toEqual({
       ...{ other: 404, admin: 404, deactivated: 403, withoutPart: 404 },
     })

@@ -1,4 +1,4 @@
-/** The side of those who write a plan: they invite peers, read what may be read, end it, and share it with the person. */
+/** Calls of a plan's authors: they invite peers, read comments, end the request, and share it with the person. */
 import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import type { ActorContext } from '#kit/actor-context.ts'
@@ -68,7 +68,7 @@ export const peerHandlers: Handlers<LeaderCalls> = {
       if (!asking.invited.includes(params.peerId)) throw notFoundError()
       if (asking.closedAt) throw new AppError('invalid', peerMessages.closed)
       const task = (await loadTasksAbout(plan._id, [params.peerId])).get(params.peerId)
-      // Without names, an answer of this kind would tell who has answered.
+      // If anonymous, this error would reveal who has answered.
       if (mode === 'named' && task?.state === 'sent') throw new AppError('invalid', peerMessages.sentAlready)
       const invited = asking.invited.filter(one => one !== params.peerId)
       await transact([
@@ -106,7 +106,7 @@ export const peerHandlers: Handlers<LeaderCalls> = {
     }),
 }
 
-/** What is asked about a plan, of whoever may write it. */
+/** A plan with its request, for a caller who may change the plan. */
 interface AskedPlan extends ActorContext {
   readonly people: EmployeeDirectory
   readonly plan: StoredPlan
@@ -114,7 +114,7 @@ interface AskedPlan extends ActorContext {
   readonly asking: StoredAsking
 }
 
-/** @throws 404 out of reach, 400 where its template asks nobody, and to the person themself, whatever their roles */
+/** @throws 404 out of scope; 400 if its template asks no peers, and for the person themself, whatever their roles */
 async function loadAsked(id: string, { actor, now }: ActorContext): Promise<AskedPlan> {
   const { people, plan } = await loadPlanInScope(id, { actor, now })
   if (!plan.peerComments) throw new AppError('invalid', peerMessages.off)
@@ -131,7 +131,7 @@ function checkInvitation(form: InvitePeersForm, { plan, people, mode, asking }: 
   if (refusal) throw validationError(refusal.path, refusal.message)
 }
 
-/** Who was asked before and has sent is invited again in name only: nobody answers twice, and nothing tells it. */
+/** Invites peers. A former peer who has already answered is listed again, but cannot answer twice; nothing shows it. */
 async function invite({ peers, until }: InvitePeersForm, asked: AskedPlan, { actor, now }: ActorContext) {
   const { plan, people, asking } = asked
   const added = peers.filter(peer => !asking.invited.includes(peer))
@@ -158,7 +158,7 @@ async function invite({ peers, until }: InvitePeersForm, asked: AskedPlan, { act
   ])
 }
 
-/** Who was asked, and by whom; of answers nothing is logged. */
+/** The audit entry of invitations; answers are never logged. */
 function askedAuditEntry(
   { plan, asking }: AskedPlan,
   change: Partial<StoredAsking>,
@@ -173,14 +173,14 @@ function askedAuditEntry(
 async function toPeerAsking(asked: AskedPlan): Promise<PeerAsking> {
   const { plan, people, mode, asking } = asked
   const { until, closedAt, answered, isShared, invited } = asking
-  // Who has answered is read only where it is shown.
+  // Reads who has answered only if it is shown.
   const states = mode === 'named' ? await loadTasksAbout(plan._id, invited) : undefined
   const shown = invited.filter(peer => {
     const hasSent = states?.get(peer)?.state === 'sent'
     return hasSent ? people.person(peer) : mayStillAnswer(peer, plan, people.person)
   })
   const own = states?.get(asked.actor.employeeId ?? '')
-  // Whoever reads all plans by their role, and is asked here as a peer, does not read the others first.
+  // A reader of all plans who is a peer here must answer before reading the others' comments.
   const mustAnswerFirst = !closedAt && own?.state === 'asked'
   return {
     ...{ mode, until: until || null, closedAt, answered, isShared, mustAnswerFirst },

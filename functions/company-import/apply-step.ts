@@ -1,4 +1,4 @@
-/** Writes what one row says, by the rules of its own feature, together with the journal. */
+/** Writes one row by the rules of its feature, together with its journal entry. */
 import { changeEmployee, hireEmployee } from '#functions/employees/public.ts'
 import { type DirectoryWithTitles, employees, type StoredEmployee } from '#functions/employees/store.ts'
 import { jobTitles, reserveJobTitleNameWrite } from '#functions/job-titles/store.ts'
@@ -23,14 +23,14 @@ export interface StepContext {
   readonly importId: string
   readonly actor: Actor
   readonly now: Date
-  /** The place of the step in the order of writing. */
+  /** The position of the step in the order of writing. */
   readonly at: number
-  /** The people as they are now, those of this run included; only for the steps that are about people. */
+  /** The present people, including those that this run has written; only for steps about people. */
   readonly company: DirectoryWithTitles | undefined
   readonly signed: SignedPay
 }
 
-/** Returns the person that was written, for the steps that name them. */
+/** Returns the written person, for later steps that refer to them. */
 export async function applyStep(step: ImportStep, context: StepContext): Promise<StoredEmployee | undefined> {
   const { now } = context
   const journal = journalOf(step, context)
@@ -111,7 +111,7 @@ async function writeUser(step: UserStep, context: StepContext): Promise<void> {
   const { actor, now } = context
   if (step.before) {
     const before = await users.get(step.id)
-    // Their row among the people may have changed the user's name a moment ago.
+    // The version may differ, because the row of the person may just have changed the user's name.
     if (!before.isActive || !hasSameRoles(before.roles, step.before.roles)) throw versionConflict()
     const { roles } = step.values
     await changeRoles(before, roles, { actor, now }, [
@@ -126,7 +126,7 @@ async function writeUser(step: UserStep, context: StepContext): Promise<void> {
   await createUser(newIdOf(step), person, roles, { actor, now }, [journalOf(step, context, { roles })])
 }
 
-/** The same again in each run: a record that is there already is found instead of made. */
+/** The same id in every run, so that an existing record is found instead of created again. */
 const newIdOf = ({ id }: ImportStep): NewId => ({ id, previousDayId: undefined, isKeyed: true })
 
 function journalOf(step: ImportStep, { importId, at, now }: StepContext, more: Partial<JournalEntry> = {}): TableWrite {

@@ -1,4 +1,4 @@
-/** Holidays and the hours of months, as a company brings them in. */
+/** Importing holidays and the hours of months. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { holidayCorrections, holidayKey, holidays, maxHours } from '#functions/timesheets/store.ts'
 import { previewOf, startImport, startImportStage, uploadCompany } from '#scripts/testing/company-imports.ts'
@@ -74,7 +74,7 @@ it('HR brings them in, changes what is there, and leaves alone what is the same'
     ]),
   )
 
-  // The same file again is nothing to do, and undone it is as before.
+  // Importing the same file again changes nothing, and undoing it restores the previous state.
   expect(await previewOf(hr, await uploadCompany(hr, book))).toMatchObject({ rowCount: 0, errorCount: 0 })
   expect(await stage.undo(hr, id)).toMatchObject({ state: 'undone', undone: 5, leftCount: 0 })
   expect(await holidaysOf(2031)).toEqual(['2031-04-11 Costa Rica: Juan Santamaría', '2031-05-01 Costa Rica: May Day'])

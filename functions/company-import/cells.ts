@@ -1,9 +1,9 @@
-/** Converts what is stored into the cell of a column: the export writes it, and an unchanged cell is recognized by it. */
+/** Converts stored values to cells: the export writes these, and the import recognizes unchanged cells by them. */
 import type { SheetCell } from '#kit/xlsx/read-cells.ts'
 import { formatAttribute, getValueAt } from '#shared/features/employees/attributes.ts'
 import type { ImportColumn } from './columns.ts'
 
-/** Looks up what cells say in place of ids. */
+/** Looks up the texts that cells contain instead of ids. */
 export interface CellNames {
   emailOf(id: string): string
   projectName(id: string): string
@@ -18,11 +18,11 @@ export function toCell(column: ImportColumn, record: object, names: CellNames): 
   return formatAttribute(column, value, { ...names, personName: names.emailOf }) || null
 }
 
-/** Whether a cell says what is there already; an empty one changes nothing. */
+/** Whether a cell has the present value; an empty one counts as unchanged. */
 export const isSameCell = (written: SheetCell, present: SheetCell): boolean =>
   written === null || toText(written) === '' || toText(written) === toText(present)
 
-/** A cell as people read it. */
+/** Returns a cell as text. */
 export function toText(cell: SheetCell): string {
   if (cell === null) return ''
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)

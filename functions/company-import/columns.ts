@@ -1,4 +1,4 @@
-/** The columns of each sheet. What they may hold is described as for the workbook of a hire. */
+/** The columns of each sheet. Their values are described as for the hire workbook. */
 
 import { type ImportSheetName, PAY_COLUMNS, type PAY_SHEETS } from '#shared/features/company-import.ts'
 import { countryNames } from '#shared/features/countries.ts'
@@ -19,9 +19,9 @@ export interface ImportColumn extends Omit<EmployeeAttribute, 'inWorkbook'> {
 export interface ImportSheet {
   readonly name: ImportSheetName
   readonly columns: readonly ImportColumn[]
-  /** The path of what a row is found again by. */
+  /** The path of the field that identifies a row's record. */
   readonly key: string
-  /** Who may make and change these records on their own screens. */
+  /** Roles that may create and change these records on their own screens. */
   readonly roles: readonly Role[]
 }
 
@@ -52,9 +52,9 @@ const NOTES: Readonly<Record<string, string>> = {
   'resignationInfo.lastDay':
     'Of who leaves: a date, such as 21/Nov/2026. The night after, access ends. Needs the reason.',
 }
-/** Referrals are agreed in Muster: they name people who may be in the same sheet. */
+/** Referrals are entered in Muster, because they may name people of the same sheet. */
 const NOT_IMPORTED = ['referBy', 'referralAmount']
-/** No hire has these, but people who are here may leave. */
+/** Fields that hires lack but people who leave have. */
 const OF_LEAVERS = ['resignationInfo.resignationReason', 'resignationInfo.lastDay']
 const isImported = ({ inWorkbook, path }: EmployeeAttribute) =>
   (inWorkbook && !NOT_IMPORTED.includes(path)) || OF_LEAVERS.includes(path)
@@ -103,7 +103,7 @@ const payColumns = (name: keyof typeof PAY_SHEETS, note: string): ImportColumn[]
   column('date', PAY_COLUMNS.date, 'Since when; the hire date if it is empty.', { kind: 'day' }),
 ]
 
-/** Who keeps the calendar of the timesheets. */
+/** Roles that manage the calendar of timesheets. */
 const CALENDAR_KEEPERS = rolesForScreens('/timesheet-management')
 
 const sheets: Readonly<Record<ImportSheetName, Omit<ImportSheet, 'name'>>> = {

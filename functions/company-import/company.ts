@@ -1,4 +1,4 @@
-/** The company as it is at one moment: what an import is compared with, and what the export writes. */
+/** A snapshot of the company: an import is compared with it, and the export writes it. */
 import { employees, type StoredEmployee } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { projects } from '#functions/projects/store.ts'
@@ -15,14 +15,14 @@ export interface CompanyCatalogues {
   readonly jobTitles: readonly JobTitle[]
 }
 export interface CompanyRecords extends CompanyCatalogues {
-  /** Inactive ones too. */
+  /** Including inactive people. */
   readonly people: readonly StoredEmployee[]
   readonly users: readonly StoredUser[]
   readonly holidays: readonly Holiday[]
   readonly maxHours: readonly MaxHours[]
 }
 export interface Company extends CompanyRecords {
-  /** Who has an amount of each kind, also one of a day ahead. */
+  /** The people who have an amount of each kind, including future-dated ones. */
   readonly paid: Readonly<Record<PayKind, ReadonlySet<string>>>
 }
 

@@ -35,7 +35,7 @@ import { undoImport } from './undo-import.ts'
 const { create, preview, start, stop, undo, one, list, export: exportCall, template } = companyImportApi.calls
 let stage: Awaited<ReturnType<typeof startImportStage>>
 let admin: Visitor
-/** Every person has one: their form asks for it. */
+/** A job title, which every person must have. */
 const TITLE = makeId(new Date(), 'a'.repeat(20))
 beforeAll(async () => {
   stage = await startImportStage()
@@ -53,7 +53,7 @@ const HEADINGS = [
   ...['Project', 'Leader', 'Is a leader'],
 ]
 let count = 0
-/** A word that no other test's records have. */
+/** A word that is unique to a test's records. */
 const nextTag = () => `t${++count}`
 const personRow = (tag: string, name: string, more: { leader?: string; leads?: boolean; project?: string } = {}) => [
   ...[name, 'Mora', `${name}.${tag}@muster.example`.toLowerCase(), `${tag}-${name}`],
@@ -75,7 +75,7 @@ const changeUser = async ({ person }: Awaited<ReturnType<typeof as>>, fields: Pa
   const user = await users.get(person._id)
   await users.replace(user, { ...user, ...fields }, new Date())
 }
-/** Runs the job that was asked for, as if a second went by with each look at the clock. */
+/** Runs the requested job with a clock that advances a second each time it is read. */
 async function runAsked(run: typeof runImport) {
   const [event] = stage.held.splice(0)
   if (!event) throw new Error('No job was started')
@@ -178,7 +178,7 @@ describe('a company in a workbook', () => {
       ],
     })
     const { errors, errorCount, digest, rows } = await previewOf(admin, id)
-    // Ana alone: of a row with an error, nothing is shown as if it would be written.
+    // Only Ana: rows with errors are not shown as planned changes.
     expect(rows.filter(({ sheet }) => sheet === 'People').map(({ name }) => name)).toEqual(['Ana Mora'])
     expect(errorCount).toBe(11)
     expect(errors).toEqual([
@@ -407,7 +407,7 @@ describe('whose checklists begin', () => {
     expect((await stage.run(admin, again.id)).leavers).toEqual([])
     expect(await findPerson(tag, 'Bea')).toMatchObject({ lastDay: addDays(today, 30), isActive: true })
 
-    // Undone, nobody leaves any more.
+    // After the undoing, nobody has a last day any more.
     expect((await stage.undo(admin, first.id)).leavers).toEqual([])
     expect(await findPerson(tag, 'Bea')).toMatchObject({ lastDay: null })
   })
@@ -626,7 +626,7 @@ describe('an import that is run', () => {
     stage.hold(true)
     await startImport(admin, id)
     const [event] = stage.held.splice(0)
-    // Between the plan and the row: the address is taken by somebody else's hand.
+    // Between the plan and the row, somebody else takes the address.
     await transact([reserveWorkEmailWrite(`ana.${tag}@muster.example`, 'f'.repeat(24))])
     if (event) await runJob(event)
     expect((await admin.call(one, { params: { id } })).body).toMatchObject({
@@ -738,7 +738,7 @@ describe('an import that is undone', () => {
     await admin.call(undo, { params: { id } })
     const [event] = stage.held.splice(0)
     if (!event) throw new Error('No job was started')
-    // The person is set back by then: the histories of people name the title and the project.
+    // People are restored first, because their histories name the title and the project.
     const removing = vi.spyOn(jobTitles, 'find').mockRejectedValueOnce(new Error('killed'))
     await expect(runJob(event)).rejects.toThrow('killed')
     removing.mockRestore()
@@ -799,7 +799,7 @@ describe('an import that is undone', () => {
     const ana = await findPerson(tag, 'Ana')
     await createEmployee({ leader: ana?._id ?? null })
     const { left, ...undone } = await stage.undo(admin, id)
-    // Cleo alone goes: the title and the project are those of Bea and Ana.
+    // Only Cleo is deleted: Bea and Ana have the title and the project.
     expect(undone).toMatchObject({ state: 'undone', undone: 1, leftCount: 4 })
     expect(left.map(({ sheet, name }) => `${sheet}: ${name}`).sort()).toEqual([
       `Job titles: Engineer ${tag}`,
@@ -866,11 +866,11 @@ describe('the workbook', () => {
   it('that is empty reads projects and job titles alone, however many people there are', async () => {
     const ask = async () => expect((await admin.call(template)).status).toBe(200)
     await ask()
-    // The account, and what changed of either catalogue.
+    // The account, and the changes of both catalogues.
     expect((await listRequests(ask)).sort()).toEqual(['GetItem', 'Query', 'Query'])
   })
 
-  // All of them, read as a hire's: functions/kit/xlsx/hostile.test.ts.
+  // functions/kit/xlsx/hostile.test.ts tests all of them, with the reader that hires use too.
   const entry = (more: Partial<ForgedEntry>) =>
     forgeArchive([...forgeWorkbook(), { name: 'a.xml', content: '', ...more }])
   const bomb = Array.from({ length: 20 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')

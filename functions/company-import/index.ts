@@ -41,12 +41,12 @@ const WORKBOOK_RULE: FileTypeRule = {
   messages: { field: 'key', wrongType: messages.wrongType, missing: messages.uploadGone },
 }
 const slotOf = (userId: string) => ({ place: IMPORT_UPLOADS, userId })
-/** How many the list shows. */
+/** The maximum number of imports in the list. */
 const LISTED = 50
-/** How long an uploaded workbook is kept. */
+/** How long an uploaded workbook is kept, in milliseconds. */
 const FILE_PERIOD = 24 * 3600_000
 
-// What reads and writes workbooks is large, and rarely used.
+// The code that reads and writes workbooks is large and rarely used.
 const loadHires = async () => (await import('#functions/employee-workbooks/public.ts')).hireWorkbookHandlers
 const loadWriting = () => import('./workbook.ts')
 const planImport = async (record: StoredImport, actor: Actor, now: Date): Promise<ImportPlan> =>
@@ -139,7 +139,7 @@ const companyImportHandlers: Handlers<typeof contract.calls> = {
 }
 export const handler = createApiHandler(contract, companyImportHandlers)
 
-/** Starts a job while no other import has one under way. */
+/** Starts a job unless another import has one running. */
 async function begin(
   record: StoredImport,
   fields: Partial<ImportFields> & { readonly state: ImportState },
@@ -163,7 +163,7 @@ async function begin(
   return toDto(started, now, true)
 }
 
-/** One's own; an admin's are all. */
+/** People reach their own imports, admins all of them. */
 const isReachable = ({ ownerId }: StoredImport, actor: Actor) => ownerId === actor.userId || hasRole(actor, ['admin'])
 
 async function getReachable(id: string, actor: Actor): Promise<StoredImport> {
@@ -173,11 +173,11 @@ async function getReachable(id: string, actor: Actor): Promise<StoredImport> {
 }
 
 const isUnderWay = (state: ImportState) => state === 'running' || state === 'undoing'
-/** Also when the undoing was cut off. */
+/** Whether it is partly undone, even if the undoing was interrupted. */
 const isPartlyUndone = ({ state, undone }: StoredImport) => state === 'undoing' || undone > 0
 const undoUntilOf = ({ startedAt, endedAt }: StoredImport) => Date.parse(endedAt ?? startedAt ?? '') + UNDO_PERIOD
 
-/** The job of an import, whoever started it. */
+/** Loads the job of an import, whoever started it. */
 async function findJob({ job, state }: StoredImport, now: Date) {
   const [id, owner] = job.split(' ')
   if (!id || !owner) return undefined
@@ -189,18 +189,18 @@ async function findJob({ job, state }: StoredImport, now: Date) {
     })
 }
 
-/** A job that died has told nobody. */
+/** Returns the present state: a job that was killed could not record its end. */
 async function stateOf(record: StoredImport, now: Date): Promise<ImportState> {
   if (!isUnderWay(record.state)) return record.state
   const job = await findJob(record, now)
   const isAlive = job ? job.state !== 'failed' : Date.parse(record.begunAt ?? '') > now.getTime() - START_PERIOD
   return isAlive ? record.state : 'failed'
 }
-/** Who uploaded it, by their name of now. */
+/** Returns the uploader with their present name. */
 const nameAuthor = async ({ author }: StoredImport, now: Date): Promise<Author> =>
   (await loadAuthors([author], now)).author(author)
 
-/** Between the record and its job. */
+/** The time allowed between writing the record and starting its job, in milliseconds. */
 const START_PERIOD = 60_000
 
 async function toDto(record: StoredImport, now: Date, isWhole = false): Promise<CompanyImport> {
@@ -241,7 +241,7 @@ function toPreview({ steps, kept, errors, digest, daysOf }: ImportPlan): ImportP
   }))
   return {
     ...{ digest, sheets, errors: errors.slice(0, MAX_LISTED), errorCount: errors.length },
-    // What changes is looked at before what is new.
+    // Changed records come before new ones, because they need more attention.
     rows: rows.toSorted((a, b) => Number(a.action === 'make') - Number(b.action === 'make')).slice(0, MAX_LISTED),
     rowCount: rows.length,
   }

@@ -1,4 +1,4 @@
-/** Loads the workbook of an import, and plans it for the company as it is now. */
+/** Loads the workbook of an import, and plans it against the present company. */
 import { AppError } from '#kit/app-error.ts'
 import { digestOf } from '#kit/digest.ts'
 import { findUpload } from '#kit/files.ts'
@@ -9,7 +9,7 @@ import { type ImportPlan, planImport } from './plan.ts'
 import { readImportFile } from './read-file.ts'
 import { IMPORT_UPLOADS, loadPlaces, type StoredImport } from './store.ts'
 
-/** @throws 400 when the workbook has expired or is none */
+/** @throws 400 if the file has expired or is no workbook */
 export async function loadPlan(record: StoredImport, actor: Actor, now: Date): Promise<ImportPlan> {
   const bytes = await findUpload({ place: IMPORT_UPLOADS, userId: record.ownerId }, record.key)
   if (!bytes) throw new AppError('invalid', companyImportMessages.expired)

@@ -1,4 +1,4 @@
-/** Whom an import brought in and who has a last day since: they are the ones whose checklists begin with it. */
+/** The people whom an import hired or gave a last day: their checklists can be begun. */
 import { employees } from '#functions/employees/store.ts'
 import type { CompanyImport } from '#shared/features/company-import.ts'
 import { isNewHire, MAX_LISTED } from '#shared/features/company-import.ts'
@@ -6,7 +6,7 @@ import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { compareByName, toPersonName } from '#shared/kit/people.ts'
 import { type JournalEntry, loadJournal, type StoredImport } from './store.ts'
 
-/** People as they are now: who has been deactivated or deleted since is left out. */
+/** Loads them as they are now, without people who have been deactivated or deleted since. */
 export async function loadNewcomers(
   { _id, createdAt }: StoredImport,
   now: Date,

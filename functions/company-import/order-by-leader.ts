@@ -1,4 +1,4 @@
-/** Orders people so that each comes after their leader, and finds rings and people who are led by nobody who leads. */
+/** Orders people so that each comes after their leader; finds rings, and people whose leader is not marked as one. */
 import type { StoredEmployee } from '#functions/employees/store.ts'
 import { employeeMessages } from '#shared/features/employees/messages.ts'
 import type { PersonStep } from './steps.ts'
@@ -9,7 +9,7 @@ export function orderByLeader(
   fail: (row: number, path: string, message: string) => void,
 ): PersonStep[] {
   const byId = new Map(steps.map(step => [step.id, step]))
-  /** Whether somebody leads, and who leads them, once everything is written. */
+  /** Returns a person as they will be once everything is written. */
   const personOf = (id: string) => byId.get(id)?.values ?? present.get(id)
   const leaderOf = (id: string): string | null => personOf(id)?.leader ?? null
 
@@ -39,13 +39,13 @@ export function orderByLeader(
     if (values.leader) led.add(values.leader)
     if (!values.leader || values.leader === before?.leader || values.leader === id) continue
     const leader = personOf(values.leader)
-    // Somebody whose own row is wrong is not reported here too.
+    // A leader whose own row has an error is not reported here as well.
     if (leader && !leader.isLeader) fail(row, 'leader', NO_LEADER)
   }
   for (const { id, row, values, before } of steps)
     if (before?.isLeader && !values.isLeader && led.has(id)) fail(row, 'isLeader', employeeMessages.stillLeads)
 
-  // Who stops leading comes last: until then, somebody may still report to them.
+  // People who stop being leaders come last, because others may report to them until then.
   const stops = ({ before, values }: PersonStep) => (before?.isLeader && !values.isLeader ? 1 : 0)
   return [...steps].sort(
     (a, b) => stops(a) - stops(b) || (depths.get(a.id) ?? 0) - (depths.get(b.id) ?? 0) || a.row - b.row,
@@ -61,7 +61,7 @@ interface RingContext {
   readonly reported: Set<string>
 }
 
-/** Reports a ring of leaders on each of its rows, once. A ring that exists already and that no row causes is no error of the file. */
+/** Reports a ring of leaders once on each of its rows. A ring that exists without the file is not an error of it. */
 function reportRing(ring: readonly string[], { byId, present, fail, reported }: RingContext): void {
   const rows = ring.flatMap(id => byId.get(id) ?? [])
   if (rows.every(({ values, before }) => before && values.leader === before.leader)) return

@@ -1,4 +1,4 @@
-/** Turns the written cells of a row into a form's values, over those of the record that is there. */
+/** Converts the filled cells of a row to a form's values, based on the existing record. */
 import type * as z from 'zod/mini'
 import { parseValue, type WorkbookNames } from '#functions/employee-workbooks/public.ts'
 import { AppError } from '#kit/app-error.ts'
@@ -14,7 +14,7 @@ export interface RowChange {
   readonly to: string
 }
 
-/** Reads each cell that says something else than the record; `before` is missing for a new one. */
+/** Reads each cell that differs from the record; `before` is missing for a new record. */
 export function readCells(
   { cells }: WrittenRow,
   columns: readonly ImportColumn[],
@@ -33,7 +33,7 @@ export function readCells(
   return values
 }
 
-/** The values at their dotted paths, over a record. */
+/** Returns a record with these values at their dotted paths. */
 export function overlay(record: object, values: ReadonlyMap<string, unknown>): Record<string, unknown> {
   const result: Record<string, unknown> = { ...record }
   for (const [path, value] of values) {
@@ -43,7 +43,7 @@ export function overlay(record: object, values: ReadonlyMap<string, unknown>): R
   return result
 }
 
-/** Parses with a form's schema; undefined, after saying what is wrong, if it refuses. */
+/** Parses with a form's schema; if that fails, reports the errors and returns undefined. */
 export function parseForm<Form extends z.core.$ZodType>(
   form: Form,
   input: unknown,
@@ -52,7 +52,7 @@ export function parseForm<Form extends z.core.$ZodType>(
   return collectErrors(() => parseInput(form, input) as z.output<Form>, fail)
 }
 
-/** Runs what throws an error for staff; undefined, after saying what is wrong, if it does. */
+/** Runs a function; if it throws an error for staff, reports that and returns undefined. */
 export function collectErrors<T>(act: () => T, fail: (path: string, message: string) => void): T | undefined {
   try {
     return act()
@@ -64,7 +64,7 @@ export function collectErrors<T>(act: () => T, fail: (path: string, message: str
   }
 }
 
-/** What differs between a record and a form's values, in the columns that were written. */
+/** Returns the differences between a record and a form's values, in the filled columns. */
 export const changesBetween = (
   columns: readonly ImportColumn[],
   before: object | undefined,
@@ -80,7 +80,7 @@ export const changesBetween = (
     return isSame || from === to ? [] : [{ column: column.label, from, to }]
   })
 
-/** Finds rows with one key: each but the first is told which row has it too. */
+/** Finds rows with the same key: each except the first gets an error that names the other row. */
 export function findDoubles(
   rows: readonly { readonly row: number; readonly key: string }[],
   fail: (row: number, message: string) => void,

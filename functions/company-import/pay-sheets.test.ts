@@ -1,4 +1,4 @@
-/** Opening salaries and rates: encrypted by the browser before the upload, and never in clear on their way or at rest. */
+/** Opening salaries and rates: encrypted by the browser before the upload, never in plaintext in transit or at rest. */
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { employees } from '#functions/employees/store.ts'
@@ -57,7 +57,7 @@ const RATE_HEADINGS = [PAY_COLUMNS.email, PAY_COLUMNS.Rates, PAY_COLUMNS.currenc
 const hired = (fields: Parameters<typeof createEmployee>[0] = {}) =>
   createEmployee({ jobTitle: payroll.engineer, hireDate: '2024-02-29', ...fields })
 
-/** What this browser's user may see, as the screen asks for it. */
+/** Loads the pay that this browser's user may see, as the screen does. */
 async function loadPresent(): Promise<PresentPay> {
   const { body } = await hr.call(salariesApi.calls.currentPay, { headers: browser.headers })
   const read = async (cell: { amount: string; currency: string } | null) =>
@@ -117,7 +117,7 @@ describe('opening pay', () => {
     ])
     stage.hold(true)
     await startImport(hr, id)
-    // A job knows no secret, neither that of sessions nor that of salaries.
+    // Jobs have neither the secret of sessions nor that of salaries.
     for (const name of ['SESSION_SECRET_ARN', 'SALARY_SECRET_ARN']) vi.stubEnv(name, undefined)
     await renewInstance()
     for (const event of stage.held.splice(0)) await runJob(event)
@@ -202,7 +202,7 @@ describe('opening pay', () => {
     const again = await uploadCompany(hr, book)
     expect(await stage.run(hr, id)).toMatchObject({ made: 3 })
     expect((await previewOf(hr, again)).errorCount).toBe(3)
-    // As the screen would send it a second time.
+    // The upload of the screen on a second import.
     const sealedAnew = await upload({ Salaries: [SALARY_HEADINGS, ...people.map(({ email }) => [email, 3000])] })
     expect(await previewOf(hr, sealedAnew)).toMatchObject({ errorCount: 0, rowCount: 0 })
     for (const { _id } of people) expect(await payLogs.salary.list(_id)).toHaveLength(1)
@@ -240,7 +240,7 @@ describe('opening pay', () => {
       Salaries: [SALARY_HEADINGS, ['una.opening@muster.example', 4000], [person.email, 4000]],
     })
     await stage.run(hr, id)
-    // A look encrypts it again, which is no change.
+    // Viewing it re-encrypts it, which does not count as a change.
     expect((await salaryOf(person._id)).salary).toBe('4000.00')
     await payroll.added(person, { amount: '4500', date: '2026-05-01' })
     const { left, ...undone } = await stage.undo(hr, id)
@@ -295,7 +295,7 @@ describe('the workbook with pay', () => {
     const file = await readImportFile(await seal({ Salaries: [SALARY_HEADINGS, [person.email, 5000], ['x@y.z', 1]] }))
     const of = { importId: 'a'.repeat(24), createdAt: now, now, through: new Set<string>() }
     const { errors, steps } = planImport(file, company, { ...of, actor: leader })
-    // Neither who has pay, nor who is unknown.
+    // Neither reveals who has pay, nor who is unknown.
     expect(errors).toEqual(
       [2, 3].map(row => ({ sheet: 'Salaries', row, column: '', message: 'Only people who may see pay may import it' })),
     )
@@ -387,7 +387,7 @@ it('no amount is found in clear in what is uploaded, in the table, the log or th
     const texts = await Promise.all(files.map(async one => readSheetsOf(one)))
     return { answers, files: files.map(one => Buffer.from(one ?? []).toString('latin1')), texts }
   })
-  // And yet it has arrived.
+  // But the salary has been imported.
   expect((await salaryOf(person._id)).salary).toBe(salary)
   expect((await salaryOf(other._id)).salary).toBe(asText)
   expect(await rateOf(person._id)).toBe(rate)
@@ -397,7 +397,7 @@ it('no amount is found in clear in what is uploaded, in the table, the log or th
   expect(planted.flatMap(encodingsOf).filter(trace => found.includes(trace))).toEqual([])
 })
 
-/** All that a workbook holds, unpacked. */
+/** Returns all contents of a workbook, unpacked. */
 async function readSheetsOf(bytes: Uint8Array | undefined) {
   const { strFromU8, unzipSync } = await import('fflate')
   return Object.values(unzipSync(bytes ?? new Uint8Array())).map(part => strFromU8(part))

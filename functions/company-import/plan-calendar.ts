@@ -1,4 +1,4 @@
-/** Plans the rows of the calendar: holidays, found again by their day and country, and the hours of months. */
+/** Plans the rows of the calendar: holidays, identified by day and country, and the hours of months. */
 import { holidayDate } from '#functions/timesheets/store.ts'
 import type { Holiday } from '#shared/features/timesheets/holidays.ts'
 import type { MaxHours } from '#shared/features/timesheets/max-hours.ts'
@@ -12,11 +12,11 @@ import type { HolidayStep, MaxHoursStep, SheetPlanner } from './steps.ts'
 const NO_NAMES: CellNames = { emailOf: () => '', projectName: () => '', jobTitleName: () => '' }
 const NONE_WRITTEN = { people: () => [], projects: () => [], jobTitles: () => [] }
 
-/** Records as their sheet has them. */
+/** Converts records to the cells of their sheet. */
 export const toHolidayCells = (of: Omit<Holiday, '_id' | 'version'>) => ({
   ...{ date: holidayDate(of), country: of.country, description: of.description },
 })
-/** Months of cells count from 0, as those of people do. */
+/** Months in cells count from 0, as people's do. */
 export const toMaxHoursCells = ({ year, month, totalHours }: Omit<MaxHours, '_id' | 'version'>) => ({
   ...{ year, month: month - 1, totalHours },
 })
@@ -51,10 +51,10 @@ type Fail = (path: string, message: string) => void
 interface KeyedRules<S extends HolidayStep | MaxHoursStep> {
   readonly present: readonly NonNullable<S['before']>[]
   toCells(record: S['values'] | NonNullable<S['before']>): Cells
-  /** The columns that a row is found again by: these an import does not change. */
+  /** The columns that identify a row's record: an import does not change them. */
   readonly key: readonly [string, string]
   nameOf(cells: Cells): string
-  /** The form's values; undefined, after saying what is wrong, if it refuses. */
+  /** Returns the form's values; if they are invalid, reports the errors and returns undefined. */
   parse(cells: Cells, fail: Fail): S['values'] | undefined
 }
 
@@ -69,7 +69,7 @@ function planByKey<S extends HolidayStep | MaxHoursStep>(
   const steps = rows.flatMap((written): S[] => {
     const { row } = written
     const wrong = new Set<string>()
-    // What the cell says is wrong, not also what the form lacks without it.
+    // Reports the invalid cell only, not also that the form lacks its value.
     const failHere = (path: string, message: string) => {
       if (!wrong.has(path)) fail(row, path, message)
       wrong.add(path)

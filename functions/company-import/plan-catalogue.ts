@@ -1,4 +1,4 @@
-/** Plans the rows of a catalogue: projects and job titles, found again by their name. */
+/** Plans the rows of a catalogue: projects and job titles, identified by name. */
 import type { JobTitle } from '#shared/features/job-titles.ts'
 import type { Project } from '#shared/features/projects.ts'
 import { toComparableText } from '#shared/kit/list.ts'
@@ -9,7 +9,7 @@ import { changesBetween, findDoubles, overlay, parseForm, readCells } from './pa
 import type { WrittenSheet } from './read-file.ts'
 import type { JobTitleStep, ProjectStep, SheetPlanner } from './steps.ts'
 
-/** No cell of a catalogue names another record. */
+/** The cells of catalogues refer to no other records. */
 const NO_NAMES: CellNames = { emailOf: () => '', projectName: () => '', jobTitleName: () => '' }
 const NONE_WRITTEN = { people: () => [], projects: () => [], jobTitles: () => [] }
 
@@ -32,7 +32,7 @@ export function planCatalogue<S extends ProjectStep | JobTitleStep>(
       isWrong = true
       fail(row, path, message)
     }
-    // Another spelling of the same name is no change: names cannot be changed by an import.
+    // A different spelling of the name is not a change, because an import cannot change names.
     const columns = before ? sheet.columns.filter(({ path }) => path !== 'name') : sheet.columns
     const values = readCells(written, columns, before, { cells: NO_NAMES, written: NONE_WRITTEN }, failHere)
     if (isWrong) return []

@@ -1,4 +1,4 @@
-/** Plans the rows of opening pay, whose amounts nobody can read here: the first salary or rate of people who have none. */
+/** Plans the rows of opening pay, the first salary or rate of people without one. Their amounts are encrypted. */
 import { settings } from '#kit/settings.ts'
 import { companyImportMessages as messages, NO_AMOUNT, PAY_SHEETS, SAME_PAY } from '#shared/features/company-import.ts'
 import { EncryptedAmount } from '#shared/features/employees/encrypted-amount.ts'
@@ -48,7 +48,7 @@ export function planPay(
     const isPaid = company.paid[kind].has(employeeId)
     const isThrough = through.has(journalKey({ sheet: name, row }))
     const isKept = amount === '' || amount === SAME_PAY || (isPaid && isThrough)
-    // Of pay that is there already, nothing else is looked at.
+    // If the person already has this pay, the other cells are ignored.
     const values = isKept
       ? new Map<string, string | boolean>()
       : readCells(one, sheet.columns, undefined, { cells: NO_NAMES, written: NONE_WRITTEN }, failHere)

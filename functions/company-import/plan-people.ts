@@ -1,4 +1,4 @@
-/** Plans the rows of people: found again by their work email, leaders before those who report to them. */
+/** Plans the rows of people: identified by work email, leaders before those who report to them. */
 import { checkDays } from '#functions/employees/public.ts'
 import type { StoredEmployee } from '#functions/employees/store.ts'
 import { employeeMessages } from '#shared/features/employees/messages.ts'
@@ -17,7 +17,7 @@ interface Catalogues {
   readonly titles: readonly JobTitleStep[]
 }
 
-/** The work email that a row gives. */
+/** Returns the work email in a row. */
 export const emailIn = ({ cells }: WrittenRow): string => toText(cells.get('email') ?? null).toLowerCase()
 
 export function planPeople(
@@ -66,7 +66,7 @@ export function planPeople(
     const { row } = written
     const before = present.get(emailIn(written))
     const wrong = new Set<string>()
-    // What the cell says is wrong, not also what the form lacks without it.
+    // Reports the invalid cell only, not also that the form lacks its value.
     const failHere = (path: string, message: string) => {
       if (!wrong.has(path)) fail(row, path, message === NOBODY ? NO_SUCH_EMAIL : message)
       wrong.add(path)
@@ -83,12 +83,12 @@ export function planPeople(
     const name = before ? fullName(before) : toText(written.cells.get('name') ?? null)
     const rowId = idOf(row)
     const shared = { sheet: 'People', row, before, id: before?._id ?? rowId, rowId } as const
-    // A record from before some rule must not be an error while nothing of it is changed.
+    // An old record that breaks a newer rule is no error if the row does not change it.
     if (before && values.size === 0 && !wrong.size)
       return [{ ...shared, name, action: 'keep', changes: [], values: before as PersonStep['values'] }]
     const input = overlay(before ? asInput(before) : {}, values)
     const form = before ? parseForm(formOf.Person, input, failHere) : parseForm(formOf.NewPerson, input, failHere)
-    // Also of what is wrong otherwise: every error is told at once.
+    // Even if there are other errors, so that all are reported at once.
     collectErrors(() => checkDays(form ?? input, before, today), failHere)
     if (!form || wrong.size) return []
     const changes = changesBetween(sheet.columns, before, form, values, cells)
@@ -98,15 +98,15 @@ export function planPeople(
   return orderByLeader(steps, presentById, (row, path, message) => fail(row, path, message))
 }
 
-/** Of the workbook of a hire, where names are accepted too. */
+/** The error of the hire workbook, which also accepts names. */
 const NOBODY = 'Nobody has this name or email'
 export const NO_SUCH_EMAIL = 'Nobody has this email, neither in the sheet nor here'
 const INACTIVE = 'This person is in Muster, but inactive. Reactivate them first.'
 
-/** Absent fields take their defaults, and what is not the form's is left out by it. */
+/** The record as the form's input: the form fills in defaults and drops fields that it does not have. */
 const asInput = ({ version: _, _id: __, ...fields }: StoredEmployee): object => fields
 
-/** Looks up entries by name and by id: those that are here, and those that the file makes. */
+/** Looks up entries by name and by id: existing ones, and those that the file creates. */
 function lookUp(
   entries: readonly { readonly _id: string; readonly name: string }[],
   steps: readonly (ProjectStep | JobTitleStep)[],

@@ -11,7 +11,7 @@ import type { PersonStep, SheetPlanner, UserStep } from './steps.ts'
 const NO_NAMES: CellNames = { emailOf: () => '', projectName: () => '', jobTitleName: () => '' }
 const NONE_WRITTEN = { people: () => [], projects: () => [], jobTitles: () => [] }
 
-/** A user's roles as the sheet has them: a column for each. */
+/** Converts a user's roles to the sheet's columns, one for each role. */
 export const toRoleFlags = (roles: readonly Role[]): Readonly<Record<string, boolean>> =>
   Object.fromEntries(PUBLIC_ROLES.map(role => [role, roles.includes(role)]))
 
@@ -71,7 +71,7 @@ export function planUsers(
     ]
   })
   checkAdminLeft(steps, company.users, fail)
-  // Who becomes an admin comes first: somebody must be one at every moment.
+  // New admins come first, because there must be an admin at every moment.
   const isNewAdmin = ({ values }: UserStep) => (values.roles.includes('admin') ? 0 : 1)
   return [...steps].sort((a, b) => isNewAdmin(a) - isNewAdmin(b) || a.row - b.row)
 }

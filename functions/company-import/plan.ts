@@ -1,6 +1,6 @@
 /**
- * What an import would do: for each row, whether its record is made, changed or left alone, in an order in which every
- * step finds what it names; and every error. Pure: the same file and company give the same plan.
+ * The plan of an import: whether the record of each row is created, changed or skipped, in an order in which every step
+ * finds the records that it names; and all errors. Pure: the same file and company give the same plan.
  */
 import { createHash } from 'node:crypto'
 import { digestOf } from '#kit/digest.ts'
@@ -17,15 +17,15 @@ import type { WrittenFile, WrittenSheet } from './read-file.ts'
 import type { ImportStep, JobTitleStep, PlanContext, ProjectStep, SheetPlanner } from './steps.ts'
 
 export interface ImportPlan {
-  /** Only what is made or changed, in the order of writing. */
+  /** Only records that are created or changed, in the order of writing. */
   readonly steps: readonly ImportStep[]
   readonly kept: Readonly<Partial<Record<ImportSheetName, number>>>
   readonly errors: readonly ImportError[]
-  /** How days of a row were read that could be read in two ways. */
+  /** Returns the ambiguous days of a row, and how they were read. */
   daysOf(step: Pick<ImportStep, 'sheet' | 'row'>): readonly ReadDay[]
-  /** Of all that would be written. */
+  /** The digest of everything that would be written. */
   readonly digest: string
-  /** Of which record each row is about: the same after a part of them was written. */
+  /** The digest of which record each row is about; it stays the same after some of them were written. */
   readonly identity: string
 }
 
@@ -48,7 +48,7 @@ export function planImport(file: WrittenFile, company: Company, context: PlanCon
       errors.push(...found)
       return steps
     }
-    // Whether a row would change something, from what, or is wrong, would tell what is there.
+    // Changes, old values and errors of these sheets would reveal existing data.
     hidden.add(name)
     for (const { row } of sheet.rows)
       errors.push({ sheet: name, row, column: '', message: name in PAY_SHEETS ? NOT_YOUR_PAY : NOT_YOURS })
@@ -63,7 +63,7 @@ export function planImport(file: WrittenFile, company: Company, context: PlanCon
   const salaries = plan('Salaries', (sheet, planner) => planPay(sheet, planner, people))
   const rates = plan('Rates', (sheet, planner) => planPay(sheet, planner, people))
   const planned = [...projects, ...titles, ...people, ...users, ...holidays, ...maxHours, ...salaries, ...rates]
-  // Of a row with an error nothing is written, so nothing of it is shown as if it were.
+  // Rows with errors are not written, so they are not shown as planned changes.
   const wrong = new Set(errors.map(({ sheet, row }) => `${sheet} ${row}`))
   const all = planned.filter(({ sheet, row }) => !(hidden.has(sheet) || wrong.has(`${sheet} ${row}`)))
   const steps = all.filter(({ action }) => action !== 'keep')
@@ -96,7 +96,7 @@ const digestOfSteps = (steps: readonly ImportStep[]): string =>
 const identityOf = (steps: readonly ImportStep[]): string =>
   digestOfAll(steps, step => [step.sheet, step.row, step.id, 'employeeId' in step.values ? step.values.employeeId : ''])
 
-/** Step by step: one text of thousands of people would be tens of megabytes. */
+/** Hashes step by step, because one text of thousands of people would be tens of megabytes. */
 function digestOfAll(steps: readonly ImportStep[], partsOf: (step: ImportStep) => readonly unknown[]): string {
   const hash = createHash('sha256')
   for (const step of steps) hash.update(`${JSON.stringify(partsOf(step))}\n`)

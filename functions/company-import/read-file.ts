@@ -1,4 +1,4 @@
-/** Reads an uploaded workbook into rows of written cells, and finds what is wrong with its form. */
+/** Reads an uploaded workbook into rows of filled cells, and finds errors in its structure. */
 import { isReadInTwoWays, parseDay } from '#functions/employee-workbooks/public.ts'
 import { parseRange, toColumnLetters } from '#kit/xlsx/cell-ranges.ts'
 import { LARGE_WORKBOOK_LIMITS } from '#kit/xlsx/limits.ts'
@@ -16,18 +16,18 @@ import {
 import { toText } from './cells.ts'
 import { type ImportColumn, type ImportSheet, sheetOf } from './columns.ts'
 
-/** A row that holds something. */
+/** A row that is not empty. */
 export interface WrittenRow {
-  /** As the workbook counts it. */
+  /** The row's number in the workbook. */
   readonly row: number
-  /** Only the cells that hold something, by their column's path. */
+  /** The filled cells, by their column's path. */
   readonly cells: ReadonlyMap<string, SheetCell>
   readonly days: readonly ReadDay[]
 }
 export interface WrittenSheet {
   readonly sheet: ImportSheet
   readonly rows: readonly WrittenRow[]
-  /** The letter and heading of a column, by its path. */
+  /** Returns the letter and heading of a column, by its path. */
   placeOf(path: string): string
 }
 export interface WrittenFile {
@@ -35,7 +35,7 @@ export interface WrittenFile {
   readonly errors: readonly ImportError[]
 }
 
-/** @throws an error for staff when the file is no workbook, or a hostile one */
+/** @throws an error for staff if the file is not a workbook, or a hostile one */
 export async function readImportFile(bytes: Uint8Array): Promise<WrittenFile> {
   const found = await readSheets(bytes, LARGE_WORKBOOK_LIMITS, name => name === CHOICES_SHEET)
   const errors: ImportError[] = []
@@ -84,7 +84,7 @@ function readSheet(
       if (text === '') continue
       const column = columns.get(at)
       if (column) held.set(column.path, cell)
-      // What stands below an unknown heading was reported with it.
+      // Cells below an unknown heading were reported together with it.
       else if (!toText(headings[at] ?? null)) fail(row, toColumnLetters(at + 1), 'This cell has no heading')
       if (column && isWithoutResult(text)) fail(row, placeOf(column.path), NO_FORMULA_RESULT)
       if (column?.kind === 'day' && typeof cell === 'string' && isReadInTwoWays(text)) {
@@ -96,7 +96,7 @@ function readSheet(
   }
   for (const range of merges) {
     const { left, top, bottom } = parseRange(range) ?? { left: 0, top: 0, bottom: 0 }
-    // Only below the headings are there cells that one would take for filled in.
+    // Only below the headings can cells look as if they were filled in.
     if (bottom < 2) continue
     const column = columns.get(left - 1)
     fail(

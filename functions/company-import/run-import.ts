@@ -1,6 +1,6 @@
 /**
- * Runs an import: reads its workbook again, compares it with the company as it is now, and writes what is left to do,
- * one row after the other. It may be stopped or killed at any moment, and run again.
+ * Runs an import: reads its workbook again, compares it with the present company, and writes the remaining rows one by
+ * one. It may be stopped or killed at any moment, and run again.
  */
 import { type DirectoryWithTitles, loadDirectoryWithTitles, type StoredEmployee } from '#functions/employees/store.ts'
 import { users } from '#functions/users/store.ts'
@@ -38,7 +38,7 @@ export async function runImport(of: JobRun, clock: () => Date = liveClock(new Da
       const record = await imports.get(importId)
       const journal = await loadJournal(importId)
       const { left, isOther } = await loadLeft(record, actor, clock())
-      // What an earlier delivery of this job did.
+      // Counts the rows that an earlier delivery of this job wrote.
       for (let done = left.length; done < job.total; done++) await countOne()
       let at = journal.length
       let company: DirectoryWithTitles | undefined
@@ -63,22 +63,22 @@ export async function runImport(of: JobRun, clock: () => Date = liveClock(new Da
 }
 
 /**
- * What is left to do, the next step last: each is let go once it is written, since thousands of people would be in memory
- * twice otherwise.
+ * Loads the remaining steps, the next one last: each is removed once it is written, because thousands of people would
+ * otherwise be in memory twice.
  */
 async function loadLeft(record: StoredImport, actor: Actor, now: Date) {
   const { steps, errors, identity } = await loadPlan(record, actor, now)
-  // Also when a row is about another record than the one that was approved.
+  // Also if a row is now about another record than the approved one.
   return { left: steps.toReversed(), isOther: errors.length > 0 || identity !== record.identity }
 }
 
-/** Who started it, with the roles of now; `stop` says why it goes no further, with nothing to say if somebody stopped it. */
+/** Who started it, with their present roles. `stop` is why it does not go on; empty if somebody stopped it. */
 interface Watched {
   readonly actor: Actor
   readonly stop: string | undefined
 }
 
-/** Asks, before the first row and then once a second, whether the import may still go on. */
+/** Checks before the first row, and then once a second, whether the import may go on. */
 export function watchImport({ importId, actor }: ImportTask, clock: () => Date): () => Promise<Watched> {
   let askedAt = 0
   let last: Watched = { actor, stop: undefined }
@@ -102,12 +102,11 @@ interface RunContext {
   readonly at: number
   readonly company: DirectoryWithTitles | undefined
   readonly signed: SignedPay
-  /** The people that this run has written. */
   readonly written: Map<string, StoredEmployee>
   readonly clock: () => Date
 }
 
-/** Writes one row. One that its feature refuses is left, with the reason, and holds up no other. */
+/** Writes one row. A row that its feature refuses is skipped with the reason, and the others go on. */
 async function writeStep(step: ImportStep, { company, written, clock, ...context }: RunContext): Promise<string> {
   const now = clock()
   const present = company && {
@@ -137,7 +136,7 @@ async function writeStep(step: ImportStep, { company, written, clock, ...context
   }
 }
 
-/** Writes what became of it, counted in the journal. */
+/** Records the outcome, as counted in the journal. */
 export async function recordEnd(
   importId: string,
   state: ImportState,

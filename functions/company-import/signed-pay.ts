@@ -1,6 +1,6 @@
 /**
- * Amounts of an import, signed for their people. Only the function of the calls knows the secret; its job, which writes them,
- * reads what was signed when somebody started the import, beside the uploaded workbook.
+ * Amounts of an import, signed for their people. Only the API function has the secret; the job that writes the amounts
+ * reads them from a file that was signed at the start of the import, stored beside the uploaded workbook.
  */
 import { signOpening } from '#functions/salaries/public.ts'
 import { AppError } from '#kit/app-error.ts'
@@ -12,7 +12,7 @@ import type { ImportStep, PayStep } from './steps.ts'
 export type SignedPay = ReadonlyMap<string, string>
 const NONE: SignedPay = new Map()
 
-/** It goes after a day, as the workbook does. */
+/** Expires after a day, as the workbook does. */
 const keyOf = (importId: string) => `${UNCONFIRMED_PREFIX}company-import/signed/${importId}.json`
 const isPay = (step: ImportStep): step is PayStep => step.sheet in PAY_SHEETS
 
@@ -21,7 +21,7 @@ export async function storeSignedPay(importId: string, steps: readonly ImportSte
   if (signed.length) await storeFile(keyOf(importId), Buffer.from(JSON.stringify(signed)), 'application/json')
 }
 
-/** By the step's id. @throws 400 when it has expired */
+/** Loads signed amounts by their steps' ids. @throws 400 if they have expired */
 export async function loadSignedPay(importId: string, steps: readonly ImportStep[]): Promise<SignedPay> {
   if (!steps.some(isPay)) return NONE
   const file = await findFile(keyOf(importId))

@@ -1,4 +1,4 @@
-/** The steps of an import: what each row would make, change or leave alone. */
+/** The steps of an import: the record that each row creates, changes or skips. */
 import type { StoredEmployee } from '#functions/employees/store.ts'
 import type { StoredUser } from '#functions/users/store.ts'
 import type { ImportSheetName, PAY_SHEETS, PlannedRow } from '#shared/features/company-import.ts'
@@ -13,9 +13,9 @@ import type { Company } from './company.ts'
 
 interface Step<Sheet extends ImportSheetName, Values, Stored> extends Omit<PlannedRow, 'days'> {
   readonly sheet: Sheet
-  /** Of the record; of a new one, the same again in each run of the import. */
+  /** The record's id; for a new record, the same in every run of the import. */
   readonly id: string
-  /** What else the row makes has this id, the same again in each run. */
+  /** The id of anything else that the row creates, the same in every run. */
   readonly rowId: string
   readonly values: Values
   readonly before: Stored | undefined
@@ -40,20 +40,20 @@ export interface OpeningPay {
 export type PayStep = Step<keyof typeof PAY_SHEETS, OpeningPay, never>
 export type ImportStep = ProjectStep | JobTitleStep | PersonStep | UserStep | HolidayStep | MaxHoursStep | PayStep
 
-/** Which import it is, who does it, and when. */
+/** The import, its actor and the time. */
 export interface PlanContext {
   readonly importId: string
   readonly createdAt: Date
   readonly actor: Actor
   readonly now: Date
-  /** The places of rows, as the journal has them, that this import has been through. */
+  /** The rows that this import has already processed, by their place in the journal. */
   readonly through: ReadonlySet<string>
 }
 
-/** What the planning of each sheet is handed, and where it says what it found. */
+/** The input for planning a sheet, and the functions that report its results. */
 export interface SheetPlanner extends PlanContext {
   readonly company: Company
   fail(row: number, path: string, message: string): void
-  /** The id of the record that a row makes. */
+  /** Returns the id of the record that a row creates. */
   idOf(row: number): string
 }

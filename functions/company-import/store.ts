@@ -1,6 +1,6 @@
 /**
- * The imports; and the journal of each: what was done for a row, written in the same transaction. So a run that begins
- * again passes over what is done, and undoing knows what was there before.
+ * Imports, and the journal of each: an entry for each row, written in the row's transaction. So a repeated run skips
+ * finished rows, and undoing knows the previous state.
  */
 import * as z from 'zod/mini'
 import { AppError } from '#kit/app-error.ts'
@@ -17,22 +17,22 @@ export const StoredImport = z.object({
   _id: id,
   version: z.number(),
   fileName: z.string(),
-  /** Of the uploaded workbook, and whose upload it is. */
+  /** The key of the uploaded workbook, and its owner. */
   key: z.string(),
-  /** Of its bytes: a form for uploads can be used again, and what was approved is what is written. */
+  /** The hash of its bytes: an upload form can be used again, but only the approved workbook may be written. */
   sha256: z.string(),
-  /** Which record each row of the approved workbook is about; empty before the first start. */
+  /** The digest of which record each row of the approved workbook is about; empty before the first start. */
   identity: z.string(),
   ownerId: z.string(),
   author: StoredAuthor,
   createdAt: z.string(),
   state: States,
-  /** The job under way, or the last one; empty before the first. */
+  /** The running job, or the last one; empty before the first. */
   job: z.string(),
   isStopping: z.boolean(),
   /** Why the last job stopped by itself; empty if it did not. Older records have none. */
   stopReason: z.optional(z.string()),
-  /** When a job first began to write, when the last one was asked for, and when it ended. */
+  /** When a job first began to write, when the last one was requested, and when it ended. */
   startedAt: z.nullable(z.string()),
   begunAt: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
@@ -56,34 +56,34 @@ export const importRuns = new BackgroundJobs<ImportTask>('run-import')
 export const importUndos = new BackgroundJobs<ImportTask>('undo-import')
 export const jobsFor = (state: ImportState) => (state === 'undoing' || state === 'undone' ? importUndos : importRuns)
 
-/** Where the uploads of imports lie, each below its owner. */
+/** The prefix of uploaded workbooks, each below its owner. */
 export const IMPORT_UPLOADS = 'company-import/workbook'
 
-/** One import at a time writes. */
+/** Only one import writes at a time. */
 export const IMPORTS_LOCK = 'COMPANY_IMPORTS'
 
-/** What was done for one row. */
+/** The journal entry of one row. */
 export interface JournalEntry {
   readonly sheet: ImportSheetName
   readonly row: number
   readonly name: string
-  /** The order of writing: undoing goes backwards. */
+  /** The position in the order of writing; undoing goes backwards. */
   readonly at: number
   readonly state: 'made' | 'changed' | 'left' | 'undone' | 'not undone'
   readonly recordId: string
-  /** Of the record, as the import wrote it; once it is undone, as the undoing left it. */
+  /** The record's version as the import wrote it or, once undone, as the undoing left it. */
   readonly version: number
-  /** What was there before, as stored. */
+  /** The previous record, as stored. */
   readonly before?: object | undefined
   /** The roles that a user was given. */
   readonly roles?: readonly Role[] | undefined
-  /** The entry of the project history that a move made. */
+  /** The id of the entry that a move added to the project history. */
   readonly projectChange?: string | undefined
-  /** Why it was left as it was. */
+  /** Why it was skipped. */
   readonly reason?: string | undefined
 }
 
-/** A journal is of use as long as its import can be undone; it holds data of people, and then goes by itself. */
+/** A journal contains personal data, so it expires soon after its import can no longer be undone. */
 const JOURNAL_SECONDS = 3 * 24 * 3600
 const journalPartition = (importId: string) => `IMPORT_JOURNAL#${importId}`
 export const journalKey = ({ sheet, row }: Pick<JournalEntry, 'sheet' | 'row'>) =>
@@ -94,7 +94,7 @@ export async function loadJournal(importId: string): Promise<JournalEntry[]> {
   return items.map(({ body }) => body as JournalEntry)
 }
 
-/** The places of the rows that an import has been through. */
+/** Loads the places of the rows that an import has already processed. */
 export const loadPlaces = async (importId: string): Promise<ReadonlySet<string>> =>
   new Set((await loadJournal(importId)).map(journalKey))
 
@@ -105,7 +105,7 @@ export class AlreadyWrittenError extends AppError {
   }
 }
 
-/** Writes what was done for a row; once, unless it replaces an entry of another state. */
+/** The write of a row's journal entry: only once, unless it replaces an entry in another state. */
 export function journalWrite(
   importId: string,
   entry: JournalEntry,

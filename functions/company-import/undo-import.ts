@@ -1,6 +1,6 @@
 /**
- * Undoes an import, in the opposite order: deletes what it made and sets back what it changed. What others changed
- * since, or refer to, stays, and is listed.
+ * Undoes an import in reverse order: deletes the records that it created and restores those that it changed. Records
+ * that others have changed since, or refer to, stay and are listed.
  */
 import { findSignInAccount } from '#functions/credentials/store.ts'
 import { deleteEmployee, replaceEmployee } from '#functions/employees/public.ts'
@@ -61,17 +61,17 @@ interface UndoContext {
   readonly importId: string
   readonly actor: Actor
   readonly now: Date
-  /** What the histories of people say whom others changed since. */
+  /** The ids in the histories of people whom others have changed since. */
   readonly named: ReadonlySet<string>
 }
 
 async function undoEntry(entry: JournalEntry, context: UndoContext): Promise<string> {
   const { importId, now } = context
   const mark = (state: 'undone' | 'not undone', version: number, reason?: string) =>
-    // What was there before is of no use any more.
+    // The previous record is no longer needed.
     journalWrite(importId, { ...entry, before: undefined, state, version, reason }, now, entry.state)
   try {
-    // A run that goes on later tells by the version that nobody else changed what this one set back.
+    // The version shows a later run that nobody else has changed the restored record.
     await UNDO[entry.sheet](entry, context, mark('undone', entry.version + 1))
     return 'undone'
   } catch (error) {
@@ -104,7 +104,7 @@ const UNDO: Readonly<Record<JournalEntry['sheet'], Undo>> = {
     if (!present && entry.state === 'made') return transact([done])
     const person = await requireUnchanged(employees, entry)
     if (entry.state === 'made') {
-      // What the import itself brought in is taken out before: somebody typed it since.
+      // The import's own pay has already been removed, so somebody has entered this since.
       if (await hasPayEntries(person._id)) throw new AppError('invalid', 'Their pay was entered since')
       return deleteEmployee(person, { actor, now }, [done], findUseFor(context))
     }
@@ -171,7 +171,7 @@ async function undoCatalogueEntry(
 interface Findable<Stored> {
   find(id: string): Promise<Stored | undefined>
 }
-/** @throws when somebody changed or deleted it since */
+/** @throws if somebody has changed or deleted it since */
 async function requireUnchanged<Stored extends { readonly version: number }>(
   collection: Findable<Stored>,
   { recordId, version }: JournalEntry,
@@ -182,7 +182,7 @@ async function requireUnchanged<Stored extends { readonly version: number }>(
   return present
 }
 
-/** A user follows the name and address of their record: only other roles are a change of the user. @throws as above */
+/** A user's name and email follow the employee's record, so only other roles count as a change. @throws as above */
 async function requireSameRoles(entry: JournalEntry): Promise<StoredUser> {
   const { recordId, roles } = entry
   const user = await users.find(recordId)
@@ -190,8 +190,8 @@ async function requireSameRoles(entry: JournalEntry): Promise<StoredUser> {
 }
 
 /**
- * What refers to a record. To search all histories for each of thousands of records would take hours: what was made a
- * moment ago is named only in those that were written since.
+ * Finds what refers to a record. Searching all histories for each of thousands of records would take hours; records
+ * that the import created can only be named in histories written since.
  */
 const findUseFor =
   ({ named }: UndoContext): typeof findDirectReferences =>
@@ -202,12 +202,12 @@ const findUseFor =
     return found.length || !named.has(deletion.record._id) ? found : ['histories of employees']
   }
 
-/** A title may be given on a day ahead, or in the past: then only the log of salaries names it. */
+/** A title may be given on a future day, or have been given in the past: then only the log of salaries names it. */
 const isTitleInPay = (id: string) => payLogs.salary.some(({ jobTitle }) => jobTitle === id)
 
 /**
- * Every id in what was logged, since the import began, of people whom others changed since. What the import itself
- * changed is set back, and holds nothing.
+ * Finds every id in the entries logged since the import began, for people whom others have changed since. The import's
+ * own changes are undone, so they do not count.
  */
 async function findNamedInHistories(
   journal: readonly JournalEntry[],

@@ -1,4 +1,4 @@
-/** The workbook of an import: empty but for what its cells may hold, or with the company as it is. */
+/** The workbook of an import: empty except for the choices of its cells, or with the present company. */
 
 import type { SheetColumn, WorkbookSheet } from '#kit/xlsx/sheet.ts'
 import { writeWorkbook } from '#kit/xlsx.ts'
@@ -12,17 +12,17 @@ import type { CompanyCatalogues, CompanyRecords } from './company.ts'
 import { toHolidayCells, toMaxHoursCells } from './plan-calendar.ts'
 import { toRoleFlags } from './plan-users.ts'
 
-/** Rows that can be filled in with lists to choose from. */
+/** The number of empty rows whose cells have lists to choose from. */
 const BLANK_ROWS = 1000
 
 /** The sheets that an actor may fill in. */
 const sheetsFor = (actor: Actor) => IMPORT_SHEETS.map(sheetOf).filter(({ roles }) => hasRole(actor, roles))
 
-/** Projects and job titles that are here already can be chosen, so their sheets hold them. */
+/** Existing projects and job titles can be chosen, so their sheets contain them. */
 export const writeTemplate = (catalogues: CompanyCatalogues, actor: Actor): Promise<Buffer> =>
   writeCompany({ ...catalogues, people: [], users: [], holidays: [], maxHours: [] }, actor)
 
-/** People who have left stay out: an import neither makes nor changes them. */
+/** Leaves out people who have left, because an import neither creates nor changes them. */
 export function writeCompany(company: CompanyRecords, actor: Actor): Promise<Buffer> {
   const names = namesOf(company)
   const sheets = sheetsFor(actor)
@@ -95,7 +95,7 @@ const toWorkbookSheet = (
   blankRows: BLANK_ROWS,
 })
 
-/** What a cell offers: names of another sheet that the workbook has, so that new ones can be chosen too. */
+/** Returns a cell's choices: names from another sheet of the workbook, so that new ones can be chosen too. */
 function offerOf(
   { kind, entries, allowedValues }: ImportColumn,
   sheets: readonly ImportSheet[],

@@ -92,6 +92,7 @@ export const mayEverPerform = (act: RewardAction, { roles, isOwn, isFirstValidat
 export const mayPerformNow = (from: RewardState, act: RewardAction, who: RewardActor): boolean =>
   findTransition(from, act) !== undefined && mayEverPerform(act, who)
 
+/** Returns the name of a status by its id; status colours are chosen by name. Source: spec 1 section 4. */
 export const rewardStatusOf = (id: string): RewardStatus => rewardStatuses.byId(id).name as RewardStatus
 
 export const rewardStateOf = ({
