@@ -9,7 +9,7 @@ import type { StoredAuthor } from '#shared/kit/people.ts'
 
 export type StoredPlanTemplate = Omit<DevelopmentPlanTemplate, 'createdBy' | 'peerComments'> & {
   readonly createdBy: StoredAuthor
-  /** Templates from before there was a choice have none. */
+  /** Missing in older templates, from before the choice existed. */
   readonly peerComments?: PeerMode | null
 }
 

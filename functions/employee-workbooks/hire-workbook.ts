@@ -13,7 +13,7 @@ import { fullName } from '#shared/kit/people.ts'
 import { UNSUPPORTED_WORKBOOK } from '#shared/kit/workbooks.ts'
 import { parseEmployeeRows } from './parse-rows.ts'
 
-/** The function of imports answers these calls too. */
+/** The handlers of these calls, which the imports' Lambda serves. */
 export const hireWorkbookHandlers: Handlers<typeof contract.calls> = {
   template: async ({ now }) => {
     const [open, titles] = await Promise.all([projects.rows(now), jobTitles.rows(now)])

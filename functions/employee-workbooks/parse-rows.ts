@@ -46,7 +46,7 @@ export function parseEmployeeRows(
   return { values, problems }
 }
 
-/** So much is shown of a value that was not understood, with the sign that there is more. */
+/** The maximum length of an invalid value in an error, including the ellipsis. */
 const MAX_SHOWN = 81
 const toIsoDay = (date: Date) => (Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10))
 
@@ -102,7 +102,7 @@ function parseFlag(written: string): ParsedValue {
   return { message: 'Write Yes or No' }
 }
 
-/** Whether a day is written so that others would read its month first: `05/06/1990`. */
+/** Whether a day is ambiguous, because it could also be read month first: `05/06/1990`. */
 export function isReadInTwoWays(written: string): boolean {
   const [, date, month] = /^(\d{1,2})[/ .-](\d{1,2})[/ .-]\d{4}$/.exec(written)?.map(Number) ?? []
   return date !== undefined && month !== undefined && date <= 12 && month <= 12 && date !== month

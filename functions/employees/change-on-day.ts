@@ -1,4 +1,4 @@
-/** Changes single values of people's records on a day, with their histories, for changes of many at once. */
+/** Changes single values of people's records as of a day, with their histories, for changes of many people. */
 import { payAuditChange, removeTitleChangeWrites, titleChangeWrites } from '#functions/salaries/store.ts'
 import type { ActorContext } from '#kit/actor-context.ts'
 import type { TableWrite } from '#kit/table.ts'
@@ -10,18 +10,18 @@ import { reassignReportsInBatches } from './reassign-reports.ts'
 import { clientPeriodAfter, projectChangeWrites, replaceEmployee } from './save-employee.ts'
 import { type DirectoryWithTitles, type EmployeeDirectory, projectChanges, type StoredEmployee } from './store.ts'
 
-/** What a change sets, and what it adds to the histories, so that it can be undone. */
+/** The old and new values of a change and its history entries, so that it can be undone. */
 export interface ChangeTrace {
   readonly from: FieldValues
   readonly to: FieldValues
-  /** The client's period before and after, where a new project moves it. */
+  /** The client's review month before and after, if a new project changes it. */
   readonly clientPeriod: { readonly from: number | null; readonly to: number | null } | null
   /** The id of the entries that a new project and a new title add to their histories. */
   readonly entryId: string
 }
 
 interface DatedChange {
-  /** From when on it counts. */
+  /** The day from which the change is in force. */
   readonly day: Day
   readonly entryId: string
   /** The writes that go with it, given what it changes. */
@@ -29,8 +29,8 @@ interface DatedChange {
 }
 
 /**
- * Gives a person new values from a day on. The caller has judged that they can have them (`findObstacle`); what changes
- * at the same moment is refused here. @throws 400 and 409 as the form does
+ * Gives a person new values from a day on. The caller has checked that they are possible (`findObstacle`); conflicts
+ * with simultaneous changes are refused here. @throws 400 and 409 as the form does
  */
 export async function changeOnDay(
   before: StoredEmployee,
@@ -76,9 +76,9 @@ export async function changeOnDay(
 }
 
 /**
- * Deactivates a person whose last day is over, and with them their access. Who reports to them goes to their own leader;
- * if there is none, or `keepsReports` since they are to be handed over, access ends all the same, and the org chart shows
- * that their leader is gone.
+ * Deactivates a person whose last day is over, and ends their access. Their reports move to their own leader. If there is
+ * none, or with `keepsReports` because a handover is planned, the reports stay, and the org chart shows that their
+ * leader has left.
  * @throws 400 for the last admin, without whom nobody could give access to anybody
  */
 export async function endEmployment(
@@ -98,7 +98,7 @@ export const holdsChange = (person: StoredEmployee, { to, clientPeriod }: Change
   Object.entries(to).every(([field, value]) => person[field as keyof FieldValues] === value) &&
   (!clientPeriod || person.clientSalaryPeriodMonth === clientPeriod.to)
 
-/** Gives back what a person had before a change, and takes the change out of the histories of projects and titles. */
+/** Restores a person's values from before a change, and removes it from the histories of projects and titles. */
 export async function undoChange(
   before: StoredEmployee,
   { from, to, clientPeriod, entryId }: ChangeTrace,
@@ -117,7 +117,7 @@ export async function undoChange(
   )
 }
 
-/** The country in lists is that of the address. */
+/** Sets the values; the country in lists is a copy of the address's. */
 const withValues = (before: StoredEmployee, values: FieldValues): StoredEmployee => ({
   ...before,
   ...values,

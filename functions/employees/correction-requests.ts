@@ -1,6 +1,6 @@
 /**
- * What people ask to be corrected in their records: it waits on the home of those who keep them, until one of them says
- * that it is done, or why it is not, and the person is told.
+ * Requests to correct a record. They wait on HR's home until one person answers that it is done, or why not; the
+ * requester is then notified.
  */
 import { loadAuthors, loadPersonIdsWithRoles } from '#functions/users/store.ts'
 import { AppError } from '#kit/app-error.ts'
@@ -24,13 +24,13 @@ import { type AuthorLookup, fullName } from '#shared/kit/people.ts'
 import { corrections } from './corrections.ts'
 import { employees } from './store.ts'
 
-/** For so long the answer to a request is kept. */
+/** How long the response to a request is kept for repetitions. */
 const DAY_SECONDS = 24 * 3600
 
 /** Each is mailed to everybody in HR. */
 const MAX_CORRECTIONS_A_DAY = 10
 
-/** Who corrects the records; admins, where a stage has nobody in HR. */
+/** Roles that correct records, by preference: admins only if a stage has nobody in HR. */
 const CORRECTOR_ROLES: readonly Role[] = ['hr', 'admin']
 
 const TITLE = 'Correction of details'
@@ -52,7 +52,7 @@ export const correctionHandlers: Handlers<
       holds: { ...corrections.hold(newId.id, 'employee', person), also: { field: 'isDone', is: false } },
     }
     const request = { employee: person, askedAt: now.toISOString(), isDone: false, text }
-    // A repeated request has the same id, and tells nothing twice.
+    // A repeated request has the same id, and notifies nobody twice.
     await tryTransact([
       markOnceWrite({ pk: partition, sk: newId.id }, now, DAY_SECONDS),
       corrections.insertWrite(newId.id, { ...request, answer: '', doneBy: null, doneAt: null }, now),
@@ -73,7 +73,7 @@ export const correctionHandlers: Handlers<
   answerCorrection: async ({ actor, params, body: { answer }, now }) => {
     const before = await corrections.get(params.id)
     if (before.isDone) {
-      // The same again, whose answer got lost.
+      // A repetition of a request whose response was lost.
       const isRepeated = before.doneBy && isAuthor(before.doneBy, actor) && before.answer === answer
       if (!isRepeated) throw new AppError('conflict', CORRECTION_ANSWERED)
       return toCorrection(before, await loadAuthors([before.doneBy], now))
@@ -85,7 +85,7 @@ export const correctionHandlers: Handlers<
   },
 }
 
-/** Tells the person in their own place, if the stage has their details there. */
+/** Notifies the person on the employee host, if the stage shows their details there. */
 export function answerNoticeWrites(
   { employee, answer }: Pick<StoredCorrection, 'employee' | 'answer'>,
   cause: NoticeCause,
@@ -98,7 +98,7 @@ export function answerNoticeWrites(
   return noticeWrites(notice, [employee], cause)
 }
 
-/** Nobody corrects their own record by their own request. */
+/** Finds the people who may answer; nobody answers their own request. */
 async function findCorrectors(person: string, now: Date): Promise<string[]> {
   for (const role of CORRECTOR_ROLES) {
     const correctors = (await loadPersonIdsWithRoles([role], now)).filter(corrector => corrector !== person)

@@ -36,7 +36,7 @@ describe('the CSV of a year', () => {
     ))
 })
 
-/** What an event is, when, and how often; lines put together again. */
+/** Returns the title, day and repetition of each event, with folded lines joined. */
 const eventsOf = (file: string) =>
   file
     .replaceAll('\r\n ', '')

@@ -1,4 +1,4 @@
-/** The days of people as files: the CSV of a year, and calendars for the programs that people plan with. */
+/** Birthdays and anniversaries as files: the CSV of a year, and calendars for calendar programs. */
 import { toCsv } from '#kit/csv.ts'
 import { insuranceStatuses } from '#shared/features/employees/catalogues.ts'
 import {
@@ -28,10 +28,10 @@ export const toAnniversariesCsv = (people: People, year: number): string =>
     anniversariesOf(people, year),
   )
 
-/** Any year with a 29 February: in others, whoever is born on it cannot be told from those of the 28th. */
+/** Any leap year: in others, birthdays on 29 February could not be told from those on the 28th. */
 const LEAP_YEAR = 2024
 
-/** Comes every year from this one on, so no year of birth and no age can be read from it. */
+/** Repeats yearly from the present year, so that it reveals neither year of birth nor age. */
 export const writeBirthdayCalendar = (people: People, now: Date): string =>
   writeYearlyCalendar(
     'Birthdays',
@@ -43,7 +43,7 @@ export const writeBirthdayCalendar = (people: People, now: Date): string =>
     now,
   )
 
-/** One event each: the number of years is another in every year. */
+/** Writes single events, because the number of years differs from year to year. */
 export const writeAnniversaryCalendar = (people: People, year: number, now: Date): string =>
   writeDatesCalendar(
     `Anniversaries ${year}`,
@@ -54,7 +54,7 @@ export const writeAnniversaryCalendar = (people: People, year: number, now: Date
     now,
   )
 
-/** Who is to be included in the insurance, today or later. */
+/** Writes the people whose insurance begins today or later. */
 export function writeInclusionCalendar(rows: readonly EmployeeRow[], now: Date): string {
   const today = utcToday(now)
   const cancelled = insuranceStatuses.id('Cancelled')

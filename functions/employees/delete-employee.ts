@@ -1,4 +1,4 @@
-/** Deletes a person's record with all that is theirs alone, while nothing else names them; or a move of theirs. */
+/** Deletes a person's record and everything that belongs only to it, if nothing else names them; or one project move. */
 import { deletePasswordWrite, findSignInAccount, releaseSignInAccountWrites } from '#functions/credentials/store.ts'
 import { payPartitionsOf, removeCurrentPayWrite } from '#functions/salaries/store.ts'
 import type { ActorContext } from '#kit/actor-context.ts'
@@ -27,7 +27,7 @@ import {
   type StoredEmployee,
 } from './store.ts'
 
-/** `findUse` says what names the person; `others` are written in the same transaction. @throws 400 if something does. */
+/** `findUse` returns what names the person; `others` are written in the same transaction. @throws 400 if anything does. */
 export const deleteEmployee = (
   before: StoredEmployee,
   { actor, now }: ActorContext,
@@ -51,11 +51,11 @@ export const deleteEmployee = (
     const partitions = [
       projectChanges.partitionOf(before._id),
       ...payPartitionsOf(before._id),
-      // What they were asked as a peer, with their drafts.
+      // Their tasks as a peer, with drafts.
       new SubCollection(PEER_TASKS).partitionOf(before._id),
       selectEarlierEntries(EMPLOYEE_AUDIT_LOG, before._id, now),
     ]
-    // Their picture is left to the nightly job, which may remove files.
+    // The nightly job deletes their picture, because only it may delete files.
     const files = before.ownPicture ? [before.ownPicture] : []
     const records = await listOwnKeys(before._id, now)
     const rest = await planDeletion({ partitions, records, files }, now)
@@ -64,7 +64,7 @@ export const deleteEmployee = (
     await rest.finish()
   })
 
-/** Takes a move out of the project history; the project that the person is in stays. */
+/** Removes a move from the project history; the person's present project stays. */
 export async function deleteProjectChange(id: string, { actor, now }: ActorContext): Promise<void> {
   const [all, { parentId, child }] = await Promise.all([loadDirectoryWithTitles(actor, now), projectChanges.get(id)])
   const from = `${all.project(child.projectFrom)?.name ?? ''} → ${all.project(child.projectTo)?.name ?? ''}`
@@ -72,7 +72,7 @@ export async function deleteProjectChange(id: string, { actor, now }: ActorConte
   await transact([...projectChanges.removeWrites(parentId, child), history])
 }
 
-/** What goes with them: a calendar without its owner answers nobody, and no insurer is told of them any more. */
+/** Records that are deleted with the person: their calendar feeds, and the reports about them to insurers. */
 const OWN_RECORDS = [feedStorage, reportedInsuranceStorage]
 
 async function listOwnKeys(employee: string, now: Date): Promise<TableKey[]> {

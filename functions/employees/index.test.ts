@@ -401,7 +401,7 @@ describe('leaders', () => {
     expect(errorsOf(await hr.call(authorize, { params, body: { employees: ['a'.repeat(24)] } }))).toEqual(['employees'])
     const gone = await createEmployee({ isActive: false })
     expect(errorsOf(await hr.call(authorize, { params, body: { employees: [gone._id] } }))).toEqual(['employees'])
-    // Who was named before may have left since.
+    // People who were already named may have left since.
     const before = await employees.get(stranger._id)
     await employees.replace(before, { ...before, isActive: false }, new Date())
     const again = await hr.call(authorize, { params, body: { employees: [stranger._id] } })
@@ -533,13 +533,13 @@ describe('deleting', () => {
     await changeRecord(made, { idNumber: '1-1111-1111' })
     expect((await hr.call(remove, { params: { id: made._id } })).status).toBe(204)
     expect(await projectHistory.list(made._id)).toEqual([])
-    // Of its history, who deleted it and when.
+    // Its history keeps who deleted it, and when.
     const left = await auditLogOf('EMPLOYEE', made._id)
     expect(left.map(({ changes }) => changes)).toEqual([[]])
     expect(left[0]?.who).toMatchObject({ employeeId: hr.person.employeeId })
     expect(await findSignInAccount(made._id)).toBeUndefined()
     expect(await isPasswordOf(made.email, 'pass')).toBe(false)
-    // The provider's account is free for whoever has it next.
+    // The provider's account can be bound to another person.
     const heir = await hire()
     await bindSignInAccount(heir._id, {
       ...{ provider: 'microsoft', issuer: 'https://issuer.example', subject: made._id },
@@ -685,7 +685,7 @@ it('the headcount follows a hire and a leaving, and adds up', async () => {
   const today = utcToday(new Date())
   await createEmployee({ hireDate: today })
   await createEmployee({ hireDate: '2020-01-01', isActive: false, lastDay: today })
-  // Hired tomorrow: not here yet.
+  // Hired tomorrow, so not yet employed.
   await createEmployee({ hireDate: addDays(today, 1) })
   expect(await present()).toEqual({
     month: `${today.slice(0, 7)}-01`,

@@ -44,7 +44,7 @@ import {
   toEmployeeOption,
 } from './store.ts'
 
-/** Few delete people, export days or look at insurances: the screens start without their code. */
+/** Loaded on demand, because few people delete records, export days or look at insurances. */
 const loadDeletion = () => import('./delete-employee.ts')
 const loadDayFiles = () => import('./day-files.ts')
 const loadInsuranceReports = () => import('./insurance-reports.ts')
@@ -250,7 +250,7 @@ export const handler = createApiHandler(contract, {
 /** The year asked for, or the present one. */
 const resolveYear = ({ year }: { readonly year?: number | undefined }, now: Date) => year ?? now.getUTCFullYear()
 
-/** Active people, and what the insurers were not told about them. */
+/** Loads active people, and the unreported changes of their insurance. */
 async function loadInsured(now: Date) {
   const { loadInsuranceLookup } = await loadInsuranceReports()
   const [rows, look] = await Promise.all([employees.rows(now), loadInsuranceLookup(now)])

@@ -48,7 +48,7 @@ describe('a report to the insurer', () => {
       ...['Leaves Rojas|Added|Active|', 'Moves Rojas|Added|Active|'],
       ...['Stays Rojas|Added|Active|', 'Waits Rojas|Added|Pending|'],
     ])
-    // Before the first report, a list in which everybody is marked would say nothing.
+    // Before the first report nobody is marked, because everybody would be.
     expect(await markOf(stays)).toEqual([null])
     expect((await report('Bolivia')).status).toBe(204)
     expect(await describeChanges('Bolivia')).toEqual([])
@@ -74,19 +74,19 @@ describe('a report to the insurer', () => {
     expect(file.body).toMatch(
       /^\uFEFFName,Status,Country,Inclusion Date,To report,Comments\r\nWaits Rojas,Active,Bolivia,[^,]+,Changed,\r\n$/,
     )
-    // The insurer of where somebody moved to was told nothing yet.
+    // The insurer of the new country has had no report yet.
     expect(await describeChanges('Colombia')).toEqual(['Moves Rojas|Added|Active|'])
     expect(await markOf(moves)).toEqual([null])
 
     await report('Colombia')
     await report('Bolivia')
     expect([await describeChanges('Bolivia'), await describeChanges('Colombia')]).toEqual([[], []])
-    // Who moves back is new to the one insurer, and ends with the other.
+    // Moving back adds them with one insurer, and ends the insurance with the other.
     await setEmployee(moves._id, { country: 'Bolivia' })
     expect(await describeChanges('Bolivia')).toEqual(['Moves Rojas|Added|Active|'])
     expect(await describeChanges('Colombia')).toEqual(['Moves Rojas|Ended|Active|Lives in Bolivia'])
     await report('Bolivia')
-    // Changed and changed back is nothing to tell.
+    // A change that was reversed is not reported.
     await setEmployee(stays._id, statusOf('Cancelled'))
     expect(await markOf(stays)).toEqual(['Ended'])
     await setEmployee(stays._id, statusOf('Active'))
@@ -121,7 +121,7 @@ describe('a report to the insurer', () => {
       body: { friendlyMessage },
     })
     expect(await describeChanges('United States')).toHaveLength(2)
-    // Pressed twice, or by two at once: it is reported once.
+    // A double click, or two people at once, report it once.
     const now = { country: 'United States', digest: (await findChanges('United States')).digest } as const
     const both = await Promise.all([
       hr.call(reportInsurances, { body: now }),

@@ -1,4 +1,4 @@
-/** Reports to the insurers: what each was told last about whom, and what it does not know yet. */
+/** Reports to the insurers: the last report about each person, and the changes since. */
 
 import { loadAuthors } from '#functions/users/store.ts'
 import { AppError, type AppErrorCode } from '#kit/app-error.ts'
@@ -34,12 +34,12 @@ export const reportedInsurances = new Collection<ReportedInsuranceRow>({
   row: ReportedInsuranceRow,
 })
 
-/** As many as one transaction takes. */
+/** The number of changes in one transaction. */
 const TOGETHER = 100
 
 type ReportedByEmployee = ReadonlyMap<string, ReportedInsuranceRow>
 
-/** What was reported, by country and employee: one small query when warm. */
+/** Loads the reports by country and employee: one small query when warm. */
 async function loadReported(now: Date): Promise<ReadonlyMap<string, ReportedByEmployee>> {
   const countriesWithRows = Map.groupBy(await reportedInsurances.rows(now), ({ country }) => country)
   return new Map(
@@ -47,7 +47,7 @@ async function loadReported(now: Date): Promise<ReadonlyMap<string, ReportedByEm
   )
 }
 
-/** Marks people in lists, except of countries whose insurer was told nothing yet: all would be marked. */
+/** Marks people with unreported changes in lists, except in countries without a report: there all would be marked. */
 export async function loadInsuranceLookup(now: Date): Promise<InsuranceLookup> {
   const reported = await loadReported(now)
   return {
@@ -127,7 +127,7 @@ export const toInsurancesCsv = (rows: readonly EmployeeRow[], look: InsuranceLoo
     rows,
   )
 
-/** The file for the insurer, with what it knows people by. @throws 404 if the changes are others by now. */
+/** Writes the file for the insurer, with the fields that identify people to it. @throws 404 if the changes differ now. */
 export async function writeUnreportedCsv(asked: AskedChanges, now: Date): Promise<string> {
   const changes = await loadSameChanges(asked, 'not-found', now)
   const records = await employees.getMany(changes.map(({ row }) => row._id))
@@ -147,8 +147,8 @@ export async function writeUnreportedCsv(asked: AskedChanges, now: Date): Promis
 }
 
 /**
- * Remembers the changes of a file as told. Of more than a transaction takes, those after a failure stay unreported: an
- * insurer may be told twice, but never not at all. @throws 409 if the changes are others by now
+ * Marks the changes of a file as reported. If they need several transactions, those after a failure stay unreported:
+ * an insurer may get a change twice, but never not at all. @throws 409 if the changes differ now
  */
 export async function reportInsurances(asked: AskedChanges, actor: Actor, now: Date): Promise<void> {
   const { country } = asked
@@ -176,6 +176,6 @@ async function loadSameChanges({ country, digest }: AskedChanges, code: AppError
   return found.changes
 }
 
-/** One for each person and country: two reports at once cannot both be the first. */
+/** The only id for a person and country, so that two simultaneous reports cannot both create it. */
 const reportedIdOf = (employee: string, country: string): string =>
   makeId(new Date(0), digestOf(`${employee}/${country}`))

@@ -141,7 +141,7 @@ describe('a correction that was asked for', () => {
     const [request] = (await hr.call(corrections, { params: { id: person._id } })).body
     const replies = await Promise.all([hr, other].map(who => answerTo(who, request?._id ?? '', '')))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
-    // Whichever of the two was first may say it again.
+    // Whoever answered first may repeat the request.
     expect((await answerTo(third, request?._id ?? '', '')).body).toEqual({
       friendlyMessage: 'Somebody has marked this request as done meanwhile.',
     })

@@ -17,7 +17,7 @@ import type { Role } from '#shared/kit/access.ts'
 const { person } = employeesApi.calls
 const open = (who: Visitor, { _id }: { _id: string }) => who.call(person, { params: { id: _id } })
 
-/** From the access table (spec 1 section 2.2) and decisions, "A page a person": what each role sees of somebody. */
+/** The sections that each role sees, from the access table (spec 1 section 2.2) and decisions, "A page a person". */
 const SECTIONS: Partial<Record<Role, string>> = {
   admin: 'one-on-ones action-items plans goals time-off projects onboarding exit-procedure rewards pay history',
   hr: 'one-on-ones action-items plans time-off projects onboarding exit-procedure pay history',
@@ -29,7 +29,7 @@ const SECTIONS: Partial<Record<Role, string>> = {
 const ROLES = Object.keys(SECTIONS) as Role[]
 const sectionsOf = (...roles: Role[]) => roles.flatMap(role => SECTIONS[role]?.split(' ') ?? []).sort()
 
-/** What a section asks for. */
+/** The call of each section. */
 const ask: Readonly<Record<string, (who: Visitor, id: string) => Promise<{ status: number }>>> = {
   'one-on-ones': (who, id) => who.call(oneOnOnesApi.calls.history, { params: { id } }),
   'action-items': (who, id) => who.call(actionItemsApi.calls.list, { query: { employees: id } }),

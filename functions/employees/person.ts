@@ -7,7 +7,7 @@ import { compareByName } from '#shared/kit/people.ts'
 import { toEmployeeListItem } from './dto.ts'
 import { type DirectoryWithTitles, toPersonNameIfKnown } from './store.ts'
 
-/** The screen whose roles may make the calls of each section. */
+/** The screen whose roles may use the calls of each section. */
 const SECTION_SCREENS: Readonly<Record<Exclude<PersonSection, 'time-off'>, ScreenPath>> = {
   'one-on-ones': '/one-on-ones',
   'action-items': '/action-items',

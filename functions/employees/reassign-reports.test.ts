@@ -164,7 +164,7 @@ describe('the days of an employee', () => {
     const more = field ? { [group ?? '']: { ...nested, [field]: value } } : { [path]: value }
     const reply = await hr.call(create, { body: least(more) as never })
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path, message: expect.stringMatching(message) }] } })
-    // A single reason is the sentence itself.
+    // If there is only one reason, the message is that reason.
     expect(reply.body).toHaveProperty('friendlyMessage', expect.stringMatching(message))
   })
 

@@ -111,8 +111,8 @@ export async function changeEmployee(
 }
 
 /**
- * Saves the new fields with everything that follows from them for leaders, users and the history. `logged` is what
- * `others` change besides, for the history; `mayLeaveReports` is for a leader whom nobody deactivates by hand.
+ * Saves the new fields with everything that follows from them for leaders, users and the history. `logged` are the
+ * changes made by `others`, for the history; `mayLeaveReports` is for leaders who are deactivated by a job.
  */
 export async function replaceEmployee(
   before: StoredEmployee,
@@ -268,8 +268,8 @@ function referenceLocks(after: EmployeeFields, before: StoredEmployee | undefine
 }
 
 /**
- * The same at the instant of writing, for what can be deleted, or stop being a leader, meanwhile. Of the people `named`,
- * the transaction holds a write or a condition already, and it may name an item only once.
+ * The same checks as conditions of the transaction, for records that may be deleted, or stop being leaders, meanwhile.
+ * `named` people are left out: the transaction already has a write or condition for them, and may name an item once.
  */
 function referenceConditions(
   after: EmployeeFields,
@@ -311,7 +311,7 @@ function checkLeadership(before: StoredEmployee, after: EmployeeFields, people: 
 }
 type LeadershipPeople = Pick<DirectoryWithTitles, 'all' | 'person'>
 
-/** What follows from other fields is one change with them, reported once. */
+/** Drops fields that are copies of others, so that a change is logged once. */
 const withoutCopies = <T extends { country?: unknown; lastDay?: unknown; accessKeptAfter?: unknown }>({
   country: _,
   lastDay: __,
@@ -319,7 +319,7 @@ const withoutCopies = <T extends { country?: unknown; lastDay?: unknown; accessK
   ...rest
 }: T) => rest
 
-/** Who is brought back after their last day keeps their access, until another last day is recorded. */
+/** A person reactivated after their last day keeps access until another last day is recorded. */
 function accessKeptAfterOf(before: StoredEmployee, after: EmployeeFields, now: Date): Day | null | undefined {
   const lastDay = after.lastDay ?? null
   if (!before.isActive && after.isActive && lastDay && lastDay < westernToday(now)) return lastDay

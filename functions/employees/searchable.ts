@@ -11,7 +11,7 @@ export const employeeSearch = defineSearchable<'people', EmployeeRow, EmployeeDi
   kind: 'people',
   noun: 'person employee',
   access: employeesApi.calls.list.access,
-  // Of the address only what is before the @, for all of them have the same domain.
+  // Only the part of the address before the @, because all of them have the same domain.
   textOf: row => `${fullName(row)} ${row.email.replace(/@.*$/, '')}`,
   isClosed: row => !row.isActive,
   async open({ people, actor, now, maxAge }) {

@@ -25,7 +25,7 @@ export const moveEmailWrites = async (before: StoredEmployee, email: string): Pr
 ]
 
 /**
- * The address of a person who may sign in cannot belong to another person. An admin links a user to their record by it.
+ * The email of a user cannot belong to another person. An admin links a user to their record by it.
  */
 export async function linkUserWrites(
   email: string,

@@ -5,8 +5,8 @@ import { corrections } from './corrections.ts'
 import { employees } from './store.ts'
 
 /**
- * For HR and admins: the corrections that people ask for, but not their own; and people whom nobody leads, where a leader
- * without a leader is at the top of the company.
+ * For HR and admins: requests for corrections, except their own, and people without a leader. A leader without a leader
+ * does not count: they are at the top of the company.
  */
 export const employeesWaiting: WaitingSource = {
   screen: '/employees',
@@ -23,7 +23,7 @@ export const employeesWaiting: WaitingSource = {
       const hasLeader = leader ? people.person(leader)?.isActive === true : isLeader
       if (!isActive || hasLeader) return []
       const reason = leader ? ('replaceLeader' as const) : ('assignLeader' as const)
-      // Since when nobody leads them is not known; somebody new has had no leader since they were hired.
+      // It is not known since when their leader is gone; a new person has had none since the hire.
       return [{ _id, version, title: '', person: people.name(_id), reason, since: leader ? null : hireDate, due: null }]
     })
     return [...toCorrect, ...withoutLeader]

@@ -146,7 +146,7 @@ describe('the list', () => {
     expect(await of('true')).not.toContain(idle.person._id)
     expect(await of('false')).toContain(idle.person._id)
     expect(await of('all')).toEqual(expect.arrayContaining([busy.person._id, idle.person._id]))
-    // Who made only what others do not see is not named to them.
+    // Owners of only invisible templates are not listed.
     const seenBy = async (who: Visitor) =>
       (await who.call(owners, { params: { status: 'all' } })).body.map(one => one._id)
     expect(await seenBy(busy)).not.toContain(idle.person._id)
@@ -164,7 +164,7 @@ describe('the list', () => {
     const names = (await (await as('devmanager')).call(keyResults)).body.map(({ keyResult }) => keyResult)
     expect(names.filter(name => /guide/i.test(name))).toHaveLength(1)
     expect(names).not.toContain('Never shown')
-    // Neither to those who see the template itself.
+    // Not even for people who see the template itself.
     for (const who of [leader, await as('admin')])
       expect((await who.call(keyResults)).body.map(({ keyResult }) => keyResult)).not.toContain('Never shown')
   })

@@ -1,4 +1,4 @@
-/** Checks in on a goal: its measured key results move, and the check-in stays as it was. */
+/** Checks in on a goal: updates its measured key results, and stores the check-in permanently. */
 import { AppError, validationError } from '#kit/app-error.ts'
 import { authorOf, isAuthor } from '#kit/author.ts'
 import { updateWithRetry } from '#kit/update-with-retry.ts'
@@ -24,11 +24,11 @@ interface CheckingIn {
   readonly actor: Actor
   readonly look: GoalLookupContext
   readonly now: Date
-  /** The id of the check-in; the same again when the request is repeated. */
+  /** The id of the check-in; the same if the request is repeated. */
   readonly newId: string
 }
 
-/** The latest first. */
+/** Lists check-ins, the latest first. */
 export const listCheckIns = async (goalId: string, actor: Actor, look: AuthorLookup): Promise<CheckIn[]> =>
   (await goalCheckIns.list(goalId))
     .sort((a, b) => (a.day + a.createdAt + a._id < b.day + b.createdAt + b._id ? 1 : -1))
@@ -38,7 +38,7 @@ export const listCheckIns = async (goalId: string, actor: Actor, look: AuthorLoo
       isOwn: isAuthor(createdBy, actor),
     }))
 
-/** `checkReach` throws for whoever may not see the goal, also when it was given to another person in the meantime. */
+/** `checkReach` throws if the actor may not see the goal, also if it was given to another person meanwhile. */
 export async function checkIn(
   goalId: string,
   form: CheckInForm,

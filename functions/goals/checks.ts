@@ -1,4 +1,4 @@
-/** What a goal may name and until when, judged before it is stored. */
+/** Checks of a goal before it is stored: the people and things it names, and its deadline. */
 import { validationError } from '#kit/app-error.ts'
 import { inUseLock } from '#kit/catalogue.ts'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
@@ -10,7 +10,7 @@ import { reasonsCatalogue } from '#shared/features/reasons.ts'
 import type { GoalLookupContext } from './lookup.ts'
 import type { StoredGoal } from './store.ts'
 
-/** What a goal names must not be deleted at the same moment. */
+/** Locks against deleting named catalogue entries at the same moment. */
 export const CATALOGUE_LOCKS = [categoriesCatalogue, reasonsCatalogue, keyResultTypesCatalogue].map(inUseLock)
 
 type NamedByGoal = Pick<GoalForm, 'category' | 'reasonID' | 'type' | 'deadLine'>

@@ -90,7 +90,7 @@ describe('a template for many people', () => {
     for (const reply of replies) expect(reply.body.lines.map(({ outcome }) => outcome)).toEqual(['set', 'set'])
     expect(new Set(replies.map(({ body: { batch } }) => batch)).size).toBe(1)
     expect((await leader.call(list)).body.totalItems).toBe(2)
-    // With another key, whoever has the goal still open is left alone.
+    // With another key, people who still have the goal open are skipped.
     const again = await leader.call(give, { body })
     expect(outcomes(again.body.lines)).toEqual([
       [person._id, 'left', givingMessages.hasIt],

@@ -1,6 +1,6 @@
 /**
- * Sets one template as a goal for many people. Each person's goal is one transaction, under an id that follows from the
- * request and the person: whatever is sent again, nobody has it twice.
+ * Sets one template as a goal for many people. Each person's goal is one transaction, with an id derived from the request
+ * and the person, so that a repeated request gives nobody the goal twice.
  */
 import { goalTemplates } from '#functions/goal-templates/store.ts'
 import { validationError } from '#kit/app-error.ts'
@@ -29,7 +29,7 @@ export const givingHandlers: Handlers<Pick<typeof goalsApi.calls, 'previewGive' 
   give: async ({ actor, body, newId, now }) => {
     const giving = await openGiving(body, actor, now)
     const lines: GivenLine[] = []
-    // One after the other, as each takes its turn with whoever changes the catalogues.
+    // Sequentially, because each takes the catalogues' locks.
     for (const person of new Set(body.employees)) lines.push(await giveTo(person, newId.id, giving))
     return { batch: newId.id, objective: giving.template.objective, lines }
   },
@@ -58,14 +58,14 @@ interface Giving {
   readonly now: Date
 }
 
-/** @throws 400 for what the form says wrongly, whoever gets the goal */
+/** @throws 400 for errors in the form that do not depend on the person */
 async function openGiving(form: GiveGoalForm, actor: Actor, now: Date): Promise<Giving> {
   const [template, look, rows] = await Promise.all([
     goalTemplates.find(form.template),
     loadGoalLookup(actor, now),
     goals.rows(now),
   ])
-  // Everybody sees active ones.
+  // Active templates are visible to everybody.
   if (!template?.status) throw validationError('template', givingMessages.unknownTemplate)
   checkGoalForm({ ...form, category: template.category }, undefined, look)
   return { form, template, look, rows, actor, now }
@@ -88,7 +88,7 @@ function foreseeLine(person: string, { template, look, rows }: Giving): GivenLin
 
 async function giveTo(employee: string, batch: string, giving: Giving): Promise<GivenLine> {
   const { form, template, look, actor, now } = giving
-  // The instant of the batch, then its own: a repetition finds what it has made.
+  // The batch's timestamp, then a hash of batch and person, so that a repetition finds the existing goal.
   const id = batch.slice(0, 8) + digestOf(`${batch} ${employee}`).slice(0, 16)
   const set = { employee: look.name(employee), outcome: 'set', reason: '', goal: id } as const
   if (await goals.find(id)) return set

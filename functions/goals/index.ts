@@ -121,10 +121,10 @@ export const handler = createApiHandler(contract, {
   },
 })
 
-/** A goal that supports another may close a ring with one that is saved at the same moment. */
+/** The lock of the goal tree, because two goals saved at the same moment could close a ring. */
 const locksOf = ({ supports }: GoalForm) => [...CATALOGUE_LOCKS, ...(supports ? [GOAL_TREE_LOCK] : [])]
 
-/** A goal is due after it is set: goals due until a day cannot be in the partitions of later years. */
+/** Loads goals. Goals due by `until` were set before it, so partitions of later years are not read. */
 async function loadGoalsInScope(actor: Actor, now: Date, until?: Day) {
   const [look, rows] = await Promise.all([loadGoalLookup(actor, now), goals.rows(now, { until: until || undefined })])
   return { look, rows: rows.filter(row => isGoalInScope(row, actor, look)) }
@@ -136,7 +136,7 @@ async function loadGoalInScope(actor: Actor, id: string, now: Date) {
   return { look, goal }
 }
 
-/** The form as it is stored: a reason only where the status has one. */
+/** Converts the form for storage; keeps the reason only if the status needs one. */
 const toGoalFields = (form: GoalForm, before: StoredGoal | undefined, now: Date) => ({
   ...form,
   level: form.level ?? before?.level ?? 'person',

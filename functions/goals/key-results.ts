@@ -1,4 +1,4 @@
-/** The key results of a goal as they are stored: with ids, and the status that a measure gives. */
+/** Converts a goal's key results for storage: with ids, and with the status that follows from a measure. */
 import { assignEntryIds } from '#kit/entry-ids.ts'
 import { keyResultProgressOf, keyResultStatusOf, measuredProgressOf } from '#shared/features/goals/progress.ts'
 import type { Goal } from '#shared/features/goals.ts'
@@ -7,7 +7,7 @@ import type { StoredGoal } from './store.ts'
 
 type KeyResults = Goal['keyResults']
 
-/** What the form leaves out of a measure stays as it is stored. */
+/** Missing parts of a measure keep their stored values. */
 export function toStoredKeyResults(written: readonly KeyResultInput[], before: KeyResults, now: Date): KeyResults {
   const known = new Map(before.map(one => [one._id, one.measure]))
   const entries = written.map(({ measure: typed, ...entry }) => {
@@ -19,7 +19,7 @@ export function toStoredKeyResults(written: readonly KeyResultInput[], before: K
   return assignEntryIds(entries, before, now)
 }
 
-/** The key results and what follows from them. */
+/** The key results and the fields derived from them. */
 export const keyResultFields = (
   keyResults: KeyResults,
 ): Pick<StoredGoal, 'keyResults' | 'completed' | 'total' | 'progress'> => ({

@@ -1,4 +1,4 @@
-/** What people are told of goals. */
+/** Notices about goals. */
 import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { employees } from '#functions/employees/store.ts'
 import { type NoticeCause, noticeWrites, personIdOf } from '#kit/notices.ts'
@@ -14,7 +14,7 @@ import { goals } from './store.ts'
 
 const SCREEN = '/hitGoals-process'
 
-/** Tells who leads the person that they have a goal now, and the person in their own place. */
+/** Notifies the person's leader of a new goal, and the person on the employee host. */
 export function assignedWrites(
   { _id, objective, employee }: Pick<GoalRow, '_id' | 'objective' | 'employee'>,
   people: Pick<EmployeeDirectory, 'person' | 'name'>,
@@ -35,7 +35,7 @@ export function assignedWrites(
   return [...toLeader, ...noticeWrites({ ...own, holds: goals.hold(_id, 'employee') }, [employee], cause)]
 }
 
-/** Tells who set it, who leads the person and the person what another changed in a goal. */
+/** Notifies a goal's author, the person's leader and the person of a change by somebody else. */
 export function changeWrites(
   before: GoalRow,
   after: GoalRow,
@@ -46,7 +46,7 @@ export function changeWrites(
   return reason ? followerWrites(after, reason, people, cause) : []
 }
 
-/** The same of a check-in. */
+/** Notifies the same people of a check-in. */
 export const checkInWrites = (
   goal: GoalRow,
   checkIn: Pick<StoredCheckIn, 'confidence' | 'comment'>,

@@ -1,4 +1,4 @@
-/** A person's own goals, on the employee host: read, and checked in on. */
+/** A person's own goals, on the employee host, to read and to check in on. */
 import { notFoundError } from '#kit/app-error.ts'
 import type { Handlers } from '#kit/lambda.ts'
 import { requireOwnPart } from '#kit/own-place.ts'
@@ -47,7 +47,7 @@ const toOwnGoalDetail = async (goal: StoredGoal, actor: Actor, look: GoalLookupC
   checkIns: await listCheckIns(goal._id, actor, look),
 })
 
-/** Without what its leader notes about it. */
+/** Leaves out the leader's notes. */
 const toOwnGoal = (goal: GoalRow, look: GoalLookupContext): OwnGoal => {
   const { _id, objective, deadLine, category, type, completed, total, progress } = goal
   const statusName = goalStatusOf(goal, look.today)

@@ -123,7 +123,7 @@ describe('a goal that supports another', () => {
       })
     expect((await save(leader, goal, { supports: 'x' })).status).toBe(400)
     expect((await save(leader, goal, { level: 'planet' })).status).toBe(400)
-    // What it supported before stays, whatever has become of it.
+    // A goal keeps supporting what it already supported, whatever its state.
     await save(leader, goal, { supports: team._id })
     await save(leader, team, { level: 'person' })
     expect((await save(leader, goal, { supports: team._id })).status).toBe(200)

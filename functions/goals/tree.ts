@@ -1,4 +1,4 @@
-/** What goals support each other: the tree, the way around a goal, and the checks of a new support. */
+/** Goals that support each other: the tree, the neighbours of a goal, and the checks of a new support. */
 import { notFoundError, validationError } from '#kit/app-error.ts'
 import type { Handlers } from '#kit/lambda.ts'
 import type { TableWrite } from '#kit/table.ts'
@@ -19,9 +19,9 @@ import { toComparableText } from '#shared/kit/list.ts'
 import { type GoalLookupContext, loadGoalLookup } from './lookup.ts'
 import { goals, isGoalInScope } from './store.ts'
 
-/** No goal comes to support itself: whoever changes what a goal supports, judges all of them and no change between. */
+/** Held while changing what a goal supports, so that no simultaneous change makes a ring. */
 export const GOAL_TREE_LOCK = 'GOAL_TREE'
-/** Goals that ended longer ago show only where others support them. */
+/** Goals that ended longer ago are shown only if others support them. */
 const SHOWN_DAYS = 365
 const MAX_SHOWN = 500
 
@@ -66,8 +66,8 @@ export const goalTreeHandlers: Handlers<Pick<typeof goalsApi.calls, 'supportable
 }
 
 /**
- * Returns the conditions of a new support. One that a goal had before may be out of reach since. @throws 400 when what it
- * is to support cannot be chosen, or would make a ring
+ * Returns the conditions of a new support; an existing one may be out of scope by now. @throws 400 if the goal to support
+ * cannot be chosen, or would make a ring
  */
 export async function supportChecks(
   { _id, supports }: Pick<GoalRow, '_id' | 'supports'>,
@@ -84,7 +84,7 @@ export async function supportChecks(
   return [goals.conditionCheck(supports, unknown)]
 }
 
-/** The company's goals are everybody's to support. */
+/** Whether the actor's goals may support this one: everybody's may support goals of the company. */
 const isSupportable = (row: GoalRow, actor: Actor, look: GoalLookupContext): boolean =>
   row.level === 'company' || (row.level === 'team' && isGoalInScope(row, actor, look))
 

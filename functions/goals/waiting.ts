@@ -7,19 +7,19 @@ import { DUE_SOON_DAYS, type WaitingRecord, type WaitingSource } from '#shared/f
 import { addDays, type Day, utcToday } from '#shared/kit/dates.ts'
 import { goals, isGoalInScope } from './store.ts'
 
-/** Open goals that are due on a day, for reminding the people whom they are set for. */
+/** Loads open goals due on a day, for reminders to their people. */
 export const loadGoalsDueOn = async (day: Day, now: Date): Promise<readonly GoalRow[]> =>
   (await goals.rows(now, { until: day })).filter(
     row => row.deadLine === day && goalStatusOf(row, utcToday(now)) === 'Incomplete',
   )
 
-/** Open goals whose check-in is due from a day on, for reminding their people. */
+/** Loads open goals whose check-in becomes due on a day, for reminders to their people. */
 export const loadCheckInsDueOn = async (day: Day, now: Date): Promise<readonly GoalRow[]> =>
   (await goals.rows(now)).filter(row => nextCheckInOf(row, utcToday(now)) === day)
 
 /**
- * Goals past or near their deadline, for those who set them and those who lead their people; and those on which nobody
- * has checked in for long, for their people and those who lead them.
+ * Goals past or near their deadline, for their authors and their people's leaders; and goals with overdue check-ins, for
+ * their people and their leaders.
  */
 export const goalsWaiting: WaitingSource = {
   screen: '/hitGoals-process',
@@ -39,7 +39,7 @@ export const goalsWaiting: WaitingSource = {
       }
       const isOwn = employee === actor.employeeId
       const since = isOwn ? checkInDueOf(row, today) : isOfTeam ? leaderCheckInDueOf(row, today) : null
-      // Without a due day nobody is told or mailed of it: it only stands there.
+      // Without a due day it is only listed: it causes no notice or mail.
       return since ? [{ ...shown, reason: 'checkIn', since, due: null }] : []
     })
   },

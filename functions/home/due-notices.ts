@@ -1,6 +1,6 @@
 /**
- * Tells staff of what is due tomorrow and of what has become overdue, each once: out of what waits for them on their
- * home. A day that was missed is caught up, and a mark for each person, record and due day keeps it from being told twice.
+ * Notifies staff of records on their home that are due tomorrow or have become overdue, once each. Missed days are caught
+ * up, and a mark for each person, record and due day prevents a second notice.
  */
 import { loadPeersAskedUntil } from '#functions/career-development-plans/waiting.ts'
 import { employees, loadDirectory } from '#functions/employees/store.ts'
@@ -23,13 +23,13 @@ import { loadWaitingRecords } from './load-groups.ts'
 import { waitingSources } from './sources.ts'
 import { toStaffActor } from './staff-actor.ts'
 
-/** What became overdue longer ago is on the home, and no news. */
+/** Records that became overdue longer ago cause no notice; they are on the home. */
 const OVERDUE_DAYS = 7
 /** Each looks into the row caches of eleven features. */
 const CONCURRENCY = 10
-/** Leaders get the summary of their people's sheets by a mail of its own (`functions/timesheets/send-reminders.ts`). */
+/** Leaders get a separate mail about their people's sheets (`functions/timesheets/send-reminders.ts`). */
 const MAILED_ELSEWHERE: readonly string[] = ['/timesheets-summary']
-/** What a record is called whose title the list leaves out. */
+/** The titles of records whose lists show none. */
 const TITLES: Readonly<Record<string, string>> = {
   '/one-on-ones': 'One-on-one',
   '/peer-comments': 'Comments as a peer',
@@ -46,7 +46,7 @@ export async function tellWhatIsDue(now: Date): Promise<JobSummary> {
   )
 }
 
-/** Who has a home. */
+/** Loads the users who have a home. */
 const loadStaff = async (now: Date) => (await users.rows(now)).filter(user => user.isActive && user.roles.length > 0)
 
 interface DueNotice {
@@ -61,7 +61,7 @@ async function tell(personId: string, due: readonly DueNotice[], now: Date): Pro
   for (const { notice, due: day } of due) {
     const sk = `${notice.kind}#${notice.path}#${day}`
     if (told.has(sk)) continue
-    // Another run may be faster.
+    // Fails if another run was faster.
     await tryTransact([
       markOnceWrite({ pk: partition, sk }, now, NOTICE_SECONDS),
       ...noticeWrites(notice, [personId], { actor: SYSTEM_ACTOR, now, change: day }),
@@ -70,7 +70,7 @@ async function tell(personId: string, due: readonly DueNotice[], now: Date): Pro
   return 'told'
 }
 
-/** Tells those who have no home of the checklist items that are due for them, in their own place. */
+/** Notifies people without a home of their due checklist items, on the employee host. */
 export const tellOwnChecklistItemsDue = async (now: Date): Promise<JobSummary> =>
   forEachConcurrent(await loadOwnDue(now), ({ _id, due }) => tell(_id, due, now), CONCURRENCY)
 
@@ -89,7 +89,7 @@ async function loadOwnDue(now: Date): Promise<{ readonly _id: string; readonly d
   return [...found].map(([_id, due]) => ({ _id, due }))
 }
 
-/** Reminds peers who have no home, on the day before the last on which they may answer, in their own place. */
+/** Reminds peers without a home on the day before their last day to answer, on the employee host. */
 export async function tellOwnPeerCommentsDue(now: Date): Promise<JobSummary> {
   if (!isOwnPartOpen('plan')) return { failed: 0 }
   const due = addDays(utcToday(now), 1)
@@ -97,7 +97,7 @@ export async function tellOwnPeerCommentsDue(now: Date): Promise<JobSummary> {
   const atHome = new Set(staff.map(user => personIdOf(toStaffActor(user))))
   const asked = (await loadPeersAskedUntil(due, people, now)).filter(({ peer }) => !atHome.has(peer))
   return forEachConcurrent(
-    // A failure is logged with the plan: the peer's name would tell that they have not answered.
+    // Failures are logged with the plan's id, because a peer's id would reveal that they have not answered.
     asked.map(one => ({ ...one, _id: one.plan._id })),
     ({ peer, plan }) => {
       const notice: NewNotice = {
@@ -112,7 +112,7 @@ export async function tellOwnPeerCommentsDue(now: Date): Promise<JobSummary> {
 
 const toldPartition = (personId: string): string => `NOTICE_TOLD#${personId}`
 
-/** Reminds people in their own place of their own goals and check-ins that are due tomorrow, once each. */
+/** Reminds people, on the employee host, of goals and check-ins that are due tomorrow, once each. */
 export async function tellOwnGoalsDue(now: Date): Promise<JobSummary> {
   if (!isOwnPartOpen('goals')) return { failed: 0 }
   const day = addDays(utcToday(now), 1)
@@ -123,7 +123,7 @@ export async function tellOwnGoalsDue(now: Date): Promise<JobSummary> {
   ])
   const checkedIn = new Set(checkIns.map(({ _id }) => _id))
   const told = [
-    // Of both on the same day, one reminder says both.
+    // If both are due on the same day, one reminder covers both.
     ...due.map(goal => ({
       ...goal,
       title: `${checkedIn.has(goal._id) ? 'Goal and check-in: ' : ''}${goal.objective}`,
@@ -156,7 +156,7 @@ async function loadDue(actor: Actor, now: Date): Promise<DueNotice[]> {
       .filter(({ access }) => isAllowed(access, actor))
       .map(async source => {
         const records = await loadWaitingRecords(source, { actor, now, directory }).catch((error: unknown) => {
-          // The next run tells what this one could not load.
+          // The next run notifies of records that this one could not load.
           log('error', 'waiting source failed', { screen: source.screen, ...describeError(error) })
           return []
         })

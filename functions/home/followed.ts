@@ -1,6 +1,6 @@
 /**
- * What others changed lately in the records that concern a person: out of their notices, grouped by record. Notices name
- * what was so at their moment; whoever can no longer open a record is shown nothing of it.
+ * Recent changes by others in records that concern a person, from their notices, grouped by record. Records that the
+ * person can no longer open are left out.
  */
 import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import type { FollowedSource } from '#kit/followed.ts'
@@ -17,12 +17,12 @@ interface Question {
   readonly directory: EmployeeDirectory
 }
 
-/** A record, and what was told of it, the newest first. */
+/** A record with its notices, the newest first. */
 interface ToldRecord extends LinkedRecord {
   readonly notices: readonly [Notice, ...Notice[]]
 }
 
-/** So many notices are looked at, and so many of their records: some may be out of reach. */
+/** The maximum number of notices that are read: more than are shown, because some records may be out of scope. */
 const MAX_NOTICES = 60
 const MAX_RECORDS = 12
 
@@ -45,10 +45,10 @@ export async function loadFollowed(
     }))
 }
 
-/** What asks something of the person waits for them, or will in time: that is where it stands. */
+/** Kinds that ask for something are left out, because their records wait for the person elsewhere on the home. */
 const ASKING_KINDS: readonly NoticeKind[] = ['assigned', 'waiting', 'returned', 'reopened']
 
-/** What a day brings is no change either. */
+/** Whether a notice is about a change by somebody: not if it requests something, or only a day was reached. */
 const isChange = ({ kind }: Notice) => NOTICE_KINDS[kind].hasAuthor && !ASKING_KINDS.includes(kind)
 
 function groupByRecord(notices: readonly Notice[], sources: readonly FollowedSource[]): ToldRecord[] {

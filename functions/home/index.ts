@@ -8,7 +8,7 @@ import { isAllowed } from '#shared/kit/access.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { countUnread, loadNotices, markAllRead, markNotice } from './notices.ts'
 
-/** The bell of every screen on both hosts needs neither the features behind what waits, nor the mails. */
+/** Loaded on demand, because the bell on every screen needs neither the waiting sources nor the mails. */
 const loadSources = async () => {
   const [{ waitingSources }, { loadWaitingGroups }] = await Promise.all([
     import('./sources.ts'),

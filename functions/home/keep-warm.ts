@@ -1,7 +1,7 @@
 /**
- * Sends each function an event that it answers at once. Lambda takes an instance down after some minutes without work;
- * the first person who opens a screen that nobody has opened for a while would wait for a new one. For the instances that
- * begin all at once after a deployment, it also keeps the copy of the employees' rows young.
+ * Sends each function an event that it answers at once, because Lambda removes instances after some idle minutes, and the
+ * next caller would wait for a cold start. Also refreshes the snapshot of the employees' rows, from which the many new
+ * instances after a deployment start.
  */
 import { EMPLOYEES_PARTITION } from '#kit/account.ts'
 import { invokeFunction } from '#kit/invoke-function.ts'

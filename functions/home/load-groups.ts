@@ -1,4 +1,4 @@
-/** Asks every source at once what it has waiting for a person; one that fails does not take the others with it. */
+/** Loads a person's waiting records from all sources in parallel; a source that fails does not affect the others. */
 import { type EmployeeDirectory, scopeDirectory } from '#functions/employees/store.ts'
 import { describeError, log } from '#kit/log.ts'
 import type { WaitingRecord, WaitingSource } from '#shared/features/home/waiting.ts'
@@ -24,12 +24,12 @@ export async function loadWaitingGroups(
   return groups.filter(({ total, isFailed }) => total > 0 || isFailed)
 }
 
-/** All that a source has waiting for a person, in no order. */
+/** Loads all records of a source that wait for a person, in no order. */
 export async function loadWaitingRecords(
   { screen, access, load }: WaitingSource,
   { actor: everywhere, now, directory }: WaitingQuestion,
 ) {
-  // A leader who is also in finance sees no more of the other features because of that.
+  // Only roles that may make the source's call count: finance does not widen what a leader sees in other features.
   const actor = withCallRoles(access, everywhere)
   const records = await load({ actor, now, today: utcToday(now), people: scopeDirectory(directory, actor) })
   return records.map(record => ({ path: `${screen}/${record._id}`, count: 1, ...record }))
@@ -51,7 +51,7 @@ async function loadGroup(source: WaitingSource, question: WaitingQuestion) {
   }
 }
 
-/** Oldest first; what has no date comes last, by name. */
+/** Sorts by age, oldest first; records without a date come last, by name. */
 function compareByAge(one: WaitingRecord, other: WaitingRecord): number {
   const [a, b] = [one, other].map(({ due, since, person, _id }) =>
     [due ?? since ?? '~', person ? toComparableText(fullName(person)) : '', _id].join(' '),

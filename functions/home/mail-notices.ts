@@ -1,7 +1,7 @@
 /**
- * Empties the outbox of notices. Who gets a mail, when and to which address is judged here, not when the notice was
- * written: people leave, lose roles and change their minds. Taking an entry out of the outbox reserves its mail, so that
- * two runs send one, and a run that is stopped in between sends one too few rather than two.
+ * Empties the outbox of notices. Who gets a mail, when and at which address is decided here, not when the notice is
+ * written, because people leave, lose roles and change preferences. Removing an entry from the outbox reserves its mail,
+ * so two runs send it once, and a run that is stopped in between skips it rather than sending it twice.
  */
 import { type EmployeeDirectory, loadDirectory } from '#functions/employees/store.ts'
 import { users } from '#functions/users/store.ts'
@@ -29,8 +29,8 @@ const groupByPerson = (entries: readonly Entry[]) =>
   [...Map.groupBy(entries, personOf)].map(([_id, those]) => ({ _id, entries: those }))
 
 /**
- * Mails at once what is to be mailed at once, and lays aside what is for the digest. Notices of one kind that have come
- * together are one mail: a thousand of a night are not a thousand mails.
+ * Sends mails for immediate notices, and moves the others to the digest. Notices of one kind that arrived together are
+ * one mail, so that a thousand of a night are not a thousand mails.
  */
 export async function mailNotices(now: Date): Promise<JobSummary> {
   const entries = (await queryPartition(OUTBOX)) as Entry[]
@@ -57,7 +57,7 @@ export async function sendDigests(now: Date): Promise<JobSummary> {
   const entries = (await queryPartition(DIGEST)) as Entry[]
   const send = await createSender(entries, now)
   return forEachConcurrent(groupByPerson(entries), async ({ _id, entries: theirs }) => {
-    // Before anything is reserved: nothing is left over when it cannot be read.
+    // Read before anything is reserved, so that a failure leaves nothing reserved.
     const times = await loadMailTimes(_id)
     const day = { pk: `NOTICE_DIGEST_SENT#${utcToday(now)}`, sk: _id }
     if (!(await tryTransact([markOnceWrite(day, now, WEEK_SECONDS)]))) return 'digest sent already'
@@ -75,7 +75,7 @@ interface TakenMail {
   readonly directory: EmployeeDirectory
   readonly date: Date
 }
-/** Undefined when nothing is left to be mailed, or nobody to mail it to. */
+/** Returns undefined if nothing is left to mail, or the person gets no mail. */
 async function prepareEmail({
   personId,
   userId,
@@ -99,7 +99,7 @@ interface Undo {
   readonly release?: { readonly pk: string; readonly sk: string }
 }
 
-/** Sends one mail about what is still true; what SES certainly did not take is put back for the next run. */
+/** Sends one mail with the notices that still hold; if SES certainly did not accept it, restores them for the next run. */
 async function createSender(entries: readonly Entry[], now: Date) {
   const everybody = { roles: [], employeeId: undefined }
   const [accounts, directory] = entries.length
@@ -127,7 +127,7 @@ async function createSender(entries: readonly Entry[], now: Date) {
   }
 }
 
-/** Takes entries out; returns those that no other run has taken. When one cannot be, the next run finds all of them. */
+/** Removes entries, and returns those that no other run has taken. After a failure, the next run finds all of them. */
 async function takeOut(entries: readonly Entry[], undo: Undo, now: Date): Promise<Entry[]> {
   const taken: Entry[] = []
   try {

@@ -1,6 +1,6 @@
 /**
- * When each person gets mails about which notices, and the links that end them. The key that signs these is the
- * person's own, kept here: jobs, which send the mails, know no secret of sessions.
+ * People's mail preferences, and the links to unsubscribe. These are signed with a key of the person that is stored here,
+ * because the jobs that send mails do not have the session secret.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
@@ -31,7 +31,7 @@ async function readMailTimes(personId: string): Promise<StoredMailTimes> {
   return { chosen: Item?.chosen ?? {}, key: Item?.signingKey }
 }
 
-/** What the stage has chosen for people who have chosen nothing; of a kind that it does not name yet, the code's. */
+/** The stage's defaults; for kinds that it does not name, those of the code. */
 export const getDefaultMailTimes = (): MailTimes => ({ ...DEFAULT_MAIL_TIMES, ...settings.mailTimes })
 
 export const loadMailTimes = async (personId: string): Promise<MailTimes> => ({
@@ -40,8 +40,8 @@ export const loadMailTimes = async (personId: string): Promise<MailTimes> => ({
 })
 
 /**
- * Stores what differs from the stage's choice, so that the rest follows it when ops change it. Kinds are written one by one:
- * of two choices at once, neither takes the other back.
+ * Stores only differences from the stage's defaults, so that everything else follows when ops change them. Kinds are
+ * written one by one, so that simultaneous choices do not overwrite each other.
  */
 export async function saveMailTimes(personId: string, times: ChosenMailTimes): Promise<void> {
   const defaults = getDefaultMailTimes()
@@ -71,7 +71,7 @@ export async function saveMailTimes(personId: string, times: ChosenMailTimes): P
   )
 }
 
-/** The links of a mail to a person: the one that its mail program posts to, and the page for the person. */
+/** The unsubscribe links of a mail: one that mail programs post to, and a page for the person. */
 export interface UnsubscribeLinks {
   readonly post: string
   readonly page: string
@@ -88,7 +88,7 @@ export async function createUnsubscribeLinks(
   return { post: `${origin}/api/notices/unsubscribe?${query}`, page: `${origin}/unsubscribe?${query}` }
 }
 
-/** Ends the mails that a signed link is about. @throws 404 */
+/** Unsubscribes from the mails of a signed link. @throws 404 */
 export async function unsubscribe(personId: string, of: MailSubscription, signature: string): Promise<void> {
   const { chosen, key } = await readMailTimes(personId)
   const [given, wanted] = [Buffer.from(signature), Buffer.from(key ? sign(key, of) : '')]

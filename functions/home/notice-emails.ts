@@ -21,7 +21,7 @@ interface NoticeMail extends NoticeRecipient {
   readonly date: Date
 }
 
-/** A mail names so many of them; the others are in the app. */
+/** The maximum number of notices in a mail; the others are in the app. */
 const MAX_LISTED = 30
 
 export async function buildNoticeEmail({ to, personId, of, notices, date }: NoticeMail): Promise<Email> {
@@ -75,7 +75,7 @@ function listBlocks(notices: readonly MailedNotice[]): EmailBlock[] {
 
 const wordsOf = ({ kind, by }: MailedNotice) => noticeWords({ kind, by: by && isolateRightToLeft(by) })
 
-/** Names may be written from right to left: isolated, they do not turn what stands next to them. */
+/** Isolates names, because right-to-left names would otherwise reorder the text next to them. */
 function describe(notice: MailedNotice): string {
   const shown = isolateRightToLeft(translateNoticeTitle(notice))
   const person = noticePerson(notice)

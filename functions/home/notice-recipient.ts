@@ -1,4 +1,4 @@
-/** Judges, when a mail is about to be sent, whether the person still gets it, about what, and at which address. */
+/** Decides, just before a mail is sent, whether the person still gets it, with which notices, and at which address. */
 import { type EmployeeDirectory, employees } from '#functions/employees/store.ts'
 import { users } from '#functions/users/store.ts'
 import type { Address } from '#kit/email.ts'
@@ -15,7 +15,7 @@ import { toStaffActor } from './staff-actor.ts'
 export interface MailedNotice extends Pick<Notice, 'kind' | 'title' | 'person' | 'reason' | 'isTyped' | 'by' | 'path'> {
   readonly host: Audience
 }
-/** The same as it waits, with what must still be true. */
+/** A waiting notice, with the conditions that must still hold. */
 export interface WaitingMail extends MailedNotice {
   readonly holds?: RecordHold
   readonly roles?: readonly Role[]
@@ -26,7 +26,7 @@ export interface NoticeRecipient {
   readonly notices: readonly [MailedNotice, ...MailedNotice[]]
 }
 
-/** One request for the person and all that the notices depend on. Undefined when nothing is left to be mailed. */
+/** Loads the person and everything that the notices depend on in one request. Undefined if nothing is left to mail. */
 export async function judgeRecipient(
   { personId, userId }: { readonly personId: string; readonly userId: string | undefined },
   waiting: readonly WaitingMail[],
@@ -46,11 +46,11 @@ export async function judgeRecipient(
   const isInReach = user && createReach(found, followedSources, { actor: toStaffActor(user), directory })
   const isStillTrue = (mail: WaitingMail): boolean => {
     const { host, holds, roles } = mail
-    // Whether they may still sign in where the link leads to.
+    // They must still be able to sign in on the link's host.
     if (employee && !employee.isActive) return false
     if (host === 'timesheet' ? !employee : !(user?.isActive && user.roles.length)) return false
     if (roles && !(user && hasRole(user, roles))) return false
-    // They may have lost its person, or the role that opens it.
+    // They may no longer lead its person, or have lost the role that opens it.
     const to = linkedOf(mail)
     if (to && !isInReach?.(to)) return false
     const record = holds && records.get(recordKey(holds))

@@ -1,4 +1,4 @@
-/** A person's notices on one host: a partition each, the newest first. Unread ones are those in the index of changes. */
+/** A person's notices on a host: one partition, newest first. The index of changes contains the unread ones. */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { AppError, notFoundError } from '#kit/app-error.ts'
@@ -10,17 +10,17 @@ import type { Actor } from '#shared/kit/access.ts'
 
 const PAGE_SIZE = 20
 const DAY_MILLISECONDS = 24 * 3600_000
-/** How many are marked at once. */
+/** The number of notices that are marked concurrently. */
 const CONCURRENCY = 20
 /** Sorts after the id of every notice. */
 const LAST_ID = 'f'.repeat(24)
 
 const partitionOf = (actor: Actor) => noticePartition(actor.audience, personIdOf(actor))
 const daysBefore = (days: number, now: Date) => new Date(now.getTime() - days * DAY_MILLISECONDS)
-/** The table may take two days to drop what has expired. */
+/** Filters expired notices, because the table may take two days to delete them. */
 const oldestAt = (now: Date) => daysBefore(NOTICE_DAYS, now)
 
-/** One query of a page, whatever the history holds. */
+/** Loads a page with one query, however long the history is. */
 export async function loadNotices(actor: Actor, before: string | undefined, now: Date) {
   const { Items = [] } = await documentClient.send(
     new QueryCommand({
@@ -33,7 +33,7 @@ export async function loadNotices(actor: Actor, before: string | undefined, now:
       },
       ScanIndexForward: false,
       ConsistentRead: true,
-      // The one that was seen last is found again.
+      // The query also returns the last notice that was already seen.
       Limit: PAGE_SIZE + (before ? 2 : 1),
     }),
   )
@@ -41,7 +41,7 @@ export async function loadNotices(actor: Actor, before: string | undefined, now:
   return { items: found.slice(0, PAGE_SIZE).map(toNotice), hasMore: found.length > PAGE_SIZE }
 }
 
-/** The newest of so many days, at most so many: one query. What came in the last second may be missing. */
+/** Loads the newest notices of some days, up to a limit, with one query. Those of the last second may be missing. */
 export async function loadNewestNotices(
   actor: Actor,
   { days, limit }: { readonly days: number; readonly limit: number },
@@ -59,7 +59,7 @@ export async function loadNewestNotices(
   return Items.map(toNotice)
 }
 
-/** Counts the unread ones: entries of some hundred bytes in the index. */
+/** Counts unread notices by their small entries in the index. */
 export async function countUnread(actor: Actor, now: Date): Promise<number> {
   const { Count = 0 } = await documentClient.send(
     new QueryCommand({ TableName: settings.table, ...unreadQuery(actor, now), Select: 'COUNT', Limit: MAX_UNREAD }),
@@ -98,12 +98,12 @@ export async function markNotice(actor: Actor, id: string, isRead: boolean, now:
   }
 }
 
-/** Marks all that are not newer than the newest one seen: what came meanwhile stays unread. */
+/** Marks all notices up to the newest one seen, so that later ones stay unread. */
 export async function markAllRead(actor: Actor, until: string, now: Date): Promise<void> {
   for await (const keys of queryPages({ ...unreadQuery(actor, now), ProjectionExpression: 'pk, sk' })) {
     const left = keys.filter(({ sk }) => sk <= until).values()
     const work = async () => {
-      // One that was dropped meanwhile needs no mark.
+      // Notices that expired meanwhile need no mark.
       for (const { sk } of left)
         await markNotice(actor, sk, true, now).catch((error: unknown) => {
           if (!(error instanceof AppError)) throw error

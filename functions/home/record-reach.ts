@@ -1,4 +1,4 @@
-/** Which of the records that notices lead to a person may open on the main host, as it is now. */
+/** Which of the records that notices link to a person may open on the main host at present. */
 import { type EmployeeDirectory, scopeDirectory } from '#functions/employees/store.ts'
 import type { FollowedSource } from '#kit/followed.ts'
 import type { StoredItem } from '#kit/table.ts'
@@ -11,7 +11,7 @@ export interface LinkedRecord {
 
 const RECORD_PATH = /^(\/[^/]+)\/([0-9a-f]{24})(?:\/|$)/
 
-/** The record that an address opens, if it is of one of these kinds. */
+/** Returns the record that a path opens, if it is of one of these sources. */
 export function findLinkedRecord(path: string, sources: readonly FollowedSource[]): LinkedRecord | undefined {
   const [, screen, id] = RECORD_PATH.exec(path) ?? []
   const source = sources.find(one => one.screen === screen)
@@ -28,7 +28,7 @@ export function createReach(
     sources
       .filter(({ access }) => isAllowed(access, everywhere))
       .map(source => {
-        // A leader who is also in finance sees no more of the other features because of that.
+        // Only roles that may make the source's call count: finance does not widen what a leader sees in other features.
         const actor = withCallRoles(source.access, everywhere)
         return [source, new Set(source.idsInScope(items, actor, scopeDirectory(directory, actor)))]
       }),

@@ -1,4 +1,4 @@
-/** Lists in the log whose data the stage has kept for long enough; ops erase them (docs/runbook.md). */
+/** Logs the people whose retention period is over, for ops to erase (docs/runbook.md). */
 import { employees } from '#functions/employees/store.ts'
 import type { JobSummary } from '#kit/jobs.ts'
 import { log } from '#kit/log.ts'

@@ -1,4 +1,4 @@
-/** What each feature has waiting for people, and which of its records tell of changes. A new one adds its `waiting.ts` here. */
+/** All sources of waiting and of followed records. A new feature adds its `waiting.ts` here. */
 import { actionItemsFollowed, actionItemsWaiting } from '#functions/action-items/waiting.ts'
 import { peerCommentsWaiting, plansFollowed, plansWaiting } from '#functions/career-development-plans/waiting.ts'
 import { employeesFollowed, employeesWaiting } from '#functions/employees/waiting.ts'

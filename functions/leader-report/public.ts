@@ -1,4 +1,4 @@
-/** Counts things by the leader they are assigned to and by status, with the people they are about. */
+/** Counts records by assigned leader and status, with the people they are about. */
 import type * as z from 'zod/mini'
 import { type CsvColumns, toCsv } from '#kit/csv.ts'
 import type { PeopleLookup } from '#shared/features/employees/people.ts'
@@ -26,7 +26,7 @@ interface PeopleWithNames extends PeopleLookup {
 type ReportQuery = z.output<typeof LeaderReportQuery>
 
 /**
- * Counts what was created from the range's first day on and before its last; unassigned things are in no leader's row.
+ * Counts records created from the range's first day and before its last; unassigned ones are in no leader's row.
  */
 export function countByLeader(
   things: Iterable<ReportableItem>,
