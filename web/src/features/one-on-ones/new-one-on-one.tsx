@@ -89,11 +89,13 @@ function NewOneOnOne({ draftKey, month }: { draftKey: string; month: Day | undef
             disabled
           />
           <MonthField {...record.field('creationDate')} label={t`Start Date`} />
-          {templates.length > 0 ? (
+          {/* Until it is known whether there are any, it keeps its place: what came later would move Save. */}
+          {templates.isPending || templates.data?.length ? (
             <SelectField
               {...record.field('agendaTemplate')}
               label={t`Agenda template`}
-              choices={toChoices(templates)}
+              choices={toChoices(templates.data ?? [])}
+              disabled={templates.isPending}
               hint={t`Its points are put on the agenda.`}
             />
           ) : null}

@@ -233,6 +233,19 @@ describe('a new one-on-one', () => {
     expect(sentBody('POST')).toMatchObject({ employee: ana._id, agendaTemplate: monthly._id })
   })
 
+  it('keeps the place of the templates until it is known whether there are any', async () => {
+    const known = Promise.withResolvers<Response>()
+    const others = mockServer.getMockImplementation()
+    mockServer.mockImplementation((path, init) =>
+      path === '/api/oneOnOneTemplates/agendas' ? known.promise : (others?.(path, init) ?? jsonResponse([])),
+    )
+    renderApp('/one-on-ones/new')
+    await screen.findByRole('combobox', { name: /Employee/ })
+    expect(screen.getByRole<HTMLButtonElement>('combobox', { name: /^Agenda template/ }).disabled).toBe(true)
+    known.resolve(jsonResponse([]))
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: /^Agenda template/ })).toBeNull())
+  })
+
   it('begins with the person whom its address names, and with their leader, and is left without a question', async () => {
     answer(path => (path.startsWith('/api/employees') ? jsonResponse([ana, leader]) : undefined))
     const { router } = renderApp(`/one-on-ones/new?employee=${ana._id}`)

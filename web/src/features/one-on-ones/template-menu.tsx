@@ -12,10 +12,10 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigge
 
 const { agendaTemplates, applyTemplate } = oneOnOnesApi.calls
 
-export const useAgendaTemplates = () => useQuery(catalogueQuery(agendaTemplates)).data ?? []
+export const useAgendaTemplates = () => useQuery(catalogueQuery(agendaTemplates))
 
 export function TemplateMenu({ oneOnOneId: id }: { oneOnOneId: string }) {
-  const templates = useAgendaTemplates()
+  const { data: templates = [] } = useAgendaTemplates()
   const applying = useMutation({
     mutationFn: (template: string) => fetchApi(applyTemplate, { params: { id }, body: { template } }),
     onSuccess: () => toast.success(t`The points of the template are on the agenda`),
