@@ -76,10 +76,9 @@ export async function changeOnDay(
 }
 
 /**
- * Deactivates a person whose last day is over, and ends their access. Their reports move to their own leader. If there is
- * none, or with `keepsReports` because a handover is planned, the reports stay, and the org chart shows that their
- * leader has left.
- * @throws 400 for the last admin, without whom nobody could give access to anybody
+ * Deactivates a person whose last day is over, and ends their access. Their reports move to their own leader. If there
+ * is none, or with `keepsReports` because a handover is planned, the reports stay, and the org chart shows that their
+ * leader has left. @throws 400 for the last admin, without whom nobody could give access to anybody
  */
 export async function endEmployment(
   before: StoredEmployee,

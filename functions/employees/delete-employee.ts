@@ -1,4 +1,6 @@
-/** Deletes a person's record and everything that belongs only to it, if nothing else names them; or one project move. */
+/**
+ * Deletes a person's record and everything that belongs only to it, if nothing else names them; or one project move.
+ */
 import { deletePasswordWrite, findSignInAccount, releaseSignInAccountWrites } from '#functions/credentials/store.ts'
 import { payPartitionsOf, removeCurrentPayWrite } from '#functions/salaries/store.ts'
 import type { ActorContext } from '#kit/actor-context.ts'
@@ -27,7 +29,9 @@ import {
   type StoredEmployee,
 } from './store.ts'
 
-/** `findUse` returns what names the person; `others` are written in the same transaction. @throws 400 if anything does. */
+/**
+ * `findUse` returns what names the person; `others` are written in the same transaction. @throws 400 if anything does.
+ */
 export const deleteEmployee = (
   before: StoredEmployee,
   { actor, now }: ActorContext,

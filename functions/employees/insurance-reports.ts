@@ -127,7 +127,9 @@ export const toInsurancesCsv = (rows: readonly EmployeeRow[], look: InsuranceLoo
     rows,
   )
 
-/** Writes the file for the insurer, with the fields that identify people to it. @throws 404 if the changes differ now. */
+/**
+ * Writes the file for the insurer, with the fields that identify people to it. @throws 404 if the changes differ now.
+ */
 export async function writeUnreportedCsv(asked: AskedChanges, now: Date): Promise<string> {
   const changes = await loadSameChanges(asked, 'not-found', now)
   const records = await employees.getMany(changes.map(({ row }) => row._id))

@@ -1,6 +1,6 @@
 /**
- * Sets one template as a goal for many people. Each person's goal is one transaction, with an id derived from the request
- * and the person, so that a repeated request gives nobody the goal twice.
+ * Sets one template as a goal for many people. Each person's goal is one transaction, with an id derived from the
+ * request and the person, so that a repeated request gives nobody the goal twice.
  */
 import { goalTemplates } from '#functions/goal-templates/store.ts'
 import { validationError } from '#kit/app-error.ts'

@@ -66,8 +66,8 @@ export const goalTreeHandlers: Handlers<Pick<typeof goalsApi.calls, 'supportable
 }
 
 /**
- * Returns the conditions of a new support; an existing one may be out of scope by now. @throws 400 if the goal to support
- * cannot be chosen, or would make a ring
+ * Returns the conditions of a new support; an existing one may be out of scope by now. @throws 400 if the goal to
+ * support cannot be chosen, or would make a ring
  */
 export async function supportChecks(
   { _id, supports }: Pick<GoalRow, '_id' | 'supports'>,

@@ -18,8 +18,8 @@ export const loadCheckInsDueOn = async (day: Day, now: Date): Promise<readonly G
   (await goals.rows(now)).filter(row => nextCheckInOf(row, utcToday(now)) === day)
 
 /**
- * Goals past or near their deadline, for their authors and their people's leaders; and goals with overdue check-ins, for
- * their people and their leaders.
+ * Goals past or near their deadline, for their authors and their people's leaders; and goals with overdue check-ins,
+ * for their people and their leaders.
  */
 export const goalsWaiting: WaitingSource = {
   screen: '/hitGoals-process',

@@ -1,6 +1,6 @@
 /**
- * Notifies staff of records on their home that are due tomorrow or have become overdue, once each. Missed days are caught
- * up, and a mark for each person, record and due day prevents a second notice.
+ * Notifies staff of records on their home that are due tomorrow or have become overdue, once each. Missed days are
+ * caught up, and a mark for each person, record and due day prevents a second notice.
  */
 import { loadPeersAskedUntil } from '#functions/career-development-plans/waiting.ts'
 import { employees, loadDirectory } from '#functions/employees/store.ts'

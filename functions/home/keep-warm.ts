@@ -1,7 +1,7 @@
 /**
- * Sends each function an event that it answers at once, because Lambda removes instances after some idle minutes, and the
- * next caller would wait for a cold start. Also refreshes the snapshot of the employees' rows, from which the many new
- * instances after a deployment start.
+ * Sends each function an event that it answers at once, because Lambda removes instances after some idle minutes, and
+ * the next caller would wait for a cold start. Also refreshes the snapshot of the employees' rows, from which the many
+ * new instances after a deployment start.
  */
 import { EMPLOYEES_PARTITION } from '#kit/account.ts'
 import { invokeFunction } from '#kit/invoke-function.ts'

@@ -29,7 +29,7 @@ export async function loadWaitingRecords(
   { screen, access, load }: WaitingSource,
   { actor: everywhere, now, directory }: WaitingQuestion,
 ) {
-  // Only roles that may make the source's call count: finance does not widen what a leader sees in other features.
+  // Only roles that may make the source's call count: finance does not widen what a leader sees elsewhere.
   const actor = withCallRoles(access, everywhere)
   const records = await load({ actor, now, today: utcToday(now), people: scopeDirectory(directory, actor) })
   return records.map(record => ({ path: `${screen}/${record._id}`, count: 1, ...record }))

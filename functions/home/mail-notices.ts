@@ -1,7 +1,7 @@
 /**
  * Empties the outbox of notices. Who gets a mail, when and at which address is decided here, not when the notice is
- * written, because people leave, lose roles and change preferences. Removing an entry from the outbox reserves its mail,
- * so two runs send it once, and a run that is stopped in between skips it rather than sending it twice.
+ * written, because people leave, lose roles and change preferences. Removing an entry from the outbox reserves its
+ * mail, so two runs send it once, and a run that is stopped in between skips it rather than sending it twice.
  */
 import { type EmployeeDirectory, loadDirectory } from '#functions/employees/store.ts'
 import { users } from '#functions/users/store.ts'
@@ -99,7 +99,9 @@ interface Undo {
   readonly release?: { readonly pk: string; readonly sk: string }
 }
 
-/** Sends one mail with the notices that still hold; if SES certainly did not accept it, restores them for the next run. */
+/**
+ * Sends one mail with the notices that still hold; if SES certainly did not accept it, restores them for the next run.
+ */
 async function createSender(entries: readonly Entry[], now: Date) {
   const everybody = { roles: [], employeeId: undefined }
   const [accounts, directory] = entries.length

@@ -1,6 +1,6 @@
 /**
- * People's mail preferences, and the links to unsubscribe. These are signed with a key of the person that is stored here,
- * because the jobs that send mails do not have the session secret.
+ * People's mail preferences, and the links to unsubscribe. These are signed with a key of the person that is stored
+ * here, because the jobs that send mails do not have the session secret.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'

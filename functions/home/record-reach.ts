@@ -28,7 +28,7 @@ export function createReach(
     sources
       .filter(({ access }) => isAllowed(access, everywhere))
       .map(source => {
-        // Only roles that may make the source's call count: finance does not widen what a leader sees in other features.
+        // Only roles that may make the source's call count: finance does not widen what a leader sees elsewhere.
         const actor = withCallRoles(source.access, everywhere)
         return [source, new Set(source.idsInScope(items, actor, scopeDirectory(directory, actor)))]
       }),

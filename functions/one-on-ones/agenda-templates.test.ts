@@ -118,7 +118,7 @@ describe('a one-on-one with a template', () => {
     const own = (await me.call(ownOne, { params: { id } })).body.agenda.items
     expect(linesOf(own)).toEqual(AS_ITEMS)
     expect(own.some(({ isOwn }) => isOwn)).toBe(false)
-    // What the person adds stands under no heading, and the leader's points are not theirs to remove.
+    // The person's items have no heading, and they cannot remove the leader's.
     await me.call(addOwnAgendaItem, { params: { id }, body: { text: 'My holidays' } })
     expect(linesOf((await agendaOf(leader, id)).items)).toEqual([...AS_ITEMS, 'My holidays'])
     const removal = await me.call(removeOwnAgendaItem, { params: { id, itemId: own[0]?._id ?? '' } })
@@ -151,7 +151,7 @@ describe('a one-on-one with a template', () => {
     const { leader, me, template, open } = await createMeeting()
     const id = await open(TODAY)
     const apply = () => leader.call(applyTemplate, { params: { id }, body: { template: template._id } })
-    // What is private to the other side is none of the leader's business.
+    // The leader does not see the person's private items.
     await me.call(addOwnAgendaItem, { params: { id }, body: { text: 'Ask for a raise', isPrivate: true } })
     const reply = await apply()
     expect([reply.status, linesOf(reply.body.items)]).toEqual([201, AS_ITEMS])

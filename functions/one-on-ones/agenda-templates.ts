@@ -1,4 +1,4 @@
-/** The templates of agendas, and their points as items of an agenda. */
+/** Templates of agendas, and converting their points to items of an agenda. */
 
 import { validationError } from '#kit/app-error.ts'
 import { assertVersion, Collection } from '#kit/collection.ts'
@@ -42,7 +42,7 @@ export const agendaTemplateHandlers: Handlers<typeof agendaTemplateCalls> = {
 }
 
 interface WritingOfItems {
-  /** What the ids of the items begin with; the same again when the request is repeated. */
+  /** The prefix of the items' ids; the same if the request is repeated. */
   readonly newId: string
   readonly createdBy: StoredAuthor
   readonly now: Date
@@ -66,6 +66,6 @@ export async function loadTemplateItems(
 }
 
 const INDEX_DIGITS = 3
-/** In the order of the points, which were written in the same instant. */
+/** Ids in the order of the points, because all of them have the same timestamp. */
 const itemIdOf = (newId: string, index: number): string =>
   newId.slice(0, -INDEX_DIGITS) + index.toString(16).padStart(INDEX_DIGITS, '0')

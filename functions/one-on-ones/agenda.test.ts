@@ -218,7 +218,7 @@ describe('an agenda', () => {
 })
 
 describe('what was left over', () => {
-  /** The one-on-ones of the month before, with three items of which one is ticked, and of this month. */
+  /** Creates a one-on-one of last month with three items, one of them ticked, and one of this month. */
   async function createTwo() {
     const meeting = await createMeeting()
     const { open, write, lead, leader } = meeting
@@ -272,7 +272,7 @@ describe('what was left over', () => {
 
   it('of a one-on-one that the caller may not see is not offered', async () => {
     const { leader, params } = await createTwo()
-    // Who holds this one without leading the person sees this one alone.
+    // Somebody who holds this one without leading the person sees only this one.
     const holder = await stranger()
     const body = {
       ...{ leaderAssigned: holder.person.employeeId, status: oneOnOneStatuses.id('In Progress') },

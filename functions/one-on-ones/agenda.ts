@@ -1,4 +1,4 @@
-/** The agenda of a one-on-one. Its two sides see and tick the same items; a private one only its author. */
+/** The agenda of a one-on-one. Both sides see and tick the same items; private ones are only for their author. */
 import type { NameLookup } from '#functions/employees/store.ts'
 import { AppError, notFoundError } from '#kit/app-error.ts'
 import { authorOf, isAuthor } from '#kit/author.ts'
@@ -27,7 +27,7 @@ export interface Meeting {
   readonly reaches: (earlier: StoredOneOnOne) => boolean
 }
 
-/** One query, and three requests for what an earlier one left over, as long as it can be carried over. */
+/** Loads an agenda: one query, and three requests for leftover items while these can be carried over. */
 export async function loadAgenda(meeting: Meeting): Promise<Agenda> {
   const [items, last] = await Promise.all([listItems(meeting, meeting.one), findLast(meeting)])
   const left = last ? await listLeftOver(meeting, last, items) : []
@@ -50,7 +50,7 @@ export async function addAgendaItem(
   return loadAgenda(meeting)
 }
 
-/** For an agenda on which the actor sees nothing: what the other side keeps to itself is none of their business. */
+/** Applies a template to an agenda that looks empty to the actor; the other side's private items do not count. */
 export async function applyTemplate(
   meeting: Meeting,
   templateId: string,
@@ -71,7 +71,7 @@ export async function applyTemplate(
   return loadAgenda(meeting)
 }
 
-/** @throws 404 when it is not there, or private to somebody else */
+/** @throws 404 if it does not exist, or is another person's private item */
 export async function tickAgendaItem(meeting: Meeting, itemId: string, isDone: boolean): Promise<Agenda> {
   checkOpen(meeting.one)
   const before = (await listItems(meeting, meeting.one)).find(({ _id }) => _id === itemId)
@@ -81,7 +81,7 @@ export async function tickAgendaItem(meeting: Meeting, itemId: string, isDone: b
   return loadAgenda(meeting)
 }
 
-/** One that is gone is removed already: so a request whose answer was lost can be repeated. */
+/** Removes an item. A missing item is no error, so that a request whose response was lost can be repeated. */
 export async function removeAgendaItem(meeting: Meeting, itemId: string): Promise<void> {
   checkOpen(meeting.one)
   const found = (await listItems(meeting, meeting.one)).find(({ _id }) => _id === itemId)
@@ -90,7 +90,7 @@ export async function removeAgendaItem(meeting: Meeting, itemId: string): Promis
   await agendaItems.remove(meeting.one._id, itemId)
 }
 
-/** Items keep their ids and authors, so what is carried over already is not carried again. */
+/** Carries items over. They keep their ids and authors, so none is carried over twice. */
 export async function carryOverAgenda(meeting: Meeting): Promise<Agenda> {
   checkOpen(meeting.one)
   const [stored, last] = await Promise.all([agendaItems.list(meeting.one._id), findLast(meeting)])
@@ -113,13 +113,13 @@ async function addAll(one: StoredOneOnOne, existing: number, items: readonly Sto
 const isSeen = (item: StoredAgendaItem, { actor }: Meeting, one: StoredOneOnOne): boolean =>
   !item.isPrivate || isAuthor(writerOf(item, one), actor)
 
-/** Those that the actor may see, oldest first. */
+/** Lists the items that the actor may see, oldest first. */
 const listItems = async (meeting: Meeting, one: StoredOneOnOne): Promise<StoredAgendaItem[]> =>
   (await agendaItems.list(one._id))
     .filter(item => isSeen(item, meeting, one))
     .sort((a, b) => (a.creationDate + a._id < b.creationDate + b._id ? -1 : 1))
 
-/** The person's one-on-one before this one; nothing is carried over into a closed one. */
+/** Finds the person's previous one-on-one; none if this one is closed, because nothing is carried over then. */
 async function findLast({ one, reaches }: Meeting): Promise<StoredOneOnOne | undefined> {
   if (isOneOnOneClosed(one.status)) return undefined
   const lastId = (await loadOneOnOneIds(one.employee)).filter(id => monthOfId(id) < monthOfId(one._id)).at(-1)
@@ -136,7 +136,7 @@ async function listLeftOver(
   return (await listItems(meeting, last)).filter(({ _id, isDone }) => !isDone && !known.has(_id))
 }
 
-/** The person wrote what names nobody. */
+/** Returns an item's author: the person, if it names nobody. */
 const writerOf = ({ createdBy }: StoredAgendaItem, { employee }: Pick<StoredOneOnOne, 'employee'>): StoredAuthor =>
   createdBy ?? { employeeId: employee, name: '', lastName: '' }
 
@@ -151,6 +151,6 @@ const closedError = () => new AppError('invalid', agendaMessages.closed)
 function checkOpen({ status }: StoredOneOnOne): void {
   if (isOneOnOneClosed(status)) throw closedError()
 }
-/** Nothing is lost in a one-on-one that is deleted or closed meanwhile. */
+/** A condition that fails if the one-on-one was deleted or closed meanwhile. */
 const isStillOpen = ({ _id, status }: StoredOneOnOne): TableWrite =>
   oneOnOnes.conditionCheck(_id, closedError, { status })

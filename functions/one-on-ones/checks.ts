@@ -43,10 +43,10 @@ export function checkStatusChange({ status, feelings }: OneOnOneForm, before: On
   if (needsFeelings(status) && !feelings?.length) throw validationError('feelings', oneOnOneMessages.feelings)
 }
 
-/** Written in one way, so that the same instant is no other hour. */
+/** Normalizes an instant, so that the same time in another notation is no change. */
 export const toMeetingTime = (sent: string | null): string | null => sent && new Date(sent).toISOString()
 
-/** An hour that is agreed stays good; a new one is in its month. */
+/** A new meeting time must be in the month; an unchanged one is always accepted. */
 export function checkMeetingTime(meetsAt: string | null, before: OneOnOneRow): void {
   if (meetsAt && meetsAt !== before.meetsAt && !isMeetingInMonth(meetsAt, before.creationDate))
     throw validationError('meetsAt', oneOnOneMessages.otherMonth)
@@ -66,7 +66,7 @@ export async function sanitizeTemplate(html: string): Promise<string> {
   return text
 }
 
-/** A caller who states how many action items are deleted along must have seen all of them. */
+/** A caller who states the number of action items to delete must have seen all of them. */
 export function checkItemCount(told: number | undefined, items: readonly unknown[]): void {
   if (told !== undefined && told !== items.length)
     throw new AppError('conflict', oneOnOneMessages.otherItems(items.length, told))

@@ -3,7 +3,7 @@ import { actionItemComments, actionItems } from '#functions/action-items/store.t
 import { planDeletion } from '#kit/deletions.ts'
 import { agendaItems, oneOnOnes, releaseOneOnOneWrite, type StoredOneOnOne } from './store.ts'
 
-/** More than these go right after the transaction, of which they would leave too little for their comments. */
+/** Further items are deleted after the transaction, which must have room for the comments too. */
 const MAX_ITEMS_PER_TRANSACTION = 30
 
 export async function removeOneOnOneWithItems(

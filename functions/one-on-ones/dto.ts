@@ -17,7 +17,7 @@ import type { StoredOneOnOne } from './store.ts'
 /** The action items made in a one-on-one. */
 export type ActionItemsOfOneOnOne = (id: string) => readonly ActionItemRow[]
 
-/** Looked up for these rows only: there may be far more items than are shown. */
+/** Loads the items of these rows only, because there may be far more items than are shown. */
 export async function loadActionItemsOf(
   shown: readonly { readonly _id: string }[],
   now: Date,

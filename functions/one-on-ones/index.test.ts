@@ -505,7 +505,7 @@ describe('action items of a one-on-one', () => {
     const carried = async ({ _id }: { _id: string }) =>
       (await leader.call(openItems, { params: { id: _id } })).body.map(item => item.title)
     expect(await carried(before)).toEqual([])
-    // The next that is due first.
+    // The next due one comes first.
     expect(await carried(now)).toEqual(['Held', 'Open'])
     expect((await carried(later)).sort()).toEqual(['Held', 'Of now', 'Open'])
     expect((await leader.call(one, { params: { id: before._id } })).body.numberActionItems).toBe(4)
@@ -680,7 +680,7 @@ describe('the reports', () => {
     for (const month of months) {
       const met = await createOneOnOne(admin, member, { leaderAssigned: boss._id, creationDate: month })
       const item = await createActionItem(admin, member, met._id, month, boss._id)
-      // Made at the very beginning and the very end of the month.
+      // Created at the very beginning and the very end of the month.
       for (const at of [`${month}T00:00:00.000Z`, `${addDays(addMonths(month, 1), -1)}T23:59:59.999Z`]) {
         const pattern = await items.get(item._id)
         const id = makeId(new Date(at), randomBytes(10).toString('hex'))
@@ -696,7 +696,7 @@ describe('the reports', () => {
       const range = { ...(startDate ? { startDate } : {}), ...(endDate ? { endDate } : {}) }
       const { body } = await admin.call(call, { query: { leaderAssigned: boss._id, ...range } })
       const entry = body.items[0]?.statusList.find(({ status }) => status === 'Open')
-      // The people that a count opens are those that were counted.
+      // A count opens the list of the people who were counted.
       expect(entry?.employeeList.length ?? 0).toBe(entry ? 1 : 0)
       return entry?.count ?? 0
     }

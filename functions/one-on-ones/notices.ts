@@ -1,4 +1,4 @@
-/** What leaders and their people are told of one-on-ones. */
+/** Notices about one-on-ones. */
 import { openCollection } from '#kit/collection.ts'
 import { type NoticeCause, noticeWrites } from '#kit/notices.ts'
 import { isOwnPartOpen } from '#kit/own-place.ts'
@@ -19,11 +19,11 @@ const toNotice = (kind: NoticeKind, one: Told, person: PersonName): NewNotice =>
   holds: openCollection<OneOnOneRow>(oneOnOneStorage).hold(one._id, 'leaderAssigned'),
 })
 
-/** Tells who holds it now. */
+/** Notifies the newly assigned leader. */
 export const assignedWrites = (one: Told, person: PersonName, cause: NoticeCause): TableWrite[] =>
   noticeWrites(toNotice('assigned', one, person), [one.leaderAssigned], cause)
 
-/** Tells who holds it that it is theirs now, open again or closed, and both sides of another hour. */
+/** Notifies the assigned leader that it is theirs, reopened or closed, and both sides of a new time. */
 export function changeNoticeWrites(
   before: OneOnOneRow,
   after: OneOnOneRow,
@@ -34,7 +34,7 @@ export function changeNoticeWrites(
   return [...leaderNoticeWrites(before, after, person, cause), ...personNoticeWrites(before, after, cause)]
 }
 
-/** Another closed it. */
+/** Notifies the leader if somebody else closed it. */
 const closedWrites = (before: OneOnOneRow, after: OneOnOneRow, person: PersonName, cause: NoticeCause): TableWrite[] =>
   before.status === after.status
     ? []
@@ -61,7 +61,7 @@ function leaderNoticeWrites(
   return noticeWrites({ ...notice, holds: holdHour(after, 'leaderAssigned') }, [after.leaderAssigned], cause)
 }
 
-/** The person hears of the hour in their own place, where the stage has it. */
+/** Notifies the person of the time on the employee host, if the stage has that part. */
 function personNoticeWrites(before: OneOnOneRow, after: OneOnOneRow, cause: NoticeCause): TableWrite[] {
   if (!isHourNew(before, after) || !isOwnPartOpen('one-on-ones')) return []
   const about = { kind: 'changed', host: 'timesheet', path: `/my-one-on-ones/${after._id}`, person: '' } as const
@@ -69,7 +69,7 @@ function personNoticeWrites(before: OneOnOneRow, after: OneOnOneRow, cause: Noti
   return noticeWrites({ ...notice, holds: holdHour(after, 'employee') }, [after.employee], cause)
 }
 
-/** Mailed only if it is still the hour: a digest that has two leaves open which one holds. */
+/** The mail is sent only if the time is still the same: a digest with two times would not say which one holds. */
 const holdHour = ({ _id, meetsAt }: OneOnOneRow, reader: 'employee' | 'leaderAssigned'): RecordHold => ({
   ...openCollection<OneOnOneRow>(oneOnOneStorage).hold(_id, reader),
   also: { field: 'meetsAt', is: meetsAt },

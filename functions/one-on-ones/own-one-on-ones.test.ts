@@ -64,11 +64,11 @@ describe('a person’s own one-on-ones', () => {
     expect(Object.keys(await shown()).sort()).toEqual(
       '_id actionItems agenda creationDate leaderAssigned meetsAt status talkingPoint'.split(' '),
     )
-    // What a body leaves out stays.
+    // Missing fields stay unchanged.
     expect((await save({})).isShared).toBe(true)
     await save({ isShared: false })
     expect((await shown()).talkingPoint).toBe('')
-    // One from before there was a choice.
+    // An old one, from before the choice existed.
     const { isShared: _, ...old } = await oneOnOnes.get(params.id)
     await oneOnOnes.replace(old, old, new Date())
     expect((await shown()).talkingPoint).toBe('')

@@ -1,4 +1,4 @@
-/** A person's own one-on-ones, on the employee host: what is shared of them, and what they want to talk about. */
+/** A person's own one-on-ones, on the employee host: their shared contents, and their agenda. */
 import { actionItems, toOwnActionItem } from '#functions/action-items/store.ts'
 import { loadDirectory, type NameLookup } from '#functions/employees/store.ts'
 import { withAuthors } from '#functions/users/store.ts'
@@ -59,7 +59,7 @@ async function loadOwnMeeting(actor: Actor, id: string, now: Date): Promise<Meet
   return { one, actor, names, reaches: () => true }
 }
 
-/** Those of them that are made in it, where the stage shows action items. */
+/** Loads the person's own action items that were created in it, if the stage shows action items. */
 async function loadOwnItems({ _id, employee }: OneOnOneRow, people: NameLookup, now: Date): Promise<OwnActionItem[]> {
   if (!isOwnPartOpen('action-items')) return []
   return (await actionItems.rows(now))

@@ -30,7 +30,7 @@ import { assignedWrites } from './notices.ts'
 /** `createdBy` is null when the nightly job opened it. */
 export type StoredOneOnOne = OneOnOneRow & {
   readonly talkingPoint: string
-  /** One-on-ones from before there was a choice are not. */
+  /** Missing in older ones, from before the choice existed: not shared. */
   readonly isShared?: boolean
   readonly createdAt: string
   readonly createdBy: StoredAuthor | null
@@ -50,7 +50,7 @@ export interface MonthRange {
 export const loadRows = ({ startDate: from, endDate: until }: MonthRange, now: Date): Promise<readonly OneOnOneRow[]> =>
   oneOnOnes.rows(now, { from, until })
 
-/** Named so when only their people wrote what they want to talk about. */
+/** The partition's name is from the time when only people themselves wrote points. */
 export const agendaItems = new SubCollection<StoredAgendaItem>('ONE_ON_ONE_POINT')
 
 /** The id's timestamp is in the one-on-one's month, so that a list's date range determines its partitions. */

@@ -1,4 +1,6 @@
-/** The people without a one-on-one in the months of the report. No query but those of the lists: nobody is read alone. */
+/**
+ * The people without a one-on-one in the months of the report. Uses only the lists' row caches, no reads per person.
+ */
 import { type EmployeeDirectory, loadDirectory } from '#functions/employees/store.ts'
 import { toCsv } from '#kit/csv.ts'
 import type { Handlers } from '#kit/lambda.ts'

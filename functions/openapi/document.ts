@@ -1,4 +1,4 @@
-/** The contracts as an OpenAPI 3.1 document, which a stranger's client generator and fuzzer accept. */
+/** Converts the contracts to an OpenAPI 3.1 document that common client generators and fuzzers accept. */
 import * as z from 'zod/mini'
 import { AUDIENCES } from '#shared/kit/access.ts'
 import { tokenScopeOf } from '#shared/kit/access-tokens.ts'

@@ -68,7 +68,7 @@ const NO_PICTURE = ''
 const RULE: FileTypeRule = {
   type: '',
   maxBytes: MAX_PICTURE_BYTES,
-  // What it is by its content is checked on the whole file.
+  // The content is checked later, on the whole file.
   magic: /^/,
   messages: { field: 'key', wrongType: pictureMessages.tooLarge, missing: pictureMessages.uploadGone },
 }

@@ -9,8 +9,7 @@ import { transact } from '#kit/table.ts'
 import type { Actor } from '#shared/kit/access.ts'
 
 /**
- * Writes which file is the picture of a person, with their record and their user's; the empty text takes it away. The
- * file that it was before goes.
+ * Saves a person's picture in their record and their user's; an empty string removes it. Deletes the previous file.
  */
 export const savePicture = (employeeId: string, ownPicture: string, actor: Actor, now: Date): Promise<void> =>
   retryOnConflict(async () => {

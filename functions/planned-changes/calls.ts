@@ -1,4 +1,4 @@
-/** What the calls about planned changes do. */
+/** The handlers of planned changes. */
 import {
   type DirectoryWithTitles,
   employees,
@@ -85,7 +85,7 @@ export const plannedChangeHandlers: Handlers<typeof plannedChangeCalls> = {
       done: 0,
       left: 0,
     }
-    // What it names must not be deleted at the same moment.
+    // The named records must not be deleted at the same moment.
     const change = await withLock(locksFor(body), lockWrites =>
       plannedChanges.insert(
         newId,
@@ -118,7 +118,7 @@ export const plannedChangeHandlers: Handlers<typeof plannedChangeCalls> = {
 
 const endedNow = (actor: Actor, now: Date) => ({ endedBy: authorOf(actor), endedAt: now.toISOString() })
 
-/** If the start gets lost, the nightly job does it. */
+/** Starts the job; if this fails, the nightly job does the work. */
 const startChange = (id: string) => invokeFunction(settings.jobFunction, { job: 'run-change', detail: { id } })
 
 /** @throws 400 when the form lacks something, or names what cannot be chosen. */
@@ -175,7 +175,7 @@ function toListItem(row: PlannedChangeRow, company: Company): PlannedChangeListI
   }
 }
 
-/** What has become of everybody, and what is still to come. */
+/** Returns a change with its finished lines and those still to do. */
 async function toDetail(change: PlannedChangeRow, company: Company, now: Date): Promise<PlannedChange> {
   const known = await changeLines.list(change._id)
   const handled = new Set(known.map(({ _id }) => _id))

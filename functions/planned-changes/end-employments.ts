@@ -19,8 +19,8 @@ import { plannedChanges } from './store.ts'
 const actor: Actor = { ...SYSTEM_ACTOR, email: '', roles: ['hr'], audience: 'staff' }
 
 /**
- * Records from before `accessKeptAfter` do not tell who was brought back. Those who are active so long after their last
- * day were: every night in between would have ended their access.
+ * Records from before `accessKeptAfter` do not say who was reactivated. People who are still active this many days
+ * after their last day were: otherwise a night in between would have ended their access.
  */
 const DAYS_OF_OLDER_RECORDS = 7
 
@@ -32,7 +32,7 @@ const isDue = (person: EmployeeRow, today: Day): boolean => {
 export async function endEmployments(now: Date, clock: () => Date): Promise<JobSummary> {
   const today = westernToday(now)
   const due = (await employees.rows(now)).filter(person => isDue(person, today))
-  // Whose people are to be handed over another day keeps them until then.
+  // Leavers with a planned handover keep their reports until its day.
   const waiting = new Set(
     (await plannedChanges.rows(now))
       .filter(({ state }) => state === 'planned' || state === 'running')
@@ -50,7 +50,7 @@ export async function endEmployments(now: Date, clock: () => Date): Promise<JobS
         } catch (error) {
           if (!(error instanceof AppError) || error.code !== 'invalid') throw error
           log('warn', 'access not ended', { id: _id, reason: error.message })
-          // An older record would be passed over after a week.
+          // Otherwise an older record would be skipped after a week.
           if (person.accessKeptAfter === undefined)
             await transact([employees.patchBesideWrite(person, { accessKeptAfter: null }, clock())])
           return 'access kept'

@@ -1,4 +1,4 @@
-/** What a change would do now: to whom what, and who is left alone and why. The job goes through the same lines. */
+/** Previews a change: who would get what, and who is skipped and why. The job processes the same lines. */
 import type { DirectoryWithTitles } from '#functions/employees/store.ts'
 import {
   CHANGE_FIELDS,
@@ -14,7 +14,7 @@ export interface ForeseenLine {
   readonly kind: LineKind
   readonly employee: string
   readonly to: FieldValues
-  /** Why it is left alone. */
+  /** Why it is skipped. */
   readonly reason: string | undefined
 }
 type Facts = Pick<PlannedChangeRow, 'day' | 'people' | 'handoverFrom' | (typeof CHANGE_FIELDS)[number]>
@@ -59,7 +59,7 @@ const newLeaderOf = (person: string, { handoverFrom, leader }: Facts, company: D
   leader: person === leader ? (company.person(handoverFrom)?.leader ?? null) : leader,
 })
 
-/** Nobody holds their own one-on-one or writes their own plan: those about the new leader go to the leader's own leader. */
+/** Nobody holds their own one-on-one or writes their own plan: the new leader's go to the new leader's own leader. */
 function newAssigneeOf(
   kind: LineKind,
   employee: string,

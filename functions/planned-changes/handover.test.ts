@@ -119,7 +119,7 @@ describe('a handover', () => {
     const { body, status } = await handOver(day(7))
     expect(status).toBe(201)
     expect(body.lines.map(({ kind }) => kind)).toEqual(['person', 'action item', 'one-on-one', 'plan'])
-    // Who comes later is handed over too.
+    // People who join the leader later are handed over too.
     const late = await createEmployee({ leader: idOf(old) })
     await moveTo(7)
     await Promise.all([runNight(), runNight()])

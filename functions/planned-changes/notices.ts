@@ -27,7 +27,7 @@ export async function appliedNoticeWrites(
   return writes.flat()
 }
 
-/** The name of the person if there is one line alone: who leads one more person wants to know whom. */
+/** Returns the person's name if there is only one line, so that the notice can name them. */
 async function findOnlyPerson([first, ...more]: readonly StoredLine[]): Promise<string> {
   const person = first && more.length === 0 ? await employees.find(first.employee) : undefined
   return person ? fullName(person) : ''

@@ -19,7 +19,7 @@ import { projectsCatalogue } from '#shared/features/projects.ts'
 import { addDays, addMonths, type Day, dayOf } from '#shared/kit/dates.ts'
 
 let jobs: Awaited<ReturnType<typeof startTestJobs>>
-/** Whether a call starts its job; where not, only the nightly one does it. */
+/** Whether a call starts its job; if not, only the nightly job does the work. */
 let isStarted = true
 beforeAll(async () => {
   jobs = await startTestJobs(event => (isStarted ? runJob(event as never) : Promise.resolve()))
@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 
 const day = (ahead: number): Day => addDays(start, ahead)
-/** The clock of the nights: just after midnight, so many days ahead; sessions are new. */
+/** Moves the clock to just after midnight, `ahead` days from the start, and signs in again. */
 async function moveTo(ahead: number) {
   vi.setSystemTime(new Date(`${day(ahead)}T00:00:01Z`))
   hr = { ...hr, ...(await createSignedInVisitor(hr.person._id, ['hr'])) }
@@ -260,7 +260,7 @@ describe('a change of a day ahead', () => {
     })
     await expect(runNight()).rejects.toThrow('failed')
     write.mockRestore()
-    // The job is through with two of three.
+    // The job has processed two of three.
     expect(await read(body._id)).toMatchObject({ state: 'running', handled: 2, lines: [{}, {}, {}] })
     await runNight()
     for (const person of people) expect(await employees.get(person._id)).toMatchObject({ leader: next._id, version: 2 })
@@ -309,7 +309,7 @@ describe('a change of a day ahead', () => {
     const applied = await read(body._id)
     expect(reasonsOf(applied)).toEqual({ [gone._id]: 'Has left by then', [stays._id]: 'The project is not active' })
     expect(applied).toMatchObject({ state: 'applied', done: 0, left: 2 })
-    // Nothing of a change that is refused for a person is applied to them; the next change is.
+    // A change that is refused for a person is not applied at all to them; the next change is.
     expect(await employees.get(stays._id)).toMatchObject({ leader: old._id, project: null })
     expect((await read(other.body._id)).done).toBe(1)
   })

@@ -2,7 +2,7 @@
 import type { Handlers } from '#kit/lambda.ts'
 import type { plannedChangeCalls } from '#shared/features/planned-changes.ts'
 
-// Few calls of that function are about them: it starts without their code.
+// Loaded on demand, because few calls of that function need it.
 export const applyDueChanges = async (now: Date) => (await import('./apply-due-changes.ts')).applyDueChanges(now)
 export const runChange = async (id: string, clock: () => Date) => (await import('./run-change.ts')).runChange(id, clock)
 const load = async () => (await import('./calls.ts')).plannedChangeHandlers

@@ -1,6 +1,6 @@
 /**
- * Brings changes into force, and undoes them. Each person and each record is one transaction, which also writes down that
- * it is done: so a run that is killed, delivered twice or doubled changes nothing twice.
+ * Applies changes, and undoes them. Each person and each record is one transaction, which also records that it is done:
+ * so a run that is killed, delivered twice or runs in parallel changes nothing twice.
  */
 import { type ChangeTrace, changeOnDay, holdsChange, undoChange } from '#functions/employees/public.ts'
 import { type DirectoryWithTitles, employees, loadDirectoryWithTitles } from '#functions/employees/store.ts'
@@ -27,7 +27,7 @@ import {
   underWayCheck,
 } from './store.ts'
 
-/** Does what is to be done of a change now. @throws when something could not be done; the next run does what is left */
+/** Does the remaining work of a change. @throws if some of it failed; the next run does what is left */
 export async function runChange(id: string, clock: () => Date): Promise<string> {
   const change = await retryOnConflict(() => beginChange(id, clock()))
   if (change?.state === 'running') return applyChange(change, clock)
@@ -46,7 +46,7 @@ async function applyChange(change: PlannedChangeRow, clock: () => Date): Promise
   const [company, known] = await Promise.all([loadDirectoryWithTitles(doer, clock()), changeLines.list(change._id)])
   const handled = new Set(known.map(({ _id }) => _id))
   const left = (await foreseeLines(change, company, clock())).filter(({ _id }) => !handled.has(_id))
-  // One after the other: a change of leaders is judged by all that were made before it.
+  // Sequentially: a change of leaders is checked against all earlier ones.
   const { failed } = await forEachConcurrent(left, line => retryOnConflict(() => applyLine(change, line, clock())), 1)
   if (failed) throw new Error(`${failed} of a change could not be done`)
   return retryOnConflict(() => finishChange(change._id, clock()))
@@ -64,7 +64,7 @@ async function applyLine(change: PlannedChangeRow, line: ForeseenLine, at: Date)
     if (reason === undefined) return 'changed'
     await leave(reason)
   } catch (error) {
-    // Refused at the moment of writing: somebody has changed something that it depends on.
+    // Refused while writing, because somebody has changed something that it depends on.
     if (!(error instanceof AppError) || error.code !== 'invalid') throw error
     const present = await loadDirectoryWithTitles(actorOf(change.createdBy), at)
     const obstacle =
@@ -74,7 +74,7 @@ async function applyLine(change: PlannedChangeRow, line: ForeseenLine, at: Date)
   return 'left alone'
 }
 
-/** Returns why the person is left alone; undefined if they were changed. */
+/** Returns why the person is skipped; undefined if they were changed. */
 async function applyToPerson(
   change: PlannedChangeRow,
   line: ForeseenLine,
@@ -84,7 +84,7 @@ async function applyToPerson(
   const person = await employees.find(line._id)
   const obstacle = findObstacle(person, line.to, change.day, company)
   if (obstacle || !person) return obstacle ?? leftAloneReasons.gone
-  // Given to somebody else while the others were handed over.
+  // The person got another leader during the handover.
   const isHandedOver = change.handoverFrom && !change.people.includes(person._id)
   if (isHandedOver && person.leader !== change.handoverFrom) return leftAloneReasons.changed
   const entryId = makeId(now, digestOf(`${change._id} ${line._id}`))
@@ -136,7 +136,7 @@ const lineWrites = (
   what: Pick<StoredLine, 'outcome' | 'reason' | 'trace'>,
 ): TableWrite[] => changeLines.addWrites(changeId, { ...{ _id, kind, employee, version: 1 }, ...what })
 
-/** Everything is handled: counts it, tells the new leader, and lets the same change be planned again. */
+/** Finishes a change: counts the lines, notifies the new leader, and allows the same change to be planned again. */
 async function finishChange(id: string, now: Date): Promise<string> {
   const change = await plannedChanges.find(id)
   if (change?.state !== 'running') return 'nothing to do'
@@ -147,7 +147,7 @@ async function finishChange(id: string, now: Date): Promise<string> {
     ...change,
     state: 'applied',
     appliedAt: now.toISOString(),
-    // From now on it names whom it moved.
+    // From now on it names the people whom it moved.
     people: change.handoverFrom ? people : change.people,
     done: changed.length,
     left: lines.length - changed.length,
@@ -201,7 +201,7 @@ async function undoLine(change: PlannedChangeRow, lineId: string, now: Date): Pr
   }
 }
 
-/** Returns why it stays as it is; undefined if it was undone. */
+/** Returns why it was not undone; undefined if it was. */
 async function undoTrace(
   change: PlannedChangeRow,
   line: StoredLine,
@@ -209,7 +209,7 @@ async function undoTrace(
   written: readonly TableWrite[],
   now: Date,
 ): Promise<string | undefined> {
-  // Changes that were undone before this was kept have nobody else to name.
+  // Older changes lack who undid them; then their author acts.
   const doing = { actor: actorOf(change.endedBy ?? change.createdBy), now }
   if (line.kind === 'person') {
     const person = await employees.find(line._id)

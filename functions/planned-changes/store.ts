@@ -1,4 +1,4 @@
-/** Planned changes by the year they were planned in, and what became of everybody in each. */
+/** Planned changes by the year in which they were planned, and the lines of each. */
 import type { ChangeTrace } from '#functions/employees/public.ts'
 import { AppError, validationError } from '#kit/app-error.ts'
 import { Collection } from '#kit/collection.ts'
@@ -17,23 +17,23 @@ export const plannedChanges = new Collection<PlannedChangeRow>({ ...plannedChang
 /** One person, or one record of a leader's work; the id is theirs. */
 export interface StoredLine extends Pick<ChangeLine, '_id' | 'kind' | 'outcome' | 'reason'> {
   readonly version: number
-  /** Whom it is about. */
+  /** The person whom it is about. */
   readonly employee: string
-  /** What it changed; null if it was left alone. */
+  /** The change; null if it was skipped. */
   readonly trace: ChangeTrace | null
 }
-/** What an undoing has still to do: a line that stays as it is gets its reason. */
+/** Whether undoing still has to process a line: a line that cannot be undone has a reason. */
 export const isToUndo = ({ outcome, reason }: StoredLine): boolean => outcome === 'changes' && !reason
 const LINES = 'PLANNED_CHANGE_LINE'
 export const changeLines = new SubCollection<StoredLine>(LINES)
 
-/** Loads what has become of one person or record, if anything. */
+/** Loads the line of one person or record, if it has been processed. */
 export async function findLine(changeId: string, lineId: string): Promise<StoredLine | undefined> {
   const [item] = await batchGetItems([{ pk: `${LINES}#${changeId}`, sk: lineId }])
   return item && { ...(item.body as Omit<StoredLine, '_id'>), _id: lineId }
 }
 
-/** Who planned it acts when it comes into force, and who undid it when it is undone. Names are looked up with all people in sight. */
+/** The actor of a change is its planner, or the person who undid it. All people are in scope for looking up names. */
 export const actorOf = ({ _id = '', employeeId, name, lastName }: StoredAuthor): Actor => ({
   ...{ userId: _id, employeeId, name, lastName, email: '' },
   roles: ['hr'],
@@ -51,13 +51,13 @@ const factsKey = (change: Facts): string =>
     }),
   )
 
-/** The same change is planned once at a time. */
+/** Reserves a change, so that the same one cannot be planned twice at a time. */
 export const reserveChangeWrite = (change: Facts, id: string): TableWrite =>
   reserveUniqueWrite('PLANNED_CHANGE', factsKey(change), id, first =>
     validationError('day', plannedChangeMessages.twice, `/planned-changes/${first}`),
   )
 export const releaseChangeWrite = (change: Facts): TableWrite => releaseUniqueWrite('PLANNED_CHANGE', factsKey(change))
 
-/** The condition of each write of a change: that it is still under way. @throws 409 */
+/** The condition of each write of a change: that it is still being processed. @throws 409 */
 export const underWayCheck = ({ _id, state }: Pick<PlannedChangeRow, '_id' | 'state'>): TableWrite =>
   plannedChanges.conditionCheck(_id, () => new AppError('conflict', plannedChangeMessages.begun), { state })

@@ -14,11 +14,11 @@ interface ItemChange {
   readonly was?: string | undefined
 }
 
-/** Who changes items, when, and what they know of the checklist. */
+/** The actor of item changes, the time, and the version that the actor saw. */
 export interface ItemChanger {
   readonly by: IdentifiedAuthor
   readonly now: Date
-  /** The version that they saw, if they say so. */
+  /** The version that they saw, if they sent one. */
   readonly seen: number | undefined
   /** For an owner, who sees only their own items. */
   readonly isTheirs?: (item: StoredProcessItem) => boolean
@@ -46,7 +46,7 @@ export function applyItemChanges(
     changed.set(_id, index)
   }
   const after = [...items.values()]
-  // Judged at the end: an item and what it waits for may be ticked together, in any order.
+  // Checked at the end, because an item and its prerequisites may be ticked together, in any order.
   for (const [_id, index] of changed) {
     const item = items.get(_id)
     const [first] = item?.status === COMPLETED_ITEM ? openPrerequisites(item, after) : []

@@ -1,4 +1,4 @@
-/** What else is written when a checklist begins, changes or goes: one open checklist per person and template, and notices. */
+/** Writes that accompany every change of a checklist: the reservation per person and template, and notices. */
 import { validationError } from '#kit/app-error.ts'
 import type { NoticeCause } from '#kit/notices.ts'
 import { releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
@@ -15,7 +15,7 @@ type Process = Pick<ProcedureProcessRow, 'employee' | 'template' | 'done' | 'tot
 const reservationOf = ({ name }: Kind) => `OPEN_CHECKLIST#${name}`
 const keyOf = ({ employee, template }: Process) => `${employee}#${template._id}`
 
-/** The error of who begins a second one, with a link to the first. */
+/** The error for a second open checklist, with a link to the first. */
 export const secondOpenError = ({ screen }: Kind, { template }: Process, first: string | undefined) =>
   validationError(
     'template',
@@ -23,7 +23,7 @@ export const secondOpenError = ({ screen }: Kind, { template }: Process, first: 
     screen && first ? `${screen}/${first}` : undefined,
   )
 
-/** A person has one open checklist of a template at a time. */
+/** Reserves the one open checklist that a person may have of a template. */
 export const reserveOpenWrites = (kind: Kind, process: Process, id: string): TableWrite[] =>
   isChecklistCompleted(process)
     ? []

@@ -1,4 +1,4 @@
-/** What the owners of checklist items are told: of each item as soon as it can be done. */
+/** Notices to the owners of checklist items, as soon as an item can be done. */
 import { type NoticeCause, noticeWrites } from '#kit/notices.ts'
 import { isOwnPartOpen } from '#kit/own-place.ts'
 import type { TableWrite } from '#kit/table.ts'
@@ -12,7 +12,9 @@ import type { ProcedureStore } from './store.ts'
 /** A transaction takes a hundred writes, and each person needs two. The others find their items on their home. */
 const MAX_PEOPLE = 40
 
-/** The writes that tell owners of the items that they can do now and could not do before: one notice for each person. */
+/**
+ * The writes that tell owners of the items that they can do now and could not do before: one notice for each person.
+ */
 export function openedItemWrites(
   { processes }: Pick<ProcedureStore, 'processes'>,
   process: Pick<ProcedureProcessRow, '_id' | 'employee' | 'owed'>,

@@ -1,4 +1,4 @@
-/** The calls of those who owe single items: on the main host for staff, in the own place for everybody else. */
+/** Calls for the owners of single items: on the main host for staff, on the employee host for everybody else. */
 import { notFoundError } from '#kit/app-error.ts'
 import { authorOf } from '#kit/author.ts'
 import type { Handlers } from '#kit/lambda.ts'

@@ -1,4 +1,4 @@
-/** Items that somebody owes: who reaches them, what waits for what, by when, and who is told. */
+/** Items with owners: who reaches them, what they wait for, when they are due, and who is notified. */
 import { describe, expect, it } from 'vitest'
 import { employees, loadDirectory } from '#functions/employees/store.ts'
 import { loadAuthors, withAuthors } from '#functions/users/store.ts'

@@ -1,4 +1,4 @@
-/** Who owes the items of checklists at this moment. */
+/** The present owners of checklist items. */
 
 import { users } from '#functions/users/store.ts'
 import { personIdOf } from '#kit/notices.ts'
@@ -13,7 +13,7 @@ export interface Owners extends PeopleWithNames, OwnerLookup {
   isStaff(personId: string): boolean
 }
 
-/** Adds who holds which role to loaded people: the users' query when warm. */
+/** Adds the holders of roles to loaded people: the users' query when warm. */
 export async function loadOwners<P extends PeopleWithNames>(reading: P | Promise<P>, now: Date): Promise<P & Owners> {
   const [people, rows] = await Promise.all([reading, users.rows(now)])
   const staff = rows.filter(user => user.isActive && user.roles.length > 0)
@@ -28,7 +28,7 @@ export async function loadOwners<P extends PeopleWithNames>(reading: P | Promise
 
 type OwnedItem = Pick<ProcedureItem, 'owner' | 'due'>
 
-/** What a checklist shows of an item's owner and day; nothing for an item without. */
+/** Describes an item's owner and due day; empty for an item without them. */
 export function describeOwner({ owner, due }: OwnedItem, employee: string, owners: Owners) {
   const [first] = owner ? holdersOf(owner, employee, owners) : []
   const holder =
@@ -40,7 +40,7 @@ export function describeOwner({ owner, due }: OwnedItem, employee: string, owner
 }
 const nameOf = (id: string, owners: Owners) => fullName(owners.name(id))
 
-/** Whether the actor owes it. A role is held on the main host alone. */
+/** Whether the actor owns it. Roles count only on the main host. */
 export function isOwedBy(
   actor: Pick<Actor, 'userId' | 'employeeId' | 'roles' | 'audience'>,
   { owner }: OwnedItem,

@@ -25,7 +25,7 @@ import { describeOwner, loadOwners, type Owners } from './owners.ts'
 import type { PeopleWithNames, StaffLookup } from './staff-lookup.ts'
 import { buildNewProcess, type ProcedureStore, type StoredProcess } from './store.ts'
 
-/** So many are offered at once; the others follow when these have theirs. */
+/** The maximum number offered at once; the others follow once these have their checklists. */
 const MAX_WITHOUT = 100
 
 type Calls = Procedure['contract']['calls']
@@ -47,7 +47,7 @@ export function processHandlers(
       [kind.statusField]: checklistStatuses.byId(status),
     })),
   })
-  /** Checklists from before there was a reservation are found among the rows. */
+  /** Searches the rows, because older checklists have no reservation. */
   const assertOnlyOpen = async (
     wanted: Pick<StoredProcess, 'employee' | 'template' | 'done' | 'total'>,
     repeated: readonly (string | undefined)[],

@@ -1,4 +1,4 @@
-/** What can be found of each kind of procedure: its checklists, and the templates they are made from. */
+/** The searchable records of each kind of procedure: its checklists and their templates. */
 import { openCollection } from '#kit/collection.ts'
 import { defineSearchable, type NamedPeople } from '#kit/searchable.ts'
 import { exitProcedure } from '#shared/features/exit-procedure.ts'
@@ -10,7 +10,7 @@ import type { ProcedureTemplateRow } from '#shared/features/procedures/template.
 import { fullName } from '#shared/kit/people.ts'
 import { procedureStoreOf } from './store.ts'
 
-/** What a kind of procedure is called here, and where its screens lie. */
+/** The labels of a kind of procedure, and the paths of its screens. */
 interface ProcedureScreens {
   readonly label: string
   readonly processes: string

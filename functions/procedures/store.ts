@@ -22,7 +22,7 @@ export type StoredTemplate = Omit<ProcedureTemplate, 'createdBy'> & { readonly c
 
 const stores = new Map<string, ProcedureStore>()
 
-/** The store of a kind: one for all that read it in a function, because its row caches are only warm if they are kept. */
+/** Returns the store of a kind: one per function instance, so that its row caches stay warm. */
 export function procedureStoreOf(kind: Pick<Procedure, 'name' | 'title'>): ProcedureStore {
   const store = stores.get(kind.name) ?? createStore(kind)
   stores.set(kind.name, store)
@@ -44,7 +44,7 @@ function createStore(kind: Pick<Procedure, 'name' | 'title'>) {
 }
 export type ProcedureStore = ReturnType<typeof createStore>
 
-/** The items, and what rows keep of them. `completedAt` stays as long as it is true. */
+/** Sets the items and the row fields derived from them. `completedAt` stays while the checklist is complete. */
 export const withItems = <Process extends Pick<StoredProcess, 'completedAt'>>(
   process: Process,
   items: readonly StoredProcessItem[],

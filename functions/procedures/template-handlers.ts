@@ -37,7 +37,7 @@ export function templateHandlers(
   const page = async ({ query, now }: HandlerRequest<Calls['templates']>) =>
     selectPage(procedureTemplateList, await templates.rows(now), query, undefined)
   const one = async ({ params, now }: HandlerRequest<Calls['template']>) => shown(await templates.get(params.id), now)
-  /** Who is named anew must work here; whoever was named before may have left since. */
+  /** Newly named people must be active; people who were already named may have left since. */
   const checkPeople = async ({ descriptions }: ProcedureTemplateForm, before: StoredItems, { actor, now }: Request) => {
     const named = descriptions.map(({ owner }) => (owner?.kind === 'person' ? owner.id : undefined))
     const known = new Set(before.map(({ owner }) => owner?.id))
@@ -96,7 +96,7 @@ function toStoredFields({ title, descriptions, isActive }: ProcedureTemplateForm
   const sent = sortByOrder(descriptions)
   const known = new Map(before.map(item => [item._id, item]))
   const free = new Set(known.keys())
-  /** The ids of the form, by which its items wait for each other, and those that they get. */
+  /** Maps the form's ids, by which its items wait for each other, to the stored ids. */
   const ids = new Map<string, string>()
   const numbered = sent.map(({ _id: asked, order: _, ...item }, index) => {
     // A repeated id belongs to an item that the user has copied.
@@ -108,7 +108,7 @@ function toStoredFields({ title, descriptions, isActive }: ProcedureTemplateForm
     const unknown = details.waitsFor?.some(id => !ids.has(id))
     if (unknown) throw validationError(`descriptions.${index}.waitsFor`, procedureMessages.unknownItem)
     const { waitsFor, ...kept } = { ...before, ...leaveOutUndefined(details) }
-    // What is no longer on the list holds nothing up.
+    // Removed items are no longer prerequisites.
     const waited = waitsFor?.flatMap(id => ids.get(id) ?? [])
     return { _id, description, order, ...detailsOf({ ...kept, waitsFor: waited }) }
   })
@@ -121,7 +121,7 @@ function toStoredFields({ title, descriptions, isActive }: ProcedureTemplateForm
 const leaveOutUndefined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
 
-/** Items that wait for each other could never be begun. */
+/** Items in a cycle could never be begun. */
 function assertNoCycle(items: readonly ProcedureTemplateItem[]): void {
   const cycle = findWaitCycle(items)
   if (!cycle) return

@@ -15,8 +15,8 @@ import { isOwedBy, loadOwners, type Owners } from './owners.ts'
 import { procedureStoreOf } from './store.ts'
 
 /**
- * Checklists with open items wait for everybody who works through this kind. They are due when the first item is that
- * nobody else owes.
+ * Checklists with open items wait for everybody who works through this kind. They are due with the first due item that
+ * has no owner.
  */
 export function createProcedureWaiting(kind: Procedure, screen: WaitingSource['screen']): WaitingSource {
   const { processes } = procedureStoreOf(kind)
@@ -45,7 +45,7 @@ function firstDueDay(row: ProcedureProcessRow, owners: Owners): Day | null {
   return first
 }
 
-/** The items of all kinds that can be done now and are owed by somebody, with their checklists. */
+/** Loads the items of all kinds that have owners and can be done now, with their checklists. */
 async function loadOpenItems(now: Date): Promise<{ readonly row: ProcedureProcessRow; readonly item: OwedItem }[]> {
   const kinds = await Promise.all(procedures.map(kind => procedureStoreOf(kind).processes.rows(now)))
   return kinds
@@ -53,7 +53,7 @@ async function loadOpenItems(now: Date): Promise<{ readonly row: ProcedureProces
     .flatMap(row => row.owed.filter(({ owner, state }) => owner && state === 'open').map(item => ({ row, item })))
 }
 
-/** Single items wait for whoever owes them, once nothing holds them up. */
+/** Single items wait for their owners, once all prerequisites are done. */
 export const checklistItemsWaiting: WaitingSource = {
   screen: OWN_ITEM_SCREENS.staff,
   access: signedInAccess,
@@ -79,7 +79,7 @@ const toWaitingRecord = (item: OwedItem, row: ProcedureProcessRow, owners: Owner
   path: ownItemPath('staff', { process: row._id, _id: item._id }),
 })
 
-/** What those who cannot open the main host owe, and by when. */
+/** Loads the due items of owners who cannot open the main host. */
 export async function loadOwnChecklistItemsDue(
   people: Parameters<WaitingSource['load']>[0]['people'],
   now: Date,

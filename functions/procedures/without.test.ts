@@ -1,4 +1,4 @@
-/** Whoever begins checklists finds whom one is expected of, whoever saved the hire or the last day. */
+/** People who begin checklists see who needs one, whoever saved the hire or the last day. */
 import { describe, expect, it } from 'vitest'
 import { as, createEmployee, setEmployee } from '#scripts/testing/people.ts'
 import { exitProcedure } from '#shared/features/exit-procedure.ts'

@@ -80,7 +80,7 @@ describe('a one-on-one that is due', () => {
   })
 
   it.each([
-    // What was due, how often, the night, the month that was opened, the next start.
+    // Start, interval, the night's day; then the opened month and the next start.
     ['due today', '2047-01-15', 1, '2047-01-15', '2047-01-01', '2047-02-15'],
     ['due yesterday', '2047-01-15', 1, '2047-01-16', '2047-01-01', '2047-02-15'],
     ['due at the end of a month', '2047-01-31', 1, '2047-01-31', '2047-01-01', '2047-02-28'],

@@ -11,7 +11,7 @@ import { type ProcessAssignmentRow, processTypes } from '#shared/features/proces
  */
 export type ProcessOpener = (person: EmployeeRow, assignment: ProcessAssignmentRow) => readonly TableWrite[] | undefined
 
-/** An opener is created once per run, and loads then everything its processes start with; `clock` dates its writes. */
+/** An opener is created once per run and loads everything that its processes need; `clock` dates its writes. */
 const openerFactories: Readonly<Record<string, (now: Date, clock: () => Date) => Promise<ProcessOpener>>> = {
   [processTypes.id('One on One')]: createOneOnOneOpener,
   [processTypes.id('Career Development Plan')]: createPlanOpener,

@@ -1,4 +1,4 @@
-/** Who goes through which process, and when next: one partition. */
+/** Process assignments: one partition. */
 import { validationError } from '#kit/app-error.ts'
 import { Collection } from '#kit/collection.ts'
 import { releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'

@@ -1,4 +1,4 @@
-/** Many cases are paid together: each once, whatever comes between, with a file that the bank can be given again. */
+/** Batch payments: each case is paid once, even after interruptions, and the bank file can be downloaded again. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { employees } from '#functions/employees/store.ts'
 import { transact } from '#kit/table.ts'
@@ -155,7 +155,7 @@ describe('many cases', () => {
     ]
     const first = await pay(cases, { key: 'cut off' })
     expect(first.body.refused.map(({ _id }) => _id)).toEqual([cases[1]])
-    // As after a run that ended between the two: nothing remembers its answer.
+    // As if a run had been interrupted in between: its response is not stored.
     await forgetResponses()
     const waiting = await store.get(cases[1] ?? '')
     await store.replace(waiting, { ...waiting, rewStatusID: rewardStatuses.id('Pending Payment') }, new Date())

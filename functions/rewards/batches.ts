@@ -32,7 +32,7 @@ import { requireMove, rewardAmountOf } from './steps.ts'
 import { loadRewardInScope, type StoredReward } from './store.ts'
 
 export const paymentBatches = new Collection<PaymentBatchRow>({ ...paymentBatchStorage, row: PaymentBatchRow })
-/** By batch and case: what the bank is told, as it was when the case was paid. */
+/** The bank file's line of a case, by batch and case, as of the payment. */
 type BatchLine = BankPayment & { readonly _id: string; readonly employee: string }
 export const batchLines = new SubCollection<BatchLine>('REWARD_BATCH_LINE')
 
@@ -74,13 +74,13 @@ interface Refusal {
   readonly reason: string
 }
 
-/** The same again when the request is repeated with its key: it goes on where the first one stopped. */
+/** Returns the same id if a request is repeated with its key, so that it continues where the first one stopped. */
 const findBatchId = async ({ id, previousDayId }: NewId): Promise<string> =>
   previousDayId && (await paymentBatches.find(previousDayId)) ? previousDayId : id
 
 const toPaidForm = (paymentDate: Day) => ({ paymentStatusID: PAYMENT_PAID, paymentDate, requestComment: '' })
 
-/** Pays a case that this batch has not paid yet, and tells its requester; returns why it cannot be paid. */
+/** Pays a case that this batch has not paid yet, and notifies its requester; returns why it cannot be paid, if so. */
 async function payCase(id: string, payment: BatchContext): Promise<Refusal | undefined> {
   const { actor, people, now } = payment
   let name = ''
@@ -100,7 +100,7 @@ async function payCase(id: string, payment: BatchContext): Promise<Refusal | und
   }
 }
 
-/** Judged apart from the writing: a case that is in another step stays there however often it is tried. */
+/** Checks a case before the write, because retrying cannot help a case that is in another step. */
 async function findObstacle(
   before: StoredReward,
   { paymentDate, actor, now }: BatchContext,
@@ -116,7 +116,7 @@ async function findObstacle(
   return wrong?.message
 }
 
-/** The step, its line and the batch's figures are written together, or not at all: nothing is paid twice or left out. */
+/** Writes the step, its line and the batch's figures in one transaction, so that nothing is paid twice or left out. */
 async function writePayment(before: StoredReward, payment: BatchContext): Promise<StoredReward> {
   const { batchId, paymentDate, actor, now } = payment
   const amount = rewardAmountOf(before)
@@ -137,7 +137,7 @@ async function writePayment(before: StoredReward, payment: BatchContext): Promis
   )
 }
 
-/** The first case that is paid makes the batch: one in which nothing could be paid does not come into being. */
+/** The first paid case creates the batch, so that there are no batches without payments. */
 async function addToBatchWrite(
   { employee, amount }: BatchLine,
   { batchId, ...said }: BatchContext,

@@ -1,4 +1,4 @@
-/** The files of rewards: the list, and what rewards cost by month. */
+/** CSV exports of rewards: the list, and the costs by month. */
 import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { type CsvColumns, toCsv } from '#kit/csv.ts'
 import { rewardStatuses } from '#shared/features/rewards/flow.ts'
@@ -25,14 +25,14 @@ export const rewardCsvColumns = (people: EmployeeDirectory): CsvColumns<RewardRo
 })
 
 const NO_COUNTRY = 'No country'
-/** What rewards are counted under. The country is that of the requester's record now. */
+/** Returns how rewards are grouped. The country is the requester's present one. */
 export function findMonthGroups(by: MonthGrouping, people: EmployeeDirectory): MonthGroups<RewardRow> {
   if (by === 'reason') return { by, key: row => row.reasonID, name: id => rewardReasons.byId(id).name }
   if (by === 'status') return { by, key: row => row.rewStatusID, name: id => rewardStatuses.byId(id).name }
   return { by, key: row => people.person(row.employee)?.country || NO_COUNTRY, name: country => country }
 }
 
-/** A row for each month and group in which anything was requested, for a pivot table. */
+/** Writes a row for each month and group with requests, for pivot tables. */
 export function monthsToCsv({ by, months, rows }: RewardMonths): string {
   const lines = months.flatMap((month, index) =>
     rows.flatMap(({ name, amounts }) => (amounts[index] ? [{ month, name, amount: amounts[index] }] : [])),

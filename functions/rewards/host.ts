@@ -4,8 +4,8 @@ import { rolesForScreens } from '#shared/features/screens.ts'
 import type { Audience } from '#shared/kit/access.ts'
 
 /**
- * Where a person reads their cases: who may request on the employee host, there; others on the main host, if they have a
- * role for it. Who has none still finds the old cases on their own.
+ * Returns the host on which a person reads their cases: the employee host if they may request there, else the main host
+ * if they have a role for it. People without one still find old cases on the employee host.
  */
 export async function findRewardHost(
   { _id, activateRewards }: { readonly _id: string; readonly activateRewards: boolean },
@@ -16,7 +16,7 @@ export async function findRewardHost(
   return (await hasRewardRole(_id, now)) ? 'staff' : 'timesheet'
 }
 
-/** Whether a requester can enter themselves what they bought. */
+/** Whether requesters can enter their purchases themselves. */
 export const mayOpenOwnCases = async (
   { _id, isActive }: { readonly _id: string; readonly isActive: boolean },
   now: Date,

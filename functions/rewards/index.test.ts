@@ -191,11 +191,11 @@ it.each([
 })
 
 /**
- * Who takes a request from where to where, written from spec 2 section 6 ("Payment Request card editable only by admin or
- * finance; Refund Request card editable only by admin or finance; Reward Validation card editable only by admin"),
- * decisions, "Rewards" ("Nobody validates their own"; what exceeded its approval is bought when it is validated again), and
- * from what was asked for: "The requester uploads the receipt and answers Missing Info themselves"; nobody pays their own.
- * Everything that is not here is refused.
+ * Who takes a request from where to where, written from spec 2 section 6 ("Payment Request card editable only by admin
+ * or finance; Refund Request card editable only by admin or finance; Reward Validation card editable only by admin"),
+ * decisions, "Rewards" ("Nobody validates their own"; what exceeded its approval is bought when it is validated again),
+ * and from what was asked for: "The requester uploads the receipt and answers Missing Info themselves"; nobody pays
+ * their own. Everything that is not here is refused.
  */
 const MOVES: readonly (readonly [
   from: string,
@@ -363,7 +363,7 @@ describe('races', () => {
     await requestReward({ estimatedAmount: 600 })
     const edit = (estimatedAmount: number) =>
       asker.call(update, { params: { id: first._id }, body: form({ estimatedAmount }) as never })
-    // A hundred are left beside the 300 that it holds.
+    // 100 are left, in addition to the 300 of this request.
     expect((await edit(450)).body).toMatchObject({
       friendlyMessage: 'This is over your yearly budget of $1,000.00: this request can be at most $400.00',
     })
@@ -585,7 +585,7 @@ it('a request that is deleted takes its steps along, and gives the budget of its
   })
   await transact([initialBudgetWrite(person._id, lastYear, 300)])
   await requestReward({ estimatedAmount: 200 })
-  // What was asked for last year is not of this year's budget.
+  // Last year's requests do not count against this year's budget.
   expect((await asker.call(budget)).body).toMatchObject({ pending: 200, left: 800 })
   expect((await asker.call(remove, { params: { id: old._id } })).status).toBe(204)
   expect((await asker.call(budget)).body.pending).toBe(200)
@@ -625,7 +625,7 @@ describe('who may ask', () => {
 
 describe('invoices', () => {
   let made = 0
-  /** Each is another receipt. */
+  /** Makes a PDF that differs from all others. */
   const pdf = (size: number) => {
     const start = Buffer.from(`%PDF-1.7\n${++made} `)
     return Buffer.concat([start, Buffer.alloc(Math.max(0, size - start.length), 32)])
@@ -813,7 +813,7 @@ describe('invoices', () => {
     await submit(its._id, (await place(its._id, finance, pdf(100))).key)
     const first = await link()
     await ask()
-    // The refund goes in again as it is.
+    // The same refund is submitted again.
     await submit(its._id, null)
     expect(await isKept(first)).toBe(true)
     await ask()

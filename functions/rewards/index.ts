@@ -143,7 +143,7 @@ export const handler = createApiHandler(contract, {
     assertVersion(before, ifMatch)
     await requireMove(before, 'edit', actor, now)
     const employee = await requireRequester(actor)
-    // Who reads the cases of a program that has ended does not ask for more.
+    // People who only read their cases of an ended program cannot make new requests.
     if (!mayRequest(employee, actor)) throw new AppError('invalid', rewardMessages.notAllowed)
     const more = body.estimatedAmount - before.estimatedAmount
     const after = { ...before, ...body, updateDate: now.toISOString() }
@@ -300,7 +300,7 @@ async function requireRequester(actor: Actor) {
 const mayRequest = (employee: { readonly activateRewards: boolean }, actor: Actor): boolean =>
   employee.activateRewards || actor.audience === 'staff'
 
-/** Of a request that is edited, `held` is what it takes of the budget already: as much can be asked for again. */
+/** `held` is the amount that an edited request already takes of the budget, which is available to it. */
 async function createOverBudgetError(
   { _id, yearlyBudget }: { _id: string; yearlyBudget: number | null },
   year: number,

@@ -21,7 +21,7 @@ export const invoiceUploadScope = (id: string, { userId }: Pick<Actor, 'userId'>
   userId,
 })
 
-/** Stores exactly the bytes that were checked and compared, whatever becomes of the upload meanwhile. */
+/** Stores exactly the bytes that were checked, even if the upload is replaced meanwhile. */
 export async function confirmInvoice(id: string, key: string, newId: string, actor: Actor): Promise<StoredInvoice> {
   const content = await loadUpload(invoiceUploadScope(id, actor), key, INVOICE_RULE)
   if (!INVOICE_RULE.magic.test(Buffer.from(content.subarray(0, MAGIC_BYTES)).toString('hex')))
@@ -35,8 +35,8 @@ export async function confirmInvoice(id: string, key: string, newId: string, act
 const RECEIPT = 'REWARD_RECEIPT'
 
 /**
- * The writes that reserve a case's new receipt and release the one before it. Another case is named only to who may see
- * it: a receipt tells nobody what others have bought.
+ * The writes that reserve a case's new receipt and release the previous one. The error names another case only if the
+ * actor may see it, so that a receipt does not reveal other people's purchases.
  */
 export async function receiptWrites(
   id: string,

@@ -3,7 +3,7 @@ import { rewardNoticeWrites } from './notices.ts'
 import { performStep, type StepInput } from './steps.ts'
 import type { StoredReward } from './store.ts'
 
-/** Performs a step, and tells in its transaction whom it concerns. */
+/** Performs a step, and writes its notices in the same transaction. */
 export const moveReward = (
   before: StoredReward,
   step: StepInput,

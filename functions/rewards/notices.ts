@@ -1,6 +1,6 @@
 /**
- * What people are told of rewards in the app. The requester is mailed about each step anyway, as are those who validate
- * an amount over the approved one (`notifications.ts`): these notices are not mailed a second time.
+ * Notices about rewards, in the app only: requesters get an email about each step anyway, as do validators of an amount
+ * over the approved one (`notifications.ts`).
  */
 import { employees } from '#functions/employees/store.ts'
 import { loadPersonIdsWithRoles } from '#functions/users/store.ts'
@@ -17,17 +17,17 @@ import { rewardAmountOf } from './steps.ts'
 import { rewards, type StoredReward } from './store.ts'
 import { loadValidatorIds } from './validators.ts'
 
-/** What each step tells the requester. */
+/** The notice of each step to the requester. */
 const TOLD_REQUESTER: Readonly<Partial<Record<RewardAction, NoticeKind>>> = {
   accept: 'approved',
   reject: 'decided',
   pay: 'decided',
   ask: 'returned',
-  // Another entered what was bought.
+  // Somebody else entered the purchase.
   refund: 'changed',
 }
 
-/** The writes that tell the requester what became of a case, and those who come next that it waits for them. */
+/** The writes that notify the requester of a step, and the people for whom the case now waits. */
 export async function rewardNoticeWrites(
   reward: StoredReward,
   act: RewardAction | 'create',
@@ -67,8 +67,8 @@ export async function rewardNoticeWrites(
 }
 
 /**
- * Whom a case waits for. What was bought is first the requester's to say, who hears of it with the step before; the
- * payers, who may enter it too, are told where the requester cannot.
+ * Returns the roles that a case waits for. The requester enters the purchase, and is notified with the previous step;
+ * the payers, who may enter it too, are notified only if the requester cannot.
  */
 function rolesInTurn({ rewStatusID }: StoredReward, isForRequester: boolean): readonly Role[] | undefined {
   const status = rewardStatusOf(rewStatusID)

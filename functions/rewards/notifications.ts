@@ -1,5 +1,5 @@
 /**
- * The emails of a case: each step to its requester, and an amount far over the approved one to those who validate it.
+ * The emails about a case: each step to its requester, and an amount far over the approved one to its validators.
  */
 import type { EmployeeDirectory } from '#functions/employees/store.ts'
 import { users } from '#functions/users/store.ts'
@@ -47,7 +47,7 @@ export async function notifyRequester(
   await sendRewardEmail(reward, person, now, buildMessage)
 }
 
-/** What the requester can do next. */
+/** The sentence about the requester's next step. */
 const REQUESTER_STEPS: Readonly<Partial<Record<RewardStatus, string>>> = {
   'Pending Refund': 'When you have bought it, say there what it cost and add the receipt.',
   'Missing Info': 'Please add there what is missing.',
@@ -82,7 +82,7 @@ interface RewardMessage {
   readonly subject: string
   readonly blocks: readonly EmailBlock[]
 }
-/** Whoever gets it, by employee id or, if they are none, by user id. */
+/** A recipient, by employee id or, for users who are not employees, user id. */
 type Recipient = Pick<EmployeeRow, '_id' | 'name' | 'lastName' | 'email'>
 async function sendRewardEmail(
   { _id }: StoredReward,

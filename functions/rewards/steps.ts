@@ -33,7 +33,7 @@ export async function requireMove(reward: StoredReward, act: RewardAction, actor
 }
 
 const NOT_AUTHORIZED = 'You are not authorized'
-/** What requesters who have the role are told. */
+/** Why requesters may not act on their own request, although they have the role. */
 const OWN_REFUSALS: Readonly<Partial<Record<RewardAction, string>>> = {
   accept: rewardMessages.own,
   reject: rewardMessages.own,
@@ -45,7 +45,7 @@ export interface StepInput {
   readonly act: RewardAction
   readonly patch: Partial<StoredReward>
   readonly requestComment: string
-  /** What else belongs to it. */
+  /** Further writes of the step's transaction. */
   readonly writes?: readonly TableWrite[]
 }
 

@@ -17,7 +17,7 @@ export interface StoredInvoice {
   readonly fileName: string
   readonly size: number
   readonly key: string
-  /** Of its bytes; absent in those from before it was kept. */
+  /** The hash of its bytes; missing in older invoices. */
   readonly digest?: string
 }
 export type StoredReward = RewardRow & {
@@ -58,12 +58,12 @@ export const isRewardInScope = (
 export const isOwnReward = ({ employee }: Pick<RewardRow, 'employee'>, actor: Pick<Actor, 'employeeId'>): boolean =>
   employee === actor.employeeId
 
-/** Where the stage leaves the part out, nothing of it is on the employee host. @throws 404 */
+/** @throws 404 on the employee host if the stage leaves out this part */
 export function requireOpenPlace(actor: Actor): void {
   if (actor.audience === 'timesheet') requireOwnPart('rewards', actor)
 }
 
-/** @throws 404 for what is not there or out of reach. */
+/** @throws 404 if it does not exist or is out of scope */
 export async function loadRewardInScope(actor: Actor, id: string): Promise<StoredReward> {
   requireOpenPlace(actor)
   const found = await rewards.get(id)

@@ -1,4 +1,4 @@
-/** Who is told what of a case, from the decisions on notices, and what waits for whom. */
+/** Who gets which notice about a case, from the decisions on notices, and for whom cases wait. */
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { startTestInbox } from '#scripts/testing/files.ts'
 import { as, createEmployee, signInAsEmployee, type Visitor } from '#scripts/testing/people.ts'
@@ -43,7 +43,7 @@ const refund = (params: { id: string }, who: Visitor) =>
 const answerPayment = (params: { id: string }, paymentStatusID: string, requestComment: string) =>
   finance.call(updatePayment, { params, body: { paymentStatusID, paymentDate: TODAY, requestComment } })
 
-/** What is new of a case for each of them: kind and reason. */
+/** Returns each visitor's new notices of a case: kind and reason. */
 const told = async ({ id }: { id: string }, ...whom: Visitor[]) =>
   Promise.all(
     whom.map(async who => {
@@ -59,7 +59,7 @@ const told = async ({ id }: { id: string }, ...whom: Visitor[]) =>
 const mailTo = async (email: string, subject: string) =>
   (await inbox.letters()).find(letter => letter.subject === subject && letter.destination.to.join().includes(email))
     ?.body.text
-/** Employees find no rewards on their own host. */
+/** Removes rewards from the employee host. */
 function closeOwnRewards() {
   const { OWN_PLACE } = process.env
   process.env.OWN_PLACE = '[]'

@@ -1,4 +1,4 @@
-/** Who may validate a case: an amount over the accepted one is not validated by who accepted that. */
+/** Who may validate a case: the person who accepted an amount may not validate a higher one. */
 import { loadPersonIdsWithRoles } from '#functions/users/store.ts'
 import { personIdOf } from '#kit/notices.ts'
 import { type RewardActor, rewardStatuses, VALIDATOR_ROLES } from '#shared/features/rewards/flow.ts'
@@ -8,14 +8,14 @@ import { isOwnReward, type StoredRewardStep } from './store.ts'
 
 type JudgedReward = Pick<RewardRow, 'employee' | 'acceptedBy'>
 
-/** Never the requester; who accepted the lower amount only where nobody else may. */
+/** Leaves out the requester, and the person who accepted the lower amount unless nobody else may validate. */
 export async function loadValidatorIds({ employee, acceptedBy }: JudgedReward, now: Date): Promise<string[]> {
   const others = (await loadPersonIdsWithRoles(VALIDATOR_ROLES, now)).filter(id => id !== employee)
   const second = others.filter(id => id !== acceptedBy)
   return second.length ? second : others
 }
 
-/** What the actor is to a case. The users are read only if the actor accepted it before. */
+/** Returns the actor's relation to a case. Reads the users only if the actor has accepted it before. */
 export async function rewardActorOf(reward: JudgedReward, actor: Actor, now: Date): Promise<RewardActor> {
   const own = personIdOf(actor)
   return {
@@ -25,7 +25,7 @@ export async function rewardActorOf(reward: JudgedReward, actor: Actor, now: Dat
   }
 }
 
-/** Who accepted a case last, by its steps from the newest to the oldest. */
+/** Finds the person who accepted a case last; `steps` are newest first. */
 export function findAccepter(steps: readonly StoredRewardStep[]): string | undefined {
   const accepted = steps.find(
     ({ status }, index) => ACCEPTED.includes(status) && steps[index + 1]?.status === PENDING_APPROVAL,

@@ -160,7 +160,9 @@ export const PlanForm = z.object({
 })
 export type PlanForm = z.infer<typeof PlanForm>
 
-/** In Progress hides the comment; it is optional for Completed and required for the others. Source: spec 2 section 4. */
+/**
+ * In Progress hides the comment; it is optional for Completed and required for the others. Source: spec 2 section 4.
+ */
 export const planCommentLabel = (status: string): string | undefined =>
   status === PLAN_IN_PROGRESS ? undefined : status === PLAN_COMPLETED ? 'CDP additional comments' : 'Reason'
 export const needsComment = (status: string): boolean => status === PLAN_TITLE_REVIEW || status === PLAN_DISCIPLINARY

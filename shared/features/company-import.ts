@@ -1,6 +1,6 @@
 /**
- * Moving in: one workbook with a sheet for each kind of record. It is shown what it would do before anything is written;
- * a job then does it, which can be stopped, run again, and undone for a day.
+ * Moving in: one workbook with a sheet for each kind of record. It is shown what it would do before anything is
+ * written; a job then does it, which can be stopped, run again, and undone for a day.
  */
 import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'

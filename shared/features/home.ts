@@ -99,7 +99,9 @@ export const WAITING_TITLES: Readonly<Partial<Record<ScreenPath, string>>> = {
   '/hitGoals-process': 'Goals',
 }
 
-/** The notices are calls of the home's function: a Lambda more would pass what one CloudFormation template may refer to. */
+/**
+ * The notices are calls of the home's function: a Lambda more would pass what one CloudFormation template may refer to.
+ */
 export const homeApi = defineContract('home', ['home', 'notices'], {
   overview: get('/api/home', {
     access: staffAccess(rolesForScreens('/home'), 'led'),

@@ -1,6 +1,6 @@
 /**
- * Pay bands: what a job title should pay, from low over the middle to high, in each currency. As secret as pay, and served
- * by the same function: docs/decisions/salaries.md.
+ * Pay bands: what a job title should pay, from low over the middle to high, in each currency. As secret as pay, and
+ * served by the same function: docs/decisions/salaries.md.
  */
 import * as z from 'zod/mini'
 import { staffAccess } from '#shared/kit/access.ts'

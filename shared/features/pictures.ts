@@ -1,4 +1,7 @@
-/** Pictures of people: their own upload, in place of the one from their sign-in provider. Source: docs/decisions/people.md. */
+/**
+ * Pictures of people: their own upload, in place of the one from their sign-in provider. Source:
+ * docs/decisions/people.md.
+ */
 import * as z from 'zod/mini'
 import { publicAccess, signedInAccess, staffAccess } from '#shared/kit/access.ts'
 import { defineContract, del, get, post } from '#shared/kit/contract.ts'

@@ -1,7 +1,7 @@
 /**
- * Planned changes: several people get another leader, project, job title, country or employee type, or a leader's people
- * and open work go to another, today or on a day ahead. The calls are served by the process assignments' function:
- * docs/decisions/planned-changes.md.
+ * Planned changes: several people get another leader, project, job title, country or employee type, or a leader's
+ * people and open work go to another, today or on a day ahead. The calls are served by the process assignments'
+ * function: docs/decisions/planned-changes.md.
  */
 import * as z from 'zod/mini'
 import { countryNames } from '#shared/features/countries.ts'

@@ -130,7 +130,10 @@ export const PayViewEntry = z.object({
   who: z.extend(Author, { email: z.string() }),
   /** Which value was shown. */
   what: z.enum(['salary', 'rate']),
-  /** Where it was shown: in the log and its forms, in the export of all rates, in a pay round, or in the company's workbook. */
+  /**
+   * Where it was shown: in the log and its forms, in the export of all rates, in a pay round, or in the company's
+   * workbook.
+   */
   through: z.enum(['log', 'export', 'round', 'workbook']),
 })
 export type PayViewEntry = z.infer<typeof PayViewEntry>

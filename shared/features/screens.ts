@@ -1,7 +1,8 @@
 /**
  * The access table: every screen, the roles that may open it, and its place in the sidebar. The sidebar, the router's
- * guards and the contracts' roles use it. Source: spec 1 sections 2.1 and 2.2; where they differ, the guard decides. Home, the
- * org chart, who is out, calibration, headcount, pay rounds, planned changes, the import and webhooks are ours: docs/decisions/.
+ * guards and the contracts' roles use it. Source: spec 1 sections 2.1 and 2.2; where they differ, the guard decides.
+ * Home, the org chart, who is out, calibration, headcount, pay rounds, planned changes, the import and webhooks are
+ * ours: docs/decisions/.
  */
 import { PUBLIC_ROLES, type Role } from '#shared/kit/access.ts'
 import type { OwnPart } from './own-place.ts'

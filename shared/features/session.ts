@@ -15,7 +15,9 @@ export const OTHER_ACCOUNT =
 const LanguageCode = oneOf(LANGUAGE_CODES)
 const LanguageChoice = z.strictObject({ language: LanguageCode })
 
-/** The signed-in person, the hosts they may use: this one and, possibly, the other, and the language they have chosen. */
+/**
+ * The signed-in person, the hosts they may use: this one and, possibly, the other, and the language they have chosen.
+ */
 const SignedInPerson = z.extend(SessionPerson, {
   audiences: z.array(Audience),
   language: z.nullable(LanguageCode),

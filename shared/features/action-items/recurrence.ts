@@ -24,8 +24,8 @@ export const describeRepeat = ({ every, unit }: Repeat): string =>
       : t`Every ${every} months`
 
 /**
- * Returns the first due day after today, in whole periods from the last one. `date` is the chosen day of the month: with
- * 31 it is due on 28 February and then on 31 March.
+ * Returns the first due day after today, in whole periods from the last one. `date` is the chosen day of the month:
+ * with 31 it is due on 28 February and then on 31 March.
  */
 export function nextDueDate(due: Day, { every, unit }: Repeat, today: Day, date: number): Day {
   const after = (periods: number) =>

@@ -1,4 +1,7 @@
-/** A page about a person: who they are, and which of its sections the caller may see. Source: decisions, "A page a person". */
+/**
+ * A page about a person: who they are, and which of its sections the caller may see. Source: decisions, "A page a
+ * person".
+ */
 import * as z from 'zod/mini'
 import type { Role } from '#shared/kit/access.ts'
 import { flag } from '#shared/kit/fields.ts'

@@ -38,7 +38,9 @@ interface WaitingItem {
   readonly waitsFor?: readonly string[] | undefined
 }
 
-/** Returns the ids of items that wait for each other, each for the next one; undefined if all can be done in some order. */
+/**
+ * Returns the ids of items that wait for each other, each for the next one; undefined if all can be done in some order.
+ */
 export function findWaitCycle(items: readonly WaitingItem[]): string[] | undefined {
   const byId = new Map(items.map(item => [item._id, item]))
   const free = new Set<string>()

@@ -24,8 +24,8 @@ interface Sheet {
 
 /**
  * Finds the missing work in all sheets of a person's month, or in the initial rows of a new sheet if there are none;
- * undefined if nothing is missing. Sheets of two projects fill one month together. Days before the hire and after the last
- * day do not count.
+ * undefined if nothing is missing. Sheets of two projects fill one month together. Days before the hire and after the
+ * last day do not count.
  */
 export function findMissingWork(
   sheets: readonly Sheet[],
