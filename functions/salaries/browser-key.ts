@@ -31,7 +31,7 @@ export async function parseBrowserKey(header: string | undefined): Promise<Brows
 
 type Act<Request, Result> = (request: Request) => Result | Promise<Result>
 
-/** A change that is refused before it is made when its answer could not be encrypted: a 400 has written nothing. */
+/** Checks the key before a change is made, so that a 400 for an invalid key means that nothing was written. */
 export const withCheckedKey =
   <Request extends Pick<HandlerRequest, 'header'>, Result>(act: Act<Request, Result>): Act<Request, Result> =>
   async request => {

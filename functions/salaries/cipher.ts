@@ -18,7 +18,7 @@ const deriveKeys = deriveOnce(async generation => ({
 }))
 const loadAllKeys = () => Promise.all(secrets.salary.map(deriveKeys))
 
-/** What browsers encrypt amounts to. */
+/** Returns the key that browsers encrypt amounts to. */
 export const getPublicKey = () => serverKeyPair(secrets.salary[0]).publicKey
 
 /**
@@ -26,14 +26,14 @@ export const getPublicKey = () => serverKeyPair(secrets.salary[0]).publicKey
  */
 export async function decryptFromBrowser(jwe: string, path: string, { signed = false } = {}): Promise<number> {
   const amount = parseAmount((await decryptBrowserText(jwe)) ?? '', signed)
-  // Any failure is the caller's to fix.
+  // Every failure is an error of the caller.
   if (amount === undefined) throw validationError(path, salaryMessages.invalid)
   return amount
 }
 
 /**
- * Decrypts what a browser sent; undefined when no key of ours can. It names no key: the page may have been open for a
- * while, so each is tried.
+ * Decrypts a browser's JWE; undefined if none of our keys can. The JWE names no key, and an old page may have used an
+ * older one, so all are tried.
  */
 async function decryptBrowserText(jwe: string): Promise<string | undefined> {
   for (const { browsers } of await loadAllKeys()) {
@@ -51,8 +51,8 @@ function parseAmount(text: string, isSigned: boolean): number | undefined {
 }
 
 /**
- * Encrypts an amount at rest: only this function's key decrypts it, and only for what it is bound to. Its currency is
- * bound to it too, so it stays what it was entered in.
+ * Encrypts an amount at rest: only this function's key decrypts it, and only with the right binding. The currency is
+ * bound to the amount too, so it cannot be changed.
  */
 export const encryptAtRest = (amount: number, whose: AmountBinding, currency: string): Promise<string> =>
   encryptTextAtRest(amount.toFixed(2), whose, currency)
@@ -76,7 +76,7 @@ export async function decryptAtRest(resting: string, whose: AmountBinding): Prom
   return parseAmount(text ?? '', !isHandover)?.toFixed(2)
 }
 
-/** The same for showing it. One that cannot be read is logged by its ids and left out: the others are shown. */
+/** The same for display: an unreadable amount is logged by its ids and left out, so that the others can be shown. */
 export async function decryptIfReadable(
   resting: string,
   whose: AmountBinding,
@@ -90,7 +90,7 @@ export async function decryptIfReadable(
   }
 }
 
-/** The currency of an amount at rest. What is older than currencies is in dollars. */
+/** Returns the currency of an amount at rest. Amounts from before there were currencies are in dollars. */
 export function currencyAtRest(resting: string): string {
   try {
     const { currency } = decodeProtectedHeader(resting)
@@ -111,14 +111,15 @@ export function isEncryptedWithOlderKey(resting: string): boolean {
 }
 
 /**
- * Encrypts an amount at rest with the current key, whatever it was encrypted with before. @throws when it cannot be read.
+ * Encrypts an amount at rest with the current key, whatever it was encrypted with before. @throws when it cannot be
+ * read.
  */
 export async function encryptAgain(resting: string, whose: AmountBinding): Promise<string> {
   const currency = currencyAtRest(resting)
   if (!isSignedHandover(resting)) return encryptTextAtRest(await decryptTextAtRest(resting, whose), whose, currency)
   const text = await decryptBrowserText(await verifyHandover(resting, whose))
   if (text === undefined) throw new Error('No key of ours decrypts what a hire handed over')
-  // What is not an amount stays that: only a valid one is written with two digits, and may not be negative.
+  // A text that is not a valid amount stays invalid; a valid one gets two digits and may not be negative.
   return encryptTextAtRest(parseAmount(text, false)?.toFixed(2) ?? `not an amount: ${text}`, whose, currency)
 }
 

@@ -1,4 +1,4 @@
-/** In which currency pay is: that of the person's country when it was entered, whatever the country is now. */
+/** The currency of pay: that of the person's country when it was entered, whatever the country is now. */
 import { describe, expect, it } from 'vitest'
 import { createPayBrowser } from '#scripts/testing/pay-browser.ts'
 import { createPayrollFixture } from '#scripts/testing/payroll.ts'
@@ -21,7 +21,7 @@ const currenciesOf = async ({ _id }: { _id: string }) => {
 describe('a new amount', () => {
   it('is in the currency of the country, in dollars where the stage names none', async () => {
     const [rosa, luis] = [await hiredIn('Bolivia'), await hiredIn('Colombia')]
-    // Without pay, what the first would be in.
+    // Without pay, the currency that the first amount would have.
     expect(await currenciesOf(rosa)).toEqual(['BOB'])
     await added(rosa)
     await added(luis)

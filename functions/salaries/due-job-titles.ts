@@ -21,7 +21,7 @@ export async function applyDueJobTitles(now: Date): Promise<JobSummary> {
       const to = findDueTitle(pay, day)?.jobTitle
       const employee = await employees.find(_id)
       if (!to || !employee) return 'settled meanwhile'
-      // It would rewrite what somebody was when they left; whoever is brought back gets it the next night.
+      // A leaver keeps the title that they had when they left; if reactivated, they get the new one the next night.
       if (!employee.isActive) return 'has left'
       const keeping = currentPayWrite(_id, pay, withDueSalaries(pay, day), createPayConflict)
       const from = employee.jobTitle

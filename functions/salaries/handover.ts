@@ -10,7 +10,7 @@ import { secrets } from '#kit/secrets.ts'
 
 /** Which amount of which employee: bound to every amount stored in the table. */
 export interface AmountBinding {
-  /** Of a pay band, its job title. */
+  /** For a pay band, the job title. */
   readonly employee: string
   readonly amount: 'salary' | 'salary increase' | 'rate' | 'rate increase' | 'band low' | 'band mid' | 'band high'
 }

@@ -125,7 +125,7 @@ const pickInOrder = (rows: ListPage<{ readonly _id: string }>['items'], entries:
   return rows.flatMap(({ _id }) => byId.get(_id) ?? [])
 }
 
-/** Where there is none, the currency is the one that a first amount would be in. */
+/** If there is no amount, the currency is the one that a first amount would have. */
 async function loadCurrentAmount(kind: PayKind, employeeId: string, request: ViewerRequest) {
   const viewer = await createPayViewer(request)
   const [pay, { country }] = await Promise.all([loadCurrentPay(employeeId), employees.get(employeeId)])
@@ -141,7 +141,7 @@ const loadEntry = async (kind: PayKind, id: string): Promise<EmployeePayEntry> =
   return { employeeId: parentId, entry: child }
 }
 
-/** Returns a salary that is found or made; checks the key to encrypt it to first. */
+/** Returns the salary from `get`, encrypted; checks the browser's key before calling it. */
 async function respondWithSalary(request: ViewerRequest, get: () => Promise<EmployeePayEntry>) {
   const viewer = await createPayViewer(request)
   const { employeeId, entry } = await get()
@@ -169,7 +169,7 @@ async function loadPayNames(entries: readonly StoredPay[], now: Date): Promise<P
   const [titles, { author }] = await Promise.all([jobTitles.byId(now), loadAuthorNames(entries, now)])
   return { titles, author }
 }
-/** Of a new entry, whose form names it. */
+/** Returns the currency in the form of a new entry. */
 const pickCurrency = (sent: { readonly currency?: string | undefined }) => ({ currency: sent.currency })
 type ViewerRequest = Pick<HandlerRequest, 'header' | 'actor' | 'now'>
 

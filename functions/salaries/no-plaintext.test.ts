@@ -24,10 +24,10 @@ const [SALARY, RAISED, HANDED_IN, RATE, RAISED_RATE] = [
   '73198.65',
 ] as const
 const INCREASE = '7319.66'
-/** Of a pay round; its raise is 12345.07. */
+/** Amounts of a pay round. */
 const [ROUND, ROUND_RAISE] = ['85540.69', '12345.07'] as const
 
-/** Of a pay band. */
+/** Amounts of a pay band. */
 const BAND = ['61131.07', '62242.18', '63353.29'] as const
 
 async function scanTable(): Promise<unknown[]> {
@@ -77,7 +77,7 @@ async function exerciseAllCalls() {
   const raise = { ...shared, salary: await browser.encrypt(RAISED), increase: await browser.encrypt(INCREASE) }
   const params = { id: made.body._id }
   await ask(calls.update, { params, body: raise })
-  // Rejected ones, too: in plaintext, cut off, negative, too precise.
+  // Invalid amounts too: in plaintext, truncated, negative, too precise.
   await ask(calls.update, { params, body: { ...raise, salary: RAISED } })
   await ask(calls.update, { params, body: { ...raise, salary: raise.salary.slice(0, -2) } })
   await ask(calls.create, { body: { ...raise, salary: await browser.encrypt(`-${SALARY}`) } })
@@ -117,7 +117,7 @@ async function exerciseAllCalls() {
   await ask(calls.updateRound, { params: round, body: { title: 'Raises', date: day, lines: inClear } })
   await ask(calls.updateRound, { params: round, body: { title: 'Raises', date: day, lines } })
   await ask(calls.proposeRound, { params: round })
-  // Not by who proposed it.
+  // Refused for its proposer.
   await ask(calls.confirmRound, { params: round })
   const finance = await as('finance')
   const confirmed = await finance.call(calls.confirmRound, { params: round, headers: browser.headers })
@@ -126,7 +126,7 @@ async function exerciseAllCalls() {
   await ask(calls.payRound, { params: round })
   await ask(calls.list, { query: { employeeId: ann._id } })
   for (const csv of [calls.ratesCsv, employeesApi.calls.allInfoCsv, employeesApi.calls.summaryCsv]) await ask(csv)
-  // And yet it is there for people who may read it.
+  // But people who may read it get the amount.
   const last = await ask(calls.lastSalary, { params: { employeeId: ann._id } })
   expect(await browser.decrypt(last.body.salary)).toBe(ROUND)
   return { ann, answers }

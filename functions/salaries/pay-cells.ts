@@ -1,4 +1,4 @@
-/** The pay of many people in one answer: each amount is a cell of its own, all encrypted with the one key of that answer. */
+/** The pay of many people in one response: each amount is its own cell, all encrypted with one key per response. */
 import { randomBytes } from 'node:crypto'
 import { CompactEncrypt } from 'jose'
 import type { Day } from '#shared/kit/dates.ts'
@@ -13,7 +13,7 @@ export interface PayCell {
 /** By kind and employee. */
 export type PayCells = Readonly<Record<PayKind, ReadonlyMap<string, PayCell>>>
 
-/** What is in force on a day, encrypted with a fresh key; people without an amount are left out. */
+/** Encrypts the amounts in force on a day with a fresh key; people without an amount are left out. */
 export async function encryptPayCells(
   people: readonly { readonly _id: string }[],
   kinds: readonly PayKind[],

@@ -12,7 +12,7 @@ import { recordPayViews } from './pay-views.ts'
 import { reencryptPay } from './reencrypt.ts'
 import type { PayKind, StoredPay } from './store.ts'
 
-/** An entry with its amounts as JWEs to the browser; `null` where the viewer may not see any, or nobody can. */
+/** An entry with its amounts as JWEs to the browser; `null` if the browser sent no key, or an amount is unreadable. */
 export interface ViewedEntry extends StoredPay {
   readonly amount: string | null
   readonly increase: string | null
@@ -20,11 +20,11 @@ export interface ViewedEntry extends StoredPay {
 }
 export interface PayViewer {
   /**
-   * Returns entries of an employee's log, in their order; records the view if there are any. One that is damaged has no
+   * Returns entries of an employee's log, in their order; records the view if there are any. Damaged entries have no
    * amount.
    */
   showEntries(kind: PayKind, employeeId: string, entries: readonly StoredPay[]): Promise<ViewedEntry[]>
-  /** Returns one amount as a JWE to the browser. @throws when it is damaged: null would say that there is none. */
+  /** Returns one amount as a JWE to the browser. @throws if it is damaged, because null means that there is none. */
   showAmount(kind: PayKind, employeeId: string, sealed: string | null): Promise<string | null>
 }
 
@@ -76,7 +76,9 @@ export async function createPayViewer({
   }
 }
 
-/** What a hire handed over is encrypted again at the first look. The look succeeds without: the next one tries again. */
+/**
+ * Re-encrypts amounts from a hire at the first view. If that fails, the view succeeds, and the next one tries again.
+ */
 async function tryToReencrypt(employeeId: string): Promise<void> {
   try {
     await reencryptPay(employeeId)

@@ -13,10 +13,10 @@ export interface PayView extends Pick<PayViewEntry, 'what' | 'through'> {
   readonly employeeId: string
 }
 
-/** The most items in one request, and how many requests run at once. */
+/** The maximum number of items in one request. */
 const BATCH_SIZE = 25
 const MAX_CONCURRENT_BATCHES = 8
-/** More are stored than are returned. */
+/** The maximum number of views in a response; more may be stored. */
 const MAX_ANSWERED = 200
 
 const partitionKey = (employeeId: string) => `SALARY_VIEW#${employeeId}`
@@ -47,7 +47,7 @@ export async function recordPayViews(looks: readonly PayView[], actor: Actor, no
 
 type Requests = NonNullable<ConstructorParameters<typeof BatchWriteCommand>[0]['RequestItems']>[string]
 
-/** @throws when the table does not accept all of it: then nothing may be shown. */
+/** @throws if the table does not accept all items: then nothing may be shown. */
 async function writeBatch(requests: Requests): Promise<void> {
   let left = requests
   await sendPatiently(async () => {

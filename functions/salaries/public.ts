@@ -1,4 +1,4 @@
-/** What an import does with pay: it begins logs with amounts that it cannot read, and takes these entries out again. */
+/** Pay for imports: they begin logs with amounts that they cannot read, and remove these entries when undone. */
 import type { ActorContext } from '#kit/actor-context.ts'
 import { AppError } from '#kit/app-error.ts'
 import { authorOf } from '#kit/author.ts'
@@ -20,7 +20,7 @@ interface Opening {
   readonly date: Day
 }
 
-/** Signs an amount for its person, as that of a hire is. */
+/** Signs an amount for its person, as for a hire. */
 export const signOpening = (
   kind: PayKind,
   { employeeId, amount, currency }: Pick<Opening, 'employeeId' | 'amount' | 'currency'>,
@@ -55,7 +55,7 @@ export const openPayLog = (
     ])
   })
 
-/** Takes such an entry out again. @throws an error for staff if somebody has written into the log since */
+/** Removes such an entry. @throws an error for staff if somebody has changed the log since */
 export const removeOpening = (
   kind: PayKind,
   id: string,

@@ -28,7 +28,7 @@ export const toRatesCsv = (
       'Employee type': row => row.employeeType && employeeTypes.byId(row.employeeType).name,
       Country: row => row.country,
       'Hire Date': row => formatDay(row.hireDate),
-      // Where all rates are in dollars, the file is as it always was.
+      // If all rates are in dollars, the file has no column for currencies, as before.
       ...([...cells.values()].some(({ currency }) => currency !== DOLLARS)
         ? { Currency: (row: EmployeeRow) => cells.get(row._id)?.currency }
         : {}),

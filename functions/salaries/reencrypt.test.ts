@@ -40,7 +40,7 @@ async function hire(salary: string, rate = '40') {
 interface WithId {
   readonly _id: string
 }
-/** What a person in HR reads who signs in now. */
+/** Reads pay as a newly signed-in person in HR. */
 async function readPay({ _id: employeeId }: WithId) {
   const who = await as('hr')
   const own = await createPayBrowser(who)
@@ -60,7 +60,7 @@ async function readPay({ _id: employeeId }: WithId) {
   }
 }
 
-/** The sealed amounts as they lie in the table, by hand: entries of the log, and the current pay. */
+/** Reads the encrypted amounts directly from the table: entries of the log, and the current pay. */
 async function restingPay({ _id }: WithId) {
   const who = await as('hr')
   const { items } = (await who.call(calls.list, { query: { employeeId: _id } })).body
@@ -81,7 +81,7 @@ describe('what a hire handed over', () => {
     expect((await readPay(ann)).salaries).toEqual(['1234.50'])
     const [after, payAfter] = await restingPay(ann)
     expect([partsOf(after?.sealed), partsOf(payAfter?.salary), partsOf(payAfter?.rate)]).toEqual([5, 5, 5])
-    // For who edits the entry at this moment, nothing has changed.
+    // Somebody who is editing the entry can still save it.
     expect(after).toEqual({ ...before, sealed: after?.sealed })
     expect(await readPay(ann)).toMatchObject({ salaries: ['1234.50'], rates: ['40.00'], last: '1234.50' })
   })
@@ -109,7 +109,7 @@ describe('what a hire handed over', () => {
     expect((await readPay(ann)).salaries).toEqual(['1234.50'])
     await useSecrets(NEXT_SESSION)
     expect(await readPay(ann)).toMatchObject({ salaries: ['1234.50'], last: '1234.50' })
-    // Nobody had looked at this one: it comes back with the secret.
+    // Nobody had viewed this one: it is readable again once the secret is restored.
     expect(await readPay(bob)).toMatchObject({ salaries: [null], last: 500 })
     await useSecrets(`${NEXT_SESSION},${SESSION_SECRET}`)
     expect((await readPay(bob)).salaries).toEqual(['2345.60'])
@@ -182,7 +182,7 @@ describe('a damaged entry', () => {
     await damage(ann, raised)
     await useSecrets(SESSION_SECRET, `${NEXT_SALARY},${SALARY_SECRET}`)
     const { reencrypted, unreadable } = await reencryptPay(ann._id)
-    // The salary and the rate of the hire, and the raise, which lies whole in the current pay.
+    // The salary and the rate of the hire, and the raise, which is intact in the current pay.
     expect([reencrypted, unreadable]).toEqual([3, [raised._id]])
     expect(await reencryptPay(ann._id)).toEqual({ reencrypted: 0, unreadable: [raised._id] })
     expect(await readPay(ann)).toMatchObject({ salaries: [null, '1000.00'], last: '2000.00' })
@@ -208,7 +208,7 @@ describe('encrypting all pay again', () => {
       rates: ['40.00'],
       last: '2000.00',
     })
-    // No amount before, no amount now; and no error.
+    // It was not an amount before, and is none now, without an error.
     expect(await readPay(bob)).toMatchObject({ salaries: [null], rates: ['40.00'], last: null })
   })
 

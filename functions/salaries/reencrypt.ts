@@ -1,6 +1,6 @@
 /**
- * Encrypts amounts at rest again, with the current key: those that a hire handed over, signed with the session's secret,
- * and those that an older salary secret encrypted. Otherwise nobody could ever drop an older secret.
+ * Re-encrypts amounts at rest with the current key: those from hires, signed with the session secret, and those
+ * encrypted with an older salary secret. Only then can older secrets be dropped.
  */
 import { forEachConcurrent } from '#kit/jobs.ts'
 import { retryOnConflict } from '#kit/retry.ts'
@@ -22,7 +22,7 @@ import {
   type StoredPay,
 } from './store.ts'
 
-/** Entries in one transaction, which may have a hundred writes. */
+/** The number of entries in one transaction, which may have a hundred writes. */
 const ENTRIES_AT_ONCE = 90
 
 export interface ReencryptionSummary {
@@ -33,8 +33,8 @@ export interface ReencryptionSummary {
 }
 
 /**
- * Does so for all pay of a person. Each write holds only if nobody has changed the logs meanwhile, and the versions of the
- * entries stay, so that a form which is open for one can still be saved.
+ * Re-encrypts all pay of a person. Each write fails if somebody has changed the logs meanwhile. The versions of the
+ * entries stay, so that forms that are open can still be saved.
  */
 export async function reencryptPay(employeeId: string): Promise<ReencryptionSummary> {
   let reencrypted = 0
@@ -88,7 +88,7 @@ async function reencryptCurrentPay(
 }
 
 type Reencrypter = ReturnType<typeof createReencrypter>
-/** The same amount lies in an entry and in the current pay: it is encrypted once for both. */
+/** The same amount is in an entry and in the current pay, so it is encrypted once for both. */
 function createReencrypter(employee: string) {
   const done = new Map<string, Promise<string | undefined>>()
   const unreadable = new Set<string>()
@@ -120,7 +120,7 @@ export interface ReencryptedCompany extends ReencryptionSummary {
   readonly failed: number
 }
 
-/** Does so for everybody's pay. Run again, it finds nothing left. */
+/** Re-encrypts everybody's pay. A second run finds nothing left to do. */
 export async function reencryptAllPay(): Promise<ReencryptedCompany> {
   const unreadable: string[] = []
   let reencrypted = 0
@@ -132,7 +132,7 @@ export async function reencryptAllPay(): Promise<ReencryptedCompany> {
     return theirs.reencrypted ? 'encrypted again' : 'as it was'
   })
   const now = new Date()
-  // Also of rounds that are over: nobody could read them once the secret is dropped.
+  // Finished rounds too: otherwise they would be unreadable once the secret is dropped.
   const rounds = await reencryptRecords(await payRounds.rows(now), reencryptRound)
   const bands = await reencryptRecords(await payBands.rows(now), reencryptBands)
   return {

@@ -22,7 +22,7 @@ import { type PayKind, payLogs, type StoredPay } from './store.ts'
 export interface PayInput {
   /** `null` when a change keeps both amounts. */
   readonly amount: string | null
-  /** What the browser took the amounts for; checked where it says so. */
+  /** The currency that the browser assumed; checked if it is sent. */
   readonly currency?: string | undefined
   /** Omitted when a change keeps it. */
   readonly increase?: string | null | undefined

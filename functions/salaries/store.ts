@@ -24,7 +24,7 @@ export type PayKind = (typeof PAY_KINDS)[number]
 export interface StoredPay {
   readonly _id: string
   readonly version: number
-  /** The encrypted amount. What is stored has this name already; elsewhere a seal closes a timesheet. */
+  /** The encrypted amount. The name is already in stored items; elsewhere, a seal closes a timesheet. */
   readonly sealed: string
   readonly sealedIncrease: string | null
   /** For salaries only, as is the increase type. */
@@ -76,7 +76,7 @@ const futureEntriesOf = ({ ahead }: Pay, kind: PayKind): readonly FutureEntry[] 
 export const amountInForce = (pay: Pay, kind: PayKind, day: Day): string | null =>
   futureEntriesOf(pay, kind).findLast(({ date }) => date <= day)?.sealed ?? pay[kind]
 
-/** Whether there is an amount, in force or of a day ahead. */
+/** Whether there is an amount, in force or future-dated. */
 export const hasPay = (pay: Pay, kind: PayKind): boolean => pay[kind] !== null || futureEntriesOf(pay, kind).length > 0
 
 /** The entry with a job title that has come into force since the last change; the latest if there are several. */
@@ -244,7 +244,7 @@ export async function removeTitleChangeWrites(employeeId: string, entryId: strin
   return [...payLogs.salary.removeWrites(employeeId, entry), currentPayWrite(employeeId, pay, after)]
 }
 
-/** What goes of a person's pay along with their record, besides the current amounts. The record of who viewed it stays. */
+/** The partitions of a person's pay to delete with their record, besides the current pay. The log of views stays. */
 export const payPartitionsOf = (employeeId: string): RemovedPartition[] =>
   PAY_KINDS.map(kind => payLogs[kind].partitionOf(employeeId))
 export const removeCurrentPayWrite = (employeeId: string): TableWrite => ({

@@ -3,7 +3,7 @@ import type { WaitingSource } from '#shared/features/home/waiting.ts'
 import { payRoundCalls, roundName } from '#shared/features/pay-rounds.ts'
 import { payRounds } from './rounds/store.ts'
 
-/** Proposed rounds, for everybody who may confirm them: whoever took part in proposing one does not. */
+/** Proposed rounds, for everybody who may confirm them: not for people who took part in proposing one. */
 export const payRoundsWaiting: WaitingSource = {
   screen: '/pay-rounds',
   access: payRoundCalls.payRounds.access,

@@ -7,8 +7,8 @@ import { parseWordQuery } from '#shared/kit/word-search.ts'
 import { searchables } from './searchables.ts'
 
 /**
- * A search runs with each pause in typing, over all row caches. Only the people, who decide what a leader reaches, are
- * brought up to date each time; of the rest, what others saved in these last milliseconds may be missing.
+ * The maximum age of other row caches, in milliseconds. A search runs at each pause in typing, over all row caches.
+ * Only people, who decide a leader's scope, are refreshed each time; other records may miss the latest changes.
  */
 const MAX_AGE = 5_000
 
@@ -22,7 +22,7 @@ export const handler = createApiHandler(contract, {
         .filter(({ access }) => isAllowed(access, actor))
         .map(async searchable => {
           const { kind, access, find } = searchable
-          // As in its list: a leader who is also in finance reaches no more action items because of that.
+          // As in its list, only roles that may make its call count: finance does not widen a leader's action items.
           const scoped = withCallRoles(access, actor)
           const people = scopeDirectory(directory, scoped)
           return { kind, ...(await find(run, { actor: scoped, now, maxAge: MAX_AGE, people }, searchLimitOf(kind))) }

@@ -1,4 +1,4 @@
-/** A person's access tokens: what they make, see and revoke of them. */
+/** A person's access tokens: creating, listing and revoking them. */
 import { makeAccessToken } from '#kit/access-tokens.ts'
 import { type Account, readAccount, type StoredAccessToken } from '#kit/account.ts'
 import { notFoundError, validationError } from '#kit/app-error.ts'
@@ -19,7 +19,7 @@ import { utcToday } from '#shared/kit/dates.ts'
 
 export const accessTokenHandlers: Handlers<typeof accessTokenCalls> = {
   accessTokens: async ({ actor: { audience, userId } }) =>
-    // Whoever has just made or revoked one sees that: the account of the session may be a moment old.
+    // Reads consistently, because the session's account may not yet have a token that was just created or revoked.
     Object.entries((await readAccount(audience, userId, { isConsistent: true }))?.accessTokens ?? {})
       .map(([id, token]) => toAccessToken(id, token))
       .sort((a, b) => b.createdAt.localeCompare(a.createdAt)),
@@ -55,7 +55,7 @@ const keyOf = ({ actor: { audience, userId } }: Account) => ({ pk: ACCOUNT_PARTI
 
 const toAccessToken = (_id: string, { digest: _, ...shown }: StoredAccessToken): AccessToken => ({ _id, ...shown })
 
-/** A repeated request gives the same token a new secret, since the first was lost. @throws 400 when there are too many */
+/** A repeated request gives the token a new secret, because the first was lost. @throws 400 if there are too many */
 async function addToken(account: Account, id: string, stored: StoredAccessToken): Promise<void> {
   const at = { TableName: settings.table, Key: keyOf(account) }
   await transact([

@@ -417,7 +417,7 @@ describe('sign-in with a password', () => {
   it('forgets the wrong tries of somebody who then knows the password', async () => {
     const { email } = await createAccount()
     const guess = (password: string) => anonymousVisitor.call(manual, { body: { email, password } })
-    // Five tries are free.
+    // Five attempts are free.
     for (let tries = 0; tries < 4; tries++) expect((await guess('wrong')).status).toBe(400)
     for (let tries = 0; tries < 2; tries++) expect((await guess('correct horse')).status).toBe(200)
   })

@@ -63,7 +63,7 @@ export const handler = createApiHandler(contract, {
   ...accessTokenHandlers,
 })
 
-/** By its reason only: who it was about is nobody's business before they have signed in. */
+/** Logs only the reason, not the person, before they have signed in. */
 const logRefusal = (reason: string) => log('warn', 'sign-in refused', { provider: 'password', reason })
 
 /** The same sentence for unknown people and former employees: it does not reveal who works here. */

@@ -16,7 +16,7 @@ export const INVALID_LOGIN = 'Something went wrong with the login'
 const jwksCache = new SimpleJwksCache({
   fetcher: {
     fetch: async (uri: string) => {
-      // The stage names where the keys are; they come from nowhere else.
+      // The stage's settings name the URL of the keys; redirects are refused.
       const answer = await fetch(uri, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) })
       if (!answer.ok) throw new Error(`${uri} answered ${answer.status}`)
       return answer.arrayBuffer()
@@ -36,7 +36,7 @@ export interface VerifiedIdentity {
   /** The account itself: it stays the same when its address changes. */
   readonly issuer: string
   readonly subject: string
-  /** Of a token that is good for one sign-in, by the browser that asked for it. */
+  /** The nonce of a token that is valid for one sign-in, by the browser that requested it. */
   readonly nonce: string | undefined
   /** Undefined when the provider gives none that may be shown. */
   readonly picture: string | undefined
@@ -56,7 +56,7 @@ export async function verifyIdToken(
   try {
     claims = await verifier.verify(idToken)
   } catch (error) {
-    // The reason is for ops: a provider that is set up wrongly refuses everybody.
+    // Ops need the reason, because a wrongly configured provider refuses everybody.
     log('warn', 'sign-in refused', { provider: name, reason: error instanceof Error ? error.name : 'unknown' })
     throw new AppError('not-authorized', INVALID_LOGIN)
   }

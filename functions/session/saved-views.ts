@@ -8,7 +8,7 @@ import type { Actor } from '#shared/kit/access.ts'
 import { canonicalJson } from '#shared/kit/canonical-json.ts'
 import { MAX_LISTS, type SavedViews, savedViewMessages } from '#shared/kit/saved-views.ts'
 
-/** By employee, if they are one: so a user who is deleted and made again finds their views. */
+/** By employee, if they are one, so that a user who is deleted and created again keeps their views. */
 const partitionOf = ({ employeeId, userId }: Pick<Actor, 'employeeId' | 'userId'>) =>
   `SAVED_VIEWS#${employeeId ?? userId}`
 
@@ -38,7 +38,7 @@ export async function saveViews(actor: Actor, { list, version, saved, defaultNam
     )
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error
-    // A request whose answer was lost comes again.
+    // This may be a repetition of a request whose response was lost.
     const stored = (await loadSavedViews(actor)).find(views => views.list === list)
     if (canonicalJson(stored ?? null) !== canonicalJson({ list, ...fields }))
       throw new AppError('conflict', savedViewMessages.changedElsewhere)

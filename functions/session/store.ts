@@ -1,4 +1,4 @@
-/** What signing in needs from the table: the failed attempts, the tokens that were used, and the owner of an address. */
+/** What signing in reads and writes: failed attempts, used tokens, and the owner of an email. */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { employees } from '#functions/employees/store.ts'
@@ -48,7 +48,7 @@ export async function countAttempt({ key: who, freeAttempts }: AttemptLimit, now
       return 0
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error
-      // The client's first try was done, but its answer got lost.
+      // The SDK's first try succeeded, but its response was lost.
       if (error.Item?.writtenBy?.S === mark) return 0
     }
   }
@@ -64,9 +64,9 @@ export async function findEmployeeByEmail(email: string, now: Date) {
   return (await employees.rows(now)).find(row => row.email === email)
 }
 
-/** Longer than any provider's ID token is good for. */
+/** Longer than any provider's ID token is valid. */
 const NONCE_SECONDS = 24 * 3600
 
-/** Uses a token's nonce up; returns false when it was used before. */
+/** Marks a token's nonce as used; returns false if it was used before. */
 export const claimNonce = (nonce: string, now: Date): Promise<boolean> =>
   tryTransact([markOnceWrite({ pk: 'SIGN_IN_NONCE', sk: nonce }, now, NONCE_SECONDS)])

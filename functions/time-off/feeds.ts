@@ -1,4 +1,4 @@
-/** Private calendar feeds: who has which, and what a secret link answers. */
+/** Private calendar feeds: managing them, and answering their secret links. */
 import { randomBytes } from 'node:crypto'
 import { employees, loadDirectory } from '#functions/employees/store.ts'
 import { holidays, sheetIdsByParent, timesheets } from '#functions/timesheets/store.ts'
@@ -33,7 +33,7 @@ import type { FeedOwner } from './work-feed.ts'
 
 export const calendarFeeds = new Collection<FeedRow>({ ...feedStorage, row: FeedRow })
 
-/** Calendar programs ask every few hours: what feeds show may be so many milliseconds old. */
+/** The maximum age of data in feeds, in milliseconds: calendar programs ask only every few hours. */
 const MAX_AGE = 15 * 60_000
 const TOKEN_BYTES = 32
 
@@ -55,11 +55,11 @@ export const feedHandlers: Handlers<typeof feedCalls> = {
       ...{ kind, employee: employeeId, user: kind !== 'own' && actor.audience === 'staff' ? actor.userId : null },
       ...{ digest, createdOn: utcToday(now), lastUsedOn: null },
     }
-    // Who is gone by now gets none.
+    // Fails if the person was deleted meanwhile.
     const stillThere = employees.conditionCheck(employeeId, notFoundError)
     const { _id } = await calendarFeeds.insert(newId, fields, now, stillThere)
     const stored = await calendarFeeds.get(_id)
-    // A repeated request finds the feed of the first, whose answer was lost: nobody knows its secret.
+    // A repeated request finds the feed of the first, and replaces its secret, which was lost with the response.
     const feed = stored.digest === digest ? stored : await calendarFeeds.replace(stored, { ...stored, digest }, now)
     return { ...toCalendarFeed(feed), path: `/api/time-off/calendar/${token}.ics` }
   },
@@ -74,20 +74,20 @@ export const feedHandlers: Handlers<typeof feedCalls> = {
     const owner = feed && (await loadOwner(feed))
     if (!owner) throw notFoundError()
     const today = utcToday(now)
-    // Another request may say so at the same moment.
+    // May fail, because another request may write the same at the same moment.
     if (feed.lastUsedOn !== today) await tryTransact([calendarFeeds.patchWrite(feed, { lastUsedOn: today }, now)])
     return feed.kind === 'work' ? (await loadWorkFeed())(owner, now, MAX_AGE) : writeDaysOff(feed, now)
   },
 }
 
-/** What was made can always be revoked. @throws 404 where the stage leaves out all that a feed could show */
+/** Feeds can always be revoked. @throws 404 if the stage leaves out everything that a feed could show */
 function requireFeedKinds(actor: Actor): readonly FeedKind[] {
   const kinds = feedKindsFor(actor, settings.ownPlace)
   if (kinds.length === 0) throw notFoundError()
   return kinds
 }
 
-/** Those of one person, oldest first. */
+/** Lists the feeds of one person, oldest first. */
 async function listFeeds(employee: string | undefined, now: Date): Promise<FeedRow[]> {
   const rows = await calendarFeeds.rows(now)
   return rows.filter(row => row.employee === employee).sort((a, b) => (a._id < b._id ? -1 : 1))
@@ -97,7 +97,7 @@ const toCalendarFeed = ({ _id, kind, createdOn, lastUsedOn }: FeedRow): Calendar
   ...{ _id, kind, createdOn, lastUsedOn },
 })
 
-/** As with a session: whoever is deactivated, or leads no longer, has lost the feed with the next request. */
+/** Checked at each request, as for a session: people who are deactivated, or no longer lead, lose the feed. */
 async function loadOwner({ kind, employee, user }: FeedRow): Promise<FeedOwner | undefined> {
   const [person, account] = await Promise.all([
     readAccount('timesheet', employee),
@@ -109,7 +109,7 @@ async function loadOwner({ kind, employee, user }: FeedRow): Promise<FeedOwner |
   return { person: employee, staff }
 }
 
-/** The features behind it are loaded for calendars alone. */
+/** Loaded on demand, because only calendars need the features behind it. */
 const loadWorkFeed = async () => (await import('./work-feed.ts')).writeWorkFeed
 
 async function writeDaysOff({ kind, employee }: FeedRow, now: Date): Promise<string> {
@@ -135,7 +135,7 @@ async function writeDaysOff({ kind, employee }: FeedRow, now: Date): Promise<str
   return writeDatesCalendar(FEED_NAMES[kind], events, now)
 }
 
-/** The sheets of one person by their keys: two requests, whatever others have. */
+/** Loads a person's sheets by their keys: two requests, however many sheets others have. */
 async function loadOwnAwayDays(employee: string, periods: readonly Day[]) {
   const ids = (await sheetIdsByParent.list(employee)).map(({ _id }) => _id)
   const sheets = await timesheets.getMany(ids.filter(id => periods.includes(`${monthOfId(id)}-01`)))

@@ -50,10 +50,10 @@ export const handler = createApiHandler(contract, {
   ...feedHandlers,
 })
 
-/** @throws 404 where the stage leaves the part out */
+/** @throws 404 if the stage leaves out this part */
 const loadSelf = (actor: Actor): Promise<EmployeeRow> => employees.get(requireOwnPart('time-off', actor))
 
-/** @throws 404 for nobody, and for who is not in reach */
+/** @throws 404 if the person does not exist or is out of scope */
 async function loadPerson(actor: Actor, id: string, now: Date): Promise<EmployeeRow> {
   const people = await loadDirectory(actor, now)
   const person = people.person(id)

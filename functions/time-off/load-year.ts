@@ -16,18 +16,18 @@ import { type Day, formatMonth, monthOfDay, utcToday, yearOf } from '#shared/kit
 import { monthOfId, yearOfId } from '#shared/kit/ids.ts'
 import { loadTimeOff } from './store.ts'
 
-/** What counts a person's days, besides what they have planned. */
+/** The data from which a person's days are counted, besides their plans. */
 export interface PersonDays {
   readonly person: EmployeeRow
   readonly today: Day
   readonly holidays: ReadonlySet<Day>
   /** The months that have a sheet, `YYYY-MM`. */
   readonly begunMonths: ReadonlySet<string>
-  /** Vacation on the sheets of the years asked for. */
+  /** Vacation on the sheets of the requested years. */
   readonly taken: DayShares
 }
 
-/** The year asked for, or the present one. @throws 400 for one that nobody can plan yet */
+/** Returns the requested year, or the present one. @throws 400 if it cannot be planned yet */
 export function resolveYear(asked: number | undefined, now: Date): number {
   const last = yearOf(lastPlannableDay(utcToday(now)))
   if (asked !== undefined && asked > last) throw validationError('year', timeOffMessages.farYear(last))
@@ -56,7 +56,7 @@ export async function loadPersonDays(person: EmployeeRow, years: readonly number
 }
 
 export async function loadYear(person: EmployeeRow, year: number, now: Date): Promise<TimeOffYear> {
-  // Whoever plans a range over the turn of the year is told of both.
+  // A range over the turn of the year gets warnings for both years.
   const [record, days] = await Promise.all([loadTimeOff(person._id), loadPersonDays(person, [year, year + 1], now)])
   return toYear(record, year, days)
 }
@@ -87,7 +87,7 @@ export function toYear(record: TimeOffRow, year: number, days: PersonDays): Time
 
 export function toPlannedDaysOff(range: PlannedRange, days: PersonDays): PlannedDaysOff {
   const off = listDaysOff(range, days.holidays)
-  // What is to come in a month whose sheet was begun without it.
+  // Future days in months whose sheets were begun without them.
   const missing = [...off.keys()].filter(day => day >= days.today && !days.taken.has(day)).map(monthOfDay)
   return {
     ...range,
@@ -99,7 +99,7 @@ export function toPlannedDaysOff(range: PlannedRange, days: PersonDays): Planned
   }
 }
 
-/** What the person has planned and taken beyond what there is, in the years of a range. */
+/** Returns warnings if planned and taken days exceed the allowance in the years of a range. */
 export const warnOfOverdraft = (record: TimeOffRow, { from, to }: PlannedRange, days: PersonDays): string[] =>
   [...new Set([yearOf(from), yearOf(to)])].flatMap(year => {
     const { left } = toYear(record, year, days)

@@ -1,5 +1,5 @@
 /**
- * Who is out: of the rows that other lists keep too. Warm, a month asks each of their partitions what has changed:
+ * Who is out, from the row caches of other lists. When warm, a month queries each partition for changes only:
  * docs/access-patterns.md.
  */
 import {
@@ -42,7 +42,7 @@ export const outHandlers: Handlers<typeof outCalls> = {
     const [look, free] = await Promise.all([loadTimesheetLookup(actor, now), holidays.rows(now)])
     const people = look.all.filter(({ _id }) => look.isInScope(_id))
     const [rows = []] = await loadOutRows([period], people, free, now)
-    // Coverage is of everybody, also while only those who are out are shown.
+    // Coverage counts everybody, even if only people who are out are shown.
     const { isOut: _, ...everybody } = query
     const matching = selectAll(outList, rows, everybody, undefined)
     const countries = new Set(matching.map(({ country }) => country))
@@ -63,7 +63,7 @@ export const outHandlers: Handlers<typeof outCalls> = {
 type AwayByPerson = ReadonlyMap<string, readonly AwayDays[]>
 type LoadAwayDays = (period: Day, people: ReadonlySet<string>, now: Date) => Promise<AwayByPerson>
 
-/** For each month: of these people, those who work here in it, with the days on which they are out. */
+/** Loads, for each month, the people who work here in it, with the days on which they are out. */
 export async function loadOutRows(
   periods: readonly [Day, ...Day[]],
   people: readonly EmployeeRow[],
@@ -94,7 +94,7 @@ export async function loadOutRows(
   )
 }
 
-/** A month that nobody can have begun is not asked for. `maxAge` is in milliseconds. */
+/** Months for which no sheet can exist yet are not queried. `maxAge` is in milliseconds. */
 export async function loadAwayDays(
   period: Day,
   people: ReadonlySet<string>,

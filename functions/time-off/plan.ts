@@ -1,4 +1,4 @@
-/** Plans, changes and takes back days off of a person. */
+/** Plans, changes and cancels a person's days off. */
 import { employees } from '#functions/employees/store.ts'
 import type { ActorContext } from '#kit/actor-context.ts'
 import { AppError, notFoundError, validationError } from '#kit/app-error.ts'
@@ -17,7 +17,7 @@ export async function planDaysOff(
   doing: ActorContext,
 ): Promise<PlannedDaysOff> {
   const days = await loadDaysOf(person, form, doing.now)
-  // A repeated request finds what the first has planned.
+  // A repeated request finds the range of the first.
   const isSame = ({ _id }: PlannedRange) => _id === newId.id || _id === newId.previousDayId
   const record = await changePlans(person, doing, before => {
     if (before.ranges.some(isSame)) return before
@@ -71,7 +71,7 @@ const changePlans = (person: EmployeeRow, doing: ActorContext, change: (before: 
     employees.conditionCheck(person._id, () => validationError('from', timeOffMessages.left), { isActive: true }),
   )
 
-/** What ended before last year is on the sheets. */
+/** Drops ranges that ended before last year: the sheets have them. */
 const withoutOldRanges = (record: TimeOffRow, now: Date): TimeOffRow => ({
   ...record,
   ranges: record.ranges.filter(({ to }) => to >= `${now.getUTCFullYear() - 1}-01-01`),

@@ -1,10 +1,10 @@
-/** What a sheet that is begun takes from what its person has planned. */
+/** Planned days off for new sheets. */
 import { fillPlannedDays } from '#shared/features/time-off/fill-sheet.ts'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import type { EditContext } from '#shared/features/timesheets/editing.ts'
 import { timeOff } from './store.ts'
 
-/** Reads what a person has planned, by key; puts it into the rows of a new sheet. */
+/** Loads a person's planned days off, by key; returns a function that fills them into the rows of a new sheet. */
 export async function loadPlannedFill(
   employee: string,
   month: EditContext,

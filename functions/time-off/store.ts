@@ -1,4 +1,4 @@
-/** What is kept of people's time off: one record per person, so that two changes at once are judged one after the other. */
+/** Stored time off: one record per person, so that simultaneous changes conflict and are checked one by one. */
 
 import type { ActorContext } from '#kit/actor-context.ts'
 import { AppError, versionConflict } from '#kit/app-error.ts'
@@ -12,23 +12,23 @@ import type { Day } from '#shared/kit/dates.ts'
 
 export const timeOff = new Collection<TimeOffRow>({ ...timeOffStorage, row: TimeOffRow })
 
-/** Planned days off with whose they are. */
+/** Planned days off with their person. */
 export interface PersonRange extends PlannedRange {
   readonly employee: string
 }
 
-/** Everybody's planned ranges that touch some days, both included: one small query when warm. */
+/** Lists everybody's planned ranges that overlap a range of days, both ends included: one small query when warm. */
 export async function listPlannedRanges(from: Day, to: Day, now: Date): Promise<PersonRange[]> {
   return (await timeOff.rows(now)).flatMap(({ employee, ranges }) =>
     ranges.filter(range => range.from <= to && range.to >= from).map(range => ({ ...range, employee })),
   )
 }
 
-/** What is kept of a person; of most, nothing yet. */
+/** Loads a person's record; most people have none yet. */
 export const loadTimeOff = async (employee: string): Promise<TimeOffRow> =>
   (await timeOff.find(employee)) ?? { _id: employee, version: 0, employee, ranges: [], years: [] }
 
-/** The record has another version than the one that the change was made on: it is made anew. */
+/** The record's version has changed since it was read, so the change must be repeated. */
 class LostRace extends AppError {
   constructor() {
     super('conflict', versionConflict().message)
@@ -36,8 +36,8 @@ class LostRace extends AppError {
 }
 
 /**
- * Changes what is kept of a person. `change` is called again with what somebody else has saved meanwhile, so it may
- * refuse what no longer fits; what it returns unchanged is not written. `others` are further conditions.
+ * Changes a person's record. After a conflict, `change` is called again with the new record, and may then refuse. If it
+ * returns the record unchanged, nothing is written. `others` are further conditions.
  */
 export const changeTimeOff = (
   employee: string,
@@ -72,7 +72,7 @@ export const changeTimeOff = (
     { attempts: 8, delay: 10, isRetryable: error => error instanceof LostRace },
   )
 
-/** By id and by year, so that the history names each that changed. */
+/** Keyed by id and by year, so that the history names each change. */
 const toAudited = ({ ranges, years }: TimeOffRow) => ({
   ...Object.fromEntries(ranges.map(({ _id, version: _, ...range }) => [_id, range])),
   ...Object.fromEntries(years.map(({ year, ...set }) => [String(year), set])),

@@ -1,4 +1,4 @@
-/** A feed of what is a person's own to do, as far as they may see it on a host that is open to them at that moment. */
+/** A feed of a person's own work, limited to what they may see at the moment on a host that is open to them. */
 import { actionItems, isActionItemInScope } from '#functions/action-items/store.ts'
 import { type EmployeeDirectory, loadDirectory, scopeDirectory } from '#functions/employees/store.ts'
 import { goals, isGoalInScope } from '#functions/goals/store.ts'
@@ -17,11 +17,11 @@ import { utcToday } from '#shared/kit/dates.ts'
 export interface FeedOwner {
   /** The employee, who is active. */
   readonly person: string
-  /** The account of the main host that made the feed, with its roles of now; none if it was made on the employee host. */
+  /** The main host's account that created the feed, with its present roles; none if created on the employee host. */
   readonly staff: Actor | undefined
 }
 
-/** Where the two hosts show these records, and to whom. */
+/** The paths of these records on the two hosts, and who may see them. */
 interface Views<Row> {
   readonly part: OwnPart
   readonly isOwn: (row: Row) => boolean
@@ -44,7 +44,7 @@ export async function writeWorkFeed({ person, staff }: FeedOwner, now: Date, max
     const isOpen = isOwnPartOpen(part)
     return rows.filter(row => (isOpen && isOwn(row)) || (actor && scope && isInScope(row, actor, scope)))
   }
-  /** Nobody holds a one-on-one with who has left. */
+  /** Leaves out one-on-ones with people who have left. */
   const isStillHere = ({ employee }: { readonly employee: string }) => people.person(employee)?.isActive === true
   const visible = {
     actionItems: keepVisible(items, {

@@ -9,13 +9,13 @@ import {
   toFileNamePart,
 } from '#functions/timesheets/public.ts'
 
-/** A document, the project whose folder it goes into, and the key of what was sealed. */
+/** A document, the project whose folder it goes into, and the key of the sealed document. */
 export interface ArchivedSheet extends SheetDocumentData {
   readonly projectId: string
   readonly sealedKey: string | null
 }
 
-/** Writes all of them and ends the stream, or destroys it when one fails; calls `made` after each. */
+/** Writes all documents and ends the stream, or destroys it if one fails; calls `made` after each. */
 export async function writeArchive(
   sheets: AsyncIterable<ArchivedSheet> | Iterable<ArchivedSheet>,
   company: string,
@@ -30,7 +30,7 @@ export async function writeArchive(
     const paths = new ArchivePaths()
     for await (const sheet of sheets) {
       const bytes = await loadSheetDocument(sheet, company)
-      // As a buffer it would stay in memory until the archive ends.
+      // A stream, because a buffer would stay in memory until the archive ends.
       const file = new PassThrough()
       file.end(bytes)
       zip.addReadStream(file, paths.of(sheet), { compressionLevel: 1 })

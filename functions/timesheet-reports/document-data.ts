@@ -3,7 +3,7 @@ import { sealedDocumentKey, toSheetDocument } from '#functions/timesheets/public
 import type { StoredTimesheet, TimesheetLookupContext } from '#functions/timesheets/store.ts'
 import type { ArchivedSheet } from './archive.ts'
 
-/** `hours` are what the month asks of its person. */
+/** `hours` are the person's maximum hours of the month. */
 export const toArchivedSheet = (
   sheet: StoredTimesheet,
   look: TimesheetLookupContext,

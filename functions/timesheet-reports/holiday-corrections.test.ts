@@ -24,7 +24,7 @@ import { timesheetReportHandlers } from './index.ts'
 
 const { holidayCorrections: preview, correctSheets, settleCorrections } = timesheetReportsApi.calls
 const { addHoliday, updateHoliday, removeHoliday, change, submit, approve, reopen, one } = timesheetsApi.calls
-/** What is sealed takes a place in the bucket. */
+/** The bucket that stores sealed files. */
 let bucket: TestBucket
 beforeAll(async () => {
   bucket = await startTestBucket()
@@ -43,7 +43,7 @@ const DAY = '2026-11-25'
 beforeEach(async () => {
   clock.at(NOW)
   finance = await clock.staff('finance')
-  // Each test has its own holidays: what another has left is none of its business.
+  // Each test has its own holidays, so those of other tests are ignored.
   const { corrections } = await look()
   if (corrections.length > 0) await settle({ corrections } as CorrectionPreview)
   for (const { _id } of await timesheetsHolidays()) await finance.call(removeHoliday, { params: { id: _id } })
@@ -60,7 +60,7 @@ const census = (more: Partial<HolidayForm> = {}): HolidayForm => ({
 const look = async () => (await finance.call(preview)).body
 const seen = ({ corrections }: CorrectionPreview) => corrections.map(({ _id, change }) => ({ _id, change }))
 const settle = (of: CorrectionPreview) => finance.call(settleCorrections, { body: { corrections: seen(of) } })
-/** Does what the dialog does: all sheets of the preview, then no more offers. */
+/** Acts as the dialog does: corrects all sheets of the preview, then settles the corrections. */
 async function correct(of: CorrectionPreview, ids = of.sheets.map(({ _id }) => _id)) {
   const reply = await finance.call(correctSheets, { body: { corrections: seen(of), sheets: ids } })
   return reply
@@ -73,7 +73,7 @@ const rowsOf = ({ days }: Timesheet, date = DAY) =>
     .map(({ type, timeSpent, taskDescription }) => [type.name, timeSpent, taskDescription])
 const NOTHING = { corrected: [], unchanged: [], refused: [], left: [] }
 type Fixture = Awaited<ReturnType<typeof createSheetFixture>>
-/** Makes an ordinary day of work of a day, whatever it is. */
+/** Makes a day an ordinary working day, whatever it was. */
 async function workOn({ who, sheet, read }: Fixture, date = DAY) {
   const work = { dayId: findRow(await read(), date)._id, type: dayTypeId('Normal'), hours: 8, description: 'Release' }
   const reply = await who.call(change, { params: { id: sheet._id }, body: { changes: [work] } })
@@ -180,7 +180,7 @@ describe('a holiday that is added in the middle of the month', () => {
       [['Holiday', 8, 'Census']],
     ])
     for (const one of [ana, cai]) await workOn(one)
-    // The offer stands: another sheet waits for it.
+    // The correction is still offered, because another sheet needs it.
     const offered = await look()
     const ids = [ana, bea, cai].map(({ sheet }) => sheet._id)
     expect(idsIn(offered.sheets).filter(id => ids.includes(id))).toEqual([bea.sheet._id])
@@ -189,7 +189,7 @@ describe('a holiday that is added in the middle of the month', () => {
       unchanged: [ana.sheet._id, cai.sheet._id],
     })
     for (const one of [ana, cai]) expect(rowsOf(await one.read())).toEqual([['Normal', 8, 'Release']])
-    // Gone again, it is gone for all, and theirs stays.
+    // If the holiday is removed, it is removed from all sheets, but their own change stays.
     await remove(holiday)
     await correct(await look(), ids)
     const after = await Promise.all([ana, bea, cai].map(async one => rowsOf(await one.read())))
@@ -233,7 +233,7 @@ describe('a holiday that is added in the middle of the month', () => {
     await correct(offered, [sent._id])
     const after = await ana.read()
     expect([after.approvalState, after.submittedAt]).toEqual(['approved', sent.submittedAt])
-    // Whoever saw it before the correction approves nothing.
+    // An approver who saw the sheet before the correction approves nothing.
     expect((await leader.call(approve, { body: { sheets } })).body.approved).toEqual([])
   })
 })
@@ -271,7 +271,7 @@ describe('what has closed', () => {
       ),
     )
     expect(rows).toEqual([[['Holiday', 8, 'Census']], [['Normal', 0, '']]])
-    // It closes again between the preview and the act.
+    // It closes again between the preview and the correction.
     await finance.call(removeHoliday, { params: { id: (await timesheetsHolidays())[0]?._id ?? '' } })
     const reverse = await look()
     clock.at(until)
@@ -381,7 +381,7 @@ describe('two at once', () => {
     const refused = { status: 409, body: { friendlyMessage: timesheetReportMessages.holidaysChanged } }
     expect(await correct(offered, [ana.sheet._id])).toMatchObject(refused)
     expect((await ana.read()).version).toBe(1)
-    // Settling what has changed since settles nothing.
+    // Settling a correction that has changed since has no effect.
     await settle(offered)
     const [stored] = (await holidayCorrections.rows(clock.now)).filter(({ _id }) => _id === offered.corrections[0]?._id)
     expect(stored).toMatchObject({ isSettled: false, change: (offered.corrections[0]?.change ?? 0) + 1 })
@@ -416,7 +416,7 @@ describe('two at once', () => {
     ])
     expect([typed.status, reply.body.corrected]).toEqual([200, [ana.sheet._id]])
     const rows = rowsOf(await ana.read())
-    // Whoever was first: the hours and the words are there.
+    // Whichever write came first, the hours and the description are kept.
     expect(rows.some(([, hours, words]) => hours === 4 && words === 'Release')).toBe(true)
     expect(rows.some(([type]) => type === 'Holiday')).toBe(true)
   })

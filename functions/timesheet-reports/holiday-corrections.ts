@@ -1,6 +1,6 @@
 /**
- * Brings changed holidays to the sheets that have begun, a few sheets a call. It keeps no position: a sheet is corrected
- * if it says what its country's holidays say, so what was left over half way is found again.
+ * Applies changed holidays to existing sheets, a few per call. It stores no position: a sheet is correct if it agrees
+ * with its country's holidays, so the remaining sheets of an interrupted run are found again.
  */
 import {
   dayIdsOf,
@@ -33,7 +33,7 @@ interface SeenCorrection {
   readonly change: number
 }
 
-/** Everything that open sheets, or those of one country, do not say yet. A month without open sheets is not read. */
+/** Previews the corrections of open sheets, or of those of one country. Months without open sheets are not read. */
 export async function previewCorrections({ actor, now }: ActorContext, country?: string): Promise<CorrectionPreview> {
   const all = (await holidayCorrections.rows(now)).filter(
     one => !one.isSettled && (country === undefined || one.country === country),
@@ -97,7 +97,7 @@ async function previewMonth(
 }
 
 /**
- * Corrects one sheet after the other. If a holiday changes again meanwhile, it stops and says what it has not reached.
+ * Corrects one sheet after the other. If a holiday changes again meanwhile, it stops and returns the remaining sheets.
  * @throws 409 before the first sheet if one of the holidays has changed already
  */
 export async function correctSheets(
@@ -112,7 +112,7 @@ export async function correctSheets(
   const found = new Map(sheets.map(sheet => [sheet._id, sheet]))
   const outcome: CorrectionOutcome = { corrected: [], unchanged: [], refused: [], left: [] }
   const asked = [...new Set(ids)]
-  // One after the other: each transaction checks the same corrections, and DynamoDB lets one at a time.
+  // Sequentially, because each transaction checks the same corrections, and DynamoDB allows one at a time.
   for (const [index, _id] of asked.entries()) {
     const end = await correctOne(found.get(_id), corrections, look, { actor, now })
     if (end === 'outdated') return { ...outcome, left: asked.slice(index) }
@@ -141,7 +141,7 @@ async function correctOne(
     const found = correctSheet(sheet, own, { autoFill: project, idsOf: dayIdsOf(sheet._id) })
     if (!found) return 'unchanged'
     try {
-      // The submission and the approval stay: nobody has edited it, and its history says what changed and why.
+      // The submission and the approval stay, because nobody edited the sheet; its history has the change and its reason.
       const after = withSheetTotals({ ...sheet, days: found.days, corrected: found.corrected ?? {} })
       const days = new Set(found.differences.map(({ date }) => date))
       const used = own.filter(({ date }) => days.has(date))
@@ -156,7 +156,7 @@ async function correctOne(
       ])
       return 'corrected'
     } catch (error) {
-      // Its descriptions are too long together.
+      // Its joined descriptions would be too long.
       if (error instanceof AppError && error.code === 'invalid') return { reason: error.message }
       const isOvertaken = error instanceof AppError && error.code === 'conflict'
       if (!isOvertaken && !(error instanceof ConditionFailedError)) throw error
@@ -175,7 +175,7 @@ const toReason = ({ date, country, name, before }: StoredHolidayCorrection): Fie
   to: name,
 })
 
-/** Offers them no longer. One that has changed since it was seen is offered still. */
+/** Stops offering corrections, except those that have changed since they were seen. */
 export async function settleCorrections(
   seen: readonly SeenCorrection[],
   { actor, now }: ActorContext,
@@ -209,11 +209,11 @@ async function haveChanged(corrections: readonly StoredHolidayCorrection[]): Pro
 }
 
 const holidaysChanged = () => new AppError('conflict', timesheetReportMessages.holidaysChanged)
-/** What is sealed takes no correction, whatever the clock of this instance says. */
+/** Sealed sheets are not corrected, whatever the clock of this instance says. */
 const isClosed = (sheet: Pick<StoredTimesheet, 'period' | 'reopened' | 'closedAt'>, now: Date) =>
   sheet.closedAt !== null || isTimesheetClosed(sheet, now)
 
-/** Those of a sheet's month and of its person's country, by day. */
+/** Returns the corrections of a sheet's month and its person's country, by day. */
 function correctionsFor(
   { employee, period }: { readonly employee: string; readonly period: Day },
   all: readonly StoredHolidayCorrection[],

@@ -157,7 +157,7 @@ describe('the public link', () => {
     const statuses = async () => [(await open(month ?? {})).status, (await open(standing ?? {})).status]
     expect(await statuses()).toEqual([200, 200])
     clock.at('2027-01-01T00:00:00.000Z')
-    // November of the year before: that of this year has not begun.
+    // November of last year, because this year's has not begun.
     expect((await open({ ...month, month: '11' })).status).toBe(200)
     clock.at('2027-03-01T23:59:59.000Z')
     expect((await open(month ?? {})).status).toBe(200)

@@ -43,7 +43,7 @@ import { buildMonthlyReport } from './monthly-report.ts'
 import { buildPtoReport } from './pto-report.ts'
 import { archiveKey, type DownloadTask, downloads, ZIP_CONTENT_TYPE } from './store.ts'
 
-/** Holidays change a few times a year. */
+/** Loaded on demand, because holidays change only a few times a year. */
 const loadCorrections = () => import('./holiday-corrections.ts')
 
 /** Separate from the handler chain, for tests that move the clock. */
@@ -54,7 +54,7 @@ export const timesheetReportHandlers: Handlers<typeof contract.calls> = {
     const summaries: SheetSummary[] = []
     const personHours = new Map<string, number>()
     const scope = { period, ...query, isInScope: look.isInScope }
-    // What remains counts over all sheets of a person, also those of other projects than the report's.
+    // Remaining hours count over all of a person's sheets, including those of other projects.
     for await (const sheet of streamSheets({ ...scope, projects: undefined }, now)) {
       personHours.set(sheet.employee, (personHours.get(sheet.employee) ?? 0) + sheet.timeSpent)
       if (isInReport(sheet, scope)) summaries.push(summarizeSheet(sheet, now))
@@ -127,7 +127,7 @@ function parseMonth(month: string, now: Date): string {
   return monthOfDay(toPeriod({ year, month: number }))
 }
 
-/** The file itself, or its address when it exceeds the size of a response. */
+/** Responds with the file itself, or with its URL if it is too large for a response. */
 async function respondWithWorkbook(sheets: readonly WorkbookSheet[], fileName: string, id: string) {
   const { writeWorkbook } = await import('#kit/xlsx.ts')
   const book = await writeWorkbook(sheets)

@@ -1,4 +1,4 @@
-/** The sheets of a month that a report covers, and what workbooks need of each: never all whole sheets in memory. */
+/** The sheets of a report's month, summarized for workbooks, so that not all whole sheets are in memory. */
 import { type StoredTimesheet, timesheets } from '#functions/timesheets/store.ts'
 import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import { type DayRow, HOLIDAY_TYPE, isUnpaidHoliday, NORMAL_TYPE } from '#shared/features/timesheets/days.ts'
@@ -64,7 +64,7 @@ export function summarizeSheet(sheet: StoredTimesheet, now: Date): SheetSummary 
 export interface DayOff extends Pick<DayRow, 'date' | 'type' | 'subType' | 'taskDescription' | 'timeSpent'> {
   readonly employee: string
   readonly project: string
-  /** Those of its sheet. */
+  /** The submission of its sheet. */
   readonly submittedAt: string | null
   readonly approval: Approval | null
 }

@@ -14,7 +14,7 @@ export type ReportNames = Pick<DirectoryWithTitles, 'person' | 'project' | 'name
 
 export interface ReportMonth {
   readonly period: Day
-  /** What the month asks of a person. */
+  /** Returns a person's maximum hours of the month. */
   maxHoursOf(employee: string): number
   /** The hours of each person on all of their sheets, also those that the report leaves out. */
   readonly personHours: ReadonlyMap<string, number>
@@ -39,7 +39,7 @@ export function buildMonthlyReport(month: ReportMonth, names: ReportNames): Work
 export const compareFolded = (a: string, b: string): number =>
   toComparableText(a) < toComparableText(b) ? -1 : toComparableText(a) > toComparableText(b) ? 1 : 0
 
-/** How far the sheet of a project is; empty where nothing waits for approval. */
+/** Returns the approval state of a sheet; empty if its project needs no approval. */
 export function approvalLabelOf(
   sheet: Pick<SheetSummary, 'project' | 'submittedAt' | 'approval'>,
   names: Pick<ReportNames, 'project'>,

@@ -1,4 +1,4 @@
-/** What people are told when corrected holidays change their sheets. */
+/** Notices about sheets that corrected holidays have changed. */
 import { timesheets } from '#functions/timesheets/store.ts'
 import { type NoticeCause, noticeWrites } from '#kit/notices.ts'
 import type { TableWrite } from '#kit/table.ts'
@@ -6,7 +6,7 @@ import type { HolidayCorrection } from '#shared/features/timesheets/holiday-corr
 import type { TimesheetRow } from '#shared/features/timesheets/sheet.ts'
 import { formatDay, formatMonth } from '#shared/kit/dates.ts'
 
-/** Tells the person which days of their sheet were changed: once a version, so a repeated batch tells nothing. */
+/** Notifies the person of the changed days of their sheet, once per version, so not for a repeated batch. */
 export const correctedWrites = (
   { _id, employee, period }: Pick<TimesheetRow, '_id' | 'employee' | 'period'>,
   corrections: readonly HolidayCorrection[],

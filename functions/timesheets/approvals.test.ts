@@ -64,7 +64,7 @@ describe('a submitted sheet', () => {
     const sent = await submitIt()
     expect(sent.approvalState).toBe('waiting')
     expect((await approveIt(sent.version)).body).toEqual({ approved: [id], refused: [] })
-    // Pressed twice, it is approved once.
+    // A double click approves it once.
     expect((await approveIt(sent.version)).body).toEqual({ approved: [id], refused: [] })
     expect((await auditLogOf('TIMESHEET', id)).length).toBe(3)
     const read = async () => (await who.call(one, { params: { id } })).body
@@ -82,10 +82,10 @@ describe('a submitted sheet', () => {
     const dayId = findRow(sheet, '2026-11-03')._id
     await who.call(setHours, { body: { timesheetId: id, dayId, hours: 8 } })
     expect(await read()).toMatchObject({ approvalState: 'waiting', approval: null, submittedAt: NOW })
-    // What was approved before the edit says nothing about it: it is approved anew, in its new version.
+    // After an edit, the earlier approval does not count: the new version must be approved.
     expect((await approveIt(3)).body.refused).toEqual([{ _id: id, reason: timesheetMessages.changedSince }])
     expect((await approveIt((await read()).version)).body.approved).toEqual([id])
-    // An edit while it waits takes it back, as always.
+    // An edit of a waiting sheet withdraws the submission, as always.
     clock.at('2026-11-24T12:02:00.000Z')
     await who.call(setDescription, { body: { timesheetId: id, dayId, description: 'Work' } })
     await who.call(setDescription, { body: { timesheetId: id, dayId, description: 'More work' } })

@@ -31,10 +31,12 @@ interface SeenSheet {
   readonly _id: string
   readonly version: number
 }
-/** So many sheets are written at once. */
+/** The number of sheets that are written concurrently. */
 const CONCURRENCY = 10
 
-/** Approves what can be approved, and says of each other sheet why not: one that changed does not stop the rest. */
+/**
+ * Approves all sheets that can be approved, and returns why the others cannot: a changed sheet does not stop the rest.
+ */
 export async function approveSheets(
   seen: readonly SeenSheet[],
   { actor, now }: SheetContext,
@@ -92,7 +94,7 @@ async function approveSheet(
 const isApprovedBy = (actor: Actor, { approval }: StoredTimesheet): boolean =>
   approval?.decision === 'approved' && isAuthor(approval.by, actor)
 
-/** Why nobody, or not this person, can approve a sheet now. What is out of reach is not told from what is gone. */
+/** Returns why a sheet cannot be approved, or not by this person. Sheets out of scope look like deleted ones. */
 function findRefusal(
   sheet: StoredTimesheet | undefined,
   look: TimesheetLookupContext,
@@ -115,7 +117,7 @@ const toApproval = (
   { actor, now }: Pick<SheetContext, 'actor' | 'now'>,
 ): Approval => ({ decision, comment, by: authorOf(actor), at: now.toISOString() })
 
-/** Takes a submission back for its employee to mend; the comment stands on the sheet, and they are told. */
+/** Returns a sheet to its employee for correction; the comment is stored on the sheet, and they are notified. */
 export async function returnSheet(id: string, comment: string, doing: SheetContext): Promise<Timesheet> {
   const { actor, now } = doing
   return saveSheet(
@@ -132,7 +134,7 @@ export async function returnSheet(id: string, comment: string, doing: SheetConte
   )
 }
 
-/** What is unusual about sheets, in the order in which they were named; what is gone or out of reach is left out. */
+/** Returns what is unusual about sheets, in the requested order; deleted ones and those out of scope are left out. */
 export async function previewApproval(
   ids: readonly string[],
   { actor, now }: SheetContext,
@@ -166,7 +168,7 @@ interface PersonOfMonth {
 }
 const personKey = ({ employee, period }: Pick<StoredTimesheet, 'employee' | 'period'>) => `${employee} ${period}`
 
-/** What is missing, and what is too much, counts over all sheets of a person. */
+/** Loads people's months, because missing days and overtime count over all of their sheets. */
 async function loadPeopleOfMonth(
   period: Day,
   asked: readonly StoredTimesheet[],

@@ -1,7 +1,7 @@
 /**
- * Seals and stamps closed sheets: of the months that closed lately and of those that were reopened until now, each once,
- * with its history. A run keeps no position: a sheet is sealed if its row has no stamp, whichever run left it over and
- * why. Its files come first, then one transaction that names them: a run that ends in between has sealed nothing.
+ * Seals and stamps closed sheets, of recently closed months and those whose reopening has ended, once each, with their
+ * history. A run stores no position: every closed sheet without a stamp is sealed, whichever run left it over. Its
+ * files are stored first, then one transaction that names them: a run that ends in between has sealed nothing.
  */
 import { eventWrites } from '#functions/webhooks/store.ts'
 import { auditEntry, SYSTEM_ACTOR } from '#kit/audit-log.ts'
@@ -22,7 +22,7 @@ import type { SealSheet } from './seal-sheet.ts'
 import { type StoredSeal, sealWrite } from './seals.ts'
 import { type StoredTimesheet, timesheets } from './store.ts'
 
-/** The months that a night looks through: the one that closed last, and those that failed nights may have left over. */
+/** The number of past months that a run checks: the last one, and those that failed runs may have left over. */
 const MONTHS_TO_CHECK = 3
 
 /**
@@ -47,11 +47,11 @@ export async function closeDueSheets(now: Date): Promise<JobSummary> {
   return summary
 }
 
-/** So many days after its end a month is no news any more: to a webhook that is made later. */
+/** How long after its end a month's close is still news, for webhooks created later. */
 const NEWS_MILLISECONDS = 3 * 24 * 3600_000
 const MARK_SECONDS = 30 * 24 * 3600
 
-/** Tells webhooks once that a month is closed, when all its sheets are sealed. */
+/** Writes the event of a closed month, once, when all its sheets are sealed. */
 async function tellMonthClosed(period: Day, now: Date): Promise<void> {
   if (now.getTime() - monthClosingTime(period).getTime() > NEWS_MILLISECONDS) return
   const month = monthOfDay(period)
@@ -60,7 +60,7 @@ async function tellMonthClosed(period: Day, now: Date): Promise<void> {
     await tryTransact([markOnceWrite({ pk: 'WEBHOOK_MONTH_CLOSED', sk: month }, now, MARK_SECONDS), ...telling])
 }
 
-/** Stamps what is left over of one past month. */
+/** Stamps the remaining sheets of one past month. */
 export const closeMonth = async (period: Day, now: Date, told?: ReportProgress): Promise<JobSummary> =>
   closeSheets(await findDueSheets(period, now), now, told)
 

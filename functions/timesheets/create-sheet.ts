@@ -59,7 +59,7 @@ export async function createSheet(asked: AskedSheet, { actor, now }: SheetContex
 }
 
 /**
- * Creates the sheet of a month that has closed, open until an instant. For whoever forgot it, was away, or has left
+ * Creates the sheet of a closed month, open until an instant, for people who forgot it, were away, or have left
  * meanwhile.
  */
 export async function createClosedSheet(
@@ -89,11 +89,11 @@ export async function createClosedSheet(
   return loadTimesheetDto(record, look, now)
 }
 
-/** Whether a sheet was begun by the same request, which is repeated. */
+/** Whether a repetition of this request has already created the sheet. */
 const isSameReopening = (before: Reopening | null, { until, reason }: Reopening, actor: Actor): boolean =>
   before?.until === until && before.reason === reason && isAuthor(before.by, actor)
 
-/** Who reopens a sheet now, until when and why. @throws 400 if that is over already */
+/** Returns the reopening of a sheet: by whom, until when and why. @throws 400 if its end has already passed */
 export function toReopening(
   { until, reason }: { readonly until: string; readonly reason: string },
   { actor, now }: SheetContext,

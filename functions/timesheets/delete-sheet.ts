@@ -30,8 +30,8 @@ export async function deleteSheet(id: string, reason: string, doing: SheetContex
 }
 
 /**
- * Whether the job has ever stamped it: sheets from before there were seals have none. One that is begun again after a
- * deletion starts anew.
+ * Whether the job has ever stamped the sheet; sheets from before there were seals have only the stamp. A sheet that was
+ * deleted and created again starts anew.
  */
 async function wasClosed(id: string): Promise<boolean> {
   const changes = (await auditLogOf('TIMESHEET', id)).flatMap(entry => entry.changes)

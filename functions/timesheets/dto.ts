@@ -28,7 +28,7 @@ export function toTimesheetListItem(row: TimesheetRow, look: TimesheetLookupCont
   }
 }
 
-/** What the figures of a sheet need to know of its person's month. */
+/** The hours of the person's month that a sheet's figures need. */
 interface PersonHours {
   readonly maxHours: number
   readonly otherSheetsDays: readonly FilledDay[]
@@ -67,7 +67,7 @@ export function toTimesheetDto(
   }
 }
 
-/** For how many days a link is good after it is copied: that of one month, and the standing one. */
+/** How many days a link is valid after it is copied: for one month, and for the last closed one. */
 const MONTH_LINK_DAYS = 90
 const STANDING_LINK_DAYS = 365
 

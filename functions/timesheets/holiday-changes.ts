@@ -1,4 +1,4 @@
-/** Notes which days of a country have changed, so that the sheets that have begun can be corrected. */
+/** Records which days of a country have changed, so that existing sheets can be corrected. */
 import type { TableWrite } from '#kit/table.ts'
 import { availablePeriods } from '#shared/features/timesheets/closing.ts'
 import type { Holiday } from '#shared/features/timesheets/holidays.ts'
@@ -6,10 +6,10 @@ import { type Day, firstDayOfMonth } from '#shared/kit/dates.ts'
 import { correctionIdOf, holidayCorrections, holidayDate, holidayKey } from './store.ts'
 
 type HolidayFields = Omit<Holiday, '_id' | 'version'>
-/** Sheets know so many former names of a day. */
+/** The maximum number of former names that are kept for a day. */
 const MAX_FORMER_NAMES = 20
 
-/** The writes that accompany a holiday's change from one state to another; none where no sheet can have begun. */
+/** The writes that accompany a change of a holiday; none if no sheet of its month can exist yet. */
 export async function holidayChangeWrites(
   before: HolidayFields | null,
   after: HolidayFields | null,
@@ -38,7 +38,7 @@ async function dayChangeWrites(
   const names = [...(known?.formerNames ?? []), ...(before === null ? [] : [before])]
   const fields = {
     ...{ date, country: of.country, name: to?.description ?? null },
-    // One that is renamed before its first name has reached the sheets is new to them still.
+    // A holiday renamed before it reached the sheets still counts as new to them.
     before: from && to && known && !known.isSettled ? known.before : before,
     formerNames: [...new Set(names)].slice(-MAX_FORMER_NAMES),
     ...{ change: (known?.change ?? 0) + 1, isSettled: false },
@@ -46,7 +46,7 @@ async function dayChangeWrites(
   return [known ? holidayCorrections.replaceWrite(known, fields, now) : holidayCorrections.insertWrite(id, fields, now)]
 }
 
-/** Whether no sheet of the day's month can have begun: one that begins later takes the holidays as they are then. */
+/** Whether no sheet of the day's month can exist yet: later sheets start with the holidays of that time. */
 function isBeyondSheets(date: Day, now: Date): boolean {
   const last = availablePeriods(now).at(-1)
   return last !== undefined && firstDayOfMonth(date) > last

@@ -28,7 +28,7 @@ import {
 import { loadSheetsOfMonth, loadTimesheetLookup, sheetIdOf, timesheets, toSheetProject } from './store.ts'
 import { sumMonth, timesheetCsvColumns } from './totals.ts'
 
-/** Few calls approve, remind, attach a file, read a workbook or look at seals: data entry starts without their code. */
+/** Loaded on demand: data entry needs no approvals, reminders, attachments, workbooks or seals. */
 const loadAttachments = () => import('./attachment.ts')
 const loadApprovals = () => import('./approvals.ts')
 const loadReminders = () => import('./remind.ts')
@@ -145,7 +145,7 @@ export const timesheetHandlers: Handlers<typeof contract.calls> = {
       params.id,
       { actor, now, ifMatch },
       before => {
-        // A sheet that is already reopened may be reopened again, to change until when.
+        // A reopened sheet may be reopened again, to change when it closes.
         if (!isTimesheetClosed(before, now) && !before.reopened)
           throw new AppError('conflict', timesheetMessages.stillOpen)
         if (before.reopened?.until === reopened.until && before.reopened.reason === reopened.reason) return undefined

@@ -26,7 +26,7 @@ import {
 } from './store.ts'
 import { workTimeHandlers } from './work-times.ts'
 
-/** Holidays change a few times a year: data entry starts without this. */
+/** Loaded on demand, because holidays change only a few times a year. */
 const noteChange = async (...change: Parameters<typeof holidayChangeWrites>) =>
   (await import('./holiday-changes.ts')).holidayChangeWrites(...change)
 

@@ -41,7 +41,7 @@ export async function loadMissingReport(period: Day, now: Date): Promise<Missing
   }
 }
 
-/** What is needed to say what some people have missing. */
+/** Loads the data from which people's missing work is found. */
 export async function prepareMissingReport(period: Day, now: Date) {
   const [people, projectsById, rows] = await Promise.all([
     employees.byId(now),

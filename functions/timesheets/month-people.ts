@@ -1,4 +1,4 @@
-/** Who fills in a month: people with a sheet, and those who have none and should. */
+/** The people of a month: those with a sheet, and those who should have one. */
 import type { EmployeeRow } from '#shared/features/employees/people.ts'
 import { worksBetween } from '#shared/features/employees/workforce.ts'
 import { timesheetList } from '#shared/features/timesheets/list.ts'

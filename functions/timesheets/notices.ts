@@ -1,4 +1,4 @@
-/** What people are told of their timesheets. */
+/** Notices about timesheets. */
 import { type NoticeCause, noticeWrites } from '#kit/notices.ts'
 import type { TableWrite } from '#kit/table.ts'
 import type { TimesheetRow } from '#shared/features/timesheets/sheet.ts'
@@ -8,14 +8,14 @@ import { timesheets } from './store.ts'
 
 type ToldSheet = Pick<TimesheetRow, '_id' | 'employee' | 'period'>
 
-/** Tells the person that their sheet takes changes again, and why. */
+/** Notifies the person that their sheet was reopened, and why. */
 export const reopenedWrites = (sheet: ToldSheet, reason: string, cause: NoticeCause): TableWrite[] =>
   ownerWrites('reopened', sheet, reason, cause)
 
-/** Mailed only as long as the decision stands: a digest that says both leaves open which one holds. */
+/** The mail is sent only if the state is still the same: a digest with both would not say which one holds. */
 const whileSubmitted = (is: string | null) => ({ also: { field: 'submittedAt', is } })
 
-/** Tells the person that their sheet needs mending. */
+/** Notifies the person that their sheet was returned for correction. */
 export const returnedWrites = (sheet: ToldSheet, comment: string, cause: NoticeCause): TableWrite[] =>
   ownerWrites('returned', sheet, comment, cause, whileSubmitted(null))
 

@@ -1,4 +1,4 @@
-/** A person's other sheets of a month: what remains on a sheet, and what it lacks, depends on them. */
+/** A person's other sheets of a month, on which a sheet's remaining hours and missing days depend. */
 import { listFilledDays } from '#shared/features/timesheets/figures.ts'
 import type { FilledDay } from '#shared/features/timesheets/sheet.ts'
 import { idPrefixOfMonth } from '#shared/kit/ids.ts'
@@ -10,7 +10,7 @@ interface KnownMonth {
   readonly days: Map<string, readonly FilledDay[]>
 }
 const known = new Map<string, KnownMonth>()
-/** So many people edit through one Lambda within a minute, at most. */
+/** The maximum number of cached sheets: more are not edited through one instance within a minute. */
 const MAX_KNOWN = 500
 
 type SheetOfMonth = Pick<StoredTimesheet, '_id' | 'employee' | 'period' | 'days'>

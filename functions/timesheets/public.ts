@@ -1,4 +1,4 @@
-/** A sheet as the document that a client signs: as it was sealed, or drawn; and what accompanies a holiday's change. */
+/** A sheet as the document that a client signs, sealed or newly drawn; and exports for corrections of holidays. */
 import { findFile } from '#kit/files.ts'
 import { log } from '#kit/log.ts'
 import { fontSizes, inkColors, type PdfRow, type PdfText, writePdf } from '#kit/pdf.ts'
@@ -22,7 +22,7 @@ export interface SheetDocumentData {
   readonly maxHours: number
 }
 
-/** `maxHours` are what the month asks of its person. */
+/** `maxHours` are the person's maximum hours of the month. */
 export const toSheetDocument = (sheet: StoredTimesheet, look: SheetLookup, maxHours: number): SheetDocumentData => ({
   employee: fullName(look.name(sheet.employee)),
   project: toSheetProject(sheet.project, look).name,
@@ -35,11 +35,14 @@ export const toSheetDocument = (sheet: StoredTimesheet, look: SheetLookup, maxHo
 /** Can look up names only, and has nobody in scope. */
 export const ANONYMOUS_ACTOR = { roles: [], employeeId: undefined, audience: 'staff' } as const
 
-/** The key of the document that was sealed with a sheet, as long as that seal is what the sheet says. */
+/** Returns the key of a sheet's sealed document, if the sheet is closed with that seal. */
 export const sealedDocumentKey = (sheet: Pick<StoredTimesheet, '_id' | 'period' | 'closedAt' | 'seal'>) =>
   sheet.closedAt !== null && sheet.seal ? sealFilesOf(sheet, sheet.seal).document : null
 
-/** The sealed document; drawn for a sheet that is not sealed, or whose document is gone, which `verify` says. */
+/**
+ * Loads the sealed document, or draws it for a sheet that is not sealed or whose file is missing; `verify` reports
+ * that.
+ */
 export async function loadSheetDocument(
   { sealedKey, ...sheet }: SheetDocumentData & { readonly sealedKey: string | null },
   company: string,

@@ -1,6 +1,6 @@
 /**
- * Reminds people of sheets that they have not submitted, because somebody in whose reach they are asks for it: by the
- * email of the nightly reminders, and never twice a day.
+ * Sends manual reminders about unsubmitted sheets to people in the actor's scope, with the email of the nightly
+ * reminders, at most once a day.
  */
 import type { ActorContext } from '#kit/actor-context.ts'
 import { AppError } from '#kit/app-error.ts'
@@ -31,7 +31,7 @@ export async function remindOfSheets(ids: readonly string[], { actor, now }: Act
     if (sheet && !reason) open.push(sheet)
     else outcome.refused.push({ _id, reason: reason ?? timesheetMessages.gone })
   }
-  // One email tells of all sheets of a person's month.
+  // One email covers all sheets of a person's month.
   for (const [period, sheets] of Map.groupBy(open, sheet => sheet.period)) {
     const { findMissing } = await prepareMissingReport(period, now)
     const people = [...Map.groupBy(sheets, ({ employee }) => employee)]
@@ -51,7 +51,7 @@ export async function remindOfSheets(ids: readonly string[], { actor, now }: Act
 
 const recipientOf = (personId: string): ReminderRecipient => `person#${personId}`
 
-/** Why nobody is reminded of a sheet. What is out of reach is not told from what is gone. */
+/** Returns why no reminder is sent for a sheet. Sheets out of scope look like deleted ones. */
 function findRefusal(
   sheet: StoredTimesheet | undefined,
   look: TimesheetLookupContext,

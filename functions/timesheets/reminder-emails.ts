@@ -20,7 +20,7 @@ interface ClosingMonth {
   readonly closing: Date
 }
 
-/** The email to a person who has something missing; by hand, it says who asks. */
+/** The email to a person who has something missing; a manual one names the sender. */
 export function buildReminderEmail(
   [of]: readonly PersonMissing[],
   month: ClosingMonth,

@@ -1,6 +1,6 @@
 /**
- * Who has been reminded on a day, by the job or by somebody: marked before the email goes out, so that nobody gets two a
- * day.
+ * Marks who has been reminded on a day, by the job or manually. Marked before the email is sent, so that nobody gets
+ * two a day.
  */
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { type BulkSender, type Email, renderMime, type SendResult } from '#kit/email.ts'
@@ -19,8 +19,8 @@ export async function loadReminded(on: Day): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Sends the one email that a recipient gets on a day. One that SES certainly did not accept may be sent by the next try;
- * one whose outcome is unknown is not sent again.
+ * Sends the one email that a recipient gets on a day. One that SES certainly did not accept may be sent by the next
+ * try; one whose outcome is unknown is not sent again.
  */
 export async function sendReminder(
   ses: BulkSender,

@@ -56,7 +56,7 @@ export async function loadTimesheetDto(
 }
 
 const sheetClosedError = () => new AppError('conflict', timesheetMessages.closed)
-/** What is sealed takes no edit, also none that arrived before the close and is written after the seal. */
+/** Sealed sheets cannot be edited, even by a request that arrived before the close. */
 export function checkSheetOpen(
   sheet: Pick<StoredTimesheet, 'period' | 'reopened'> & { readonly closedAt?: string | null },
   now: Date,
@@ -109,7 +109,7 @@ export async function saveSheet(
   return loadTimesheetDto(after, look ?? (await loadSheetLookup(after, actor)), now, MAX_HOURS_AGE)
 }
 
-/** A patch of rows, which also takes the submission or the approval back. Undefined when the rows are unchanged. */
+/** Returns a patch of rows, which also withdraws the submission or the approval. Undefined if nothing changes. */
 export const toRowsPatch = (before: StoredTimesheet, days: readonly DayRow[]): SheetPatch | undefined =>
   JSON.stringify(days) === JSON.stringify(before.days) ? undefined : { days, ...afterEdit(before) }
 

@@ -1,6 +1,6 @@
 /**
- * The seals of sheets: which data and document each close has stored, and their digests. A seal's item is written in the
- * transaction that stamps the sheet, after its files; nothing changes or removes it.
+ * The seals of sheets: the data and document that each close has stored, and their digests. A seal's item is written in
+ * the transaction that stamps the sheet, after its files; nothing changes or removes it.
  */
 import { versionConflict } from '#kit/app-error.ts'
 import { settings } from '#kit/settings.ts'
@@ -17,11 +17,11 @@ export interface StoredSeal extends Seal {
   /** SHA-256 of the document. */
   readonly documentHash: string
   readonly files: SealFiles
-  /** From when on the sheet is closed. */
+  /** The instant from which the sheet is closed. */
   readonly closedAt: string
 }
 
-/** Keys that follow from what they hold: a repeated seal stores the same files again. */
+/** Keys derived from the contents, so that a repeated seal stores the same files again. */
 export function sealFilesOf(
   { _id, period }: { readonly _id: string; readonly period: Day },
   { version, hash }: Seal,

@@ -1,4 +1,4 @@
-/** Timesheets by month and shard, the hours of months, and what a sheet names. */
+/** Timesheets by month and shard, the hours of months, and lookups for the names on a sheet. */
 import * as z from 'zod/mini'
 import {
   type EmployeeDirectory,
@@ -44,14 +44,14 @@ export interface StoredFile {
 /** The remaining hours and the overtime depend on the month's hours, which may change: both are computed on reading. */
 const SheetRow = z.extend(
   z.omit(TimesheetRow, { timeRemaining: true, overtime: true, maxHours: true, personHours: true }),
-  // Sheets from before it was kept have none, until they are migrated.
+  // Missing in older sheets until they are migrated.
   { away: z.optional(AwayDays) },
 )
 type SheetRow = z.infer<typeof SheetRow>
 export type StoredTimesheet = SheetRow & {
   readonly days: readonly DayRow[]
   readonly file: StoredFile | null
-  /** What a holiday has made of a day, at the beginning or by a correction. */
+  /** Days that a holiday has set, at creation or by a correction. */
   readonly corrected?: Readonly<Record<Day, CorrectedDay>>
 }
 
@@ -92,7 +92,7 @@ export const holidays = new Collection<Holiday>({
   row: Holiday,
 })
 
-/** A holiday that changed: what its country's day is now, until the sheets that have begun say so too. */
+/** A changed holiday: the present state of its country's day, kept until all existing sheets have it. */
 const HolidayCorrectionRow = z.object({
   _id: z.string(),
   version: z.number(),
@@ -101,7 +101,7 @@ const HolidayCorrectionRow = z.object({
   name: z.nullable(z.string()),
   before: z.nullable(z.string()),
   formerNames: z.array(z.string()),
-  /** How often the day has changed: nobody's correction writes what no longer holds. */
+  /** How often the day has changed, so that no correction writes an outdated state. */
   change: z.number(),
   isSettled: z.boolean(),
 })
@@ -153,7 +153,7 @@ export async function loadMaxHours(period: Day, now: Date, maxAge = 0): Promise<
   return set?.totalHours ?? defaultMaxHours(daysOfMonth(period))
 }
 
-/** What a month asks of each person, at most `maxAge` milliseconds old. */
+/** Loads each person's maximum hours of a month, at most `maxAge` milliseconds old. */
 export async function loadPersonMaxHours(
   period: Day,
   now: Date,
@@ -269,5 +269,5 @@ export function sheetChangesBetween(
     return { field: dates.has(row) ? `${dates.get(row)}.${part}` : field, from: excerpt(from), to: excerpt(to) }
   })
 }
-/** The sign that there is more comes behind it. */
+/** Shortens a text; the ellipsis comes after it. */
 const excerpt = (value: unknown) => (typeof value === 'string' ? shorten(value, EXCERPT_LENGTH + 1) : value)

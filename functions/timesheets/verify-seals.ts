@@ -1,4 +1,4 @@
-/** The sealed versions of a sheet, and whether the table and the bucket still say what was sealed. */
+/** The sealed versions of a sheet, and whether the table and the bucket still agree with them. */
 import { auditLogOf } from '#kit/audit-log.ts'
 import { digestOf } from '#kit/digest.ts'
 import { findFile } from '#kit/files.ts'
@@ -31,7 +31,7 @@ type Fault = SealCheck['faults'][number]
 
 export async function verifySheet(id: string, doing: SheetContext): Promise<SealCheck> {
   const found = await checkSheet(id, doing)
-  // A close may have come between two of its reads: what is broken stays so.
+  // A close may have happened between two reads, so a broken result is checked again.
   return found.state === 'broken' ? checkSheet(id, doing) : found
 }
 
@@ -57,7 +57,7 @@ const faultOf = (version: number, fault: Fault['fault'], differences: Fault['dif
   ...{ version, fault, differences },
 })
 
-/** Whether the records of the seals, the history and the sheet speak of the same versions. */
+/** Checks that the records of the seals, the history and the sheet name the same versions. */
 async function checkRecords(sheet: StoredTimesheet, seals: readonly StoredSeal[]): Promise<Fault[]> {
   const logged = await loadLoggedSeals(sheet._id)
   const records = new Map(seals.map(seal => [seal.version, seal.hash]))
@@ -81,7 +81,7 @@ async function loadLoggedSeals(id: string): Promise<ReadonlyMap<number, string>>
 }
 
 interface CheckedFiles {
-  /** The sealed data, provided it is what was sealed. */
+  /** The sealed data, if it is intact. */
   readonly data?: SealedData | undefined
   readonly faults: readonly Fault[]
 }

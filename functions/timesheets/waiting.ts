@@ -22,7 +22,7 @@ import {
 } from '#shared/kit/dates.ts'
 import { timesheets } from './store.ts'
 
-/** Sheets that are not submitted, and those that wait for approval: an entry each that leads to the summary of these. */
+/** Unsubmitted sheets, and sheets waiting for approval: one entry for each kind, which opens the summary. */
 export const timesheetsWaiting: WaitingSource = {
   screen: '/timesheets-summary',
   access: timesheetsApi.calls.list.access,
@@ -40,12 +40,12 @@ async function findUnsubmitted({ actor, now, people }: WaitingContext): Promise<
   )
 }
 
-/** Nobody asks for the projects more often than this, in milliseconds: most companies approve nothing. */
+/** The maximum age of projects, in milliseconds, because few companies use approvals. */
 const MAX_PROJECTS_AGE = 60_000
 
 /**
- * What the person may approve, and what of their own was returned to them, in the present month. Who cannot open their
- * own sheet on the main host finds it on the employee host.
+ * Finds the sheets of the present month that the person may approve, and their own returned ones. People who cannot
+ * open their own sheet on the main host find it on the employee host.
  */
 async function findInApproval(context: WaitingContext): Promise<WaitingRecord[]> {
   const { actor, now, people } = context
@@ -72,8 +72,8 @@ async function findInApproval(context: WaitingContext): Promise<WaitingRecord[]>
 }
 
 /**
- * Whose sheets wait for this person: those whom they lead or are authorized for; for an admin also those whom nobody
- * leads.
+ * Whose sheets wait for this person: those whom they lead or are authorized for; for an admin also people without a
+ * leader.
  */
 function approvalScopeOf({ actor, people }: WaitingContext): (employeeId: string) => boolean {
   const { approve } = timesheetsApi.calls
@@ -88,12 +88,12 @@ const loadRows = (period: Day, now: Date) => timesheets.rows(now, { month: month
 
 interface EntryWords {
   readonly reason: WaitingRecord['reason']
-  /** Which of the month's sheets the summary is to show. */
+  /** The summary's filter. */
   readonly filter?: string
   readonly path?: string
 }
 
-/** One entry for all of them; none for none. */
+/** Returns one entry for all sheets; none if there are none. */
 function toEntry(
   rows: readonly { readonly _id: string; readonly version: number }[],
   period: Day,
@@ -112,12 +112,12 @@ function toEntry(
   ]
 }
 
-/** So many days after a month's close its missing sheets still wait for those who can no longer change them. */
+/** Missing sheets still wait for this many days after the close for people who cannot reopen them. */
 const DAYS_AFTER_CLOSE = 7
 
 /**
- * Returns the month whose sheets are asked for: the present one from its first reminder on, before that the last one,
- * for a week or, for those who may reopen its sheets, until then.
+ * Returns the month whose sheets wait: the present one from its first reminder on; before that the last one, for a week
+ * or, for people who may reopen its sheets, until that reminder.
  */
 export function findWaitingMonth(actor: Actor, now: Date): Day | undefined {
   const present = firstDayOfMonth(utcToday(now))

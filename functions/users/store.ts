@@ -17,9 +17,9 @@ import type { AuthorLookup, StoredAuthor } from '#shared/kit/people.ts'
 
 export const StoredUser = z.extend(UserRow, {
   employeeId: z.optional(id),
-  /** The picture from their provider; an address on one of its hosts. */
+  /** The URL of the picture at their sign-in provider, on one of its hosts. */
   picture: z.optional(z.string()),
-  /** As their employee's. */
+  /** The same as their employee's. */
   ownPicture: z.optional(z.string()),
 })
 export type StoredUser = z.infer<typeof StoredUser>
@@ -32,7 +32,7 @@ export const users = new Collection<StoredUser>({
 export const loadActiveUsers = async (now: Date): Promise<UserRow[]> =>
   (await users.rows(now)).filter(user => user.isActive)
 
-/** The ids by which those who have one of the roles are told of something. */
+/** Loads the ids under which people with one of the roles get notices. */
 export const loadPersonIdsWithRoles = async (roles: readonly Role[], now: Date): Promise<string[]> =>
   (await users.rows(now))
     .filter(user => user.isActive && hasRole(user, roles))
@@ -90,7 +90,7 @@ const toAuthors = (
     author: kept => {
       const [employee, user] = [employeeOf(kept), userOf(kept)]
       const { name, lastName } = employee ?? user ?? kept
-      // Nobody is behind the name of a person who was erased.
+      // The name of an erased person leads to nobody.
       const employeeId = people
         ? employee && !isErased(employee) && employee._id
         : (user?.employeeId ?? kept.employeeId)

@@ -1,4 +1,4 @@
-/** The deliveries of a webhook: each keeps its attempts for a month, and while it waits, an entry says when it is due. */
+/** The deliveries of a webhook, kept with their attempts for a month; a waiting one has an entry with its due time. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { notFoundError, versionConflict } from '#kit/app-error.ts'
 import { makeNoticeId } from '#kit/notices.ts'
@@ -13,14 +13,14 @@ const partitionOf = (webhook: string) => `WEBHOOK_DELIVERY#${webhook}`
 
 export interface StoredDelivery extends Pick<WebhookDelivery, 'state' | 'attempts' | 'nextAttemptAt'> {
   readonly _id: string
-  /** `id` is what the receiver gets as `webhook-id`: the same again at each attempt. */
+  /** `id` is sent as `webhook-id`, the same at each attempt. */
   readonly event: StoredEvent & { readonly eventId: string }
 }
-/** How it goes with a webhook. Kept beside it: an admin's change and the job's attempts are no conflict. */
+/** The state of a webhook, stored separately so that admins' changes and the job's attempts do not conflict. */
 export interface StoredState {
   readonly state: WebhookState
   readonly lastAttemptAt: string
-  /** Since when there was nothing but failures. */
+  /** The instant since which all deliveries have failed. */
   readonly failingSince: string | null
 }
 
@@ -44,7 +44,7 @@ export function newDeliveryWrites(webhook: string, event: StoredDelivery['event'
   return { delivery, writes: [deliveryWrite(webhook, delivery, now), due] }
 }
 
-/** `was` is the state that it must still have. */
+/** `was` is the state that the delivery must still have. */
 export function deliveryWrite(
   webhook: string,
   { _id, ...body }: StoredDelivery,
@@ -74,7 +74,7 @@ export async function getDelivery(webhook: string, id: string): Promise<StoredDe
   return found
 }
 
-/** The newest, newest first. */
+/** Lists the newest deliveries, newest first. */
 export async function listDeliveries(webhook: string): Promise<StoredDelivery[]> {
   const query = {
     KeyConditionExpression: 'pk = :pk',
@@ -93,7 +93,7 @@ const dueEntry = (at: string, webhook: string, delivery: string): DueEntry => ({
   ...{ pk: DUE, sk: `${at}#${webhook}#${delivery}`, webhook, delivery },
 })
 
-/** Enters when a delivery is to be attempted; returns the entry and its write. */
+/** Schedules an attempt of a delivery; returns the entry and its write. */
 export function dueWrite(at: string, webhook: string, delivery: string): { entry: DueEntry; write: TableWrite } {
   const entry = dueEntry(at, webhook, delivery)
   const { pk, sk } = entry
@@ -103,17 +103,17 @@ export function dueWrite(at: string, webhook: string, delivery: string): { entry
   }
 }
 
-/** Takes out an item that must still be there: of two workers, one alone does. */
+/** Deletes an item that must still exist, so that only one of two workers succeeds. */
 export const takeWrite = ({ pk, sk }: TableKey): TableWrite => ({
   item: { Delete: { TableName: settings.table, Key: { pk, sk }, ConditionExpression: 'attribute_exists(pk)' } },
   toError: versionConflict,
 })
 
-/** What is due by an instant, the oldest first. */
+/** Lists the entries due by an instant, oldest first. */
 export async function listDue(now: Date): Promise<DueEntry[]> {
   const query = {
     KeyConditionExpression: 'pk = :pk AND sk <= :until',
-    // Behind every entry of the instant itself.
+    // Sorts after every entry of the instant itself.
     ExpressionAttributeValues: { ':pk': DUE, ':until': `${now.toISOString()}$` },
     ConsistentRead: true,
   }

@@ -9,7 +9,7 @@ type Outcome = Pick<WebhookAttempt, 'status' | 'reason'>
 
 const REFUSALS = { private: 'The address is not public', unknown: 'The host has no address' } as const
 
-/** Sends the body, and says what came of it. Never throws: whatever goes wrong is the outcome. */
+/** Sends the body, and returns the outcome. Never throws: failures are outcomes too. */
 export async function postToWebhook(
   url: URL,
   body: string,
@@ -20,7 +20,7 @@ export async function postToWebhook(
   const late = new Promise<Outcome>(resolve =>
     time.addEventListener('abort', () => resolve({ status: null, reason: `No answer in ${timeout / 1000} seconds` })),
   )
-  // Names are resolved by the system, which no signal stops.
+  // The system resolves names, which no abort signal stops.
   return Promise.race([late, attempt(url, body, headers, time)])
 }
 
@@ -41,7 +41,7 @@ async function attempt(
   }
 }
 
-/** What a system error is called, such as ECONNREFUSED: its sentence may name addresses. */
+/** Returns the code of a system error, such as ECONNREFUSED, because its message may name addresses. */
 const describe = (error: unknown): string =>
   error instanceof Error && 'code' in error ? `No connection: ${String(error.code)}` : 'No connection'
 
@@ -57,15 +57,15 @@ function send(
     const sent = request(url, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-      // A connection of its own, so that the address below is the one that it has.
+      // A new connection, so that it uses the address below.
       agent: false,
-      // Nothing is resolved a second time: the name might have another address by now. TLS still verifies the name.
+      // Does not resolve the name again, which might have another address by now. TLS still verifies the name.
       lookup: (_host, { all }, found) => (all ? found(null, [{ address, family }]) : found(null, address, family)),
       signal,
     })
     sent.on('response', response => {
       resolve(response.statusCode ?? 0)
-      // What it says is nobody's concern, however long it is.
+      // The response's body is ignored, however long it is.
       response.destroy()
     })
     sent.on('error', reject)

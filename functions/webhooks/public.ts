@@ -1,4 +1,4 @@
-/** What the users' functions run of webhooks: the calls, and the job that sends. Source: docs/decisions/webhooks.md. */
+/** Webhooks in the users' Lambdas: the calls, and the job that sends. Source: docs/decisions/webhooks.md. */
 import { AppError, validationError } from '#kit/app-error.ts'
 import { auditEntry, deletionEntry, diffFields, selectEarlierEntries } from '#kit/audit-log.ts'
 import { assertVersion } from '#kit/collection.ts'
@@ -34,10 +34,10 @@ import { webhooks } from './store.ts'
 
 const WEBHOOKS = webhooks.spec.name
 
-/** Encryption and the resolving of names are loaded by the few calls that need them. */
+/** Loaded on demand, because few calls encrypt secrets or resolve names. */
 const loadSecrets = () => import('./secrets.ts')
 
-/** Sends what is due: the job alone loads what that takes. */
+/** Sends due deliveries; loaded on demand, for the job only. */
 export const sendWebhooks = async (...asked: Parameters<typeof SendWebhooks>): Promise<JobSummary> =>
   (await import('./send.ts')).sendWebhooks(...asked)
 
@@ -61,7 +61,7 @@ export const webhookHandlers: Handlers<typeof webhookCalls> = {
     const keep = await secretWrite(newId.id, secret)
     const history = auditEntry(WEBHOOKS, newId.id, 1, actor, now, diffFields({}, fields))
     const { record, isNew } = await webhooks.insertOnce(newId, fields, now, keep, history)
-    // A repeated request finds the webhook of the first, whose answer was lost: nobody knows its secret.
+    // A repeated request finds the webhook of the first, and replaces its secret, which was lost with the response.
     if (!isNew) await transact([await secretWrite(record._id, secret)])
     return { ...toWebhook(record, undefined), secret }
   },
@@ -70,7 +70,7 @@ export const webhookHandlers: Handlers<typeof webhookCalls> = {
     assertVersion(before, ifMatch)
     await checkUrl(body.url)
     const isOffByFailures = before.isOffByFailures && !body.isActive
-    // Who switches it on again starts to count anew.
+    // Switching it on again restarts the count of failures.
     const isResumed = !before.isActive && body.isActive
     const fields = { ...before, ...body, isOffByFailures }
     const history = auditEntry(WEBHOOKS, params.id, before.version + 1, actor, now, diffFields(before, fields))
@@ -139,7 +139,7 @@ async function requireActive(id: string): Promise<void> {
   if (!isActive) throw new AppError('conflict', webhookMessages.off)
 }
 
-/** Refuses early what an attempt would refuse: it decides again, since names move. @throws 400 */
+/** Refuses URLs early that an attempt would refuse; attempts check again, because names change. @throws 400 */
 async function checkUrl(typed: WebhookForm['url']): Promise<void> {
   const url = new URL(typed)
   if (settings.webhookTargets === 'any') return

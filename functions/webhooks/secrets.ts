@@ -1,6 +1,6 @@
 /**
- * The webhooks' secrets at rest. The call that makes one encrypts it for the job that sends, and cannot decrypt it:
- * only the job's function has the private key. The job leaves the public half in the table.
+ * The webhooks' secrets at rest. The call that creates one encrypts it for the job that sends, and cannot decrypt it:
+ * only the job's function has the private key. The job publishes the public key in the table.
  */
 import { randomBytes } from 'node:crypto'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
@@ -25,7 +25,7 @@ const PARTITION = 'WEBHOOK_SECRET'
 const PUBLIC_KEY = { pk: PARTITION, sk: 'PUBLIC_KEY' }
 const keyPairOf = (secret: string) => deriveKeyPair(secret, 'webhook secrets ECDH-ES')
 
-/** Leaves the public key where calls find it; the job does so at each run, and writes it only when it is another. */
+/** Publishes the public key for the calls; the job does so at each run, and writes it only if it has changed. */
 export async function publishKey(): Promise<void> {
   const [{ id, secret }] = secrets.webhook
   if ((await readItem(PUBLIC_KEY))?.id === id) return
@@ -72,7 +72,9 @@ const encrypt = async (webhook: string, secret: string, kid: string, key: JWK): 
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid, webhook })
     .encrypt(await importJWK(key, 'ECDH-ES'))
 
-/** Encrypts each webhook's secret with the key of now, and leaves that to the calls. Run again, it finds nothing left. */
+/**
+ * Re-encrypts each webhook's secret with the current key, and publishes that. A second run finds nothing left to do.
+ */
 export async function reencryptSecrets() {
   await publishKey()
   const [{ id, secret }] = secrets.webhook

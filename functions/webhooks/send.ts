@@ -1,7 +1,7 @@
 /**
- * Sends events to webhooks: the job of each minute, which a test starts too. An attempt is reserved by moving its due
- * entry ahead: of two workers one makes it, and if that one dies, the attempt is due again a minute later. So each event
- * arrives at least once, with one id by which a receiver knows it.
+ * Sends events to webhooks: the job that runs every minute, and also after a test. An attempt is reserved by moving its
+ * due entry ahead: only one of two workers makes it, and if that one dies, the attempt is due again within a minute. So
+ * each event arrives at least once, with one id by which receivers recognize repetitions.
  */
 import { notFoundError } from '#kit/app-error.ts'
 import { auditEntry, diffFields, SYSTEM_ACTOR } from '#kit/audit-log.ts'
@@ -37,12 +37,14 @@ import { EVENT_OUTBOX, type StoredEvent, webhooks } from './store.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 3600_000
-/** Longer than an attempt can take, and shorter than any wait: an entry of the same instant would be the same item. */
+/** In milliseconds: longer than an attempt, shorter than any wait, since entries of one instant would be one item. */
 const LEASE = 45_000
-/** After so many failures in a row, what else waits for a webhook is left to the next run: a dead one holds up nobody. */
+/** After this many failures in a row, a webhook's other deliveries wait for the next run, so as not to delay others. */
 const MAX_FAILURES_IN_A_RUN = 3
 
-/** `loadAdmins` finds who is told when a webhook is switched off: features that tell of events need this one, users too. */
+/**
+ * Finds the people to notify when a webhook is switched off. Passed in, because the users' feature imports this one.
+ */
 type LoadAdmins = (now: Date) => Promise<readonly string[]>
 
 export async function sendWebhooks(now: Date, loadAdmins: LoadAdmins): Promise<JobSummary> {
@@ -67,7 +69,7 @@ export async function sendWebhooks(now: Date, loadAdmins: LoadAdmins): Promise<J
   return { ...counts, failed: counts.failed + ends.failed }
 }
 
-/** Makes a delivery of each event for each webhook that asks for it, in the transaction that takes out the event. */
+/** Creates a delivery of each event for each subscribed webhook, in the transaction that deletes the event. */
 async function addressEvents(now: Date): Promise<JobSummary> {
   const events = await queryPartition(EVENT_OUTBOX)
   if (!events.length) return { failed: 0 }
@@ -98,10 +100,10 @@ async function attemptDue(due: DueEntry, now: Date, loadAdmins: LoadAdmins): Pro
   const attempt = await attemptDelivery(webhook, delivery, now)
   const after = withAttempt(delivery, attempt, now)
   const before = await findState(webhook._id)
-  // Whoever sends a test sees in the log how it went: that it failed says nothing of how events go.
+  // A failed test does not change the webhook's state: its sender sees the result in the log.
   const isFailedTest = delivery.event.type === TEST_EVENT && after.state !== 'delivered'
   const state = isFailedTest ? undefined : nextState(before, after, now)
-  // Whoever has deleted the webhook meanwhile, or taken the attempt over, has the last word.
+  // Fails if the webhook was deleted meanwhile, or another worker has taken over the attempt.
   const isRecorded = await tryTransact([
     takeWrite(lease.entry),
     webhooks.conditionCheck(webhook._id, notFoundError),
@@ -116,7 +118,7 @@ async function attemptDue(due: DueEntry, now: Date, loadAdmins: LoadAdmins): Pro
   return 'not delivered'
 }
 
-/** What receivers get. It is built from what was stored, so that each attempt says the same. */
+/** Builds the body from the stored event, so that each attempt sends the same. */
 export const buildBody = ({ event: { eventId, type, id, path, createdAt } }: StoredDelivery): string =>
   JSON.stringify({
     id: eventId,
@@ -140,7 +142,7 @@ function withAttempt(delivery: StoredDelivery, attempt: WebhookAttempt, now: Dat
   const attempts = [...delivery.attempts, attempt]
   if (attempt.reason === '') return { ...delivery, attempts, state: 'delivered', nextAttemptAt: null }
   const wait = RETRY_MINUTES[attempts.length - 1]
-  // Whoever sends a test looks at it, and presses again.
+  // Tests are not retried: their sender sees the result and can send again.
   if (wait === undefined || attempts.length >= MAX_ATTEMPTS || delivery.event.type === TEST_EVENT)
     return { ...delivery, attempts, state: 'given up', nextAttemptAt: null }
   return { ...delivery, attempts, nextAttemptAt: new Date(now.getTime() + wait * MINUTE).toISOString() }
@@ -156,7 +158,7 @@ function nextState(before: StoredState | undefined, { state }: StoredDelivery, n
   }
 }
 
-/** Switches a webhook off that nobody seems to need any more, and tells the admins. */
+/** Switches off a webhook that keeps failing, and notifies the admins. */
 async function switchOff(webhook: WebhookRow, admins: readonly string[], now: Date): Promise<void> {
   const notice = {
     ...({ kind: 'changed', host: 'staff', path: `/webhooks/${webhook._id}`, person: '', isMailed: true } as const),

@@ -1,4 +1,4 @@
-/** Signs a message as Standard Webhooks say (standardwebhooks.com), so that receivers verify it with its libraries. */
+/** Signs a message according to Standard Webhooks (standardwebhooks.com), whose libraries receivers can use. */
 import { createHmac } from 'node:crypto'
 import { SECRET_PREFIX } from './secrets.ts'
 

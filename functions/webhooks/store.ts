@@ -1,7 +1,7 @@
 /**
- * Webhooks and what is to be told to them. An event is written into the outbox in the transaction of its change, so that
- * none gets lost, and none says what did not happen; a job sends it (`send.ts`). A function knows for a minute which
- * events are asked for: where nobody listens, nothing is written, and a change costs what it cost before.
+ * Webhooks and the outbox of events. An event is written in the transaction of its change, so that none is lost or
+ * false; a job sends it (`send.ts`). Functions cache the subscribed events for a minute: without a subscriber, nothing
+ * is written, and changes cost nothing extra.
  */
 import { versionConflict } from '#kit/app-error.ts'
 import { Collection } from '#kit/collection.ts'
@@ -14,16 +14,16 @@ import { type SentEvent, type WebhookEvent, WebhookRow } from '#shared/features/
 export const webhooks = new Collection<WebhookRow>({ ...webhookStorage, row: WebhookRow })
 
 export const EVENT_OUTBOX = 'WEBHOOK_OUTBOX'
-/** For so long a function may not know of a new webhook, in milliseconds. */
+/** How long a function may not know of a new webhook, in milliseconds. */
 const MAX_AGE = 60_000
 const OUTBOX_SECONDS = 7 * 24 * 3600
 
-/** What an event says: never more than which record of which kind, and where it opens. */
+/** The contents of an event: only the kind and id of a record, and its path. */
 export interface ToldRecord {
   readonly id: string
   /** The screen that shows it, on the main host. */
   readonly path: string
-  /** Tells this change from all others of the record: its new version. */
+  /** Identifies this change among all of the record: its new version. */
   readonly change: number | string
 }
 export interface StoredEvent {
@@ -33,7 +33,7 @@ export interface StoredEvent {
   readonly createdAt: string
 }
 
-/** The writes that tell of an event; none if no webhook asks for it. */
+/** The writes of an event; none if no webhook subscribes to it. */
 export async function eventWrites(
   type: WebhookEvent,
   { id, path, change }: ToldRecord,

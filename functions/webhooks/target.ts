@@ -1,16 +1,16 @@
 /**
- * Where a webhook may lead: to the internet, and nowhere into the stage's own network, its metadata or this machine. A
- * name is judged by its addresses, when it is saved and again at each attempt; what was judged is what is connected to.
+ * Allowed targets of webhooks: the public internet, but not the stage's own network, its metadata or this machine. A
+ * name is checked by its addresses, when it is saved and at each attempt; the connection uses the checked address.
  */
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import { settings } from '#kit/settings.ts'
 
-/** The address to connect to; or why there is none. */
+/** The address to connect to, or why it is refused. */
 export type Target = { readonly address: string; readonly family: 4 | 6 } | { readonly refusal: 'private' | 'unknown' }
 
-/** What is not for the public of IPv4 (IANA's special-purpose registry). */
+/** Non-public IPv4 addresses (IANA's special-purpose registry). */
 const CLOSED = new BlockList()
 for (const [net, bits] of [
   ...([
@@ -36,7 +36,7 @@ for (const [net, bits] of [
   ] as const),
 ] as const)
   CLOSED.addSubnet(net, bits, 'ipv4')
-/** Of IPv6 all is closed but what is routed, and in that the documentation and tunnels into IPv4. */
+/** Public IPv6 addresses; all others are refused, and of these documentation and tunnels into IPv4. */
 const ROUTED = new BlockList()
 ROUTED.addSubnet('2000::', 3, 'ipv6')
 const CLOSED_IN_ROUTED = new BlockList()
@@ -53,13 +53,13 @@ export function isPublicAddress(address: string): boolean {
   return ROUTED.check(address, 'ipv6') && !CLOSED_IN_ROUTED.check(address, 'ipv6')
 }
 
-/** Resolves an address of the web. */
+/** Resolves the host of a URL. */
 export async function findTarget(url: URL): Promise<Target> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   return chooseTarget(await lookup(host, { all: true }).catch(() => []))
 }
 
-/** One closed address among several closes the name: nobody may choose for us. */
+/** Refuses a name if any of its addresses is not public, so that nobody can influence the choice. */
 export function chooseTarget(found: readonly LookupAddress[]): Target {
   const [first] = found
   if (!first) return { refusal: 'unknown' }

@@ -1,4 +1,4 @@
-/** What the calls about pay bands do. */
+/** The handlers of pay bands. */
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { notFoundError, validationError, versionConflict } from '#kit/app-error.ts'
 import { inUseLock } from '#kit/catalogue.ts'
@@ -48,7 +48,7 @@ export const payBandHandlers: Handlers<typeof payBandCalls> = {
   }),
 }
 
-/** @throws 400 where they are not bands */
+/** @throws 400 if they are not valid bands */
 async function toStoredBands(
   jobTitle: string,
   { bands }: PayBandsForm,
@@ -80,7 +80,7 @@ async function toStoredBands(
   )
 }
 
-/** A band's title stands where the person of pay stands. */
+/** Binds an amount to its job title, in place of the person to whom pay is bound. */
 const bindingOf = (jobTitle: string, part: BandPart) => ({ employee: jobTitle, amount: `band ${part}` }) as const
 
 export const decryptBand = (jobTitle: string, band: StoredBand, part: BandPart): Promise<string | undefined> =>

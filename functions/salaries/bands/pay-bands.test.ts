@@ -1,4 +1,4 @@
-/** Pay bands: set by admins on a job title, read by whoever reads pay, and in clear nowhere. */
+/** Pay bands: set by admins for a job title, read by everybody who may read pay, and nowhere in plaintext. */
 import { describe, expect, it } from 'vitest'
 import { reencryptAllPay } from '#functions/salaries/reencrypt.ts'
 import { transact } from '#kit/table.ts'
@@ -70,7 +70,7 @@ describe('the bands of a job title', () => {
     const answer = await hr.call(payBandCalls.payBands, { params: { id }, headers })
     for (const text of [stored, JSON.stringify(answer)])
       for (const trace of ['61131', '62242', '63353']) expect(text).not.toContain(trace)
-    // Rows, which those read who delete job titles, have no amounts at all.
+    // Rows, which deleting a job title reads, contain no amounts.
     expect((await payBands.rows(new Date())).find(({ _id }) => _id === id)).toEqual({
       _id: id,
       version: 1,

@@ -5,7 +5,7 @@ import { type BandPart, PayBandsRow } from '#shared/features/pay-bands.ts'
 
 export type StoredBand = { readonly currency: string } & Readonly<Record<BandPart, string>>
 export interface StoredPayBands extends PayBandsRow {
-  /** Not in the row: whoever checks what a title holds reads no amounts. */
+  /** Not in the row, so that checking references to a title reads no amounts. */
   readonly bands: readonly StoredBand[]
 }
 export const payBands = new Collection<PayBandsRow, StoredPayBands>({ ...payBandsStorage, row: PayBandsRow })

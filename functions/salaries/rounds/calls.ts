@@ -1,4 +1,4 @@
-/** What the calls about pay rounds do. */
+/** The handlers of pay rounds. */
 import { type DirectoryWithTitles, loadDirectoryWithTitles } from '#functions/employees/store.ts'
 import { withAuthors } from '#functions/users/store.ts'
 import { AppError, validationError } from '#kit/app-error.ts'
@@ -107,7 +107,7 @@ export const payRoundHandlers: Handlers<typeof payRoundCalls> = {
   confirmRound: withCheckedKey(async request => {
     const { actor, params, now } = request
     const known = await payRounds.get(params.id)
-    // Its salaries are written until all are: whoever presses again, it goes on.
+    // Confirming again continues writing the salaries if it was interrupted.
     if (known.state === 'confirmed')
       return toDetail(known.writtenAt ? known : await writeRoundSalaries(known, liveClock(now)), request)
     const before = await loadRound(request, isProposed, payRoundMessages.notProposed)
@@ -135,7 +135,7 @@ const endNow = (state: 'confirmed' | 'cancelled', actor: Actor, now: Date) => ({
   endedAt: now.toISOString(),
 })
 
-/** @throws 404, or 409 when somebody else changed it since, or it is in another state by now. */
+/** @throws 404, or 409 if somebody else has changed it since, or it is now in another state. */
 async function loadRound(
   { params, ifMatch }: { readonly params: { readonly id: string }; readonly ifMatch: number | undefined },
   isRight: (round: PayRoundRow) => boolean,
@@ -163,7 +163,7 @@ const toNewLine = async (employee: string, pay: PayOnDay | undefined): Promise<S
   current: await sealCurrent(employee, pay),
 })
 
-/** The lines as they are sent. One that is proposed anew is measured by what the person earns now. */
+/** Converts the sent lines. A new proposal is stored with the person's present salary. */
 async function changeLines(before: StoredPayRound, { lines, date }: PayRoundForm, now: Date) {
   const known = new Map(before.lines.map(line => [line.employee, line]))
   if (lines.length === 0) throw validationError('lines', payRoundMessages.nobody)
@@ -211,7 +211,7 @@ function toListItem(row: PayRoundRow, company: Company): PayRoundListItem {
   }
 }
 
-/** Of the job titles that its people have, by title. */
+/** Loads the bands of its people's job titles, by title. */
 async function loadBandsOf({ people }: StoredPayRound, company: Company): Promise<Map<string, StoredPayBands>> {
   const titles = people.flatMap(id => company.person(id)?.jobTitle ?? [])
   return new Map((await payBands.getMany([...new Set(titles)])).map(one => [one._id, one]))
@@ -221,7 +221,7 @@ async function toDetail(round: StoredPayRound, { actor, now, header }: Requester
   const key = await parseBrowserKey(header(SALARY_KEY_HEADER))
   const company = await loadCompany(actor, now)
   const judged = mayCancelRound(round) ? await judgeRound(round, company, now) : undefined
-  // Recorded before they are shown, or not shown at all.
+  // Views are recorded before the amounts are shown; if that fails, nothing is shown.
   const looks = round.lines.map(({ employee }) => ({ employeeId: employee, what: 'salary', through: 'round' }) as const)
   if (key) await recordPayViews(looks, actor, now)
   const show = async (employee: string, sealed: string | null): Promise<string | null> => {
@@ -238,7 +238,7 @@ async function toDetail(round: StoredPayRound, { actor, now, header }: Requester
     round.lines.map(async ({ employee, current, proposed, note }): Promise<PayRoundLine> => {
       const person = company.person(employee)
       const found = judged?.get(employee)
-      // Raises are worked out from what they earn now; what is proposed shows what it was worked out from.
+      // An open round shows present salaries, from which raises are calculated; later states show those of the proposal.
       const present = found && isOpenRound(round) ? found.pay?.sealed : undefined
       const kept = present ?? proposed ?? current
       const currency = kept ? currencyAtRest(kept) : currencyOf(person?.country ?? '', settings.currencies)

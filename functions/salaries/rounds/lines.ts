@@ -1,4 +1,4 @@
-/** The lines of a pay round: what people earn when it comes into force, and what stands against confirming them. */
+/** The lines of a pay round: people's salaries on its day, and obstacles to confirming them. */
 import type { DirectoryWithTitles } from '#functions/employees/store.ts'
 import { batchGetItems } from '#kit/table.ts'
 import { payRoundMessages } from '#shared/features/pay-rounds.ts'
@@ -7,18 +7,18 @@ import { currencyAtRest, decryptIfReadable, encryptAtRest } from '../cipher.ts'
 import { amountInForce, type CurrentPay, currentPayKey, entryInForceOn, payLogs } from '../store.ts'
 import type { StoredPayRound, StoredRoundLine } from './store.ts'
 
-/** What somebody earns on the day of a round. */
+/** A person's salary on the day of a round. */
 export interface PayOnDay {
   /** As stored; null if they have no salary. */
   readonly sealed: string | null
   readonly amount: number | undefined
-  /** Undefined where nothing is stored. */
+  /** Undefined if no salary is stored. */
   readonly currency: string | undefined
-  /** Whether their log has an entry dated later, before which the round's would count for nothing. */
+  /** Whether their log has a later entry, which would supersede that of the round. */
   readonly isFollowed: boolean
 }
 
-/** Loads what people earn on a day. A past one needs their logs: the current pay knows only what follows today. */
+/** Loads people's salaries on a day. Past days need their logs, because the current pay only has later entries. */
 export async function loadPayOnDay(
   employeeIds: readonly string[],
   date: Day,
@@ -58,7 +58,7 @@ export const decryptSalary = (employee: string, sealed: string): Promise<string 
 export const encryptSalary = (employee: string, amount: number, currency: string): Promise<string> =>
   encryptAtRest(amount, { employee, amount: 'salary' }, currency)
 
-/** Why a line cannot be confirmed as it is; empty if it can. A person without a proposal holds up nothing. */
+/** Returns why a line cannot be confirmed; empty if it can. Lines without a proposal are no obstacle. */
 async function findRoundObstacle(
   { employee, current, proposed }: StoredRoundLine,
   pay: PayOnDay | undefined,
@@ -73,7 +73,7 @@ async function findRoundObstacle(
   return isSame ? '' : payRoundMessages.changed
 }
 
-/** What everybody in a round earns on its day, and the obstacles, by person. */
+/** Returns everybody's salary on the day of a round, and the obstacles, by person. */
 export async function judgeRound(
   { lines, date }: Pick<StoredPayRound, 'lines' | 'date'>,
   company: Pick<DirectoryWithTitles, 'person'>,

@@ -1,4 +1,4 @@
-/** A pay round from who is due to the salaries in force, by two people. */
+/** A pay round from the due people to the new salaries, by two people. */
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { StoredEmployee } from '#functions/employees/store.ts'
@@ -32,7 +32,7 @@ const begin = async (people: readonly StoredEmployee[], more: object = {}) => {
   return reply.body
 }
 type Round = Awaited<ReturnType<typeof begin>>
-/** Who is not named stays as they are. */
+/** People who are not named keep their salary. */
 const propose = async (round: Round, amounts: Readonly<Record<string, string>>, who = hr) => {
   const lines = await Promise.all(
     round.lines.map(async ({ _id, note }) => ({
@@ -127,7 +127,7 @@ describe('a pay round', () => {
       [ann._id, 'Bolivia', 'BOB'],
       [zoe._id, 'Bolivia', 'USD'],
     ])
-    // What they are paid in by now is what a raise is worked out from.
+    // A raise is based on their present salary.
     await added(zoe, { amount: '30000', date: '2026-02-01' })
     expect((await read(round)).lines[1]).toMatchObject({ _id: zoe._id, currency: 'BOB' })
   })
@@ -279,7 +279,7 @@ describe('a person whose pay changed since the proposal', () => {
     expect([await lastOf(ann), await lastOf(bob)]).toEqual(['4300.00', '3000.00'])
     await hr.call(calls.returnRound, { params: { id: round._id }, body: { reason: 'Look at it' } })
     expect(await step('proposeRound', round)).toMatchObject(refused)
-    // What was proposed shows what it was worked out from; who works on it sees what they earn now.
+    // A proposed round shows the salaries on which it was based; an open one shows the present salaries.
     const currentOf = async (one: Round, key = browser) =>
       key.decrypt(one.lines.find(({ _id }) => _id === ann._id)?.current)
     expect([await currentOf(seen, financeBrowser), await currentOf(await read(round))]).toEqual(['4000.00', '4300.00'])
@@ -358,7 +358,7 @@ describe('confirming', () => {
     expect((await step('confirmRound', round, finance)).status).toBe(500)
     killed.mockRestore()
     expect(await read(round)).toMatchObject({ state: 'confirmed', writtenAt: null })
-    // Nothing can be taken back any more, and nothing refuses the rest.
+    // The round can no longer be cancelled, and nothing refuses the remaining salaries.
     expect((await step('cancelRound', round)).status).toBe(409)
     await added(people[0] as StoredEmployee, { amount: '1050', date: '2026-03-01' })
     if (how === 'the night') await runJob({ job: 'give-job-titles' } as never)

@@ -1,4 +1,4 @@
-/** Pay rounds by the year they were begun in, each with all its encrypted amounts, and who has got their new salary. */
+/** Pay rounds by the year they were begun in, with their encrypted amounts; and the people whose salary was written. */
 import { Collection } from '#kit/collection.ts'
 import { SubCollection } from '#kit/sub-collection.ts'
 import { batchGetItems, type TableWrite } from '#kit/table.ts'
@@ -8,7 +8,7 @@ import { PayRoundRow } from '#shared/features/pay-rounds.ts'
 /** All amounts are encrypted and bound to the person, as in their log. */
 export interface StoredRoundLine {
   readonly employee: string
-  /** What they earned when the proposal was made; null if nothing. */
+  /** Their salary when the proposal was made; null if they had none. */
   readonly current: string | null
   /** Null if no other salary is proposed. */
   readonly proposed: string | null
@@ -26,7 +26,7 @@ export const payRounds = new Collection<PayRoundRow, StoredPayRound>({
 })
 
 const WRITTEN = 'PAY_ROUND_LINE'
-/** By round and person: the entry that a confirmed round has written. */
+/** The entry that a confirmed round has written, by round and person. */
 const writtenLines = new SubCollection<{ readonly _id: string; readonly entry: string }>(WRITTEN)
 
 export const isLineWritten = async (roundId: string, employee: string): Promise<boolean> =>

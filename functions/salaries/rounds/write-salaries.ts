@@ -1,7 +1,7 @@
 /**
- * Writes the salaries of a confirmed round. Confirming is the one write that decides: after it nothing is refused. Each
- * person is one transaction, which also writes down that it is done, so a run that is killed, repeated or doubled raises
- * nobody twice, and goes on with who is left.
+ * Writes the salaries of a confirmed round. Confirming is the decisive write: after it nothing is refused. Each person
+ * is one transaction, which also records that it is done, so a run that is killed, repeated or runs in parallel raises
+ * nobody twice, and continues with the remaining people.
  */
 import { digestOf } from '#kit/digest.ts'
 import { forEachConcurrent, type JobSummary, liveClock } from '#kit/jobs.ts'
@@ -15,7 +15,7 @@ import { loadPayState, logChangeWrites } from '../log-change.ts'
 import { payLogs, type StoredPay } from '../store.ts'
 import { isLineWritten, lineWrittenWrites, payRounds, type StoredPayRound, type StoredRoundLine } from './store.ts'
 
-/** The nightly job: goes on with rounds whose writing was cut off. */
+/** The nightly job: continues rounds whose writing was interrupted. */
 export async function finishConfirmedRounds(now: Date): Promise<JobSummary> {
   const rows = (await payRounds.rows(now)).filter(({ state, writtenAt }) => state === 'confirmed' && !writtenAt)
   return forEachConcurrent(
@@ -28,10 +28,10 @@ export async function finishConfirmedRounds(now: Date): Promise<JobSummary> {
   )
 }
 
-/** @throws when somebody's salary could not be written; the next run does what is left. */
+/** @throws if a salary could not be written; the next run writes the remaining ones. */
 export async function writeRoundSalaries(round: StoredPayRound, clock: () => Date): Promise<StoredPayRound> {
   const raised = round.lines.filter(({ proposed }) => proposed !== null).map(line => ({ ...line, _id: line.employee }))
-  // Two runs at once, of a button that was pressed twice, are in each other's way with every person.
+  // Two parallel runs, after a double click, conflict for every person.
   const { failed } = await forEachConcurrent(raised, line => retryOnConflict(() => writeSalary(round, line, clock())))
   if (failed) throw new Error(`${failed} salaries of a pay round could not be written`)
   return retryOnConflict(async () => {
@@ -73,7 +73,7 @@ async function writeSalary(round: StoredPayRound, line: StoredRoundLine, now: Da
   return 'written'
 }
 
-/** Who confirmed it acts, also where the night finishes it. */
+/** The actor is the person who confirmed it, even if the nightly job finishes it. */
 const actorOf = ({ _id = '', employeeId, name, lastName }: StoredAuthor) => ({
   ...{ userId: _id, employeeId, name, lastName, email: '' },
   roles: [],
