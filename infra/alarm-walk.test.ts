@@ -1,6 +1,6 @@
 /**
- * Walks from each alarm, event and email failure to the people or the queue that must hear of it, and asks the policies
- * on the way, as AWS does: what no statement allows is denied.
+ * Follows each alarm, event and email failure to the people or the queue that must receive it, and evaluates the
+ * policies on the way as AWS does: what no statement allows is denied.
  */
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
@@ -73,7 +73,7 @@ it('an alarm may publish to a topic that somebody reads', () => {
     const asked = { service: 'cloudwatch.amazonaws.com', action: 'sns:Publish', resource: topic, context: secure }
     expect(isAllowed(statements, asked), id).toBe(true)
     expect(readers, id).toHaveLength(1)
-    // Nobody else's alarms.
+    // Alarms of other accounts are not allowed.
     const foreign = { ...secure, 'aws:SourceAccount': '999999999999', 'AWS:SourceOwner': '999999999999' }
     expect(isAllowed(statements, { ...asked, context: foreign }), id).toBe(false)
   }
@@ -125,7 +125,7 @@ it('an event that a function could not be given comes to the queue that an alarm
 })
 
 it('a scheduled job that did not run for a day raises an alarm, even where nothing was counted', () => {
-  // Without keep-warm somebody waits a second longer; it rests on weekends.
+  // A missed keep-warm only costs somebody a second, and it does not run on weekends.
   const jobs = resourcesOf('AWS::Scheduler::Schedule')
     .map(([, { Target }]) => JSON.parse(Target.Input).job)
     .filter(job => job !== 'keep-warm')

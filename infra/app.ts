@@ -8,7 +8,7 @@ import { acknowledgeFindings } from './nag.ts'
 import { MusterStack, type MusterStackProps } from './stack.ts'
 import { STAGES, type Stage } from './stages.ts'
 
-/** A CloudFormation template, as far as its readers need it. */
+/** The parts of a CloudFormation template that its readers need. */
 export interface CloudFormationTemplate {
   readonly Resources: Readonly<Record<string, { readonly Type: string; readonly Properties: Record<string, unknown> }>>
 }
@@ -43,7 +43,7 @@ export function synthesize(
   }
 }
 
-/** Synthesizes what `cdk deploy` asks for in its context; returns where the templates lie. */
+/** Synthesizes the stage in the CDK context, for `cdk deploy`; returns the folder of the templates. */
 export function synthesizeByContext(): string {
   const app = createCheckedApp()
   const wanted: unknown = app.node.tryGetContext('stage')

@@ -51,7 +51,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Adds the reasons to a stack. */
 export function acknowledgeFindings(stack: Stack): void {
-  // A deployment knows its account, and findings then name it.
+  // In a deployment the account is known, and findings name it.
   const account = Token.isUnresolved(stack.account) ? '<AWS::AccountId>' : stack.account
   for (const [finding, reason] of Object.entries(REASONS)) {
     const id = `AwsSolutions::AwsSolutions-${finding.replace('<AWS::AccountId>', account)}`

@@ -17,14 +17,14 @@ import { buildWebConfig, REGION, STAGES, settingsOf } from './stages.ts'
 // biome-ignore lint/suspicious/noExplicitAny: a template's properties are whatever CloudFormation knows
 type Properties = Record<string, any>
 /**
- * What each function may touch beyond the table, and the settings it gets beyond its stage, by hand from the
+ * The permissions of each function beyond the table, and its settings beyond the stage, written by hand from the
  * specification and the decisions. Functions that handle calls read the secrets of sessions and of the origin.
  */
 const filesOf = (feature: string) =>
   `s3:GetObject,s3:PutObject,s3:DeleteObject files/${feature}/* + files/unconfirmed/${feature}/*`
 const MAIL = 'ses:SendRawEmail mail'
 const MAIL_SETTINGS = 'MAIL_CONFIGURATION MAIL_FROM ORIGINS'
-/** Features that tell people something start the mailing of it, and nothing else. */
+/** Features with notices may start the job that mails them, and nothing else. */
 const TABLE_ACTIONS =
   'dynamodb:GetItem,dynamodb:BatchGetItem,dynamodb:Query,dynamodb:PutItem,dynamodb:BatchWriteItem,dynamodb:UpdateItem,dynamodb:DeleteItem,dynamodb:ConditionCheckItem'
 /** Lists pay rounds, or job titles that have bands, from the index alone. */
@@ -38,7 +38,7 @@ const READ_SEALS = 's3:GetObject files/seals/*'
 const READ_IMPORTS = 's3:GetObject,s3:PutObject files/unconfirmed/company-import/*'
 const MAKE_ARCHIVES = 's3:PutObject,s3:AbortMultipartUpload files/archives/*'
 const READ_SECRET = (name: string) => `secretsmanager:GetSecretValue ${name} secret`
-/** Of secrets that data at rest is encrypted with; its own test says on which conditions. */
+/** For secrets that data at rest is encrypted with; the conditions have their own test. */
 const DECRYPT_SECRET = 'kms:Decrypt key of secrets'
 const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[]; readonly knows?: string }>> = {
   session: { knows: 'SIGN_IN' },
@@ -48,20 +48,20 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
   'action-items': { touches: [START_MAILS], knows: 'NOTICE_FUNCTION OWN_PLACE' },
   // "A fixed short list of specific users" may delete.
   'one-on-ones': { touches: [START_MAILS], knows: 'NOTICE_FUNCTION ONE_ON_ONE_DELETERS OWN_PLACE' },
-  // Mails a plan with its document, which names the company.
+  // Mails a plan with its document, which contains the company's name.
   'career-development-plans': {
     touches: [MAIL, START_MAILS],
     knows: `COMPANY ${MAIL_SETTINGS} NOTICE_FUNCTION OWN_PLACE`,
   },
   'development-plan-templates': {},
-  // Tell owners of their items, and show them these in the own place.
+  // Notify owners of their items, and show these on the employee host.
   onboarding: { touches: [START_MAILS], knows: 'NOTICE_FUNCTION OWN_PLACE' },
   'exit-procedure': { touches: [START_MAILS], knows: 'NOTICE_FUNCTION OWN_PLACE' },
-  // Tells HR of corrections that people ask for.
+  // Notifies HR of requested corrections.
   employees: { touches: [START_MAILS], knows: 'CURRENCIES NOTICE_FUNCTION OWN_PLACE' },
-  // Begins the changes of many that count from today.
+  // Starts changes of many people that are dated today.
   'process-assignments': { touches: ['lambda:InvokeFunction process-assignments-job'], knows: 'JOB_FUNCTION' },
-  // Reads uploaded workbooks, those of hires too, and begins the job that writes what they say.
+  // Reads uploaded workbooks, including those of hires, and starts the job that writes their rows.
   'company-import': {
     touches: [READ_IMPORTS, 'lambda:InvokeFunction company-import-job'],
     knows: 'CURRENCIES JOB_FUNCTION',
@@ -81,7 +81,7 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
     touches: [filesOf('timesheets'), READ_SEALS, MAIL, START_MAILS],
     knows: `${MAIL_SETTINGS} NOTICE_FUNCTION`,
   },
-  // Keeps workbooks that are too large for an answer, hands out archives, begins the job that makes them, and tells
+  // Stores workbooks that are too large for a response, links to archives, starts the job that makes them, and notifies
   // people of corrected holidays.
   'timesheet-reports': {
     touches: [
@@ -113,7 +113,7 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
   'timesheets-job': { touches: [UNDELIVERED, MAIL, SEAL], knows: `COMPANY ${MAIL_SETTINGS}` },
   'career-development-plans-job': { touches: [UNDELIVERED] },
   'company-import-job': { touches: [UNDELIVERED, READ_IMPORTS, LIST_ONLY], knows: 'CURRENCIES' },
-  // Sends to webhooks, whose secrets it alone can read.
+  // Sends to webhooks; only it can read their secrets.
   'users-job': {
     touches: [UNDELIVERED, READ_SECRET('webhook'), DECRYPT_SECRET],
     knows: 'ORIGINS WEBHOOK_SECRET_ARN WEBHOOK_TARGETS',
@@ -121,7 +121,7 @@ const FUNCTIONS: Readonly<Record<string, { readonly touches?: readonly string[];
   'timesheet-reports-job': { touches: [UNDELIVERED, MAKE_ARCHIVES, READ_SEALS], knows: 'COMPANY' },
 }
 const functionNames = Object.keys(FUNCTIONS)
-/** The document is public and the same for everybody: its function has no table, and knows nobody's session. */
+/** The document is public and the same for everybody, so its function has neither the table nor sessions. */
 const STATIC_FUNCTION = 'openapi'
 
 /** The jobs that run by the clock, with their hour in UTC (the spec: "23:00 UTC"; decisions; docs/jobs.md). */
@@ -134,7 +134,7 @@ const DAILY_JOBS = [
   { name: 'remind-of-timesheets', feature: 'timesheets', hour: 14 },
   { name: 'close-timesheets', feature: 'timesheets', hour: 23 },
 ]
-/** The jobs that a mail which did not arrive begins, and those that a call begins. */
+/** Jobs started by undelivered mails, and jobs started by calls. */
 const BOUNCE_JOBS = [{ name: 'mark-bounced', feature: 'career-development-plans', tag: 'plan' }]
 const BACKGROUND_JOBS = [
   { name: 'run-change', feature: 'process-assignments' },
@@ -153,10 +153,11 @@ const FEATURES_WITH_JOBS = [
   'users',
 ]
 /**
- * Who alone may touch what is most private, by hand from the decisions: passwords and accounts are known where people sign
- * in and where records of people end; pay where it is kept, where a hire, a plan or a deletion writes it, and where a job
- * title is deleted that a log may name, and by the jobs that import people, delete them again and give them titles; the
- * homes list pay rounds, and read none whole; who looked at pay in its own function; seals where sheets are closed and verified.
+ * Who alone may touch what is most private, by hand from the decisions: passwords and accounts are known where people
+ * sign in and where records of people end; pay where it is kept, where a hire, a plan or a deletion writes it, and
+ * where a job title is deleted that a log may name, and by the jobs that import people, delete them again and give them
+ * titles; the homes list pay rounds, and read none whole; who looked at pay in its own function; seals where sheets are
+ * closed and verified.
  */
 const PAY = 'salaries salaries-job employees career-development-plans process-assignments-job company-import-job'
 const PRIVATE_PARTITIONS: { key: string; openTo: string; listedBy?: string }[] = [
@@ -237,14 +238,14 @@ const TRACE = 'xray:PutTraceSegments,xray:PutTelemetryRecords *'
 const ON_TABLE = `${TABLE_ACTIONS} table + table/index/byChange`
 const EVERY_FUNCTION = [
   ON_TABLE,
-  // Of partitions that are closed to it, by the table below.
+  // The partitions that it may not use, by the table below.
   `Deny ${ON_TABLE}`,
   'kms:Encrypt,kms:Decrypt,kms:GenerateDataKey,kms:DescribeKey key',
-  // Copies of rows that each of them may read and write in the table.
+  // Snapshots of rows that each of them may read and write in the table.
   's3:GetObject,s3:PutObject files/row-snapshots/*',
   TRACE,
 ]
-/** The words of the table for the stack's resources. */
+/** The names of the stack's resources in the table above. */
 const WORDS: Readonly<Record<string, string>> = {
   DataTable: 'table',
   DataKey: 'key',
@@ -296,7 +297,7 @@ describe('every function', () => {
 
   it('is one of those that the table names', () => {
     const names = findResources('AWS::Lambda::Function').map(({ Properties }) => Properties.FunctionName ?? '')
-    // CDK's own, which fills the site's bucket, has no name.
+    // The CDK's own function, which fills the site's bucket, has no name.
     expect(names.filter(Boolean).sort()).toEqual(functionNames.map(name => `muster-production-${name}`).sort())
   })
 
@@ -387,7 +388,7 @@ describe('every function', () => {
         'kms:EncryptionContext:SecretARN': secret,
       })),
     )
-    // Whoever else may use keys of the account cannot use this one in another way either.
+    // Other principals that may use the account's keys cannot use this one in another way either.
     expect(kept?.Properties.KeyPolicy.Statement).toContainEqual({
       Effect: 'Deny',
       Principal: { AWS: '*' },
@@ -403,7 +404,7 @@ describe('every function', () => {
       return document.Statement.map(({ Action, Resource }) => ({ actions: [Action].flat(), Resource }))
     })
     const onTables = statements.filter(({ actions }) => actions.some(action => action.startsWith('dynamodb:')))
-    // Each but the static one has one that allows and one that denies; four have one more for what they may only list.
+    // Each except the static one has an allowing and a denying statement; four have another for partitions they only list.
     expect(onTables).toHaveLength(2 * (functionNames.length - 1) + 4)
     expect(onTables.filter(({ Resource }) => !JSON.stringify(Resource).includes('/index/byChange'))).toHaveLength(4)
     for (const { actions, Resource } of onTables) {

@@ -34,15 +34,15 @@ import { originsOf, REGION, type Stage, type StageSettings, settingsOf } from '.
 /** The commits of a stage's last two deployments that differ. */
 export interface Releases {
   readonly version: string
-  /** What `npm run rollback` goes back to. */
+  /** The commit that `npm run rollback` deploys. */
   readonly previous?: string
 }
 
 export interface MusterStackProps extends StackProps {
   readonly stage: Stage
   /**
-   * Which versions the stage's secrets are at. An instance of a function reads its secrets when it starts, and CloudFormation
-   * those of a host only when the host changes: another text here renews all of them together.
+   * The present versions of the stage's secrets. A function instance reads its secrets when it starts, and
+   * CloudFormation reads those of a host only when the host changes: a new value here renews all of them together.
    */
   readonly secretVersions?: string
   readonly releases?: Releases
@@ -118,7 +118,7 @@ export class MusterStack extends Stack {
         if (asking) jobFunction.grantAsyncInvoke(asking, 'WEBHOOK_FUNCTION')
       }
       if (feature === warmJob.feature && settings.warmHours) {
-        // By their names: they have this function's, and neither could be made first.
+        // By name, because they also refer to this function, and a circular reference could not be deployed.
         const names = onlyFeatures.map(({ name }) => functionNameOf(stage, name))
         jobFunction.grantInvoke(names)
         lambda.addEnvironment('WARM_FUNCTIONS', JSON.stringify(names))
@@ -151,7 +151,7 @@ export class MusterStack extends Stack {
       new CfnOutput(this, 'DiffRole', { value: pipeline.diffRole.roleArn })
     }
 
-    // A screen must not ask for what the functions do not know yet.
+    // The web app must not call functions that are not deployed yet.
     site.published.node.addDependency(api, ...functions.values())
 
     new CfnOutput(this, 'TableName', { value: table.tableName })

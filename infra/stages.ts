@@ -19,7 +19,7 @@ export interface ProviderSettings {
 
 /** Who may deploy a stage by a GitHub workflow; see docs/pipeline.md. */
 export interface PipelineSettings {
-  /** As the subject of its tokens names it: `owner/name`, of newer repositories `owner@id/name@id`. */
+  /** As in the subject of its tokens: `owner/name`, or `owner@id/name@id` for newer repositories. */
   readonly repository: string
 }
 
@@ -41,36 +41,36 @@ export interface StageSettings {
   readonly alarmEmail: string
   /** When mails about each kind of notice are sent to people who have chosen nothing. */
   readonly mailTimes: MailTimes
-  /** What the employee host shows people of themselves, beside the timesheet. */
+  /** The parts of the employee host besides the timesheet. */
   readonly ownPlace: readonly OwnPart[]
-  /** By how many percent a refund may be over what was approved before it is validated again. */
+  /** The percentage by which a refund may exceed the approved amount without being validated again. */
   readonly rewardTolerancePercent: number
-  /** How the bank wants its file of payments of rewards. */
+  /** The bank's format for payments of rewards. */
   readonly bankFile: BankFileTemplate
-  /** Where webhooks may lead. `any`, which means this machine and http too, is for the local stage alone. */
+  /** Allowed targets of webhooks. `any` includes this machine and http, and is only for the local stage. */
   readonly webhookTargets: 'public' | 'any'
   /** The currency of new salaries and rates by country, such as `{ Bolivia: 'BOB' }`; elsewhere dollars. */
   readonly currencies: Currencies
-  /** Keeps an instance of each function on weekdays, from and until these hours UTC; costs cents. */
+  /** Keeps an instance of each function warm on weekdays between these hours UTC; costs cents. */
   readonly warmHours?: { readonly from: number; readonly until: number }
   readonly logDays: 7 | 30 | 90 | 365
-  /** Has GuardDuty look through uploads before they become files, which takes seconds; see docs/operations.md. */
+  /** Lets GuardDuty scan uploads before they become files, which takes seconds; see docs/operations.md. */
   readonly scansUploads?: boolean
   /** Costs about $10 a month. `counting` only counts what `blocking` refuses; see docs/operations.md. */
   readonly firewall: 'off' | 'counting' | 'blocking'
   /** Whether everything below the hosts' names is served over TLS, so that browsers may insist on it there too. */
   readonly hasSecureSubdomains?: boolean
-  /** The vault of another account that each backup is copied into, by its ARN; see docs/runbook.md. */
+  /** The ARN of another account's vault, to which each backup is copied; see docs/runbook.md. */
   readonly backupCopyVaultArn?: string
-  /** Encrypts the secrets that are kept beside the files: the public half of `npm run escrow -- key`. */
+  /** The public key from `npm run escrow -- key`, which encrypts the secrets stored beside the files. */
   readonly escrowKey?: { readonly kty?: string; readonly crv?: string; readonly x?: string; readonly y?: string }
-  /** After how many months the nightly job lists who has left, so that they can be erased; never by default. */
+  /** The number of months after which the nightly job lists leavers for erasure; never by default. */
   readonly retentionMonths?: number
   /** Without it, no workflow may deploy the stage. */
   readonly pipeline?: PipelineSettings
 }
 
-/** As most banks read it. */
+/** A format that most banks accept. */
 const BANK_FILE: BankFileTemplate = {
   separator: ';',
   header: true,
@@ -161,7 +161,7 @@ const production: StageSettings = {
 export const settingsOf = (stage: Stage): StageSettings =>
   stage === 'local' ? localSettings() : { ...{ staging, production }[stage], ...emulatedSettings() }
 
-/** `npm run deploy:emulated` has hosts, a certificate and a provider of its own. Where the cloud is AWS, nothing counts but this file. */
+/** The hosts, certificate and provider of `npm run deploy:emulated`. On AWS, only the settings in this file count. */
 function emulatedSettings(): Partial<StageSettings> {
   const { EMULATED_SETTINGS, AWS_ENDPOINT_URL = '' } = process.env
   return EMULATED_SETTINGS && AWS_ENDPOINT_URL.startsWith('https://localhost:') ? JSON.parse(EMULATED_SETTINGS) : {}

@@ -141,7 +141,7 @@ async function correctOne(
     const found = correctSheet(sheet, own, { autoFill: project, idsOf: dayIdsOf(sheet._id) })
     if (!found) return 'unchanged'
     try {
-      // The submission and the approval stay, because nobody edited the sheet; its history has the change and its reason.
+      // The submission and approval stay, because nobody edited the sheet; its history has the change and its reason.
       const after = withSheetTotals({ ...sheet, days: found.days, corrected: found.corrected ?? {} })
       const days = new Set(found.differences.map(({ date }) => date))
       const used = own.filter(({ date }) => days.has(date))

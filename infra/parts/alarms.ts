@@ -1,6 +1,6 @@
 /**
- * What alerts ops: failures that people see, what is about to become one, and what should have happened and did not.
- * `docs/runbook.md` says of each alarm what to do.
+ * The alarms for ops: failures that people notice, imminent failures, and expected events that did not happen.
+ * `docs/runbook.md` says what to do for each.
  */
 import { Duration, Stack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
@@ -29,7 +29,7 @@ import type { Firewall } from './firewall.ts'
 const FIVE_MINUTES = Duration.minutes(5)
 /** API Gateway gives up after 30 seconds. */
 const SLOW_MILLISECONDS = 20_000
-/** An account may run 1,000 at once, unless AWS has set less. */
+/** The default limit of an account is 1,000 concurrent executions, unless AWS has set less. */
 const CONCURRENT_FUNCTIONS = 800
 
 export interface AlarmsProps {
@@ -38,7 +38,7 @@ export interface AlarmsProps {
   readonly api: HttpApi
   readonly apiLog: ILogGroup
   readonly functions: ReadonlyMap<string, Lambda>
-  /** The functions that do jobs, with the names of those jobs that a schedule runs at least once a day. */
+  /** The functions that run jobs, with the names of their jobs that are scheduled at least once a day. */
   readonly watchedJobs: ReadonlyMap<Lambda, readonly string[]>
   readonly table: Table
   readonly backupVault: string
@@ -49,10 +49,10 @@ export interface AlarmsProps {
 }
 
 interface AlarmOptions {
-  /** How often, or how much, in the metric's period is too much. */
+  /** The value within the metric's period that raises the alarm. */
   readonly threshold: number
   readonly description: string
-  /** What no data means: all is well, unless something should have been counted. */
+  /** How missing data counts: by default as healthy. */
   readonly missing?: TreatMissingData
   readonly comparison?: ComparisonOperator
 }
@@ -66,7 +66,7 @@ export class Alarms extends Construct {
     this.#namespace = `Muster/${props.stage}`
     this.topic = new Topic(this, 'Topic', { enforceSSL: true })
     this.topic.addSubscription(new EmailSubscription(props.email))
-    // A topic with a policy of its own has no default one, and an alarm's action grants nothing.
+    // A topic with its own policy loses the default one, and an alarm's action grants nothing.
     this.topic.grantPublish(
       new ServicePrincipal('cloudwatch.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
@@ -81,7 +81,10 @@ export class Alarms extends Construct {
     this.#addDashboard(props, { errorLines, ...mail })
   }
 
-  /** Crashes of each function, throttles of the account, and error lines in any log: what the chain turns into an answer is no crash. */
+  /**
+   * Crashes of each function, throttles of the account, and error lines in any log, since handled errors are no
+   * crashes.
+   */
   #watchFunctions(functions: AlarmsProps['functions']): Metric {
     for (const [feature, lambda] of functions) {
       this.#addAlarm(`Errors-${feature}`, lambda.metricErrors({ period: FIVE_MINUTES }), {
@@ -92,7 +95,7 @@ export class Alarms extends Construct {
     }
     const errorLines = this.#counted('ErrorLines')
     this.#addAlarm('ErrorLines', errorLines, { threshold: 1, description: 'A function has logged an error' })
-    // No function has a share of its own: what is used up is the account's.
+    // No function reserves concurrency, so the account's limit is what can be used up.
     const account = (metricName: string, statistic: string) =>
       new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period: FIVE_MINUTES })
     this.#addAlarm('Throttles', account('Throttles', Stats.SUM), {
@@ -292,7 +295,7 @@ export class Alarms extends Construct {
 
 const ERROR_LINES = FilterPattern.stringValue('$.level', '=', 'error')
 
-/** All that a function asks of the table. */
+/** The operations that functions use on the table. */
 const OPERATIONS = [
   Operation.GET_ITEM,
   Operation.BATCH_GET_ITEM,

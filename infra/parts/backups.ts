@@ -25,9 +25,9 @@ export class Backups extends Construct {
 
   constructor(scope: Construct, id: string, { table, files, encryptionKey, copyVaultArn }: BackupsProps) {
     super(scope, id)
-    // Its name is fixed: a vault that a failed first deployment left behind would stop every further one.
+    // Its name is fixed, so a vault left behind by a failed first deployment would block every further one.
     const vault = new BackupVault(this, 'Vault', {
-      // What AWS's own key encrypts cannot be copied into another account.
+      // Backups encrypted with an AWS managed key cannot be copied to another account.
       encryptionKey,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })

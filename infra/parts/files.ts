@@ -44,12 +44,12 @@ export class Files extends Construct {
           allowedMethods: [HttpMethods.POST, HttpMethods.GET],
           allowedOrigins: [...origins],
           allowedHeaders: ['*'],
-          // A browser that is redirected here for a file saves it under its name.
+          // So that a browser that is redirected here saves a file under its name.
           exposedHeaders: ['Content-Disposition'],
         },
       ],
       lifecycleRules: [
-        // Workbooks of a whole company and original pictures are among them.
+        // These include workbooks of a whole company and original pictures.
         {
           id: 'unconfirmed',
           prefix: UNCONFIRMED_PREFIX,
@@ -62,7 +62,7 @@ export class Files extends Construct {
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
         },
-        // They are read for an hour.
+        // They are used for an hour.
         {
           id: 'row snapshots',
           prefix: SNAPSHOTS_PREFIX,
@@ -70,7 +70,7 @@ export class Files extends Construct {
           noncurrentVersionExpiration: Duration.days(1),
         },
         { id: 'interrupted', abortIncompleteMultipartUploadAfter: Duration.days(1) },
-        // By prefix: no version of what was sealed ever expires.
+        // Only these prefixes, because no version of a sealed file may ever expire.
         ...REPLACED_PREFIXES.map(prefix => ({
           id: `replaced ${prefix.slice(0, -1)}`,
           prefix,

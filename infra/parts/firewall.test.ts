@@ -1,4 +1,4 @@
-/** What the firewall does to whom, in both of its modes; without it there is none. */
+/** Which requests the firewall blocks or counts, in both modes; no firewall if it is off. */
 import { App, Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'

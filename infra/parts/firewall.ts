@@ -1,6 +1,6 @@
 /**
- * The firewall in front of both hosts: known attacks, and how many requests one address may make. It blocks them, or only
- * counts what it would block, so that ops see first whether people at work would be among them.
+ * The firewall in front of both hosts: managed rules and rate limits per address. It blocks requests, or only counts
+ * those that it would block, so that ops can first see whether it would affect people at work.
  */
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
@@ -17,7 +17,7 @@ export type FirewallMode = 'counting' | 'blocking'
 
 export class Firewall extends Construct {
   readonly arn: string
-  /** What its metrics are found by. */
+  /** The name of its metric. */
   readonly metricName: string
   readonly mode: FirewallMode
 
@@ -58,7 +58,7 @@ export class Firewall extends Construct {
   }
 }
 
-/** However the path is written: API Gateway decodes it too. */
+/** Matches however the path is encoded, because API Gateway decodes it too. */
 const uriStartsWith = (searchString: string) => ({
   byteMatchStatement: {
     searchString,

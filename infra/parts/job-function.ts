@@ -1,6 +1,5 @@
 /**
- * The Lambda that does a feature's jobs, on a schedule or on request: no route leads to it, and failed events are
- * retried.
+ * The Lambda that runs a feature's jobs, on a schedule or on request: it has no route, and failed events are retried.
  */
 import { ArnFormat, Duration, Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
@@ -20,7 +19,7 @@ export interface JobFunctionProps extends Omit<MusterFunctionProps, 'name' | 'ti
 export class JobFunction extends MusterFunction {
   constructor(scope: Construct, id: string, { feature, deadLetterQueue, ...props }: JobFunctionProps) {
     super(scope, id, { ...props, name: jobFunctionName(feature), timeout: Duration.minutes(15) })
-    // The scheduler hands over the event and does nothing more: retrying, and keeping failed events, is up to Lambda.
+    // The scheduler only hands over the event: retries and the queue of failed events are Lambda's.
     this.lambda.configureAsyncInvoke({
       retryAttempts: 2,
       maxEventAge: Duration.hours(3),

@@ -19,7 +19,7 @@ import { Construct } from 'constructs'
 
 export interface MailProps {
   readonly domain: string
-  /** Who hears of emails that came back, were refused, or were marked as spam. */
+  /** The recipient of notifications about bounced, rejected or spam-marked emails. */
   readonly failuresEmail: string
   /** The host that links in emails lead to. */
   readonly origins: { readonly main: string; readonly timesheet: string }
@@ -40,7 +40,7 @@ export class Mail extends Construct {
     failures.addSubscription(new EmailSubscription(failuresEmail))
     this.#configurationSet = new ConfigurationSet(this, 'Configuration', {
       reputationMetrics: true,
-      // Mails name people and bring plans: to a server that cannot read them over TLS they are not handed on.
+      // Mails contain names and plans, so they are not delivered to servers without TLS.
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
     })
     this.configurationName = this.#configurationSet.configurationSetName

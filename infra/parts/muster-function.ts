@@ -26,7 +26,7 @@ export type FunctionGrant =
   | 'mail'
   | 'salaries'
   | 'webhook secrets'
-/** Which functions need it, by feature; a feature's jobs by `jobFunctionName`. */
+/** The grants of each function, by feature; of a feature's jobs by `jobFunctionName`. */
 const GRANTS: Readonly<Record<string, readonly FunctionGrant[]>> = {
   salaries: ['salaries'],
   rewards: ['files', 'mail'],
@@ -42,10 +42,10 @@ const GRANTS: Readonly<Record<string, readonly FunctionGrant[]>> = {
   'users-job': ['webhook secrets'],
 }
 
-/** Answers from its code alone: it reads neither the table nor a session. */
+/** Whether a function answers without reading the table or a session. */
 export const isStatic = (name: string): boolean => name === 'openapi'
 
-/** The requests that the collection and related modules send; no scan, and nothing that changes the table itself. */
+/** The actions that the collection and related modules use; no scan, and nothing that changes the table itself. */
 const TABLE_ACTIONS = [
   'GetItem',
   'BatchGetItem',
@@ -58,27 +58,27 @@ const TABLE_ACTIONS = [
 ].map(action => `dynamodb:${action}`)
 
 /**
- * Access to files, but not to the list of them: only records know the keys. Beyond these, each function that has the
- * table reads and makes copies of rows for cold row caches, since all of them may read and write these rows anyway.
+ * Access to files, but not to listing them: only records have the keys. In addition, each function with the table reads
+ * and writes snapshots of rows for cold row caches, because all of them may read and write these rows anyway.
  */
 const FILE_GRANTS: readonly (readonly [
   need: FunctionGrant,
   keysOf: (feature: string) => readonly string[],
   actions: readonly string[],
 ])[] = [
-  // A feature's own files, and the uploads that are to become some.
+  // A feature's own files, and uploads that may become such files.
   [
     'files',
     feature => [`${feature}/*`, `${UNCONFIRMED_PREFIX}${feature}/*`],
     ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
   ],
-  // Files that are read and never kept. A feature's jobs read them too.
+  // Uploads that are read but never kept. A feature's jobs read them too.
   ['uploads', feature => [`${UNCONFIRMED_PREFIX}${feature.replace(/-job$/, '')}/*`], ['s3:GetObject', 's3:PutObject']],
-  // Of deleted records.
+  // Files of deleted records.
   ['remove files', () => ['pictures/*', 'timesheets/*'], ['s3:DeleteObject']],
   ['make archives', () => [`${ARCHIVES_PREFIX}*`], ['s3:PutObject', 's3:AbortMultipartUpload']],
   ['hand out archives', () => [`${ARCHIVES_PREFIX}*`], ['s3:GetObject']],
-  // No function can delete what was sealed.
+  // No function can delete sealed files.
   ['seal', () => [`${SEALS_PREFIX}*`], ['s3:PutObject']],
   ['read seals', () => [`${SEALS_PREFIX}*`], ['s3:GetObject']],
 ]
@@ -100,10 +100,10 @@ export interface MusterFunctionProps {
     readonly salary: ISecret
     readonly webhook: ISecret
   }
-  /** Which versions the secrets are at. */
+  /** The present versions of the secrets. */
   readonly secretVersions: string
   readonly logDays: number
-  /** Whether uploads are scanned: who takes them then reads what the scan says. */
+  /** Whether uploads are scanned: functions that take uploads then need to read the scan's tags. */
   readonly scansUploads?: boolean | undefined
   readonly environment?: Readonly<Record<string, string>>
 }

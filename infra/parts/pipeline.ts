@@ -1,6 +1,6 @@
 /**
- * What the pipeline may do on AWS: it signs in with the token of its own run, so no key is stored anywhere. The
- * CDK's own roles do the work; these two may only ask them.
+ * The pipeline's roles on AWS: it signs in with the token of its run, so no key is stored anywhere. The CDK's own roles
+ * do the work; these two may only assume them.
  */
 import { Duration, Stack } from 'aws-cdk-lib'
 import { OpenIdConnectProvider, PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam'
@@ -23,7 +23,7 @@ export class Pipeline extends Construct {
 
   constructor(scope: Construct, id: string, { stage, repository, secrets }: PipelineProps) {
     super(scope, id)
-    // The environment of the run has the stage's name, and rules of its own: which branch, who approves.
+    // The run's environment has the stage's name, and its own rules: which branch, and who approves.
     this.deployRole = this.#createRole('Deploy', `repo:${repository}:environment:${stage}`, [
       'deploy',
       'file-publishing',
@@ -32,7 +32,7 @@ export class Pipeline extends Construct {
     this.diffRole = this.#createRole('Diff', `repo:${repository}:pull_request`, ['lookup'])
     const { stackId } = Stack.of(this)
     for (const role of [this.deployRole, this.diffRole]) {
-      // A deployment tells the stack which versions its secrets are at; it does not read them.
+      // A deployment passes the versions of the secrets to the stack; it does not read the secrets.
       role.addToPolicy(new PolicyStatement({ actions: ['cloudformation:DescribeStacks'], resources: [stackId] }))
       role.addToPolicy(
         new PolicyStatement({

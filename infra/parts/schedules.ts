@@ -38,12 +38,12 @@ export class Schedules extends Construct {
     return this.#schedule(job, daily, lambda, 5)
   }
 
-  /** Runs a job each minute; the next minute's run does what one could not begin. */
+  /** Runs a job every minute; work that a run does not begin is left to the next one. */
   scheduleEachMinute(job: string, lambda: IFunction): Schedule {
     return this.#schedule(job, ScheduleExpression.rate(Duration.minutes(1)), lambda, 0)
   }
 
-  /** Runs a job every five minutes of weekdays, from and until these hours UTC. One that is missed is not made up for. */
+  /** Runs a job every five minutes on weekdays, between these hours UTC. Missed runs are not repeated. */
   scheduleInHours(job: string, { from, until }: { from: number; until: number }, lambda: IFunction): Schedule {
     const hour = `${from}-${until - 1}`
     const often = ScheduleExpression.cron({ minute: '0/5', hour, weekDay: 'MON-FRI', timeZone: TimeZone.ETC_UTC })

@@ -8,7 +8,7 @@ import { type IKey, Key } from 'aws-cdk-lib/aws-kms'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 
-/** The service through which alone the key of the secrets is used. */
+/** The only service through which the key of the secrets may be used. */
 export const secretsService = (stack: Stack): string => `secretsmanager.${stack.region}.amazonaws.com`
 
 export class Secrets extends Construct {
@@ -18,7 +18,7 @@ export class Secrets extends Construct {
   readonly origin: Secret
   /** The secret that salaries are encrypted with; without it they can no longer be read. */
   readonly salary: Secret
-  /** What the webhooks' secrets are encrypted with; without it, each webhook needs another. */
+  /** The secret that webhooks' secrets are encrypted with; without it, each webhook needs a new one. */
   readonly webhook: Secret
 
   constructor(scope: Construct, id: string) {
@@ -31,8 +31,8 @@ export class Secrets extends Construct {
   }
 
   /**
-   * The key of what data at rest is encrypted with: to read such a secret takes leave to read it and leave to decrypt with
-   * this key, and each use is in CloudTrail. AWS's own key would do for everybody in the account.
+   * The key of the secrets that data at rest is encrypted with. Reading such a secret takes permission for the secret
+   * and for this key, and CloudTrail logs each use. The AWS managed key would be usable by everybody in the account.
    */
   #createKey(): Key {
     const key = new Key(this, 'Key', {

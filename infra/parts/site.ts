@@ -39,7 +39,7 @@ export interface SiteProps {
   readonly version: string | undefined
   readonly api: HttpApi
   readonly originSecret: ISecret
-  /** Which versions the secrets are at. */
+  /** The present versions of the secrets. */
   readonly secretVersions: string
   readonly firewallArn: string | undefined
   readonly files: Bucket
@@ -49,7 +49,7 @@ export interface SiteProps {
 export class Site extends Construct {
   readonly main: Distribution
   readonly timesheet: Distribution
-  /** The step that shows a new web app. */
+  /** The deployment step after which a new web app is visible. */
   readonly published: Construct
 
   constructor(scope: Construct, id: string, props: SiteProps) {
@@ -80,7 +80,7 @@ export class Site extends Construct {
             value: 'camera=(), geolocation=(), microphone=(), payment=()',
             override: true,
           },
-          // Pages that open Muster cannot hold on to it; a provider's window, which Muster opens, can answer.
+          // Pages that open Muster get no reference to its window, but a provider's popup that Muster opens can reply.
           { header: 'cross-origin-opener-policy', value: 'same-origin-allow-popups', override: true },
         ],
       },
@@ -104,7 +104,7 @@ export class Site extends Construct {
       responseHeadersPolicy: headers,
       functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.#callsEdgeFunction() }],
     }
-    // Their links say how long they last, and what they name never changes.
+    // Responses to these links set their own lifetime, and their content never changes.
     const pictures: BehaviorOptions = {
       ...calls,
       cachePolicy: new CachePolicy(this, 'Pictures', {
@@ -144,8 +144,8 @@ export class Site extends Construct {
   }
 
   /**
-   * The documented client ends some paths with a slash, which API Gateway would not match. And whether a caller accepts
-   * gzip has to be passed under another name: a request policy may not name `accept-encoding`.
+   * The documented client ends some paths with a slash, which API Gateway would not match. And `accept-encoding` must
+   * be passed under another name, because a request policy may not name it.
    */
   #callsEdgeFunction() {
     return new EdgeFunction(this, 'PlainCalls', {
@@ -155,7 +155,7 @@ export class Site extends Construct {
     })
   }
 
-  /** Everything that the browser sent, and its address, which sign-in uses to slow down guesses. */
+  /** Forwards everything that the browser sent, and its address, which sign-in uses to slow down guesses. */
   #originRequestPolicy() {
     return new OriginRequestPolicy(this, 'Forwarded', {
       headerBehavior: OriginRequestHeaderBehavior.allowList(
@@ -176,8 +176,8 @@ export class Site extends Construct {
   }
 
   /**
-   * Copies the web app into the bucket, what its pages load before the pages. Hashed assets are cached for a year,
-   * everything else is revalidated on each request. Returns the step that shows it.
+   * Copies the web app into the bucket, assets before pages. Hashed assets are cached for a year, everything else is
+   * revalidated on each request. Returns the step after which the new app is visible.
    */
   #deployWeb(bucket: Bucket, webConfig: WebConfig): Construct {
     const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
@@ -203,7 +203,7 @@ export class Site extends Construct {
       include: ['assets/*'],
       memoryLimit: 512,
     })
-    // Only the copying waits: both share a layer and a function, which belong to one of them.
+    // Only the copying depends on the other: both share a layer and a function, which belong to one of them.
     const [copied] = assets.node.children.filter(child => child instanceof CustomResource)
     const [shown] = published.node.children.filter(child => child instanceof CustomResource)
     if (!copied || !shown) throw new Error('A bucket deployment copies nothing')
@@ -212,7 +212,10 @@ export class Site extends Construct {
   }
 }
 
-/** Only our own scripts run; the browser talks to the API, the sign-in providers and the files' bucket, and shows the providers' pictures. */
+/**
+ * Only our own scripts run; the browser talks to the API, the sign-in providers and the files' bucket, and shows the
+ * providers' pictures.
+ */
 function buildSecurityHeaders(
   providers: readonly string[],
   files: string,

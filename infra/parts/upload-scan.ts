@@ -1,6 +1,6 @@
 /**
- * Has GuardDuty scan each upload before it may become somebody's file. It tags what it has scanned: functions take no
- * upload without that tag (`functions/kit/files.ts`), and none of them may set it.
+ * Lets GuardDuty scan each upload before it can become a file. It tags scanned objects: functions accept no upload
+ * without that tag (`functions/kit/files.ts`), and none of them may set it.
  */
 import { ArnFormat, Stack } from 'aws-cdk-lib'
 import { CfnMalwareProtectionPlan } from 'aws-cdk-lib/aws-guardduty'
@@ -23,7 +23,7 @@ export class UploadScan extends Construct {
       arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
     })
     const uploads = files.arnForObjects(`${UNCONFIRMED_PREFIX}*`)
-    // Statement by statement as AWS says that its plan needs them. Source: "Create or update IAM role policy" in the
+    // The statements that AWS documents for its protection plan. Source: "Create or update IAM role policy" in the
     // GuardDuty user guide.
     const statements = [
       new PolicyStatement({

@@ -238,7 +238,7 @@ async function toDetail(round: StoredPayRound, { actor, now, header }: Requester
     round.lines.map(async ({ employee, current, proposed, note }): Promise<PayRoundLine> => {
       const person = company.person(employee)
       const found = judged?.get(employee)
-      // An open round shows present salaries, from which raises are calculated; later states show those of the proposal.
+      // An open round shows present salaries, from which raises are calculated; later states those of the proposal.
       const present = found && isOpenRound(round) ? found.pay?.sealed : undefined
       const kept = present ?? proposed ?? current
       const currency = kept ? currencyAtRest(kept) : currencyOf(person?.country ?? '', settings.currencies)
