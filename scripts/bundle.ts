@@ -44,8 +44,8 @@ export interface BundleHandle {
 }
 
 /**
- * Bundles all functions at once: what they share is read and written once, which takes a tenth of the time and of the
- * memory. @throws when one has no code.
+ * Bundles all functions at once: shared code is read and written once, which takes a tenth of the time and the memory.
+ * @throws if one has no code.
  */
 export async function bundleFunctionsTogether({ outdir, onRebuild }: SharedBundleOptions): Promise<BundleHandle> {
   rmSync(resolve(root, outdir), { recursive: true, force: true })
@@ -80,7 +80,7 @@ export const esbuildOptionsFor = (entryPoints: Record<string, string>, outdir: s
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // Modules that are imported dynamically (exceljs, pdf-lib) are in separate files, and cost a cold start nothing.
+    // Dynamically imported modules (exceljs, pdf-lib) are in separate files, so they do not slow down cold starts.
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
     platform: 'node',
@@ -90,7 +90,7 @@ export const esbuildOptionsFor = (entryPoints: Record<string, string>, outdir: s
     // Names are kept, so that a stack trace in the log can be read without a source map.
     minify: true,
     legalComments: 'none',
-    // A letter beyond ASCII takes two or three bytes, and six when it is escaped.
+    // A non-ASCII letter takes two or three bytes, but six if it is escaped.
     charset: 'utf8',
     logLevel: 'error',
     banner: {
@@ -112,7 +112,7 @@ const lateClients: Plugin = {
     onLoad({ filter: /.*/, namespace: 'late-client' }, async ({ path }) => ({ contents: await bundleClient(path) }))
   },
 }
-/** By path: all functions load the same. */
+/** By path, because all functions load the same clients. */
 const clients = new Map<string, Promise<string>>()
 function bundleClient(path: string): Promise<string> {
   const bundle = clients.get(path) ?? buildClient(path)
@@ -135,7 +135,7 @@ const environmentCredentials: Plugin = {
   },
 }
 
-/** The clients say in each request which version they are; they need nothing else of their packages' descriptions. */
+/** Reduces package.json imports to the version, which the clients send with each request. */
 const packageVersions: Plugin = {
   name: 'package-versions',
   setup({ onLoad }) {

@@ -16,7 +16,7 @@ if (!stage) exitWith(`There is no stage ${stageName}: ${STAGES.join(', ')}.`, 2)
 
 await connectToStageTable(stage).catch((error: Error) => exitWith(`${error.message}.`, 1))
 
-// Sealed documents name it, as those of the nightly job do.
+// Sealed documents contain the company's name, as those of the nightly job do.
 process.env.COMPANY ??= settingsOf(stage).company
 
 const now = new Date()

@@ -1,9 +1,9 @@
-/** What the commands that people type share: how they read their words, ask, and end. */
+/** Shared by the commands that people type: reading arguments, asking, and exiting. */
 import { createInterface } from 'node:readline/promises'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { STAGES, type Stage } from '#infra/stages.ts'
 
-/** 2 says that the command was called in a wrong way, as in other programs; 1 that it could not do it. */
+/** Exits with 2 if the command was called wrongly, as in other programs, or 1 if it failed. */
 export function exitWith(sentence: string, code: 1 | 2): never {
   console.error(sentence)
   process.exit(code)
@@ -11,7 +11,9 @@ export function exitWith(sentence: string, code: 1 | 2): never {
 
 export const findStage = (word: string | undefined): Stage | undefined => STAGES.find(stage => stage === word)
 
-/** Reads the options and the other words; ends with the usage when there is an option that the command does not know. */
+/**
+ * Reads the options and the other words; ends with the usage when there is an option that the command does not know.
+ */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(options: Options, usage: string) {
   try {
     return parseArgs({ options, allowPositionals: true })
@@ -25,7 +27,7 @@ interface Terminal {
   readonly output: NodeJS.WritableStream
 }
 
-/** Returns what somebody types; nothing where nobody sits at a terminal, so that no script confirms by accident. */
+/** Returns what somebody types; undefined without a terminal, so that no script confirms by accident. */
 export async function askToType(
   question: string,
   { input, output }: Terminal = { input: process.stdin, output: process.stdout },

@@ -1,7 +1,7 @@
 /**
- * `npm run cost -- [--people 300] [--stage production]`: what a stage costs in a month. What stands is counted in the
- * stage's template, what calls take from the table is measured on the built functions, prices and habits are data
- * (`cost/`). Without `--people`, it says so for nobody, 100 and 10,000.
+ * `npm run cost -- [--people 300] [--stage production]`: prints the cost of a stage in a month. Fixed resources are
+ * counted in the stage's template, the calls' use of the table is measured on the built functions, prices and habits
+ * are data (`cost/`). Without `--people`, it prints the cost for 0, 100 and 10,000 people.
  */
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
@@ -17,7 +17,7 @@ import { startTable } from './local/tables.ts'
 import { startTestSecrets } from './testing/secrets.ts'
 
 const USAGE = 'Usage: npm run cost -- [--people <number>] [--stage <stage>]'
-/** A company of this size is filled and measured; what grows with the company is worked out from it. */
+/** The size of the measured company, from which other sizes are extrapolated. */
 const MEASURED_SIZE = 300
 
 const { values } = readArguments({ people: { type: 'string' }, stage: { type: 'string' } }, USAGE)

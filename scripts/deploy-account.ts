@@ -1,26 +1,26 @@
-/** What an account must have before a stage is deployed into it, and what it lacks for people to work there. */
+/** Checks an account before a deployment: requirements, and limits that are too low for people to work there. */
 import { REGION } from '#infra/stages.ts'
 
-/** A fact is undefined when whoever deploys may not look. */
+/** A fact is undefined if the deploying user may not read it. */
 export interface AccountFacts {
-  /** The version of the CDK's bootstrap; 0 where there is none. */
+  /** The version of the CDK's bootstrap; 0 if there is none. */
   readonly bootstrap: number | undefined
-  /** How many instances of all functions may run at once. */
+  /** The account's limit of concurrent executions. */
   readonly concurrency: number | undefined
-  /** How many mails SES sends in a day. */
+  /** The maximum number of emails that SES sends in a day. */
   readonly mailsADay: number | undefined
-  /** How far SES is with the mail domain; `none` before the first deployment. */
+  /** The state of the mail domain's verification in SES; `none` before the first deployment. */
   readonly mailDomain: string | undefined
 }
 
-/** The least that the CDK's way of deploying needs. */
+/** The minimum version that CDK deployments need. */
 const LEAST_BOOTSTRAP = 6
 /** A new account has 10; a company of 100 on a Monday needs more. */
 const LEAST_CONCURRENCY = 100
-/** What SES sends for an account in its sandbox, and to nobody but verified addresses. */
+/** The daily limit of an account in the SES sandbox, which sends only to verified addresses. */
 const SANDBOX_MAILS = 200
 
-/** Judges the facts. `refused` stops a deployment, `noticed` is said and can be mended afterwards. */
+/** Evaluates the facts. `refused` stops a deployment; `noticed` is only printed, and can be fixed afterwards. */
 export function judgeAccount({ bootstrap, concurrency, mailsADay, mailDomain }: AccountFacts, domain: string) {
   const refused: string[] = []
   const noticed: string[] = []
@@ -40,7 +40,7 @@ export function judgeAccount({ bootstrap, concurrency, mailsADay, mailDomain }: 
   return { refused, noticed }
 }
 
-/** Undefined where it is not allowed to look. */
+/** Returns undefined if reading is not permitted. */
 async function lookUp<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()

@@ -1,4 +1,4 @@
-/** What must be right before a stage is deployed, and whether it answers afterwards. */
+/** Checks a stage's settings before a deployment, and its hosts afterwards. */
 import type { StageSettings } from '#infra/stages.ts'
 import { countryNames } from '#shared/features/countries.ts'
 
@@ -36,19 +36,21 @@ export function findUnsetSettings(settings: StageSettings): string[] {
   return unset
 }
 
-/** What a host should serve. */
+/** The expected responses of a host. */
 interface Deployed {
   readonly stage: string
   readonly version: string
 }
 
 interface WaitOptions {
-  /** Milliseconds from one try to the next, and until it is given up. */
+  /** The interval between attempts, and the time until it gives up, in milliseconds. */
   readonly interval?: number
   readonly timeout?: number
 }
 
-/** Waits until a host serves the stage's web app in the version that was deployed, and its API. @returns what is still wrong when the time is up. */
+/**
+ * Waits until a host serves the deployed version of the web app, and the API. Returns what is still wrong at timeout.
+ */
 export async function waitForHost(
   origin: string,
   deployed: Deployed,
@@ -69,7 +71,7 @@ async function findFault(origin: string, { stage, version }: Deployed): Promise<
     const served: Partial<Deployed> = await config.json()
     if (served.stage !== stage) return `${origin} serves the stage ${served.stage}`
     if (served.version !== version) return `${origin} serves the version ${served.version ?? 'before'}`
-    // Nobody is signed in here: 401 is the API's own answer, whatever else comes from what lies before it.
+    // Without a session, only the API itself answers 401; other responses come from the layers before it.
     const session = await fetch(`${origin}/api/session`, { signal: AbortSignal.timeout(10_000) })
     return session.status === 401 ? undefined : `${origin}/api/session answers ${session.status}`
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * `npm run deploy -- staging`: checks the stage's settings and the account, builds, deploys with the CDK, and waits until both hosts
- * answer with this version. With `--diff` it only shows what would change.
+ * `npm run deploy -- staging`: checks the stage's settings and the account, builds, deploys with the CDK, and waits
+ * until both hosts answer with this version. With `--diff` it only shows what would change.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
@@ -34,7 +34,7 @@ const previous = choosePrevious(version, { version: Version, previous: PreviousV
 const settings = { stage, secrets: await readSecretVersions(stage), version, ...(previous ? { previous } : {}) }
 const context = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 if (values.diff) {
-  // Needs no more than to look: a change set would need the right to deploy.
+  // Needs only read permissions; a change set would need the permission to deploy.
   run('cdk', 'diff', `muster-${stage}`, ...context, '--method=template', '--no-color')
   process.exit()
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run escrow -- key escrow-key.json`: makes the key pair that a stage's secrets are kept with, and writes the private
- * half, which belongs into a safe. `npm run escrow -- keep staging`: keeps the secrets of now beside the files, as each
- * rotation does.
+ * `npm run escrow -- key escrow-key.json`: creates the key pair that encrypts a stage's escrowed secrets, and writes
+ * the private key, which belongs in a safe. `npm run escrow -- keep staging`: stores the current secrets beside the
+ * files, as each rotation does.
  */
 import { writeFile } from 'node:fs/promises'
 import { STAGES, settingsOf } from '#infra/stages.ts'

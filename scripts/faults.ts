@@ -1,6 +1,7 @@
 /**
- * `npm run faults`: AWS fails at each request of every command, one fault at a time, and each command is repeated as a
- * browser would. Prints how each ended: at once, when repeated, or wrong. `npm run faults -- rewards` takes one area.
+ * `npm run faults`: injects an AWS failure into each request of every command, one at a time, and repeats the command
+ * as a browser would. Prints each result: succeeded at once, when repeated, or wrong. `npm run faults -- rewards` runs
+ * one area.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -49,7 +50,7 @@ function readResults(): FaultResult[] {
   }
 }
 
-/** In each cell, how many requests: answered at once + when repeated ? left to a person ✗ wrong. */
+/** The numbers of requests in each cell: succeeded at once + when repeated ? left to a person ✗ wrong. */
 function formatResults(all: readonly FaultResult[]): string {
   const faults = Object.keys(COLUMNS) as Fault[]
   const cell = (of: readonly FaultResult[]) => {

@@ -10,7 +10,7 @@ export interface Kind {
 const isSunday = (day: Day) => weekdayName(day) === 'Sun'
 const isLastOfMonth = (day: Day) => addDays(day, 1).endsWith('-01')
 
-/** The kinds that CI uses: a whole run was green on a day of each. A new kind comes in after such a run. */
+/** The kinds that CI uses. Add a kind only after a whole run was green on such a day. */
 export const KINDS: readonly Kind[] = [
   { isOne: day => day.endsWith('-12-31') },
   // The same run.
@@ -21,7 +21,7 @@ export const KINDS: readonly Kind[] = [
   { isOne: day => day.endsWith('-01') },
   // The month closes at 23:00, here during the run.
   { isOne: isLastOfMonth, time: 'T22:57:00Z' },
-  // The month has closed a minute ago.
+  // The month closed a minute ago.
   { isOne: isLastOfMonth, time: 'T23:01:00Z' },
   // The same run as before the close: it was on a Sunday.
   { isOne: isSunday },

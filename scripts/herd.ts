@@ -1,8 +1,8 @@
 /**
- * `npm run herd`: how many of a crowd of cold instances answer at the first try, when they list the employees of a company
- * of 10,000 within two seconds, and a partition of the table gives 3,000 units a second. The rows are few and short, and
- * the partition gives less by as much, so that this machine is never what is slow. `--copies old` lets the crowd meet a
- * copy of the rows that is too old, `no` none.
+ * `npm run herd`: measures how many cold instances answer at the first try if all of them list the employees of a
+ * company of 10,000 within two seconds, while a partition of the table serves 3,000 units a second. Rows and the
+ * partition's limit are scaled down by the same factor, so that this machine is not the bottleneck. `--copies old`
+ * gives the instances an outdated snapshot of the rows, `no` none.
  */
 // First: the table's client reads its settings when it is loaded.
 import './bench/environment.ts'
@@ -17,7 +17,7 @@ const { values } = parseArgs({
     copies: { type: 'string', default: 'yes' },
   },
 })
-/** What a load of 10,000 employees takes (`npm run bench`), in how many pages, and what a partition gives in a second. */
+/** The units and pages of a load of 10,000 employees (`npm run bench`), and a partition's units per second. */
 const [UNITS_A_LOAD, PAGES, UNITS_A_SECOND] = [1_533, 12, 3_000]
 const WITHIN = 2_000
 const TWO_HOURS = 2 * 3600_000
@@ -34,7 +34,7 @@ if (values.copies === 'no') delete process.env.FILES
 process.env.TABLE = `herd-${Date.now()}`
 await createTableLike(tableName, process.env.TABLE, endpoint)
 
-/** As if the copy had been made two hours ago. */
+/** Dates the snapshot two hours back. */
 const ageCopy = (name: string) =>
   documentClient.send(
     new UpdateCommand({
@@ -50,12 +50,12 @@ const unlimited = await startThrottlingDoor(endpoint, { unitsASecond: Infinity, 
 await fillList('ONE')
 const { units: unitsOfOne } = await measureCrowd('ONE', 1, 0, unlimited)
 unlimited.stop()
-/** How much less everything is here. */
+/** The factor by which everything is scaled down. */
 const share = unitsOfOne / UNITS_A_LOAD
 for (const count of values.instances.split(',').map(Number)) {
   const name = `CROWD_${count}`
   await fillList(name)
-  // Somebody has been at work before the crowd comes.
+  // Warms up one instance first, which writes the snapshot.
   if (values.copies !== 'no') await openList(name).rows(new Date())
   if (values.copies === 'old') await ageCopy(name)
   const door = await startThrottlingDoor(endpoint, { unitsASecond: UNITS_A_SECOND * share, pageItems })

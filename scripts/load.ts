@@ -22,7 +22,7 @@ const { values } = parseArgs({
     employees: { type: 'string', default: '10000' },
     people: { type: 'string', default: '200' },
     minutes: { type: 'string', default: '5' },
-    /** Seconds between two things that one person does. */
+    /** Seconds between two actions of a person. */
     pause: { type: 'string', default: '8' },
   },
 })
@@ -33,7 +33,7 @@ const MINUTE = 60_000
 const MAX_GROWTH_A_MINUTE = 0.02
 
 const now = new Date()
-// The month must stay open until everything is read back.
+// The month must stay open until everything has been read back.
 const [, present = '', next = ''] = availablePeriods(now)
 const period = monthClosingTime(present).getTime() - now.getTime() > 60 * MINUTE ? present : next
 const month = { year: String(Number(period.slice(0, 4))), month: String(Number(period.slice(5, 7))) }

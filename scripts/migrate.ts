@@ -1,4 +1,4 @@
-/** `npm run migrate -- staging`: brings what is stored into the form of now, as the nightly job does. */
+/** `npm run migrate -- staging`: migrates stored records to the current format, as the nightly job does. */
 import { STAGES } from '#infra/stages.ts'
 import { exitWith, findStage } from './command-line.ts'
 import { connectToStageTable } from './stage-table.ts'

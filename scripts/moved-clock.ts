@@ -5,8 +5,8 @@
  */
 
 /**
- * Moves `Date` of this realm by so many milliseconds. Uses nothing from outside the function, because it also runs in a
- * browser.
+ * Moves `Date` of this realm by `offset` milliseconds. Uses nothing from outside the function, because it also runs in
+ * a browser.
  */
 export function moveClock(offset: number): void {
   const Real = Date
@@ -23,7 +23,7 @@ export function moveClock(offset: number): void {
   globalThis.Date = moved as unknown as DateConstructor
 }
 
-/** By how much the clock of this process was moved; 0 where it was not. */
+/** Returns the offset of this process's clock in milliseconds; 0 if it was not moved. */
 export const clockOffset = (): number =>
   Number(/moved-clock\.ts\?offset=(\d+)/.exec(process.env.NODE_OPTIONS ?? '')?.[1] ?? 0)
 

@@ -1,5 +1,5 @@
 /**
- * Makes a new plain catalogue in every wing, ready to run and covered by the tests that all catalogues share:
+ * Creates a new plain catalogue in every wing, ready to run and covered by the tests that all catalogues share:
  *
  *   npm run new-feature -- skills Skill Skills
  *

@@ -1,6 +1,6 @@
 /**
- * `npm run person -- export <id> [stage]`: writes all that is known of one person, with their files, into a zip that
- * only the caller may read. The stage is `local` by default.
+ * `npm run person -- export <id> [stage]`: writes all data about a person, with their files, into a zip that only the
+ * caller may read. The stage is `local` by default.
  * `npm run person -- erase <stage> <id> --by <admin>`: erases it, for good, once the id was typed again.
  */
 import { once } from 'node:events'

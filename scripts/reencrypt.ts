@@ -1,6 +1,6 @@
 /**
- * `npm run reencrypt -- staging`: encrypts pay with the current salary secret that a hire handed over, or that an older one
- * encrypted. `npm run rotate` does so before it drops a secret.
+ * `npm run reencrypt -- staging`: re-encrypts pay from hires, or pay encrypted with an older salary secret, with the
+ * current one. `npm run rotate` does so before it drops a secret.
  */
 import { STAGES } from '#infra/stages.ts'
 import { exitWith, findStage } from './command-line.ts'

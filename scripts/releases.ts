@@ -1,16 +1,16 @@
-/** Which commit is deployed, and a folder with an earlier one. */
+/** Finds the deployed commit, and checks out an earlier one. */
 import { execFileSync } from 'node:child_process'
 
 const git = (folder: string, ...words: readonly string[]): string =>
   execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
 
-/** The commit that a folder's files are of; with `+changes` where they differ from it. */
+/** Returns the commit of a folder's files, with `+changes` if they differ from it. */
 export function readVersion(folder: string): string {
   const changes = git(folder, 'status', '--porcelain')
   return `${git(folder, 'rev-parse', 'HEAD')}${changes ? '+changes' : ''}`
 }
 
-/** What a deployment of `next` can be rolled back to. A commit that is deployed again leaves it as it is. */
+/** Returns the commit that a deployment of `next` can be rolled back to; redeploying a commit does not change it. */
 export const choosePrevious = (
   next: string,
   deployed: { readonly version?: string | undefined; readonly previous?: string | undefined },
@@ -18,7 +18,7 @@ export const choosePrevious = (
 
 /**
  * Puts the files of a commit or tag into a new folder, whatever the repository's own files are now.
- * @throws a sentence when the repository does not have it, or it never was a commit.
+ * @throws a sentence if the repository does not have it, or it is not a commit.
  */
 export function checkOutRelease(repository: string, release: string, folder: string): void {
   if (release.endsWith('+changes'))

@@ -1,6 +1,6 @@
 /**
  * `npm run restore -- staging 2026-11-20T08:00:00Z`: brings a stage back to an instant of the last 35 days. `--from`
- * names a table that holds that state already, such as one restored from a backup; `--keys` is the private escrow key,
+ * names a table that already has that state, such as one restored from a backup; `--keys` is the private escrow key,
  * for secrets that were dropped since. docs/runbook.md says when and how.
  */
 import { readFile } from 'node:fs/promises'

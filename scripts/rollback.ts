@@ -1,6 +1,6 @@
 /**
- * `npm run rollback -- production`: deploys what was deployed before, from a folder of its own, so that what you work on
- * stays as it is. `npm run rollback -- production v1.3.0` goes back to that tag or commit.
+ * `npm run rollback -- production`: deploys the previous release from a separate folder, so that your working copy
+ * stays unchanged. `npm run rollback -- production v1.3.0` goes back to that tag or commit.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'

@@ -17,7 +17,7 @@ const name = SECRET_NAMES.find(one => one === secretName)
 if (!stage || !name || more.length) exitWith(usage, 2)
 
 try {
-  // A local cloud must run: it takes each phase as a deployment would.
+  // The local cloud must be running: it applies each phase, as a deployment would.
   if (stage === 'local') await connectToStageTable(stage)
   const secrets = await openSecrets(stage)
   if (values.drop)

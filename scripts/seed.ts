@@ -43,10 +43,10 @@ export interface SeedOptions {
   readonly employees?: number
   readonly now?: Date
   readonly onProgress?: (text: string) => void
-  /** Leaves the month that closed last to be sealed as the nightly job does. */
+  /** Leaves the last closed month unsealed, for the nightly job to seal. */
   readonly leavesSealing?: boolean
 }
-/** Sealing draws a document a sheet, so larger companies have no seals, and this one those of a single month. */
+/** Sealing draws a document for each sheet, so larger companies have no seals, and this one has those of one month. */
 const MAX_SEALED_PEOPLE = 100
 
 /** Generates the company without writing it. */
@@ -78,7 +78,7 @@ export function makeDemoCompany({ employees: size = DEMO_PEOPLE, now = new Date(
   }
 }
 
-/** Writes the demo company into the empty table that the environment names, and what is sealed into its bucket. */
+/** Writes the demo company into the empty table of the environment, and sealed files into its bucket. */
 export async function seedDemoCompany(seeding: SeedOptions = {}): Promise<void> {
   const { now = new Date(), employees: size = DEMO_PEOPLE } = seeding
   const leavesSealing = size <= MAX_SEALED_PEOPLE
@@ -94,7 +94,7 @@ async function sealLastMonth(now: Date): Promise<void> {
   if (failed) throw new Error(`${failed} timesheets could not be sealed`)
 }
 
-/** Writes the company without passwords and seals, which take longer than everything else of a small company. */
+/** Writes the company without passwords and seals, which take most of the time for a small company. */
 export async function seedCompanyRecords(seeding: SeedOptions = {}): Promise<void> {
   const { now = new Date(), onProgress: tell = () => {}, leavesSealing = false } = seeding
   await ensureSecrets()

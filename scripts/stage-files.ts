@@ -14,9 +14,9 @@ export interface FileVersion {
   readonly id: string
   readonly at: Date
   readonly isLatest: boolean
-  /** Whether it only says that the file was deleted. */
+  /** Whether it is only a delete marker. */
   readonly isMarker: boolean
-  /** The same for the same content. */
+  /** Equal for equal content. */
   readonly etag: string
 }
 
@@ -29,7 +29,7 @@ export class StageFiles {
     this.#client = client
   }
 
-  /** Yields the versions of all files whose keys begin so, page by page. */
+  /** Yields the versions of all files whose keys have this prefix, page by page. */
   async *versions(prefix = '', pageSize?: number): AsyncGenerator<FileVersion> {
     let page: ListObjectVersionsCommandOutput | undefined
     do {

@@ -1,4 +1,4 @@
-/** What a stack says of itself. */
+/** Reads the outputs of stacks. */
 import { REGION } from '#infra/stages.ts'
 
 type Outputs = Readonly<Record<string, string | undefined>>

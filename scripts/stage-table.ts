@@ -27,7 +27,7 @@ async function connectToLocalCloud(data: string): Promise<void> {
     () => false,
   )
   if (!answers) throw new Error(`Muster does not run on ${data}: begin with npm start, or name a stage`)
-  // Its files have a name below `localhost`.
+  // Its bucket's host name is below `localhost`.
   resolveLocalhostNames()
   Object.assign(process.env, env)
 }

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** A string matches within longer names unless it is exact; a pattern defines itself what it leaves open. */
+/** A string also matches within longer names unless it is exact; a pattern decides for itself. */
 const INEXACT = [
   /getByRole\(\s*'[a-z]+',\s*\{(?![^{}]*\bexact\b)[^{}]*\bname(?:: *['`a-z(]|[ ,}])[^}]*\}/g,
   /getBy(?:Label|Placeholder)\((?!\/|new RegExp)(?:[^()]|\([^()]*\))*\)/g,
 ]
 
-/** So long a text is hardly a part of another by chance. */
+/** Texts longer than this are hardly part of another text by chance. */
 const SHORT_TEXT = 15
 
 it('stories find what they look for by its exact name', () => {
@@ -22,7 +22,7 @@ it('stories find what they look for by its exact name', () => {
 
 it('stories find short texts by the whole of them: 8 is not in 18', () => {
   const short = globSync('web/e2e/*.ts').flatMap(file =>
-    // What is nowhere, not even as a part, is looked for by its part.
+    // Asserting that a text is absent may match by substring, to exclude longer texts too.
     [...readFileSync(file, 'utf8').matchAll(/getByText\('([^']*)'\)(?!\s*\.count\(\)\)\.toBe\(0\))/g)].flatMap(
       ([, text = '']) => (text.length < SHORT_TEXT ? [`${file.split('/').at(-1)}: ${text}`] : []),
     ),
@@ -36,7 +36,7 @@ it('stories wait for what they expect of a page: it may be drawn a moment later'
     ...['isVisible', 'isHidden', 'isChecked', 'isEnabled', 'isDisabled', 'isEditable'],
   ]
   const read = `expect\\(\\s*await (?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\.(?:${READS.join('|')})\\(`
-  // What must not be there is not waited for: it may not even show for a moment.
+  // Assertions of absence must not retry: the text may not appear even for a moment.
   const absence = new RegExp(`${read}\\),?\\s*\\)\\s*\\.toBe\\((?:0|false|'')\\)`, 'g')
   const guesses = globSync('web/e2e/*.ts').flatMap(file =>
     (readFileSync(file, 'utf8').replace(absence, '').match(new RegExp(read, 'g')) ?? []).map(
