@@ -404,7 +404,7 @@ describe('every function', () => {
       return document.Statement.map(({ Action, Resource }) => ({ actions: [Action].flat(), Resource }))
     })
     const onTables = statements.filter(({ actions }) => actions.some(action => action.startsWith('dynamodb:')))
-    // Each except the static one has an allowing and a denying statement; four have another for what they may only list.
+    // Each but the static one has an allowing and a denying statement; four have another for what they may only list.
     expect(onTables).toHaveLength(2 * (functionNames.length - 1) + 4)
     expect(onTables.filter(({ Resource }) => !JSON.stringify(Resource).includes('/index/byChange'))).toHaveLength(4)
     for (const { actions, Resource } of onTables) {

@@ -27,7 +27,7 @@ interface Terminal {
   readonly output: NodeJS.WritableStream
 }
 
-/** Returns what somebody types; undefined without a terminal, so that no script confirms by accident. */
+/** Returns what somebody types; an empty text without a terminal, so that no script confirms by accident. */
 export async function askToType(
   question: string,
   { input, output }: Terminal = { input: process.stdin, output: process.stdout },

@@ -12,7 +12,7 @@ import type { SelectionFigures } from './selection.ts'
 import type { WebFigures } from './web-bytes.ts'
 
 const BUDGETS = {
-  /** Units that one query of a warm list or home costs at most: as much as on AWS a query that finds nothing. */
+  /** The maximum units of one query of a warm list or home: those of a query that finds nothing on AWS. */
   unitsAQuery: 1,
   /** Requests of a warm list of employees: the session, and one per row cache. */
   peopleRequests: 4,
@@ -27,8 +27,8 @@ const BUDGETS = {
   meetingUnits: 70,
   /**
    * Requests of a warm home, with room for the partitions of a new year; in addition those for a month's sheets, where
-   * the home asks for them: always for an admin, around the end of a month for a leader. Milliseconds of its handler for
-   * 10,000 people, DynamoDB Local included.
+   * the home asks for them: always for an admin, around the end of a month for a leader. Milliseconds of its handler
+   * for 10,000 people, DynamoDB Local included.
    */
   homeRequests: { admin: 28, leader: 21 },
   homeSheetRequests: 16,
@@ -58,8 +58,8 @@ const BUDGETS = {
   firstReportBytes: { workbook: 110_000_000, archive: 200_000_000 },
   /**
    * Bytes that a function reads before its first call: the table's client and the kit are about 300,000 of them, and
-   * asking Secrets Manager by that client's parts 1,400 of them (a client of its own has 14,000), and what says texts in
-   * another language 900.
+   * asking Secrets Manager by that client's parts 1,400 of them (a client of its own has 14,000), and what says texts
+   * in another language 900.
    */
   bundleBytes: 382_000,
   /** Source modules that a function evaluates before its first call. */
@@ -73,8 +73,8 @@ const BUDGETS = {
 } as const
 
 /**
- * Times on a machine that others use, too, may be so many times the budgets of a quiet one. Counts are what breaks a
- * build; a time does only where no neighbour explains it.
+ * The factor by which times on a shared machine may exceed the budgets of a quiet one. Counts break a build; times
+ * break it only if other load cannot explain them.
  */
 export const BUSY_MACHINE = 4
 

@@ -1,6 +1,6 @@
 /**
- * `node scripts/bench/company-import.ts --people 5000`: one import of a company, its seconds and its memory; then the same
- * import killed half way and delivered again, whose end state must be the same.
+ * `node scripts/bench/company-import.ts --people 5000`: one import of a company, its seconds and its memory; then the
+ * same import killed half way and delivered again, whose end state must be the same.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -93,7 +93,7 @@ async function playScenario(isKilled: boolean) {
   await startImport(admin, id)
   const [event] = stage.held.splice(0)
 
-  // As it is deployed: Node's reading of TypeScript takes as much memory as the run.
+  // Bundled as deployed, because Node's type stripping takes as much memory as the run.
   const outdir = await mkdtemp(join(tmpdir(), 'muster-import-'))
   await build(esbuildOptionsFor({ run: fileURLToPath(new URL('./import-process.ts', import.meta.url)) }, outdir))
   const script = join(outdir, 'run.mjs')
@@ -129,7 +129,7 @@ async function playScenario(isKilled: boolean) {
   const state = made
     .map(({ _id, leader, project: _, jobTitle: __, ...row }) => ({ ...row, leader: emailOf.get(leader ?? '') }))
     .sort((a, b) => (a.email < b.email ? -1 : 1))
-  // Of some, also what is written beside their record: by nobody twice.
+  // For some people also counts the items beside their record, which must not be written twice.
   const beside: number[][] = []
   for (const { _id } of made.toSorted((a, b) => (a.email < b.email ? -1 : 1)).slice(0, 200)) {
     const lists = await Promise.all([projectChanges.list(_id), payLogs.salary.list(_id), payLogs.rate.list(_id)])
@@ -174,7 +174,7 @@ function makeCompany(people: number) {
   return {
     Projects: [['Name'], ...Array.from({ length: 40 }, (_, index) => [`Project ${index}`])],
     'Job titles': [['Name', 'Order'], ...Array.from({ length: 12 }, (_, index) => [`Title ${index}`, index + 1])],
-    // The last come first: leaders stand below those who report to them.
+    // In reverse, so that leaders are below their reports.
     People: [[...first, ...rest], ...rows.reverse()],
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The cost of the home, which looks into the row caches of eleven features: for an admin, who may see everybody, and for a
- * leader. Warm, it sends one query a partition, whatever the size of the company. And that of a month's sheets.
+ * The cost of the home, which reads the row caches of eleven features, for an admin, who may see everybody, and for a
+ * leader. When warm, it sends one query per partition, whatever the company's size. Also the cost of a month's sheets.
  */
 import { randomUUID } from 'node:crypto'
 import { homeApi } from '#shared/features/home.ts'

@@ -2,7 +2,7 @@
 import type { ASSUMPTIONS } from './assumptions.ts'
 import type { PRICES } from './prices.ts'
 
-/** What stands in the stage whether somebody works or not: counted in its template. */
+/** The fixed resources of a stage, which cost the same without use: counted in its template. */
 export interface StandingParts {
   readonly keys: number
   readonly secrets: number

@@ -1,6 +1,6 @@
 /**
- * What AWS asks for in us-east-1, in US dollars, as of November 2026, without any free tier. Sources: the pricing pages of
- * the services. Change a price here; nothing else knows one.
+ * AWS prices in us-east-1, in US dollars, as of November 2026, without any free tier. Sources: the pricing pages of the
+ * services. All prices are in this file.
  */
 export const PRICES = {
   /** API Gateway, an HTTP API: a call. */
@@ -8,7 +8,9 @@ export const PRICES = {
   /** Lambda on ARM: a call, and a second of one gigabyte. Starting is paid for like running. */
   functionCall: 0.2 / 1e6,
   functionGigabyteSecond: 0.0000133334,
-  /** DynamoDB on demand: a unit read or written, and a gigabyte kept for a month, also for its point-in-time recovery. */
+  /**
+   * DynamoDB on demand: a unit read or written, and a gigabyte kept for a month, also for its point-in-time recovery.
+   */
   readUnit: 0.125 / 1e6,
   writeUnit: 0.625 / 1e6,
   tableGigabyte: 0.25,

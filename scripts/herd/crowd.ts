@@ -1,4 +1,4 @@
-/** A crowd of cold instances, each with a row cache of its own, that all load the same list behind a door that throttles. */
+/** Many cold instances, each with its own row cache, that load the same list through a throttling proxy. */
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Collection } from '#kit/collection.ts'
@@ -29,7 +29,7 @@ export interface CrowdFigures extends Traffic {
   readonly times: readonly number[]
 }
 
-/** Loads a list in so many cold instances, one after the other within some milliseconds. */
+/** Loads a list in `count` cold instances, which start evenly within `within` milliseconds. */
 export async function measureCrowd(name: string, count: number, within: number, door: Door): Promise<CrowdFigures> {
   const { hostname, port, protocol } = new URL(door.endpoint)
   const { config } = documentClient
@@ -55,8 +55,8 @@ export async function measureCrowd(name: string, count: number, within: number, 
 }
 
 /**
- * Three tries with the SDK's pauses after a throttled one. The SDK's own strategy also limits how many an instance spends
- * on them; here all instances are in one process, and would share that.
+ * Three tries with the SDK's pauses after a throttled one. The SDK's own strategy also limits how many an instance
+ * spends on them; here all instances are in one process, and would share that.
  */
 const retryToken = (count: number) => ({
   getRetryCount: () => count,
