@@ -9,6 +9,7 @@ import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { SCREENS } from '#shared/features/screens.ts'
 import { e2eTest } from './e2e-test.ts'
+import { addActionItem, createTeam } from './own-people.ts'
 import { choose } from './page-actions.ts'
 import { callApi, getSharedToken } from './people.ts'
 
@@ -239,4 +240,31 @@ describe.concurrent('a list', () => {
     expect((await buttonsOutOfSight(page)).all).toBeGreaterThan(10)
     expect((await linesBetween(page)).length).toBeGreaterThan(5)
   })
+})
+
+e2eTest('a phone marks rows by touch, and what can be done to them stays in sight', async ({ visit }) => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+  const page = await visit({ as: 'admin', at: '/jobtitles', browser: phone })
+  const boxes = page.getByRole('table', { name: 'JobTitles', exact: true }).getByRole('checkbox')
+  await boxes.nth(0).tap()
+  await boxes.nth(1).tap()
+  const bar = page.getByRole('group', { name: 'Marked rows', exact: true })
+  await bar.getByText('2 marked', { exact: true }).waitFor()
+  const place = await bar.boundingBox()
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(740)
+  // What misses the box by a finger's breadth still marks, and opens nothing.
+  const box = await boxes.nth(1).boundingBox()
+  await page.touchscreen.tap((box?.x ?? 0) - 8, (box?.y ?? 0) - 8)
+  await bar.getByText('1 marked', { exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/jobtitles')
+})
+
+e2eTest('a title of one long word, such as an address, leaves the other columns their room', async ({ visit }) => {
+  const { leader, led } = await createTeam('Longword')
+  const title = `https://tracker.example/${'a'.repeat(76)}`
+  await addActionItem(leader, led, title)
+  const page = await visit({ as: 'hr', at: `/action-items?search=${title.slice(0, 40)}` })
+  await page.getByRole('row').filter({ hasText: title }).waitFor()
+  for (const name of ['Employee', 'Assigned to', 'Status', 'Priority', 'Due'])
+    await page.getByRole('columnheader', { name, exact: true }).waitFor()
 })

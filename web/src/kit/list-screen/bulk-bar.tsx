@@ -20,7 +20,7 @@ export function BulkBar<Row>({ rows, actions, run, onStart, onClear }: BulkBarPr
     <div
       role="group"
       aria-label={t`Marked rows`}
-      className="flex flex-wrap items-center gap-2 border-t bg-accent px-4 py-2 print:hidden"
+      className="sticky low:static bottom-0 z-10 flex flex-wrap items-center gap-2 border-t bg-accent px-4 py-2 print:hidden"
     >
       <p aria-live="polite" className="mr-2 font-medium text-accent-foreground tabular-nums">
         {run ? t`${run.label}: ${run.done} of ${run.total}…` : t`${rows.length} marked`}

@@ -70,7 +70,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
       onClick={path ? event => open(event, path) : undefined}
       tabIndex={props.isFocusable ? -1 : undefined}
       className={cn(
-        'group/row [--ground:var(--card)] max-sm:relative max-sm:grid max-sm:grid-flow-dense max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:border-b max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0',
+        'group/row [--ground:var(--card)] max-sm:relative max-sm:bg-(--ground) max-sm:grid max-sm:grid-flow-dense max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:border-b max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0',
         path && 'cursor-pointer hover:[--ground:color-mix(in_oklab,var(--muted)_70%,var(--card))]',
         'data-marked:[--ground:var(--accent)] data-open:[--ground:var(--accent)] focus-visible:outline-none focus-visible:[--ground:var(--accent)] max-sm:focus-visible:outline-2',
       )}
@@ -83,7 +83,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
             onCheckedChange={checked => setMarks(mark.marks, [row._id], checked === true)}
             tabIndex={-1}
             // All boxes show once a row is marked, also those of rows that the mouse is not over.
-            className="opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 group-has-data-marked/rows:opacity-100 pointer-coarse:opacity-100"
+            className="opacity-0 max-sm:opacity-100 max-sm:before:-inset-3 group-hover/row:opacity-100 group-focus-within/row:opacity-100 group-has-data-marked/rows:opacity-100 pointer-coarse:opacity-100"
           />
         </td>
       ) : null}
@@ -99,7 +99,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
             'align-middle first:pl-4 last:pr-4 max-sm:min-w-0 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0',
             column.key === naming && [
               stickyStartClasses,
-              mark ? 'sm:left-10' : 'sm:left-0',
+              mark ? 'sm:left-10 max-sm:pl-8' : 'sm:left-0',
               // Wide enough for a name on one line, or a title on two or three, however many columns there are.
               dense ? 'sm:min-w-36' : 'sm:min-w-44',
               // On a phone, the row's buttons stand beside it; a column with more or fewer of them says so.
@@ -123,7 +123,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
                 event.preventDefault()
                 onOpen()
               }}
-              className="rounded-sm font-medium break-words group-hover/row:text-primary dark:group-hover/row:text-accent-foreground"
+              className="rounded-sm font-medium wrap-anywhere group-hover/row:text-primary dark:group-hover/row:text-accent-foreground"
             >
               {column.cell(row)}
             </Link>
@@ -163,6 +163,6 @@ const cellClasses = 'bg-(--ground) sm:border-b sm:group-last/row:border-b-0'
 const focusBarClasses =
   'group-focus-visible/row:first:shadow-[inset_3px_0_0_var(--ring)] group-data-open/row:first:shadow-[inset_3px_0_0_var(--primary)]'
 
-/** The column of tick boxes. A phone has none. */
+/** The column of tick boxes; on a phone, the place before the name. */
 export const markCellClasses =
-  'print:hidden w-10 min-w-10 pr-1 pl-4 align-middle leading-none max-sm:hidden sm:sticky sm:left-0'
+  'print:hidden w-10 min-w-10 pr-1 pl-4 align-middle leading-none max-sm:absolute max-sm:top-3 max-sm:left-4 max-sm:w-auto max-sm:min-w-0 max-sm:p-0 sm:sticky sm:left-0'

@@ -166,7 +166,7 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
       aria-busy={screen.isFetching || screen.hasPendingFilters}
       data-list=""
       // It may shrink to its window, but never to less than a few rows; who has fewer takes no more than they need.
-      className="relative flex flex-col overflow-hidden tall:min-h-80 tall:has-[tbody]:not-has-[tr:nth-child(6)]:min-h-min"
+      className="relative flex flex-col overflow-hidden max-sm:overflow-clip tall:min-h-80 tall:has-[tbody]:not-has-[tr:nth-child(6)]:min-h-min"
     >
       <LoadingBar isShown={screen.isFetching && !screen.isPending} />
       <Deferred isUrgent={instead !== undefined}>
