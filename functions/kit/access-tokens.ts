@@ -1,6 +1,7 @@
 /**
- * Access tokens lie with their person's account, which every request reads anyway, and name it: so a request with a token
- * costs no more than one with a session, and a token ends with its account. Only the digest of a token is stored.
+ * Access tokens are stored in their person's account, which every request reads anyway, and contain its id: a request
+ * with a token needs no more reads than one with a session, and a token ends with its account. Only a token's digest is
+ * stored.
  */
 import { randomBytes } from 'node:crypto'
 import { ACCOUNT_PARTITIONS, type Actor, type Audience } from '#shared/kit/access.ts'
@@ -19,7 +20,7 @@ const FORM = /^muster_pat_([st])_([0-9a-f]{24})_([0-9a-f]{24})_[\w-]{43}_([0-9a-
 
 const checksumOf = (start: string) => digestOf(start).slice(0, 8)
 
-/** A new token of an account. Its checksum tells a mistyped one without asking the table. */
+/** Makes a new token of an account. Its checksum detects mistyped tokens without a read. */
 export function makeAccessToken({ audience, userId }: Pick<Actor, 'audience' | 'userId'>, id: string): string {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   const start = `${ACCESS_TOKEN_PREFIX}${LETTERS[audience]}_${userId}_${id}_${secret}`
@@ -37,7 +38,10 @@ export interface KnownAccessToken {
 
 const unknownError = () => new AppError('not-authorized', accessTokenMessages.unknown)
 
-/** Loads the account that a token acts for. @throws 401 when the token is not good, 403 when the account is closed. */
+/**
+ * Loads the account that a token acts for. @throws 401 if the token is malformed, unknown or expired; 403 if the
+ * account is closed
+ */
 export async function loadTokenAccount(sent: string, now: Date): Promise<KnownAccessToken> {
   const [, letter, userId = '', id = '', checksum] = FORM.exec(sent) ?? []
   if (!checksum || checksum !== checksumOf(sent.slice(0, -checksum.length - 1))) throw unknownError()
@@ -49,11 +53,11 @@ export async function loadTokenAccount(sent: string, now: Date): Promise<KnownAc
   return { id, stored, account: { ...account, actor: { ...account.actor, accessToken: id } } }
 }
 
-/** Notes that a token is used: at most once an hour, so that calls cost no more for it. */
+/** Stores when a token was last used, at most once an hour to save writes. */
 export async function noteTokenUse({ id, stored, account }: KnownAccessToken, now: Date): Promise<void> {
   if (stored.lastUsedAt && now.getTime() - Date.parse(stored.lastUsedAt) < HOUR) return
   const { audience, userId } = account.actor
-  // It may be revoked at this moment, or noted by another request: then there is nothing to do.
+  // The condition fails if the token was revoked, or another request has stored its use: nothing is left to do.
   await tryTransact([
     {
       item: {

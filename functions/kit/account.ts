@@ -11,22 +11,22 @@ import { sendPatiently } from './throttling.ts'
 
 export const EMPLOYEES_PARTITION = ACCOUNT_PARTITIONS.timesheet
 
-/** An access token as it lies with its account, by its id. */
+/** An access token as stored in its account, under its id. */
 export type StoredAccessToken = Omit<AccessToken, '_id'> & { readonly digest: string }
 
 export interface Account {
   readonly isActive: boolean
   readonly actor: Actor
-  /** The address of their provider's picture, or nothing. */
+  /** The URL of the picture from their identity provider, or empty. */
   readonly picture: string
-  /** The file of the picture that they uploaded, or nothing. */
+  /** The key of the picture that they uploaded, or empty. */
   readonly ownPicture: string
   /** Sessions that were logged out, each with the second at which its token would have expired. */
   readonly endedSessions: Readonly<Record<string, number>>
   readonly accessTokens: Readonly<Record<string, StoredAccessToken>>
 }
 
-/** Reads an account, unless told otherwise eventually consistent (half a unit); undefined when it is gone. */
+/** Reads an account, eventually consistent by default (half a read unit); undefined if it does not exist (any more). */
 export async function readAccount(
   audience: Audience,
   id: string,
@@ -73,7 +73,9 @@ export async function readAccount(
   }
 }
 
-/** Ends one session of an account, and removes the entries whose tokens have expired anyway. */
+/**
+ * Ends one session of an account, and removes entries whose tokens have expired. `expires` is in seconds since 1970.
+ */
 export async function revokeSession(audience: Audience, account: Account, session: string, expires: number, now: Date) {
   const Key = { pk: ACCOUNT_PARTITIONS[audience], sk: account.actor.userId }
   const past = Object.entries(account.endedSessions).filter(([, until]) => until * 1000 < now.getTime())

@@ -53,7 +53,7 @@ export const notFoundError = () => new AppError('not-found', 'This record does n
 export const versionConflict = () =>
   new AppError('conflict', 'Somebody else changed this record while you were editing it. Nothing was overwritten.')
 
-/** There were too many requests at once. The browser tries again after so many seconds. */
+/** Too many requests at once. The browser retries after the number of seconds in `retry-after`. */
 export const busyError = () =>
   new AppError('busy', 'Muster is very busy at the moment. Please try again.', { headers: { 'retry-after': '2' } })
 

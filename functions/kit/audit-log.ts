@@ -41,7 +41,7 @@ export function auditEntry(
           pk: `HISTORY#${collection}#${id}`,
           sk: `${now.toISOString()}#${String(version).padStart(8, '0')}`,
           body: { who: authorOf(actor), changes },
-          // For whoever looks into a token that got lost; the screens name its person.
+          // For investigating a leaked token; the screens only show its person.
           ...(actor.accessToken ? { accessToken: actor.accessToken } : {}),
         },
         // If two changes fall into one millisecond, the second fails, rather than overwriting the first.
@@ -52,7 +52,7 @@ export function auditEntry(
   }
 }
 
-/** Returns the write that logs a deletion: who and when, and nothing of what the record held. */
+/** Returns the write that logs a deletion: by whom and when, without the record's contents. */
 export const deletionEntry = (
   collection: string,
   { _id, version }: VersionedRecord,
@@ -60,7 +60,7 @@ export const deletionEntry = (
   now: Date,
 ): TableWrite => auditEntry(collection, _id, version + 1, actor, now, [])
 
-/** What was logged of a record before its deletion: it says as much as the record itself, and goes with it. */
+/** Selects a record's log entries from before its deletion: they contain its data, so they are deleted with it. */
 export const selectEarlierEntries = (collection: string, id: string, deletedAt: Date): RemovedPartition => ({
   pk: `HISTORY#${collection}#${id}`,
   below: deletedAt.toISOString(),
@@ -88,10 +88,10 @@ const flattenFields = (record: object): Map<string, unknown> =>
     ),
   )
 
-/** A change as it was logged. */
+/** A logged change. */
 export interface AuditRecord {
   readonly _id: string
-  /** An instant. */
+  /** An instant (ISO 8601). */
   readonly at: string
   readonly who: StoredAuthor
   readonly changes: readonly FieldChange[]
@@ -106,7 +106,7 @@ export async function auditLogOf(collection: string, id: string): Promise<AuditR
   return found
 }
 
-/** How many audit logs are queried at once. */
+/** The number of audit logs that are queried concurrently. */
 const MAX_CONCURRENT_QUERIES = 32
 
 /**
@@ -125,7 +125,7 @@ export async function isNamedInAuditLogs(of: AuditLogStorage['of'], id: string):
   return isNamed
 }
 
-/** Every id in what was logged of a record since an instant (ISO 8601). */
+/** Returns every id in a record's log entries since an instant (ISO 8601). */
 export async function idsNamedSince(collection: string, id: string, since: string): Promise<string[]> {
   const query = {
     KeyConditionExpression: 'pk = :pk AND sk >= :since',

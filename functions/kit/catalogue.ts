@@ -47,16 +47,14 @@ const defaultsOf = <Entry>({ shape }: RowSchema<Entry>): Partial<Entry> =>
     ),
   ) as Partial<Entry>
 
-/**
- * The lock that keeps an entry while a record refers to it: deleting the entry takes it, and so does referring to it.
- */
+/** The lock that deleting an entry and referring to one both take, so that no entry in use is deleted. */
 export const inUseLock = ({ name }: Pick<AnyCatalogue, 'name'>): string => `${partitionOf(name)}_IN_USE`
 
 const partitionOf = (name: string): string => name.toUpperCase().replaceAll('-', '_')
 
 /**
- * Deletes an entry to which nothing refers. `others` are written in the same transaction, and `findUse` looks for what
- * refers to it. @throws 400 if something does
+ * Deletes an entry to which nothing refers; `findUse` checks that. `others` are written in the same transaction.
+ * @throws 400 if something refers to it, 404, 409
  */
 export function deleteCatalogueEntry(
   described: AnyCatalogue,

@@ -30,7 +30,7 @@ import { makeWriteMark, noteWriteMark } from './write-mark.ts'
 
 /** The earliest year of lists. */
 const FIRST_YEAR = Number(FIRST_DAY.slice(0, 4))
-/** A record as it is read. In the version that `alike` was written with, all that forms show is as in `oldest`. */
+/** A record as read. If `alike` names the present version, forms show the same in every version since `oldest`. */
 interface SeenRecord extends VersionedRecord {
   readonly alike?: readonly [oldest: number, version: number]
 }
@@ -43,7 +43,7 @@ export interface DayRange {
   readonly until?: Day | undefined
 }
 
-/** Which part of a collection is read: the days covered, or the one month of a collection split by month. */
+/** Which part of a collection is read: some days or, for a collection split by month, one month. */
 export interface PartitionFilter extends DayRange {
   /** `YYYY-MM`. */
   readonly month?: string | undefined
@@ -55,7 +55,10 @@ export interface NewId {
   /** The id that the same key gave a day ago, if that was in another month. */
   readonly previousDayId: string | undefined
   readonly isKeyed: boolean
-  /** Whether a record may be created again under the id of a deleted one: its facts give the id, as a sheet's month. */
+  /**
+   * Whether a record may be created again under the id of a deleted one, because the id is derived from its contents,
+   * such as a sheet's month.
+   */
   readonly isReusable?: boolean
 }
 
@@ -68,7 +71,7 @@ export interface CollectionSpec<Row extends VersionedRecord, Stored extends Row>
   extends Pick<CollectionStorage, 'name' | 'split' | 'isSnapshotted'> {
   /** The rows' zod object: its fields are stored in `row`, all others in `body`. */
   readonly row: RowSchema<Row>
-  /** Fields that records have only had since some release, with their value in those of before. */
+  /** Fields that older records may lack, with their default values. */
   readonly defaults?: Partial<Row>
   /** Only binds the types. */
   readonly stored?: (stored: Stored) => Row
@@ -91,10 +94,10 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
   }
 
   /**
-   * Returns every row: one small query per partition when warm. Includes everything written before the call. Of a
-   * collection split by year, only the years that `within` covers are read, and all their rows are returned; of one
-   * split by month, only the named month. `maxAge` is for callers that do not need fresh rows: for so many
-   * milliseconds, they may miss the writes of other instances.
+   * Returns every row, including everything written before the call: one small query per partition when warm. If the
+   * collection is split by year, returns all rows of the years that `within` covers; if by month, those of the named
+   * month. `maxAge` (in milliseconds) is for callers that do not need fresh rows: writes of other instances may be
+   * missing for that long.
    */
   rows(now: Date, within: PartitionFilter = {}, maxAge = 0): Promise<readonly Row[]> {
     return this.#cache.rows(this.#partitions(now, within), maxAge)
@@ -137,8 +140,8 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
   }
 
   /**
-   * The keys of many records, and the records among the items found, by id: for loading records of several collections
-   * at once.
+   * `keysOf` returns the keys of records; `recordsIn` returns this collection's records among loaded items, by id.
+   * Together they load records of several collections in one batch.
    */
   keysOf(ids: readonly string[]): TableKey[] {
     return [...new Set(ids)].map(id => this.#key(id))
@@ -176,7 +179,7 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
 
   /**
    * Adds a record together with other writes. A repeated request (same idempotency key) returns the record of the first
-   * instead. @throws the error of whichever other write has a condition that does not hold.
+   * one instead. @throws the error of the write whose condition failed
    */
   async insert(
     newId: NewId,
@@ -188,7 +191,8 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
   }
 
   /**
-   * Like `insert`, for callers with further effects that a repeated request must not have again: `isNew` is then false.
+   * Like `insert`, for callers with further effects: `isNew` is false for a repeated request, which must not have them
+   * again.
    */
   async insertOnce(
     newId: NewId,
@@ -203,7 +207,7 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
     return this.#insertAt(newId, fields, now, others)
   }
 
-  /** `tombstone` is the version of the deleted record whose place the new one takes. */
+  /** `tombstone` is the version of the deleted record that the new one replaces. */
   async #insertAt(
     newId: NewId,
     fields: Omit<Stored, '_id' | 'version'>,
@@ -246,8 +250,8 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
   }
 
   /**
-   * The write of `insert`, for transactions over several collections. `tombstone` is the version of the deleted record
-   * whose place it takes: the versions go on, since caches ignore what is older than the deletion that they know.
+   * Returns the write of `insert`, for transactions over several collections. `tombstone` is the version of the deleted
+   * record that it replaces: versions continue from there, because caches ignore versions older than a deletion.
    */
   insertWrite(id: string, fields: Omit<Stored, '_id' | 'version'>, now: Date, tombstone?: number): TableWrite {
     this.#cache.expire()
@@ -278,7 +282,7 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
     }
   }
 
-  /** The write of `replace`. */
+  /** Returns the write of `replace`. */
   replaceWrite(before: Stored, fields: Omit<Stored, '_id' | 'version'>, now: Date): TableWrite {
     const { row, body } = this.#splitRowAndBody(fields)
     return this.#updateWrite(
@@ -310,13 +314,13 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
     })
   }
 
-  /** The same for what no form of the record shows, such as a picture: it is in the way of nobody who is typing. */
+  /** Like `patchWrite`, for fields that no form shows, such as a picture: open forms can still be saved. */
   patchBesideWrite(before: SeenRecord, fields: Partial<Row>, now: Date): TableWrite {
     const alike: SeenRecord['alike'] = [oldestAlike(before), before.version + 1]
     return this.patchWrite(before, { ...fields, alike }, now)
   }
 
-  /** The write of `remove`. */
+  /** Returns the write of `remove`. */
   removeWrite(before: Stored, now: Date): TableWrite {
     return this.#updateWrite(
       before,
@@ -335,8 +339,8 @@ export class Collection<Row extends VersionedRecord, Stored extends Row = Row> {
   }
 
   /**
-   * A condition for a transaction: the record exists, with these values in its row. @throws `refusal` when it does not
-   * hold.
+   * Returns a condition for a transaction: the record exists, with these values in its row. @throws `refusal` if it
+   * does not hold
    */
   conditionCheck(
     id: string,
@@ -440,8 +444,8 @@ type ReadOnlyCollection<Row extends VersionedRecord> = Pick<
 >
 
 /**
- * Opens another feature's collection by its declaration, read-only; shares the cached rows of its store, where that is
- * loaded.
+ * Opens another feature's collection by its declaration, read-only. Shares the cached rows if this process has already
+ * opened it.
  */
 export const openCollection = <Row extends VersionedRecord>({
   name,
@@ -450,10 +454,10 @@ export const openCollection = <Row extends VersionedRecord>({
 }: Pick<CollectionStorage, 'name' | 'split' | 'isSnapshotted'>): ReadOnlyCollection<Row> =>
   (openCollections.get(name) ?? new Collection({ name, split, isSnapshotted, row: AnyRow })) as Collection<Row>
 
-/** Checks a caller's `If-Match`: the version they last saw must show what the stored one does. @throws 409. */
+/** Checks a caller's `If-Match`. @throws 409 unless forms show the same in that version as in the stored one */
 export function assertVersion(stored: SeenRecord, ifMatch = stored.version): void {
   if (ifMatch < oldestAlike(stored) || ifMatch > stored.version) throw versionConflict()
 }
 
-/** The oldest version that shows what this one does. */
+/** Returns the oldest version since which forms show the same. */
 const oldestAlike = ({ version, alike }: SeenRecord): number => (alike?.[1] === version ? alike[0] : version)

@@ -1,6 +1,6 @@
 /**
- * What goes with a deleted record: its parts, what was logged of it, its files. The transaction that deletes the record
- * writes down what is left to do; whoever stops half way leaves it to the nightly job.
+ * Deletes what belongs to a deleted record: its parts, its log entries, its files. The record's transaction stores what
+ * remains to be deleted, so that the nightly job can finish an interrupted deletion.
  */
 import { randomBytes } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
@@ -21,41 +21,47 @@ import {
 import { tombstoneExpiry } from './tombstones.ts'
 
 export const UNFINISHED_DELETIONS = 'UNFINISHED_DELETION'
-/** A request that began so long ago has ended. */
+/** No request runs longer than this. */
 const REQUEST_MINUTES = 15
 
-/** A partition whose items go, all of them or those with lower sort keys. */
+/** A partition whose items are deleted: all of them, or those with sort keys before `below`. */
 export interface RemovedPartition {
   readonly pk: string
   readonly below?: string
-  /** The partition of the pointers that lead to each of its items. */
+  /** The partition of the pointers to its items, which have the same sort keys. */
   readonly pointers?: string
 }
-/** What else goes with a deleted record: all that its transaction may be too small for. */
+/** What is deleted with a record: it may be too much for the record's transaction. */
 interface Remainder {
   readonly partitions?: readonly RemovedPartition[]
-  /** Records of collections that go too, leaving tombstones. */
+  /** Records that are deleted too, leaving tombstones. */
   readonly records?: readonly TableKey[]
   /** Keys of files. */
   readonly files?: readonly string[]
 }
 
 interface PlannedDeletion {
-  /** For the transaction that deletes the record: a record that stays keeps all of it. */
+  /** For the transaction that deletes the record: if it fails, nothing is deleted. */
   readonly writes: readonly TableWrite[]
-  /** Does the rest, once that transaction is done. The record is gone by then, so a failure is left to the job. */
+  /**
+   * Deletes the rest after that transaction. The record is deleted by then, so a failure is only logged, and left to
+   * the job.
+   */
   finish(): Promise<void>
 }
 
-/** Removes a file; handed over by who has files, so that other functions need not load what reaches them. */
+/** Removes a file. An argument, so that functions without files need not load the S3 client. */
 type RemoveFile = (key: string) => Promise<void>
 const refuseToRemoveFile: RemoveFile = async key => {
   throw new Error(`${key} cannot be removed here`)
 }
-/** Of a hundred writes in a transaction, these leave room for the record's own. */
+/** A transaction may have a hundred writes; this leaves room for the record's own. */
 const MAX_WRITES = 60
 
-/** What fits into the record's transaction goes with it; otherwise it says what is left to do. */
+/**
+ * Returns the writes that delete the remainder, if they fit into the record's transaction; otherwise one write that
+ * stores it, and a `finish` that deletes it.
+ */
 export async function planDeletion(
   remainder: Remainder,
   now: Date,
@@ -82,7 +88,7 @@ const deleteWrite = (Key: TableKey): TableWrite => ({
   toError: versionConflict,
 })
 
-/** Every step may be repeated. */
+/** Every step is idempotent. */
 async function finishDeletion(
   { partitions = [], records = [], files = [] }: Remainder,
   key: TableKey,
@@ -96,7 +102,7 @@ async function finishDeletion(
 
 async function removePartition(partition: RemovedPartition): Promise<void> {
   for await (const items of queryPages(itemsOf(partition))) {
-    // The pointers first: without its item, nothing says any more that there was one.
+    // Pointers first, because they are only found by their items.
     if (partition.pointers) await deleteItems(pointersTo(items, partition.pointers))
     await deleteItems(items as TableKey[])
   }

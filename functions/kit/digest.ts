@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256, as 64 hexadecimal digits: the same content gives the same. */
+/** Returns the SHA-256 of the content, as 64 hexadecimal digits. */
 export const digestOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')

@@ -3,8 +3,8 @@
 import { getLanguage } from '#shared/kit/texts.ts'
 
 /**
- * A paragraph in any script, a list whose items may lead somewhere, or a link with its target: a button, unless it is an
- * aside, which says in small what one may do about the mail itself.
+ * A paragraph in any script, a list whose items may be links, or a link with its target: a button, or in small print if
+ * it has an `aside`, which is about the mail itself.
  */
 export type EmailBlock =
   | string
@@ -12,7 +12,10 @@ export type EmailBlock =
   | { readonly link: string; readonly to: string; readonly aside?: string }
 type EmailItem = string | { readonly text: string; readonly to: string }
 
-/** Isolates a name or a title that is written from right to left, so that it does not turn what stands next to it. */
+/**
+ * Isolates a name or a title in a right-to-left script, so that it does not reorder the text around it. Source: Unicode
+ * Bidirectional Algorithm, U+2068 and U+2069.
+ */
 export const isolateRightToLeft = (text: string): string =>
   /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(text) ? `\u2068${text}\u2069` : text
 

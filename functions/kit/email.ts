@@ -24,7 +24,7 @@ export interface Address {
   readonly address: string
 }
 
-/** An email as it is sent. */
+/** A rendered email. */
 export interface RawEmail {
   readonly to: string
   readonly mime: Uint8Array
@@ -71,7 +71,9 @@ export async function renderMime(email: Email): Promise<RawEmail> {
   return { to: address, mime: await message.build() }
 }
 
-/** Sends it, with tags that are repeated in the events about it. Never throws for errors of SES or of the network. */
+/**
+ * Sends an email, with tags that are repeated in the events about it. Never throws for errors of SES or of the network.
+ */
 export async function sendEmail({ to, mime }: RawEmail, tags: Readonly<Record<string, string>>): Promise<SendResult> {
   const { SendRawEmailCommand } = await import('./clients/ses.ts')
   const { from, configuration } = settings.mail
@@ -97,13 +99,13 @@ export async function sendEmail({ to, mime }: RawEmail, tags: Readonly<Record<st
 const UNKNOWN_IN_A_ROW = 5
 
 /**
- * Sends many emails, as `sendEmail` does, until SES has left several in a row without an answer: each of those may not be
- * sent again, so an outage would lose all of them. `assertUp` is asked before an email is marked as sent.
+ * Returns a sender of many emails, which stops when SES has not answered several in a row: emails with an unknown
+ * result may not be sent again, so an outage would lose all of them. Call `assertUp` before an email is marked as sent.
  */
 export function createBulkSender() {
   let unknown = 0
   return {
-    /** @throws when SES is down; what was not marked is sent by the next run. */
+    /** @throws if SES is down; emails that are not marked are sent by the next run */
     assertUp: (): void => {
       if (unknown >= UNKNOWN_IN_A_ROW) throw new Error('SES does not answer: the other mails wait for the next run')
     },
@@ -145,7 +147,7 @@ function isSendRefused(error: unknown): boolean {
   if (status !== undefined) return (status >= 400 && status < 500) || status === SERVICE_UNAVAILABLE
   return typeof code === 'string' && UNREACHABLE_CODES.includes(code)
 }
-/** SES says that it did not take the email; in an outage, everything gets this answer. */
+/** SES did not accept the email; in an outage, every request gets this status. */
 const SERVICE_UNAVAILABLE = 503
 const UNREACHABLE_CODES = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 

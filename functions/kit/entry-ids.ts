@@ -16,13 +16,13 @@ export function assignEntryIds<E extends { readonly _id?: string | undefined }>(
 ): (Omit<E, '_id'> & Entry)[] {
   const known = new Set(before.map(({ _id }) => _id))
   return entries.map(({ _id: sent, ...entry }) => {
-    // An id that appears a second time was copied.
+    // An id that occurs a second time is that of a copied entry.
     const _id = sent && known.delete(sent) ? sent : makeId(now, randomBytes(10).toString('hex'))
     return { ...entry, _id }
   })
 }
 
-/** Sorts entries by `order` if all of them have one; otherwise they stay as they were sent. */
+/** Sorts entries by `order` if all of them have one; otherwise returns them as they were sent. */
 export const sortByOrder = <E extends { readonly order?: number | undefined }>(entries: readonly E[]): readonly E[] =>
   entries.some(({ order }) => order === undefined)
     ? entries

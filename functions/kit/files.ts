@@ -19,7 +19,7 @@ export interface UploadForm {
   readonly fields: Record<string, string>
 }
 
-/** Who uploads, and for what: a path that no other person's key starts with. */
+/** Who uploads, and for what: together the prefix of the upload's key, which no other person's uploads have. */
 export interface UploadScope {
   /** Such as `rewards/<id>`. */
   readonly place: string
@@ -30,7 +30,7 @@ export interface UploadScope {
 export interface FileTypeRule {
   readonly type: string
   readonly maxBytes: number
-  /** How its content starts, in hex. */
+  /** Matches the first bytes of its content, in hex. */
   readonly magic: RegExp
   /** The field in which it is chosen, and the messages for a file of the wrong type and for a missing file. */
   readonly messages: { readonly field: string; readonly wrongType: string; readonly missing: string }
@@ -59,14 +59,14 @@ export async function createUploadForm(
   return { upload, key }
 }
 
-/** Loads an upload that is read and never kept; undefined when it has expired, or is another slot's. */
+/** Loads an upload that will not be stored; undefined if it has expired or belongs to another slot. */
 export const findUpload = async (slot: UploadScope, key: string): Promise<Uint8Array | undefined> =>
   isOfSlot(slot, key) ? findFile(key) : undefined
 
 /**
- * Checks an uploaded file and copies it to its permanent key. What was uploaded stays until the record names the copy,
- * so that a request which failed in between can be repeated. @throws an error when it does not exist, belongs to another
- * slot, is too large, is not of the type it claims, or was not found harmless by its scan.
+ * Checks an uploaded file, copies it to its permanent key and returns its size in bytes. The upload stays until a
+ * record refers to the copy, so that a failed request can be repeated. @throws 400 if it does not exist, belongs to
+ * another slot, is too large, has the wrong type or may be harmful; 409 while it is being scanned
  */
 export async function confirmUpload(
   slot: UploadScope,
@@ -96,7 +96,7 @@ export async function confirmUpload(
     Bucket: settings.files,
     Key: lasting,
     CopySource: `${settings.files}/${encodeURI(key)}`,
-    // Its form may be used again: another file in its place has not been looked at.
+    // The form may be used again: a file that has replaced this one was not checked.
     CopySourceIfMatch: found.ETag,
     TaggingDirective: 'REPLACE',
   })
@@ -107,8 +107,8 @@ export async function confirmUpload(
 }
 
 /**
- * Lets an upload through in whose present content the scan found nothing harmful; where nothing is scanned, any.
- * @throws 400 at its field for any other result, 409 while there is none: the browser asks again by itself.
+ * Accepts an upload if its scan found nothing harmful, or if uploads are not scanned. @throws 400 at its field for any
+ * other result, 409 while there is none: the browser then retries
  */
 async function checkScan({ place, userId }: UploadScope, key: string, field: string): Promise<void> {
   if (!settings.scansUploads) return
@@ -132,8 +132,8 @@ const stillScanned = () =>
   })
 
 /**
- * Loads an uploaded file whole, for callers that check more than its first bytes. @throws when it does not exist, belongs to
- * another slot, is too large, or was not found harmless by its scan.
+ * Loads a whole upload, for callers that check more than its first bytes. @throws 400 if it does not exist, belongs to
+ * another slot, is too large or may be harmful; 409 while it is being scanned
  */
 export async function loadUpload(
   slot: UploadScope,
@@ -154,8 +154,8 @@ export async function discardUpload(key: string): Promise<void> {
 }
 
 /**
- * What S3 calls a file that is not there or is empty. To a function that may not list the bucket, as ours may not, it
- * says that access is denied; the key has been checked, so nothing else is meant.
+ * S3's errors for a missing or empty file. It denies access to a missing file if the function may not list the bucket,
+ * as ours may not; the key has been checked, so AccessDenied can mean nothing else.
  */
 const GONE = ['NoSuchKey', 'NotFound', 'InvalidRange', 'AccessDenied']
 const isMissing = (error: unknown) => error instanceof Error && GONE.includes(error.name)
@@ -214,7 +214,7 @@ export async function removeFile(key: string): Promise<void> {
   await (await getS3Client()).send(new DeleteObjectCommand({ Bucket: settings.files, Key: key }))
 }
 
-/** No step of it leads out of the slot; a file's name may well have two dots. */
+/** Whether a key is in the slot. Only a whole `..` segment leads out of it; file names may contain two dots. */
 const isOfSlot = (slot: UploadScope, key: string) =>
   key.startsWith(uploadPrefixOf(slot)) && !key.split('/').includes('..')
 const uploadPrefixOf = ({ place, userId }: UploadScope) => `${UNCONFIRMED_PREFIX}${place}/${userId}/`

@@ -1,17 +1,17 @@
-/** What the home needs of a feature in order to show changes of its records: which of them a person may open now. */
+/** What the home screen needs from a feature to show changes of its records: which of them a person may open now. */
 import type { Access, Actor } from '#shared/kit/access.ts'
 import type { VersionedRecord } from './row-cache.ts'
 import type { StoredItem, TableKey } from './table.ts'
 
-/** The scope of a person over the people of the company. */
+/** The employees in a person's scope. */
 export interface PeopleScope {
   isInScope(employeeId: string): boolean
 }
 
 export interface FollowedSource {
-  /** The records open below it, each at its id. */
+  /** The path of the list; a record's own path is below it, with its id. */
   readonly screen: string
-  /** The access of the call that opens one. */
+  /** The access of the call that returns a record. */
   readonly access: Access
   keysOf(ids: readonly string[]): TableKey[]
   /** The ids of those among the loaded items that are in a person's scope. */

@@ -1,17 +1,17 @@
 /**
- * The generations of a secret. Its value holds them with commas between, so that it can be rotated while everybody works:
+ * The generations of a secret. Its value lists them, separated by commas, so that it can be rotated without downtime:
  * the first one signs and encrypts, all of them verify and decrypt.
  */
 import { deriveKey } from './derived-keys.ts'
 
 export interface Generation {
-  /** A short hash of the secret, which what is signed or encrypted with it names. */
+  /** A short hash of the secret, which is included in everything that is signed or encrypted with it. */
   readonly id: string
   readonly secret: string
 }
 export type Generations = readonly [current: Generation, ...older: Generation[]]
 
-/** @throws when the value holds none. */
+/** Parses the value of a secret. @throws if it has no generation */
 export function parseGenerations(value: string): Generations {
   const [current, ...older] = value
     .split(',')

@@ -83,10 +83,7 @@ const MAX_RESPONSE_LENGTH = 5_500_000
 export const MAX_FILE_RESPONSE_BYTES = 4_000_000
 const MIN_LENGTH_TO_COMPRESS = 10_000
 
-/**
- * Compresses a long response for callers that accept gzip, according to the edge. @throws 413 when it is too long even
- * so.
- */
+/** Compresses a long response if the edge says that the caller accepts gzip. @throws 413 if it is still too long */
 export function compressResponse(answer: HttpResponse, readsGzip: boolean): HttpResponse {
   if (!readsGzip || !answer.body || answer.isBase64Encoded || answer.body.length < MIN_LENGTH_TO_COMPRESS)
     return assertSize(answer)
@@ -132,7 +129,7 @@ export function toErrorResponse(error: unknown, requestId: string): HttpResponse
   }
 }
 
-/** Errors of libraries that are the caller's fault, or nobody's. */
+/** Maps errors of libraries that are not failures of ours: throttling, and bodies that are not JSON. */
 function toAppError(error: unknown): AppError | undefined {
   if (isThrottled(error)) return busyError()
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined

@@ -21,9 +21,9 @@ const DAY_SECONDS = 24 * 3600
 /** An item of the table holds 400 kB; no response of a call that creates something is close to that. */
 const MAX_BYTES = 300_000
 
-/** A run that was stopped leaves its claim: by then no function is still at work on it (`feature-function.ts`). */
+/** How long an interrupted run keeps its claim: longer than any function can run (`feature-function.ts`). */
 const CLAIM_SECONDS = 30
-/** How long a second request waits before it looks again: five seconds in all. */
+/** The delays after which a waiting request checks again: five seconds in all. */
 const WAITS_MS = [100, 200, 400, 800, 1600, 2000]
 
 /** What identifies a repeated request (who calls what, with which body), and this run of it. */
@@ -41,7 +41,7 @@ export function idempotencyKeyOf(event: APIGatewayProxyEventV2, actor: string): 
   const key = event.headers['idempotency-key']
   const { method } = event.requestContext.http
   if (!key || method === 'GET') return undefined
-  // JSON can say 1e999, which is no number to write again; what is wrong with it is said later.
+  // JSON.parse turns 1e999 into Infinity, which canonical JSON rejects; validation reports it later.
   const body: unknown = JSON.parse(JSON.stringify(event.body ?? null))
   const said = canonicalJson([event.rawQueryString, event.headers['if-match'] ?? null, body])
   return {
@@ -68,13 +68,13 @@ export async function claimKey(claim: IdempotencyKey, now: Date): Promise<HttpRe
   throw new AppError('conflict', RUNNING_MESSAGE, { headers: { 'retry-after': '2' } })
 }
 
-/** What a key's item holds: the claim of a run, and later its response. */
+/** The item of a key: the claim of a run, and later its response. */
 interface KeptResponse {
   readonly digest: string | undefined
   readonly answer: Uint8Array | undefined
 }
 
-/** Returns what another run has left; undefined when the key is this run's now. */
+/** Claims the key; returns the item of another run if that has claimed it already. */
 async function putClaim(claim: IdempotencyKey, now: Date): Promise<KeptResponse | undefined> {
   const { key, digest, run } = claim
   const seconds = Math.floor(now.getTime() / 1000)
@@ -94,13 +94,13 @@ async function putClaim(claim: IdempotencyKey, now: Date): Promise<KeptResponse 
       await releaseKey(claim)
       throw error
     }
-    // The client's first try was done, but its answer got lost.
+    // The SDK's first attempt succeeded, but its response got lost.
     if (error.Item?.run?.S === run) return undefined
     return { digest: error.Item?.digest?.S, answer: error.Item?.answer?.B }
   }
 }
 
-/** Runs what the key was claimed for, and frees the key when that fails. */
+/** Runs the request that has claimed the key, and releases the key if it fails. */
 export async function releaseOnError<T>(claim: IdempotencyKey, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
@@ -110,7 +110,7 @@ export async function releaseOnError<T>(claim: IdempotencyKey, run: () => Promis
   }
 }
 
-/** Frees the key of a run that failed, or whose response is not kept. If that fails too, the claim ends by itself. */
+/** Releases the key of a run that failed, or whose response is not stored. If this fails too, the claim expires. */
 export async function releaseKey({ key, run }: IdempotencyKey): Promise<void> {
   const release = new DeleteCommand({
     TableName: settings.table,
@@ -129,7 +129,7 @@ const REPEATED_MESSAGE =
 const RUNNING_MESSAGE = 'This is still being saved. Please try again in a few seconds.'
 
 /**
- * Stores a response for a day. What the request was for is done by now: without its stored response, a repeated one
+ * Stores a response for a day. The request has done its work by now, so a failure is only logged: a repetition then
  * recognizes its own writes (`write-mark.ts`).
  */
 export async function rememberResponse(claim: IdempotencyKey, answer: HttpResponse, now: Date): Promise<void> {
@@ -144,7 +144,7 @@ export async function rememberResponse(claim: IdempotencyKey, answer: HttpRespon
   })
 }
 
-/** Marks what a request writes: the same again when it is repeated with the same body. */
+/** Returns the mark of a request's writes: the same for a repetition with the same body. */
 export const writeMarkOf = ({ key, digest }: IdempotencyKey): string => digestOf(key + digest).slice(0, 24)
 
 const tableKeyOf = (key: string) => ({ pk: `REPEATED#${key}`, sk: 'ANSWER' })

@@ -1,12 +1,12 @@
 /**
- * What every job runs through: a log line with its result, and an error when anything is left undone, so that it is
- * retried. A job may be delivered twice, be stopped half way or run twice at once: each thing it does is one
- * transaction that checks by itself whether it is still to be done.
+ * Runs jobs: each logs its result, and fails if anything is left undone, so that it is retried. A job may be delivered
+ * twice, interrupted or run twice at once: each thing it does is one transaction that checks whether it is still to be
+ * done.
  */
 import { describeError, log } from './log.ts'
 import { ensureSecrets } from './secrets.ts'
 
-/** How many things ended with which result. */
+/** The number of things with each result. */
 export type JobSummary = Readonly<Record<string, number>> & { readonly failed: number }
 export interface JobEvent {
   readonly job: string
@@ -49,7 +49,7 @@ export function liveClock(start: Date): () => Date {
   return () => new Date(start.getTime() + Math.floor(performance.now() - began))
 }
 
-/** High enough to finish in minutes for everybody, and low enough that people at work notice nothing. */
+/** High enough to finish everything in minutes, low enough not to slow down people at work. */
 const CONCURRENCY = 10
 
 interface HasId {
@@ -58,7 +58,7 @@ interface HasId {
 /** Does one thing, and returns its result as one word. */
 type ProcessOne<Thing> = (thing: Thing) => Promise<string>
 
-/** Does each thing, a few at a time; one that fails does not hold up the others. */
+/** Processes things, a few at a time. A failure is logged and counted, and does not stop the others. */
 export async function forEachConcurrent<Thing extends HasId>(
   things: readonly Thing[],
   act: ProcessOne<Thing>,
@@ -74,17 +74,16 @@ export async function forEachConcurrent<Thing extends HasId>(
 }
 
 interface PacedOptions<Thing> {
-  /** Things of one lane are done one at a time. */
+  /** Things of one lane are processed one at a time. */
   readonly laneOf: (thing: Thing) => string
-  /** How many a second in one lane, at the most. */
+  /** The maximum number of things per second in one lane. */
   readonly perSecond: number
-  /** How many lanes run at once. */
+  /** The number of lanes that run concurrently. */
   readonly concurrency: number
 }
 
 /**
- * Like `forEachConcurrent`, at a pace that each partition of the table can take, for very many things that are due at
- * once.
+ * Like `forEachConcurrent`, at a rate that each partition of the table can take, for many things that are due at once.
  */
 export async function forEachPaced<Thing extends HasId>(
   things: readonly Thing[],
@@ -106,7 +105,10 @@ export async function forEachPaced<Thing extends HasId>(
   return ends.tally
 }
 
-/** Lets through so many calls a second at most, evenly; a delayed caller does not catch up. */
+/**
+ * Returns a function that waits for its turn: at most `perSecond` calls a second, evenly spaced. A delayed caller does
+ * not catch up.
+ */
 export function rateLimiter(perSecond: number): () => Promise<void> {
   const step = 1000 / perSecond
   let next = 0

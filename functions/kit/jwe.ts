@@ -1,4 +1,4 @@
-/** What was encrypted to a public key of ours (ECDH-ES), by a browser or by another function. */
+/** Decrypts JWEs that browsers or other functions have encrypted to one of our public keys (ECDH-ES). */
 import { type CompactDecryptResult, compactDecrypt } from 'jose'
 
 const OPTIONS = {
@@ -7,7 +7,7 @@ const OPTIONS = {
   maxDecompressedLength: 0,
 } satisfies Parameters<typeof compactDecrypt>[2]
 
-/** Decrypts it; undefined if this key cannot: it was encrypted to another, or is no JWE at all. */
+/** Decrypts a JWE; undefined if it was encrypted to another key, or is not a JWE. */
 export const decryptJwe = (
   jwe: string,
   key: Parameters<typeof compactDecrypt>[1],

@@ -104,13 +104,13 @@ export function createApiHandler<C extends Calls>(
     )
 }
 
-/** An instance that could not read its secrets yet tries again with its first call. */
+/** Failures are ignored: the instance then reads its secrets at its first call. */
 async function answerWarmUp(): Promise<HttpResponse> {
   await ensureSecrets().catch(() => {})
   return { statusCode: 204 }
 }
 
-/** What is known of a request before it is handled; the log line names the call, and who made it, by id. */
+/** The facts of a request that are known before it is handled. The log line contains the call, and the actor by id. */
 interface RequestState {
   readonly call: string
   readonly now: Date
@@ -125,7 +125,7 @@ function stateOf(event: Event): RequestState {
   return state
 }
 
-/** Checks the session before anything of the request is read: who may not make the call hears that, whatever they send. */
+/** Checks the session before the request is parsed, so that unauthorized callers get that error whatever they send. */
 const sessionMiddleware = (
   feature: string,
   name: string,
@@ -140,8 +140,9 @@ const sessionMiddleware = (
 })
 
 /**
- * Handles a request that carries a key. An earlier run of it may have done its work without telling anybody: what
- * follows from that (another version, a record that is gone, a step that was made) is then no refusal.
+ * Handles a request with an idempotency key. If an earlier run has done the work and its response got lost, errors that
+ * follow from that (a newer version, a deleted record, a step already made) are ignored, and the present record is
+ * returned.
  */
 async function handleOrFindDone(incoming: IncomingCall, handle: () => Promise<unknown>): Promise<unknown> {
   const { call, event, feature } = incoming
@@ -198,8 +199,9 @@ function requestLogger(feature: string): middy.MiddlewareObj<Event, HttpResponse
 }
 
 /**
- * Only CloudFront knows the stage's origin secret; a caller of the API's own address has not passed its firewall.
- * CloudFront sends the secret's whole value, since CloudFormation cannot take it apart: its first generation counts.
+ * Only CloudFront knows the stage's origin secret; a request to the API's own address has bypassed its firewall.
+ * CloudFront sends the secret's whole value, because CloudFormation cannot split it; only the first generation is
+ * checked. @throws 404
  */
 function assertOriginSecret(event: Event): void {
   const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -219,7 +221,7 @@ async function authorizeCall(feature: string, call: AnyCall, event: Event, state
   return { token, account }
 }
 
-/** The same for an access token: it may do what its person may at this moment, within its scope. */
+/** Like `authorizeCall`, for an access token: it may do what its person may do now, within its scope. */
 async function authorizeToken(sent: string, feature: string, call: AnyCall, state: RequestState): Promise<Session> {
   const known = await loadTokenAccount(sent, state.now)
   const { account, id, stored } = known

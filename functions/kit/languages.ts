@@ -10,7 +10,7 @@ const ENGLISH: ReaderLanguage = { language: 'en' }
 const reader = new AsyncLocalStorage<ReaderLanguage>()
 setReaderLanguage(() => reader.getStore() ?? ENGLISH)
 
-/** Runs what makes a mail or a document in the language of who will read it. */
+/** Runs a function that makes a mail or a document, in the language of its reader. */
 export async function inLanguage<Made>(
   language: Language | undefined,
   make: () => Made | Promise<Made>,

@@ -1,7 +1,8 @@
 /**
- * Tells people of a change, in its own transaction: a notice for each of them, and an entry in the outbox for each that
- * is to be mailed. So none gets lost, and a change that is refused or repeated tells nothing. The mails are sent by a job
- * (`functions/home/mail-notices.ts`), which judges only then who still gets one; the chain starts it after the call.
+ * Notifies people of a change, in the change's own transaction: a notice for each of them, and an entry in the outbox
+ * for each mail. So no notice is lost, and a change that fails or is repeated sends none. A job
+ * (`functions/home/mail-notices.ts`), which the chain starts after the call, sends the mails, and decides only then who
+ * still gets one.
  */
 import type { Actor, Audience } from '#shared/kit/access.ts'
 import type { NoticeContent } from '#shared/kit/notice-content.ts'
@@ -14,20 +15,20 @@ import { describeError, log } from './log.ts'
 import { settings } from './settings.ts'
 import type { TableWrite } from './table.ts'
 
-/** Who did it, when, and which of the changes of this record it is. */
+/** Who made the change, when, and which change of the record it is. */
 export interface NoticeCause {
   readonly actor: Pick<Actor, 'userId' | 'employeeId' | 'name' | 'lastName'>
   readonly now: Date
-  /** Tells this change from all others of the record: its new version. */
+  /** Distinguishes this change from the record's others: its new version. */
   readonly change: number | string
 }
 
-/** The one id of a person on both hosts: the employee's, or that of a user who is none. */
+/** Returns a person's id, the same on both hosts: the employee's or, for a user who is no employee, the user's. */
 export const personIdOf = ({ userId, employeeId }: Pick<Actor, 'userId' | 'employeeId'>): string => employeeId ?? userId
 
 export const NOTICE_SECONDS = 90 * 24 * 3600
 const MAX_REASON = 500
-/** A transaction takes a hundred writes, and each reader needs two. The others see it on their home. */
+/** A transaction may have a hundred writes, and each reader needs two. Further readers get no notice. */
 const MAX_READERS = 40
 
 export const OUTBOX = 'NOTICE_OUTBOX'
@@ -37,12 +38,12 @@ export const expiryOf = (now: Date): number => Math.floor(now.getTime() / 1000) 
 /** Ids sort by time. The same change gives the same person the same id. */
 export const makeNoticeId = (at: Date, ...identity: readonly (number | string)[]): string =>
   firstNoticeIdAt(at).slice(0, TIME_DIGITS) + digestOf(identity.join('\n')).slice(0, 24 - TIME_DIGITS)
-/** The least id of an instant. */
+/** Returns the lowest id of an instant. */
 export const firstNoticeIdAt = (at: Date): string =>
   at.getTime().toString(16).padStart(TIME_DIGITS, '0').padEnd(24, '0')
 const TIME_DIGITS = 12
 
-/** The writes that tell people of a change, except who made it. */
+/** Returns the writes that notify people of a change, except the person who made it. */
 export function noticeWrites(
   { isMailed, holds, roles, host, ...said }: NoticeContent,
   readers: Iterable<string | null | undefined>,
@@ -62,19 +63,22 @@ export function noticeWrites(
   return people.slice(0, MAX_READERS).flatMap(person => {
     const id = makeNoticeId(now, said.kind, said.path, change, person)
     return [
-      // As long as it is unread it has the date that puts it into the index of changes.
+      // An unread notice has a `changedAt`, which puts it into the index of changes.
       put({ pk: noticePartition(host, person), sk: id, changedAt: now.getTime(), body, ttl }),
       ...(isMailed ? [put({ pk: OUTBOX, sk: `${person}#${id}`, body: { ...body, host, holds, roles }, ttl })] : []),
     ]
   })
 }
 
-/** Whether the request that is being handled has put mails into the outbox; a Lambda handles one at a time. */
+/**
+ * Whether the present request has put mails into the outbox. One variable, because an instance handles one request at a
+ * time.
+ */
 let hasMails = false
 
 /**
- * Starts the sending of what this request has put into the outbox, without waiting for it. If that fails, the next start
- * sends it, at the latest the daily one.
+ * Starts sending the mails that this request has put into the outbox, without waiting. If that fails, the next start
+ * sends them, at the latest the daily one.
  */
 export async function startMails(): Promise<void> {
   const { noticeFunction } = settings

@@ -18,11 +18,11 @@ class LockConflict extends AppError {
 
 /**
  * Runs `act` under locks on rules that span many records. `act` reads, checks and writes, with the lock writes among
- * its own; it is called again when another such change came in between.
+ * its own; it runs again if another such change was made in between. @throws 409 after eight attempts
  */
 export const withLock = <T>(rules: readonly string[], act: (lockWrites: TableWrite[]) => Promise<T>): Promise<T> =>
   retry(async () => act(await Promise.all(rules.map(advanceLockWrite))), {
-    // In each round one of them gets through, so eight that begin together all do; the pauses take 4 s at most.
+    // One change succeeds in each round, so eight that start together all succeed; the pauses take 4 s at most.
     attempts: 8,
     delay: 15,
     isRetryable: error => error instanceof LockConflict,

@@ -1,10 +1,10 @@
-/** Parses the content of a request; an invalid value is named by its path, with a sentence that says what is wrong. */
+/** Parses parts of a request; each error names the path of the invalid value, with a sentence for staff. */
 import * as z from 'zod/mini'
 import type { FieldError } from '#shared/kit/fields.ts'
 import { REQUIRED } from '#shared/kit/fields.ts'
 import { AppError, invalidFieldsError } from './app-error.ts'
 
-/** `others` are further errors in the same input. */
+/** Returns the parsed value. `others` are further errors in the same input. @throws 400 with all errors, or 404 */
 export function parseInput(
   schema: z.core.$ZodType,
   value: unknown,
@@ -19,7 +19,7 @@ export function parseInput(
 
 export const UNKNOWN_FIELD = 'Unknown field'
 
-/** The default sentence, for schemas without one of their own. */
+/** The message of an issue, for schemas without their own. */
 const defaultErrorMap: z.core.$ZodErrorMap = issue => {
   if (issue.code === 'unrecognized_keys') return UNKNOWN_FIELD
   if (issue.code === 'invalid_value') return `Choose one of ${issue.values.join(', ')}`

@@ -1,4 +1,4 @@
-/** The links to people's pictures. They need no session, so that an image can name them, and are signed for a time. */
+/** Links to people's pictures. They are signed and expire, and need no session, so that an `<img>` can load them. */
 import { addDays, utcToday } from '#shared/kit/dates.ts'
 import { isValidSignature, signLink } from './signed-link.ts'
 
@@ -11,8 +11,9 @@ interface Pictures {
 }
 
 /**
- * Returns the address of a person's picture: their own before their provider's; empty where there is neither. A link is
- * the same all day, so that browsers and CloudFront keep what they have loaded, and lasts until the end of the next one.
+ * Returns the URL of a person's picture: the uploaded one, else that of their identity provider, else empty. A link
+ * stays the same all day, so that browsers and CloudFront cache the picture, and is valid until the end of the next day
+ * (UTC).
  */
 export function linkToPicture(of: Pictures | undefined, now: Date): string {
   const { picture = '', ownPicture: file } = of ?? {}
@@ -21,7 +22,7 @@ export function linkToPicture(of: Pictures | undefined, now: Date): string {
   return `/api/${file}?${new URLSearchParams({ until, signature: signLink(PURPOSE, { file, until }) })}`
 }
 
-/** How many more seconds a link lasts; 0 for one that has expired or was never given out. */
+/** Returns for how many seconds a link is still valid; 0 if it has expired or is forged. */
 export function secondsLeftOf(
   file: string,
   link: { until?: string | undefined; signature?: string | undefined },

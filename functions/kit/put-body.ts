@@ -1,7 +1,7 @@
 /**
- * Whatever a response contains can be sent back. A PUT's body is compared with the record as its GET returns it: a
- * missing optional field stays as it is, and a field that is unknown or cannot be changed is an error unless it has the
- * record's value. The record is read only for a body that needs it.
+ * Lets callers send back any response as the body of a PUT. The body is compared with the record as its GET returns it:
+ * a missing optional field stays as it is, and a field that is unknown or read-only is an error unless it has the
+ * record's value. The record is only read if the body needs it.
  */
 import type * as z from 'zod/mini'
 import type { FieldError } from '#shared/kit/fields.ts'
@@ -12,12 +12,12 @@ type Fields = Readonly<Record<string, unknown>>
 
 const READ_ONLY_FIELD = 'This cannot be changed'
 
-/** Who created, changed and owns a record comes from the session, whatever the body contains. */
+/** Ignored in a body: who created, changed and owns a record comes from the session. */
 const SESSION_FIELDS = ['createdBy', 'updatedBy', 'owner']
 
 /**
- * Whether the record must be read to validate a body: the body has a field that the schema does not take, or lacks one
- * that the record may have.
+ * Whether the record must be read to validate a body: the body has a field that is not in the schema, or lacks one that
+ * the record may have.
  */
 export function needsStoredRecord(schema: Schema, sent: unknown, answered: Schema | undefined): boolean {
   const shape = shapeOf(schema)
@@ -80,7 +80,7 @@ function mergeFields(
 }
 
 /**
- * The name of a person or of a catalogue's entry may have changed since it was returned: its id says which one it is.
+ * Objects with an id are compared by it alone: the name of a person or of a catalogue's entry may have changed since.
  */
 function isSameValue(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b))
@@ -115,7 +115,7 @@ const unwrapSchema = (schema: Schema): UnwrappedSchema => {
 const shapeOf = (schema: Schema) => unwrapSchema(schema).shape
 const elementOf = (schema: Schema) => unwrapSchema(schema).element
 /**
- * Whether leaving the field out would reset it. A merely optional field is left to the handler, which gets nothing for
- * it.
+ * Whether a missing field would be reset to its default. Missing fields that are merely optional are left to the
+ * handler.
  */
 const hasDefault = (schema: Schema): boolean => ['default', 'prefault'].includes(schema._zod.def.type)

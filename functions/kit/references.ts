@@ -1,7 +1,4 @@
-/**
- * Which records refer to a record? Checked before it is deleted, from what the features declare about their own
- * records.
- */
+/** Finds the records that refer to a record that is to be deleted, from what features declare about their records. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type {
   AuditLogStorage,
@@ -17,14 +14,14 @@ import { settings } from './settings.ts'
 import { SubCollection } from './sub-collection.ts'
 import { documentClient } from './table.ts'
 
-/** A record that is to be deleted, of a feature. */
+/** A record that is to be deleted, and its feature. */
 interface Deletion {
   readonly feature: string
   readonly record: NamedRecord
   readonly now: Date
 }
 
-/** One thing that may refer to it, in the words of the error. */
+/** One kind of record that may refer to it; `words` are for the error. */
 interface ReferenceCheck {
   readonly words: string
   /** Reads many partitions: checked only when nothing else refers to the record. */
@@ -32,14 +29,14 @@ interface ReferenceCheck {
   readonly isFound: () => Promise<boolean>
 }
 
-/** Returns everything that refers to a record. */
+/** Returns what refers to a record, in words for the error; the costly checks only run if the others find nothing. */
 export async function findReferences(sources: readonly ReferenceSource[], deletion: Deletion): Promise<string[]> {
   const checks = sources.flatMap(source => checksOf(source, deletion))
   const found = await findAmong(checks.filter(({ isCostly }) => !isCostly))
   return found.length ? found : findAmong(checks.filter(({ isCostly }) => isCostly))
 }
 
-/** Like `findReferences`, without what is costly to search: for callers who know by other means that it holds nothing. */
+/** Like `findReferences` without the costly checks, for callers who know that these would find nothing. */
 export const findDirectReferences = (sources: readonly ReferenceSource[], deletion: Deletion): Promise<string[]> =>
   findAmong(sources.flatMap(source => checksOf(source, deletion)).filter(({ isCostly }) => !isCostly))
 
@@ -48,7 +45,7 @@ const findAmong = async (checks: readonly ReferenceCheck[]): Promise<string[]> =
   return answers.flat()
 }
 
-/** Returns the first thing that refers to a record; does not check further. */
+/** Returns the first reference found, in words for the error; undefined if there is none. */
 export async function findFirstReference(
   sources: readonly ReferenceSource[],
   deletion: Deletion,
@@ -71,7 +68,7 @@ function checksOf(source: ReferenceSource, deletion: Deletion): ReferenceCheck[]
   }
 }
 
-/** The rows are read once, however many of their fields may refer to the record. */
+/** Reads the rows once for all fields that may refer to the record. */
 function checkCollection(source: CollectionStorage, { feature, record, now }: Deletion): ReferenceCheck[] {
   const collection = openCollection<StoredFields>(source)
   let reading: Promise<readonly StoredFields[]> | undefined
@@ -90,7 +87,7 @@ function checkCollection(source: CollectionStorage, { feature, record, now }: De
   }))
 }
 type StoredFields = NamedRecord & { readonly version: number }
-/** The declaration, for rows whose type the kit does not know. */
+/** The declaration, for rows whose type is unknown here. */
 interface RowNaming {
   readonly names: (row: NamedRecord, named: NamedRecord) => boolean
   readonly isIncomplete?: (row: NamedRecord) => boolean

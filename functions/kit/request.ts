@@ -1,4 +1,4 @@
-/** Reads a request as its call's contract says: its parameters, query, body and version, and the id of what it creates. */
+/** Parses a request by its call's contract: its parameters, query, body and version, and the id of a new record. */
 import { randomBytes } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { type Actor, withCallRoles } from '#shared/kit/access.ts'
@@ -12,19 +12,19 @@ import { parseInput } from './parse.ts'
 import { isPlainObject, mergeWithRecord, needsStoredRecord } from './put-body.ts'
 import type { SessionToken } from './session.ts'
 
-/** What a handler gets: the parsed request, who acts, and the instant. */
+/** A handler's argument: the parsed request, the actor and the present instant. */
 export interface HandlerRequest<C extends AnyCall = AnyCall> {
   readonly params: Params<C>
   readonly query: Query<C>
   readonly body: Body<C>
-  /** @throws on a public call, where nobody is signed in. */
+  /** @throws in a public call, which has no session */
   readonly actor: Actor
   /** The session itself, for the call that ends it. */
   readonly session: Session
   readonly now: Date
   /** The version that the caller last saw, if they sent it. */
   readonly ifMatch: number | undefined
-  /** The id for the record that this request creates; the same again when the request is repeated with its key. */
+  /** The id for a record that this request creates; the same for a repetition with the same idempotency key. */
   readonly newId: NewId
   /** The caller's address, for slowing down password guesses. */
   readonly clientIp: string
@@ -33,16 +33,16 @@ export interface HandlerRequest<C extends AnyCall = AnyCall> {
 }
 
 export interface Session {
-  /** None when an access token acts. */
+  /** Undefined if the request has an access token instead. */
   readonly token?: SessionToken
   readonly account: Account
 }
 
-/** A call as it came in, after its session was checked. */
+/** A call whose session was checked, before parsing. */
 export interface IncomingCall {
   readonly call: AnyCall
   readonly event: APIGatewayProxyEventV2
-  /** None of a public call. */
+  /** Undefined in a public call. */
   readonly session: Session | undefined
   readonly now: Date
   readonly feature: {
@@ -58,12 +58,12 @@ export async function parseRequest(incoming: IncomingCall): Promise<HandlerReque
   return Object.assign(request, await parsePutBody(call, event.body, request, feature))
 }
 
-/** The request without its body. */
+/** Returns the parsed request without its body. @throws 400, or 404 for invalid parameters */
 export function toRequest({ call, event, session, now }: IncomingCall): HandlerRequest {
   const query = Object.fromEntries(
     Object.entries(event.queryStringParameters ?? {}).filter(([, value]) => value !== ''),
   )
-  // API Gateway's own route is `…/{proxy+}`; the call's parameters are those that the router found.
+  // API Gateway's own route is `…/{proxy+}`; the call's parameters are those that our router found.
   const { proxy: _, ...parameters } = event.pathParameters ?? {}
   const signedIn = () => {
     if (!session) throw new Error(`${call.method} ${call.path} is public: nobody is signed in`)
@@ -87,9 +87,7 @@ export function toRequest({ call, event, session, now }: IncomingCall): HandlerR
   }
 }
 
-/**
- * Parses what a PUT would change: its body, merged with the record where needed, and the version that it is based on.
- */
+/** Parses the body of a PUT, merged with the record if needed, and the version that it is based on. */
 async function parsePutBody(
   call: AnyCall,
   sent: unknown,
@@ -108,14 +106,13 @@ async function parsePutBody(
   const { body, errors } = mergeWithRecord(call.body, sent, known)
   return {
     body: parseInput(call.body, body, 'invalid', errors),
-    // The missing fields come from the version that was read, so nothing newer may be overwritten with them.
+    // The missing fields come from this version, so the write must fail if there is a newer one.
     ...(typeof version === 'number' ? { ifMatch: request.ifMatch ?? version } : {}),
   }
 }
 
 /**
- * Returns the request for the record's GET; without headers, so that nothing that is encrypted to a browser is
- * returned.
+ * Returns the request for the record's GET, without headers, so that it returns nothing that is encrypted to a browser.
  */
 export const toRecordRequest = (reading: AnyCall, id: unknown, request: HandlerRequest): HandlerRequest => ({
   ...request,
@@ -129,7 +126,8 @@ export const toRecordRequest = (reading: AnyCall, id: unknown, request: HandlerR
 })
 
 /**
- * Parses `If-Match: "3"`, with or without the quotes; anything else is an error, because it would silently overwrite.
+ * Parses `If-Match: "3"`, with or without quotes; undefined for none or `*`. @throws 400 for any other value, because
+ * ignoring it would overwrite silently
  */
 function parseIfMatch(header: string | undefined): number | undefined {
   if (header === undefined || header === '*') return undefined

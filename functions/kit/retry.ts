@@ -1,24 +1,24 @@
-/** Retries operations that fail only temporarily: another writer was writing the same thing, or there was no room. */
+/** Retries operations that failed temporarily: another writer was writing the same item, or the table was throttled. */
 import { AppError } from './app-error.ts'
 
 export interface RetryOptions {
   /** The number of attempts, including the first. */
   readonly attempts: number
   /**
-   * The delay before the second attempt is up to twice this, then up to twice as long each time, in milliseconds; none
-   * by default.
+   * Delays are random: before the second attempt up to twice this, then up to twice as long each time, in milliseconds.
+   * None by default.
    */
   readonly delay?: number
-  /** The longest of these delays, in milliseconds. */
+  /** The maximum delay, in milliseconds. */
   readonly maxDelay?: number
-  /** When the last attempt may begin, by `performance.now()`. */
+  /** No attempt begins after this time, as of `performance.now()`. */
   readonly until?: number
   readonly isRetryable: (error: unknown) => boolean
 }
 
 /**
- * Tries again when another writer was faster. For work that goes on until it is done; a caller who waits for an answer is
- * told of the conflict instead.
+ * Retries after conflicts with other writers. For work that must get done; in a call, the conflict is reported to the
+ * caller instead.
  */
 export const retryOnConflict = <T>(act: () => Promise<T>): Promise<T> =>
   retry(act, {
@@ -27,7 +27,10 @@ export const retryOnConflict = <T>(act: () => Promise<T>): Promise<T> =>
     isRetryable: error => error instanceof AppError && error.code === 'conflict',
   })
 
-/** Does something until it succeeds. @throws what cannot be retried, and what the last try throws. */
+/**
+ * Runs `act` until it succeeds, and returns its result. @throws an error that is not retryable, or that of the last
+ * attempt
+ */
 export async function retry<T>(
   act: () => Promise<T>,
   { attempts, delay = 0, maxDelay = Infinity, until = Infinity, isRetryable }: RetryOptions,
@@ -37,7 +40,7 @@ export async function retry<T>(
       return await act()
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error
-      // A random part of it: writers that collided once would otherwise collide again.
+      // Random, because writers that collided once would otherwise collide again.
       const pause = Math.min(delay * 2 ** attempt, maxDelay) * Math.random()
       if (performance.now() + pause > until) throw error
       if (pause) await new Promise(resolve => setTimeout(resolve, pause))

@@ -15,13 +15,13 @@ import {
 
 /** Returns the same text without anything that runs, loads, hides or styles. Cleaning it again changes nothing. */
 export async function sanitizeHtml(html: string): Promise<string> {
-  // Loaded with the first save, not with each cold start.
+  // Loaded at the first save, to keep cold starts short.
   const { default: sanitize } = await import('sanitize-html')
   const cleaned = sanitize(html.replace(CELL_END_TAG, ' $&'), SANITIZE_OPTIONS)
   return BLOCK.test(html) ? sanitize(cleaned, { ...SANITIZE_OPTIONS, exclusiveFilter: dropEmptyParagraph }) : cleaned
 }
 
-/** Tags that other programs use, with ours in their place. */
+/** Replacements for tags that other programs use. */
 const TAG_REPLACEMENTS = {
   b: 'strong',
   i: 'em',
@@ -35,7 +35,7 @@ const TAG_REPLACEMENTS = {
   tr: 'p',
 }
 
-/** Every link gets the same attributes; of a link without a valid target only the text stays. */
+/** Every link gets the same attributes; a link without a valid target becomes plain text. */
 const toSafeLink = ({ href = '' }: Readonly<Record<string, string>>) => ({
   tagName: 'a',
   attribs: isAllowedLink(href) ? { href: href.trim(), ...LINK_ATTRIBUTES } : {},
@@ -54,7 +54,7 @@ const SANITIZE_OPTIONS: IOptions = {
   exclusiveFilter: dropDeadLink,
 }
 
-/** Blocks that other programs nest become paragraphs, which leaves empty ones around them; cells need a gap. */
+/** Other programs nest blocks: these become paragraphs, so empty ones are removed. A space separates table cells. */
 const BLOCK = /<(div|tr)\b/i
 const CELL_END_TAG = /<\/t[dh]\s*>/gi
 const dropEmptyParagraph = (frame: IFrame) => dropDeadLink(frame) || (frame.tag === 'p' && frame.text.trim() === '')

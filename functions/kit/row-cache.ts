@@ -8,21 +8,22 @@ import { type PagePosition, queryPage, type StoredItem, type TableQuery } from '
 import { isThrottled } from './throttling.ts'
 
 /**
- * How far clocks may differ plus how long a write may take after it was dated, in milliseconds: three tries of three
- * seconds each, and their pauses (`table.ts`).
+ * The maximum difference of clocks plus the maximum duration of a write after it was dated, in milliseconds: three
+ * attempts of three seconds each, and their pauses (`table.ts`).
  */
 const OVERLAP = 15_000
 /**
- * A partition is loaded anew after an hour, and up to a quarter of it, so that instances do not all do it at once: a
- * change that was missed all the same does not stay missed. Tombstones live longer, a week.
+ * A partition is reloaded after an hour, so that a missed change does not stay missed, plus a random part of a quarter
+ * of an hour, so that instances do not all reload at once. Tombstones live longer, a week.
  */
 const MAX_AGE = 3600_000
 const MAX_AGE_SPREAD = MAX_AGE / 4
-/** How old a copy of the rows may be until one of those who load the rows anew does so from the table, and copies them. */
+/** The age at which a snapshot is renewed by one of the instances that reload the rows, in milliseconds. */
 export const SNAPSHOT_RENEWAL = MAX_AGE / 3
 /**
- * How patient a first loading is: many instances may begin at once, as after a deployment, and each of them needs what
- * the partition gives in half a second. Ten tries a page and ten seconds in all; a request has 29.
+ * Retries of a first load: many instances may start at once, for example after a deployment, and each of them needs as
+ * much as the partition can return in half a second. Ten attempts per page and ten seconds in all; a request may take
+ * 29.
  */
 const LOADING = { attempts: 10, delay: 50, maxDelay: 2_000, isRetryable: isThrottled }
 const LOADING_TIME = 10_000
@@ -34,7 +35,7 @@ export interface VersionedRecord {
 }
 export interface PartitionKey {
   readonly pk: string
-  /** A past year: it gets no new records, so once it was found empty it is not queried again. */
+  /** Whether it is a past year, which gets no new records: once found empty, it is not queried again. */
   readonly past: boolean
 }
 
@@ -43,23 +44,23 @@ export class RowCache<Row extends VersionedRecord> {
   readonly #defaults: Partial<Row>
   readonly #isSnapshotted: boolean
   readonly #snapshotRenewal: number
-  /** What was returned last: the same array again while none of its rows has changed. */
+  /** The rows that were returned last; the same array is returned until one of its rows changes. */
   #joined: { readonly lists: readonly (readonly Row[])[]; readonly joined: readonly Row[] } = { lists: [], joined: [] }
 
   /**
-   * `defaults` are the values of fields that a row lacks because it is older than they are. `snapshotRenewal` is how old
-   * a copy of the rows may be until a first loading renews it, in milliseconds.
+   * `defaults` are the values of fields that older rows lack. `snapshotRenewal` is the age at which a first load renews
+   * a snapshot, in milliseconds.
    */
   constructor(defaults: Partial<Row> = {}, isSnapshotted = false, snapshotRenewal = MAX_AGE) {
     this.#defaults = defaults
-    // Functions without a bucket, as in most tests, keep no copies.
+    // Functions without a bucket, as in most tests, have no snapshots.
     this.#isSnapshotted = isSnapshotted && process.env.FILES !== undefined
     this.#snapshotRenewal = snapshotRenewal
   }
 
   /**
-   * Returns the rows of these partitions, queried again when they are older than `maxAge`, in milliseconds; each
-   * partition is loaded on first use.
+   * Returns the rows of these partitions, refreshed if they are older than `maxAge` (in milliseconds) or this process
+   * has written since. A partition is loaded on first use.
    */
   async rows(keys: readonly PartitionKey[], maxAge = 0): Promise<readonly Row[]> {
     const parts = await Promise.all(keys.map(key => this.#refreshPartition(key, maxAge)))
@@ -70,7 +71,7 @@ export class RowCache<Row extends VersionedRecord> {
     return this.#joined.joined
   }
 
-  /** This process wrote something: the next read queries the table, however new the cache is. */
+  /** Called when this process writes: the next read queries the table, however new the cache is. */
   expire(): void {
     for (const part of this.#partitions.values()) part.expire()
   }
@@ -90,29 +91,33 @@ export class RowCache<Row extends VersionedRecord> {
 
 class CachedPartition<Row extends VersionedRecord> {
   readonly rows = new Map<string, Row>()
-  /** When the last query was sent that has been answered, by this instance's clock. */
+  /** When the last successful query was sent, by this instance's clock. */
   answeredAt = 0
   readonly #pk: string
   readonly #defaults: Partial<Row>
   readonly #versions = new Map<string, number>()
-  /** How old a copy of the rows may be until it is renewed; undefined where none is kept. */
+  /** The age at which a snapshot is renewed, in milliseconds; undefined if the partition has none. */
   readonly #snapshotRenewal: number | undefined
   readonly #lifetime = MAX_AGE + Math.random() * MAX_AGE_SPREAD
   #reloadAt = Date.now() + this.#lifetime
-  /** What was loaded from the table, until it is copied; and whether others wait for that. */
+  /**
+   * The items loaded from the table, until they are saved as a snapshot; and whether this instance has claimed that.
+   */
   #loaded: Map<string, StoredItem> | undefined
   #isAwaited = false
-  /** The same; before it, when the first loading began, or when the copy was made that it took. */
+  /**
+   * Like `answeredAt`; before the first query, when the first load began, or the time of the snapshot that was loaded.
+   */
   #askedAt = 0
   #newest = 0
   #loading: Promise<void> | undefined
-  /** Where loading goes on. */
+  /** Where the load continues. */
   #position: PagePosition
-  /** The question that is about to be sent. */
+  /** The query that is about to be sent. */
   #asking: Promise<void> | undefined
   #emptyForGood = false
   #list: readonly Row[] | undefined
-  /** How often this process wrote, and how many of these writes the rows have. */
+  /** The number of writes of this process, and how many of them the rows include. */
   #writes = 0
   #knownWrites = 0
 
@@ -122,7 +127,10 @@ class CachedPartition<Row extends VersionedRecord> {
     this.#snapshotRenewal = snapshotRenewal
   }
 
-  /** Or the clock was ahead when it was read, and has been set right: what was asked since then is not known. */
+  /**
+   * Whether the partition must be reloaded: it is old, or the clock was set back, so that the times stored here are
+   * wrong.
+   */
   isOutdated(): boolean {
     const now = Date.now()
     return now > this.#reloadAt || now < this.answeredAt - OVERLAP
@@ -136,14 +144,14 @@ class CachedPartition<Row extends VersionedRecord> {
   expire(): void {
     this.#writes++
   }
-  /** Stays so until a query that began after the write is answered. */
+  /** True until a query that began after the write has succeeded. */
   get isExpired(): boolean {
     return this.#writes !== this.#knownWrites
   }
 
   /**
-   * Brings the rows up to date. Whoever comes before the question is sent shares it: its answer has all that was written
-   * before they came. Once it is on its way, it may miss what they know of, so they ask anew.
+   * Refreshes the rows. Callers share a query that has not been sent yet, because it returns everything written before
+   * they called. A query that has been sent may miss their writes, so later callers send another one.
    */
   async refresh(past: boolean): Promise<void> {
     if (this.#emptyForGood) return
@@ -169,8 +177,8 @@ class CachedPartition<Row extends VersionedRecord> {
   }
 
   /**
-   * Loads all of it, in the order of the changes. What was loaded stays when the table throttles a page, and the next
-   * try, or the next request, goes on there: many cold instances must not begin again and again.
+   * Loads the whole partition, in the order of changes. If the table throttles a page, the loaded ones are kept, and
+   * the next attempt or request continues there, so that many cold instances do not start again and again.
    */
   async #load(until: number): Promise<void> {
     this.#askedAt ||= Date.now()
@@ -188,15 +196,17 @@ class CachedPartition<Row extends VersionedRecord> {
   }
 
   /**
-   * Everything written before the last query is known; everything written after it is dated no earlier than the overlap
-   * before it. So changes older than the overlap are not read again, however many came at once. The newest change is
-   * only trusted to be old: a writer's clock may be ahead.
+   * Returns the date from which changes are read. Everything written before the last query is known, and everything
+   * written after it is dated at most the overlap before it, so older changes are not read again. The newest known
+   * change is not used as the limit on its own, because a writer's clock may be ahead.
    */
   #since(): number {
     return Math.max(0, Math.min(this.#askedAt - OVERLAP, this.#newest + 1))
   }
 
-  /** Takes the rows of a copy as if they had been loaded when it was made; returns false when there is none. */
+  /**
+   * Loads a snapshot, as if its rows had been loaded from the table when it was made; returns false if there is none.
+   */
   async #loadSnapshot(renewal: number): Promise<boolean> {
     const { findSnapshot } = await import('./row-snapshots.ts')
     const found = await findSnapshot(this.#pk, renewal)
@@ -212,7 +222,10 @@ class CachedPartition<Row extends VersionedRecord> {
     return true
   }
 
-  /** Only what came whole from the table: a copy of a copy would pass on for ever what one of them has missed. */
+  /**
+   * Saves only rows that were loaded from the table: a snapshot of a snapshot would pass on its missed changes for
+   * ever.
+   */
   async #saveSnapshot(): Promise<void> {
     const items = this.#loaded
     if (!items) return
@@ -228,7 +241,7 @@ class CachedPartition<Row extends VersionedRecord> {
     while (from)
   }
 
-  /** Returns where the next page begins. */
+  /** Loads and applies one page; returns where the next one begins. */
   async #loadPage(query: TableQuery, from: PagePosition, until: number): Promise<PagePosition> {
     const { items, next } = await retry(() => queryPage(query, from), { ...LOADING, until })
     for (const item of items) this.#apply(item)

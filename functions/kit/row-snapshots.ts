@@ -1,10 +1,8 @@
 /**
- * Compressed copies of a partition's rows in the files' bucket. A cold row cache loads one, then asks the table only for
- * what changed since: a crowd of cold instances reads thousands of rows from S3, not each from one partition. The table
- * says which copy is the present one, so a table that is new or was brought back never meets a copy of another. A copy is
- * an aid: whatever is wrong with it, the rows are loaded from the table.
- *
- * Loaded when first needed: most partitions have none.
+ * Compressed snapshots of a partition's rows in the files bucket. A cold row cache loads one, then queries the table
+ * only for later changes: when many instances start at once, they read thousands of rows from S3, not all from one
+ * partition. The table names the present snapshot, so a new or restored table never uses one of another table.
+ * Snapshots are optional: after any failure, the rows are loaded from the table.
  */
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -18,24 +16,24 @@ import { clientTimeouts, settings } from './settings.ts'
 import { documentClient, type StoredItem } from './table.ts'
 import { sendPatiently } from './throttling.ts'
 
-/** Of how many rows on a copy is made: one partition gives fewer to twenty instances in a second. */
+/** The number of rows from which snapshots are made: a partition returns fewer to twenty instances in a second. */
 const MIN_ROWS = 1_000
-/** How old a copy may be, in milliseconds: as old as rows in memory (`row-cache.ts`). */
+/** The maximum age of a snapshot, in milliseconds: the same as for rows in memory (`row-cache.ts`). */
 export const SNAPSHOT_AGE = 3600_000
-/** How often a partition is copied at most. */
+/** The minimum time between snapshots of a partition, in milliseconds. */
 const MIN_INTERVAL = 5 * 60_000
-/** How long one instance that loads the rows to copy them keeps others from it, and how long those wait for it. */
+/** How long a claim keeps other instances from making a snapshot, and how long those wait for it, in milliseconds. */
 const CLAIM_TIME = 20_000
 const WAITING_TIME = 5_000
 const WAITING_STEP = 500
-/** What is kept in a copy, and how: another number, and copies of before are not read. */
+/** The version of the format: snapshots with another one are not read. */
 const FORMAT = 1
-/** S3 dates to the second, and clocks differ a little. */
+/** S3's dates have a precision of a second, and clocks differ a little. In milliseconds. */
 const CLOCK_TOLERANCE = 2_000
 
-/** The rows of a partition as the table's index holds them, tombstones included. */
+/** The items of a partition from the index of changes, tombstones included. */
 export interface RowSnapshot {
-  /** When the changes were asked for that it includes, by the clock of who made it. */
+  /** When the last query of changes that it includes was sent, by the clock of the instance that made it. */
   readonly askedAt: number
   readonly items: readonly StoredItem[]
 }
@@ -46,18 +44,19 @@ interface SnapshotContent extends RowSnapshot {
 
 const markOf = (pk: string) => ({ TableName: settings.table, Key: { pk: 'ROW_SNAPSHOT', sk: pk } })
 
-/** A copy of the rows; or whose turn it is to load them from the table and to copy them. */
+/** A snapshot; or whether it is this instance's turn to load the rows from the table and make one. */
 type Finding = { readonly snapshot: RowSnapshot } | { readonly snapshot?: undefined; readonly isMine: boolean }
 
 /**
- * Loads the present copy of a partition's rows. When it is older than `renewAfter`, one instance of all that ask is told
- * to load the rows from the table; the others take the copy as it is or, when it is too old, wait for the next.
+ * Loads the present snapshot of a partition. If it is older than `renewAfter` (in milliseconds), one instance is told
+ * to load the rows from the table; the others get the snapshot or, if it is too old, wait for the next one. Never
+ * throws.
  */
 export async function findSnapshot(pk: string, renewAfter: number): Promise<Finding> {
   const nothing = { isMine: false }
   try {
     const mark = await readMark(pk)
-    // Where there was never a copy, the partition may be small: nobody waits for one.
+    // Without a first snapshot, the partition may be too small to get one, so nobody waits.
     if (mark?.format !== FORMAT) return nothing
     if (ageOf(mark) > renewAfter && (await claim(pk))) return { isMine: true }
     const usable = ageOf(mark) <= SNAPSHOT_AGE ? mark : await waitForNext(pk)
@@ -97,14 +96,14 @@ async function readSnapshot(pk: string, file: string): Promise<RowSnapshot | und
   if (!found) return undefined
   const content = JSON.parse((await promisify(zstdDecompress)(found.content)).toString()) as SnapshotContent
   if (content.format !== FORMAT || content.pk !== pk) return undefined
-  // An instance whose clock was ahead has not seen all that its date says.
+  // If that instance's clock was ahead, the snapshot lacks changes from before its date.
   if (content.askedAt > found.storedAt.getTime() + CLOCK_TOLERANCE) return undefined
   return content
 }
 
 /**
- * Copies the rows of a partition that were just loaded from the table, one instance at a time and not often. Never
- * throws: who waits for the rows has them.
+ * Makes a snapshot of rows that were just loaded from the table, by one instance at a time and not often. Never throws:
+ * the request that loads the rows has them.
  */
 export async function saveSnapshot(pk: string, { askedAt, items }: RowSnapshot, isMine: boolean): Promise<void> {
   if (items.length < MIN_ROWS) return
@@ -113,7 +112,7 @@ export async function saveSnapshot(pk: string, { askedAt, items }: RowSnapshot, 
     const content: SnapshotContent = { format: FORMAT, pk, askedAt, items }
     const file = `${SNAPSHOTS_PREFIX}${pk}/${randomUUID()}`
     await storeFile(file, await promisify(zstdCompress)(JSON.stringify(content)), 'application/zstd')
-    // Last: until then, and when this instance ends before it, the copy of before is the present one.
+    // Last, so that the previous snapshot stays the present one if this instance is interrupted.
     await documentClient.send(
       new UpdateCommand({
         ...markOf(pk),
@@ -127,7 +126,7 @@ export async function saveSnapshot(pk: string, { askedAt, items }: RowSnapshot, 
   }
 }
 
-/** Of a crowd that needs the same rows, one copies them. */
+/** Claims making the next snapshot; false if another instance has claimed or made it recently. */
 async function claim(pk: string): Promise<boolean> {
   const now = Date.now()
   const isOver = (field: string, since: string) =>
@@ -148,7 +147,7 @@ async function claim(pk: string): Promise<boolean> {
   }
 }
 
-/** @throws when it takes longer than this: the table has the rows too. */
+/** Returns the result. @throws if it takes longer than this, because then loading from the table is no slower */
 async function within<T>(milliseconds: number, result: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -1,7 +1,7 @@
 /**
- * What can be found of a feature: each says in one description which of its rows a search reads, who may find them, and
- * how one is shown. A row is found when every word typed begins a word of its text or of the person it is about; words
- * of its second line and of its kind only narrow that down.
+ * The search in a feature's records, from one description: which rows are searched, who may find them, and how a result
+ * is shown. A row is found if every typed word is the beginning of a word of its text or of its person's name; words of
+ * its second line and of its kind only narrow a search.
  */
 import type { Access, Actor } from '#shared/kit/access.ts'
 import { toComparableText } from '#shared/kit/list.ts'
@@ -19,19 +19,19 @@ import {
 /** The people of the company. */
 export interface NamedPeople {
   name(id: string): PersonName
-  /** The same array while none of them has changed. */
+  /** The same array until one of them changes. */
   readonly all: readonly PersonName[]
 }
 export interface SearchContext<People> {
-  /** With only the roles that the feature's list allows. */
+  /** Has only the roles that the feature's list allows. */
   readonly actor: Actor
   readonly now: Date
-  /** For so many milliseconds, a row cache need not be brought up to date. */
+  /** The maximum age of cached rows, in milliseconds. */
   readonly maxAge: number
   readonly people: People
 }
 
-/** How a row that was found is shown. */
+/** A search result as it is shown. */
 export interface FoundText {
   readonly title: string
   /** The second line. */
@@ -47,25 +47,28 @@ interface SearchableSpec<Kind extends string, Row, People> {
   readonly kind: Kind
   /** Words that a person may add to name the kind: `plan maria`. */
   readonly noun: string
-  /** The access of the list that shows these rows. Who may not see that list finds none of them. */
+  /** The access of the list that shows these rows; people without it find none of them. */
   readonly access: Access
-  /** Its own text; empty for rows that people know by the person they are about. */
+  /** The row's own text; empty for rows that are only found by their person's name. */
   readonly textOf: (row: Row) => string
-  /** The employee it is about. */
+  /** The id of the employee that the row is about. */
   readonly aboutOf?: (row: Row) => string
-  /** Closed ones come after the others. */
+  /** Closed rows come after the others. */
   readonly isClosed?: (row: Row) => boolean
-  /** A day or instant; the newest comes first. */
+  /** A day or instant; the newest row comes first. */
   readonly dateOf?: (row: Row) => string
   readonly open: (context: SearchContext<People>) => Promise<OpenSearchable<Row>>
 }
 interface OpenSearchable<Row> {
   readonly rows: readonly Row[]
-  /** The condition by which the list is scoped. */
+  /** The condition for the rows in the list's scope. */
   readonly isInScope: (row: Row) => boolean
-  /** Words that narrow a search, but find nothing alone: those of the second line. Many rows should share them. */
+  /**
+   * Words that narrow a search but find nothing on their own: those of the second line. Cached by their text, so many
+   * rows should share them.
+   */
   readonly narrowingOf: (row: Row) => string
-  /** What those words depend on besides the row: they are worked out again when one of these is another. */
+  /** What these words depend on besides the row; they are computed again when one of these changes. */
   readonly narrowingBasis?: readonly unknown[]
   readonly show: (row: Row) => FoundText
 }
@@ -77,26 +80,29 @@ interface KnownTexts<Row> {
   readonly index: WordIndex
   /** The places of the rows about each person. */
   readonly byPerson: ReadonlyMap<string, readonly number[]>
-  /** Worked out where a search needs it. */
+  /** Computed on demand. */
   readonly narrowing: (PreparedText | undefined)[]
   readonly basis: readonly unknown[]
 }
 
-/** What is remembered during one search. */
+/** The state of one search over all features. */
 export class SearchRun {
   readonly query: WordQuery
   #names: ReadonlyMap<string, WordMatch> | undefined
   constructor(query: WordQuery) {
     this.query = query
   }
-  /** Returns the people whose name has words of the query: most rows are about one, and each is judged once. */
+  /**
+   * Returns the people whose name contains words of the query, by id; computed once, because most rows are about a
+   * person.
+   */
   matchNames(people: NamedPeople): ReadonlyMap<string, WordMatch> {
     this.#names ??= findNames(people, this.query)
     return this.#names
   }
 }
 
-/** The names of the last search. */
+/** The prepared names of the last search. */
 let knownNames:
   | { readonly people: readonly PersonName[]; readonly texts: readonly PreparedText[]; readonly index: WordIndex }
   | undefined
@@ -121,11 +127,11 @@ interface RunningSearch<Row> {
   readonly opened: OpenSearchable<Row>
 }
 
-/** The words that each row has, as bits. */
+/** The words of the query that each row contains, as bits. */
 interface FoundWords {
   /** In its own text. */
   readonly own: Uint32Array
-  /** In its own text, or in the name of the person it is about. */
+  /** In its own text, or in the name of its person. */
   readonly all: Uint32Array
   readonly nameRanks?: Uint8Array
 }
@@ -137,7 +143,7 @@ export interface FoundRow<Kind extends string> extends Required<FoundText> {
   readonly order: SearchOrder
 }
 interface SearchOrder {
-  /** Lower is better: those that begin with what was typed come before those that contain it. */
+  /** Lower is better: texts that begin with the query come before texts that contain it. */
   readonly rank: number
   readonly isClosed: boolean
   readonly date: string
@@ -148,7 +154,7 @@ interface SearchOrder {
 export interface Searchable<Kind extends string, People> {
   readonly kind: Kind
   readonly access: Access
-  /** Returns the best `limit` rows and the number of all that match. */
+  /** Returns the best `limit` rows, and the number of all matching rows. */
   find(
     run: SearchRun,
     context: SearchContext<People>,
@@ -172,7 +178,10 @@ export function defineSearchable<Kind extends string, Row extends { readonly _id
   const preparedTexts = new WeakMap<Row, PreparedText>()
   const preparedNarrowing = new Map<string, PreparedText>()
 
-  /** A row cache returns the same array while none of its rows has changed, and else the same row for each that has not. */
+  /**
+   * Reuses prepared texts: a row cache returns the same array until a row changes, and the same object for each
+   * unchanged row.
+   */
   function prepareTexts({ rows, narrowingBasis: basis = [] }: OpenSearchable<Row>): void {
     if (known.rows !== rows) {
       const texts = rows.map(row => remember(preparedTexts, row, () => prepareText(spec.textOf(row))))
@@ -194,7 +203,7 @@ export function defineSearchable<Kind extends string, Row extends { readonly _id
     return { own, all, nameRanks }
   }
 
-  /** How well a row that has words of the query answers it; `undefined` when it does not. */
+  /** Returns the rank of a row that contains words of the query; undefined if the row does not match. */
   function rankRow(row: Row, place: number, { own, all, nameRanks }: FoundWords, { run, opened }: RunningSearch<Row>) {
     const { query } = run
     const text = known.texts[place] ?? ''
@@ -251,7 +260,7 @@ export function defineSearchable<Kind extends string, Row extends { readonly _id
   }
 }
 
-/** Puts the better answer first. */
+/** Compares search results, the better one first. */
 export function compareFound(a: SearchOrder, b: SearchOrder): number {
   if (a.rank !== b.rank) return a.rank - b.rank
   if (a.isClosed !== b.isClosed) return a.isClosed ? 1 : -1
@@ -267,7 +276,7 @@ function groupPlaces<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Ma
   return groups
 }
 
-/** Returns what a map holds of a key, after making it when it holds nothing. */
+/** Returns a map's value for a key, after creating a missing one with `make`. */
 function remember<Key, Value>(
   known: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,

@@ -1,7 +1,7 @@
 /**
- * The secrets that this function is granted. An instance reads them before it answers its first call and keeps them as
- * long as it lives: a release renews all instances, so that all read the same generations (docs/rotation.md). Its settings
- * name only where they are.
+ * The secrets that this function may read. An instance reads them before its first call and keeps them for its
+ * lifetime: a release replaces all instances, so that all use the same generations (docs/rotation.md). The settings
+ * only contain the secrets' ARNs.
  */
 import { busyError } from './app-error.ts'
 import { type Generations, parseGenerations } from './generations.ts'
@@ -11,7 +11,7 @@ import { documentClient } from './table.ts'
 
 export type SecretName = 'session' | 'origin' | 'salary' | 'webhook'
 
-/** The settings with the secrets' ARNs; a function has those alone that it may read. */
+/** The settings with the secrets' ARNs; a function only has those of the secrets that it may read. */
 const SETTINGS: Readonly<Record<SecretName, string>> = {
   session: 'SESSION_SECRET_ARN',
   origin: 'ORIGIN_SECRET_ARN',
@@ -27,7 +27,7 @@ function generationsOf(name: SecretName): Generations {
 }
 
 export const secrets = {
-  /** Seeds of the keys that sign sessions, public links and what a hire hands over. */
+  /** Seeds of the keys that sign sessions, public links and the amounts of hires. */
   get session() {
     return generationsOf('session')
   },
@@ -35,11 +35,11 @@ export const secrets = {
   get origin() {
     return generationsOf('origin')
   },
-  /** Seeds of the keys that salaries and rates are encrypted with; only the function that reads them gets them. */
+  /** Seeds of the keys that encrypt salaries and rates; only the function that reads these gets them. */
   get salary() {
     return generationsOf('salary')
   },
-  /** Seeds of the keys that the webhooks' secrets are encrypted with; only the function that sends gets them. */
+  /** Seeds of the keys that encrypt the webhooks' secrets; only the function that sends to webhooks gets them. */
   get webhook() {
     return generationsOf('webhook')
   },
@@ -47,8 +47,8 @@ export const secrets = {
 
 let reading: Promise<void> | undefined
 /**
- * Reads the secrets unless this instance has. Calls that come meanwhile wait for the same reading; after one that failed,
- * the next call tries again. @throws 503.
+ * Reads the secrets, unless this instance has read them already. Concurrent calls share one read; after a failed one,
+ * the next call tries again. @throws 503
  */
 export function ensureSecrets(): Promise<void> {
   reading ??= readSecrets().catch(error => {
@@ -59,14 +59,14 @@ export function ensureSecrets(): Promise<void> {
   return reading
 }
 
-/** Reads them as they are now, for a process that outlives a deployment. */
+/** Reads the present secrets, also for a process that outlives a deployment. */
 export async function readSecrets(): Promise<void> {
   const named = Object.entries(SETTINGS).flatMap(([name, setting]) => {
     const arn = process.env[setting]
     return arn ? [[name as SecretName, arn] as const] : []
   })
   const readings = named.map(([, arn]) => retry(() => readSecret(arn), patience()))
-  // Nothing goes on behind a call's back: Lambda stops an instance between calls.
+  // Waits for all reads, even if one fails: Lambda freezes an instance between calls.
   await Promise.allSettled(readings)
   const read = await Promise.all(readings)
   known.clear()
@@ -74,8 +74,8 @@ export async function readSecrets(): Promise<void> {
 }
 
 /**
- * Whatever went wrong may pass: too many instances began at once, or the grant of a new stage is not known everywhere yet.
- * A caller waits for some three seconds of pauses at the most, and begins no try after eight.
+ * Every error may be temporary: too many instances started at once, or the permissions of a new stage are not effective
+ * everywhere yet. A caller waits for three seconds of delays at most, and no attempt begins after eight.
  */
 const patience = (): RetryOptions => ({
   ...{ attempts: 6, delay: 100, maxDelay: 1_000 },
@@ -84,13 +84,13 @@ const patience = (): RetryOptions => ({
 })
 
 /**
- * Asks Secrets Manager with what the table's client has loaded already, its signer and its connections: a client of its
- * own would be 14 kB more of each bundle.
+ * Calls Secrets Manager with the signer and the connections of the table's client: a client of its own would add 14 kB
+ * to each bundle.
  */
 async function readSecret(SecretId: string): Promise<Generations> {
   const { config } = documentClient
   const [region, signer] = await Promise.all([config.region(), config.signer()])
-  // As AWS's own clients find it.
+  // The same settings as for AWS's own clients.
   const { AWS_ENDPOINT_URL = `https://secretsmanager.${region}.amazonaws.com` } = process.env
   const { protocol, hostname, port } = new URL(process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER ?? AWS_ENDPOINT_URL)
   const request = {
@@ -113,6 +113,6 @@ async function readSecret(SecretId: string): Promise<Generations> {
 
 interface SecretAnswer {
   readonly SecretString?: string
-  /** Of a refusal: which one. */
+  /** The type of an error. */
   readonly __type?: string
 }

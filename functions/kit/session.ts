@@ -9,9 +9,9 @@ import { candidatesFor, deriveOnce } from './generations.ts'
 import { linkToPicture } from './picture-link.ts'
 import { secrets } from './secrets.ts'
 
-/** A working day; renewed while it is used. In seconds. */
+/** The lifetime of a token, in seconds: a working day. Tokens are renewed while they are used. */
 export const SESSION_SECONDS = 8 * 3600
-/** However much it is used, a person signs in again after a day. In seconds. */
+/** The maximum length of a session, in seconds: after a day, a person must sign in again. */
 export const LONGEST_SESSION_SECONDS = 24 * 3600
 const ISSUER = 'muster'
 
@@ -24,7 +24,7 @@ export interface SessionToken {
   /** Seconds since 1970. */
   readonly issued: number
   readonly expires: number
-  /** When the person signed in. */
+  /** When the person signed in, in seconds since 1970. */
   readonly started: number
 }
 
@@ -37,8 +37,8 @@ const deriveSessionKeys = deriveOnce(async ({ id, secret }) => {
 })
 
 /**
- * Signs a session of a person. `session` stays the same over renewals, so that logging out ends all of them, and so does
- * the time when it started.
+ * Returns a signed session token. Renewals keep `session`, so that logging out ends all of them, and `started` (in
+ * seconds since 1970).
  */
 export async function signToken(
   person: SessionPerson,
@@ -60,14 +60,16 @@ export async function signToken(
 }
 
 const toSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
-/** Until when the last token of a session can be good. */
+/** Returns when a session ends at the latest, in seconds since 1970. */
 export const endOfSession = (started: number): number => started + LONGEST_SESSION_SECONDS
 
-/** @throws 401 `Invalid token`. */
+/**
+ * Verifies a token and returns its claims. @throws 401 `Invalid token` if it is missing, malformed, forged or expired
+ */
 export async function verifyToken(token: string | undefined, now: Date): Promise<SessionToken> {
   if (!token) throw invalidTokenError()
   const { claims, generation } = await verifyClaims(token, now)
-  // Tokens from before sessions had an end do not say when theirs started.
+  // Old tokens, from before sessions had a maximum length, do not contain their start.
   const { sub, aud, iat, exp, sid, auth_time: started = iat } = claims
   if (!sub || !iat || !exp || (aud !== 'staff' && aud !== 'timesheet')) throw invalidTokenError()
   return {
@@ -88,7 +90,7 @@ async function verifyClaims(token: string, now: Date): Promise<{ claims: JWTPayl
       })
       return { claims, generation }
     } catch {
-      // Another generation may have signed it; what none has signed is refused below.
+      // Another generation may have signed it; if none has, it is rejected below.
     }
   }
   throw invalidTokenError()
@@ -102,7 +104,10 @@ function readKeyId(token: string): unknown {
   }
 }
 
-/** Loads the account behind a token. @throws 401 when it was logged out, 403 when an admin ended it. */
+/**
+ * Loads the account behind a token. @throws 401 if the session was logged out, 403 if the account is deactivated or
+ * deleted
+ */
 export async function loadActiveAccount(token: SessionToken): Promise<Account> {
   const account = await readAccount(token.audience, token.userId)
   if (!account?.isActive) throw new AppError('ended', 'The session has expired, please login again')
@@ -110,7 +115,7 @@ export async function loadActiveAccount(token: SessionToken): Promise<Account> {
   return account
 }
 
-/** What the browser gets to know about a person. */
+/** Returns what the browser may know about a person. */
 export const toPerson = ({ actor, ...pictures }: Account, now: Date): SessionPerson => ({
   _id: actor.userId,
   ...(actor.employeeId ? { employeeId: actor.employeeId } : {}),
@@ -123,8 +128,8 @@ export const toPerson = ({ actor, ...pictures }: Account, now: Date): SessionPer
 })
 
 /**
- * Returns a fresh token in place of one that is past half its lifetime, or that an older secret has signed; undefined
- * while the old one is still good, and when the session ends with it.
+ * Returns a new token if this one is past half its lifetime or was signed with an older secret; otherwise undefined,
+ * also if the session ends with it.
  */
 export async function renewToken(token: SessionToken, account: Account, now: Date): Promise<string | undefined> {
   const age = now.getTime() / 1000 - token.issued

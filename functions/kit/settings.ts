@@ -7,8 +7,8 @@ function requireEnv(name: string): string {
 }
 
 /**
- * How long a client of AWS waits, in milliseconds, until it is connected and until it has an answer, before it tries again;
- * `CLIENT_TIMEOUT`, where it is more, for an emulator on a busy machine.
+ * Returns how long an AWS client waits for a connection and for a response before it retries, in milliseconds; at least
+ * `CLIENT_TIMEOUT`, which is for an emulator on a busy machine.
  */
 export function clientTimeouts(connection: number, answer: number) {
   const least = Number(process.env.CLIENT_TIMEOUT ?? 0)
@@ -19,7 +19,7 @@ export function clientTimeouts(connection: number, answer: number) {
 }
 
 export const settings = {
-  /** Whether each upload is scanned for harmful content before it may become a file. */
+  /** Whether uploads are scanned for harmful content before they are accepted. */
   get scansUploads() {
     return process.env.SCANS_UPLOADS === 'true'
   },
@@ -29,7 +29,7 @@ export const settings = {
   get table() {
     return requireEnv('TABLE')
   },
-  /** The company whose staff this is about; documents and emails are signed with its name. */
+  /** The name of the company, with which documents and emails are signed. */
   get company() {
     return requireEnv('COMPANY')
   },
@@ -37,35 +37,35 @@ export const settings = {
   get origins() {
     return JSON.parse(requireEnv('ORIGINS')) as { readonly main: string; readonly timesheet: string }
   },
-  /** Where webhooks may lead: to public addresses by https, or anywhere, which is for the local stage alone. */
+  /** The allowed targets of webhooks: public addresses with https or, on the local stage only, any. */
   get webhookTargets() {
     return requireEnv('WEBHOOK_TARGETS') as 'public' | 'any'
   },
-  /** Emails of those who may delete one-on-ones, in lower case. */
+  /** The emails of people who may delete one-on-ones, in lower case. */
   get oneOnOneDeleters() {
     return JSON.parse(requireEnv('ONE_ON_ONE_DELETERS')) as readonly string[]
   },
-  /** The parts of people's own place that the stage shows. */
+  /** Which of people's own records the stage shows them. */
   get ownPlace() {
     return JSON.parse(requireEnv('OWN_PLACE')) as readonly string[]
   },
-  /** The currency of pay by country; elsewhere dollars. */
+  /** The currency of pay by country; dollars for all others. */
   get currencies() {
     return JSON.parse(requireEnv('CURRENCIES')) as Readonly<Record<string, string>>
   },
-  /** By how many percent a refund may be over what was approved. */
+  /** The percentage by which a refund may exceed the approved amount. */
   get rewardTolerancePercent() {
     return Number(requireEnv('REWARD_TOLERANCE_PERCENT'))
   },
-  /** How the bank wants its file of payments. */
+  /** The format of the payment file for the bank. */
   get bankFile() {
     return JSON.parse(requireEnv('BANK_FILE')) as unknown
   },
-  /** The address that emails are sent from, and the configuration set that reports what became of them. */
+  /** The sender's address, and the configuration set that reports bounces and complaints. */
   get mail() {
     return { from: requireEnv('MAIL_FROM'), configuration: requireEnv('MAIL_CONFIGURATION') }
   },
-  /** How many months the data of people who left is kept; undefined where it is kept for good. */
+  /** For how many months leavers' data is kept; undefined if it is never deleted. */
   get retentionMonths() {
     return process.env.RETENTION_MONTHS ? Number(process.env.RETENTION_MONTHS) : undefined
   },
@@ -77,7 +77,10 @@ export const settings = {
   get jobFunction() {
     return requireEnv('JOB_FUNCTION')
   },
-  /** The function that mails notices; undefined in functions that tell none, and in jobs, whose mails wait for the morning. */
+  /**
+   * The function that mails notices; undefined in functions that write none, and in jobs, whose mails wait for the
+   * morning.
+   */
   get noticeFunction() {
     return process.env.NOTICE_FUNCTION
   },
@@ -85,11 +88,11 @@ export const settings = {
   get webhookFunction() {
     return process.env.WEBHOOK_FUNCTION
   },
-  /** The functions of which an instance is kept in office hours. */
+  /** The functions that are kept warm during office hours. */
   get warmFunctions() {
     return JSON.parse(requireEnv('WARM_FUNCTIONS')) as readonly string[]
   },
-  /** When mails of each kind of notice are sent to those who have chosen nothing. */
+  /** When each kind of notice is mailed to people who have not chosen a time. */
   get mailTimes() {
     return JSON.parse(requireEnv('MAIL_TIMES')) as Readonly<Record<string, string>>
   },
@@ -102,7 +105,7 @@ export interface IdentityProvider {
   readonly issuer: string
   readonly audience: string
   readonly jwksUri: string
-  /** Where the pictures of its people may be, as origins. */
+  /** The origins from which its pictures of people may be loaded. */
   readonly pictures?: readonly string[]
 }
 export interface SignInConfig {

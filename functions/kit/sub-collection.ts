@@ -1,6 +1,6 @@
 /**
- * Records that belong to a parent: comments, salaries, project changes. There is one partition per parent. Those that a
- * call addresses by their own id alone are `findable`: an additional item for each says who its parent is.
+ * Records that belong to a parent, such as comments, salaries or project changes, with one partition per parent. Those
+ * of a collection with `lookupById` can also be found by their id alone: a pointer item for each names its parent.
  */
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { notFoundError, versionConflict } from './app-error.ts'
@@ -30,7 +30,7 @@ export class SubCollection<Child extends ChildRecord> {
   readonly #lookupById: boolean
   readonly #isUnmarked: boolean
 
-  /** `isUnmarked` is for entries that must not say which request wrote them, as that would tell whose they are. */
+  /** `isUnmarked` is for anonymous entries: a mark of the request that wrote them would reveal their author. */
   constructor(name: string, { lookupById = false, isUnmarked = false } = {}) {
     this.#name = name
     this.#lookupById = lookupById
@@ -45,7 +45,7 @@ export class SubCollection<Child extends ChildRecord> {
     })
   }
 
-  /** Loads an entry of each parent by the same id, in one request, by the parent's id; omits those that do not exist. */
+  /** Loads the entries with one id under several parents, by the parent's id; omits those that do not exist. */
   async getAmong(parentIds: readonly string[], id: string): Promise<ReadonlyMap<string, Child>> {
     const found = await batchGetItems(parentIds.map(parentId => ({ pk: this.#partition(parentId), sk: id })))
     const parents = new Map(parentIds.map(parentId => [this.#partition(parentId), parentId]))
@@ -57,7 +57,7 @@ export class SubCollection<Child extends ChildRecord> {
     )
   }
 
-  /** Loads the ids of a parent's entries that begin so, such as those of a month. */
+  /** Loads those ids of a parent's entries that begin with a prefix, such as those of a month. */
   async idsBeginningWith(parentId: string, prefix: string): Promise<string[]> {
     const query = {
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
@@ -70,7 +70,7 @@ export class SubCollection<Child extends ChildRecord> {
     return ids
   }
 
-  /** Loads a findable entry by its own id, with its parent's id. @throws 404 when it does not exist. */
+  /** Loads an entry by its id alone, with its parent's id; needs `lookupById`. @throws 404 if it does not exist */
   async get(id: string): Promise<{ readonly parentId: string; readonly child: Child }> {
     const { Item: pointer } = await this.#read(this.#pointer(id))
     if (!pointer) throw notFoundError()
@@ -80,7 +80,7 @@ export class SubCollection<Child extends ChildRecord> {
     return { parentId: pointer.parent, child: { ...item.body, _id: id } as Child }
   }
 
-  /** Yields every findable entry of all parents, many at a time: for rare queries. */
+  /** Yields the entries of all parents, a page at a time, for rare queries; needs `lookupById`. */
   async *all(): AsyncGenerator<Child[]> {
     for await (const pointers of queryPages(partitionQuery(this.#pointer('').pk))) {
       const keys = pointers.map(({ sk, parent }) => ({ pk: this.#partition(parent), sk }))
@@ -88,15 +88,15 @@ export class SubCollection<Child extends ChildRecord> {
     }
   }
 
-  /** Whether any findable entry of any parent matches. */
+  /** Whether any entry of any parent matches; needs `lookupById`. */
   async some(isSuch: (child: Child) => boolean): Promise<boolean> {
     for await (const children of this.all()) if (children.some(isSuch)) return true
     return false
   }
 
   /**
-   * Adds an entry, with the other writes that belong to it; adding the same id again changes nothing, and does none of
-   * the others. @throws the error of whichever other write has a condition that does not hold
+   * Adds an entry together with other writes. If the id already exists, nothing is written, also none of the others.
+   * @throws the error of the other write whose condition failed
    */
   async add(parentId: string, child: Child, ...others: TableWrite[]): Promise<void> {
     const own = this.addWrites(parentId, child)
@@ -108,7 +108,7 @@ export class SubCollection<Child extends ChildRecord> {
     }
   }
 
-  /** The writes of `add`, for transactions over several collections. */
+  /** Returns the writes of `add`, for transactions over several collections. */
   addWrites(parentId: string, child: Child): TableWrite[] {
     const isNew = { ConditionExpression: 'attribute_not_exists(pk)' }
     const added = this.#putWrite(parentId, child, isNew)
@@ -117,7 +117,7 @@ export class SubCollection<Child extends ChildRecord> {
     return [added, { item: { Put: { TableName: settings.table, Item, ...isNew } }, toError: versionConflict }]
   }
 
-  /** The write that changes an entry read as `before`; its `version` must be one more. */
+  /** Returns the write that replaces the entry last read as `before`; `after.version` must be one higher. */
   replaceWrite(parentId: string, before: Child, after: Child): TableWrite {
     return this.#putWrite(parentId, { ...after, _id: before._id }, unchangedCondition(before))
   }
@@ -138,7 +138,7 @@ export class SubCollection<Child extends ChildRecord> {
     }
   }
 
-  /** The writes that delete an entry read as `before`. */
+  /** Returns the writes that delete the entry last read as `before`. */
   removeWrites(parentId: string, before: Child): TableWrite[] {
     const drop = (Key: Record<string, unknown>, condition = {}): TableWrite => ({
       item: { Delete: { TableName: settings.table, Key, ...condition } },
@@ -148,12 +148,12 @@ export class SubCollection<Child extends ChildRecord> {
     return this.#lookupById ? [child, drop(this.#pointer(before._id))] : [child]
   }
 
-  /** Deletes an entry that nothing else depends on, if it is there. */
+  /** Deletes an entry on which nothing else depends, if it exists. */
   async remove(parentId: string, id: string): Promise<void> {
     await deleteItems([{ pk: this.#partition(parentId), sk: id }])
   }
 
-  /** What goes with a parent that is deleted. */
+  /** Returns the partition that must be deleted with the parent. */
   partitionOf(parentId: string): RemovedPartition {
     return { pk: this.#partition(parentId), ...(this.#lookupById ? { pointers: this.#pointer('').pk } : {}) }
   }

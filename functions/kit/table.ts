@@ -37,17 +37,17 @@ export const documentClient = DynamoDBDocumentClient.from(
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /**
- * One write of a transaction, and its error when its condition does not hold: `holder` is the owner of the value that
- * it would `take`.
+ * One write of a transaction, and the error if its condition fails: `holder` is the owner of the unique value that the
+ * write would reserve.
  */
 export interface TableWrite {
   readonly item: TransactItem
   readonly toError: (holder: string) => AppError
-  /** What the item's `writtenBy` says when the write is done. */
+  /** The item's `writtenBy` after the write. */
   readonly mark?: string
 }
 
-/** A write whose condition did not hold: which one, and its error. */
+/** The condition of a write failed: which write, and its error. */
 export class ConditionFailedError extends Error {
   readonly write: TableWrite
   readonly error: AppError
@@ -60,8 +60,8 @@ export class ConditionFailedError extends Error {
 }
 
 /**
- * Does all writes or none. Throws the error of the first whose condition does not hold; 409 when another writer was in
- * the way.
+ * Executes all writes or none. @throws the error of the first write whose condition failed; 409 after conflicts with
+ * other writers
  */
 export async function transact(writes: readonly TableWrite[]): Promise<void> {
   try {
@@ -77,11 +77,11 @@ export async function transactRaw(writes: readonly TableWrite[]): Promise<void> 
   const send = () => (only && writes.length === 1 && isKnownAlone(only) ? writeSingle(only) : sendTransaction(writes))
   const sendUnlessConflict = () =>
     retry(send, { attempts: 5, delay: 20, isRetryable: error => error instanceof TransactionConflict })
-  // The client tries throttled requests again, but not what was throttled inside of a transaction.
+  // The SDK retries throttled requests, but not transactions in which a single write was throttled.
   await sendPatiently(sendUnlessConflict)
 }
 
-/** Does all writes or none; returns false when a condition does not hold. */
+/** Executes all writes or none; returns false if a condition failed. */
 export async function tryTransact(writes: readonly TableWrite[]): Promise<boolean> {
   try {
     await transactRaw(writes)
@@ -93,8 +93,8 @@ export async function tryTransact(writes: readonly TableWrite[]): Promise<boolea
 }
 
 /**
- * Dates a record at the moment when it is sent, again at each try: a row cache looks for changes by their date, and
- * trusts that none is dated long before it lands (`row-cache.ts`).
+ * Dates a record when it is sent, anew at each attempt: row caches find changes by their date, and rely on no change
+ * being dated long before it is written (`row-cache.ts`).
  */
 function dateItem({ Put, Update, ...others }: TransactItem): TransactItem {
   const changedAt = Date.now()
@@ -117,7 +117,7 @@ async function sendTransaction(writes: readonly TableWrite[]): Promise<void> {
   try {
     await retry(() => documentClient.send(new TransactWriteCommand(input)), AT_WORK)
   } catch (error) {
-    // It may be done yet: with another token it would find its own writes in its way.
+    // It may still succeed; a retry with another token would conflict with its own writes.
     if (error instanceof TransactionInProgressException) throw busyError()
     if (!(error instanceof TransactionCanceledException)) throw error
     const reasons = error.CancellationReasons ?? []
@@ -129,8 +129,8 @@ async function sendTransaction(writes: readonly TableWrite[]): Promise<void> {
 }
 
 /**
- * The table is still doing the first try of a transaction, whose answer took too long. The same one, with its token, is
- * asked for again; for so short a time that its date stays within the overlap of row caches.
+ * The table is still executing the first attempt of a transaction, whose response took too long. It is sent again with
+ * the same token, but only for so short a time that its date stays within the overlap of row caches.
  */
 const AT_WORK: RetryOptions = {
   ...{ attempts: 4, delay: 100 },
@@ -138,15 +138,16 @@ const AT_WORK: RetryOptions = {
 }
 
 /**
- * Whether the client may send a write again whose answer got lost: it finds its mark, or does the same once more. Any
- * other would find its own first try in its way; a transaction is known by its token.
+ * Whether the SDK may retry a write on its own after its response got lost: the retry recognizes its mark, or is
+ * idempotent. Other writes would conflict with their own first attempt; they are sent as transactions, which have a
+ * token.
  */
 const isKnownAlone = ({ item: { Put, Delete }, mark }: TableWrite): boolean => {
   const plain = Put ?? Delete
   return mark !== undefined || (plain !== undefined && plain.ConditionExpression === undefined)
 }
 
-/** A write on its own costs half of what it costs in a transaction. */
+/** A single write costs half as much as in a transaction. */
 async function writeSingle(write: TableWrite): Promise<void> {
   const { Put, Update, Delete } = dateItem(write.item)
   try {
@@ -156,7 +157,7 @@ async function writeSingle(write: TableWrite): Promise<void> {
   } catch (error) {
     if (error instanceof TransactionConflictException) throw new TransactionConflict()
     if (!(error instanceof ConditionalCheckFailedException)) throw error
-    // The client's first try was done, but its answer got lost.
+    // The SDK's first attempt succeeded, but its response got lost.
     if (write.mark !== undefined && error.Item?.writtenBy?.S === write.mark) return
     throw new ConditionFailedError(write, error.Item)
   }
@@ -192,7 +193,7 @@ export async function* queryPages(query: TableQuery): AsyncGenerator<StoredItem[
     from = next
   } while (from)
 }
-/** An item as the client returns it: the caller knows what its partition holds. */
+/** An item as the client returns it; its type depends on the partition. */
 export type StoredItem = NonNullable<QueryCommandOutput['Items']>[number]
 
 /** Loads every item of a partition, in the order of its keys, strongly consistent. */
@@ -207,7 +208,7 @@ export const partitionQuery = (pk: string) => ({
   ConsistentRead: true,
 })
 
-/** How many items one request reads at most, and how many requests run at once. */
+/** The maximum number of items per request, and the number of concurrent requests. */
 const BATCH_SIZE = 100
 const CONCURRENCY = 6
 
@@ -237,7 +238,7 @@ export async function batchGetItems(keys: readonly TableKey[]): Promise<StoredIt
   return found
 }
 
-/** Deletes items without a condition, a few requests at once. */
+/** Deletes items without a condition, a few concurrently. */
 export async function deleteItems(keys: readonly TableKey[]): Promise<void> {
   const left = [...keys]
   const work = async () => {
@@ -247,7 +248,7 @@ export async function deleteItems(keys: readonly TableKey[]): Promise<void> {
   await Promise.all(Array.from({ length: CONCURRENCY }, work))
 }
 
-/** Reserves a value that only one record may have (an e-mail, a name), in the same transaction as the record. */
+/** Returns the write that reserves a unique value (an email, a name) for one record, for the record's transaction. */
 export const reserveUniqueWrite = (
   what: string,
   value: string,
@@ -268,8 +269,8 @@ export const reserveUniqueWrite = (
 })
 
 /**
- * Marks what is to happen once, such as a mail: its condition does not hold when the mark is there. The table drops it
- * after so many seconds.
+ * Returns a write that marks something that may happen only once, such as a mail: its condition fails if the mark
+ * exists. The table deletes the mark after this number of seconds.
  */
 export const markOnceWrite = (key: TableKey, now: Date, seconds: number): TableWrite => ({
   item: {
@@ -282,7 +283,7 @@ export const markOnceWrite = (key: TableKey, now: Date, seconds: number): TableW
   toError: versionConflict,
 })
 
-/** Checks that no record has such a value, at the instant of writing. */
+/** Returns a check that no record has reserved a unique value, for a transaction. */
 export const uniqueFreeCheck = (what: string, value: string, toError: TableWrite['toError']): TableWrite => ({
   item: {
     ConditionCheck: {
@@ -294,7 +295,7 @@ export const uniqueFreeCheck = (what: string, value: string, toError: TableWrite
   toError,
 })
 
-/** Releases such a value. */
+/** Returns the write that releases a unique value. */
 export const releaseUniqueWrite = (what: string, value: string): TableWrite => ({
   item: { Delete: { TableName: settings.table, Key: { pk: `UNIQUE#${what}`, sk: value } } },
   toError: versionConflict,

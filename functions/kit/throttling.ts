@@ -1,6 +1,6 @@
 import { type RetryOptions, retry } from './retry.ts'
 
-/** What AWS says when there are too many requests at once, by the names of its errors: it did not do this one. */
+/** AWS's errors for too many requests at once, by name: the request was not executed. */
 const THROTTLED: ReadonlySet<string> = new Set([
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
@@ -8,14 +8,14 @@ const THROTTLED: ReadonlySet<string> = new Set([
   'SlowDown',
   'LeftOutError',
 ])
-/** What the table says of a write within a transaction. */
+/** The same for a write in a transaction, by the code of its reason. */
 const THROTTLED_WRITES: ReadonlySet<string> = new Set([
   'ThrottlingError',
   'ProvisionedThroughputExceeded',
   'TransactionInProgress',
 ])
 
-/** A part of a batch for which the table had no room. */
+/** Some items of a batch were throttled. */
 export class LeftOutError extends Error {
   constructor(count: number) {
     super(`The table left out ${count} of a batch`)
@@ -24,11 +24,11 @@ export class LeftOutError extends Error {
 }
 
 interface AwsError extends Error {
-  /** Of a transaction: one reason per write. */
+  /** The reasons of a cancelled transaction, one per write. */
   readonly CancellationReasons?: readonly { readonly Code?: string }[]
 }
 
-/** Whether AWS refused a request only because there were too many at once. */
+/** Whether AWS rejected a request only because there were too many at once. */
 export function isThrottled(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { name, CancellationReasons = [] } = error as AwsError
@@ -36,10 +36,10 @@ export function isThrottled(error: unknown): boolean {
 }
 
 /**
- * How often and after which pauses a request is sent again for which there was no room, beyond the client's own three
- * tries: some three seconds in all. A caller hears 503 afterwards.
+ * Retries of throttled requests, in addition to the SDK's own three attempts: some three seconds in all. After that,
+ * the caller gets a 503.
  */
 const PATIENCE: RetryOptions = { attempts: 6, delay: 100, maxDelay: 2_000, isRetryable: isThrottled }
 
-/** Sends a request until there is room for it. @throws when there is none for too long. */
+/** Sends a request, and retries it while it is throttled. @throws the last error if it stays throttled */
 export const sendPatiently = <T>(send: () => Promise<T>): Promise<T> => retry(send, PATIENCE)

@@ -1,12 +1,15 @@
-/** What a deleted record leaves for a while, so that row caches hear of its deletion. */
+/** Tombstones: deleted records leave one for a week, so that row caches learn of the deletion. */
 import type { StoredItem, TableKey } from './table.ts'
 
 const WEEK_SECONDS = 7 * 24 * 3600
 
-/** When a tombstone of this instant goes, in seconds since 1970, as the table's time to live has it. */
+/** Returns when a tombstone expires, in seconds since 1970 as in the table's time to live. */
 export const tombstoneExpiry = (now: Date): number => Math.floor(now.getTime() / 1000) + WEEK_SECONDS
 
-/** The whole item, for callers that replace items; collections update theirs. `version` is that of the tombstone. */
+/**
+ * Returns a tombstone as a whole item, for callers that replace items; collections update theirs. `version` is the
+ * tombstone's own.
+ */
 export const toTombstone = ({ pk, sk }: TableKey, version: number, now: Date): StoredItem => ({
   ...{ pk, sk, version, changedAt: now.getTime() },
   ...{ deleted: true, row: {}, ttl: tombstoneExpiry(now) },

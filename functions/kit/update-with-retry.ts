@@ -8,9 +8,9 @@ import type { TableWrite } from './table.ts'
 type Changed<Stored> = Omit<Stored, '_id' | 'version'>
 
 /**
- * Changes the latest version of a record, and retries with the next version when another user was faster. `change`
- * returns the new record, or nothing to leave it as it is, and throws when the change is no longer valid; `additionalWrites`
- * returns the additional writes.
+ * Changes the latest version of a record and returns it; retries with the next version after a conflict. `change`
+ * returns the new record, or undefined to leave it unchanged, and throws if the change is no longer valid;
+ * `additionalWrites` returns further writes for the same transaction. @throws 404, 409 after eight conflicts
  */
 export function updateWithRetry<Row extends VersionedRecord, Stored extends Row>(
   collection: Collection<Row, Stored>,
@@ -19,7 +19,7 @@ export function updateWithRetry<Row extends VersionedRecord, Stored extends Row>
   change: (before: Stored) => Changed<Stored> | undefined | Promise<Changed<Stored> | undefined>,
   additionalWrites: (before: Stored, fields: Changed<Stored>) => readonly TableWrite[] = () => [],
 ): Promise<Stored> {
-  // An error of `change` is final; only a write that came too late is retried.
+  // Errors of `change` are final; only a conflict of the write is retried.
   let isWriting = false
   return retry(
     async () => {

@@ -1,6 +1,7 @@
 /**
- * Each record says which request wrote it last. So a write whose answer got lost is recognized as one's own: by the
- * client that tries it again (`table.ts`), and by a request that is repeated with its key (`lambda.ts`).
+ * Each record contains a mark of the request that wrote it last. After a lost response, a write is thereby recognized
+ * as the request's own: by the SDK's retry (`table.ts`), and by a repetition with the same idempotency key
+ * (`lambda.ts`).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
@@ -12,11 +13,11 @@ interface RunningRequest {
 }
 const running = new AsyncLocalStorage<RunningRequest>()
 
-/** Runs a request whose writes carry this mark; the same again when it is repeated. */
+/** Runs a request whose writes get this mark; a repetition has the same one. */
 export const runMarked = <T>(mark: string, act: () => Promise<T>): Promise<T> =>
   running.run({ mark, hasWritten: false, hasFoundOwn: false }, act)
 
-/** Returns the mark for a write: that of the request, or one that no other write has. */
+/** Returns the mark for a write: that of the request or, outside of one, a unique mark. */
 export function makeWriteMark(): string {
   const request = running.getStore()
   if (!request) return randomBytes(12).toString('base64url')
@@ -24,7 +25,10 @@ export function makeWriteMark(): string {
   return request.mark
 }
 
-/** Takes note of the mark of a record that was read: before the first write, one's own is from an earlier run. */
+/**
+ * Notes the mark of a record that was read: if it is this request's own before its first write, an earlier run wrote
+ * it.
+ */
 export function noteWriteMark(mark: unknown): void {
   const request = running.getStore()
   if (request && !request.hasWritten && mark === request.mark) request.hasFoundOwn = true

@@ -1,2 +1,4 @@
-/** What is used of Lambda; loaded when a call first needs it, with a bundle of its own (`scripts/bundle.ts`). */
+/**
+ * The parts of the Lambda client that we use, in a separate bundle that is loaded on first use (`scripts/bundle.ts`).
+ */
 export { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'

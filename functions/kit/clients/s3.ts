@@ -1,4 +1,4 @@
-/** What is used of S3; loaded when a call first needs it, with a bundle of its own (`scripts/bundle.ts`). */
+/** The parts of the S3 client that we use, in a separate bundle that is loaded on first use (`scripts/bundle.ts`). */
 export {
   CopyObjectCommand,
   DeleteObjectCommand,

@@ -1,2 +1,2 @@
-/** What is used of SES; loaded when a job first needs it, with a bundle of its own (`scripts/bundle.ts`). */
+/** The parts of the SES client that we use, in a separate bundle that is loaded on first use (`scripts/bundle.ts`). */
 export { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
