@@ -4,7 +4,7 @@ import { resolveTemplate } from '#scripts/local/template.ts'
 
 const TEST_FUNCTION = 'jobs-of-the-test'
 
-/** Lets functions start jobs: each event goes to `handler`, as often as Lambda would try. */
+/** Lets functions start jobs: passes each event to `handler`, with Lambda's retries. */
 export async function startTestJobs(handler: (event: { job: string; detail?: unknown }) => Promise<unknown>) {
   const under = new Set<Promise<unknown>>()
   const { endpoint, stop } = await startInvokeEndpoint(

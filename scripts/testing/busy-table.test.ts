@@ -1,4 +1,4 @@
-/** What callers hear while the table has no room for them: 503, when to try again, and nothing done. */
+/** Responses while the table throttles: 503 with a time to retry, and no effect. */
 import { randomBytes } from 'node:crypto'
 import { ProvisionedThroughputExceededException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { afterEach, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ const { create, one, update } = categoriesCatalogue.contract.calls
 const NAME = 'no room'
 afterEach(() => void documentClient.middlewareStack.remove(NAME))
 
-/** From here on the table refuses each request of these commands. */
+/** Makes the table refuse every request of these commands from now on. */
 function refuse(commands: readonly string[], error: () => Error): void {
   documentClient.middlewareStack.add(
     (next, { commandName = '' }) =>

@@ -29,7 +29,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'DELETE /api/session/accessTokens/{id}',
   ],
 
-  // docs/decisions/web.md: whoever works on the main host keeps views of their lists.
+  // docs/decisions/web.md: everybody on the main host can save views of their lists.
   [STAFF, 'GET /api/session/views', 'PUT /api/session/views'],
 
   // docs/decisions/notices.md: everybody who is signed in, on either host, for their own; without a role too.
@@ -54,7 +54,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
   ],
   ['admin hr', 'DELETE /api/pictures/{id}'],
 
-  // docs/decisions/search.md: every role of the main host; each finds what its own lists show.
+  // docs/decisions/search.md: every role of the main host; the results are limited to what its lists show.
   [STAFF, 'GET /api/search'],
   // Decisions, "Screens": everybody with a role on the main host lands on their home.
   [STAFF, 'GET /api/home', 'GET /api/home/followed'],
@@ -89,7 +89,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'DELETE /api/oneOnOnes/{id}/agenda/{itemId}',
     'POST /api/oneOnOnes/{id}/agenda/carried',
     'POST /api/oneOnOnes/{id}/agenda/template',
-    // docs/decisions/one-on-ones-and-action-items.md: whoever holds one-on-ones chooses a template for an agenda.
+    // docs/decisions/one-on-ones-and-action-items.md: those who hold one-on-ones choose a template for an agenda.
     'GET /api/oneOnOneTemplates/agendas',
     'GET /api/oneOnOneTemplates/agendas/{id}',
     'POST /api/oneOnOnes',
@@ -110,7 +110,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'GET /api/oneOnOnes/without',
     'GET /api/oneOnOnes/without.csv',
   ],
-  // docs/decisions/one-on-ones-and-action-items.md: who looks after development writes the templates of agendas.
+  // docs/decisions/one-on-ones-and-action-items.md: the roles responsible for development write agenda templates.
   [
     'admin devmanager',
     'GET /api/oneOnOneTemplates/agendas/query',
@@ -144,7 +144,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'GET /api/users/{id}/signIn',
     'DELETE /api/users/{id}/signIn',
     'GET /api/roles',
-    // What leaves the company is decided by those who decide about everything.
+    // Webhooks send data out of the company, so only admins manage them.
     'GET /api/webhooks',
     'GET /api/webhooks/{id}',
     'POST /api/webhooks',
@@ -170,7 +170,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/hitgoals/types',
     'PUT /api/hitgoals/types/{id}',
     'DELETE /api/hitgoals/types/{id}',
-    // Design section 5 records each look at somebody's pay. Who may read these records is ours, least privilege.
+    // Design section 5 records each view of somebody's pay. Who may read these records is our choice: least privilege.
     'GET /api/salaries/views/{employeeId}',
     // Spec 2 section 6: "Projects: admin and finance see it, only admin edits or deletes."
     'POST /api/projects',
@@ -190,7 +190,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'DELETE /api/processes/{id}',
     'GET /api/processTypes',
   ],
-  // docs/decisions/planned-changes.md: who keeps employee records, and meets everybody's leaders and work.
+  // docs/decisions/planned-changes.md: the roles that keep employee records and know everybody's leaders and work.
   [
     'admin hr',
     'GET /api/plannedChanges',
@@ -215,13 +215,13 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'GET /api/payBands/{id}',
     'GET /api/salaries/currentPay',
   ],
-  // The same page: a band belongs to a job title, which admins keep.
+  // The same page: a band belongs to a job title, and admins manage job titles.
   ['admin', 'PUT /api/payBands/{id}'],
-  // docs/decisions/who-is-out.md: whoever has people.
+  // docs/decisions/who-is-out.md: the roles with people to look after.
   [REVIEWERS, 'GET /api/time-off/out'],
-  // docs/decisions/calendar-feeds.md: the same, and everybody on the employee host; each their own.
+  // docs/decisions/calendar-feeds.md: the same roles, and everybody on the employee host, each for their own feeds.
   [`${REVIEWERS} employee`, 'GET /api/time-off/feeds', 'POST /api/time-off/feeds', 'DELETE /api/time-off/feeds/{id}'],
-  // docs/decisions/time-off.md: HR keeps it; finance counts with it, and leaders see their people's.
+  // docs/decisions/time-off.md: HR maintains it, finance calculates with it, and leaders see their people's.
   [`${RECORDS} leader`, 'GET /api/time-off/people/{id}'],
   [
     'admin hr',
@@ -245,12 +245,12 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'GET /api/careerDevelopmentPlans/{id}/cdps',
     'GET /api/careerDevelopmentPlans/{id}/previousCdp',
     'GET /api/careerDevelopmentPlans/{id}/ratings',
-    // docs/decisions/plans.md: a self-assessment is asked for and closed by who writes the plan.
+    // docs/decisions/plans.md: those who write the plan request and close its self-assessment.
     'GET /api/careerDevelopmentPlans/{id}/assessment',
     'POST /api/careerDevelopmentPlans/{id}/assessment',
     'POST /api/careerDevelopmentPlans/{id}/assessment/publish',
     'POST /api/careerDevelopmentPlans/{id}/assessment/close',
-    // The same, "Comments of peers": they are invited and read by who writes the plan.
+    // The same, "Comments of peers": those who write the plan invite the peers and read their comments.
     'GET /api/careerDevelopmentPlans/{id}/peers',
     'GET /api/careerDevelopmentPlans/{id}/peers/candidates',
     'POST /api/careerDevelopmentPlans/{id}/peers',
@@ -336,7 +336,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
   ['admin hr leader finance devmanager', 'GET /api/employees/all'],
   ['admin finance', 'GET /api/projects/query', 'GET /api/projects/single/{id}'],
 
-  // Decisions, "Rewards": what all of them cost is for staff.
+  // Decisions, "Rewards": only staff see the total costs.
   [
     REWARDS,
     'GET /api/rewards/waiting',
@@ -446,14 +446,14 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'DELETE /api/exitProcedureProcess/{id}',
     'GET /api/epstatus',
   ],
-  // docs/decisions/checklists.md, "Owners": everybody their own items, whatever their role.
+  // docs/decisions/checklists.md, "Owners": everybody sees their own items, whatever their role.
   [
     `${STAFF} employee none`,
     'GET /api/screenOnboardingProcess/mine',
     'PUT /api/screenOnboardingProcess/mine/{id}',
     'GET /api/exitProcedureProcess/mine',
     'PUT /api/exitProcedureProcess/mine/{id}',
-    // docs/decisions/plans.md, "Comments of peers": everybody whom they are asked about.
+    // docs/decisions/plans.md, "Comments of peers": everybody who is asked for a comment.
     'GET /api/careerDevelopmentPlans/peers',
     'GET /api/careerDevelopmentPlans/peers/{id}',
     'PUT /api/careerDevelopmentPlans/peers/{id}',
@@ -524,24 +524,24 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'POST /api/timesheets/holidayCorrections/settle',
   ],
   // Decisions, "Timesheets": "Finance and admin can reopen one sheet".
-  // docs/decisions/timesheets.md, "Closed months": they begin one for somebody, and delete what was begun by mistake.
+  // docs/decisions/timesheets.md, "Closed months": they begin a sheet for somebody, and delete one begun by mistake.
   [
     'admin finance',
     'POST /api/timesheets/{id}/reopen',
     'POST /api/timesheets/closedMonth',
     'POST /api/timesheets/{id}/delete',
-    // "Sealed sheets": they look at the versions, and verify them.
+    // "Sealed sheets": they view the versions and verify them.
     'GET /api/timesheets/{id}/seals',
     'GET /api/timesheets/{id}/verify',
   ],
-  // docs/decisions/timesheets.md, "Approval": the leader, whoever is authorized for them, and admin.
+  // docs/decisions/timesheets.md, "Approval": the leader, people authorized for the leader, and admin.
   [
     'admin leader',
     'POST /api/timesheets/approve/preview',
     'POST /api/timesheets/approve',
     'POST /api/timesheets/{id}/return',
   ],
-  // docs/decisions/own-place.md: what is one's own, on the employee host.
+  // docs/decisions/own-place.md: people's own records, on the employee host.
   [
     'employee',
     'GET /api/actionItems/mine',
@@ -576,7 +576,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'DELETE /api/oneOnOnes/mine/{id}/agenda/{itemId}',
     'POST /api/oneOnOnes/mine/{id}/agenda/carried',
   ],
-  // "Closed months": what is reopened is listed for its employee; "My months": every own sheet.
+  // "Closed months": employees see their reopened sheets; "My months": all their own sheets.
   ['employee', 'GET /api/timesheets/reopened', 'GET /api/timesheets/mine'],
 
   // Spec 3 section 2: /hitGoals-process: admin, devmanager, leader.
@@ -613,7 +613,7 @@ export const CALL_ROLES: readonly (readonly [roles: string, ...calls: string[]])
     'PUT /api/hitgoals/templates/{id}',
     'DELETE /api/hitgoals/templates/{id}',
     'GET /api/hitgoals/template-assigned-leaders/{status}',
-    // Setting a template as a goal for many.
+    // Sets a template as a goal for many people.
     'POST /api/hitgoalsProcess/give/preview',
     'POST /api/hitgoalsProcess/give',
   ],
@@ -642,7 +642,7 @@ const OPEN_TO_TOKENS = (
   'action-items one-on-ones career-development-plans development-plan-templates onboarding exit-procedure projects ' +
   'job-titles timesheets time-off goals goal-templates categories reasons key-result-types'
 ).split(' ')
-/** Calls of these that are closed all the same: they change something by GET, or answer a secret. */
+/** Their calls that stay closed to tokens: GETs that change data, and calls that return a secret. */
 const CLOSED_TO_TOKENS = [
   'GET /api/careerDevelopmentPlans/{id}/sendMail',
   'GET /api/developmentPlanTemplates/copy/{id}',

@@ -1,11 +1,11 @@
-/** Refuses, in tests, what the role of a feature's function refuses on AWS: requests for partitions closed to it. */
+/** Refuses requests for closed partitions in tests, as the IAM role of a feature's function does on AWS. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { closedPartitionsOf, listedPartitionsOf } from '#infra/parts/private-partitions.ts'
 import { documentClient } from '#kit/table.ts'
 
 const running = new AsyncLocalStorage<string>()
 
-/** Does the work as a function of this name does it. */
+/** Runs `work` with the permissions of the function with this name. */
 export const runAsFunction = <T>(name: string, work: () => T): T => running.run(name, work)
 
 documentClient.middlewareStack.add(

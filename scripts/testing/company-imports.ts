@@ -43,7 +43,7 @@ export const previewOf = async (who: Visitor, id: string) => (await who.call(pre
 export const startImport = async (who: Visitor, id: string) =>
   who.call(start, { params: { id }, body: { digest: (await previewOf(who, id)).digest } })
 
-/** A bucket and a function for jobs; `isHeld` keeps the jobs back until a test runs them. */
+/** Starts a bucket and a function for jobs; with `isHeld`, jobs wait until a test runs them. */
 export async function startImportStage() {
   const files = await startTestBucket()
   const held: JobEvent[] = []

@@ -1,6 +1,4 @@
-/**
- * Every export, with a row in which every text contains what breaks a CSV: it is exported as one row, cell for cell.
- */
+/** Every export keeps a row and its cells intact when each text contains characters that could break a CSV. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { planStatuses } from '#shared/features/career-development-plans/list.ts'
@@ -64,11 +62,11 @@ function readCsv(text: string, separator = ','): string[][] {
 }
 
 const BOM = '\ufeff'
-/** By the stage's template: with semicolons, and nothing before the first line. */
+/** Follows the stage's template: separated by semicolons, and without a byte order mark. */
 const BANK_FILE = 'Rewards for the bank.csv'
 const fileOf = ({ responseType }: AnyCall) => (typeof responseType === 'object' ? responseType : undefined)
 
-/** The exports that rows were read of. */
+/** The exports from which rows were read. */
 const triedFiles = new Set<string>()
 
 /** Texts that start like a formula and contain what ends a cell or a row; short enough for a name. */
@@ -82,7 +80,7 @@ it.each([
 ])('holds every text as it is: %j, then %j', async (first, then) => {
   const nasty = (of: string) => `${first}${of}${then}`
   const shown = (of: string) => `'${nasty(of)}`
-  // Names and titles that came through a form are one line; what was imported earlier may have more.
+  // Forms accept only one line for names and titles; texts imported earlier may have several.
   const shownAsLine = (of: string) => shown(of).replaceAll(/[\t\n\r]+/g, ' ')
   const who = await as(...PUBLIC_ROLES)
   const post = async (call: AnyCall, body: object, headers = {}) => {
@@ -245,7 +243,7 @@ it.each([
   ).toMatchObject({
     ...{ Leader: cell(boss), Open: '1', Completed: '0' },
   })
-  // Nobody is missing in months to come, but in the one before this.
+  // Nobody counts as missing in a future month, so the sheet is missing in the previous one.
   const before = { startDate: addMonths(TODAY, -1), endDate: `${TODAY.slice(0, 7)}-01`, leaderAssigned: leader._id }
   expect(await rowOf(oneOnOnesApi.calls.withoutCsv, before)).toMatchObject({
     ...{ Employee: cell(full), Leader: cell(boss) },
@@ -271,7 +269,7 @@ it.each([
   expect(await rowOf(rewardsApi.calls.csv, { employees: person._id })).toMatchObject({
     ...{ Employee: cell(full), Email: person.email, Reason: 'Health', 'Estimated Amount': '12.5', 'Real Amount': '' },
   })
-  // What is counted there has a name of a list, never one that somebody typed.
+  // The categories counted there come from a fixed list, so they never contain typed text.
   expect(await rowOf(rewardsApi.calls.monthsCsv, {}, {}, 'Health')).toMatchObject({
     ...{ Month: formatShortMonth(TODAY), Reason: 'Health', Amount: expect.stringMatching(/^\d+(\.5)?$/) },
   })
@@ -288,7 +286,7 @@ it.each([
   expect(steps.map(({ status }) => status)).toEqual([200, 200])
   const paid = await who.call(rewardsApi.calls.payMany, { body: { rewards: [reward.body._id], paymentDate: TODAY } })
   if (!paid.body.batch) throw new Error(JSON.stringify(paid.body))
-  // An apostrophe before the name would be part of it for the bank: what would begin a formula is left out.
+  // A bank would take a leading apostrophe as part of the name, so a character that starts a formula is left out.
   const plain = `${name.slice(1)} ${lastName}`.replaceAll(/[\t\n\r]+/g, ' ')
   expect(await rowOf(rewardsApi.calls.bankFile, {}, {}, `name${tag}`, { id: paid.body.batch._id })).toMatchObject({
     ...{ Name: plain, Email: person.email, Amount: '12.50', Date: TODAY },

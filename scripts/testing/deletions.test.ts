@@ -1,4 +1,4 @@
-/** A deletion that is killed at any of its requests: nothing has happened yet, or the nightly job finishes it. */
+/** If a deletion is killed at any of its requests, nothing has happened yet, or the nightly job finishes it. */
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -35,7 +35,7 @@ import { createEmployee, createSignedInVisitor, createUser, type Visitor } from 
 const now = new Date()
 const today = utcToday(now)
 const freshId = () => makeId(now, randomBytes(10).toString('hex'))
-/** Stands in every text that a deletion must not leave. */
+/** Part of every text that a deletion must remove. */
 const MARK = `mark${randomBytes(8).toString('hex')}`
 const AUTHOR = { _id: 'a'.repeat(24), name: 'Ann', lastName: 'Author' }
 const ACTOR = { userId: AUTHOR._id, employeeId: undefined, name: 'Ann', lastName: 'Author' }
@@ -162,7 +162,7 @@ const KINDS: Readonly<Record<string, () => Promise<Doomed>>> = {
   },
 }
 
-/** Lets so many requests to the table pass, and none after them. Returns how many were asked for. */
+/** Lets the first `passing` requests to the table through; `revive` ends this and returns how many were sent. */
 function killAfter(passing: number) {
   let asked = 0
   const send = documentClient.send.bind(documentClient)
@@ -201,7 +201,7 @@ it.each(Object.keys(KINDS))('%s: the record stays whole, or all of it goes', asy
     const asked = killed.revive()
     const isGone = reply.status === 204
     if (!isGone) {
-      // It failed before its transaction; deleted as if nothing had been.
+      // It failed before its transaction, so nothing has changed and it can be deleted as usual.
       expect(await traces(), `after ${passing}`).toEqual(whole)
       stayed++
       const again = await who.call(call, {
@@ -219,7 +219,7 @@ it.each(Object.keys(KINDS))('%s: the record stays whole, or all of it goes', asy
     if (isGone && asked <= passing) break
   }
   expect(stayed).toBeGreaterThan(0)
-  // What does not fit into the transaction was killed between that and the end, too.
+  // A deletion that exceeds one transaction was also killed between its transaction and its end.
   expect(gone).toBeGreaterThan(kind.startsWith('many') || kind.startsWith('sheet') ? 1 : 0)
 })
 

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** How many test files keep DynamoDB Local busy for so long that a slower, thorough start pays. */
+/** The number of test files from which a slower start of DynamoDB Local, with all optimizations, pays off. */
 const LONG_RUN = 40
 
 export default async function setupDynamo(project: TestProject) {

@@ -8,7 +8,7 @@ import { timesheetsApi } from '#shared/features/timesheets.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { as, toApiGatewayEvent, type Visitor } from './people.ts'
 
-/** As a client that sends nothing at all. */
+/** Sends a request without a body. */
 async function sendEmpty(who: Visitor, feature: string, call: AnyCall, params: Record<string, string> = {}) {
   const { handler } = await import(`../../functions/${feature}/index.ts`)
   const event = toApiGatewayEvent(call, { params }, { 'x-auth-token': who.token ?? '' })

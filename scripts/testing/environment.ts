@@ -29,7 +29,7 @@ export const testEnvironment = async (TABLE: string, endpoint: string): Promise<
   MAIL_FROM: 'muster@muster.example',
   MAIL_CONFIGURATION: 'tests',
   AWS_ENDPOINT_URL_DYNAMODB: endpoint,
-  // No test is about how long the emulators take on a busy machine.
+  // Long, because emulators are slow on a busy machine and no test is about their speed.
   CLIENT_TIMEOUT: String(WAIT_TIMEOUT),
   AWS_REGION: 'eu-central-1',
   AWS_ACCESS_KEY_ID: 'MUSTERLOCAL',

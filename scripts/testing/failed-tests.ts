@@ -1,4 +1,4 @@
-/** Reads which tests of a vitest run failed, so that they can be named where a log ends. */
+/** Reads which tests of a vitest run failed, so that the end of a log can name them. */
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
@@ -21,7 +21,7 @@ export function readFailedTests(path: string): string[] {
   return testResults.flatMap(file => {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed')
     const at = relative('.', file.name)
-    // A file that could not be read has no tests.
+    // A file that failed to load has no tests.
     if (file.status === 'failed' && failed.length === 0) return [`  ${at}: ${firstLine(file.message)}`]
     return failed.map(test => `  ${at} > ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`)
   })
@@ -31,7 +31,7 @@ function readReport(path: string): VitestReport {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
-    // The run ended before it could say anything.
+    // The run ended before it wrote a report.
     return { testResults: [] }
   }
 }

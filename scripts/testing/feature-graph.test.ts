@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const LARGEST = 3
 
-/** Which other features each one imports, according to its code. */
+/** Returns the features that each feature imports. */
 function readImports(): Map<string, Set<string>> {
   const imports = new Map<string, Set<string>>()
   for (const file of globSync('functions/*/**/*.ts')) {

@@ -14,7 +14,7 @@ import { StageFiles } from '#scripts/stage-files.ts'
 
 const BUCKET = 'files'
 
-/** Opens the bucket that functions put files into; `later` moves its clock, in milliseconds. */
+/** Starts the bucket for the functions' files; `later` sets its clock forward by milliseconds. */
 export async function startTestBucket() {
   resolveLocalhostNames()
   const properties = { BucketName: BUCKET, VersioningConfiguration: { Status: 'Enabled' } }
@@ -48,23 +48,23 @@ export async function startTestBucket() {
     later(milliseconds: number) {
       ahead = milliseconds
     },
-    /** The keys of the files in the bucket that begin so. s3rver cannot list objects beyond the first page. */
+    /** Returns the keys with this prefix. Lists versions, because s3rver lists only the first page of objects. */
     async keys(prefix: string): Promise<string[]> {
       const found: string[] = []
       for await (const { key, isLatest, isMarker } of new StageFiles(BUCKET, s3).versions(prefix))
         if (isLatest && !isMarker) found.push(key)
       return found
     },
-    /** Calls this with the path of each file before it is stored; undefined ends that. */
+    /** Calls `hear` with the path of each file before it is stored; undefined removes the callback. */
     onWrite(hear: ((path: string) => void) | undefined) {
       hearWrite = hear ?? (() => {})
     },
-    /** Ends the scan of a file with this result, as GuardDuty does. */
+    /** Sets the result of a file's scan, as GuardDuty does. */
     async endScan(key: string, result: string) {
       const TagSet = [{ Key: 'GuardDutyMalwareScanStatus', Value: result }]
       await s3.send(new PutObjectTaggingCommand({ Bucket: BUCKET, Key: key, Tagging: { TagSet } }))
     },
-    /** Changes or removes a file behind the product's back. */
+    /** Overwrites a file directly in the bucket, without the product. */
     async overwrite(key: string, content: string) {
       await s3.send(new PutObjectCommand({ Bucket: BUCKET, Key: key, Body: content }))
     },

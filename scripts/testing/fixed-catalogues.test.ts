@@ -8,7 +8,10 @@ beforeAll(async () => {
   admin = await as('admin')
 })
 
-/** Decisions, "Catalogues (fixed, with fixed ids, in shared)"; spec 1 section 9 for the countries, spec 3 section 4 for goals. */
+/**
+ * Decisions, "Catalogues (fixed, with fixed ids, in shared)"; spec 1 section 9 for the countries, spec 3 section 4 for
+ * goals.
+ */
 const CATALOGUES: readonly (readonly [path: string, entries: string])[] = [
   ['/api/actionItemStatus', 'Open, In Progress, Completed, Not Done, On Hold, Communicate'],
   ['/api/actionItemPriorities', 'Low, Mid, High'],
@@ -48,7 +51,7 @@ it.each(CATALOGUES)('%s answers %s', async (path, entries) => {
   const rows = reply.body as readonly Entry[]
   const names = rows.map(({ name, statusName, reason, CountryName }) => name ?? statusName ?? reason ?? CountryName)
   expect(names.toSorted()).toEqual(entries.split(', ').toSorted())
-  // Records refer to them for good.
+  // Stored records refer to these ids, so they must stay valid.
   for (const { _id } of rows) expect(_id).toMatch(/^[0-9a-f]{24}$/)
   expect(new Set(rows.map(({ _id }) => _id)).size).toBe(rows.length)
 })

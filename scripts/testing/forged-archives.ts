@@ -1,6 +1,5 @@
 /**
- * Makes archives that no honest program would: with sizes that lie, names that repeat and bytes that many entries
- * share.
+ * Makes malicious archives: with false sizes, duplicate names, and bytes shared by many entries.
  */
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
@@ -49,7 +48,7 @@ export function forgeArchive(entries: readonly ForgedEntry[]): Buffer {
   return Buffer.concat([...files, ...directory, Buffer.from('PK\u0005\u0006'), end])
 }
 
-/** Spaces by the block of 16 MB, deflated about a thousandfold. */
+/** Returns `blocks` × 16 MB of spaces, which deflate compresses about a thousandfold. */
 export function deflateSpaces(blocks: number): Buffer {
   const block = deflateRawSync(Buffer.alloc(16 * 1024 * 1024, ' '), { finishFlush: constants.Z_FULL_FLUSH })
   return Buffer.concat([...Array(blocks).fill(block), deflateRawSync('')])

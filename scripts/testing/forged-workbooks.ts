@@ -1,4 +1,4 @@
-/** Workbooks as Excel writes them, part by part, with places for what an attacker would change. */
+/** Builds workbooks as Excel writes them, with the parts replaceable that an attacker would change. */
 import type { ForgedEntry } from './forged-archives.ts'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

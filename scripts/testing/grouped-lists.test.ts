@@ -1,4 +1,4 @@
-/** Lists in groups, through the front door: whole groups in order, counted over all pages, and none that one may not see. */
+/** Grouped lists, through the API: whole groups in order, counted over all pages, without groups that are hidden. */
 import { expect, it } from 'vitest'
 import { actionItemsApi } from '#shared/features/action-items.ts'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'

@@ -1,4 +1,4 @@
-/** Whatever is sent, the response is a sentence and never a server error; and nothing is created from it. */
+/** For any input, the response is a sentence and never a server error; and invalid input creates nothing. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { features } from '#shared/features/index.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
@@ -25,7 +25,7 @@ const bodies: unknown[] = [
 ]
 const ids = ['x', '0'.repeat(23), `${'0'.repeat(23)}g`, '..', '%00', "' OR 1=1", '💥', 'f'.repeat(24)]
 
-/** The first half of an emoji: JSON may hold it, no encoding can. */
+/** The first half of an emoji, a lone surrogate: JSON can contain it, but UTF-8 cannot. */
 const HALF_CHARACTER = '\uD83D'
 
 let who: Visitor
@@ -34,7 +34,7 @@ beforeEach(async () => {
   who = await as(...ROLES.filter(role => role !== 'employee'))
   employee = await signInAsEmployee()
 })
-/** Somebody whom the call is open to. */
+/** Returns a visitor who may make the call. */
 const visitorOf = ({ access }: AnyCall) => (access.audiences.join() === 'timesheet' ? employee : who)
 
 describe('hostile input', () => {
@@ -100,7 +100,7 @@ describe('hostile input', () => {
       ['name=a', 'application/x-www-form-urlencoded'],
     ]) {
       const answer = await handler({ ...event, body, headers: { ...event.headers, 'content-type': type } }, {})
-      // What it posts is the mail program's business (RFC 8058): all that counts is in its link.
+      // The mail program chooses the body (RFC 8058): only the link counts.
       if (title === 'home.unsubscribe') expect(answer.statusCode).toBe(400)
       else if (call.access.roles === 'anyone') expect(answer.statusCode).toBe(type === 'application/json' ? 400 : 415)
       else expect([answer.statusCode, answer.body]).toEqual([401, 'Invalid token'])

@@ -1,4 +1,4 @@
-/** A repeated request has no second effect of any kind; with a different body it fails. */
+/** A repeated request has no second effect of any kind; with another body it fails. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'

@@ -7,7 +7,7 @@ import type { FeatureWithJobs, JobName } from '#shared/features/jobs.ts'
 
 export interface JobProcess {
   kill(): void
-  /** What it returned, or undefined when it was killed. @throws when it failed. */
+  /** The job's result; undefined if it was killed. @throws if it failed. */
   readonly result: Promise<JobSummary | undefined>
 }
 

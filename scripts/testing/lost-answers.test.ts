@@ -1,4 +1,4 @@
-/** A request whose answer got lost is repeated with its key: what it has done already is no refusal. */
+/** Repeating a request with its key after a lost answer succeeds, although the first attempt was already done. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
@@ -8,7 +8,7 @@ import type { SentRequest } from './faults/aws-requests.ts'
 import { ageClaims } from './faults/claims.ts'
 import { as, createEmployee } from './people.ts'
 
-/** Runs something whose request with this number meets a fault. */
+/** Runs `act` with a fault in its request with this index. */
 const withFault = <T>(fault: Fault, act: () => Promise<T>, index: number) =>
   new Invocation({ fault, index }, async () => {}).run(act)
 
@@ -16,7 +16,7 @@ const claimsOrKeeps = ({ keys }: SentRequest) => keys[0]?.pk.startsWith('REPEATE
 
 beforeAll(() => {
   plantAwsFaults()
-  // The faults are logged as such.
+  // Planted faults are logged as errors, which would fill the output.
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
 })
 afterAll(() => void vi.restoreAllMocks())
@@ -79,7 +79,7 @@ it('a checklist that was begun at the end of a month is found by its repetition 
       body: { employee: (await createEmployee())._id, template },
       headers: { 'idempotency-key': key },
     })
-    // The first one also loads what the others find.
+    // The first call also fills caches that the others use.
     await hr.call(create, await prepare('first'))
     const clean = new Invocation(undefined, async () => {})
     const other = await prepare('other')
@@ -140,7 +140,7 @@ it('a request is answered although its response cannot be kept', async () => {
     return { body: { name }, headers: { 'idempotency-key': name } }
   }
   const clean = new Invocation(undefined, async () => {})
-  // The first one also loads what the others find.
+  // The first call also fills caches that the others use.
   await admin.call(create, begin())
   await clean.run(() => admin.call(create, begin()))
   const keeping = clean.sent.findLastIndex(claimsOrKeeps)

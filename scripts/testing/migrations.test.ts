@@ -1,4 +1,4 @@
-/** A table of the version before, in which people go on working with the code of before and of now. */
+/** Migrating a table of the previous version while people work with the previous code and with the current code. */
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { employees } from '#functions/employees/store.ts'
@@ -17,7 +17,7 @@ const readItem = async (sk: string, pk = 'EMPLOYEE') =>
   (await documentClient.send(new GetCommand({ TableName: settings.table, Key: { pk, sk }, ConsistentRead: true }))).Item
 const lastDayOf = async (id: string) => (await readItem(id))?.row.lastDay
 
-/** An employee as the version before stored one: the last day only in the whole record. */
+/** Stores an employee as the previous version did: the last day is only in the body, not in the row. */
 async function storeAsBefore(lastDay: string | null, fields: object = {}) {
   const { _id } = await createEmployee()
   const item = (await readItem(_id)) ?? {}
@@ -31,14 +31,14 @@ async function storeAsBefore(lastDay: string | null, fields: object = {}) {
   )
   return _id
 }
-/** Saves as the code of before does: the whole row, which knows no last day. */
+/** Saves as the previous code does: writes a whole row without a last day. */
 async function saveAsBefore(id: string, name: string) {
   const item = (await readItem(id)) ?? {}
   const { lastDay: _, ...row } = item.row
   const Item = { ...item, row: { ...row, name }, version: item.version + 1, changedAt: Date.now() }
   await documentClient.send(new PutCommand({ TableName: settings.table, Item }))
 }
-/** Does something once, when the migration comes to this item. */
+/** Runs `act` once, when the migration reaches this item. */
 function interfering(id: string, act: () => Promise<unknown>): Migration {
   const [original] = migrations
   if (!original) throw new Error('There are no migrations')
@@ -56,7 +56,7 @@ function interfering(id: string, act: () => Promise<unknown>): Migration {
   }
 }
 let pending: Promise<unknown> | undefined
-/** What interferes happens between the migration's reading and its writing. */
+/** Makes the interference happen between the migration's read and its write. */
 function interfereBeforeWrites() {
   const send = documentClient.send.bind(documentClient)
   return vi.spyOn(documentClient, 'send').mockImplementation((async (command: never) => {
@@ -110,7 +110,7 @@ it('a page that was open meanwhile can be saved', async () => {
 it('what the code of before saves behind it is done by a further pass', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => storeAsBefore('2026-02-28')))
   const [first = '', last = ''] = [ids[0], ids.at(-1)]
-  // Both may be the first that the scan meets: whichever is met first is saved again when the other one is met.
+  // The scan may meet either one first; that one is saved again when the scan meets the other.
   const seen: string[] = []
   const again = (id: string) =>
     interfering(id, async () => {

@@ -1,6 +1,6 @@
 /**
- * A month to close: writes its sheets straight into a table, kills the job at any point, and reads what is left in the
- * table.
+ * Closing a month in tests: writes its sheets directly into a table, can kill the job at any point, and reads the
+ * table afterwards.
  */
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { dayIdsOf, type StoredTimesheet, sheetIdOf, timesheets, withSheetTotals } from '#functions/timesheets/store.ts'
@@ -38,7 +38,7 @@ export async function insertFullSheets(count: number, period: Day, now: Date): P
   await writeMany(sheets.map(({ _id, version, ...sheet }) => timesheets.insertWrite(_id, sheet, now)))
 }
 
-/** Returns everything in the table, except when and by which request each record was last changed. */
+/** Returns the whole table, without each record's time and request of its last change. */
 export async function dumpTable(TableName: string): Promise<string[]> {
   const found: string[] = []
   let from: Record<string, unknown> | undefined
@@ -54,7 +54,7 @@ export async function dumpTable(TableName: string): Promise<string[]> {
 export type WritesByPartition = Map<string, number[]>
 
 interface KillPoint {
-  /** The number of the transaction at which the process is killed, or of the file. */
+  /** The number of the transaction, or of the file, at which the process is killed. */
   readonly killAt?: number
   readonly killAtFile?: number
 }
@@ -104,8 +104,8 @@ function partitionsIn(operation: string, input: MeteredRequest['input']): string
 }
 
 /**
- * The pace of the writes to the busiest partition, a second. What was held up on its way arrives closer to what
- * follows, so each write of the first half is compared with the last, and their median counts.
+ * Returns the writes per second to the busiest partition. A delayed write arrives closer to the next one and would look
+ * like a peak, so each write of the first half is compared with the last one, and the median of these rates counts.
  */
 export function writesPerSecond(writes: WritesByPartition): number {
   const paces = [...writes.values()].map(instants => {

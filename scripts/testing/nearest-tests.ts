@@ -1,9 +1,9 @@
-/** Chooses which tests to run while one works: those of the folders that the changed files lie in. */
+/** Chooses the tests to run during development: those in the folders of the changed files. */
 import { globSync } from 'node:fs'
 
 /**
- * Paths of changed files, and where their tests are; `$1` and `$2` stand for the groups of the path. The graph of imports
- * is of no use here: what calls a function as a person does imports all of them.
+ * Paths of changed files, and where their tests are; `$1` and `$2` stand for the groups of the path. The import graph
+ * is no use here: every test that calls the API imports all functions.
  */
 const NEAREST: readonly (readonly [path: RegExp, ...tests: readonly string[]])[] = [
   [/^shared\//, 'shared/**/*'],
@@ -15,7 +15,7 @@ const NEAREST: readonly (readonly [path: RegExp, ...tests: readonly string[]])[]
   [/^web\/e2e\//, 'scripts/stories'],
   [/^(?:infra|docs)\//, 'infra/**/*'],
   [/^scripts\/([^/.]+)/, 'scripts/$1'],
-  // Those of `testing` go through every call, and take minutes together.
+  // Without the tests in `testing`, which go through every call and take minutes.
   [/^scripts\/(?!testing\/)([^/]+)\//, 'scripts/$1/**/*'],
   [/^scripts\/testing\/([^/.]+)/, 'scripts/testing/$1', 'scripts/testing/$1/**/*'],
 ]

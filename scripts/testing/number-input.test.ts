@@ -31,7 +31,7 @@ const NO_NUMBERS: readonly unknown[] = [
   'NaN',
   '١',
 ]
-/** Where a field stands deeper: its path in errors, and the body that holds a value there. */
+/** A nested field: its path in errors, and the body with a value there. */
 type Nested = readonly [path: string, bodyWith: (value: unknown) => object]
 const ID = 'f'.repeat(24)
 const checklistItem = (more: object) => ({ title: 'x', descriptions: [{ description: 'x', ...more }] })

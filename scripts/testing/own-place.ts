@@ -1,9 +1,9 @@
-/** What tests of a person's own place need: the person at the employee host, and whoever must not reach their records. */
+/** For tests of own records on the employee host: creates the person, and tries to reach their records as others. */
 import { employees, type StoredEmployee } from '#functions/employees/store.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { as, type CallInput, createEmployee, signInAsEmployee, type Visitor } from './people.ts'
 
-/** A leader at the main host, and a person whom they lead at the employee host. */
+/** Creates a leader on the main host, and one of their people on the employee host. */
 export async function createOwnPlace(fields: Partial<StoredEmployee> = {}) {
   const leader = await as('leader')
   const person = await createEmployee({ leader: leader.person.employeeId, ...fields })
@@ -11,8 +11,8 @@ export async function createOwnPlace(fields: Partial<StoredEmployee> = {}) {
 }
 
 /**
- * How each of those answers whom the record is no business of: somebody else at the employee host, an admin at the main
- * host, the person themself after they were deactivated, and with a stage that leaves the part out.
+ * Returns the status of a call by everybody who must not reach the record: another employee, an admin on the main host,
+ * the person after their deactivation, and the person on a stage that leaves this part out (`OWN_PLACE`).
  */
 export async function statusesForOthers(person: StoredEmployee, call: AnyCall, input: CallInput<AnyCall>) {
   const ask = async (who: Visitor) => (await who.call(call, input)).status
@@ -29,5 +29,5 @@ export async function statusesForOthers(person: StoredEmployee, call: AnyCall, i
   await employees.replace(inactive, { ...inactive, isActive: true }, new Date())
   return { other, admin, deactivated, withoutPart }
 }
-/** No answer says whether the record exists, only that the session is of the other host or has ended. */
+/** No status reveals whether the record exists: 401 and 403 only say that the session is invalid here or has ended. */
 export const NOT_THEIRS = { other: 404, admin: 401, deactivated: 403, withoutPart: 404 }

@@ -1,16 +1,16 @@
-/** A browser that has opened the salary screens: it encrypts what it sends and reads what only it can read. */
+/** A browser on the salary screens: it encrypts amounts for the server, and decrypts the ones that it gets. */
 import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
 import { SALARY_CELL_KEY_HEADER, SALARY_KEY_HEADER, salariesApi } from '#shared/features/salaries.ts'
 import type { Visitor } from './people.ts'
 
 export interface PayBrowser {
-  /** The headers of requests whose responses it wants to read. */
+  /** The headers of requests whose responses contain amounts for this browser. */
   readonly headers: Readonly<Record<string, string>>
   /** Encrypts an amount for the server. */
   encrypt(amount: string): Promise<string>
   /** Decrypts an amount from the server. */
   decrypt(jwe: string | null | undefined): Promise<string>
-  /** Decrypts one of many amounts, whose key was encrypted for it. */
+  /** Decrypts one of many amounts that share a key, which was encrypted for this browser. */
   decryptWith(cell: string, key: string | null): Promise<string>
   /** Decrypts the rate in a cell of the export that came with these headers. */
   decryptCell(cell: string, headers: Readonly<Record<string, string>>): Promise<string>

@@ -15,7 +15,7 @@ interface WithId {
   readonly _id: string
 }
 
-/** `more` is added to the names of its job titles, for tests that start more than one. */
+/** `more` is appended to the names of its job titles, for tests that create several fixtures. */
 export async function createPayrollFixture(more = '') {
   const hr = await as('hr')
   const admin = await as('admin')

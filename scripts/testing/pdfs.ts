@@ -1,4 +1,4 @@
-/** Reads documents back as a person who copies, searches or listens to them would. */
+/** Extracts the text of documents, as for copying, searching or reading aloud. */
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export interface PdfContent {
@@ -17,14 +17,14 @@ export const readPdf = (bytes: Uint8Array): Promise<PdfContent> =>
     return { pages, title: told.Title, author: told.Author, language: told.Language }
   })
 
-/** A text that was drawn in one go, in points from the page's lower left. */
+/** A text drawn by one operation; its position is in points from the page's lower left. */
 export interface PlacedText {
   readonly text: string
   readonly left: number
   readonly right: number
   readonly baseline: number
 }
-/** Returns where each page's texts stand. */
+/** Returns the positions of each page's texts. */
 export const readPdfPlaces = (bytes: Uint8Array): Promise<PlacedText[][]> =>
   withPdf(bytes, file =>
     mapPages(file, async page =>
@@ -39,7 +39,7 @@ export const readPdfPlaces = (bytes: Uint8Array): Promise<PlacedText[][]> =>
   )
 
 async function withPdf<T>(bytes: Uint8Array, read: (file: PDFDocumentProxy) => Promise<T>): Promise<T> {
-  // Warnings, as of a font that does not parse, would fail the test: they go to the console.
+  // Warnings, such as about an invalid font, go to the console and so fail the test.
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 1, useSystemFonts: false })
   try {
     return await read(await task.promise)

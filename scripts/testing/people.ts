@@ -1,4 +1,4 @@
-/** Acts as a person: makes people in the table, signs them in, and sends requests through the real chain. */
+/** Acts as people: creates them in the table, signs them in, and sends requests through the real middleware chain. */
 import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
@@ -56,12 +56,12 @@ function newEmployee(fields: Partial<StoredEmployee>) {
   const writes = [employees.insertWrite(_id, stored, new Date()), reserveWorkEmailWrite(stored.email, _id)]
   return { employee: { ...stored, _id, version: 1 }, writes }
 }
-/** Only satisfies the form: the tests that need a job title provide one. */
+/** Only satisfies the form: tests that need a job title provide one. */
 const NO_TITLE = 'e'.repeat(24)
 
 /**
- * Writes what a test begins with. Every test does: where ids and e-mail addresses are new, no condition could fail, and a
- * batch costs half of a transaction.
+ * Writes a test's initial items. If ids and email addresses are new, no condition can fail, so a batch is used: it
+ * costs half of a transaction, and every test writes some.
  */
 async function writeNew(writes: readonly TableWrite[], isUnique: boolean): Promise<void> {
   if (!isUnique) return transact(writes)
@@ -85,7 +85,7 @@ export async function createUser(roles: readonly Role[], of?: UserPerson) {
   return { ...person, _id, employeeId: person._id, roles }
 }
 
-/** Changes what is stored of a user, past the rules of their form. */
+/** Changes a stored user directly, without the form's validation. */
 export async function setUser(id: string, fields: object): Promise<void> {
   const before = await users.get(id)
   await users.replace(before, { ...before, ...fields }, new Date())
@@ -196,7 +196,7 @@ export function toApiGatewayEvent(
   headers: Readonly<Record<string, string>>,
 ): APIGatewayProxyEventV2 {
   const path = fillPath(call.path, sent.params)
-  // One route leads to all calls below a base path, and names none of their parameters.
+  // One route matches all calls below a base path, without naming their parameters.
   const routeKey = `ANY ${call.path.split('/').slice(0, 3).join('/')}/{proxy+}`
   const query = Object.entries(sent.query ?? {}).map(([name, value]) => [name, String(value)])
   return {

@@ -1,7 +1,7 @@
-/** Picture files for tests, written part by part, with whatever somebody may have hidden in them. */
+/** Builds picture files for tests part by part, with hidden metadata. */
 import { crc32, deflateSync } from 'node:zlib'
 
-/** What no stored picture may hold: as a camera writes where it was. */
+/** Metadata that no stored picture may contain, such as a camera's location. */
 export const HIDDEN = 'GPS 9.9281 -84.0907'
 
 const ascii = (text: string) => Buffer.from(text, 'latin1')
@@ -11,7 +11,7 @@ const uint = (value: number, bytes: number) => {
   return buffer
 }
 
-/** A grey PNG; `extra` chunks stand before its pixels. */
+/** Makes a grey PNG, with the `extra` chunks before its pixels. */
 export function makePng(width: number, height: number, extra: readonly (readonly [name: string, data: Buffer])[] = []) {
   const chunk = (name: string, data: Buffer) => {
     const named = Buffer.concat([ascii(name), data])
@@ -28,7 +28,7 @@ export function makePng(width: number, height: number, extra: readonly (readonly
   ])
 }
 
-/** A JPEG with every part that one has, in order; its pixels mean nothing. */
+/** Makes a JPEG with all parts of the format, in order; its pixels are arbitrary. */
 export function makeJpeg(
   width: number,
   height: number,
@@ -44,13 +44,13 @@ export function makeJpeg(
     part(0xc0, Buffer.concat([Buffer.from([8]), uint(height, 2), uint(width, 2), Buffer.from([1, 1, 0x11, 0])])),
     part(0xc4, Buffer.alloc(20, 1)),
     part(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
-    // A written FF, and a restart.
+    // Contains an escaped FF and a restart marker.
     Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56]),
     Buffer.from([0xff, 0xd9]),
   ])
 }
 
-/** A WebP: lossless, with a header that announces `extra` chunks where there are some. */
+/** Makes a lossless WebP; with `extra` chunks, its header announces them. */
 export function makeWebp(
   width: number,
   height: number,

@@ -1,4 +1,4 @@
-/** A plan whose template asks peers, with peers who answer on the employee host. */
+/** A plan whose template asks for peers' comments, with peers who answer on the employee host. */
 import { expect } from 'vitest'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import type { PeerMode } from '#shared/features/development-plan-templates.ts'
@@ -18,7 +18,7 @@ export async function createPeerFixture() {
   return {
     ...fixture,
     templates,
-    /** A plan that peers were asked about: as many as `count`. */
+    /** Creates a plan about which `count` peers were asked. */
     async askPeers(mode: PeerMode, count = 3) {
       const { leader, led, begun } = fixture
       const subject = await led()
@@ -38,7 +38,7 @@ export async function createPeerFixture() {
         const reply = await invite(peers.map(({ person }) => person._id))
         expect(reply.status, JSON.stringify(reply.body)).toBe(201)
       }
-      /** What a peer writes about the first category, and the second. */
+      /** A peer's comments on the first category, and on the second. */
       const words = (...comments: string[]) => ({
         categories: plan.categories.map(({ _id }, index) => ({ _id, comments: comments[index] ?? '' })),
       })

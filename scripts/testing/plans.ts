@@ -64,7 +64,7 @@ export async function createPlanTemplate(admin: Visitor, title = 'Growth', peerC
   return (await admin.call(developmentPlanTemplatesApi.calls.create, { body })).body
 }
 
-/** The form as it opens on a plan. */
+/** Returns the form as the screen opens it for a plan. */
 export const toPlanForm = (plan: Plan, more: Partial<PlanFormInput> = {}): PlanFormInput => ({
   leaderAssigned: plan.leaderAssigned._id,
   cdpStatus: plan.cdpStatus._id,

@@ -1,4 +1,4 @@
-/** Amounts that are planted, to be searched for in everything that is stored, logged and answered. */
+/** Planted amounts, to be searched for in everything that is stored, logged and returned. */
 import { vi } from 'vitest'
 
 /** The forms in which an amount might leak: as number or text, with and without separators, in cents, encoded. */
@@ -7,7 +7,7 @@ export function encodingsOf(amount: string): string[] {
   const plain = [amount, amount.replace('.', ','), grouped, amount.replace('.', '')]
   const encoded = plain.flatMap(text => {
     const bytes = Buffer.from(text)
-    // The Base64 of whole groups of three bytes does not depend on what follows.
+    // The Base64 of whole groups of three bytes does not depend on the bytes after them.
     return [bytes.subarray(0, 6).toString('base64'), bytes.toString('hex'), [...bytes].join(',')]
   })
   return [...plain, ...encoded]

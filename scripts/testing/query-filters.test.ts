@@ -1,13 +1,11 @@
-/**
- * A query is never partly ignored: an unknown name or value is 400, and the error says which and what is wrong with it.
- */
+/** A query is never partly ignored: an unknown name or value is a 400 that names it and says what is wrong. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#shared/features/index.ts'
 import { PUBLIC_ROLES } from '#shared/kit/access.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { as, type Visitor } from './people.ts'
 
-/** All filters of lists that take a value from a fixed set, written by hand from the spec's lists. */
+/** All filters of lists with a fixed set of values, written by hand from the spec's lists. */
 const FIXED_WORDS: readonly (readonly [path: string, ...names: string[]])[] = [
   ['/api/actionItems', 'status', 'priority', 'type', 'sortByColumn', 'isSortAscending', 'groupBy'],
   ['/api/actionItems/report', 'type', 'sortByColumn'],

@@ -1,12 +1,11 @@
 /**
- * Reads the workbooks named on its command line, and prints for each its result, how much of the processor's time it
- * took and how far memory grew.
+ * Reads the workbooks named on its command line, and prints for each the result, the CPU time and the growth of memory.
  */
 import { readFile } from 'node:fs/promises'
 import { readWorkbook } from '#kit/xlsx/read-workbook.ts'
 import { writeWorkbook } from '#kit/xlsx.ts'
 
-// The time to load the libraries themselves does not count for any file.
+// Loads the libraries first, so that this time does not count for any file.
 await readWorkbook(await writeWorkbook([{ name: 'First', columns: [{ header: 'One' }], rows: [] }]))
 
 const ends: unknown[] = []

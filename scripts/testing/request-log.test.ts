@@ -1,4 +1,4 @@
-/** What operations read of a request: which call, made by whom, and nothing about anybody. */
+/** The log of a request for operations: which call, made by whom, without personal data. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 // Read when the log is first loaded.

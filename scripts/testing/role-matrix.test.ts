@@ -1,4 +1,4 @@
-/** Every call by every role, compared with who may make it by the spec, which is written out by hand. */
+/** Makes every call as every role, and compares the responses with the hand-written list of allowed roles. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#functions/users/store.ts'
 import { readAccount, revokeSession } from '#kit/account.ts'
@@ -92,7 +92,7 @@ describe.each(ROLES)('as %s', role => {
   })
   it.each(protectedCalls)('$title opens exactly to whom the spec says', async ({ title, call }) => {
     for (const audience of AUDIENCES) {
-      // A session that ends with the call is no use to the next one.
+      // This call ends its session, so it gets one of its own.
       const who = title === 'session.logout' ? await signIn[audience]() : visitors[audience]
       const reply = await probe(who, call)
       // `employee` is a role of the employee host; it is not a role on the main host.

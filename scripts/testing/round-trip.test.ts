@@ -1,4 +1,4 @@
-/** Whatever a response contains can be sent back, and nothing that is sent is ignored: every PUT of every feature. */
+/** Every PUT of every feature accepts the response of its GET, and ignores nothing that is sent. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishKey } from '#functions/webhooks/secrets.ts'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
@@ -48,9 +48,9 @@ interface RecordCase {
   readonly required: readonly string[]
   /** Another value of a field that may be changed. */
   readonly change?: Fields
-  /** The other fields that change with it. */
+  /** Other fields that change with it. */
   readonly follows?: readonly string[]
-  /** The other fields that differ in the response. */
+  /** Other fields that differ in the response. */
   readonly own?: Fields
 }
 
@@ -525,7 +525,7 @@ const recordCases: Record<string, RecordCase> = {
 }
 const cases = Object.entries(recordCases).map(([kind, of]) => ({ kind, ...of }))
 
-/** Actions on a record rather than its replacement: a PUT by the spec, with nothing to send back. */
+/** PUTs that are actions on a record rather than replacements of it, so there is nothing to send back. */
 const ACTS = [
   actionItemsApi.calls.changeComment,
   actionItemsApi.calls.changeOwnComment,
@@ -543,12 +543,12 @@ const ACTS = [
   timesheetsApi.calls.change,
   rewardsApi.calls.validate,
   homeApi.calls.markNotice,
-  // Its reading also answers what applies to who has chosen nothing.
+  // Its GET also returns the default times of those who have chosen none.
   homeApi.calls.saveMailTimes,
   sessionApi.calls.saveViews,
-  // It is read with the signed-in person.
+  // The language is read as a part of the session.
   sessionApi.calls.saveLanguage,
-  // They are read as parts of a year, which also holds what follows from them.
+  // These are read as parts of a year, which also contains values calculated from them.
   timeOffApi.calls.change,
   timeOffApi.calls.changeFor,
   timeOffApi.calls.setAllowance,
@@ -619,7 +619,7 @@ describe.each(cases)('$kind', ({ read: reading, write, made, required, change = 
   })
 })
 
-/** A one-on-one is deleted by the short list of the stage alone, and a checklist that is sent back stays in its version. */
+/** Only users on the stage's list delete one-on-ones, and saving an unchanged checklist does not change its version. */
 const DELETED_ELSEWHERE: readonly AnyCall[] = [oneOnOnesApi, onboarding.contract, exitProcedure.contract].map(
   ({ calls }) => calls.remove,
 )
@@ -675,7 +675,7 @@ it('entries of a template are kept in the order that all of them say, new ones a
     { description: 'Middle', order: 2 },
     { _id: low?._id, description: 'Low', order: 3 },
   ])
-  // One of them has no description, so its index in the list identifies it.
+  // One item has no description, so the error identifies it by its index.
   const swapped = [{ _id: low?._id, description: 'Low' }, { ...high }]
   await put(update, { who, id }, { title: record.title, ratings: swapped })
   expect((await read({ who, id }, one)).ratings).toMatchObject([

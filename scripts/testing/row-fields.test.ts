@@ -30,8 +30,7 @@ import { onboarding } from '#shared/features/onboarding.ts'
 const procedures = procedureStoreOf(onboarding)
 
 /**
- * The fields that stored records have in `row`: a field that moves between `row` and `body` must be moved in the table,
- * too.
+ * The fields of stored records in `row`: a field that moves between `row` and `body` needs a migration of the table.
  */
 it.each([
   [

@@ -1,9 +1,9 @@
-/** The secrets of functions in a test or a measurement: a Secrets Manager of its own, with values that it may change. */
+/** The functions' secrets in a test or a measurement: its own Secrets Manager, with values that it may change. */
 import type { SecretName } from '#kit/secrets.ts'
 import { startSecretsDoor } from '#scripts/local/secrets-door.ts'
 import { LOCAL_CREDENTIALS } from '#scripts/local/tables.ts'
 
-/** What they are unless a test says otherwise. */
+/** The default values. */
 export const TEST_SECRETS: Readonly<Record<SecretName, string>> = {
   session: 'a secret of the tests and of nothing else',
   origin: 'the tests come through the front door',
@@ -13,12 +13,12 @@ export const TEST_SECRETS: Readonly<Record<SecretName, string>> = {
 export const arnOf = (name: SecretName): string => `arn:aws:secretsmanager:eu-central-1:000000000000:secret:${name}`
 
 const values = new Map<string, string>()
-/** The errors that the next readings meet, in this order; a reading that finds none is answered. */
+/** The errors of the next reads, in this order; when there are none left, reads succeed. */
 export const refusals: string[] = []
-/** The ARNs that were read, in this order. */
+/** The ARNs that were read, in order. */
 export const readArns: string[] = []
 
-/** Starts it, and returns the settings by which functions find it. */
+/** Starts Secrets Manager, and returns the environment variables with which functions find it. */
 export async function startTestSecrets(): Promise<Readonly<Record<string, string>>> {
   putSecrets(TEST_SECRETS)
   const { endpoint } = await startSecretsDoor({
@@ -38,18 +38,18 @@ export async function startTestSecrets(): Promise<Readonly<Record<string, string
   }
 }
 
-/** Gives secrets other values: who begins afterwards reads them. */
+/** Changes secrets; only function instances that start afterwards read the new values. */
 export function putSecrets(changed: Partial<Record<SecretName, string>>): void {
   for (const [name, value] of Object.entries(changed)) values.set(arnOf(name as SecretName), value)
 }
 
-/** Gives secrets other values, and lets the functions of this process read them, as a release does. */
+/** Changes secrets, and makes the functions of this process read them, as after a deployment. */
 export async function changeSecrets(changed: Partial<Record<SecretName, string>>): Promise<void> {
   putSecrets(changed)
   await renewInstance()
 }
 
-/** Lets the functions of this process read what they are granted now: an instance of a new release. */
+/** Makes the functions of this process read their secrets again, like an instance after a deployment. */
 export async function renewInstance(): Promise<void> {
   const { readSecrets } = await import('#kit/secrets.ts')
   await readSecrets()

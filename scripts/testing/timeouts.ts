@@ -1,9 +1,9 @@
 /**
- * The one place of the tests' time-outs, in milliseconds. They end what hangs: no test is about how long something
- * takes, so that each passes on a machine that is busy with much else.
+ * All timeouts of the tests, in milliseconds. They only end tests that hang: no test depends on speed, so that all pass
+ * on a busy machine.
  */
 
-/** Until something shows or happens. */
+/** For waiting until something appears or happens. */
 export const WAIT_TIMEOUT = 60_000
-/** Until a whole test, or its preparation, ends. */
+/** For a whole test, or its setup. */
 export const TEST_TIMEOUT = 300_000

@@ -1,4 +1,4 @@
-/** A project, a person who works on it, and a clock that moves only the timesheets and what people are told of them. */
+/** A project, a person who works on it, and a clock that applies only to timesheets and the notices about them. */
 import { randomBytes } from 'node:crypto'
 import type { StoredEmployee } from '#functions/employees/store.ts'
 import { homeHandlers } from '#functions/home/index.ts'
@@ -18,7 +18,7 @@ import { createEmployee, createSignedInVisitor, createUser, registerTestFeature 
 /** The middle of a working day in the month that the tests are about. */
 export const NOON = '2026-11-10T12:00:00.000Z'
 
-/** Handles the calls of timesheets and of the home at the instant that it is moved to. */
+/** Handles the calls of timesheets and of the home at a time that the test sets. */
 export function createTimesheetClock() {
   let now = new Date(NOON)
   registerTestFeature(
@@ -47,7 +47,7 @@ export function createTimesheetClock() {
 }
 export type TimesheetClock = ReturnType<typeof createTimesheetClock>
 
-/** A project that fills in holidays and vacations and accepts imports, by default. */
+/** Creates a project; by default it fills in holidays and vacations and accepts imports. */
 export async function createProject(fields: Partial<Project> = {}): Promise<Project> {
   const id = makeId(new Date(), randomBytes(10).toString('hex'))
   const { _id, version, ...form } = {
@@ -60,7 +60,7 @@ export async function createProject(fields: Partial<Project> = {}): Promise<Proj
   return projects.insert({ id, previousDayId: undefined, isKeyed: false }, form, new Date())
 }
 
-/** A person with a sheet for a month, signed in on the timesheet host. */
+/** Creates a person with a sheet for a month, signed in on the timesheet host. */
 export async function createSheetFixture(
   clock: TimesheetClock,
   { period = NOON.slice(0, 10), on, ...fields }: Partial<StoredEmployee> & { period?: string; on?: Project } = {},

@@ -8,7 +8,7 @@ export interface ReceivedWebhook {
 }
 type Answer = (response: ServerResponse, received: ReceivedWebhook) => void
 
-/** A receiver of webhooks on this machine, and what it was sent. */
+/** A receiver of webhooks on this machine, which records them. */
 export class WebhookReceiver {
   readonly received: ReceivedWebhook[] = []
   answer: Answer = response => response.writeHead(200).end()
@@ -32,7 +32,7 @@ export class WebhookReceiver {
   }
 }
 
-/** The recipe of Standard Webhooks, as a receiver follows it. */
+/** Verifies a signature by the rules of Standard Webhooks, as receivers do. */
 export function isSignedWith(secret: string, { headers, body }: ReceivedWebhook): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`

@@ -80,9 +80,9 @@ const formFields = {
   title: text(100),
   description: longText,
   dueDate: day,
-  /** Missing: as it was, of a new one no. */
+  /** If missing, an existing item keeps its value and a new one is not shared. */
   isShared: z.optional(flag),
-  /** Missing: as it was, of a new one no. */
+  /** If missing, an existing item keeps its value and a new one does not repeat. */
   repeat: z.optional(z.nullable(Repeat)),
 }
 export const ActionItemForm = z.object(formFields)

@@ -11,7 +11,7 @@ import { rolesForScreens, type ScreenPath } from './screens.ts'
 export const WaitingItem = z.object({
   _id: id,
   version: z.number(),
-  /** The address that it opens at. */
+  /** The path of its page. */
   path: z.string(),
   title: z.string(),
   person: z.nullable(PersonName),
@@ -53,7 +53,7 @@ export type Home = z.infer<typeof Home>
 
 /** A record in which others changed something that a person was told of, the newest change first. */
 export const FollowedRecord = z.object({
-  /** The address that it opens at. */
+  /** The path of its page. */
   path: z.string(),
   title: z.string(),
   /** Whom it is about; empty when that is the reader. */

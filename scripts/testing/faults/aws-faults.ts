@@ -1,6 +1,6 @@
 /**
- * Faults of AWS, planted into one request of a running command: the SDK's HTTP handler is wrapped, so that all clients
- * (table, files, mail, Lambda) meet them as they would on the wire, below their own retries.
+ * Injects AWS faults into one request of a running command. Wraps the SDK's HTTP handler, so that all clients (table,
+ * files, mail, Lambda) meet faults as on the network, below their own retries.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { documentClient } from '#kit/table.ts'
 import { describeRequest, type SdkRequest, type SentRequest, toText } from './aws-requests.ts'
 
-/** What happens to a request. "once" leaves the SDK's next try alone; all others meet every try. */
+/** What happens to a request. A fault with "once" spares the SDK's retry; the others hit every attempt. */
 export const FAULTS = [
   'throttled once',
   'throttled',
@@ -24,8 +24,8 @@ export const FAULTS = [
 export type Fault = (typeof FAULTS)[number]
 
 /**
- * Whether a request may meet a fault. One that reads meets only those that differ for it: nothing is lost of it but the
- * answer. The write that keeps the response is the same for all commands.
+ * Whether to try a fault with a request. For reads, a lost answer is the same as a lost request, so it is left out. The
+ * write that stores the response is the same for all commands, so some faults are left out for it.
  */
 export function mayMeet({ operation, service, isWrite, keys }: SentRequest, fault: Fault): boolean {
   const keepsResponse = keys[0]?.pk.startsWith('REPEATED#') === true
@@ -52,7 +52,7 @@ export function mayMeet({ operation, service, isWrite, keys }: SentRequest, faul
 
 export interface PlantedFault {
   readonly fault: Fault
-  /** The request that meets it, counted from 0; or, if that one is of another kind in this run, the next that may. */
+  /** The index of the request that meets it, from 0; if that one cannot meet it in this run, the next that can does. */
   readonly index: number
 }
 
@@ -64,7 +64,7 @@ interface SdkResponse {
 type Answer = { readonly response: SdkResponse }
 type Send = (request: SdkRequest) => Promise<Answer>
 
-/** The function that a fault has stopped: it never goes on, and its caller gets no answer. */
+/** The result of a function that a fault has stopped: it never continues, and its caller gets no answer. */
 export const STOPPED = Symbol('stopped')
 
 /** One run of a command: the requests that it sends, and the fault that one of them meets. */
@@ -137,7 +137,7 @@ export class Invocation {
     }
   }
 
-  /** All tries of one request have the same index. */
+  /** All attempts of one request have the same index. */
   #indexOf(request: SdkRequest, description: SentRequest): number {
     const id = request.headers['amz-sdk-invocation-id'] ?? ''
     const known = this.#indexes.get(id)
@@ -151,9 +151,9 @@ export class Invocation {
     if (!this.#planted) return undefined
     const { fault, index: at } = this.#planted
     const mayMeetNow = index >= at && mayMeet(description, fault)
-    // What runs at once may come in another order than in the run without faults.
+    // Concurrent requests may come in another order than in the run without faults.
     if (mayMeetNow) this.#at ??= index
-    // The product's own tries after a conflict are requests of their own: they meet it too.
+    // The product's own retries after a conflict are separate requests, and meet the conflict too.
     if (fault === 'conflict') return mayMeetNow ? fault : undefined
     const isOnce = fault.endsWith('once') || fault === 'throttled inside' || fault === 'partial batch'
     return index === this.#at && !(isOnce && this.#hasHappened) ? fault : undefined
@@ -183,7 +183,7 @@ export function plantAwsFaults(): void {
   })
 }
 const retryToken = (count: number) => ({ getRetryCount: () => count, getRetryDelay: () => 0 })
-/** Those of the faults above that the SDK's standard strategy tries again. */
+/** The errors among the faults above that the SDK's standard strategy retries. */
 const TRANSIENT_ERRORS = new Set(['TimeoutError', 'ProvisionedThroughputExceededException', 'SlowDown'])
 
 const timeout = (message: string) => Object.assign(new Error(message), { name: 'TimeoutError' })
@@ -222,7 +222,7 @@ interface BatchInput {
 }
 type BatchedItems = readonly unknown[] | { readonly Keys: readonly unknown[] }
 
-/** Does the first half of a batch, and says that the rest is unprocessed; of a single thing, nothing is done. */
+/** Processes the first half of a batch, and reports the rest as unprocessed; a single item is not processed. */
 async function answerHalf(request: SdkRequest, forward: Send): Promise<Answer> {
   const { RequestItems, ...more } = JSON.parse(toText(request.body)) as BatchInput
   const [[table, items] = ['', []]] = Object.entries(RequestItems)

@@ -1,4 +1,4 @@
-/** What a request of the SDK asks of AWS, read from the wire: the operation, and the items that it writes. */
+/** Parses an SDK request from its HTTP form: the operation, and the items that it writes. */
 
 /** A request as the SDK's HTTP handler gets it. */
 export interface SdkRequest {
@@ -19,7 +19,7 @@ export interface ItemKey {
 
 export interface SentRequest {
   readonly service: AwsService
-  /** As `PutItem`. */
+  /** Such as `PutItem`. */
   readonly operation: string
   readonly isWrite: boolean
   /** The items or objects that it writes or checks; a file's key is its `sk`. */
@@ -29,7 +29,7 @@ export interface SentRequest {
 }
 
 const TABLE_READS = ['GetItem', 'BatchGetItem', 'Query', 'Scan']
-/** In the place of a partition, for objects in the bucket. */
+/** The partition key given to objects in the bucket. */
 export const FILES = 'FILES'
 
 export function describeRequest(request: SdkRequest): SentRequest {

@@ -1,17 +1,17 @@
-/** A function that was stopped leaves its claim of an Idempotency-Key for half a minute (`idempotency.ts`). */
+/** A stopped function's claim of an Idempotency-Key lasts half a minute (`idempotency.ts`). */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { settings } from '#kit/settings.ts'
 import { documentClient, type TableKey } from '#kit/table.ts'
 import type { SentRequest } from './aws-requests.ts'
 
-/** Lets that half a minute pass, for the keys that these requests have claimed. */
+/** Lets that time pass for the keys that these requests have claimed. */
 export async function ageClaims(sent: readonly SentRequest[]): Promise<void> {
   for (const { operation, keys } of sent)
     for (const key of keys) if (operation === 'PutItem' && key.pk.startsWith('REPEATED#')) await ageClaim(key)
 }
 
-/** A kept answer stays. */
+/** Ages a claim; a stored response stays as it is. */
 async function ageClaim(key: TableKey): Promise<void> {
   const age = new UpdateCommand({
     TableName: settings.table,

@@ -1,4 +1,4 @@
-/** What the scenarios are written with: people at their browsers, records to start from, commands, and looks at them. */
+/** Building blocks of scenarios: people at their browsers, initial records, commands, and checks of their results. */
 
 import { PUBLIC_ROLES } from '#shared/kit/access.ts'
 import type { AnyCall } from '#shared/kit/contract.ts'
@@ -24,10 +24,10 @@ export function once<T>(make: () => Promise<T>): () => Promise<T> {
 export const everyRole = once(() => as(...PUBLIC_ROLES))
 
 let count = 0
-/** A name that is used once; only its digits differ from those of other runs. */
+/** Returns a unique name; only its digits differ between runs. */
 export const uniqueName = (what: string) => `${what} ${++count}`
 
-/** Calls, without faults, what a scenario starts from or looks at. */
+/** Makes a call without faults, to prepare a scenario or to check its result. */
 export async function callAs<T = Stored>(who: Visitor, call: AnyCall, body?: Fields, params: Params = {}): Promise<T> {
   const reply = await who.call(call, body ? { body, params } : { params })
   if (reply.status >= 300) throw new Error(`${call.method} ${call.path}: ${reply.status} ${JSON.stringify(reply.body)}`)
@@ -52,7 +52,7 @@ interface CommandInput {
   readonly version?: number
   readonly headers?: Params
 }
-/** A call that is ready to be made, and how one sees that it was. */
+/** Returns a command that makes a call, and whose `check` shows that it was made. */
 export const command = (
   who: Visitor,
   call: AnyCall,
@@ -67,7 +67,7 @@ export const command = (
   check,
 })
 
-/** @throws when two values differ. */
+/** @throws if two values differ. */
 export function expectSame(found: unknown, wanted: unknown, what: string): void {
   const [one, other] = [JSON.stringify(found), JSON.stringify(wanted)]
   if (one !== other) throw new Error(`${what}: ${one} instead of ${other}`)

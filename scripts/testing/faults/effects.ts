@@ -1,6 +1,6 @@
 /**
- * What a command has changed in the table and the bucket, in a form in which two runs of the same command can be
- * compared: ids, instants and secrets differ between runs, everything else may not.
+ * The changes of a command in the table and the bucket, in a form that allows comparing two runs of the same command:
+ * ids, instants and secrets differ between runs, everything else must not.
  */
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { settings } from '#kit/settings.ts'
@@ -9,8 +9,8 @@ import { UNCONFIRMED_PREFIX } from '#shared/kit/file-keys.ts'
 import { FILES, type ItemKey, type SentRequest } from './aws-requests.ts'
 
 /**
- * Responses that are kept for repeated requests, notes of what is left of a deletion, counters of locks, looks at pay, and uploads that expire after a day
- * are not what a command is for.
+ * Side effects that are not compared: responses stored for repeated requests, notes of unfinished deletions, counters
+ * of locks and of sign-in attempts, views of pay, and uploads that expire after a day.
  */
 const BESIDE = ['REPEATED#', 'UNFINISHED_DELETION', 'GUARD', 'SALARY_VIEW#', 'SIGN_IN_TRIES', 'SIGN_IN_NONCE']
 const isBeside = ({ pk, sk }: ItemKey) =>
@@ -28,14 +28,14 @@ export class Effects {
   /** The recipients of the emails that SES has accepted. */
   readonly messages: string[] = []
 
-  /** Keeps what a request is about to overwrite. */
+  /** Remembers the items that a request is about to overwrite. */
   async keep({ keys, message }: SentRequest): Promise<void> {
     if (message !== undefined) this.messages.push(maskText(message))
     const unknown = keys.filter(key => !this.#before.has(nameOf(key)) && !isBeside(key))
     const items = await loadAll(unknown)
     for (const key of unknown) {
       const name = nameOf(key)
-      // Of two that are about to write it, the first has kept it: the second may have read what the first wrote.
+      // Of two concurrent writers, the first counts: the second may already have read what the first wrote.
       if (!this.#before.has(name)) this.#before.set(name, { key, item: items.get(name) })
     }
   }
@@ -74,7 +74,7 @@ export async function isFile(key: string): Promise<boolean> {
   }
 }
 
-/** Hides what differs between two runs, in every item alike. */
+/** Masks values that differ between two runs. */
 const sortAndHide = (name: string, value: unknown): unknown => {
   if (HIDDEN.has(name)) return '…'
   if (typeof value === 'string') return maskText(value)

@@ -1,6 +1,6 @@
 /**
- * Runs one command with one fault, then again as a browser would (the same key and body), and judges what is left: the
- * same as after a run without faults, at no moment anything in between, and no email twice.
+ * Runs one command with one fault, then repeats it as a browser would (the same key and body). The result must be the
+ * same as after a run without faults, never half done, and without duplicate emails.
  */
 import { FAULTS, type Fault, Invocation, mayMeet, type PlantedFault, STOPPED } from './aws-faults.ts'
 import { FILES, type SentRequest } from './aws-requests.ts'
@@ -9,43 +9,43 @@ import { Effects } from './effects.ts'
 
 /** A command that is ready to be sent. */
 export interface ReadyCommand {
-  /** Sends it; each time the same. A job that fails throws. */
+  /** Sends the same request each time. A job that fails throws. */
   readonly send: (idempotencyKey: string) => Promise<{ readonly status: number; readonly body: unknown }>
-  /** Looks through the front door whether it has happened, exactly once; throws when it has not. */
+  /** Checks through the API that it has happened exactly once; throws otherwise. */
   readonly check: () => Promise<void>
   /**
-   * Whether an answer names things that were not done, for a person to do again; throws when one of them was done, or
-   * another was not.
+   * Whether an answer names things that were not done, so that a person can repeat them; throws if one of them was
+   * done, or if something else was not.
    */
   readonly findUndone?: (answer: unknown) => Promise<boolean>
 }
 
 export interface Scenario {
-  /** As "goals create". */
+  /** Such as "goals create". */
   readonly name: string
   readonly prepare: () => Promise<ReadyCommand>
-  /** Why it is not one transaction: it may be found half done, until it is repeated. */
+  /** Why it is not one transaction. Such a command may be half done until it is repeated. */
   readonly isStepwise?: string
-  /** The status of a repeated command that was done, when it is not the first one's. */
+  /** The status of repeating a command that was done, if it differs from the first status. */
   readonly statusWhenRepeated?: number
-  /** When nobody knows whether an email has gone out, a repeated command says so and waits for a person's decision. */
+  /** Whether a repeated command may respond that it is unknown if an email was sent, and let a person decide. */
   readonly maySayUnknown?: true
-  /** Why a file may stay in the bucket that no record names. */
+  /** Why a file without a record may stay in the bucket. */
   readonly mayLeaveFile?: string
 }
 
-/** How a command ended: answered at once, when it was sent again, or with a question that a person has to answer. */
+/** How a command ended: done at the first attempt, done when repeated, or with a question that a person must answer. */
 export type FaultOutcome = 'at once' | 'when repeated' | 'asks whether again'
 export interface FaultResult {
   readonly scenario: string
   readonly fault: Fault
   readonly request: string
   readonly outcome: FaultOutcome
-  /** What is wrong; empty when nothing is. */
+  /** The problems found. */
   readonly wrong: readonly string[]
 }
 
-/** A run without faults: what it changes, sends and answers is what all others are compared with. */
+/** A run without faults, with whose changes, requests and answer all other runs are compared. */
 export interface CleanRun {
   readonly sent: readonly SentRequest[]
   readonly changes: readonly string[]
@@ -63,7 +63,7 @@ interface Attempt {
   readonly met: SentRequest | undefined
 }
 
-/** Sends the command; 0 stands for a function that was stopped, 500 also for a job that failed. */
+/** Sends the command; the status is 0 for a function that was stopped, and 500 for a job that failed. */
 async function attempt(ready: ReadyCommand, key: string, effects: Effects, planted?: PlantedFault): Promise<Attempt> {
   const invocation = new Invocation(planted, request => effects.keep(request))
   const reply = await invocation.run(() =>
@@ -73,7 +73,7 @@ async function attempt(ready: ReadyCommand, key: string, effects: Effects, plant
   return { status, body, sent: invocation.sent, met: invocation.met }
 }
 
-/** Runs it without faults, twice: the second has no effect. @throws when even that is wrong. */
+/** Runs a scenario twice without faults: the second run must have no effect. @throws if it has one. */
 export async function runClean({ name, prepare }: Scenario): Promise<CleanRun> {
   const [ready, effects, key] = [await prepare(), new Effects(), nextKey()]
   const { status, body, sent } = await attempt(ready, key, effects)
@@ -89,8 +89,8 @@ export async function runClean({ name, prepare }: Scenario): Promise<CleanRun> {
 }
 
 /**
- * Every fault that every request may meet. Of many equal reads in a row, as the partitions of a list, the first and the
- * last stand for all.
+ * Returns every fault that each request may meet. Of consecutive reads by the same operation, such as those of a list's
+ * partitions, only the first and the last are tried.
  */
 export const faultsOf = ({ sent }: CleanRun, among: readonly Fault[] = FAULTS): PlantedFault[] =>
   sent.flatMap((request, index) => {
@@ -111,15 +111,15 @@ export async function runWithFault(scenario: Scenario, clean: CleanRun, planted:
     wrong.push(...lostMessages(clean.messages, effects.messages))
   } else if (isAnswered(first)) {
     wrong.push(...judgeState(clean, changes))
-    // Only an email of which nobody knows whether SES has it may get lost.
+    // An email may get lost only if it is unknown whether SES has accepted it.
     if (first.met?.service !== 'mail') wrong.push(...lostMessages(clean.messages, effects.messages))
   } else {
     outcome = 'when repeated'
     wrong.push(...judgeUnanswered(scenario, clean, first, changes))
-    // Whoever waits for a function that was stopped tries once more later.
+    // After a function was stopped, the client retries later, when the claim has expired.
     if (planted.fault === 'stopped') await ageClaims(first.sent)
     const again = await attempt(ready, key, effects)
-    // Its history tells of an email that was refused at first.
+    // The first attempt has changed the record (its history mentions the failed email), so states are not compared.
     const hasTold = scenario.maySayUnknown && changes.length > 0
     if (!isAnswered(again) && scenario.maySayUnknown) outcome = 'asks whether again'
     else {
@@ -140,11 +140,11 @@ export async function runWithFault(scenario: Scenario, clean: CleanRun, planted:
   }
 }
 
-/** Two deliveries at the same time, neither with a fault: together they do what one does. */
+/** Runs two concurrent deliveries without faults: together they must have the effect of one. */
 export async function runTwiceAtOnce({ prepare }: Scenario, clean: CleanRun): Promise<string[]> {
   const [ready, effects, key] = [await prepare(), new Effects(), nextKey()]
   await Promise.all([attempt(ready, key, effects), attempt(ready, key, effects)])
-  // What lost the race has failed, and is delivered again.
+  // The delivery that lost the race has failed, and is retried.
   await attempt(ready, key, effects)
   await ready.check()
   return [...judgeState(clean, await effects.changes()), ...repeatedMessages(clean.messages, effects.messages)]
@@ -154,7 +154,7 @@ const isAnswered = ({ status }: Attempt): boolean => status > 0 && status < 300
 
 const judgeState = (clean: CleanRun, changes: readonly string[]): string[] => differences(clean.changes, changes)
 
-/** What was not answered is done or not. What was refused is not done. */
+/** A command without an answer must be done completely or not at all; a refused one must not be done. */
 function judgeUnanswered(
   { isStepwise, maySayUnknown }: Scenario,
   clean: CleanRun,
@@ -189,11 +189,11 @@ const differences = (wanted: readonly string[], found: readonly string[]): strin
 const lostMessages = (wanted: readonly string[], sent: readonly string[]): string[] =>
   without(wanted, sent).map(to => `not sent: ${to}`)
 
-/** An email that got lost is not sent again; none is sent that a run without faults does not send. */
+/** Returns the emails that were sent more often than in a run without faults. */
 const repeatedMessages = (wanted: readonly string[], sent: readonly string[]): string[] =>
   without(sent, wanted).map(to => `sent twice: ${to}`)
 
-/** The texts that are not among the others, each as often as it is there too often. */
+/** Returns the texts without the others; each of the others removes one equal text. */
 function without(texts: readonly string[], others: readonly string[]): string[] {
   const left = [...others]
   return texts.filter(text => {

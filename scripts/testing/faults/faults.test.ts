@@ -1,6 +1,6 @@
 /**
- * A few commands of each area, with the answer lost at each of their writes; `npm run faults` runs all of them with all
- * faults. No call that writes is left out of the scenarios.
+ * Runs a few commands of each area with a lost answer at each of their writes; `npm run faults` runs all commands with
+ * all faults. Also checks that the scenarios contain every call that writes.
  */
 import { expect, it } from 'vitest'
 import { features } from '#shared/features/index.ts'

@@ -1,4 +1,4 @@
-/** The tests of a list of scenarios, in the file that calls it. */
+/** Defines the tests of a list of scenarios. */
 import { appendFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestJobs } from '../background-jobs.ts'
@@ -15,7 +15,7 @@ const rememberStart = async ({ detail }: { detail?: unknown }) =>
 
 interface FaultSuiteOptions {
   readonly faults?: readonly Fault[]
-  /** Whether each is also delivered twice at once. */
+  /** Whether each scenario is also run twice concurrently. */
   readonly isDoubled?: boolean
 }
 
@@ -28,7 +28,7 @@ export function describeFaults(
     const [files, inbox, jobs] = [await startTestBucket(), await startTestInbox(), await startTestJobs(rememberStart)]
     stops.push(files.stop, inbox.stop, jobs.stop)
     plantAwsFaults()
-    // The faults are logged as such.
+    // Planted faults are logged as errors, which would fill the output.
     vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   })
   afterAll(async () => {

@@ -1,4 +1,4 @@
-/** The runner of `npm run faults`: every fault at every request, a file an area. */
+/** The runner of `npm run faults`: every fault at every request, one file per area. */
 import { defineConfig } from 'vitest/config'
 
 const HOUR = 3600_000

@@ -38,7 +38,7 @@ const hourFields = {
 export const Reopening = z.object({
   until: z.string(),
   reason: z.string(),
-  /** Under the name that they signed with, as the seal keeps it. */
+  /** With their name at that time, as the seal stores it. */
   by: StoredAuthor,
   at: z.string(),
 })
@@ -46,7 +46,7 @@ export type Reopening = z.infer<typeof Reopening>
 /** Who approved a sheet, or returned it to its employee with a comment. */
 export const Approval = z.object({
   decision: z.enum(['approved', 'returned']),
-  /** Under the name that they signed with, as the seal keeps it. */
+  /** With their name at that time, as the seal stores it. */
   by: StoredAuthor,
   at: z.string(),
   comment: z.string(),

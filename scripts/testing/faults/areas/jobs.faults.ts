@@ -1,4 +1,4 @@
-/** Jobs, delivered again when they failed, and twice at once: every fault at every request. */
+/** Jobs, delivered again after a failure, and twice concurrently: every fault at every request. */
 import { jobScenarios } from '../scenarios/jobs.ts'
 import { plannedChangeJobScenarios } from '../scenarios/planned-changes.ts'
 import { describeFaults } from '../suite.ts'

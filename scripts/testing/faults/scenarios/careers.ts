@@ -1,4 +1,4 @@
-/** Development plans and their templates, goals and theirs, and both kinds of checklist. */
+/** Development plans and goals with their templates, and both kinds of checklist. */
 
 import { planStatuses } from '#shared/features/career-development-plans/list.ts'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
@@ -111,7 +111,7 @@ export const planScenarios: readonly Scenario[] = [
       const params = { id: (await begun(leader, person))._id }
       return command(leader, plans.remove, { params, version: 1 }, async () => {
         await expectGone(leader, plans.one, params)
-        // The person may have another one.
+        // A new plan can be started for the person.
         await begun(leader, person)
       })
     },
@@ -241,7 +241,7 @@ const goalScenariosOf = (
   ]
 }
 
-/** Checked in from either side: said once, and the number moved. */
+/** Check-ins from either side: recorded once, and the progress updated. */
 const checkInScenarios: readonly Scenario[] = (['checkIn', 'checkInOwn'] as const).map(name => ({
   name: `goals ${name}`,
   prepare: async () => {
@@ -378,7 +378,7 @@ export const careerScenarios: readonly Scenario[] = [
   ...checklistScenariosOf(exitProcedure as unknown as typeof onboarding),
 ]
 
-/** What peers are asked and answer, and what either side then finds of it. */
+/** Peers' comments: requests, answers, and what each side then sees. */
 function peerScenarios(): Scenario[] {
   const prepareAsking = async (count = 1) => {
     const asked = await (await peerFixture()).askPeers('named', count)
@@ -454,7 +454,7 @@ function peerScenarios(): Scenario[] {
   ]
 }
 
-/** A self-assessment, and what either side then finds of it. */
+/** A self-assessment, and what each side then sees of it. */
 function assessmentScenarios(): Scenario[] {
   const prepareAssessment = async ({ isOpen = true } = {}) => {
     const { leader, led, begun, saved } = await fixture()

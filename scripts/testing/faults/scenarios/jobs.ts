@@ -1,4 +1,4 @@
-/** What runs by the clock, after an event, or in the background; delivered again when it failed. */
+/** Scheduled, event-driven and background jobs, retried after failures. */
 
 import { randomBytes } from 'node:crypto'
 import { vi } from 'vitest'
@@ -44,7 +44,7 @@ const CLOSED = lastClosedMonth(NOW)
 const randomId = () => makeId(NOW, randomBytes(10).toString('hex'))
 const newId = (id: string) => ({ id, previousDayId: undefined, isKeyed: false })
 
-/** A job is answered when nothing in it has failed. */
+/** Counts a job as answered only if nothing in it has failed. */
 const job = (run: () => Promise<JobSummary>, check: () => Promise<void>): ReadyCommand => ({
   send: async () => {
     const body = await run()
@@ -102,7 +102,7 @@ export const jobScenarios: readonly Scenario[] = [
     isStepwise: 'each email is reserved before it goes out',
     prepare: async () => {
       const day = addDays(lastDayOfMonth(CLOSED), -3)
-      // Whoever other scenarios have left with something missing.
+      // First reminds the people whom other scenarios have left with something missing.
       await sendReminders(new Date(`${day}T14:00:00Z`))
       const work = await createProject()
       const leader = await createEmployee({ isLeader: true })
@@ -128,7 +128,7 @@ export const jobScenarios: readonly Scenario[] = [
         ...{ status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid'), creationDate, createdBy },
       }
       await transact([actionItems.insertWrite(id, item as never, NOW)])
-      // What a request that was stopped an hour ago has left.
+      // The remainder of a request that was stopped an hour ago.
       const remainder = { partitions: [actionItemComments.partitionOf(id)], records: actionItems.keysOf([id]) }
       const { writes } = await planDeletion(remainder, new Date(NOW.getTime() - 3600_000))
       await transact(writes)
@@ -215,7 +215,7 @@ export const jobScenarios: readonly Scenario[] = [
           expectSame((body as Fields).state, 'waiting', 'the job')
           const isStarted = () => expectSame(startedJobs.has(id), true, 'started')
           if (sent === 1 || startedJobs.has(id)) return vi.waitFor(isStarted)
-          // Its start got lost with the function: who asks later starts it.
+          // The job's start was lost with the stopped function: the next request starts it.
           const task = { period: CLOSED, projects: [work._id], people: null }
           const subject = `${CLOSED} ${work._id}`
           const asked = { owner: who.person._id, subject, total: 1, fileName: '', task }

@@ -128,7 +128,7 @@ const AGENDA_CALLS = {
   staff: { add: 'addAgendaItem', tick: 'tickAgendaItem', remove: 'removeAgendaItem', carry: 'carryOverAgenda' },
 } as const
 
-/** What each side does to an agenda, and what its leader's side then finds on it. */
+/** Each side's changes of an agenda, checked on the leader's side. */
 function agendaScenarios(side: keyof typeof AGENDA_CALLS): Scenario[] {
   const names = AGENDA_CALLS[side]
   const prepareMeeting = async () => {
@@ -202,7 +202,7 @@ async function expectComments(
   )
 }
 
-/** An item that is shared with its person, who is at the employee host. */
+/** Creates an item that is shared with its person, who uses the employee host. */
 async function ownItem(more: Fields = {}) {
   const who = await everyRole()
   const person = await createEmployee()
@@ -428,7 +428,7 @@ export const meetingScenarios: readonly Scenario[] = [
       return command(who, processes.update, { params, body: processForm(heir._id), version: 1 }, async () => {
         const { employee } = await readAs<{ employee: Fields }>(who, processes.one, params)
         expectSame(employee._id, heir._id, 'the person')
-        // The pair that it had is free again.
+        // The same pair can be assigned again.
         await callAs(who, processes.create, processForm(person._id))
       })
     },

@@ -1,4 +1,4 @@
-/** What people are told: read, chosen, and mailed. */
+/** Notices: reading them, choosing them, and mailing them. */
 
 import { tellWhatIsDue } from '#functions/home/due-notices.ts'
 import { mailNotices, sendDigests } from '#functions/home/mail-notices.ts'
@@ -17,7 +17,7 @@ const { views, saveViews, me, saveLanguage } = sessionApi.calls
 const MAILED = 'each mail is taken out of the outbox before it goes out'
 
 type Reader = Awaited<ReturnType<typeof as>>
-/** Tells somebody something of each of these kinds; returns the id of the newest notice. */
+/** Sends somebody a notice of each of these kinds; returns the id of the newest one. */
 async function tell(who: Reader, ...kinds: NoticeKind[]): Promise<string> {
   for (const [index, kind] of kinds.entries())
     await transact(
@@ -30,7 +30,7 @@ async function tell(who: Reader, ...kinds: NoticeKind[]): Promise<string> {
   const { items } = await readAs<{ items: { _id: string }[] }>(who, notices)
   return items[0]?._id ?? ''
 }
-/** Somebody who was mailed before, so that they have a key for links, and for whom nothing else waits to be mailed. */
+/** Creates somebody who was mailed before: they have a key for links, and no unsent notices. */
 async function createMailedReader(): Promise<Reader> {
   const who = await as('it')
   await tell(who, 'decided')
@@ -38,7 +38,7 @@ async function createMailedReader(): Promise<Reader> {
   await sendDigests(new Date())
   return who
 }
-/** A job is answered when nothing in it has failed; what is mailed is compared with a run without faults. */
+/** Counts a job as answered only if nothing in it has failed; its mails are compared with a run without faults. */
 const job = (run: (now: Date) => Promise<JobSummary>, check: () => Promise<void> = async () => {}): ReadyCommand => ({
   send: async () => {
     const body = await run(new Date())
@@ -111,7 +111,7 @@ export const noticeScenarios: readonly Scenario[] = [
     name: 'send-digests',
     isStepwise: MAILED,
     prepare: async () => {
-      // What is laid aside for the digest of a person who has had none today.
+      // A notice that waits for the digest of a person who has had none today.
       await tell(await createMailedReader(), 'approved')
       return job(async now => {
         const told = await tellWhatIsDue(now)

@@ -1,4 +1,4 @@
-/** Pay rounds: begun, proposed, returned, cancelled, and confirmed with all that confirming writes. */
+/** Pay rounds: begun, proposed, returned, cancelled, and confirmed, with everything that confirming writes. */
 import { payRoundCalls as calls } from '#shared/features/pay-rounds.ts'
 import { utcToday } from '#shared/kit/dates.ts'
 import { createPayrollFixture } from '../../payroll.ts'

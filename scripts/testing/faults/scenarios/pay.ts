@@ -1,4 +1,4 @@
-/** Salaries and rates, with the job titles that promotions give. */
+/** Salaries and rates, with the job titles from promotions. */
 import { employeesApi } from '#shared/features/employees.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { increaseTypes } from '#shared/features/salaries/increase-types.ts'

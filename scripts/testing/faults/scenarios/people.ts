@@ -1,4 +1,4 @@
-/** Employees with everything that hangs on them, users, and how they sign in. */
+/** Employees with their dependent records, users, and how they sign in. */
 import { bindSignInAccount } from '#functions/credentials/store.ts'
 import { employeeTypes, referralStatuses } from '#shared/features/employees/catalogues.ts'
 import { employeesApi } from '#shared/features/employees.ts'
@@ -290,7 +290,7 @@ export const userScenarios: readonly Scenario[] = [
   {
     name: 'session logout',
     isStepwise: 'the list of ended sessions is begun before the session is put into it',
-    // Its token has ended with it.
+    // The token is no longer valid after the first call.
     statusWhenRepeated: 401,
     prepare: async () => {
       const who = await as('it')

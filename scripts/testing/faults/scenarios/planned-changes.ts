@@ -1,4 +1,4 @@
-/** Changes of many people: planned, taken back, undone, and brought into force by their jobs. */
+/** Changes for many people: planned, withdrawn, undone, and applied by their jobs. */
 import { employees } from '#functions/employees/store.ts'
 import { handler as handleEvent } from '#functions/process-assignments/job.ts'
 import { plannedChangeCalls as calls } from '#shared/features/planned-changes.ts'

@@ -20,7 +20,7 @@ const refund: Fields = {
   ...{ purchased: 'A course', electronicInvoice: 'yes' },
 }
 
-/** Somebody with a budget of 150 a year, which one request of 100.50 fits into, but not two. */
+/** Creates somebody whose yearly budget of 150 covers one request of 100.50, but not two. */
 async function requester() {
   const person = await createEmployee({ activateRewards: true, yearlyBudget: 150 })
   return { person, asker: await signInAsEmployee(person), staff: await everyRole() }

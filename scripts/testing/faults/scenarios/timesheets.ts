@@ -29,7 +29,7 @@ const { calls } = timesheetsApi
 const [, , PERIOD = ''] = availablePeriods(new Date())
 const project = once(() => createProject())
 
-/** Somebody on the employee host with an empty sheet, and two days of it. */
+/** Creates somebody on the employee host with an empty sheet, and returns two of its days. */
 async function begun() {
   const work = await project()
   const person = await createEmployee({ project: work._id, country: 'Costa Rica' })
@@ -44,7 +44,7 @@ async function begun() {
   return { who, person, work, sheet, day, next, params: { id: sheet._id } }
 }
 const readSheet = (who: Visitor, { _id: id }: { readonly _id: string }) => readAs<Timesheet>(who, calls.one, { id })
-/** The sheet equals its edits, and its history has one entry for each besides its beginning. */
+/** Checks that the sheet contains its edits, and that its history has one entry for its start and one per edit. */
 async function expectDay(who: Visitor, sheet: Timesheet, dayId: string, wanted: Fields, edits = 1): Promise<void> {
   const found = (await readSheet(who, sheet)).days.find(({ _id }) => _id === dayId) as Fields | undefined
   expectSame(Object.fromEntries(Object.keys(wanted).map(name => [name, found?.[name]])), wanted, 'the day')
@@ -280,7 +280,7 @@ export const sheetScenarios: readonly Scenario[] = [
   },
   {
     name: 'timesheets removeUpload',
-    // There is no file any more.
+    // The file no longer exists.
     statusWhenRepeated: 404,
     isStepwise: 'the file is removed after the sheet has forgotten it',
     mayLeaveFile: 'a stopped function has not removed the file before, which no record names any more',
