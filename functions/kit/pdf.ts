@@ -7,7 +7,7 @@ export type { InlineDrawing, PdfText } from './pdf/text.ts'
 export { fontSizes, inkColors } from './pdf/theme.ts'
 
 /**
- * Makes a document of the parts that `tell` adds, in that order:
+ * Returns a document, as PDF, with the parts that `tell` adds, in that order:
  *
  *     await writePdf({ title: 'Ada Lovelace, November', author: 'Muster', kind: 'Timesheet' }, flow => {
  *       flow.title('Ada Lovelace')
@@ -32,12 +32,12 @@ export class PdfBuilder {
     this.blocks.push({ kind: 'title', text })
   }
 
-  /** Stays on the page of what follows. */
+  /** Adds a heading, kept on the page of the next block. */
   heading(text: PdfText): void {
     this.blocks.push({ kind: 'heading', text })
   }
 
-  /** Wraps and breaks over pages; line ends that were typed stay. Empty text takes no room. */
+  /** Adds a paragraph, which may break over pages; its line breaks are kept. Empty text adds nothing. */
   paragraph(text: PdfText, style: PdfParagraphStyle = {}): void {
     this.blocks.push({ kind: 'paragraph', text, style })
   }
@@ -46,22 +46,25 @@ export class PdfBuilder {
     this.blocks.push({ kind: 'list', items })
   }
 
-  /** Small labels with their values below, four across by default; `keep` holds them on the page of what follows. */
+  /**
+   * Adds small labels with values below them, four to a row by default; `keep` keeps them on the page of the next
+   * block.
+   */
   facts(facts: readonly PdfFact[], { across = 4, keep = false }: { across?: number; keep?: boolean } = {}): void {
     this.blocks.push({ kind: 'facts', facts, across, keep })
   }
 
-  /** The headers are repeated on each page. */
+  /** Adds a table, whose headers are repeated on each page. */
   table(table: PdfTable): void {
     this.blocks.push({ kind: 'table', table })
   }
 
-  /** Lines to sign on, side by side and never apart. */
+  /** Adds signature lines side by side, kept on one page. */
   signatures(signers: readonly PdfSigner[]): void {
     this.blocks.push({ kind: 'signatures', signers })
   }
 
-  /** A hairline across the page. */
+  /** Adds a hairline across the page. */
   horizontalRule(): void {
     this.blocks.push({ kind: 'rule' })
   }

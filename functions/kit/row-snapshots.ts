@@ -3,6 +3,8 @@
  * only for later changes: when many instances start at once, they read thousands of rows from S3, not all from one
  * partition. The table names the present snapshot, so a new or restored table never uses one of another table.
  * Snapshots are optional: after any failure, the rows are loaded from the table.
+ *
+ * Loaded on demand, because most partitions have none.
  */
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'

@@ -1,11 +1,11 @@
-/** Writes workbooks, as a stream. Uploaded workbooks are read by `xlsx/read-workbook.ts`. */
+/** Writes workbooks. Uploaded workbooks are read by `xlsx/read-workbook.ts`. */
 import { PassThrough, type Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { WorkbookSheet } from './xlsx/sheet.ts'
 import { writeSheets } from './xlsx/write-sheets.ts'
 
-/** Writes a workbook in one piece, for small responses. */
+/** Returns a whole workbook, for small responses. */
 export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<Buffer> {
   const into = new PassThrough()
   const [written] = await Promise.all([buffer(into), writeTo(sheets, into)])
@@ -13,7 +13,8 @@ export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<B
 }
 
 /**
- * Writes a workbook of any size, taking rows while it writes. Ends the stream, or destroys it when a row fails to load.
+ * Writes a workbook of any size, and loads its rows as it goes. Ends the stream, or destroys it if rows cannot be
+ * loaded.
  */
 export async function streamWorkbook(sheets: readonly WorkbookSheet[], into: Writable): Promise<void> {
   const through = new PassThrough()

@@ -1,21 +1,21 @@
 /**
- * Changes of what is stored, oldest first. One is needed only where `defaults` of a Collection cannot say what an older
- * record lacks; docs/migrations.md says when, and how code of before and after can serve meanwhile.
+ * Migrations of stored items, oldest first. One is only needed if `defaults` of a Collection cannot supply what older
+ * records lack; docs/migrations.md says when, and how old and new code can run at the same time.
  */
 import { addMonths, dayOf, dayOfMonth, monthOfDay } from '#shared/kit/dates.ts'
 import { SHARDS } from '#shared/kit/ids.ts'
 import type { StoredItem } from '../table.ts'
 
 export interface Migration {
-  /** Kept in the table once it is done: never changed afterwards. */
+  /** Stored in the table when the migration is done, so it must never change. */
   readonly name: string
-  /** The partitions whose items it is about. */
+  /** The partitions whose items are migrated. */
   readonly partitions: (now: Date) => readonly string[]
-  /** Returns what the item holds afterwards; undefined for an item that needs no change. */
+  /** Returns the migrated parts of an item; undefined if it needs no change. */
   readonly migrate: (item: StoredItem) => Partial<Pick<StoredItem, 'row' | 'body'>> | undefined
 }
 
-/** As the code of that release counted them: vacation, sick and license benefit are whole days. */
+/** Counts days as the code of that release did: vacation, sick and license benefit are whole days. */
 function findAwayDays(days: readonly { readonly date: string; readonly type: string }[] = []) {
   const typeId = (place: number) => `f1d2${String(place).padStart(20, '0')}`
   const datesOf = (types: readonly string[]) => [
@@ -24,7 +24,7 @@ function findAwayDays(days: readonly { readonly date: string; readonly type: str
   return { full: datesOf([3, 4, 6].map(typeId)), half: datesOf([5].map(typeId)) }
 }
 
-/** When the last item of a checklist was done, as far as it is known; null while one is open. */
+/** Returns when the last item of a checklist was done, as far as known; null while one is open. */
 const findCompletion = (row: StoredItem['row'], items: readonly { readonly doneAt: string | null }[] = []) =>
   row.done === row.total
     ? (items
@@ -35,14 +35,14 @@ const findCompletion = (row: StoredItem['row'], items: readonly { readonly doneA
 
 export const migrations: readonly Migration[] = [
   {
-    // A month's hours depend on the last day, which only the whole record held before.
+    // The hours of a month depend on the last day, which only bodies contained before.
     name: '2026-11 last day in rows of employees',
     partitions: () => ['EMPLOYEE'],
     migrate: ({ row, body }) =>
       row.lastDay === undefined ? { row: { ...row, lastDay: body?.resignationInfo?.lastDay ?? null } } : undefined,
   },
   {
-    // How long checklists took is asked of the rows alone.
+    // How long checklists took is computed from rows alone.
     name: '2026-11 completion in rows of checklists',
     partitions: now =>
       ['ONBOARDING', 'EXIT_PROCEDURE'].flatMap(name =>
@@ -54,7 +54,7 @@ export const migrations: readonly Migration[] = [
         : undefined,
   },
   {
-    // Who is out in a month is asked of the rows alone. Older months are read whole when somebody looks at them.
+    // Who is out in a month is computed from rows alone. For older months, whole records are read when needed.
     name: '2026-11 away days in rows of timesheets',
     partitions: now =>
       Array.from({ length: 26 }, (_, index) => monthOfDay(addMonths(dayOf(now), 1 - index))).flatMap(month =>

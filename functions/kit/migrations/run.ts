@@ -1,6 +1,6 @@
 /**
- * Brings stored items into the form of now while people work. It may be stopped and run again at any time: where it is
- * stands in the table, and an item that has the form is left.
+ * Migrates stored items while people work. It can be stopped and restarted at any time: its position is stored in the
+ * table, and migrated items are skipped.
  */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
@@ -9,11 +9,11 @@ import { documentClient, partitionQuery, type StoredItem, type TableKey } from '
 import type { Migration } from './list.ts'
 
 interface MigrationOptions {
-  /** How many items one request reads, at most. */
+  /** The maximum number of items per request. */
   readonly pageSize?: number
 }
 
-/** Returns how many items were changed. */
+/** Runs all pending migrations, and returns the number of changed items. */
 export async function runMigrations(
   migrations: readonly Migration[],
   now: Date,
@@ -36,7 +36,7 @@ async function runMigration(migration: Migration, now: Date, pageSize: number | 
   let from: TableKey | undefined = kept?.from
   let total = 0
   for (;;) {
-    // What begins in the middle does not see everything.
+    // A run that continues in the middle does not see all items.
     const isWhole = from === undefined
     let changed = 0
     for (const pk of partitions.slice(from ? Math.max(0, partitions.indexOf(from.pk)) : 0))
@@ -52,14 +52,15 @@ async function runMigration(migration: Migration, now: Date, pageSize: number | 
         if (from) await note({ from })
       } while (from)
     total += changed
-    // Requests that the code of before was still answering may have written behind it.
+    // Old code that was still running may have written items behind this position, so the migration is repeated until
+    // nothing changes.
     if (isWhole && changed === 0) break
   }
   await note({ doneAt: now.toISOString() })
   return total
 }
 
-/** Its version stays, so that an open page can still be saved: whoever saves it writes the form of now. */
+/** Migrates an item. Its version stays, so that forms that are open can still be saved; saving writes the new form. */
 async function migrateItem(item: StoredItem, migration: Migration): Promise<boolean> {
   for (let seen: StoredItem | undefined = item; seen && !seen.deleted; ) {
     const after = migration.migrate(seen)
@@ -73,7 +74,7 @@ async function migrateItem(item: StoredItem, migration: Migration): Promise<bool
   return false
 }
 
-/** Returns false when somebody was faster. */
+/** Writes an item; returns false if somebody else has changed it since. */
 async function write(before: StoredItem, after: Partial<StoredItem>): Promise<boolean> {
   const fields = Object.entries(after)
   const unchanged = before.version === undefined ? 'body' : 'version'

@@ -1,4 +1,4 @@
-/** Blocks cut into boxes. */
+/** Splits blocks into boxes. */
 import type { PdfBlock, PdfParagraphStyle } from './blocks.ts'
 import { baselineOf, getLineStart, type PageBox } from './box.ts'
 import type { Canvas } from './canvas.ts'

@@ -1,16 +1,16 @@
-/** What a document is made of, before anybody knows where its lines and pages end. */
+/** The blocks of a document, before layout. */
 import { type PdfText, toPlainText } from './text.ts'
 import type { Ink } from './theme.ts'
 
 export interface PdfMetadata {
-  /** The file's name where it is shown; the pages start with `PdfBuilder.title`. */
+  /** The title in the file's metadata; the pages start with `PdfBuilder.title`. */
   readonly title: string
   /** The company; it is in each page's head. */
   readonly author: string
-  /** What sort of document this is, in each page's head across from the company. */
+  /** The kind of document, in each page's head opposite the company. */
   readonly kind: string
   readonly subject?: string
-  /** In each page's foot, across from the page number. */
+  /** In each page's foot, opposite the page number. */
   readonly foot?: string
 }
 export interface PdfParagraphStyle {
@@ -19,25 +19,25 @@ export interface PdfParagraphStyle {
   readonly size?: number
   /** Space above, in points; none at the top of a page. */
   readonly gap?: number
-  /** Stays on the page of what follows. */
+  /** Whether it is kept on the page of the next block. */
   readonly keep?: boolean
 }
 export interface PdfColumn {
   readonly header?: string
   /** Its share of the width, 1 by default. */
   readonly share?: number
-  /** `start` is left, or right where the text reads from there. */
+  /** `start` is left or, for right-to-left text, right. */
   readonly align?: TextAlign
 }
 export type TextAlign = 'start' | 'center' | 'end'
 export interface PdfTable {
   readonly columns: readonly PdfColumn[]
   readonly rows: readonly PdfRow[]
-  /** Small and close together, for what should stay on one page. */
+  /** Small and closely spaced, for tables that should fit on one page. */
   readonly dense?: boolean
 }
 export type PdfRow = readonly PdfText[] | PdfShadedRow
-/** On a pale band, so that it stands out from the others. */
+/** A row on a pale band. */
 export interface PdfShadedRow {
   readonly shaded: readonly PdfText[]
 }

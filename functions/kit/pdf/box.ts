@@ -7,9 +7,9 @@ export interface PageBox {
   readonly height: number
   /** Space above; none at the top of a page. */
   readonly gap: number
-  /** Stays on the page of the next box. */
+  /** Whether it is kept on the page of the next box. */
   readonly keep: boolean
-  /** Drawn again above this box when a page starts with it. */
+  /** Repeated above this box if a page starts with it. */
   readonly again?: PageBox
   readonly draw: (canvas: Canvas, top: number) => void
 }

@@ -53,7 +53,7 @@ export class Canvas implements DrawingSurface {
   }
 
   drawCircle(x: number, y: number, radius: number, { fill, line }: { fill?: Ink; line?: Ink }): void {
-    // Four Bézier curves are round to the eye with this much of the radius as handles.
+    // Handles of this part of the radius make four Bézier curves look like a circle.
     const handle = radius * 0.5523
     const to = (...points: number[]) => `${points.map(roundToHundredths).join(' ')} c`
     this.#operators.push(

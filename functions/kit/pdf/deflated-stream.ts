@@ -3,8 +3,8 @@ import { deflateSync } from 'node:zlib'
 import type { PDFContext, PDFRef } from 'pdf-lib'
 
 /**
- * The output is a slice of a chunk, and keeps the whole chunk in memory: the default 16 kB for a stream of some hundred
- * bytes add up.
+ * The output is a slice of a chunk and keeps the whole chunk in memory: with the default of 16 kB, many streams of some
+ * hundred bytes would add up.
  */
 const SMALLEST_CHUNK = 256
 

@@ -1,4 +1,4 @@
-/** The fonts of one document: counts the glyphs as they are set, and embeds those in the end. */
+/** The fonts of one document: collects the glyphs that are used, and embeds them at the end. */
 import { type PDFContext, PDFName, PDFNumber, type PDFRef, PDFString } from 'pdf-lib'
 import { registerDeflatedStream } from './deflated-stream.ts'
 import { subsetFont } from './subset.ts'
@@ -24,8 +24,8 @@ export class EmbeddedFonts {
 }
 
 /**
- * A glyph that stands for two different texts gets two codes, so that what is copied, searched and read aloud is what
- * was written, ligatures and contextual forms included.
+ * A glyph with two different texts gets two codes, so that copying, searching and reading aloud give the original text,
+ * also with ligatures and contextual forms.
  */
 class EmbeddedFont {
   readonly key: string

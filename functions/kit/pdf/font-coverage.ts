@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type FontFamily, fontCoverageFile, fontFamilies, fontSliceFile } from './font-families.ts'
 
-/** Finds a package's file next to the sources as well as next to a bundle, which brings its fonts along. */
+/** Returns the path of a package's file, both in development and in a bundle, which includes its fonts. */
 const { resolve } = createRequire(import.meta.url)
 export const resolvePackageFile: (file: string) => string = resolve
 
@@ -20,10 +20,10 @@ export function findFontFiles(codePoint: number, order: readonly FontFamily[]): 
   )
 }
 
-/** The families in the order that suits a text. */
+/** Returns the families in the preferred order for a text. */
 export function orderFamilies(text: string): readonly FontFamily[] {
   const first = fontFamilies.filter(({ preferredFor }) => preferredFor?.test(text))
-  // Plain Latin text stays in the plain fonts, whatever it is mixed with.
+  // Latin text uses the plain fonts in any mixture of scripts.
   const [inter, noto, ...others] = fontFamilies
   return [inter, noto, ...first, ...others.filter(family => !first.includes(family))].filter(
     family => family !== undefined,

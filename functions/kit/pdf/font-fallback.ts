@@ -19,13 +19,13 @@ export class FontFallback {
   typefaceFor(character: string, before: Typeface | undefined): Typeface {
     const codePoint = character.codePointAt(0) ?? 0
     if (before && COMBINING.test(character) && (IGNORABLE.test(character) || before.hasGlyph(codePoint))) return before
-    // Readers put right-to-left words in order as long as they are of one font.
+    // PDF readers order right-to-left words correctly only if they are in one font.
     if (before?.rightToLeft && character === ' ' && before.hasGlyph(codePoint)) return before
     return this.#byCodePoint.get(codePoint) ?? this.#defaultTypeface
   }
 }
 
-/** Reads the fonts that a text needs, and no others. */
+/** Loads only the fonts that a text needs. */
 export async function loadFontFallback(text: string): Promise<FontFallback> {
   const order = orderFamilies(text)
   const characters = [...new Set(text)]

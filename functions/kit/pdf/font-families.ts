@@ -1,10 +1,10 @@
-/** The fonts of documents. They come in slices of code points, so that a text reads only those that it needs. */
+/** The fonts of documents, split by code points, so that a text only loads the slices that it needs. */
 
 export interface FontFamily {
   readonly name: string
   /** The slices that are used, by their names in the package; numbered ones are written `[12]`. */
   readonly slices: RegExp
-  /** Comes before the others where a text has these characters: Chinese, Japanese and Korean share code points. */
+  /** Preferred for texts with these characters: Chinese, Japanese and Korean share code points. */
   readonly preferredFor?: RegExp
 }
 

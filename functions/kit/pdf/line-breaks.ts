@@ -1,6 +1,6 @@
 /** Where a line may end: after spaces and hyphens, between Chinese and Japanese characters, between Thai words. */
 
-/** A stretch that stays on one line, and the spaces after it, which a line's end swallows. */
+/** Characters that are kept on one line, and the spaces after them, which are dropped at a line's end. */
 export interface UnbreakableRun {
   readonly from: number
   /** Where its spaces start. */

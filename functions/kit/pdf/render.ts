@@ -1,4 +1,4 @@
-/** Sets a document's blocks, and writes the file. */
+/** Lays out a document's blocks and writes the file. */
 import { PDFDocument, PDFName } from 'pdf-lib'
 import { getLanguage, t } from '#shared/kit/texts.ts'
 import { layoutBlock } from './block-layout.ts'
@@ -64,7 +64,7 @@ function drawFrame(canvas: Canvas, [headLeft, headRight, footLeft, footRight]: F
       ink: inkColors.muted,
     })
     if (!line) return
-    // A running head stays at its side of the page, whichever way it reads.
+    // Running heads have fixed sides, in both writing directions.
     const asWritten = { ...line, rightToLeft: false }
     canvas.drawText(asWritten, getLineStart(asWritten, contentArea.left, contentArea.right, align), baseline)
   }

@@ -1,4 +1,4 @@
-/** Lines to sign on, with room above them for a hand. */
+/** Signature lines, with room above them for the signature. */
 import { DATE_LABEL, type PdfSigner } from './blocks.ts'
 import { baselineOf, getLineStart, type PageBox } from './box.ts'
 import type { FontFallback } from './font-fallback.ts'
@@ -7,7 +7,7 @@ import { contentArea, contentWidth, fontSizes, inkColors } from './theme.ts'
 
 const ROOM = 24
 const GUTTER = 28
-/** How much of a signer's place the day takes, and the space before it. */
+/** The share of a signer's width for the date, and the space before it. */
 const DAY = { share: 0.28, gap: 10 }
 
 export function layoutSignatures(signers: readonly PdfSigner[], choice: FontFallback): PageBox {

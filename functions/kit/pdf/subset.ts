@@ -1,4 +1,4 @@
-/** Cuts a font down to the glyphs and the weight that a document uses, by HarfBuzz's subsetter. */
+/** Reduces a font to the glyphs and the weight that a document uses, with HarfBuzz's subsetter. */
 import { readFile } from 'node:fs/promises'
 import { resolvePackageFile } from './font-coverage.ts'
 
@@ -27,10 +27,10 @@ interface Subsetter {
 const WRITABLE = 2
 const RETAIN_GLYPH_IDS = 0x2
 const DROPPED_TABLES = 3
-/** The text is already shaped: a PDF needs outlines and widths, not the tables that shape text. */
+/** A PDF contains shaped text, so it needs outlines and widths, but not the tables for shaping. */
 const SHAPING_TABLES = ['GSUB', 'GPOS', 'GDEF', 'STAT', 'name', 'cmap', 'BASE', 'MATH']
 
-/** A TrueType font of these glyphs, under the ids that they had. */
+/** Returns a TrueType font with only these glyphs, which keep their ids. */
 export async function subsetFont(sfnt: Uint8Array, glyphs: Iterable<number>, weight: number): Promise<Uint8Array> {
   const hb = await loadSubsetter()
   const bytes = hb.malloc(sfnt.length)

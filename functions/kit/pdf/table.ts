@@ -1,4 +1,4 @@
-/** Rows of cells: a heading that is repeated on each page, and rows that break only where they would not fit on one. */
+/** Tables: the header is repeated on each page, and a row only breaks if it is too tall for a page. */
 import { getRowCells, type PdfBlock, type PdfTable, type TextAlign } from './blocks.ts'
 import { baselineOf, getLineStart, type PageBox } from './box.ts'
 import type { Canvas } from './canvas.ts'
@@ -29,7 +29,7 @@ const DENSE = { above: 0.9, below: 0.9, ruled: true }
 const FACTS = { above: 0, below: 4, ruled: false }
 /** How far a band extends past the text on either side. */
 const BLEED = 5
-/** A taller row may break; a lower one moves to the next page whole. */
+/** Rows above this height may break; others move to the next page as a whole. */
 const TALL = (contentArea.top - contentArea.bottom) / 3
 
 export function layoutTable({ columns, rows, dense = false }: PdfTable, choice: FontFallback): PageBox[] {

@@ -3,7 +3,7 @@ import { type EmbeddedFonts, roundToHundredths } from './embedded-fonts.ts'
 import type { GlyphRun } from './text-runs.ts'
 import type { Ink } from './theme.ts'
 
-/** Glyphs as a PDF shows them: codes, and between them how far the pen is moved back, in thousandths of the size. */
+/** Glyphs for a PDF: codes, and between them by how much the pen moves back, in thousandths of the font size. */
 export class TextOperators {
   readonly #fonts: EmbeddedFonts
   readonly #done: string[] = []

@@ -1,4 +1,4 @@
-/** Text split into pieces that are drawn at once: of one typeface, weight, ink and direction. */
+/** Splits text into runs of one typeface, weight, ink and direction, which are drawn at once. */
 import type { FontFallback } from './font-fallback.ts'
 import type { InlineDrawing } from './text.ts'
 import type { Ink } from './theme.ts'
@@ -81,7 +81,7 @@ export function shapePieces(text: string, items: readonly FontRun[], from: numbe
   return pieces
 }
 
-/** Finds the item that contains a character by bisection: a comment in three scripts has thousands. */
+/** Finds the item that contains a character, by bisection: a comment in three scripts has thousands of items. */
 function findFirstAfter(items: readonly FontRun[], at: number): number {
   let low = 0
   let high = items.length
@@ -95,7 +95,7 @@ function findFirstAfter(items: readonly FontRun[], at: number): number {
 
 export const totalWidthOf = (pieces: readonly LinePiece[]): number => pieces.reduce((sum, { width }) => sum + width, 0)
 
-/** Reverses what reads from the right, the innermost first. Source: Unicode Bidirectional Algorithm, rule L2. */
+/** Reverses right-to-left runs, innermost first. Source: Unicode Bidirectional Algorithm, rule L2. */
 export function toVisualOrder(pieces: readonly LinePiece[]): readonly LinePiece[] {
   const highest = Math.max(0, ...pieces.map(({ level }) => level))
   let order = pieces

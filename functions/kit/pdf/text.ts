@@ -7,7 +7,7 @@ export interface TextSpan {
   readonly ink?: Ink
   readonly size?: number
 }
-/** What a small drawing may draw on a page. */
+/** The drawing functions of a small drawing. */
 export interface DrawingSurface {
   drawCircle(x: number, y: number, radius: number, inks: { readonly fill?: Ink; readonly line?: Ink }): void
 }
@@ -22,16 +22,16 @@ export const isInlineDrawing = (part: string | TextSpan | InlineDrawing): part i
   typeof part !== 'string' && 'draw' in part
 const getPartText = (part: string | TextSpan) => (typeof part === 'string' ? part : part.text)
 
-/** Takes a drawing's place among the characters. */
+/** Represents a drawing among the characters. */
 export const OBJECT_REPLACEMENT = '\uFFFC'
 
-/** One string for choosing fonts, directions and line ends. */
+/** Returns the text as one string, for choosing fonts, directions and line breaks. */
 export const toPlainText = (text: PdfText): string =>
   typeof text === 'string'
     ? normalizeText(text)
     : text.map(part => (isInlineDrawing(part) ? OBJECT_REPLACEMENT : normalizeText(getPartText(part)))).join('')
 
-/** Text as a page can show it: composed characters, line ends of one kind, nothing that controls a terminal. */
+/** Normalizes text for a page: composed characters, one kind of line break, no control characters. */
 export const normalizeText = (text: string): string =>
   text
     .toWellFormed()

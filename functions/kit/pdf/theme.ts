@@ -1,4 +1,4 @@
-/** How documents look: sizes in points, and the few inks. */
+/** The style of documents: sizes in points, and inks. */
 
 /** Red, green and blue from 0 to 1. */
 export type Ink = readonly [number, number, number]

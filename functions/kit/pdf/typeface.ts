@@ -1,4 +1,4 @@
-/** A slice of a font, and how HarfBuzz sets text in it. */
+/** A slice of a font, and HarfBuzz's shaping of text in it. */
 import { readFile } from 'node:fs/promises'
 import { Blob, Buffer, ClusterLevel, Direction, Face, Feature, Font, shape, Variation } from 'harfbuzzjs'
 import decompress from 'woff2-encoder/decompress'
@@ -10,7 +10,7 @@ export interface Glyph {
   readonly advance: number
   readonly dx: number
   readonly dy: number
-  /** The text that it is read as. */
+  /** The text that it represents for copying and reading aloud. */
   readonly text: string
 }
 export interface ShapedText {
@@ -24,7 +24,7 @@ export interface ShapingOptions {
   readonly tabular?: boolean
 }
 
-/** Contextual alternates make arrows of `->` in Inter; what was typed is what is printed. */
+/** Disabled, because Inter's contextual alternates turn `->` into an arrow; the text is printed as typed. */
 const AS_TYPED = [new Feature('calt', 0)]
 const TABULAR = [...AS_TYPED, new Feature('tnum', 1)]
 /** One buffer for all: shaping is synchronous. */
@@ -45,7 +45,7 @@ export class Typeface {
     this.face = new Face(new Blob(sfnt))
   }
 
-  /** Whether its script is written from right to left. */
+  /** Whether the slice's script is written from right to left. */
   get rightToLeft(): boolean {
     return /-(arabic|hebrew)-/.test(this.file)
   }
@@ -63,7 +63,7 @@ export class Typeface {
     return font
   }
 
-  /** A glyph's own width, as it is given to the PDF. */
+  /** Returns a glyph's own width for the PDF. */
   widthOf(glyph: number, weight: number): number {
     return this.#thousandths(this.fontAt(weight).glyphHAdvance(glyph))
   }
@@ -84,7 +84,7 @@ export class Typeface {
     buffer.addText(text)
     buffer.guessSegmentProperties()
     buffer.setDirection(rightToLeft ? Direction.RTL : Direction.LTR)
-    // The smallest clusters, so that each glyph can be read back as its own characters.
+    // The smallest clusters, so that each glyph represents only its own characters.
     buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS)
     shape(this.fontAt(weight), buffer, this.file.includes('/inter-') ? (tabular ? TABULAR : AS_TYPED) : [])
     const infos = buffer.getGlyphInfos()
@@ -109,8 +109,8 @@ export class Typeface {
   }
 
   /**
-   * PDF readers reverse right-to-left text letter by letter, and differ on whether they look into a ligature: so a
-   * ligature is read as one of its letters, and the others are read from invisible glyphs next to it.
+   * PDF readers reverse right-to-left text letter by letter, and some also reverse a ligature's letters. So a ligature
+   * represents one of its letters, and invisible glyphs next to it represent the others.
    */
   #splitLigatures(glyphs: readonly Glyph[], weight: number): readonly Glyph[] {
     const unseen = this.fontAt(weight).nominalGlyph(ZERO_WIDTH)
@@ -131,7 +131,7 @@ const ZERO_WIDTH = 0x200c
 /** A word joiner: readers skip it, whereas they would invent text for a glyph that has none. */
 const READ_WITH_NEIGHBOUR = '\u2060'
 /**
- * The text that each glyph is read as: its cluster's characters, given once, to the glyph that comes first in reading
+ * Returns the text that each glyph represents: a cluster's characters belong to the glyph that comes first in reading
  * order.
  */
 function textsOfGlyphs(text: string, clusters: readonly number[], rightToLeft: boolean): string[] {
@@ -149,7 +149,7 @@ export function loadTypeface(file: string): Promise<Typeface> {
   if (found) return found
   const reading = readFile(resolvePackageFile(file)).then(async bytes => new Typeface(file, await decompress(bytes)))
   typefaceCache.set(file, reading)
-  // A file that could not be read now may be readable for the next document; the caller gets the error either way.
+  // A failure is not cached, because the file may be readable for the next document; the caller gets the error.
   reading.catch(() => typefaceCache.delete(file))
   return reading
 }

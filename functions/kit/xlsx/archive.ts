@@ -29,7 +29,7 @@ export async function unzipParts(bytes: Uint8Array, limits: WorkbookLimits): Pro
   return parts
 }
 
-/** Small bombs name the same bytes many times: no two entries may share a byte or a name. */
+/** Small zip bombs refer to the same bytes many times, so no two entries may share bytes or a name. */
 async function readEntries(file: Buffer, limits: WorkbookLimits): Promise<{ entry: Entry; packed: Buffer }[]> {
   const { default: yauzl } = await import('yauzl')
   const zip = await yauzl.fromBufferPromise(file)
@@ -52,7 +52,10 @@ async function readEntries(file: Buffer, limits: WorkbookLimits): Promise<{ entr
   return found
 }
 
-/** Inflates no further than the stated size, and accepts neither less nor other bytes than stated. */
+/**
+ * Inflates an entry up to its stated size, and checks its length and checksum. @throws an error for staff if they
+ * differ
+ */
 async function inflateEntry(entry: Entry, packed: Buffer): Promise<Buffer> {
   if (!entry.canDecodeFileData()) throw unsupportedFileError('An entry is encrypted, or packed in another way')
   const content =

@@ -1,10 +1,10 @@
-/** How many cells an address list covers: four letters can name a million of them. */
+/** Counts the cells of ranges: four letters can refer to a million of them. */
 const ROWS = 1_048_576
 const COLUMNS = 16_384
 const RANGES =
   /\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})|\$?([A-Z]{1,3}):\$?([A-Z]{1,3})|\$?(\d{1,7}):\$?(\d{1,7})/gi
 
-/** The cells of all ranges in a text such as `A1:B9 D:D` or `Sheet1!$A$1:$C$4`. */
+/** Returns the number of cells in all ranges of a text such as `A1:B9 D:D` or `Sheet1!$A$1:$C$4`. */
 export function countCellsInRanges(text: string): number {
   let cells = 0
   for (const [, fromColumn, fromRow, toColumn, toRow, columnA, columnB, rowA, rowB] of text.matchAll(RANGES)) {
@@ -17,7 +17,7 @@ export function countCellsInRanges(text: string): number {
   return cells
 }
 
-/** The corners of a range such as `A1:B9`; undefined where it names whole rows or columns. */
+/** Returns the corners of a range such as `A1:B9`; undefined for whole rows or columns. */
 export function parseRange(text: string): { left: number; top: number; bottom: number } | undefined {
   const [, left, top, , bottom] = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(text) ?? []
   return left && top && bottom ? { left: toColumnNumber(left), top: Number(top), bottom: Number(bottom) } : undefined

@@ -1,4 +1,4 @@
-/** A date in a workbook is a number with a format; this finds which styles of a workbook show dates. */
+/** Finds the styles of a workbook that show dates: a date is a number with a date format. */
 import { unsupportedFileError, type WorkbookLimits } from './limits.ts'
 import { attributeOf, readTags, type XmlTag } from './xml.ts'
 
@@ -25,7 +25,7 @@ function isDateStyle(style: XmlTag, formats: ReadonlyMap<string, boolean>): bool
   return formats.get(id) ?? BUILT_IN.some(([from, to]) => Number(id) >= from && Number(id) <= to)
 }
 
-/** The formats without a code of their own that show days or times, in any language's Excel. */
+/** The ids of built-in formats that show days or times, in Excel of any language. */
 const BUILT_IN = [
   [14, 22],
   [27, 36],
@@ -33,10 +33,13 @@ const BUILT_IN = [
   [50, 58],
 ] as const
 
-/** Excel's own limit. Longer codes are not read at all. */
+/** Excel's own limit; longer codes are not parsed. */
 const LONGEST_CODE = 255
 
-/** Letters count only outside quotes, brackets (but for elapsed hours, `[h]`) and escapes. */
+/**
+ * Whether a format code shows a date. Letters in quotes, brackets (except elapsed hours, `[h]`) and escapes do not
+ * count.
+ */
 function isDateFormat(code: string): boolean {
   if (code.length > LONGEST_CODE) return false
   const [positive = ''] = code.replace(/\\.|_.|\*.|"[^"]*"|\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '').split(';')

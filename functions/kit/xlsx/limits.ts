@@ -1,4 +1,4 @@
-/** How much an uploaded workbook may hold, and the one error for those that hold more or are not what they claim. */
+/** The limits of an uploaded workbook, and the one error for files that exceed them or are no workbooks. */
 import { type AppError, validationError } from '#kit/app-error.ts'
 import { UNSUPPORTED_WORKBOOK } from '#shared/kit/workbooks.ts'
 
@@ -7,9 +7,9 @@ const MEGABYTE = 1024 * 1024
 export interface WorkbookLimits {
   readonly bytes: number
   readonly entries: number
-  /** Of all entries together, counted while they inflate. */
+  /** Bytes of all entries together, counted while they are inflated. */
   readonly unpacked: number
-  /** Of one part. */
+  /** The number of tags in one part. */
   readonly tags: number
   readonly tagLength: number
   readonly rows: number
@@ -19,7 +19,7 @@ export interface WorkbookLimits {
   readonly text: number
   /** Number formats; Excel stops at 250. */
   readonly formats: number
-  /** Cells that validations, merges or names cover, each kind together. */
+  /** The number of cells that validations, merges or names cover, for each kind. */
   readonly reach: number
 }
 
@@ -37,7 +37,7 @@ export const WORKBOOK_LIMITS: WorkbookLimits = {
   reach: 10_000,
 }
 
-/** Of a workbook with ten thousand people, fifty columns each, that also has lists to choose from in its cells. */
+/** For workbooks with ten thousand people, fifty columns each, and drop-down lists in the cells. */
 export const LARGE_WORKBOOK_LIMITS: WorkbookLimits = {
   ...WORKBOOK_LIMITS,
   bytes: 8 * MEGABYTE,
@@ -49,7 +49,7 @@ export const LARGE_WORKBOOK_LIMITS: WorkbookLimits = {
   reach: 2_000_000,
 }
 
-/** Staff read the same sentence whatever is wrong; the log may have the reason. Calls take a workbook as `content`. */
+/** The message is the same whatever is wrong; the log may contain the reason. Calls take a workbook as `content`. */
 export function unsupportedFileError(reason: unknown): AppError {
   const refusal = validationError('content', UNSUPPORTED_WORKBOOK)
   refusal.cause = reason

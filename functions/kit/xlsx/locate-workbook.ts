@@ -1,4 +1,4 @@
-/** Finds, in the parts of a workbook, its sheets and what their cells point to. */
+/** Finds a workbook's sheets, and the parts to which their cells refer. */
 import { posix } from 'node:path'
 import type { WorkbookParts } from './archive.ts'
 import { countCellsInRanges } from './cell-ranges.ts'
@@ -24,10 +24,13 @@ interface Link {
   readonly target: string
 }
 
-/** Excel itself names the whole columns of a filter and the rows that repeat on each printed page. */
+/**
+ * Names that Excel itself defines over whole columns or rows: a filter's columns, and the rows repeated on printed
+ * pages.
+ */
 const BUILT_IN_NAMES = ['_xlnm._FilterDatabase', '_xlnm.Print_Titles']
 
-/** @throws an error for staff when this is not a workbook, such as a text document */
+/** Returns the parts of a workbook. @throws an error for staff if this is no workbook, such as a text document */
 export function locateWorkbook(parts: WorkbookParts, limits: WorkbookLimits): RawWorkbook {
   const path = readLinks(parts, '', limits).find(({ type }) => type === 'officeDocument')?.target
   if (path === undefined) throw unsupportedFileError('The archive holds no document')
@@ -57,7 +60,7 @@ export function locateWorkbook(parts: WorkbookParts, limits: WorkbookLimits): Ra
   return { sheets: [first, ...rest], strings: partOf('sharedStrings'), styles: partOf('styles'), from1904 }
 }
 
-/** Returns what a part refers to, by kind; for the whole archive when the part has no name. */
+/** Returns the links of a part, by kind; without a part's name, those of the whole archive. */
 function readLinks(parts: WorkbookParts, part: string, limits: WorkbookLimits): Link[] {
   const folder = posix.dirname(part)
   const links: Link[] = []

@@ -1,30 +1,30 @@
-/** Reads the values of one sheet's cells within the limits: rules, formats and formulas stay behind. */
+/** Reads the values of a sheet's cells within the limits; ignores rules, formats and formulas. */
 import { countCellsInRanges, parseRange, toColumnNumber } from './cell-ranges.ts'
 import { unsupportedFileError, type WorkbookLimits } from './limits.ts'
 import { attributeOf, decodeText, readTags, type XmlTag } from './xml.ts'
 
-/** Rows from the sheet's first; a row ends with its last cell that holds something. Days are at midnight UTC. */
+/** All rows from the sheet's first; a row ends with its last cell that is not empty. Days are at midnight UTC. */
 export type SheetCells = readonly (readonly SheetCell[])[]
 export type SheetCell = string | number | boolean | Date | null
 
-/** What cells point to in their workbook. */
+/** The parts of a workbook to which cells refer. */
 export interface CellContext {
   /** Shared texts, still escaped. */
   readonly texts: readonly string[]
   /** For each style, whether it shows a date. */
   readonly isDate: readonly boolean[]
-  /** Workbooks created on old Macs count their days from 1904. */
+  /** Whether days are counted from 1904, as in workbooks from old Macs. */
   readonly from1904: boolean
   readonly limits: WorkbookLimits
 }
 
 export interface SheetContent {
   readonly cells: SheetCells
-  /** The ranges of merged cells that hold something, such as `A1:B9`: their value is in the first of them alone. */
+  /** The ranges of merged cells that are not empty, such as `A1:B9`: only the first cell of each has the value. */
   readonly merges?: readonly string[]
 }
 
-/** @throws an error for staff when the sheet holds or covers too much */
+/** Returns the values of a sheet. @throws an error for staff if it exceeds the limits */
 export function readCells(sheet: Buffer, source: CellContext): SheetContent {
   const reader = new SheetReader(source)
   const merges: string[] = []
@@ -72,7 +72,7 @@ class SheetReader {
     else if ((tag.name === 'v' || tag.name === 't') && !tag.closes && !this.#isInPhoneticGuide) this.#value += tag.text
   }
 
-  /** Merged cells stand behind all cells in a sheet. */
+  /** Whether the first cell of a range has a value. Merged ranges come after all cells in a sheet's XML. */
   holdsFirstOf(range: string): boolean {
     const { left = 0, top = 0 } = parseRange(range) ?? {}
     return (this.rows[top - 1]?.[left - 1] ?? null) !== null
@@ -101,7 +101,9 @@ class SheetReader {
     this.#cell = undefined
   }
 
-  /** Programs that write formulas without working them out leave no result; only a text may be an empty one. */
+  /**
+   * Whether a formula has no result, as from programs that do not compute formulas; only a text result may be empty.
+   */
   #lacksResult(cell: XmlTag): boolean {
     return this.#hasFormula && this.#value.trim() === '' && attributeOf(cell, 't') !== 'str'
   }
@@ -146,7 +148,7 @@ class SheetReader {
   }
 }
 
-/** As a spreadsheet shows a formula without a result. */
+/** The value of a formula without a result, as in spreadsheets. */
 const NO_RESULT = '#N/A'
 export const NO_FORMULA_RESULT = 'The formula has no result'
 export const isWithoutResult = (text: string): boolean =>
@@ -158,6 +160,6 @@ const toDate = (milliseconds: number): Date | null => {
 }
 
 const DAY = 24 * 60 * 60 * 1000
-/** 1 January 1970, in days as workbooks count them. */
+/** 1 January 1970 as a workbook's number of days. */
 const EPOCH = 25_569
 const EPOCH_FROM_1904 = EPOCH - 1462

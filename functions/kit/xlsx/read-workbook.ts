@@ -1,6 +1,6 @@
 /**
- * Reads untrusted workbooks, which may be malicious: only the values of their sheets, with our own reader, since a
- * library would do what the file says.
+ * Reads untrusted workbooks, which may be malicious: only the values of their sheets, and with our own parser, because
+ * libraries interpret much more of a file.
  */
 import { AppError } from '#kit/app-error.ts'
 import { unzipParts, type WorkbookParts } from './archive.ts'
@@ -11,8 +11,8 @@ import { readCells, type SheetCells, type SheetContent } from './read-cells.ts'
 import { readTags } from './xml.ts'
 
 /**
- * Returns the first sheet's values: rich text and links as their text, formulas as their last result, or as `#N/A` where
- * nothing has worked it out. @throws an error for staff
+ * Returns the first sheet's values: rich text and links as their text, formulas as their last result or, if never
+ * computed, as `#N/A`. @throws an error for staff
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<SheetCells> {
   const [first] = await readParts(bytes, WORKBOOK_LIMITS, ({ sheets: [sheet] }) => [sheet])
@@ -48,12 +48,12 @@ async function readParts(
     }
     return choose(raw).map(({ name, part }) => ({ name, ...readCells(part, context) }))
   } catch (error) {
-    // Whatever goes wrong with an uploaded file is the file's fault, and staff can only choose another file.
+    // Every failure is due to the uploaded file, and staff can only choose another one.
     throw error instanceof AppError ? error : unsupportedFileError(error)
   }
 }
 
-/** Entities that name each other grow a few lines into gigabytes; no spreadsheet declares any. */
+/** Entities that refer to each other expand a few lines to gigabytes; no spreadsheet declares any. */
 function rejectEntities(parts: WorkbookParts) {
   for (const [path, part] of parts)
     if (/\.(xml|rels|vml)$/i.test(path) && (part.includes('<!DOCTYPE') || part.includes('<!ENTITY')))

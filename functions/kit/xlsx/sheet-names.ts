@@ -1,4 +1,4 @@
-/** Excel opens no workbook in which a sheet's name is too long, holds one of `[]:*?/\`, or comes twice. */
+/** Returns a sheet name that Excel accepts: not too long, without `[]:*?/\`, and unique in its workbook. */
 export function toUniqueSheetName(wanted: string, taken: Set<string>): string {
   const name =
     wanted

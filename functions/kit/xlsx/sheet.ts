@@ -2,7 +2,7 @@
 
 export type SheetValue = string | number | boolean | Date | null | undefined
 
-/** A cell that offers values to choose from. */
+/** A cell with a drop-down list. */
 export interface ChoiceCell {
   readonly value: SheetValue
   readonly choices: readonly string[]
@@ -17,7 +17,7 @@ export interface FormulaCell {
   readonly result: number
 }
 
-/** A value that catches the eye. */
+/** A highlighted value. */
 export interface HighlightedCell {
   readonly marked: SheetValue
 }
@@ -27,17 +27,17 @@ export interface SheetColumn {
   readonly header: string
   /** In characters. */
   readonly width?: number
-  /** Offered in each cell of the column. */
+  /** The values of a drop-down list in each cell of the column. */
   readonly choices?: readonly string[]
-  /** The cells whose values are offered instead, such as `Projects!$A$2:$A$900`. */
+  /** Instead of `choices`, the cells that contain the values, such as `Projects!$A$2:$A$900`. */
   readonly choicesFrom?: string
-  /** How numbers show, such as `#,##0.00`. */
+  /** The format of its numbers, such as `#,##0.00`. */
   readonly format?: string
-  /** Added up below the last row. */
+  /** Whether its sum is below the last row. */
   readonly total?: boolean
   /** On a grey background, down to the last row. */
   readonly shaded?: boolean
-  /** What may be written in the column, as a note on its header. */
+  /** A note on its header that says what may be entered. */
   readonly note?: string
 }
 
@@ -45,10 +45,10 @@ export interface WorkbookSheet {
   readonly name: string
   readonly columns: readonly SheetColumn[]
   readonly rows: Iterable<readonly WorkbookCell[]> | AsyncIterable<readonly WorkbookCell[]>
-  /** How many columns stay in view, in addition to the header row. */
+  /** The number of columns that stay in view when scrolling, in addition to the header row. */
   readonly frozen?: number
-  /** How many empty rows below offer the columns' choices too. */
+  /** The number of empty rows below that also have the columns' drop-down lists. */
   readonly blankRows?: number
-  /** Whether the header offers filters; the totals below then add up what is left in sight. */
+  /** Whether the header has filters; totals then add up the visible rows. */
   readonly filter?: boolean
 }

@@ -1,13 +1,13 @@
-/** How the cells of a sheet look. Made once per sheet: the writer tells styles apart by object identity. */
+/** The styles of a sheet's cells. Created once per sheet, because the writer identifies styles by object. */
 import type { Style } from 'exceljs'
 import type { SheetColumn, SheetValue } from './sheet.ts'
 
 type CellStyle = Partial<Style>
 
 const DATE = 'dd/mmm/yyyy'
-/** Otherwise, editing such a cell would turn its text into a formula. */
+/** The text format: otherwise, editing a cell such as `=1` would turn its text into a formula. */
 const TEXT = '@'
-/** LibreOffice shows a font without a name as a serif font. */
+/** Names the font, because LibreOffice shows a font without a name as a serif font. */
 const BOLD: CellStyle = { font: { name: 'Calibri', family: 2, size: 11, bold: true } }
 const solidFill = (argb: string): CellStyle => ({ fill: { type: 'pattern', pattern: 'solid', fgColor: { argb } } })
 const SHADED = solidFill('FFF0F1F4')
@@ -23,7 +23,7 @@ export class CellStyles {
     this.#base = base
   }
 
-  /** The same for headers and totals. */
+  /** The bold styles, for headers and totals. */
   get bold(): CellStyles {
     return new CellStyles(this.#columns, BOLD)
   }

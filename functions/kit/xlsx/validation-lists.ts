@@ -1,18 +1,18 @@
 /**
- * Lists to choose from. A list inside a cell's rule is limited to 255 characters and splits at commas, so lists have
- * their own sheet.
+ * Drop-down lists. A list inside a cell's rule is limited to 255 characters and splits at commas, so lists have their
+ * own sheet.
  */
 import type { DataValidation, Worksheet } from 'exceljs'
 import { toColumnLetters } from './cell-ranges.ts'
 
-/** The sheet that holds the lists. */
+/** The name of the sheet with the lists. */
 export const CHOICES_SHEET = 'Choices'
 
 export class ValidationLists {
   readonly #lists = new Map<string, readonly string[]>()
-  /** Thousands of cells share one array of hundreds of values. */
+  /** Keys by array, because thousands of cells share an array of hundreds of values. */
   readonly #keys = new WeakMap<readonly string[], string>()
-  /** The cells of the sheet at hand that share a list, one below the other: two rules may not name one cell. */
+  /** Runs of adjacent cells in a column of the present sheet that share a list: a cell may only be in one rule. */
   #runs: { column: number; from: number; to: number; list: string }[] = []
   #lastRuns = new Map<number, { to: number; list: string }>()
 
@@ -30,7 +30,7 @@ export class ValidationLists {
     return list
   }
 
-  /** Offers the values of other cells. */
+  /** Adds a drop-down list with the values of other cells. */
   addCellFrom(column: number, row: number, cells: string) {
     this.#addToRun(column, row, `=${cells}`)
   }
@@ -46,7 +46,7 @@ export class ValidationLists {
     this.#lastRuns.set(column, run)
   }
 
-  /** Lets the cells of a finished sheet be chosen from their lists. */
+  /** Adds the rules of a finished sheet. */
   applyTo(sheet: Worksheet) {
     const places = [...this.#lists.keys()]
     const { dataValidations } = sheet as Worksheet & { dataValidations: Validations }
@@ -70,7 +70,7 @@ export class ValidationLists {
     this.#lastRuns.clear()
   }
 
-  /** Each list in a separate column. */
+  /** The rows of the sheet of lists: each list is a column. */
   get rows(): (string | undefined)[][] {
     const lists = [...this.#lists.values()]
     const longest = Math.max(0, ...lists.map(({ length }) => length))

@@ -1,4 +1,4 @@
-/** Writes sheets row by row: a workbook in memory takes ten times the time and the space. */
+/** Writes sheets row by row: building a workbook in memory takes ten times the time and the memory. */
 import { setImmediate as breath } from 'node:timers/promises'
 import type { CellValue, PageSetup, stream, Worksheet } from 'exceljs'
 import { toColumnLetters } from './cell-ranges.ts'
@@ -17,7 +17,7 @@ import { CHOICES_SHEET, ValidationLists } from './validation-lists.ts'
 
 type StreamedWorkbook = stream.xlsx.WorkbookWriter
 
-/** Writes all sheets, and last a hidden one that holds the choices. */
+/** Writes all sheets, then a hidden one with the drop-down lists. */
 export async function writeSheets(book: StreamedWorkbook, sheets: readonly WorkbookSheet[]): Promise<void> {
   const choices = new ValidationLists()
   const taken = new Set([CHOICES_SHEET.toLowerCase()])
@@ -63,7 +63,7 @@ async function writeSheet(
       if (choicesFrom) choices.addCellFrom(at + 1, number, choicesFrom)
       else choices.addCell(at + 1, number, isChoice(cell) ? cell.choices : offered)
     }
-    // The archive is packed between rows; without a pause all of them would wait in memory.
+    // Lets the archive compress the rows so far; without pauses, all of them would stay in memory.
     if (number % 500 === 0) await breath()
   }
   for (const [at, { choices: offered, choicesFrom }] of columns.entries())
@@ -77,10 +77,10 @@ async function writeSheet(
   sheet.commit()
 }
 
-/** All columns on the width of a page. */
+/** Fits all columns to the width of an A4 page. */
 const PAGE_SETUP: Partial<PageSetup> = { paperSize: 9, orientation: 'landscape', fitToWidth: 1, fitToHeight: 0 }
 
-/** 109 adds up what a filter leaves in sight. */
+/** SUBTOTAL with function 109 adds up only the rows that a filter shows. */
 const buildTotalsRow = (columns: readonly SheetColumn[], sums: readonly number[], last: number): WorkbookCell[] =>
   columns.map(({ total }, at) => {
     if (!total) return at === 0 ? 'Total' : null
@@ -102,7 +102,7 @@ function writeRow(
     if (value === undefined && !style?.fill) continue
     const place = row.getCell(at + 1)
     if (value !== undefined) place.value = value
-    // The library drops a result of 0.
+    // The library omits a result of 0.
     if (isFormula(cell)) Object.assign(place.model, { result: cell.result })
     if (style) place.style = style
     const note = notes[at]

@@ -77,6 +77,6 @@ function decodeReference(reference: string): string {
 function checkCharacters(text: string): void {
   if (DISALLOWED.test(text)) throw unsupportedFileError('A text has a disallowed character')
 }
-/** What XML 1.0 cannot hold. */
+/** Characters that XML 1.0 forbids. */
 const DISALLOWED = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u
 const LAST_CODE_POINT = 0x10ffff
