@@ -9,7 +9,7 @@ export const ACCESS_TOKEN_PREFIX = 'muster_pat_'
 export const MAX_ACCESS_TOKENS = 20
 export const MAX_TOKEN_DAYS = 365
 
-/** `read` opens the calls that only read, `write` also those that change something. */
+/** `read` allows calls that only read, `write` also those that change something. */
 export const TOKEN_SCOPES = ['read', 'write'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 export const TOKEN_SCOPE_LABELS: Readonly<Record<TokenScope, string>> = { read: 'Read', write: 'Read and write' }
@@ -30,23 +30,23 @@ export const AccessToken = z.object({
   _id: id,
   name: z.string(),
   scope: z.enum(TOKEN_SCOPES),
-  /** Instants; the use is noted once an hour. */
+  /** Instants (ISO 8601); the last use is stored at most once an hour. */
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
-  /** The last day (UTC) on which it is good. */
+  /** The last day (UTC) on which it is valid. */
   endsOn: z.string(),
 })
 export type AccessToken = z.infer<typeof AccessToken>
 
 export const AccessTokenForm = z.object({ name: text(60), scope: oneOf(TOKEN_SCOPES), endsOn: day })
 
-/** Returns why a token cannot end on this day, if so. */
+/** Returns why a token cannot end on this day; undefined if it can. */
 export const validateTokenEnd = (endsOn: Day, today: Day): string | undefined =>
   endsOn < today || endsOn > addDays(today, MAX_TOKEN_DAYS) ? accessTokenMessages.badEnd : undefined
 
 /**
- * The features that are open to tokens; all others, and so every new one, are closed. Pay, users, imports, people's
- * records, notices and the session itself are left out.
+ * The features that tokens may use. All others, and so every new one, are excluded, such as pay, users, imports,
+ * people's records, notices and the session itself.
  */
 const OPEN_FEATURES: ReadonlySet<string> = new Set([
   'action-items',
@@ -66,14 +66,14 @@ const OPEN_FEATURES: ReadonlySet<string> = new Set([
   'key-result-types',
 ])
 
-/** Returns the scope that a call asks of a token; none if it is closed to tokens. */
+/** Returns the scope that a token needs for a call; undefined if no token may make it. */
 export function tokenScopeOf(feature: string, name: string, call: AnyCall): TokenScope | undefined {
-  // Some old addresses change something by GET; each has a POST beside it.
+  // Some old URLs change something with GET; each also has a POST.
   if (!OPEN_FEATURES.has(feature) || call.answersSecret || name.endsWith('ByGet')) return
   return call.method === 'GET' ? 'read' : 'write'
 }
 
-/** Returns why a token of this scope may not make a call, if so. */
+/** Returns why a token of this scope may not make a call; undefined if it may. */
 export function refuseToken(feature: string, name: string, call: AnyCall, scope: TokenScope): string | undefined {
   const needed = tokenScopeOf(feature, name, call)
   if (!needed) return accessTokenMessages.notOpen

@@ -2,11 +2,11 @@
 import { addDays, type Day, lastDayOfMonth } from './dates.ts'
 
 export interface YearlyEvent {
-  /** The same in every file: who opens a newer one changes the event instead of adding it. */
+  /** The same in every file, so that opening a newer one updates the event instead of adding another. */
   readonly uid: string
-  /** When it is for the first time. */
+  /** The day of its first occurrence. */
   readonly first: Day
-  /** Whether it is on the last day of its month: somebody born on 29 February celebrates on the 28th in other years. */
+  /** Whether it is on the last day of its month: a birthday on 29 February is on the 28th in other years. */
   readonly isOnLastDay?: boolean
   readonly title: string
 }
@@ -50,7 +50,7 @@ export const writeDatesCalendar = (name: string, events: readonly (DaysEvent | T
   )
 const daysEvent = ({ from, to, ...event }: DaysEvent): CalendarEvent => ({
   ...event,
-  // The end is the first day that is no longer part of it.
+  // DTEND is exclusive: the day after the last one.
   when: [`DTSTART;VALUE=DATE:${formatDate(from)}`, `DTEND;VALUE=DATE:${formatDate(addDays(to, 1))}`],
 })
 const timedEvent = ({ at, minutes, ...event }: TimedEvent): CalendarEvent => ({
@@ -91,7 +91,7 @@ const formatDate = (day: Day) => day.replaceAll('-', '')
 const escapeText = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n')
 
 const MAX_LINE_BYTES = 75
-/** A line goes on in the next one after a space; a character is never cut in two. */
+/** Folds a long line: continuation lines begin with a space, and no character is split. Source: RFC 5545, 3.1. */
 function fold(line: string): string {
   const encoder = new TextEncoder()
   if (encoder.encode(line).length <= MAX_LINE_BYTES) return line

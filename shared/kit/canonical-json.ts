@@ -1,10 +1,13 @@
 /**
- * JSON that is the same text for the same data, so that a digest of it can be compared years later. The rules are those
- * of RFC 8785: no white space, the keys of an object in the order of their UTF-16 code units, numbers and texts as
- * JSON.stringify writes them. Text is taken as it is: two spellings of one letter are different data.
+ * Canonical JSON: the same data always gives the same text, so that its digest can be compared years later. The rules
+ * are those of RFC 8785: no white space, object keys in the order of their UTF-16 code units, numbers and strings as in
+ * JSON.stringify. Strings are not normalized: two encodings of one letter are different data.
  */
 
-/** @throws for what JSON cannot say: a number that is none, a function, a missing entry of a list */
+/**
+ * Returns the canonical JSON of a value. @throws for values that JSON lacks: NaN, infinities, functions, missing array
+ * elements
+ */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${Array.from(value, canonicalJson).join(',')}]`
   if (typeof value === 'object' && value !== null) {

@@ -17,10 +17,10 @@ export interface CatalogueSpec {
   readonly path: string
   /** The path of a single entry, below that; `{id}` by default. */
   readonly onePath?: string
-  /** As in "Category created successfully." */
+  /** The noun in messages, as in "Category created successfully." */
   readonly singular: string
   readonly title: string
-  /** The text after a change, if it is not the standard one. */
+  /** The message after a change, if not the standard one. */
   readonly updatedText?: string
   /** Roles that may change entries. */
   readonly editorRoles: readonly Role[]

@@ -7,8 +7,8 @@ import type { Access } from './access.ts'
 import { Grouping } from './list-groups.ts'
 
 /**
- * In the response of a call for a file that is too large for it: the address to fetch the file from. It is no redirect,
- * because a client would send its session's token there.
+ * The header of a response whose file is too large for it, with the file's URL. Not a redirect, because clients would
+ * send their session token along.
  */
 export const FILE_ADDRESS_HEADER = 'x-file-address'
 
@@ -37,23 +37,26 @@ export interface Call<
    * The name of the GET call that returns the record that a PUT changes: fields missing in the body keep its values.
    */
   readonly existingFrom: string | undefined
-  /** Whether the answer holds a secret, which must not be kept: a repeated request makes another. */
+  /** Whether the response contains a secret, which must not be stored: a repeated request makes another one. */
   readonly answersSecret: boolean
   /** The kind of response: JSON, a file to save under this name, or nothing at all (204). */
   readonly responseType: 'json' | 'nothing' | ResponseFile
 }
 
-/** What the cells of a file's column hold, as `formatDay`, `formatShortMonth` or digits write it. All others are text. */
+/**
+ * The contents of a CSV column, as written by `formatDay`, `formatShortMonth` or as a number. All other columns are
+ * text.
+ */
 export type CellKind = 'day' | 'month' | 'number'
 export type CellKinds = Readonly<Record<string, CellKind>>
 
-/** The type of a calendar (RFC 5545); that of a CSV is the default. */
+/** The media type of a calendar (RFC 5545); the default is that of CSV. */
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
 export interface ResponseFile {
   readonly file: string
   readonly type: string
-  /** By the headings of a CSV. */
+  /** The kinds of a CSV's columns, by heading. */
   readonly cells: CellKinds
 }
 

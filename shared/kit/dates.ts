@@ -12,9 +12,11 @@ export const dayOf = (instant: Date): Day => instant.toISOString().slice(0, 10)
 /** Returns today in UTC, from the given instant. */
 export const utcToday = (now: Date): Day => dayOf(now)
 
-/** So far is Pacific time, the westernmost of the company's countries, behind UTC in winter; Costa Rica is six hours. */
+/**
+ * The offset of Pacific time in winter, the westernmost of the company's countries; Costa Rica is six hours behind UTC.
+ */
 export const HOURS_BEHIND_UTC = 8
-/** Returns today where the company's day ends last: every day before it is over in all of its countries. */
+/** Returns today in Pacific standard time: every earlier day is over in all of the company's countries. */
 export const westernToday = (now: Date): Day => dayOf(new Date(now.getTime() - HOURS_BEHIND_UTC * 3600_000))
 
 /** Returns the month of a day or instant, `YYYY-MM`. */
@@ -27,7 +29,8 @@ export const addDays = (day: Day, count: number): Day => {
 }
 
 /**
- * Returns the same (or the given) day of the month so many months later; the month's last day if it has no such day.
+ * Returns the day `count` months later with the same (or the given) day of the month, or the month's last day if it has
+ * no such day.
  */
 export const addMonths = (day: Day, count: number, date = dayOfMonth(day)): Day => {
   const [year = 0, month = 1] = day.split('-').map(Number)
@@ -41,23 +44,23 @@ export const firstDayOfMonth = (day: Day): Day => `${monthOfDay(day)}-01`
 /** Returns the last day of a day's month. */
 export const lastDayOfMonth = (day: Day): Day => addMonths(day, 0, 31)
 
-/** Returns the first days of so many months, oldest first; the last is the given day's. */
+/** Returns the first days of the last `count` months, oldest first; the last one is in the given day's month. */
 export const listMonthsUntil = (day: Day, count = 12): Day[] =>
   Array.from({ length: count }, (_, index) => addMonths(firstDayOfMonth(day), index - count + 1))
 
 /** The English short names of the months, as `formatDay` writes them in files. */
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** Puts a day together from its year, month and date; both are counted from 1, and neither is checked. */
+/** Makes a day from its year, month and date, the latter two from 1; validates none of them. */
 export const toDay = (year: number, month: number, date: number): Day =>
   [year, ...[month, date].map(number => String(number).padStart(2, '0'))].join('-')
 
-/** The number that a day has in its month, from 1. */
+/** Returns the day of the month, from 1. */
 export const dayOfMonth = (day: Day): number => Number(day.slice(8))
 
 /** Formats a day's weekday as `Mon`. */
 export const weekdayName = (day: Day): string => nameWeekday(new Date(`${day}T00:00:00Z`).getUTCDay(), 'short')
-/** Formats a day as `Mon 25`, for where the month is known. */
+/** Formats a day as `Mon 25`, where the month is known from the context. */
 export const formatShortDay = (day: Day): string => `${weekdayName(day)} ${dayOfMonth(day)}`
 
 /**

@@ -30,12 +30,12 @@ export const withInputJsonSchema = <S extends z.ZodMiniType>(schema: S, as: Read
 /** Control characters that no text needs: all but tab, line feed and carriage return. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed.
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
-/** What ends a line or leaves a gap within one. */
+/** Line breaks and tabs. */
 const LINE_BREAKS = /[\t\n\r\u0085\u2028\u2029]+/g
 
 /**
- * Makes text that every file, mail and screen can show: a lone surrogate (half a character), which JSON allows but
- * UTF-8 cannot encode, becomes U+FFFD, and control characters, which no keyboard types and XML forbids, are removed.
+ * Replaces characters that some files, mails or screens cannot contain: a lone surrogate (half a character), which JSON
+ * allows but UTF-8 cannot encode, becomes U+FFFD, and control characters, which XML forbids, are removed.
  */
 export const wholeCharacters = z.overwrite<string>(value => value.toWellFormed().replace(CONTROL_CHARACTERS, ''))
 /** Joins lines, as a one-line input does when several are pasted into it, but with a space between them. */
@@ -119,16 +119,14 @@ export const dayOnOrAfter = (first: Day) =>
 /** An instant, ISO 8601 UTC. */
 export const instant = z.iso.datetime()
 
-/**
- * An email address as the email standards allow it, in lower case so that letter case never makes two people of one.
- */
+/** An email address according to the email standards, in lower case, so that one address cannot become two people. */
 export const email = z
   .string(REQUIRED)
   .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(254), z.email('Email is not valid'), z.toLowerCase())
 
 /**
- * Parses a number from JSON, or as people type it: `"8"`, `"7.50"`, `".5"`. Empty input is `undefined`; what people
- * would not call a number (`[8]`, `true`, `"1e3"`, `"0x10"`) is NaN, which every number field rejects.
+ * Parses a number from JSON or as people type it: `"8"`, `"7.50"`, `".5"`. Returns undefined for empty input, and NaN,
+ * which every number field rejects, for everything else (`[8]`, `true`, `"1e3"`, `"0x10"`).
  */
 export function parseTypedNumber(value: unknown): number | undefined {
   if (value === undefined || value === null) return undefined

@@ -4,9 +4,9 @@
 export const UNCONFIRMED_PREFIX = 'unconfirmed/'
 /** Archives to be downloaded once; they are generated again for each new request. */
 export const ARCHIVES_PREFIX = 'archives/'
-/** Copies of rows for cold row caches. */
+/** Snapshots of rows for cold row caches. */
 export const SNAPSHOTS_PREFIX = 'row-snapshots/'
 /** The files of features whose replaced and removed versions are kept for a while. */
 export const REPLACED_PREFIXES = ['pictures/', 'rewards/', 'timesheets/'] as const
-/** What was sealed at a close: written once, never changed, never removed. */
+/** Sealed timesheets: written once, never changed or removed. */
 export const SEALS_PREFIX = 'seals/'

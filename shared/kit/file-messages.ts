@@ -1,4 +1,4 @@
-/** What is said of any file, whatever it is for. A module of its own, so that only screens with files load it. */
+/** Messages about files of any kind. In their own module, so that only screens with files load them. */
 export const fileMessages = {
   empty: 'The file is empty. Please choose another one.',
 } as const

@@ -16,7 +16,7 @@ export function makeId(at: Date, entropy: string): string {
 /** Moves an id to the month of another instant, for records that are stored under the month they are about. */
 export const moveIdToMonth = (id: string, at: Date): string => makeId(at, id.slice(MONTH_DIGITS))
 
-/** What the ids of a month begin with. */
+/** Returns the prefix of all ids of a month. */
 export const idPrefixOfMonth = (at: Date): string => makeId(at, '')
 
 /** Returns the year in an id. */

@@ -1,22 +1,22 @@
-/** How the rows of a list are grouped: what it may be grouped by, and which groups a page shows. */
+/** Groups the rows of a list: the possible groupings, and the groups on a page. */
 import * as z from 'zod/mini'
 import { formatMonth } from './dates.ts'
 import type { AnyStaticCatalogue } from './static-catalogue.ts'
 
-/** What a list can be grouped by: its leaders, statuses, months… */
+/** A grouping of a list: by leader, status, month… */
 export interface GroupBy<Row, Look> {
-  /** How the menu calls it. */
+  /** Its name in the menu. */
   readonly name: string
-  /** What the rows of a group have in common; empty for those that have none. */
+  /** Returns the key of a row's group; empty for rows without one. */
   readonly key: (row: Row, look: Look) => string | null | undefined
   /** The group's heading; by default its key. */
   readonly label?: (key: string, look: Look) => string | undefined
-  /** The order of the groups; by default their headings'. */
+  /** Returns a group's sort key; by default its heading. */
   readonly order?: (key: string, look: Look) => string | number
 }
 export type Groups<Row, Look> = Readonly<Record<string, GroupBy<Row, Look>>>
 
-/** By the month of a day. */
+/** Groups by the month of a day. */
 export const groupByMonth = <Row, Look>(
   name: string,
   day: (row: Row, look: Look) => string | null | undefined,
@@ -27,7 +27,7 @@ export const groupByMonth = <Row, Look>(
   order: key => key,
 })
 
-/** By a static catalogue, in its order. */
+/** Groups by a static catalogue, in its order. */
 export const groupByCatalogue = <Row, Look>(
   name: string,
   of: AnyStaticCatalogue,
@@ -41,26 +41,26 @@ export const groupByCatalogue = <Row, Look>(
 export const ListGroup = z.object({
   key: z.string(),
   label: z.string(),
-  /** Of all rows that match, on whatever page. */
+  /** The number of its rows on all pages. */
   count: z.number(),
-  /** How many rows come before its first one. */
+  /** The number of rows before its first one. */
   start: z.number(),
 })
 export type ListGroup = z.infer<typeof ListGroup>
 
-/** The groups that begin on a page, or go on there. */
+/** The groups that start or continue on a page. */
 export const Grouping = z.object({
   groups: z.array(ListGroup),
-  /** How many rows all pages have together: those of folded groups are on none. */
+  /** The number of rows on all pages, without those of folded groups. */
   rowCount: z.number(),
 })
 export type Grouping = z.infer<typeof Grouping>
 
 /** The maximum number of folded groups: their keys are part of the query. */
 export const MAX_FOLDED = 100
-/** A key as the query has it, where commas separate keys. */
+/** Returns a group's key as used in queries, where commas separate keys. */
 const toGroupKey = (key: string | null | undefined): string => (key ?? '').replaceAll(',', ' ').slice(0, 80)
-/** Stands for the empty key in a list of keys. */
+/** Represents the empty key in a list of keys. */
 const NO_KEY = '-'
 export const foldedKeys = z.pipe(
   z.string().check(z.maxLength(MAX_FOLDED * 81)),
@@ -73,10 +73,13 @@ export const foldedKeys = z.pipe(
 )
 export const toFoldedParam = (keys: readonly string[]): string => keys.map(key => key || NO_KEY).join(',')
 
-/** The heading of rows that have nothing of what they are grouped by. */
+/** The heading of rows without a group. */
 const NO_GROUP = 'None'
 
-/** Rows by group, in the groups' order; those without any last. `toSortKey` makes texts comparable. */
+/**
+ * Returns the rows by group, in the order of the groups; rows without a group come last. `toSortKey` makes texts
+ * comparable.
+ */
 export function groupRows<Row, Look>(
   rows: readonly Row[],
   by: GroupBy<Row, Look>,
@@ -96,7 +99,7 @@ export function groupRows<Row, Look>(
   })
 }
 
-/** The groups of a page and the part of their rows that is on it. A folded group is where its first row would be. */
+/** Returns the groups on a page, and their rows on it. A folded group is on the page where its first row would be. */
 export function selectGroups<Row>(
   all: readonly { readonly key: string; readonly label: string; readonly rows: readonly Row[] }[],
   folded: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * How lists filter, sort and paginate. Pure: the server applies it to the row cache, the screens derive their search
+ * Filters, sorts and paginates lists. Pure: the server applies it to cached rows, the screens derive their search
  * params from it.
  */
 import * as z from 'zod/mini'
@@ -12,7 +12,7 @@ type ReadValue<Row, Look, Value> = (row: Row, look: Look) => Value
 
 export interface Filter<Row, Look, Schema extends z.core.$ZodType = z.core.$ZodType> {
   readonly schema: Schema
-  /** Prepares the test of a wanted value once for all rows. */
+  /** Returns the test of a row for a wanted value; called once for all rows. */
   createTest(wanted: z.output<Schema>, look: Look): (row: Row) => boolean
 }
 // biome-ignore lint/suspicious/noExplicitAny: a list holds filters of every value type; each filter keeps its own
@@ -45,8 +45,8 @@ export function filterBuildersFor<Row, Look = undefined>() {
         return wanted.length === 0 ? keepAll : row => numbers.has(read(row, look))
       }),
     /**
-     * Every typed word occurs in one of the texts, ignoring case and accents. A name is read as its parts: folding is
-     * cached by text, and a text that was joined for each row anew is slow to look up.
+     * Every typed word occurs in one of the texts, ignoring case and accents. Pass the parts of a name, not a joined
+     * text: folded texts are cached, and a newly joined text per row is slow to look up.
      */
     search: (read: ReadValue<Row, Look, string | readonly string[]>) =>
       filter(searchText, (wanted, look) => {
@@ -69,10 +69,10 @@ export function filterBuildersFor<Row, Look = undefined>() {
 export interface ListSpec<Row, Look, Column extends string, F extends Filters<Row, Look>> {
   readonly columns: Readonly<Record<Column, ReadValue<Row, Look, Sortable>>>
   readonly filters: F
-  /** What its rows can be grouped by. */
+  /** The possible groupings of its rows. */
   readonly groups?: Groups<Row, Look>
   readonly sortByColumn: NoInfer<Column>
-  /** By which rows are sorted, ascending, that are equal in the column asked for: by the first, then by the next. */
+  /** The columns by which rows are sorted, ascending, if they are equal in the requested column; in this order. */
   readonly thenByColumns?: readonly NoInfer<Column>[]
   readonly isSortAscending: boolean
   readonly pageSize: number
@@ -83,7 +83,7 @@ type QueryShape<Column extends string, F> = {
   pageSize: z.ZodMiniDefault<z.ZodMiniType<number, unknown>>
   sortByColumn: z.ZodMiniDefault<z.ZodMiniEnum<{ [K in Column]: K }>>
   isSortAscending: z.ZodMiniDefault<typeof queryFlag>
-  /** Only of lists that have groups. */
+  /** Only in lists with groups. */
   groupBy: z.ZodMiniOptional<z.ZodMiniType<string, string>>
   folded: z.ZodMiniOptional<typeof foldedKeys>
 } & { [K in keyof F]: F[K] extends Filter<never, never, infer S> ? z.ZodMiniOptional<S> : never }
@@ -106,7 +106,7 @@ export interface ListQuery {
   readonly sortByColumn: string
   readonly isSortAscending: boolean
   readonly groupBy?: string | undefined
-  /** The keys of the groups whose rows are on no page. */
+  /** The keys of folded groups, whose rows are on no page. */
   readonly folded?: readonly string[] | undefined
 }
 
@@ -138,7 +138,7 @@ export function defineList<Row, Look = undefined>() {
 export interface ListPage<Row> {
   readonly totalItems: number
   readonly items: Row[]
-  /** Of a list that is grouped. */
+  /** Only in grouped lists. */
   readonly grouping?: Grouping
 }
 

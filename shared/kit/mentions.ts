@@ -1,17 +1,17 @@
-/** People named in a text: `@Ana Solís`. Who is meant is kept by id beside it, since names are shared and change. */
+/** People mentioned in a text: `@Ana Solís`. Their ids are stored next to it, because names are shared and change. */
 import { fullName, type PersonName } from './people.ts'
 
 export const mentionOf = (person: Pick<PersonName, 'name' | 'lastName'>): string => `@${fullName(person)}`
 
 interface TextPart<P> {
   readonly text: string
-  /** Where it begins. */
+  /** Its position in the text. */
   readonly at: number
-  /** Whom this part names. */
+  /** The person that this part mentions. */
   readonly person?: P
 }
 
-/** Splits a text where it names these people. Of two names that begin alike, the longer one counts. */
+/** Splits a text at its mentions of these people. If one name is the beginning of another, the longer one counts. */
 export function splitByMentions<P extends PersonName>(text: string, people: readonly P[]): TextPart<P>[] {
   const named = people
     .filter(person => fullName(person))
@@ -30,7 +30,7 @@ export function splitByMentions<P extends PersonName>(text: string, people: read
   return from < text.length ? [...parts, { text: text.slice(from), at: from }] : parts
 }
 
-/** Those of the people whom a text still names. */
+/** Returns the people that a text still mentions. */
 export function keepMentioned<P extends PersonName>(text: string, people: readonly P[]): P[] {
   const named = new Set(splitByMentions(text, people).map(({ person }) => person?._id))
   return people.filter(({ _id }) => named.has(_id))
@@ -38,7 +38,7 @@ export function keepMentioned<P extends PersonName>(text: string, people: readon
 
 const endsWord = (text: string, at: number): boolean => !/^[\p{L}\p{N}]/u.test(text.slice(at, at + 2))
 
-/** What is being typed after an @ before the caret, to find people by: two words at most. */
+/** Returns what is being typed after an @ before the caret, two words at most, for finding people. */
 export function findMentionTyped(
   text: string,
   caret: number,

@@ -1,15 +1,15 @@
 /** Formats amounts of money: to the cent, with the currency's symbol. */
 
-/** The currency of an amount that names no other; rewards, budgets and referrals are always in dollars. */
+/** The default currency; rewards, budgets and referrals are always in dollars. */
 export const DOLLARS = 'USD'
 
 const formats = new Map<string, Intl.NumberFormat>()
 function formatOf(currency: string): Intl.NumberFormat {
   const known = formats.get(currency)
   if (known) return known
-  // Some currencies are written without cents; what is kept to the cent is shown to the cent.
+  // Some currencies are usually written without cents, but amounts are stored, and so shown, to the cent.
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-  // In Spanish, too: its amounts have the same decimal point, but `USD` in place of the `$` that people type.
+  // Also in Spanish: its locale has the same decimal point, but `USD` instead of the `$` that people type.
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, ...digits })
   formats.set(currency, format)
   return format
@@ -24,8 +24,8 @@ export const stripMoneySymbols = (typed: string): string =>
   toDecimalPoint(typed.replace(/[\p{Sc}\s]/gu, '').replace(/^(-?)[A-Z]{1,3}(?=\d)/, '$1'))
 
 /**
- * Takes the grouping out of an amount: `4,250.50`, and `4.250,50` or `4250,50` of who writes a decimal comma. What can be
- * read in neither way stays what it is, no amount.
+ * Removes the grouping from an amount: from `4,250.50`, and from `4.250,50` or `4250,50` with a decimal comma. Returns
+ * a text that fits neither format unchanged, so that it is rejected as an amount.
  */
 export function toDecimalPoint(typed: string): string {
   if (/^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(typed)) return typed.replaceAll(',', '')

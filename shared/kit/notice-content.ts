@@ -1,21 +1,21 @@
 import type { Audience, Role } from './access.ts'
 import type { RecordHold } from './record-hold.ts'
 
-/** A notice, as a feature builds it: without its readers. */
+/** A notice as a feature builds it, without its readers. */
 export interface NoticeContent<Kind extends string = string> {
   readonly kind: Kind
-  /** Where the person sees it and where its link leads. */
+  /** The host on which its reader sees it and to which its link leads. */
   readonly host: Audience
-  /** Of the screen that it opens. */
+  /** The path of the screen that it opens. */
   readonly path: string
   readonly title: string
-  /** Whom it is about, by name; empty when that is the reader. */
+  /** The name of the person whom it is about; empty if that is the reader. */
   readonly person: string
-  /** What the author said about it. */
+  /** The reason that the author gave. */
   readonly reason?: string
-  /** The reason is what somebody wrote: it stays so in every language, even where it reads like Muster's own words. */
+  /** The reason was typed by a person: it is never translated, even if it equals one of Muster's own texts. */
   readonly isTyped?: true
-  /** False where another mail tells the same. */
+  /** False if another mail contains the same. */
   readonly isMailed: boolean
   /** The mail is sent only if this still holds. */
   readonly holds?: RecordHold
@@ -28,7 +28,7 @@ export interface NoticeReason extends Pick<NoticeContent, 'kind'> {
   readonly reason: string
   readonly isTyped?: boolean | undefined
 }
-/** Says the server's own words of a notice in another language. */
+/** Translates the server's own texts of a notice. */
 export interface NoticeTranslator {
   readonly title: (notice: NoticeTitle) => string
   readonly reason: (notice: NoticeReason) => string

@@ -7,7 +7,7 @@ import { toComparableText } from './list.ts'
 export const PersonName = z.object({ _id: id, name: z.string(), lastName: z.string() })
 export type PersonName = z.infer<typeof PersonName>
 
-/** Picks the name from a record that holds more about a person. */
+/** Returns only the id and the name from a record of a person. */
 export const toPersonName = ({ _id, name, lastName }: PersonName): PersonName => ({ _id, name, lastName })
 
 /** A person in a picker. */
@@ -28,11 +28,11 @@ export type StoredAuthor = z.infer<typeof StoredAuthor>
 export const IdentifiedAuthor = z.extend(StoredAuthor, { _id: id })
 export type IdentifiedAuthor = z.infer<typeof IdentifiedAuthor>
 
-/** An author as readers see them: by their name of now, with their employee's id if they are known to be one. */
+/** An author as shown to readers: by their current name, with their employee's id if they are known to be one. */
 export const Author = z.omit(StoredAuthor, { _id: true })
 export type Author = z.infer<typeof Author>
 
-/** Returns the employee that an author is; `null` if they are not known to be one. */
+/** Returns an author as an employee; `null` if they are not known to be one. */
 export const toAuthorPerson = ({ employeeId, name, lastName }: Author): PersonName | null =>
   employeeId ? { _id: employeeId, name, lastName } : null
 

@@ -1,11 +1,11 @@
-/** What must still be true of a record when something that was prepared before is sent. */
+/** A condition on a record that must still be true when something prepared earlier is sent. */
 export interface RecordHold {
   readonly pk: string
   readonly sk: string
-  /** Of the record's row. */
+  /** A field of the record's row. */
   readonly field: string
-  /** What the field says; without it, the field names the recipient. */
+  /** The required value of the field; by default the recipient's id. */
   readonly is?: string
-  /** What else must be true of the row. */
+  /** A further condition on the row. */
   readonly also?: { readonly field: string; readonly is: unknown }
 }

@@ -1,11 +1,11 @@
-/** The views that a person saves of their lists: filters and an order under a name. Kept with the person, on the main host. */
+/** A person's saved views of lists: filters and an order under a name. Stored with the person, on the main host. */
 import * as z from 'zod/mini'
 import { anyStaffAccess } from './access.ts'
 import { get, put } from './contract.ts'
 import { optionalText, text } from './fields.ts'
 
 const MAX_VIEWS = 30
-/** The maximum number of lists that a person has views of: more than there are lists. */
+/** The maximum number of lists with views per person: more than there are lists. */
 export const MAX_LISTS = 60
 
 export const savedViewMessages = {
@@ -17,9 +17,9 @@ export const savedViewMessages = {
   tooLong: 'These filters are too long to be saved',
 }
 
-/** The maximum length of a view's search, as JSON: many times what the filters of a list take. */
+/** The maximum length of a view's search as JSON: much more than the filters of a list need. */
 const LONGEST_SEARCH = 4000
-/** A list's search as its address has it. What a list does not know (any more), it ignores. */
+/** A list's search params. A list ignores params that it does not have (any more). */
 const Search = z
   .record(z.string().check(z.regex(/^\w{1,40}$/)), z.string())
   .check(z.refine(search => JSON.stringify(search).length <= LONGEST_SEARCH, savedViewMessages.tooLong))
@@ -27,13 +27,13 @@ const SavedView = z.strictObject({ name: text(40), search: Search })
 
 export type SavedView = z.infer<typeof SavedView>
 
-/** Returns why a view cannot be saved beside these others, if so. */
+/** Returns why a view cannot be saved in addition to these others; undefined if it can. */
 export function validateView(view: SavedView, others: readonly SavedView[]): string | undefined {
   const refusal = SavedView.safeParse(view).error?.issues[0]?.message
   return refusal ?? (others.filter(isStorable).length >= MAX_VIEWS ? savedViewMessages.tooMany : undefined)
 }
 
-/** Splits views into those that the server accepts and the rest, for which it would refuse all of them. */
+/** Splits views into those that the server accepts and the rest, which would make it reject all of them. */
 export function splitViews(views: readonly SavedView[]): {
   readonly storable: SavedView[]
   readonly rest: SavedView[]
@@ -48,13 +48,13 @@ const ListPath = z.string().check(z.regex(/^(\/[a-z0-9*-]{1,40}){1,5}$/, 'This i
 
 export const SavedViews = z.strictObject({
   list: ListPath,
-  /** 0 before anything was saved. */
+  /** 0 if nothing was saved yet. */
   version: z.number().check(z.minimum(0)),
   saved: z.array(SavedView).check(
     z.maxLength(MAX_VIEWS, savedViewMessages.tooMany),
     z.refine(views => new Set(views.map(({ name }) => name)).size === views.length, savedViewMessages.sameName),
   ),
-  /** The view that the list opens with, which may be one of the list's own; empty if none was chosen. */
+  /** The name of the view with which the list opens, possibly a built-in one; empty if none was chosen. */
   defaultName: optionalText(40),
 })
 export type SavedViews = z.infer<typeof SavedViews>

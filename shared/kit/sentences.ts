@@ -1,19 +1,22 @@
 /**
- * Finished English sentences in another language: what the server and the schemas say. Apart from the texts, since it
- * comes with the translations, to those who read them.
+ * Translates finished English sentences of the server and the schemas. Separate from `texts.ts`, because only readers
+ * of a translation load it.
  */
 import { formatDay, formatMonth, MONTHS, toDay } from './dates.ts'
 import { type Catalogue, MONTH_NAMES, splitAtValues } from './texts.ts'
 
-/** Escapes a text for a pattern that looks for it. */
+/** Escapes a text for use in a regular expression. */
 export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const withoutValues = (text: string): string => text.replace(/\{\d\}/g, '')
 
-/** Returns a function that translates a sentence by a catalogue. Of a sentence that is not in it, only the days change. */
+/**
+ * Returns a function that translates a sentence with a catalogue. In a sentence that is not in the catalogue, only days
+ * are translated.
+ */
 export function createSentenceTranslator(catalogue: Catalogue): (sentence: string) => string {
   const patterns = Object.entries(catalogue)
-    // A text with fewer than three letters around its values would fit almost any sentence.
+    // A text with fewer than three letters around its values would match almost any sentence.
     .filter(([english]) => /\{\d\}/.test(english) && /([a-z].*){3}/i.test(withoutValues(english)))
     .map(([english, translation]) => {
       const source = splitAtValues(english)
@@ -21,13 +24,16 @@ export function createSentenceTranslator(catalogue: Catalogue): (sentence: strin
         .join('')
       return { pattern: new RegExp(`^${source}$`, 's'), translation, said: withoutValues(english).length }
     })
-    // `Lives in {0} no longer` before `Lives in {0}`, which fits as well.
+    // `Lives in {0} no longer` comes before `Lives in {0}`, which also matches.
     .sort((one, other) => other.said - one.said)
   const findList = (parts: readonly string[]): string | undefined =>
     parts.every(part => isNoun(part) && catalogue[part] !== undefined)
       ? parts.map(part => catalogue[part]).join(', ')
       : undefined
-  /** Of a sentence's values, statuses and the like have texts of their own. What is quoted was typed by people. */
+  /**
+   * Translates a value in a sentence, such as a status, if it has a translation. Quoted values were typed by people and
+   * stay.
+   */
   const translateValue = (value: string, isQuoted: boolean): string =>
     isQuoted ? value : (catalogue[value] ?? findList(value.split(', ')) ?? translateDays(value))
   const fill = (translation: string, values: Readonly<Record<string, string>>): string =>
@@ -49,15 +55,15 @@ export function createSentenceTranslator(catalogue: Catalogue): (sentence: strin
   }
 }
 
-/** `people they lead, goals`: nouns that the server lists in a sentence. What begins with a capital is a name. */
+/** Whether a part of a list is a noun of the server's (`people they lead, goals`). Capitalized parts are names. */
 const isNoun = (part: string): boolean => /^\p{Ll}/u.test(part)
-/** Spanish: Ana y Luis, but Ana e Inés. */
+/** In Spanish, `y` becomes `e` before the sound of i: Ana y Luis, but Ana e Inés. */
 const Y_BEFORE = / y $/
 const BEFORE_I = /^h?[ií](?![aeo])/i
 
 const ENGLISH_MONTHS: readonly string[] = [...MONTH_NAMES, ...MONTHS]
 
-/** Puts the reader's months into the days (`25/Nov/2026`) and months (`November 2026`, `Nov 2026`) of an English text. */
+/** Translates the months in days (`25/Nov/2026`) and months (`November 2026`, `Nov 2026`) of an English text. */
 const translateDays = (text: string): string =>
   text
     .replace(/\b(\d\d)\/([A-Z][a-z]{2})\/(\d{4})\b/g, (day: string, date: string, name: string, year: string) => {

@@ -1,7 +1,7 @@
-/** The beginning of a text, of at most `max` characters with the sign that there is more. */
+/** Returns a text cut to at most `max` characters, including the ellipsis if it was cut. */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text
-  // Half a character, where the cut falls into one, would be shown as an unknown one.
+  // A cut in the middle of a surrogate pair would leave half a character.
   const beginning = text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')
   return `${beginning.trimEnd()}…`
 }

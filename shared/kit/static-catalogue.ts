@@ -19,7 +19,7 @@ export interface StaticCatalogue<N extends string> {
 }
 
 const STATIC_ID = /^f1[0-9a-f]{2}0{18}\d\d$/
-/** Returns what a reader is shown of a catalogue's entry: names that people have typed stay as they are. */
+/** Returns the name of an entry for display: static names are translated, names typed by people stay as they are. */
 export const nameEntry = ({ _id, name }: StaticEntry): string => (STATIC_ID.test(_id) ? t(name) : name)
 
 /** Any static catalogue, for code that only looks up entries. */

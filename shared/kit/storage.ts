@@ -1,6 +1,6 @@
 /**
- * Where a feature's records are stored and what they refer to. Each feature declares this once: its store uses it, and
- * a delete checks all declarations for records that still refer to the deleted one.
+ * Declares where a feature's records are stored and to what they refer. Each feature declares this once: its store uses
+ * it, and a delete checks all declarations for records that still refer to the deleted one.
  */
 
 /**
@@ -24,7 +24,7 @@ interface RowNaming<Row> {
   readonly isIncomplete?: (row: Row) => boolean
 }
 
-/** Keyed by the feature whose records are referred to, then by the words that an error uses for what refers to them. */
+/** Keyed by the feature whose records are referred to, then by the words for the referring records in errors. */
 export type RefersTo<Naming> = Readonly<Record<string, Readonly<Record<string, Naming>>>>
 
 /** Records with one row each; only the rows are checked. */
@@ -34,8 +34,9 @@ export interface CollectionStorage<Row = never> {
   readonly name: string
   readonly split: CollectionSplit
   /**
-   * Whether cold functions load the rows from a compressed copy of them: for partitions of thousands that nearly every
-   * function reads. No function may be kept from them, since all may read the copy, and the rows must be plain JSON.
+   * Whether cold functions load the rows from a compressed snapshot: for partitions with thousands of rows that nearly
+   * every function reads. All functions can read the snapshot, so no function may be denied these rows. Rows must be
+   * plain JSON.
    */
   readonly isSnapshotted?: boolean
   readonly refersTo: RefersTo<IdFields<Row> | RowNaming<Row>>

@@ -1,43 +1,46 @@
 /**
- * The texts of Muster in the reader's language. English stands in the code, where it is shown, and is the key of its
- * translation in `shared/spanish/`: `` t`Deleted ${count} goals` `` is found there as `Deleted {0} goals`.
+ * The texts of Muster in the reader's language. English texts are in the code, where they are shown, and are the keys
+ * of their translations in `shared/spanish/`: `` t`Deleted ${count} goals` `` has the key `Deleted {0} goals`.
  *
- * A text is translated when it is drawn, never when a module loads, for the language is not known by then: constants
- * keep their English text, and what draws them calls `t(text)`. What people have typed is never translated.
+ * A text is translated when it is rendered, never when a module loads, because the language is not known then:
+ * constants contain English text, and the code that renders them calls `t(text)`. Text typed by people is never
+ * translated.
  *
- * Where one English word has two meanings, what follows `¦` tells them apart, and is not shown: `Open¦what is open`.
+ * If an English word has two meanings, a hint after `¦`, which is not shown, distinguishes them: `Open¦what is open`.
  */
 import type { NoticeTranslator } from './notice-content.ts'
 
-/** The languages that a reader can choose, each by its own name. */
+/** The languages that a reader can choose, each with its own name for itself. */
 export const LANGUAGES = { en: 'English', es: 'Español' } as const
 export type Language = keyof typeof LANGUAGES
 export const LANGUAGE_CODES = ['en', 'es'] as const satisfies readonly Language[]
 
-/** Translations by their English text. `{0}`, `{1}` … stand for its values, in the order of the English text. */
+/** Translations by English text. `{0}`, `{1}` … are its values, in the order of the English text. */
 export type Catalogue = Readonly<Record<string, string>>
 
-/** The language that texts are shown in, with what translates them. */
+/** The language in which texts are shown, with its translations. */
 export interface ReaderLanguage {
   readonly language: Language
-  /** Missing for English. */
+  /** Undefined for English. */
   readonly catalogue?: Catalogue
-  /** Says a finished English sentence; it comes with the translations, for English readers do without it. */
+  /** Translates a finished English sentence. Loaded with the translations, because English readers do not need it. */
   readonly translateSentence?: (sentence: string) => string
-  /** Says what the server has put together for a notice, likewise. */
+  /** Translates the server's texts of notices, likewise. */
   readonly notices?: NoticeTranslator
 }
 
 /**
- * What numbers and days are written by. Spanish is that of Latin America: in its mixture of customs, Mexico's and
- * Central America's decimal point is the one that people type here, in the amounts that they read, too.
+ * The locales for numbers and days. Spanish is that of Latin America, with the decimal point of Mexico and Central
+ * America, which people here also type in amounts.
  */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en', es: 'es-419' }
 
 const ENGLISH: ReaderLanguage = { language: 'en' }
 let readerLanguage = (): ReaderLanguage => ENGLISH
 
-/** Sets how the reader's language is found: a page has one reader, a function another at each call. */
+/**
+ * Sets the function that finds the reader's language: a page has one reader, a Lambda function another in each call.
+ */
 export function setReaderLanguage(find: () => ReaderLanguage): void {
   readerLanguage = find
 }
@@ -51,12 +54,12 @@ const getLocale = (): string => LOCALES[getLanguage()]
 export const textKey = (parts: readonly string[]): string =>
   parts.reduce((text, part, index) => `${text}{${index - 1}}${part}`)
 
-/** Splits a text at its values: `Deleted {0} goals` → `Deleted `, 0, ` goals`. */
+/** Splits a text at its values: `Deleted {0} goals` becomes `Deleted `, 0, ` goals`. */
 export const splitAtValues = (text: string): (string | number)[] =>
   text.split(/\{(\d)\}/).map((part, index) => (index % 2 ? Number(part) : part))
 
 /**
- * Returns the parts of a text in the order of the reader's language, for values that are no plain text. A text without
+ * Returns the parts of a text in the order of the reader's language, for values that are not plain text. A text without
  * a translation stays English.
  */
 export function translateAround<Value>(
@@ -68,20 +71,20 @@ export function translateAround<Value>(
   return splitAtValues(said).map(part => (typeof part === 'number' ? (values[part] as Value) : part))
 }
 
-/** Returns a text in the reader's language, with its values. It is called with a template, or with a text of a constant. */
+/** Returns a text in the reader's language, with its values. Call it with a template or with a constant's text. */
 export const t = (text: TemplateStringsArray | string, ...values: readonly (string | number)[]): string =>
   translateAround(text, values).join('')
 
 /**
- * Returns a finished English sentence, which may hold values, in the reader's language: the server and the schemas say
- * what is wrong in English, as the specification has it.
+ * Returns a finished English sentence, which may contain values, in the reader's language. For messages of the server
+ * and the schemas, which are English, as in the specification.
  */
 export const translateSentence = (sentence: string): string =>
   readerLanguage().translateSentence?.(sentence) ?? sentence
 
 export const getNoticeTranslator = (): NoticeTranslator | undefined => readerLanguage().notices
 
-/** The English names of the months, January first, as files and stored texts have them. Screens say `nameMonth`. */
+/** The English names of the months, January first, as in files and stored texts. Screens use `nameMonth`. */
 export const MONTH_NAMES = [
   'January',
   'February',
@@ -99,7 +102,7 @@ export const MONTH_NAMES = [
 const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 const names = new Map<string, readonly string[]>()
-/** Returns the names of all months or weekdays, as `Intl` writes them in the reader's language. */
+/** Returns the names of all months or weekdays in the reader's language, from `Intl`. */
 function listNames(kind: 'month' | 'weekday', width: 'long' | 'short'): readonly string[] {
   const locale = getLocale()
   const key = locale + kind + width
@@ -115,8 +118,9 @@ function listNames(kind: 'month' | 'weekday', width: 'long' | 'short'): readonly
 }
 
 /**
- * English has its names here: a first `Intl.DateTimeFormat` is slow, and a message of a schema that names a day made one
- * whenever the app started. September has four letters in some languages, and a dot.
+ * English names are constants, because the first `Intl.DateTimeFormat` is slow, and a schema's message with a day's
+ * name would create one whenever the app starts. Names are cut to three letters: September has four in some languages,
+ * and a dot.
  */
 const nameOf = (
   kind: 'month' | 'weekday',
@@ -139,9 +143,9 @@ export const nameWeekday = (weekday: number, width: 'long' | 'short' = 'long'): 
   nameOf('weekday', WEEKDAY_NAMES, weekday, width)
 
 const numbers = new Map<string, Intl.NumberFormat>()
-/** Formats a number as the reader's language does: `12,345.6`. */
+/** Formats a number for the reader's language: `12,345.6`. */
 export function formatNumber(value: number): string {
-  // Small counts, which every screen has, are written alike in all of them, and `Intl` is slow at first.
+  // Small integers, which every screen has, look the same in all languages, and `Intl` is slow at first.
   if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value)
   const locale = getLocale()
   const format = numbers.get(locale) ?? new Intl.NumberFormat(locale)

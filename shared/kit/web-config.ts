@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { text } from './fields.ts'
 
-/** How the browser connects to a sign-in provider. */
+/** The browser's settings for a sign-in provider. */
 const Provider = z.object({ authority: z.string(), clientId: z.string() })
 export const WebConfig = z.object({
   stage: z.string(),
@@ -16,9 +16,9 @@ export const WebConfig = z.object({
   hosts: z.object({ staff: z.string(), timesheet: z.string() }),
   providers: z.object({ microsoft: z.optional(Provider), google: z.optional(Provider) }),
   manualSignIn: z.boolean(),
-  /** The parts of a person's own place that the employee host shows. */
+  /** Which of people's own records the employee host shows. */
   ownPlace: z.array(z.string()),
-  /** The currency of pay by country; elsewhere dollars. */
+  /** The currency of pay by country; dollars for all others. */
   currencies: z.record(z.string(), z.string()),
 })
 export type WebConfig = z.infer<typeof WebConfig>

@@ -1,19 +1,19 @@
 /**
- * Finds texts by the beginnings of their words, in any order, whatever their case and accents; and says which letters of
- * a text were found, so that they can be marked.
+ * Finds texts by the beginnings of their words, in any order, ignoring case and accents; also finds the matching
+ * letters of a text, for highlighting.
  */
 import { foldText } from './list.ts'
 
-/** What somebody searches for: the different words of it, in the order typed. */
+/** A search query: its distinct words, in the order typed. */
 export interface WordQuery {
   readonly words: readonly string[]
-  /** All of them, as a text holds them. */
+  /** All words, prepared like a text. */
   readonly typed: PreparedText
-  /** A bit for each word. */
+  /** A bit mask with a bit for each word. */
   readonly all: number
 }
 
-/** The bits of a query have to fit into a number. */
+/** The bits of all words must fit into a 32-bit integer. */
 const MAX_WORDS = 30
 
 export function parseWordQuery(typed: string): WordQuery {
@@ -21,17 +21,17 @@ export function parseWordQuery(typed: string): WordQuery {
   return { words, typed: ` ${words.join(' ')}`, all: 2 ** words.length - 1 }
 }
 
-/** How well a text answers a query. */
+/** How well a text matches a query. */
 export interface WordMatch {
-  /** The words that it has, as bits. */
+  /** The words that it contains, as bits. */
   readonly found: number
-  /** 0 when the text begins with all that was typed, 1 when with its first word, else 2. */
+  /** 0 if the text begins with the whole query, 1 if with its first word, else 2. */
   readonly rank: 0 | 1 | 2
 }
 
 export const matchWords = (text: string, query: WordQuery): WordMatch => matchPrepared(prepareText(text), query)
 
-/** A text as it is searched: its words, with a space before each. For texts that are searched again and again. */
+/** A text prepared for repeated searches: its words, with a space before each. */
 export type PreparedText = string & { readonly isPrepared?: never }
 export const prepareText = (text: string): PreparedText => ` ${splitIntoWords(text).join(' ')}`
 
@@ -41,23 +41,23 @@ export function matchPrepared(within: PreparedText, query: WordQuery): WordMatch
   return { found, rank: rankPrepared(within, query) }
 }
 
-/** The rank of a text that has words of a query. */
+/** Returns the rank of a text that contains words of a query. */
 export function rankPrepared(within: PreparedText, { words, typed }: WordQuery): WordMatch['rank'] {
   if (!within.startsWith(` ${words[0]}`)) return 2
   return within.startsWith(typed) ? 0 : 1
 }
 
 /**
- * Many texts that are searched again and again. A query runs over one long string, which takes a few milliseconds for
- * 100,000 texts; a call for each text takes ten times as long.
+ * An index of many texts for repeated searches. A query runs over one long string, which takes a few milliseconds for
+ * 100,000 texts; a call per text takes ten times as long.
  */
 export class WordIndex {
   readonly #joined: string
-  /** Where each text begins in the long one. */
+  /** The position of each text in the long string. */
   readonly #starts: Uint32Array
 
   constructor(texts: readonly PreparedText[]) {
-    // No word holds a line break, so no word of a query reaches over two texts.
+    // No word contains a line break, so no match spans two texts.
     this.#joined = texts.join('\n')
     this.#starts = new Uint32Array(texts.length)
     let start = 0
@@ -67,7 +67,7 @@ export class WordIndex {
     }
   }
 
-  /** Returns the words of the query that each text has, as bits. */
+  /** Returns the words of the query that each text contains, as bits. */
   find({ words }: WordQuery): Uint32Array {
     const found = new Uint32Array(this.#starts.length)
     for (const [bit, word] of words.entries()) this.#markTextsWith(` ${word}`, 1 << bit, found)
@@ -86,7 +86,10 @@ export class WordIndex {
     }
   }
 
-  /** Returns the number of the text that holds a position, in steps that double: the next hit is mostly near. */
+  /**
+   * Returns the index of the text at a position, with a search in doubling steps, because the next match is usually
+   * near.
+   */
   #findTextAt(position: number, from: number): number {
     const starts = this.#starts
     let step = 1
@@ -102,10 +105,10 @@ export class WordIndex {
   }
 }
 
-/** Whether a text has every word of a query. An empty query is in every text. */
+/** Whether a text contains every word of a query; true for an empty query. */
 export const hasAllWords = (text: string, query: WordQuery): boolean => matchWords(text, query).found === query.all
 
-/** Returns the parts of a text that a query found, as positions from and until; they neither touch nor overlap. */
+/** Returns the parts of a text that match a query, as start and end positions; they neither touch nor overlap. */
 export function findMarks(text: string, { words }: WordQuery): (readonly [from: number, until: number])[] {
   const letters = [...text.matchAll(LETTERS)].map(({ 0: letter, index }) => ({
     folded: foldLetters(letter),
@@ -144,9 +147,11 @@ function countMarked(letters: readonly { readonly folded: string }[], words: rea
 /** A letter with the accents that belong to it. */
 const LETTERS = /\P{M}\p{M}*|\p{M}+/gu
 const SEPARATORS = /[\s\p{P}\p{Bidi_Control}]+/u
-/** Signs that are words of their own, because no spaces part them: emoji, and the signs of Chinese and Japanese. */
+/**
+ * Characters that are words of their own, because no spaces separate them: emoji, and Chinese and Japanese characters.
+ */
 const OWN_WORDS = /[\p{Extended_Pictographic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
-/** Letters that are not made of a plain one and an accent, but that people type as if they were. */
+/** Letters that do not decompose into a plain letter and an accent, with the letters that people type instead. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',

@@ -1,7 +1,7 @@
 /**
- * What attackers put into rich text: scripts, styles, event handlers, disguised `javascript:`, SVG, MathML, and HTML
- * that changes its meaning when it is parsed again. From the OWASP XSS Filter Evasion Cheat Sheet, the HTML5 Security
- * Cheatsheet and published sanitizer bypasses. The browser and the server must remove all of them.
+ * Attacks in rich text: scripts, styles, event handlers, disguised `javascript:`, SVG, MathML, and HTML that changes
+ * its meaning when it is parsed again. From the OWASP XSS Filter Evasion Cheat Sheet, the HTML5 Security Cheatsheet and
+ * published sanitizer bypasses. The browser and the server must remove all of them.
  */
 export const HTML_ATTACKS: readonly string[] = [
   // Scripts
@@ -38,7 +38,7 @@ export const HTML_ATTACKS: readonly string[] = [
   '<marquee onstart=alert(1)>x</marquee>',
   '<p style="animation-name:x" onanimationstart="alert(1)">x</p>',
   '<video><source onerror="alert(1)"></video>',
-  // Addresses
+  // URLs
   '<a href="javascript:alert(1)">a</a>',
   '<a href="JaVaScRiPt:alert(1)">a</a>',
   '<a href=" javascript:alert(1)">a</a>',
@@ -91,7 +91,7 @@ export const HTML_ATTACKS: readonly string[] = [
   '<math><mtext></p><img src=x onerror=alert(1)></mtext></math>',
   '<math href="javascript:alert(1)">x</math>',
   '<math><maction actiontype="statusline" xlink:href="javascript:alert(1)">x</maction></math>',
-  // HTML that a second parsing turns into something else
+  // HTML that changes when it is parsed a second time
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
   '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
   '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
@@ -106,7 +106,7 @@ export const HTML_ATTACKS: readonly string[] = [
   '<select><style></select><img src=x onerror=alert(1)></style>',
   '<table background="javascript:alert(1)"><tr><td>x</td></tr></table>',
   '<plaintext><img src=x onerror=alert(1)>',
-  // Names that overwrite what a page's own scripts rely on
+  // DOM clobbering: names that overwrite globals of the page's own scripts
   '<a id="config" name="config" href="https://evil.example">a</a>',
   '<form id="attributes"><input name="attributes"></form>',
   '<p class="fixed inset-0 z-50 bg-background" id="main">x</p>',
