@@ -641,22 +641,27 @@ const toldOf = async ({ reader, path }: Caused, kind: NoticeKind): Promise<numbe
     notice => notice.kind === kind && notice.path.includes(path),
   ).length
 
+/** The kind of notice that a line of a mail is the heading of. Who waits for an answer is named first. */
+const findHeading = (line: string): NoticeKind | undefined =>
+  line.includes(' waits for your answer')
+    ? 'waiting'
+    : noticeKinds.find(kind => line.startsWith(NOTICE_KINDS[kind].words))
+
 /** The parts of mails that are about one kind: a digest has a heading for each. */
 function countIn(letters: readonly ReceivedEmail[], { reader, path }: Caused, kind: NoticeKind): number {
-  const headings = Object.values(NOTICE_KINDS).map(({ words }) => words)
   return letters
     .filter(
       ({ destination, subject }) =>
         destination.to.some(to => to.includes(reader.email)) && !subject.startsWith('Your reward'),
     )
     .flatMap(({ body }) => {
-      let words = ''
+      let heading: NoticeKind | undefined
       return (body.text ?? '').split('\n').map(line => {
-        words = headings.find(one => line.startsWith(one)) ?? words
-        return { words, line }
+        heading = findHeading(line) ?? heading
+        return { heading, line }
       })
     })
-    .filter(({ words, line }) => words === NOTICE_KINDS[kind].words && line.includes(path)).length
+    .filter(({ heading, line }) => heading === kind && line.includes(path)).length
 }
 
 const caused = new Map<string, Caused & { readonly told: number }>()
