@@ -1,4 +1,4 @@
-/** Every screen that can be reached, looked at by axe in both themes and both widths. */
+/** Checks every screen with axe, in both themes and at both widths. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { planStatuses } from '#shared/features/career-development-plans/list.ts'
@@ -36,16 +36,16 @@ const THEMES = ['light', 'dark'] as const
 
 const screens = SCREENS.flatMap(({ path, canCreate }) => (canCreate ? [path, `${path}/new`] : [path]))
 
-/** What is wrong with a page, or a part of it, as it is now, in words. */
+/** Describes the problems of a page, or of a part of it, in its current state. */
 async function findViolations(page: Page, part = 'html'): Promise<string[]> {
   const found: string[] = []
   for (const width of WIDTHS)
     for (const theme of THEMES) {
       await page.setViewportSize({ width, height: 900 })
       await setTheme(page, theme)
-      // At another width a screen may ask for something else, and what it showed is pale until that is there.
+      // At another width a screen may load other data, and its current content is pale until this has arrived.
       await waitUntilIdle(page)
-      // A theme changes colours and nothing else.
+      // The theme changes only colours.
       const violations = await runAxe(page, part, theme === 'dark' ? ['color-contrast'] : undefined)
       const { pathname } = new URL(page.url())
       for (const { id, nodes } of violations)
@@ -72,7 +72,7 @@ async function setTheme(page: Page, theme: (typeof THEMES)[number]): Promise<voi
       document
         .getAnimations()
         .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
-    // Another width moves what the theme does not, and one may begin when another ends.
+    // The new width starts transitions too, and one may start when another ends.
     for (let now = moving(); now.length > 0; now = moving()) {
       await Promise.allSettled(now.map(animation => animation.finished))
       await painted()
@@ -89,7 +89,7 @@ const waitUntilIdle = (page: Page) => page.waitForFunction(() => !document.query
 
 const TODAY = utcToday(new Date())
 
-/** Somebody with a record of each kind that people have of their own; returns the ids. */
+/** Creates somebody with one of each kind of own record; returns the ids. */
 async function createOwnRecords() {
   const admin = await getSharedToken('admin')
   const create = async <C extends AnyCall>(call: C, sent: HttpCallInput<C>) => {
@@ -160,7 +160,7 @@ const pay =
       params,
       body: { ...said, paymentStatusID: paymentStatuses.id(paid), paymentDate },
     })
-/** What an admin does until a case has a status. */
+/** The steps of an admin that bring a case into each status. */
 const STEPS_TO: Readonly<Record<string, readonly RewardStep[]>> = {
   'Pending Approval': [],
   Rejected: [decide('no')],
@@ -170,7 +170,7 @@ const STEPS_TO: Readonly<Record<string, readonly RewardStep[]>> = {
   'Missing Info': [decide('yes'), refund, pay('Missing Info', null)],
 }
 
-/** A case of its requester, as far as that status. */
+/** Creates a requester's case, and brings it into a status. */
 async function createReward(requester: string, status: string): Promise<string> {
   const body = { reasonID: rewardReasons.id('Equipment'), requestDescription: 'A lamp', estimatedAmount: '20' }
   const made = await callApi(requester, rewardsApi.calls.create, { body })
@@ -182,7 +182,7 @@ async function createReward(requester: string, status: string): Promise<string> 
   return made.body._id
 }
 
-// Much of it is waiting for the page, so two at a time.
+// Two at a time, because most of the time is spent waiting for pages.
 describe.concurrent('axe finds nothing wrong', () => {
   for (const path of screens)
     e2eTest(`on ${path}`, async ({ visit }) => {
@@ -238,7 +238,7 @@ describe.concurrent('axe finds nothing wrong', () => {
     const places: Readonly<Record<string, readonly string[]>> = {
       '/my-one-on-ones': [own.oneOnOne],
       '/my-action-items': [own.item],
-      // A plan leads to its page, what is to be written to its own below it.
+      // A plan's link opens its page; assessments and comments have a page of their own below it.
       '/my-plan': [own.plan, `${own.started}/assessment`, `${own.commented}/comments`],
       '/my-goals': [own.goal],
       '/my-checklists': [],

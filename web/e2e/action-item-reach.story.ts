@@ -1,4 +1,4 @@
-/** What an action item belongs to is there, and in one's reach. */
+/** The records that an action item refers to must exist, and be accessible to the user. */
 import { expect } from 'vitest'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'

@@ -1,4 +1,4 @@
-/** What an action item is made of: who is named in its comments, its subtasks, its place on the board, and the next one. */
+/** Action items: mentions in comments, subtasks, the place on the board, and the next item of a repeated one. */
 import { expect } from 'vitest'
 import { actionItemsApi } from '#shared/features/action-items.ts'
 import { addDays, dayOf, formatDay } from '#shared/kit/dates.ts'
@@ -7,7 +7,7 @@ import { addActionItem, createPerson } from './own-people.ts'
 import { choose, findSaveButton, findToast } from './page-actions.ts'
 import { callApi, getSharedToken, signInAt } from './people.ts'
 
-/** A leader of one story, with somebody whom they lead. */
+/** Creates a leader with one person, for one story only. */
 async function createLed(lastName: string) {
   const email = `leads.${lastName.toLowerCase()}@muster.example`
   const ledEmail = `led.${lastName.toLowerCase()}@muster.example`
@@ -15,7 +15,7 @@ async function createLed(lastName: string) {
     ...{ name: 'Leads', lastName, email, isLeader: true, roles: ['leader'] },
   })
   const { employeeId: employee } = await createPerson({
-    // With a role that opens no action items, they may sign in.
+    // This role allows them to sign in, but not to open the list of action items.
     ...{ name: 'Led', lastName, email: ledEmail, leader, roles: ['it'] },
   })
   return { email, ledEmail, leader, employee }
@@ -74,7 +74,7 @@ e2eTest(
     await signInAt(theirs, people.email, `/action-items/${id}`)
     await theirs.getByText('On the fifth of May', { exact: true }).waitFor()
     await theirs.getByText('edited', { exact: true }).waitFor()
-    // Nobody mends what somebody else has said, nor takes it back.
+    // Nobody can edit or delete another person's comment.
     for (const name of ['Edit comment', 'Delete comment'])
       expect(await theirs.getByRole('button', { name, exact: true }).count()).toBe(0)
     await page.getByRole('button', { name: 'Delete comment', exact: true }).click()
@@ -155,7 +155,7 @@ e2eTest('a card is moved to another status by mouse and by keyboard', async ({ v
   await column('On Hold').getByText('Print the badges').waitFor()
   const statusNow = async () => (await itemsOf(people.employee))[0]?.status.name
   await expect.poll(statusNow).toBe('On Hold')
-  // What the change made the board load anew has come.
+  // The board has reloaded after the change.
   await findToast(page, 'Print the badges: On Hold').waitFor()
   await page.waitForLoadState('networkidle')
 
@@ -190,7 +190,7 @@ e2eTest('a finger carries a card that it has rested on, and scrolls otherwise', 
     await touch('touchEnd')
   }
 
-  // The finger moves on at once.
+  // The finger moves at once.
   const box = await middleOf('Box 2')
   await touch('touchStart', box.x, box.y)
   await swipe(box, { x: box.x, y: box.y - 300 })
@@ -198,7 +198,7 @@ e2eTest('a finger carries a card that it has rested on, and scrolls otherwise', 
   const boxes = column('Open').getByText(/^(Box|Pack)/)
   await expect.poll(() => boxes.count()).toBe(15)
 
-  // The list rolls on for a moment after the finger has left it.
+  // The list keeps scrolling for a moment after the finger has left it.
   let place = Number.NaN
   await expect
     .poll(async () => {

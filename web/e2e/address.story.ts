@@ -31,7 +31,7 @@ describe('people who keep the records', () => {
       expect(await email(page).isEditable()).toBe(false)
     }
 
-    // What the screen does not offer, the server refuses too: first freeing the address, then giving it away.
+    // The server also refuses what the screen does not offer: freeing the address, and giving it to somebody else.
     const token = await readPageToken(page)
     for (const [{ _id }, address] of [
       [own, 'hr.freed@muster.example'],
@@ -80,7 +80,7 @@ describe('an address that an admin has changed', () => {
     await question.getByRole('button', { name: 'Accept', exact: true }).click()
     await findToast(admin, 'Employee updated successfully.').waitFor()
 
-    // The sign-in server of this machine makes an account of each address, so this is another one.
+    // The local sign-in server has one account per address, so this is another account.
     const after = await visit()
     expectProblems(after, '400 POST /api/login/microsoft')
     await signInWithProvider(after, 'Microsoft', 'nora.addressee@muster.example')

@@ -1,4 +1,4 @@
-/** A leader works through a list with a record open beside it, by keyboard and by hand. */
+/** A leader works through a list with a record open beside it, by keyboard and by mouse. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { e2eTest } from './e2e-test.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   oneOnOne = (await addOneOnOne(team.leader, team.led))._id
   goal = (await addGoal(team.led, 'Paint the hall', [{ keyResult: 'Two coats', source: 'The wall' }]))._id
 })
-/** As the leader, who has these items and no others. */
+/** Opens the list as the leader, who has only these items. */
 async function openList(page: Page): Promise<void> {
   await signInWithProvider(page, 'Microsoft', email)
   await page.waitForURL('**/home')
@@ -103,7 +103,7 @@ describe('a record beside its list', () => {
       await page.waitForURL('**/home')
       await page.goto(`/one-on-ones?open=${oneOnOne}`)
       const calm = panel(page).getByRole('checkbox', { name: 'Calm', exact: true })
-      // The status waits for a feeling, and is saved with it.
+      // The status is saved only when a feeling is chosen, together with it.
       await choose(panel(page), 'Status', 'In Progress')
       await calm.click()
       await findToast(page, /: In Progress, Calm$/).waitFor()
@@ -119,7 +119,7 @@ describe('a record beside its list', () => {
       await page.goto(`/hitGoals-process?open=${goal}`)
       await panel(page).getByRole('checkbox', { name: 'Key result 1 is complete', exact: true }).click()
       await findToast(page, 'Paint the hall: Two coats is complete').waitFor()
-      // Nothing is left to ask about.
+      // Nothing is unsaved, so closing does not ask.
       await page.keyboard.press('Escape')
       await panel(page).waitFor({ state: 'detached' })
       await rows(page)

@@ -1,4 +1,4 @@
-/** The browser that an npm package brings, so that nothing has to be installed by hand. */
+/** Starts the browser from an npm package, so that nothing has to be installed by hand. */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -14,7 +14,7 @@ import { WAIT_TIMEOUT } from '#scripts/testing/timeouts.ts'
 const args = ['--no-proxy-server', '--force-color-profile=srgb']
 
 export async function launchBrowser(): Promise<BrowserServer> {
-  // The package's browser is for Linux; elsewhere people have Chrome.
+  // The package's browser runs only on Linux; elsewhere the installed Chrome is used.
   if (process.platform !== 'linux') return chromium.launchServer({ channel: 'chrome', args })
   const { executablePath, libraries } = await unpackChromium()
   const launch = (LD_LIBRARY_PATH?: string) =>
@@ -24,17 +24,17 @@ export async function launchBrowser(): Promise<BrowserServer> {
       chromiumSandbox: false,
       ...(LD_LIBRARY_PATH ? { env: { ...process.env, LD_LIBRARY_PATH } } : {}),
     })
-  // A bare machine lacks some of the libraries that the package has for Amazon Linux.
+  // A minimal machine may lack libraries that the package contains for Amazon Linux.
   return launch().catch(() => launch(libraries))
 }
 
-/** A person's browser: in Costa Rica, in English, on the day that the clock of this process shows. */
+/** Opens a person's browser context: in Costa Rica, in English, with the clock of this process. */
 export async function openContext(browser: Browser, more: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'America/Costa_Rica',
-    // Stories hold and break requests, which does not reach what a worker asks for. The story about it has it.
+    // Stories hold and abort requests, which does not work for a service worker's requests. Only its own story has it.
     serviceWorkers: 'block',
     ...more,
   })
@@ -46,7 +46,7 @@ export async function openContext(browser: Browser, more: BrowserContextOptions)
 async function unpackChromium() {
   const before = process.env.AWS_EXECUTION_ENV
   const path = process.env.LD_LIBRARY_PATH
-  // The package unpacks its libraries only where it believes to be a Lambda.
+  // The package unpacks its libraries only if it believes that it runs in a Lambda.
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x'
   try {
     const { default: packed } = await import('@sparticuz/chromium')

@@ -1,4 +1,4 @@
-/** How leaders rate is compared: by leader, template and title, with what stands out. */
+/** Comparing the ratings of leaders: by leader, template and title, with outliers. */
 import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import { planStatuses } from '#shared/features/career-development-plans/list.ts'
@@ -12,7 +12,7 @@ import { choose, openMoreFilters } from './page-actions.ts'
 import { callApi, getSharedToken } from './people.ts'
 
 const TEMPLATE = 'Calibrated growth'
-/** Of a scale of three: half of it, and all of it. */
+/** On a scale of three, 50 % and 100 %. */
 const [MIDDLE, HIGHEST] = [2, 3]
 
 /** Leaders with the ratings that they gave, one for each of their people. */
@@ -21,7 +21,7 @@ const GIVEN: readonly (readonly [leader: string, ratings: readonly number[]])[] 
   ['Mild', [MIDDLE, MIDDLE, HIGHEST]],
 ]
 
-/** Completes a plan of a template of their own for each of them. */
+/** Completes a plan for each rating, all from a template that no other story uses. */
 async function completePlans(): Promise<void> {
   const admin = await getSharedToken('admin')
   const { create, update } = careerDevelopmentPlansApi.calls
@@ -67,7 +67,7 @@ e2eTest(
     await page.getByRole('region', { name: 'By leader', exact: true }).waitFor()
     await openMoreFilters(page)
     await choose(page, 'Template', TEMPLATE)
-    // The list, and the panel that it is in.
+    // Closes the list, then the panel that contains it.
     for (const _ of ['list', 'panel']) await page.keyboard.press('Escape')
     await page.waitForURL(/templates=[0-9a-f]{24}/)
 
@@ -80,7 +80,7 @@ e2eTest(
     await outliers.getByText('100 %, its template 57 %', { exact: true }).waitFor()
     await outliers.getByText('rated by Lena Mild').waitFor()
 
-    // Three plans of the one are at 67 % on average, four of the other at 50 %.
+    // One leader's three plans are at 67 % on average, the other's four at 50 %.
     const leaders = page.getByRole('region', { name: 'By leader', exact: true })
     await leaders
       .getByText('Stands out: Lena Mild, +17 points against the others; Lena Strict, −17 points against the others.', {
@@ -114,7 +114,7 @@ e2eTest(
     await page.waitForURL(/\/career-development-plan\/[0-9a-f]{24},readOnly$/)
     await page.getByText('Read-only', { exact: true }).waitFor()
 
-    // Whoever rates, compares nobody.
+    // Leaders, who rate, cannot open the comparison.
     const leader = await visit({ as: 'leader', at: '/calibration' })
     await leader.waitForURL(url => url.pathname !== '/calibration')
     expect(await leader.getByRole('link', { name: 'Calibration', exact: true }).count()).toBe(0)

@@ -1,4 +1,4 @@
-/** A hire's checklist whose items have owners: each finds their own where they work, and HR sees who owes what by when. */
+/** A hire's checklist with owners: each finds their items on their own host, and HR sees who must do what by when. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { SheetCell } from '#kit/xlsx/read-cells.ts'
@@ -24,7 +24,7 @@ interface Details {
   readonly waitsFor?: string
 }
 
-/** Opens what an item may have beside its text, fills it in and folds it again. */
+/** Opens an item's details, fills them in, and closes them again. */
 async function fillDetails(page: Page, position: number, { owner, days, from, note, link, waitsFor }: Details) {
   const fold = page.getByRole('button', { name: new RegExp(`: description ${position}$`) })
   await fold.click()
@@ -104,7 +104,7 @@ e2eTest('each owner ticks their own item of a hire, and HR sees who owes what', 
   await hr.getByRole('row', { name: /^Order the laptop IT .* late$/ }).waitFor()
   await hr.getByRole('row', { name: /^Try the laptop Hired Harbour .* due / }).waitFor()
 
-  // On their own host, the hire sees their item alone, and cannot tick it yet.
+  // On the employee host, the hire sees only their own item, and cannot tick it yet.
   const hire = await visit({ timesheet: true })
   await signInAt(hire, hireEmail, '/my-checklists')
   await hire.getByText('Waits for what others have to do first').waitFor()
@@ -132,7 +132,7 @@ e2eTest('each owner ticks their own item of a hire, and HR sees who owes what', 
   await tick(tech, 'Order the laptop').click()
   await findToast(tech, '“Order the laptop” is completed').waitFor()
 
-  // What waited is free.
+  // The item that was waiting for another can now be ticked.
   await hire.reload()
   await tick(hire, 'Try the laptop').click()
   await findToast(hire, '“Try the laptop” is completed').waitFor()

@@ -1,4 +1,4 @@
-/** The acts of every day, and how many presses of the mouse each takes. */
+/** Everyday actions, and the number of mouse clicks that each takes. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
@@ -10,7 +10,7 @@ import { createPerson } from './own-people.ts'
 import { findToast } from './page-actions.ts'
 import { callApi, getSharedToken } from './people.ts'
 
-/** Presses, and counts. */
+/** Clicks, and counts the clicks. */
 function createPointer() {
   let clicks = 0
   return {
@@ -24,7 +24,7 @@ function createPointer() {
   }
 }
 
-/** Somebody new whom the leader of the demo leads. */
+/** Creates a person for the demo leader. */
 async function createMember(lastName: string, more: object = {}) {
   const leader = await getSharedToken('leader')
   const { employeeId: leaderId = '' } = (await callApi(leader, sessionApi.calls.me)).body
@@ -33,7 +33,7 @@ async function createMember(lastName: string, more: object = {}) {
   return { ...person, leader, leaderId, name: `Clicks ${lastName}`, email }
 }
 
-/** The oldest of a group show first. */
+/** Shows all rows of a group, which at first shows only the oldest. */
 async function showAllOf(page: Page, group: string): Promise<void> {
   const region = page.getByRole('region', { name: group, exact: true })
   await region.waitFor()

@@ -1,4 +1,4 @@
-/** A story in a real browser: `it('…', async ({ visit }) => …)`. Whatever goes wrong unexpectedly fails it. */
+/** A story in a real browser: `it('…', async ({ visit }) => …)`. Any unexpected problem on a page fails it. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
@@ -8,9 +8,9 @@ import { PageWatcher } from './page-watcher.ts'
 import { createToken, type DemoAccount, getSharedToken } from './people.ts'
 
 export interface VisitOptions {
-  /** Whom the browser is signed in as already; a stranger when not said. */
+  /** The account that the browser is signed in as; if missing, nobody is signed in. */
   readonly as?: DemoAccount
-  /** With a session that no other story has, so that this one may end it. */
+  /** Gives the story a session of its own, which it may end. */
   readonly endsSession?: boolean
   /** The employees' host instead of the main one. */
   readonly timesheet?: boolean
@@ -19,9 +19,9 @@ export interface VisitOptions {
 }
 
 export interface E2eContext {
-  /** A browser of its own with nothing in it but, perhaps, a session. */
+  /** Opens a new, empty browser context, with a session if `as` is set. */
   readonly visit: (options?: VisitOptions) => Promise<Page>
-  /** What must go wrong on a page, such as `409 PUT`; it may, and has to. */
+  /** Problems that must occur on a page, such as `409 PUT`; the story fails without them. */
   readonly expectProblems: (page: Page, ...troubles: readonly (string | RegExp)[]) => void
 }
 
@@ -81,7 +81,7 @@ async function screenshot(pages: readonly Page[], sentence: string): Promise<voi
   for (const [index, page] of pages.entries()) {
     const path = join(folder, `${sentence.replace(/[^a-z0-9]+/gi, '-').slice(0, 80)}-${index + 1}.png`)
     if (page.isClosed()) continue
-    // A page that hangs has no picture either; what went wrong is still to be said.
+    // A hanging page cannot be photographed; the story's error must still be reported.
     const seen = await page.screenshot({ path, fullPage: true }).catch((error: unknown) => String(error))
     process.stderr.write(`${page.url()} looked like ${typeof seen === 'string' ? seen : path}\n`)
   }

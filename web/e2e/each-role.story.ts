@@ -1,6 +1,6 @@
 /**
- * Everybody's own place, a role each: sign in, see what waits, do it from there with the keyboard, and see it gone, in
- * this tab and in the other one. Each makes what it looks for.
+ * Home for each role: sign in, see a waiting item, do it from there with the keyboard, and see it disappear in both
+ * tabs. Each story creates its own items.
  */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -19,15 +19,15 @@ import { callApi, getSharedToken, readPageToken, signInWithPassword, signInWithP
 
 const TODAY = utcToday(new Date())
 const row = (page: Page, title: string) => page.locator('a[data-waiting-row]').filter({ hasText: title })
-/** Of the row that has the focus, or of the button that shows the others of a group. */
+/** Returns the text of the focused row, or of the focused button that shows the rest of a group. */
 const focusedText = (page: Page) =>
   page.evaluate(
     () => document.activeElement?.closest('a[data-waiting-row], button[data-more-rows]')?.textContent?.trim() ?? '',
   )
-/** More keys than any home here has rows. */
+/** More than the rows of any home here. */
 const MAX_STEPS = 300
 
-/** Goes down the rows with `j` until one has the focus, and shows the others of a group where it comes to their button. */
+/** Moves down with `j` until the row has the focus; opens the rest of a group on the way. */
 async function goToRow(page: Page, group: string, title: string): Promise<void> {
   await page.getByRole('region', { name: group, exact: true }).waitFor()
   for (let step = 0; step < MAX_STEPS && !(await focusedText(page)).includes(title); step++)
@@ -35,7 +35,7 @@ async function goToRow(page: Page, group: string, title: string): Promise<void> 
   expect(await focusedText(page)).toContain(title)
 }
 
-/** A second tab of the same browser, at the same place, in which it waits as well. */
+/** Opens a second tab of the same browser at the same address, and waits until the item shows there too. */
 async function openOtherTab(page: Page, at: string, find: (tab: Page) => Locator): Promise<Page> {
   const other = await page.context().newPage()
   await other.goto(at)
@@ -44,7 +44,7 @@ async function openOtherTab(page: Page, at: string, find: (tab: Page) => Locator
   return other
 }
 
-/** In this tab, where one comes back by its key, and in the other when one returns to it. */
+/** Expects the item to be gone in this tab, after going to its screen by `key`, and in the other tab on return. */
 async function expectGone(page: Page, key: string, other: Page, find: (tab: Page) => Locator): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.keyboard.press('g')
@@ -59,7 +59,7 @@ async function expectGone(page: Page, key: string, other: Page, find: (tab: Page
     .toBe(0)
 }
 
-/** Does what sends a change, and waits until the server has taken it. */
+/** Runs an action that saves, and waits until the server has accepted the change. */
 async function saveBy(page: Page, act: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse(reply => ['PUT', 'POST'].includes(reply.request().method()) && reply.ok())
   await act()
@@ -75,7 +75,7 @@ const pressOption = async (page: Page, field: string, option: string) => {
   await page.keyboard.press('Enter')
 }
 
-/** Somebody with a role, signed in, who finds what was made for them meanwhile. */
+/** Creates somebody with a role, and signs them in. */
 async function signIn(page: Page, role: Role, more: object = {}) {
   const email = `${role}.ofarole@muster.example`
   const person = await createPerson({
@@ -88,7 +88,7 @@ async function signIn(page: Page, role: Role, more: object = {}) {
 const addReport = (leader: string | null, lastName: string) =>
   createPerson({ name: 'Olmo', lastName, email: `olmo.${lastName.toLowerCase()}@muster.example`, leader })
 
-/** A case of somebody new, as far as it has to go before it waits. */
+/** Requests a reward, and moves the case on until it waits for the next person. */
 async function requestReward(token: string, amount: string, until: 'request' | 'accept' | 'refund') {
   const body = { reasonID: rewardReasons.id('Equipment'), requestDescription: 'A chair', estimatedAmount: amount }
   const asked = await callApi(token, rewardsApi.calls.create, { body: body as never })

@@ -1,6 +1,6 @@
 /**
- * What axe finds wrong with a page as it is now, and where classes of one kind meet on it, in words;
- * `accessibility.story.ts` looks in all widths and themes.
+ * Describes the problems that axe finds on a page in its current state, and elements with conflicting classes.
+ * `accessibility.story.ts` does so at all widths and in all themes.
  */
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
@@ -19,7 +19,7 @@ export async function findViolations(page: Page): Promise<string[]> {
   ]
 }
 
-/** What axe finds in a part of a page, by all of its rules or by those named. It is given to each page once. */
+/** Runs axe on a part of a page, with all of its rules or the given ones. Each page loads axe once. */
 export async function runAxe(page: Page, part = 'html', rules?: readonly string[]): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source)
   const options: axe.RunOptions = {
@@ -35,7 +35,7 @@ export async function runAxe(page: Page, part = 'html', rules?: readonly string[
   )
 }
 
-/** What its elements have for classes of one kind at once. */
+/** Finds elements with several classes for the same thing. */
 export async function findClassConflicts(page: Page): Promise<string[]> {
   const elements = await page.evaluate(() =>
     [...document.querySelectorAll('[class]')].map(one => ({

@@ -1,4 +1,4 @@
-/** Every form that fits into the window: the first press on Save is heard, whatever the field that was left says by then. */
+/** Forms that fit into the window: the first press on Save counts, even if the field just left shows an error. */
 import type { Locator, Page, Route } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { SCREENS } from '#shared/features/screens.ts'
@@ -6,12 +6,12 @@ import { e2eTest } from './e2e-test.ts'
 import { findToast } from './page-actions.ts'
 
 const SENTENCE = 'Please, fix the errors on the form before submitting'
-/** How long a person's finger stays down. */
+/** How long a person holds the button down, in milliseconds. */
 const PRESS = 100
 
 const forms = SCREENS.filter(({ canCreate }) => canCreate).map(({ path }) => `${path}/new`)
 
-/** Save waits there until somebody, or something to begin with, is chosen: what is pressed is disabled. */
+/** The forms whose Save is disabled until a person or a template is chosen. */
 const WAITING = [
   '/one-on-ones/new',
   '/career-development-plan/new',
@@ -21,7 +21,7 @@ const WAITING = [
   '/exit-procedure-templates/new',
 ]
 
-/** The form in which a field is to be left empty. */
+/** Finds the form in which a field is left empty. */
 const formOf = (page: Page, name?: string): Locator =>
   name ? page.getByRole('form', { name, exact: true }) : page.getByRole('main').locator('form')
 
@@ -32,7 +32,7 @@ async function enterFirstRequired(form: Locator): Promise<void> {
   if (await field.evaluate(element => element instanceof HTMLInputElement && !element.readOnly)) await field.fill('')
 }
 
-/** Presses the middle of Save as a person does. @returns how far it moved meanwhile, whatever `happening` brought. */
+/** Presses the middle of Save as a person does, with `happening` in between. @returns how far the button moved. */
 async function press(page: Page, save: Locator, happening?: () => Promise<unknown>): Promise<number> {
   const before = await save.boundingBox()
   if (!before) throw new Error('Save is not to be seen')
@@ -51,7 +51,7 @@ describe.concurrent('the first press on Save is heard', () => {
       const page = await visit({ as: 'admin', at: path })
       const save = formOf(page).getByRole('button', { name: /^(Save|Send request)$/ })
       await save.waitFor()
-      // Before what the form chooses from is loaded, Save is disabled for all to see.
+      // Save is visibly disabled until the form's options are loaded.
       if (!WAITING.includes(path)) await expect.poll(() => save.isEnabled()).toBe(true)
       await enterFirstRequired(formOf(page))
       expect(await press(page, save)).toBe(0)

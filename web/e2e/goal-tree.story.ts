@@ -1,4 +1,4 @@
-/** Goals that support each other: a company's, a team's and a person's, and how far one moves the others. */
+/** Goals that support each other: a company's, a team's and a person's, and how progress on one changes the others. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { addDays, formatDay, utcToday } from '#shared/kit/dates.ts'
@@ -13,7 +13,7 @@ const barOf = (within: Page | Locator, objective: string) =>
 const itemOf = (within: Locator, objective: string) =>
   within.getByRole('listitem').filter({ has: within.page().getByText(objective, { exact: true }) })
 
-/** Opens a list, types what is looked for, and takes it: the box to search in shows only where there is much to choose from. */
+/** Opens a list, and chooses an option; a list with many options has a search box to type into first. */
 async function find(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field, exact: true }).click()
   await page.keyboard.type(option)
@@ -62,7 +62,7 @@ async function openTree(page: Page): Promise<Locator> {
   return tree
 }
 
-/** A leader with somebody to lead, and somebody who answers for a goal of the company and whom they do not reach. */
+/** Creates a leader with one person, and an owner of a company goal whom the leader has no access to; opens a page. */
 async function visitAsLeader(visit: E2eContext['visit'], lastName: string) {
   const addressOf = (name: string) => `${name}.${lastName}@muster.example`.toLowerCase()
   await createPerson({ name: 'Cora', lastName, email: addressOf('Cora') })
@@ -88,7 +88,7 @@ describe('goals that support each other', () => {
       })
       const companyGoal = admin.url()
 
-      // Of the company's goals, a leader chooses from all; whose it is and how far, they are not told.
+      // A leader can choose from all company goals, but sees neither their owners nor their progress.
       const keyResults = ['Fence the slope', 'Dig the wells']
       await setGoal(leader, { objective: team, employee: 'Olmo Canopy', keyResults, level: 'Team', supports: company })
       await leader.getByRole('checkbox', { name: 'Key result 1 is complete', exact: true }).check()
@@ -130,7 +130,7 @@ describe('goals that support each other', () => {
       await below.getByRole('button', { name: `What supports ${team}`, exact: true }).click()
       await below.getByRole('link', { name: own, exact: true }).waitFor({ state: 'hidden' })
 
-      // With the company's own 0 % it is the half of that.
+      // With the company's own 0 %, the average is half of that.
       const whole = await openTree(admin)
       await expect.poll(() => barOf(whole, company).getAttribute('aria-valuetext')).toBe('31 %')
       await whole.getByRole('link', { name: company, exact: true }).click()
@@ -138,7 +138,7 @@ describe('goals that support each other', () => {
       const together = admin.getByRole('progressbar', { name: 'Progress with what supports it', exact: true })
       await expect.poll(() => together.getAttribute('aria-valuetext')).toBe('31 %')
 
-      // What supports it cannot be supported by it.
+      // A goal cannot support a goal that already supports it.
       expectProblems(admin, '400 PUT /api/hitgoalsProcess/update/')
       await admin.goto(companyGoal)
       await find(admin, 'Supports', team)

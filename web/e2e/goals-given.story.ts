@@ -1,4 +1,4 @@
-/** One template is set as a goal for many people: looked at before, found by each, and followed together. */
+/** One template becomes a goal of many people: previewed, found by each of them, and followed together. */
 import { expect } from 'vitest'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { goalTemplatesApi } from '#shared/features/goal-templates.ts'
@@ -15,7 +15,7 @@ const DUE = addDays(utcToday(new Date()), 30)
 const OBJECTIVE = 'Lead a fire drill'
 const KEY_RESULTS = ['Clear the building', 'Count heads'].map(keyResult => ({ keyResult, source: 'Fire brigade' }))
 
-/** Makes an official template, and a goal of the same objective for the person whom giving it skips. */
+/** Makes an official template, and a goal with its objective for one person, who will therefore be skipped. */
 async function prepareGoals(employee: string) {
   const admin = await getSharedToken('admin')
   const first = async ({ contract }: typeof categoriesCatalogue) =>
@@ -51,7 +51,7 @@ e2eTest('a leader sets a template for their people, and follows how far they are
   await desk.getByRole('button', { name: `Set for many ${OBJECTIVE}`, exact: true }).click()
   const dialog = desk.getByRole('dialog', { name: 'Set a goal for many people', exact: true })
   await dialog.getByRole('combobox', { name: 'Employees', exact: true }).click()
-  // Whom they do not lead, they are not offered.
+  // The leader is offered only their own people.
   const optionOf = (name: string) =>
     desk.getByRole('option').filter({ has: desk.getByText(`${name} Given`, { exact: true }) })
   await optionOf('Olmo').waitFor()
@@ -71,7 +71,7 @@ e2eTest('a leader sets a template for their people, and follows how far they are
   await dialog.getByRole('button', { name: 'Set 2 goals', exact: true }).click()
   await findToast(desk, '2 goals set.').waitFor()
 
-  // The list shows those that were set together, and above it how far they are.
+  // The list shows the goals that were set together, with their progress above it.
   await desk.waitForURL(/batches=[0-9a-f]{24}/)
   const rows = desk.getByRole('main').getByRole('row').filter({ hasText: OBJECTIVE })
   const figures = desk.getByRole('list', { name: 'Goals by status', exact: true })
@@ -90,19 +90,19 @@ e2eTest('a leader sets a template for their people, and follows how far they are
   await rows.filter({ hasText: 'Olmo Given' }).getByRole('link', { name: OBJECTIVE, exact: true }).first().click()
   for (const [index, { keyResult }] of KEY_RESULTS.entries()) {
     await desk.getByRole('checkbox', { name: `Key result ${index + 1} is complete`, exact: true }).check()
-    // Beside the list, each is saved as it is ticked.
+    // In the panel beside the list, each key result is saved when it is ticked.
     await findToast(desk, `${OBJECTIVE}: ${keyResult} is complete`).waitFor()
   }
   await desk.goto(together)
   await figures.getByText('1 Completed', { exact: true }).waitFor()
   await figures.getByText('1 Incomplete', { exact: true }).waitFor()
 
-  // They are found again without their address.
+  // They can also be found by search.
   await desk.goto(`/hitGoals-process?searchText=${encodeURIComponent(OBJECTIVE)}`)
   await rows.filter({ hasText: 'Rui Given' }).waitFor()
   await openMoreFilters(desk)
   await choose(desk, 'Set together', `${OBJECTIVE} (2)`)
-  // The list, and the panel that it is in.
+  // Closes the list, then the panel that contains it.
   for (const _ of ['list', 'panel']) await desk.keyboard.press('Escape')
   await rows.filter({ hasText: 'Rui Given' }).waitFor({ state: 'detached' })
   await expect.poll(() => rows.count()).toBe(2)

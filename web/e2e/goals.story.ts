@@ -18,7 +18,7 @@ async function search(page: Page, words: string): Promise<void> {
   await page.waitForURL(/searchText=/)
 }
 
-/** Somebody new whom the leader of the demo company leads; returns their id. */
+/** Creates a person for the demo company's leader; returns their id. */
 async function createMember(lastName: string) {
   const { employeeId: leader = '' } = (await callApi(await getSharedToken('leader'), sessionApi.calls.me)).body
   const email = `goals.${lastName.toLowerCase()}@muster.example`

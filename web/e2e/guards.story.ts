@@ -1,4 +1,4 @@
-/** The access table, screen by screen and role by role, as a browser meets it. Generated from the table itself. */
+/** Checks the access table in a browser, by screen and role. The stories are generated from the table. */
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import { menuForRoles, SCREENS } from '#shared/features/screens.ts'
@@ -12,13 +12,13 @@ const menuPaths = (role: Role) => menuForRoles([role]).flatMap(group => group.sc
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** Opens an address and tells where one ended up: a path, or Not Found. */
+/** Opens an address and returns where it led: a path, or Not Found. */
 async function visitAndGetPath(page: Page, path: string): Promise<string> {
   await page.goto(path, { waitUntil: 'commit' })
   return readPlace(page)
 }
 
-/** Goes to an address without loading the app again, as by a link in it, and tells where one ended up. */
+/** Navigates to an address within the app, as a link does, and returns where it led. */
 async function navigateAndGetPath(page: Page, path: string): Promise<string> {
   await page.evaluate(async to => {
     const { __TSR_ROUTER__: router } = self as typeof self & { __TSR_ROUTER__: { navigate(to: object): Promise<void> } }
@@ -53,7 +53,7 @@ describe.each([...PUBLIC_ROLES])('%s', role => {
     const firstRefused = SCREENS.find(({ roles }) => !roles.includes(role))
     for (const screen of SCREENS) {
       const { path, roles } = screen
-      // A first load takes long, and is guarded by the same rule: one of each kind is enough.
+      // A full page load is slow and follows the same rule, so one refused and one allowed path are enough.
       const isFirstLoad = screen === firstRefused || path === home
       landed[path] = await (isFirstLoad ? visitAndGetPath : navigateAndGetPath)(page, path)
       wanted[path] = roles.includes(role) ? path : root

@@ -1,4 +1,4 @@
-/** Somebody is hired by workbook, moves to a project, gets a raise and a title; an admin sees who looked at their pay. */
+/** Somebody is hired by workbook, changes projects, gets a raise and a title; an admin sees who viewed their pay. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page, Response } from 'playwright-core'
@@ -15,7 +15,7 @@ const SALARY = '73194.61'
 const RAISED = '74,000.17'
 const RATE = '8641.93'
 
-/** Everything that goes over the wire, both ways. */
+/** Records everything that the page sends and receives. */
 function recordTraffic(page: Page): () => Promise<string> {
   const heard: Promise<string>[] = []
   page.on('request', request => heard.push(Promise.resolve(`${request.url()} ${request.postData() ?? ''}`)))
@@ -68,7 +68,7 @@ e2eTest(
     if (!wanda) throw new Error('Nobody was hired')
     expect(wanda).toMatchObject({ salaryPeriodMonth: 4, clientSalaryPeriodMonth: 2, project: { name: 'Bench' } })
 
-    // The project changes only with a day; Cancel gives the old one back.
+    // A change of project needs a date; Cancel restores the old project.
     await hr.goto(`/employees/${wanda._id}`)
     await choose(hr, 'Project', 'Quetzal Pay')
     await hr

@@ -1,4 +1,4 @@
-/** A holiday that comes too late: offered to the sheets that have begun, told to their people, and taken back. */
+/** A holiday is added late: it can be applied to sheets that exist already, people are notified, and it is undone. */
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { waitUntil } from '#scripts/testing/wait-until.ts'
@@ -15,15 +15,15 @@ import { callApi, getSharedToken, signInWithProvider } from './people.ts'
 
 const { calls } = timesheetsApi
 /**
- * In the present month all the demo company has sheets, which the update would change. Of this one, only the people of
- * this story have any: open again for one, and closed for the other.
+ * Not the current month, in which the demo company has sheets that the update would change. In this month, only the
+ * people of this story have sheets: one reopened, one closed.
  */
 const MONTH = addMonths(availablePeriods(new Date())[1] ?? '', -6)
-/** Stories that change holidays meanwhile do so in other countries. */
+/** Other stories change the holidays of other countries only. */
 const COUNTRY = 'United States'
 const NAME = 'Day of Stories'
 
-/** The first weekday from the tenth on that is no holiday yet. */
+/** Returns the first weekday, from the tenth on, that is not a holiday. */
 async function findFreeWeekday(): Promise<string> {
   const query = { year: MONTH.slice(0, 4), country: COUNTRY } as const
   const { body } = await callApi(await getSharedToken('finance'), calls.holidays, { query })
@@ -35,7 +35,7 @@ async function findFreeWeekday(): Promise<string> {
   return found
 }
 
-/** Somebody of the story's country, and project, with a sheet of that month that is open. */
+/** Creates somebody in the story's country, with an open sheet of that month for a project. */
 async function createSheet(name: string, project: string) {
   const email = `${name.toLowerCase()}.begun@muster.example`
   const fields = { name, lastName: 'Begun', email, project, homeAddress: { country: COUNTRY } } as const
@@ -46,11 +46,11 @@ async function createSheet(name: string, project: string) {
 const loadSheet = async ({ _id: id }: Timesheet) =>
   (await callApi(await getSharedToken('finance'), calls.one, { params: { id } })).body
 
-/** Closes what is due, as the scheduler does at night. */
+/** Runs the job that closes due sheets, as the scheduler does at night. */
 const runClose = () =>
   fetch(`${inject('powerSwitch')}/job/muster-local-timesheets-job/close-timesheets`, { method: 'POST' })
 
-/** The day's rows in the grid, as text. */
+/** Returns the day's rows in the grid. */
 const rowsOf = (page: Page, date: string) =>
   page
     .getByRole('grid')

@@ -1,4 +1,4 @@
-/** Home, for those whose work it brings together: sign in, see what waits, do it, see it gone. */
+/** Home, which collects people's tasks: sign in, see a task, do it, and see it disappear. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { actionItemsApi } from '#shared/features/action-items.ts'
@@ -15,13 +15,13 @@ const row = (page: Page, title: string) => page.locator('a[data-waiting-row]').f
 const menuEntry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name, exact: true })
 const pathOf = (page: Page) => new URL(page.url()).pathname
-/** Shows all rows of a group: the oldest are shown first. */
+/** Shows all rows of a group, which at first shows only the oldest. */
 async function showAll(page: Page, name: string): Promise<void> {
   await group(page, name).waitFor()
   const more = group(page, name).getByRole('button', { name: /^Show \d+ more$/ })
   if (await more.count()) await more.click()
 }
-/** Waits until the menu counts as many behind an entry as the group says. Other stories may add and do some meanwhile. */
+/** Waits until the menu entry and the group show the same count, because other stories may change it meanwhile. */
 const waitForSameCount = (page: Page, entry: string, name: string) =>
   expect
     .poll(async () => {

@@ -1,16 +1,16 @@
-/** The mail that the local cloud's functions have sent. */
+/** The emails that the local cloud's functions have sent. */
 import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { inject } from 'vitest'
 import type { ReceivedEmail } from '#scripts/testing/files.ts'
 
-/** What somebody has in their inbox. */
+/** Returns the emails to an address. */
 export async function findEmailsTo(address: string): Promise<readonly ReceivedEmail[]> {
   const { emails } = await loadInbox()
   return emails.filter(({ destination }) => destination.to.some(to => to.includes(address)))
 }
 
-/** The inbox is a host of its own, whose name not every system's resolver knows. */
+/** Uses a `host` header, because not every system's resolver knows the name of the inbox's host. */
 const loadInbox = () =>
   new Promise<{ emails: ReceivedEmail[] }>((done, failed) => {
     const { port } = new URL(inject('url'))

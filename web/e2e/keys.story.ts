@@ -1,4 +1,4 @@
-/** The keyboard alone: to a screen by its letters, through what waits, and what `?` says of each screen, on both hosts. */
+/** Keyboard only, on both hosts: going to screens by letters, working through tasks, and the keys listed by `?`. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { e2eTest } from './e2e-test.ts'
@@ -8,19 +8,19 @@ import { signInWithProvider } from './people.ts'
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** The keys that `?` lists below a heading; the list is closed again. */
+/** Returns the keys that `?` lists below a heading, and closes the list again. */
 async function readKeys(page: Page, heading: string): Promise<string> {
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true })
   const section = dialog.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
   const keys = (await section.textContent()) ?? ''
-  // It takes Escape once it has the focus; until then, what is below it does.
+  // Only when the dialog has the focus does Escape go to it, not to the screen below it.
   await expect.poll(() => dialog.evaluate(list => list.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   return keys
 }
-/** The address changes before the screen does: it is there once its heading is. */
+/** Goes to a screen and waits for its heading, because the address changes before the screen does. */
 async function goTo(page: Page, letter: string, path: string, heading: string): Promise<void> {
   await page.keyboard.press('g')
   await page.keyboard.press(letter)

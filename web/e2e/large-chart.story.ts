@@ -1,4 +1,4 @@
-/** The org chart at a thousand people: how soon it shows, and how it follows the hand. Prints its figures. */
+/** The org chart with a thousand people: how soon it appears, and how smoothly it can be dragged. Prints figures. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { OrgChart } from '#shared/features/employees/org-chart.ts'
@@ -6,7 +6,7 @@ import { employeesApi } from '#shared/features/employees.ts'
 import { e2eTest } from './e2e-test.ts'
 
 const PEOPLE = 1000
-/** Everybody leads seven, as far as they go. */
+/** Everybody leads seven people, until there are none left. */
 const TEAM = 7
 const idOf = (index: number) => index.toString(16).padStart(24, '0')
 const company: OrgChart = {
@@ -18,7 +18,7 @@ const company: OrgChart = {
   leadersOutOfScope: [],
 }
 
-/** Notes when the first card is painted, since the address was opened. */
+/** Measures the time from opening the address until the first card is painted. */
 const watchFirstCard = () => {
   const seen = window as unknown as { firstCard?: number }
   const observer = new MutationObserver(() => {
@@ -31,7 +31,7 @@ const watchFirstCard = () => {
 const readFirstCard = (page: Page) =>
   page.evaluate(() => (window as unknown as { firstCard?: number }).firstCard ?? null)
 
-/** Counts frames, and the times that the page was written to, while somebody drags for about a second and a half. */
+/** Counts frames and added cards during a drag of about 1.5 seconds. */
 async function drag(page: Page) {
   const box = await page.getByRole('tree', { name: 'Org chart', exact: true }).boundingBox()
   if (!box) throw new Error('The chart does not show')
@@ -79,7 +79,7 @@ e2eTest('a thousand people show at once, and move with few cards in the page', a
   await page.getByRole('button', { name: 'Unfold all', exact: true }).click()
   for (const scale of ['whole', 'nearer', 'readable'] as const) {
     if (scale === 'readable') {
-      // Somebody in the middle of the lowest row, at the size that a search shows them.
+      // Shows somebody in the middle of the lowest row, at the zoom that a search uses.
       await page.getByRole('combobox', { name: 'Find a person in the chart', exact: true }).fill('Person571')
       await page.getByRole('option', { name: /^Person571 Mora/ }).click()
       await page.getByRole('treeitem', { name: /^Person571 Mora / }).waitFor()
@@ -93,7 +93,7 @@ e2eTest('a thousand people show at once, and move with few cards in the page', a
         `${frames} frames, ${perSecond.toFixed(1)} a second, the longest ${longest.toFixed(0)} ms, ${moved.cards} cards made\n`,
     )
     expect(frames).toBeGreaterThan(0)
-    // No test is about time: what makes a drag smooth is that the page holds and makes only what is in sight.
+    // Tests do not measure time: a drag is smooth because the page renders only the cards in view.
     expect(cards).toBeLessThan(PEOPLE / 4)
     expect(moved.cards).toBeLessThan(PEOPLE)
   }

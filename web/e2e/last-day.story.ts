@@ -1,4 +1,4 @@
-/** Finance knows of a last day first: HR, who begins exit procedures, is offered the one that nobody has begun. */
+/** Finance enters a last day, and HR, who begins exit procedures, is offered the one that is still missing. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { exitProcedure } from '#shared/features/exit-procedure.ts'
@@ -12,7 +12,7 @@ const TODAY = utcToday(new Date())
 const itemOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Checklist', exact: true }).getByRole('listitem').filter({ hasText: name }).first()
 
-/** On the form of somebody, as finance fills it in. */
+/** Saves a last day on somebody's form, as finance. */
 async function saveLastDay(page: Page, day: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Last day', exact: true }).fill(formatDay(day))
   await findSaveButton(page).click()
@@ -43,7 +43,7 @@ e2eTest('a last day that finance saves has HR offered the exit checklist, which 
   const isOffered = async () => (await callApi(hrToken, without)).body.some(({ _id }) => _id === leaver)
   expect(await isOffered()).toBe(false)
 
-  // Finance begins no checklist, and is asked nothing.
+  // Finance cannot begin checklists, so it is not offered one.
   const finance = await visit({ as: 'finance', at: `/employees/${leaver}` })
   await choose(finance, 'Resignation reason', 'Relocation')
   await saveLastDay(finance, addDays(TODAY, 20))
@@ -51,7 +51,7 @@ e2eTest('a last day that finance saves has HR offered the exit checklist, which 
   expect(await finance.getByRole('link', { name: 'Exit Procedure', exact: true }).count()).toBe(0)
   expect(await isOffered()).toBe(true)
 
-  // Others leave too: only hers begins.
+  // Others leave too, but only her procedure begins.
   const hr = await visit({ as: 'hr', at: '/exit-procedure-process' })
   await hr.getByRole('heading', { name: /^Begin the exit procedure of \d+ (person|people)\?$/ }).waitFor()
   await hr.getByText(/^With a last day, and without a checklist: /).waitFor()
@@ -78,7 +78,7 @@ e2eTest('a last day that finance saves has HR offered the exit checklist, which 
     .getByText(`Due ${formatDay(addDays(TODAY, 20))}`, { exact: true })
     .waitFor()
 
-  // It goes earlier, and what is owed with it.
+  // The last day moves to an earlier date, and the due dates of the checklist with it.
   await finance.goto(`/employees/${leaver}`)
   await saveLastDay(finance, addDays(TODAY, 5))
   await hr.reload()

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await addActionItem(team.leader, outsider.employeeId, 'Ask the plumber')
   foreign = (await addActionItem(host.employeeId, outsider.employeeId, 'Call the painter'))._id
 })
-/** As the leader of these. */
+/** Opens the list as the leader of these items. */
 async function openList(page: Page): Promise<void> {
   await signInWithProvider(page, 'Microsoft', team.email)
   await page.waitForURL('**/home')

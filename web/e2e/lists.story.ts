@@ -1,6 +1,6 @@
 /**
- * Every list, measured: on a phone a line parts the records, and nothing moves when they come; at 1024 px nothing of it
- * is cut off, and all buttons can be pressed.
+ * Measures every list: on a phone, lines separate the records, and nothing moves when they load; at 1024 px nothing is
+ * cut off, and all buttons can be pressed.
  */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
@@ -13,7 +13,7 @@ import { addActionItem, createTeam } from './own-people.ts'
 import { choose } from './page-actions.ts'
 import { callApi, getSharedToken } from './people.ts'
 
-/** The buttons and links at the end of a row that cannot be pressed where they are drawn, and how many there are. */
+/** Returns the buttons and links at the end of rows that are covered or outside the window, and the number of all. */
 const buttonsOutOfSight = (page: Page) =>
   page.evaluate(() => {
     const all = [
@@ -29,7 +29,7 @@ const buttonsOutOfSight = (page: Page) =>
     return { all: all.length, hidden: hidden.map(button => button.getAttribute('aria-label')) }
   })
 
-/** The lists that are wider than their place, and by how much. */
+/** Returns the lists that are wider than their container, and by how much. */
 const listsTooWide = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main [data-list] [data-scroller]')].flatMap(place => {
@@ -38,7 +38,7 @@ const listsTooWide = (page: Page) =>
     }),
   )
 
-/** How thick the line below each record is, but for the last. */
+/** Returns the thickness of the line below each record except the last. */
 const linesBetween = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main table[role=table] tbody')].flatMap(body =>
@@ -48,7 +48,7 @@ const linesBetween = (page: Page) =>
     ),
   )
 
-/** Until every part is there: one that comes late asks for its records, or is drawn, when the page is idle already. */
+/** Waits for all parts of the page; network idle is not enough, because a late part loads or renders only after it. */
 async function waitForAll(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [data-skeleton]'))
@@ -60,7 +60,7 @@ interface Move {
   readonly what: readonly string[]
 }
 
-/** Notes from now on what moves without anybody having asked for it. */
+/** Starts recording layout shifts. */
 const watchMoves = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
@@ -95,7 +95,7 @@ describe.concurrent('a phone keeps all in its place when the records come', () =
   })
   for (const { path } of SCREENS)
     e2eTest(`at ${path}`, async ({ visit }) => {
-      // Nothing is on its way yet when the answers are held.
+      // Opens a file first, so that no request is sent before the route below holds the responses.
       const page = await visit({ as: 'admin', at: '/favicon.svg', browser: { viewport: { width: 390, height: 844 } } })
       const answers = Promise.withResolvers<void>()
       await page.route('**/api/**', async route => {
@@ -127,7 +127,7 @@ describe.concurrent('a list', () => {
       await page.getByRole('button', { name: 'Widen the menu', exact: true }).waitFor()
       expect(await listsTooWide(page), 'beside the collapsed menu').toEqual([])
       await page.setViewportSize({ width: 360, height: 800 })
-      // The window has its new width before the page has the styles for it.
+      // The window gets its new width before the page applies the styles for it.
       await waitUntil(async () => expect((await linesBetween(page)).filter(line => line < 1)).toEqual([]))
     })
 
@@ -140,7 +140,7 @@ describe.concurrent('a list', () => {
     const table = page.getByRole('table', { name: 'HitGoals Process', exact: true })
     await table.getByRole('row').nth(1).waitFor()
     const headers = async () => (await table.getByRole('columnheader').allTextContents()).filter(Boolean)
-    // The last ones go first, but not the status and the deadline.
+    // The last columns are left out first, except for the status and the deadline.
     expect(await headers()).toEqual(['Objective', 'Employee', 'Category', 'Status', 'Deadline', 'Actions'])
     await page.getByRole('button', { name: 'Columns', exact: true }).click()
     const menu = page.getByRole('dialog', { name: 'Columns', exact: true })
@@ -148,7 +148,7 @@ describe.concurrent('a list', () => {
     expect(await menu.getByRole('checkbox', { name: 'Reason No room', exact: true }).isChecked()).toBe(false)
     await menu.getByRole('checkbox', { name: 'Created by No room', exact: true }).click()
     await page.keyboard.press('Escape')
-    // What was chosen by hand takes the place of another.
+    // A column chosen by hand replaces another one.
     await waitUntil(async () =>
       expect(await headers()).toEqual(['Objective', 'Employee', 'Status', 'Deadline', 'Created by', 'Actions']),
     )
@@ -172,17 +172,17 @@ describe.concurrent('a list', () => {
       const choose = async () => {
         const name = ((await withoutRoom.first().textContent()) ?? '').replace(/\s*No room$/, '')
         await menu.getByRole('checkbox', { name: `${name} No room`, exact: true }).click()
-        // Pressed once more before it is drawn as chosen, it would be taken back.
+        // A second click before the checkbox is updated would undo the choice.
         await expect.poll(() => menu.getByRole('checkbox', { name, exact: true }).isChecked()).toBe(true)
       }
-      // The menu is open, so the table has no role for now.
+      // While the menu is open, the table cannot be found by its role.
       const scroll = () =>
         page.locator('table').evaluate(({ parentElement: frame }) => {
           frame?.scrollTo(10_000, 10_000)
           return frame?.scrollLeft ?? 0
         })
       await withoutRoom.first().waitFor()
-      // One that was chosen takes the place of another, a moment later.
+      // A chosen column replaces another one, with a short delay.
       await expect
         .poll(
           async () => {
@@ -252,7 +252,7 @@ e2eTest('a phone marks rows by touch, and what can be done to them stays in sigh
   await bar.getByText('2 marked', { exact: true }).waitFor()
   const place = await bar.boundingBox()
   expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(740)
-  // What misses the box by a finger's breadth still marks, and opens nothing.
+  // A tap that narrowly misses the box still toggles it, and does not open the record.
   const box = await boxes.nth(1).boundingBox()
   await page.touchscreen.tap((box?.x ?? 0) - 8, (box?.y ?? 0) - 8)
   await bar.getByText('1 marked', { exact: true }).waitFor()

@@ -1,4 +1,4 @@
-/** A window of 1280 × 1024 enlarged fourfold (WCAG 1.4.10): 320 × 256 px are enough to work in. Notices on a phone, too. */
+/** 320 × 256 px, a window of 1280 × 1024 at 400 % (WCAG 1.4.10), is enough to work in. Also notices on a phone. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
@@ -12,14 +12,14 @@ import { callApi, getSharedToken, signInAt } from './people.ts'
 
 const LOW = { viewport: { width: 320, height: 256 } }
 
-/** How many pixels of the window's height are under what sticks to its edges, wherever the page is scrolled to: the most. */
+/** Returns the maximum height in pixels that sticky elements cover, over all scroll positions. */
 const heightUnderSticky = (page: Page) =>
   page.evaluate(() => {
     const covered = () =>
       [...document.body.querySelectorAll('*')]
         .filter(element => ['sticky', 'fixed'].includes(getComputedStyle(element).position))
         .map(element => element.getBoundingClientRect())
-        // Across the window: a list's buttons also stick, at the end of their row.
+        // Only wide elements: a list's buttons also stick, at the end of their row.
         .filter(({ width }) => width > window.innerWidth / 2)
         .reduce((sum, { top, bottom }) => sum + Math.max(0, Math.min(bottom, window.innerHeight) - Math.max(top, 0)), 0)
     const heights: number[] = []
@@ -31,7 +31,7 @@ const heightUnderSticky = (page: Page) =>
     return Math.max(...heights)
   })
 
-/** What has the focus, if less than half of its height (or of the window's) is in sight and under nothing else. */
+/** Describes the focused element if less than half of its height (or of the window's) is visible and uncovered. */
 const focusOutOfSight = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
@@ -91,7 +91,7 @@ e2eTest('the line that is written does not go under Save', async ({ visit }) => 
     window.scrollTo(0, 0)
     window.scrollTo(0, element.getBoundingClientRect().top - window.innerHeight + 100)
   })
-  // It grows with its text.
+  // The field grows with its text.
   for (let line = 0; line < 12; line++) await page.keyboard.type(`Line ${line}\n`)
   await page.keyboard.type('The last')
   const end = async () => (await text.evaluate(element => element.getBoundingClientRect().bottom)) - 8
@@ -177,7 +177,7 @@ describe('a window of 320 × 256 px', () => {
   })
 
   e2eTest('is enough to fill in a timesheet', async ({ visit }) => {
-    // Next month's sheet of somebody of its own: this month's is closed in its last hour.
+    // A new person's sheet for next month, because this month's is closed in the month's last hour.
     const { _id: project } = await createProject('Low window')
     const email = 'lois.low@muster.example'
     await createPerson({ name: 'Lois', lastName: 'Low', email, project, roles: ['it'] })

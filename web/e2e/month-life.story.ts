@@ -1,4 +1,4 @@
-/** A month that closes, is begun late, returned, mended and approved: what its people do, each on their own host. */
+/** Sheets of a month that are closed, begun late, returned, corrected and approved, with each person on their host. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
@@ -20,24 +20,24 @@ import { findToast } from './page-actions.ts'
 import { callApi, getSharedToken, signInAt } from './people.ts'
 
 const { calls } = timesheetsApi
-/** The present month may close while the story runs; of the next, nobody has a sheet yet. */
+/** The current month may close while the story runs; for the next one, nobody has a sheet yet. */
 const [, PRESENT = '', NEXT = ''] = availablePeriods(new Date())
-/** Longer ago than the employee host offers, and than the demo company has sheets. */
+/** Earlier than the months on the employee host, and than the demo company's sheets. */
 const LONG_AGO = addMonths(PRESENT, -8)
-/** A month that no other story looks at. */
+/** A month that no other story uses. */
 const SEALED_MONTH = addMonths(PRESENT, -10)
 
 const loadEmployee = async () =>
   (await callApi(await getSharedToken('employee', 'timesheet'), sessionApi.calls.me)).body
 
-/** As many as the page of a list has rows. */
+/** The number of rows on a page of a list. */
 const TWENTY = 20
 
-/** Closes what is due, as the scheduler does at night. */
+/** Runs the job that closes due sheets, as the scheduler does at night. */
 const runClose = () =>
   fetch(`${inject('powerSwitch')}/job/muster-local-timesheets-job/close-timesheets`, { method: 'POST' })
 
-/** Changes the total hours of a sheet as somebody with access to the table could. */
+/** Changes the total hours of a sheet directly in the table, as somebody with access to it could. */
 async function changeTotalByHand(id: string, hours: number): Promise<void> {
   const { env } = JSON.parse(await readFile(join(inject('data'), 'cloud.json'), 'utf8'))
   const table = new DynamoDBClient({
@@ -94,7 +94,7 @@ describe('a month’s whole life', () => {
     await employee.getByRole('link', { name: 'My months', exact: true }).first().click()
     await employee.getByRole('table', { name: 'My timesheets', exact: true }).waitFor()
 
-    // It was begun for the wrong month after all.
+    // The sheet was begun for the wrong month, so it is deleted.
     await finance.reload()
     await finance
       .getByRole('region', { name: 'Seal', exact: true })
@@ -117,7 +117,7 @@ describe('a month’s whole life', () => {
       const admin = await getSharedToken('admin')
       const { _id: project } = await createProject('Zaragoza', { needsApproval: true })
       const { email, leader, led } = await createTeam('Zaragoza', { project })
-      // Olmo and Zoe are led, with as many more as make twenty, and all have submitted.
+      // The leader has twenty people, Olmo and Zoe among them, and all have submitted their sheets.
       const zoe = 'zoe.zapata@muster.example'
       const create = async (lastName: string, email: string, more: object = {}) =>
         (await createPerson({ name: 'Zoe', lastName, email, leader, project, ...more })).employeeId
@@ -195,7 +195,7 @@ describe('a month’s whole life', () => {
     await seal.getByRole('button', { name: 'Verify', exact: true }).click()
     await seal.getByText('The seal is intact: the timesheet says what was sealed.', { exact: true }).waitFor()
 
-    // Opened again, and closed with four hours more.
+    // Reopens the sheet, and closes it with four more hours.
     const until = new Date(Date.now() + 3600_000).toISOString()
     await callApi(finance, calls.reopen, { params, body: { until, reason: 'Forgot it' } })
     const workday = sheet.days.find(({ type }) => type.name === 'Normal')?._id ?? ''

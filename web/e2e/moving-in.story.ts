@@ -1,4 +1,4 @@
-/** An empty stage of its own: its first admin, one import of 200 people, and the company works. */
+/** Starts with an empty stage: the first admin imports 200 people, and then the company can work. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -36,20 +36,20 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true })
 })
 
-/** As ops runs it. */
+/** Runs the command that creates the first admin, as ops do. */
 const makeFirstAdmin = (email: string) =>
   promisify(execFile)(process.execPath, ['scripts/first-admin.ts', 'local', email, 'Ada', 'Lovelace'], {
     env: { ...process.env, MUSTER_DATA: data },
   })
 
 const PEOPLE = 200
-/** Besides the people: a project, a title, a user, a holiday and a salary. */
+/** The rows besides the people: a project, a title, a user, a holiday and a salary. */
 const OTHER_ROWS = 5
 const OPENING_SALARY = 71_234.56
 const TEAM = 10
 const emailOf = (index: number) =>
   index === 0 ? 'boss@muster.example' : index === PEOPLE - 1 ? 'employee@muster.example' : `p${index}@muster.example`
-/** One boss, a leader for each team, and everybody else in one. */
+/** One boss, a leader for each team, and everybody else in a team. */
 const leaderOf = (index: number) =>
   index === 0 ? null : emailOf(index <= PEOPLE / TEAM ? 0 : 1 + (index % (PEOPLE / TEAM)))
 const writeCompany = () => {
@@ -91,7 +91,7 @@ const writeCompany = () => {
   ])
 }
 
-/** The workbooks in the bucket. */
+/** Reads all workbooks in the bucket. */
 async function readWorkbooks(folder: string): Promise<Buffer[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = await Promise.all(
@@ -142,14 +142,14 @@ e2eTest('an empty stage gets its first admin and 200 people by one import, and t
   await signInWithProvider(boss, 'Microsoft', emailOf(0))
   await boss.getByRole('button', { name: /^Account of Grace Hopper/ }).waitFor()
   await boss.goto('/org-chart')
-  // Everybody but herself, and those whom she leads at once.
+  // Everybody but herself is below her.
   await boss.getByRole('treeitem', { name: new RegExp(`^Grace Hopper .*\\b${PEOPLE - 1} people below`) }).waitFor()
   expect(await findViolations(boss)).toEqual([])
 
   const employee = await visitCloud(cloud.timesheetUrl)
   await signInWithProvider(employee, 'Google', emailOf(PEOPLE - 1))
   await employee.getByRole('button', { name: /^Account of / }).waitFor()
-  // In a month's last hour it has closed, and who begins now begins with the next.
+  // In a month's last hour the month is already closed, and new sheets are for the next one.
   const month = monthOfDay(addMonths(lastClosedMonth(new Date()), 1))
   await employee.goto(`/?month=${month}`)
   await employee.getByText(timesheetMessages.none).waitFor()

@@ -1,4 +1,4 @@
-/** Names lead to the page of their person, for whoever may open it. */
+/** Names link to the page of the person, for users who may open it. */
 import { expect } from 'vitest'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { addDays, utcToday } from '#shared/kit/dates.ts'

@@ -10,7 +10,7 @@ const { all, create } = categoriesCatalogue.contract.calls
 const WENT_WRONG = 'Something went wrong, please try again'
 const NO_CONNECTION = 'No connection. What you typed is kept.'
 
-/** How many categories of a name there are. */
+/** Returns the number of categories with a name. */
 const countCategories = async (name: string) =>
   (await callApi(await getSharedToken('admin'), all)).body.filter(entry => entry.name === name).length
 
@@ -48,17 +48,17 @@ describe('what a person typed', () => {
     await page.goto('/categories')
     await page.getByRole('heading', { name: 'Categories', exact: true }).waitFor()
     const token = await readPageToken(page)
-    // A call on its way while the session ends would end it before the page is opened again.
+    // A call of the open page would notice the end of the session before the page is opened again.
     await page.goto('about:blank')
     await callApi(token, sessionApi.calls.logout)
-    // However slow the browser is, this hears of both; a look at the screen in between could come too late.
+    // Records both navigations even in a slow browser; polling the screen could miss the first one.
     const went: { path: string; at: number }[] = []
     page.on('framenavigated', frame => went.push({ path: new URL(frame.url()).pathname, at: Date.now() }))
     await page.goto('/categories')
     await page.waitForURL('**/login')
     const [expired, login] = went.slice(-2)
     expect([expired?.path, login?.path]).toEqual(['/token-expired', '/login'])
-    // Seven seconds, but for how late the first was heard of.
+    // The countdown takes seven seconds; the event for its start may come late.
     expect((login?.at ?? 0) - (expired?.at ?? 0)).toBeGreaterThan(5000)
   })
 
@@ -81,7 +81,7 @@ describe('what a person typed', () => {
     async ({ visit, expectProblems }) => {
       const page = await visit({ as: 'admin', at: '/categories/new' })
       expectProblems(page, 'net::ERR_INTERNET_DISCONNECTED POST')
-      // The connection goes before the browser has been idle, so nothing that comes later can be fetched any more.
+      // Delays idle callbacks, so that the connection is lost before the app preloads its other chunks.
       await page.addInitScript(() => {
         window.requestIdleCallback = run => window.setTimeout(run, 3000)
       })
@@ -138,7 +138,7 @@ describe('a record', () => {
     const page = await visit({ as: 'admin', at: '/categories/new' })
     expectProblems(page, /net::ERR_\w+ POST/)
     await page.getByLabel(/^Name\s?\*?$/).fill('Answer lost')
-    // The server makes the record; the answer gets lost on the way.
+    // The server creates the record, but the response is lost.
     await page.route('**/api/categories/categories', async route => {
       await route.fetch()
       await route.abort('connectionreset')

@@ -1,4 +1,4 @@
-/** Being told in time: at the bell, in two tabs, by mail, and no longer by mail. */
+/** Notices: at the bell, in two tabs, by mail, and after unsubscribing from mail. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { e2eTest } from './e2e-test.ts'
@@ -11,7 +11,7 @@ const unreadAt = async (page: Page) => {
   const [, count] = /, (\d+)\+? unread$/.exec((await bell(page).getAttribute('aria-label')) ?? '') ?? []
   return Number(count ?? 0)
 }
-/** What the tab says when the person comes back to it; what was asked a moment before is not asked again. */
+/** Returns the unread count of a tab when the person returns to it; a recent answer is not requested again. */
 const unreadOnReturn = async (page: Page) => {
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   return unreadAt(page)
@@ -67,7 +67,7 @@ e2eTest(
     await bell(app).click()
     await app.getByRole('dialog').getByRole('link').filter({ hasText: second }).waitFor()
     await app.keyboard.press('Escape')
-    // Chosen again; the next mail shows that the one in between was not sent.
+    // Chooses mails again; the next mail shows that no mail was sent in between.
     await choice.getByRole('radio', { name: 'At once', exact: true }).click()
     await app.getByText('Saved', { exact: true }).waitFor()
     const third = 'Thank the caterer'

@@ -6,7 +6,7 @@ import { callApi, getSharedToken } from './people.ts'
 
 const OFFLINE = 'No connection. What you typed is kept.'
 
-/** Until what the page has loaded is kept for a visit without a connection. */
+/** Waits until all assets that the page has loaded are cached for offline use. */
 async function waitUntilKept(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(async () => {

@@ -1,4 +1,4 @@
-/** Two months of a leader and a person: what both want to talk about, what is left over, and what happened in between. */
+/** Two months of one-on-ones of a pair: the agenda of both, its leftover items, and the events in between. */
 import { expect } from 'vitest'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { goalsApi } from '#shared/features/goals.ts'
@@ -25,7 +25,7 @@ async function createPair() {
   return { leader, person }
 }
 
-/** What was done and moved in between. */
+/** Completes an action item and makes progress on a goal between the two one-on-ones. */
 async function workInBetween({ leader, person }: { leader: string; person: string }) {
   const admin = await getSharedToken('admin')
   const item = await callApi(admin, actionItemsApi.calls.create, {
@@ -73,7 +73,7 @@ e2eTest(
     })
     expect(template.status, JSON.stringify(template.body)).toBe(201)
 
-    // The leader agrees on an hour, and writes down what to talk about: one thing for themselves.
+    // The leader sets the time, and adds agenda items, one of them private.
     const desk = await visit()
     await signInWithProvider(desk, 'Microsoft', LEADER)
     await desk.getByRole('button', { name: /^Account of / }).waitFor()
@@ -92,7 +92,7 @@ e2eTest(
     await entry.press('Control+Enter')
     await desk.getByText('Only you see this', { exact: true }).waitFor()
 
-    // The person finds the hour and the agenda on their phone, without what is the leader's alone.
+    // The person sees the time and the agenda on their phone, without the leader's private item.
     const phone = await visit({ timesheet: true, browser: { viewport: { width: 390, height: 844 }, hasTouch: true } })
     await signInWithProvider(phone, 'Microsoft', PERSON)
     await phone.getByRole('button', { name: /^Notifications/ }).waitFor()
@@ -112,7 +112,7 @@ e2eTest(
     await findToast(desk, 'One on One updated successfully.').first().waitFor()
     await workInBetween(pair)
 
-    // The report of this month names the person, and begins their one-on-one from a template.
+    // This month's report lists the person, and starts their one-on-one from a template.
     const report = await visit({ as: 'admin', at: `/one-on-one-reports?leaderAssigned=${pair.leader}` })
     const without = report.getByRole('region', { name: /^Without a one-on-one/ })
     await without.getByRole('link', { name: 'Meets Months', exact: true }).waitFor()
@@ -131,7 +131,7 @@ e2eTest(
     await report.goto(`/one-on-one-reports?leaderAssigned=${pair.leader}`)
     await report.getByText(`Everybody has a one-on-one in ${formatMonth(MONTH)}.`).waitFor()
 
-    // The next one has the template's points, what happened since, and with a click what was left over.
+    // The next one has the template's points, the events since the last one, and, after a click, its leftover items.
     await desk.goto(`/one-on-ones/${id}`)
     await desk.getByRole('heading', { name: 'How are you?', exact: true }).waitFor()
     await desk.getByRole('checkbox', { name: 'What should change?', exact: true }).waitFor()
@@ -148,7 +148,7 @@ e2eTest(
     await phone.getByRole('checkbox', { name: 'A course next spring', exact: true }).waitFor()
     expect(await phone.getByText('Ask about the raise').count()).toBe(0)
 
-    // Later stories find the templates of the demo company.
+    // Later stories expect only the demo company's templates.
     const params = { id: template.body._id }
     expect((await callApi(admin, oneOnOnesApi.calls.removeAgendaTemplate, { params })).status).toBe(204)
   },

@@ -1,4 +1,4 @@
-/** A leader's month: opened by the night, held, completed; the next month shows what is left, the report counts it. */
+/** A leader's month: a one-on-one is opened at night, held and completed; the next one shows the open items. */
 import { expect, inject } from 'vitest'
 import { employeesApi } from '#shared/features/employees.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
@@ -14,7 +14,7 @@ import { callApi, getSharedToken } from './people.ts'
 const runNightlyJob = () =>
   fetch(`${inject('powerSwitch')}/job/muster-local-process-assignments-job/open-processes`, { method: 'POST' })
 
-/** Somebody whom the leader of the demo leads, new, so that nothing has been held with them yet. */
+/** Creates a person for the demo leader; a new one, so that they have no one-on-ones yet. */
 async function createEmployee() {
   const [hr, leader] = [await getSharedToken('hr'), await getSharedToken('leader')]
   const { body: leaders } = await callApi(hr, employeesApi.calls.leaders)
@@ -72,7 +72,7 @@ e2eTest(
     await findToast(page, 'One on One updated successfully.').waitFor()
     expect(await held()).toMatchObject([{ status: { name: 'Complete' }, feelings: [{ name: 'Motivated' }] }])
 
-    // The second of a month leads to the first; the next month's carries over what is open.
+    // A second one in a month opens the first; the next month's one takes over the open items.
     const next = addMonths(met.creationDate, 1)
     const second = await callApi(leader, oneOnOnesApi.calls.create, {
       body: { employee: person, creationDate: met.creationDate },
@@ -114,7 +114,7 @@ e2eTest('what is pasted into talking points keeps its words and loses its script
   const page = await visit({ as: 'admin', at: `/one-on-ones/${id}` })
   const talking = page.getByRole('textbox', { name: 'Talking Points', exact: true })
   await talking.getByText('Fine words', { exact: true }).waitFor()
-  // By the app's own style sheet: what the editor itself puts into the page goes with any editor that ends.
+  // The style must come from the app's style sheet: the editor's own styles are removed when any editor is unmounted.
   await page.evaluate(() => {
     for (const style of document.querySelectorAll('style')) style.remove()
   })

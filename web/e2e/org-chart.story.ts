@@ -49,11 +49,11 @@ describe('the org chart', () => {
   })
 
   e2eTest('is dragged, zoomed and fitted, and becomes an SVG and a PNG', async ({ visit }) => {
-    // A small team, whose chart nobody hires into meanwhile.
+    // A small team of its own, into which no other story hires.
     const { email, leader } = await createTeam('Drawn')
     await createPerson({ name: 'Otto', lastName: 'Drawn', email: 'otto.drawn@muster.example', leader })
     const page = await visit()
-    // Where the first card is in the frame at the moment when it comes into the page.
+    // Records the first card's position in the frame when it is added to the page.
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         const card = document.querySelector('[role=treeitem]')
@@ -66,7 +66,7 @@ describe('the org chart', () => {
     await signInAt(page, email, '/org-chart')
     const card = page.getByRole('treeitem', { name: /^Lena Drawn / })
     await card.waitFor()
-    // At one moment: what is above the chart may still grow, and moves both.
+    // Both are measured at the same moment, because content above the chart may still grow and move them.
     const measure = () =>
       card.evaluate(element => {
         const frame = element.closest('[role=tree]')?.getBoundingClientRect()
@@ -84,7 +84,7 @@ describe('the org chart', () => {
     await page.mouse.up()
     const after = await measure()
     expect([after.x - before.x, after.y - before.y]).toEqual([-90, -40])
-    // Dragging opens nothing.
+    // Dragging does not open a person.
     expect(new URL(page.url()).pathname).toBe('/org-chart')
 
     await page.getByRole('button', { name: 'Zoom in', exact: true }).click()

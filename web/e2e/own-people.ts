@@ -1,4 +1,4 @@
-/** People whom one story alone knows: what they have, and what waits for them, no other story changes. */
+/** Creates people for one story only, so that no other story changes their records and tasks. */
 import { expect } from 'vitest'
 import { waitUntil } from '#scripts/testing/wait-until.ts'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
@@ -27,11 +27,11 @@ interface NewPerson extends Partial<EmployeeFields> {
   readonly name: string
   readonly lastName: string
   readonly email: string
-  /** With any, the local sign-in lists them, and they may sign in to both hosts. */
+  /** With at least one role, the local sign-in page lists them, and they may sign in to both hosts. */
   readonly roles?: readonly Role[]
 }
 
-/** Makes an employee, and a user of who has roles; returns their ids. */
+/** Creates an employee, and a user if there are roles; returns their ids. */
 export async function createPerson({ roles, ...fields }: NewPerson) {
   const admin = await getSharedToken('admin')
   const [title] = (await callApi(admin, jobTitlesCatalogue.contract.calls.all)).body
@@ -49,7 +49,7 @@ export async function createPerson({ roles, ...fields }: NewPerson) {
   return { employeeId: made.body._id, userId: user.body._id }
 }
 
-/** Makes a leader, who signs in by the address, and somebody whom they lead. */
+/** Creates a leader, who can sign in with `email`, and one of their people. */
 export async function createTeam(lastName: string, fieldsOfLed: Partial<EmployeeFields> = {}) {
   const addressOf = (name: string) => `${name}.${lastName}@muster.example`.toLowerCase()
   const email = addressOf('Lena')
@@ -79,7 +79,7 @@ export async function addActionItem(
   return reply.body
 }
 
-/** Begins this month's one-on-one of somebody with their leader. */
+/** Starts somebody's one-on-one of this month with their leader. */
 export async function addOneOnOne(leaderAssigned: string, employee: string) {
   const body = { employee, leaderAssigned, creationDate: firstDayOfMonth(utcToday(new Date())) }
   const reply = await callApi(await getSharedToken('admin'), oneOnOnesApi.calls.create, { body })
@@ -87,7 +87,7 @@ export async function addOneOnOne(leaderAssigned: string, employee: string) {
   return reply.body
 }
 
-/** What a goal is of: an entry of each of its catalogues. */
+/** Creates an entry in each of a goal's catalogues. */
 async function makeCatalogueEntries(name: string) {
   const admin = await getSharedToken('admin')
   const [category = '', reasonID = '', type = ''] = await Promise.all(
@@ -101,7 +101,7 @@ async function makeCatalogueEntries(name: string) {
 }
 
 type GoalFields = BodyInput<typeof goalsApi.calls.create>
-/** Sets somebody a goal for the next month, of a category, a reason and a type that no other goal has. */
+/** Sets somebody a goal for the next month, with a category, a reason and a type that no other goal has. */
 export async function addGoal(
   employee: string,
   objective: string,
@@ -110,7 +110,7 @@ export async function addGoal(
 ) {
   const body = {
     ...{ objective, employee, keyResults, deadLine: addDays(utcToday(new Date()), 30), comment: '' },
-    // The name of a catalogue's entry is shorter than an objective may be.
+    // The name of a catalogue entry has a lower limit than an objective.
     ...(await makeCatalogueEntries(objective.slice(0, 32))),
     ...more,
   }
@@ -126,7 +126,7 @@ export async function createProject(name: string, rules: Partial<BodyInput<typeo
   return { _id: made.body._id, name }
 }
 
-/** Begins somebody's sheet of a month that has closed; it is open for so many seconds. */
+/** Begins somebody's sheet for a closed month; it stays open for `seconds`. */
 export async function beginClosedSheet(employee: string, project: string, period: Day, seconds = 3600) {
   const body = { employee, project, period, ...openFor(seconds) }
   const begun = await callApi(await getSharedToken('finance'), calls.beginClosed, { body })
@@ -134,7 +134,7 @@ export async function beginClosedSheet(employee: string, project: string, period
   return begun.body
 }
 
-/** The same with so many hours on its first working day, and closed again. */
+/** Adds somebody's sheet for a closed month with `hours` on its first working day, and closes it again. */
 export async function addClosedSheet(employee: string, project: string, period: Day, hours = 0): Promise<Timesheet> {
   const finance = await getSharedToken('finance')
   const { _id: id, days } = await beginClosedSheet(employee, project, period)
@@ -144,7 +144,7 @@ export async function addClosedSheet(employee: string, project: string, period: 
   return closeSheet(id)
 }
 
-/** Waits until an open sheet of a closed month is closed again, a moment from now. */
+/** Makes an open sheet of a closed month close in two seconds, and waits for it. */
 export async function closeSheet(id: string): Promise<Timesheet> {
   const finance = await getSharedToken('finance')
   const reply = await callApi(finance, calls.reopen, { params: { id }, body: openFor(2) })

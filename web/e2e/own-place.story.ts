@@ -1,4 +1,4 @@
-/** A person's own place: what waits on the employee host, done there, and seen by the leader on the main host. */
+/** The employee host: a person does their tasks there, and the leader sees this on the main host. */
 import { expect } from 'vitest'
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { oneOnOnesApi } from '#shared/features/one-on-ones.ts'
@@ -9,10 +9,10 @@ import { createPerson } from './own-people.ts'
 import { findToast } from './page-actions.ts'
 import { callApi, getSharedToken, signInWithProvider } from './people.ts'
 
-/** Of the month after the next, nobody has a one-on-one yet. */
+/** The month after the next, for which nobody has a one-on-one yet. */
 const MONTH = firstDayOfMonth(addMonths(utcToday(new Date()), 2))
 
-/** Other stories find the demo company as it was. */
+/** Removes the meeting, so that other stories find the demo company unchanged. */
 async function removeMeeting(id: string): Promise<void> {
   const admin = await getSharedToken('admin')
   expect((await callApi(admin, oneOnOnesApi.calls.remove, { params: { id } })).status).toBe(204)
@@ -41,7 +41,7 @@ e2eTest(
       ...{ as: 'employee', timesheet: true, at: '/' },
       browser: { viewport: { width: 390, height: 844 }, hasTouch: true },
     })
-    // What waits is in the bell, and leads to the item.
+    // The task is in the bell's list, which links to the item.
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await page.getByRole('link').filter({ hasText: title }).click()
     await page.waitForURL(`**/my-action-items/${item._id}`)
@@ -77,7 +77,7 @@ e2eTest(
     await desk.getByRole('combobox', { name: 'Status', exact: true }).filter({ hasText: 'Completed' }).waitFor()
     await desk.getByRole('switch', { name: 'Share with the employee', exact: true, checked: true }).waitFor()
 
-    // What is somebody else's is not there.
+    // Somebody else's one-on-one is not found.
     expectProblems(page, /^404 GET .*\/api\/oneOnOnes\/mine\//)
     await page.goto(`/my-one-on-ones/${'f'.repeat(24)}`)
     await page.getByRole('heading', { name: 'Not Found', exact: true }).waitFor()
@@ -115,7 +115,7 @@ e2eTest('somebody asks for a correction, HR makes it from home, and they read wh
   await asked.getByLabel('Answer (optional)', { exact: true }).fill('It ends in 77 now')
   await asked.getByRole('button', { name: 'Mark as done', exact: true }).click()
   await asked.waitFor({ state: 'detached' })
-  // What was being changed meanwhile is still there.
+  // HR's unsaved change of the form is still there.
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   await desk.waitForURL(/\/employees(\?|$)/)
   await desk.goto('/home')

@@ -1,4 +1,4 @@
-/** Watches a page for what a person would not see: errors in the console, failed requests, refused calls. */
+/** Watches a page for invisible problems: errors in the console, failed requests, refused calls. */
 import type { Page } from 'playwright-core'
 
 export class PageWatcher {
@@ -9,7 +9,7 @@ export class PageWatcher {
     const note = (trouble: string) => this.#problems.push(trouble)
     page.on('pageerror', error => note(`threw ${error.message}`))
     page.on('console', message => {
-      // Each has its request noted below, which says more.
+      // The failed request itself is noted below, with more detail.
       if (message.text().startsWith('Failed to load resource')) return
       // Only the stories about it have the service worker.
       if (message.text() === 'Service Worker registration blocked by Playwright') return
@@ -20,7 +20,7 @@ export class PageWatcher {
     })
     page.on('requestfailed', request => {
       const why = request.failure()?.errorText ?? ''
-      // Leaving a screen gives up what it was loading.
+      // Leaving a screen aborts its requests.
       if (why !== 'net::ERR_ABORTED') note(`${why} ${describeRequest(request)}`)
     })
   }
@@ -29,7 +29,7 @@ export class PageWatcher {
     this.#expected.push(...troubles)
   }
 
-  /** @throws when something went wrong that was not expected, or did not that was. */
+  /** @throws if an unexpected problem occurred, or an expected one did not. */
   assertAsExpected(): void {
     const isOf = (trouble: string, pattern: string | RegExp) =>
       typeof pattern === 'string' ? trouble.startsWith(pattern) : pattern.test(trouble)

@@ -1,12 +1,12 @@
-/** What a browser with an empty cache fetches before a screen shows: counted, so that it is the same on every machine. */
+/** Counts what a browser with an empty cache fetches before a screen appears, which is the same on every machine. */
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { type E2eContext, e2eTest, type VisitOptions } from './e2e-test.ts'
 
 /**
- * Files asked for before the screen's heading was there, and all calls of its data, which may come before or after;
- * what the browser fetches when it is idle is not waited for.
+ * Counts the files requested before the screen's heading appeared, and all API calls, which may be sent before or after
+ * it. Files that the browser fetches when idle do not count.
  */
 async function weigh(visit: E2eContext['visit'], at: string, heading: string, options: VisitOptions = {}) {
   const page = await visit(options)
@@ -46,7 +46,7 @@ describe('the first screen', () => {
         .filter(({ name }) => name.endsWith('.woff2'))
         .map(font => (font as PerformanceResourceTiming).initiatorType),
     )
-    // Asked for by the stylesheet as well, it would be another file.
+    // If the stylesheet requested the font too, it would be a different file than the preloaded one.
     expect(fonts).toEqual(['link'])
   })
 

@@ -1,4 +1,4 @@
-/** A pay round over two accounts, with an amount that occurs nowhere else: nobody finds it in clear on its way. */
+/** A pay round by two accounts, with a unique amount that must never be sent, logged or stored in plaintext. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb'
@@ -28,7 +28,7 @@ const TRACES = [
 ]
 const findTraces = (text: string) => TRACES.filter(trace => text.includes(trace))
 
-/** Everything that a page sends and receives, as text. */
+/** Records everything that a page sends and receives. */
 function recordWire(page: Page): () => Promise<string> {
   const said: Promise<string>[] = []
   page.on('request', request => void said.push(Promise.resolve(`${request.url()} ${request.postData() ?? ''}`)))
@@ -38,7 +38,7 @@ function recordWire(page: Page): () => Promise<string> {
   return async () => (await Promise.all(said)).join('\n')
 }
 
-/** Everything that a page keeps, as text: records of databases and answers in caches too. */
+/** Returns everything that a page stores, as text, including databases and caches. */
 const readStorage = (page: Page) =>
   page.evaluate(async () => {
     const resultOf = <T>(request: IDBRequest<T>) =>
@@ -69,7 +69,7 @@ const readStorage = (page: Page) =>
       history: history.state,
     })
   })
-/** What a page would keep if it kept something: the reading finds what lies in a database and in a cache. */
+/** Stores a text in a database and in a cache, to prove that `readStorage` finds it there. */
 const plantInStorage = (page: Page, text: string) =>
   page.evaluate(async planted => {
     await new Promise<void>((resolve, reject) => {
@@ -84,7 +84,7 @@ const plantInStorage = (page: Page, text: string) =>
     await (await caches.open('planted')).put('/planted', new Response(planted))
   }, text)
 
-/** What all functions have logged since the cloud was started. */
+/** Returns all functions' logs since the cloud was started. */
 const readLog = () => readFile(join(inject('data'), 'functions.log'), 'utf8')
 
 async function readTable(): Promise<string> {
@@ -99,7 +99,7 @@ async function readTable(): Promise<string> {
   return found.join('\n')
 }
 
-/** Only a salary that there is can be raised. */
+/** Adds a first salary, because only an existing one can be raised. */
 async function addFirstSalary(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'New', exact: true }).click()
   await choose(page, 'Increase type', 'Annual Increase')
@@ -143,7 +143,7 @@ e2eTest('an admin sets a pay band on a job title, and its amounts are nowhere in
 e2eTest(
   'HR proposes pay for who is due, finance confirms it, and the new salary is nowhere in clear',
   async ({ visit }) => {
-    // Whoever else is hired by stories is due in May.
+    // Due in another month than May, when people hired by other stories are due.
     const { employeeId } = await createPerson({
       ...{ name: 'Paz', lastName: 'Planted', email: 'paz.planted@muster.example', salaryPeriodMonth: 8 },
     })
@@ -179,7 +179,7 @@ e2eTest(
     expect(await findViolations(finance)).toEqual([])
 
     const [hrSaid, financeSaid, stored] = [await hrWire(), await financeWire(), await readTable()]
-    // What is searched is there, and what is shown is in neither.
+    // The round's title is in all of them, which shows that the search works; the amounts must be in none.
     expect([hrSaid, financeSaid, stored].map(text => text.includes('Planted raises'))).toEqual([true, true, true])
     const logged = await readLog()
     expect(logged).toContain('salaries')

@@ -1,4 +1,4 @@
-/** Comments without names stay without: after two answers nothing shows, after three nothing that is read names who wrote. */
+/** Anonymous comments stay anonymous: after two answers none is shown, after three no response names an author. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
@@ -16,7 +16,7 @@ const NAMES = ['Pilar', 'Pedro', 'Pauline'] as const
 const WORDS = ['Ortolan in every review', 'Quillwort before it burns', 'Zedoary for the late dates']
 const { create, invitePeers, sendPeerComments } = careerDevelopmentPlansApi.calls
 
-/** Whose token the answers are sent with. */
+/** Returns the token of a peer, with which their answers are sent. */
 async function signInAsPeer(visit: E2eContext['visit'], name: string) {
   const email = `${name}.${LAST_NAME}@muster.example`.toLowerCase()
   const { employeeId } = await createPerson({ name, lastName: LAST_NAME, email, roles: ['it'] })
@@ -25,7 +25,7 @@ async function signInAsPeer(visit: E2eContext['visit'], name: string) {
   return { _id: employeeId, token: await readPageToken(page, 'timesheet') }
 }
 
-/** Somebody who will have left before they answer. */
+/** Creates somebody who will leave before they answer. */
 async function createLeaver() {
   const fields = {
     ...{ name: 'Parting', lastName: LAST_NAME, email: 'parting.unsigned@muster.example' },
@@ -44,12 +44,12 @@ async function createLeaver() {
   return { _id, leave }
 }
 
-/** Everything that the server answers a page from now on. */
+/** Records all API responses to a page from now on. */
 function keepAnswers(page: Page): { readonly path: string; readonly text: string }[] {
   const answers: { path: string; text: string }[] = []
   page.on('response', async response => {
     const { pathname: path } = new URL(response.url())
-    // An answer to a page that was left has no text.
+    // The text of a response cannot be read after the page was left.
     if (path.startsWith('/api/')) answers.push({ path, text: await response.text().catch(() => '') })
   })
   return answers
@@ -92,7 +92,7 @@ e2eTest('two comments without names are read by nobody, and nothing says who wro
   await desk.goto(`/career-development-plan/${plan._id}`)
   const card = desk.getByRole('region', { name: 'Comments of peers', exact: true })
   await card.getByText('2 people have answered without their names.').waitFor()
-  // Who has left is asked no more; of the others nothing says who has answered.
+  // A peer who has left is not listed; for the others, nothing shows who has answered.
   const invited = card.getByRole('list', { name: 'Invited', exact: true }).getByRole('listitem')
   await expect.poll(() => invited.allTextContents()).toEqual(NAMES.toSorted().map(name => `${name} ${LAST_NAME}`))
   await desk.waitForLoadState('networkidle')
@@ -130,7 +130,7 @@ e2eTest('two comments without names are read by nobody, and nothing says who wro
     expect(telling.length).toBeGreaterThan(0)
     for (const { path, text } of telling) {
       expect(path).toMatch(/\/peers(\/close)?$/)
-      // Who was asked is the leader's to know; nothing else names anybody.
+      // The leader may know who was asked; nothing else may name anybody.
       const { invited: _, ...said } = JSON.parse(text)
       for (const identity of [LAST_NAME, ...NAMES, ...peers.map(({ _id }) => _id)])
         expect(JSON.stringify(said)).not.toContain(identity)

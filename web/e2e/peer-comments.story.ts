@@ -1,4 +1,4 @@
-/** Comments of peers over both hosts: invited without their names, written unseen, read after the third, and shared. */
+/** Anonymous comments of peers across both hosts: requested, written, readable after the third one, and shared. */
 import { expect } from 'vitest'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'

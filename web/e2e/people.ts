@@ -29,14 +29,14 @@ export async function signInWithPassword(page: Page, person: DemoAccount): Promi
   await page.getByRole('button', { name: /^Account of / }).waitFor()
 }
 
-/** On the password screen, wherever it was reached from. */
+/** Fills in the password screen. */
 export async function fillSignInForm(page: Page, person: DemoAccount, password = ACCOUNT_PASSWORD): Promise<void> {
   await page.getByLabel(/^Email\s?\*?$/).fill(emailOfAccount(person))
   await page.getByLabel(/^Password\s?\*?$/).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** Goes through the provider's page, where one picks who to be. */
+/** Signs in on the provider's local page, which lists the people to choose from. */
 export async function signInWithProvider(page: Page, provider: 'Microsoft' | 'Google', email: string): Promise<void> {
   await page.goto('/login')
   await page.getByRole('button', { name: `Sign in with ${provider}`, exact: true }).click()
@@ -47,7 +47,7 @@ export async function signInWithProvider(page: Page, provider: 'Microsoft' | 'Go
     .click()
 }
 
-/** The same as somebody of one story alone, who then opens a page. */
+/** Signs in as a person of one story only, and then opens a page. */
 export async function signInAt(page: Page, email: string, at: string): Promise<void> {
   await signInWithProvider(page, 'Microsoft', email)
   await page.getByRole('button', { name: /^Account of / }).waitFor()
@@ -61,7 +61,7 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 const sharedTokens = new Map<string, Promise<string>>()
-/** The token of a session that stories share; checking a password is slow on purpose. */
+/** Returns the token of a session that stories share, because checking a password is slow on purpose. */
 export function getSharedToken(person: DemoAccount, audience: Audience = 'staff'): Promise<string> {
   const key = `${person} ${audience}`
   const token = sharedTokens.get(key) ?? createToken(person, audience)
@@ -69,11 +69,11 @@ export function getSharedToken(person: DemoAccount, audience: Audience = 'staff'
   return token
 }
 
-/** The token of a new session, for a story that ends it. */
+/** Creates the token of a new session, for a story that ends it. */
 export const createToken = (person: DemoAccount, audience: Audience = 'staff'): Promise<string> =>
   createTokenAt(inject('url'), person, audience)
 
-/** The same on a cloud that no story runs on. */
+/** Creates a token on another local cloud than the one of the stories. */
 export async function createTokenAt(url: string, person: DemoAccount, audience: Audience = 'staff'): Promise<string> {
   const reply = await fetch(url + sessionApi.calls.manual.path, {
     method: 'POST',
@@ -81,7 +81,7 @@ export async function createTokenAt(url: string, person: DemoAccount, audience: 
     body: JSON.stringify({ email: emailOfAccount(person), password: ACCOUNT_PASSWORD, audience }),
   })
   const token = reply.headers.get(TOKEN_HEADER)
-  // Several stories sign in as the same person at once, which looks like guessing until a password was right.
+  // Several stories sign in as the same person at once, which the rate limit takes for guessing passwords.
   const wait = reply.status === 429 ? Number(reply.headers.get('retry-after')) : 0
   if (wait) {
     await setTimeout(wait * 1000)
@@ -109,7 +109,7 @@ export const callApi = <C extends AnyCall>(
   sent: HttpCallInput<C> = {},
 ): Promise<HttpCallReply<Result<C>>> => callApiAt(inject('url'), token, call, sent)
 
-/** The same on a cloud that no story runs on. */
+/** Calls the API of another local cloud than the one of the stories. */
 export async function callApiAt<C extends AnyCall>(
   url: string,
   token: string,
@@ -126,6 +126,6 @@ export async function callApiAt<C extends AnyCall>(
   return { status: reply.status, body: /^[{[]/.test(text) ? JSON.parse(text) : text }
 }
 
-/** The token that a page's browser holds. */
+/** Returns the token that a page's browser stores. */
 export const readPageToken = (page: Page, audience: Audience = 'staff'): Promise<string> =>
   page.evaluate(key => localStorage.getItem(key) ?? '', `muster.${audience}`)

@@ -21,7 +21,7 @@ async function openDialog(page: Page) {
 }
 const choose = (dialog: Locator, name: string, buffer: Buffer) =>
   dialog.locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/png', buffer })
-/** The address of a picture that has been loaded and is as large as it should be. */
+/** Waits until a picture is loaded in the right size, and returns its address. */
 async function readPicture(image: Locator): Promise<string> {
   await image.waitFor()
   const { src, width } = await image.evaluate((element: HTMLImageElement) => ({
@@ -65,7 +65,7 @@ describe('a picture of one’s own', () => {
     const card = other.getByRole('treeitem', { name: new RegExp(`^${fullName(me)} `) })
     expect(await readPicture(card.locator('img'))).toBe(own)
 
-    // HR takes it away; nobody else may.
+    // HR may remove somebody else's picture.
     await other.goto(`/people/${me.employeeId}`)
     await other.getByRole('button', { name: 'Remove picture', exact: true }).click()
     await other.getByRole('alertdialog').getByRole('button', { name: 'Accept', exact: true }).click()

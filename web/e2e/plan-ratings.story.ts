@@ -1,4 +1,4 @@
-/** How a person was rated over their plans: as lines and as a radar, each mark opening its plan. */
+/** A person's ratings over their plans, as lines and as a radar; each mark opens its plan. */
 import { expect } from 'vitest'
 import { planStatuses } from '#shared/features/career-development-plans/list.ts'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
@@ -55,7 +55,7 @@ e2eTest('ratings of two plans are lines and a radar, and lead to the plan before
     [`Delivery, ${then}: 2/4, Fair`, `Delivery, ${now}: 2/4, Fair`],
     [`Teamwork, ${then}: 4/4, Strong`, `Teamwork, ${now}: 4/4, Strong`],
   ]
-  // Seven of twelve steps, then nine.
+  // Seven of twelve steps in the first plan, nine in the second.
   const average = [`All categories, ${then}: 58 %`, `All categories, ${now}: 75 %`]
   expect(await marksOf('Lines')).toEqual([...rated.flat(), ...average])
   expect((await marksOf('Radar')).sort()).toEqual(rated.flat().sort())

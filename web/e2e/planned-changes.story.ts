@@ -1,4 +1,4 @@
-/** A leader leaves: from next Monday, another one has their people and their work. */
+/** A leader leaves: another one takes over their people and their work from next Monday. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
@@ -19,7 +19,7 @@ const MONDAY = Array.from({ length: 7 }, (_, ahead) => addDays(TODAY, ahead + 1)
   day => new Date(`${day}T00:00:00Z`).getUTCDay() === 1,
 )
 
-/** Two leaders who report to the same person, so that either may take the other's people; one leads two, with work. */
+/** Creates two leaders of the same person, so that either may take over the other's people; one has two, with work. */
 async function createPeers() {
   const create = async (name: string, more: object) => {
     const email = `${name.toLowerCase()}.handover@muster.example`
@@ -34,7 +34,7 @@ async function createPeers() {
   return { old, next, reports, items }
 }
 
-/** The day comes: what was planned for Monday is due today. */
+/** Moves the date of a planned change to today. */
 async function moveToToday(id: string) {
   const { env } = JSON.parse(await readFile(join(inject('data'), 'cloud.json'), 'utf8'))
   const table = new DynamoDBClient({
@@ -64,7 +64,7 @@ e2eTest(
     if (!MONDAY) throw new Error('A week without a Monday')
     const hr = await visit({ as: 'hr', at: `/employees?leaders=${old}&isActive=true` })
 
-    // One of them was to move to another country, too.
+    // One of them also has a planned move to another country.
     await hr.getByRole('row').filter({ hasText: 'Rita Handover' }).getByRole('checkbox').check()
     await hr.getByRole('button', { name: 'Change…', exact: true }).click()
     await hr.getByRole('combobox', { name: 'Country', exact: true }).click()
@@ -101,7 +101,7 @@ e2eTest(
     const assigned = (id: string) => callApi(token, actionItemsApi.calls.one, { params: { id } })
     expect((await Promise.all(items.map(assigned))).map(({ body }) => body.leaderAssigned._id)).toEqual([next, next])
 
-    // And all of it is taken back.
+    // The whole change is undone.
     await hr.goto(`/planned-changes/${handover}`)
     await hr.getByRole('button', { name: 'Undo', exact: true }).click()
     await hr.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click()

@@ -1,4 +1,4 @@
-/** A plan's life in each of its statuses, as leader and as admin, with the mail and its document. */
+/** A plan in each of its statuses, for its leader and for an admin, with the mail and its document. */
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { readPdf } from '#scripts/testing/pdfs.ts'
@@ -17,7 +17,7 @@ import { callApi, getSharedToken } from './people.ts'
 const { create, one } = careerDevelopmentPlansApi.calls
 
 let count = 0
-/** A plan of somebody new whom the leader leads, by a template of its own. */
+/** Creates a plan for a new person of the leader, from a template of its own. */
 async function createPlan(name: string) {
   count++
   const leader = await getSharedToken('leader')
@@ -27,7 +27,7 @@ async function createPlan(name: string) {
   const template = await callApi(await getSharedToken('admin'), developmentPlanTemplatesApi.calls.create, {
     body: {
       title: `Growth of story ${count}`,
-      // More than a page has room for.
+      // More than fits on a page.
       categories: Array.from({ length: 8 }, (_, index) => ({
         title: `Craft ${index + 1}`,
         description: 'Keeps changes small, and leaves a place tidier than it was. '.repeat(5),

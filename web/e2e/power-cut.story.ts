@@ -6,8 +6,8 @@ import { callApi, getSharedToken } from './people.ts'
 const { create, update, all } = categoriesCatalogue.contract.calls
 const WRITES = 400
 /**
- * DynamoDB Local answers a write a moment before its SQLite has it (one kill in ten loses the very last answer, as a read
- * by id shows); DynamoDB itself answers afterwards. So the cut spares this many milliseconds of writes.
+ * DynamoDB Local answers a write just before its SQLite has stored it (one kill in ten loses the last write, as a read
+ * by id shows); DynamoDB itself answers only afterwards. So writes up to this long before the cut do not count.
  */
 const RECOVERY_TIME = 250
 const switchPower = (turn: 'kill' | 'start') => fetch(`${inject('powerSwitch')}/${turn}`, { method: 'POST' })
@@ -18,7 +18,7 @@ describe('a power cut', () => {
     const token = await getSharedToken('admin')
     const answered: { _id: string; version: number; name: string; at: number }[] = []
     let refused = 0
-    /** Writes as a browser would: after a failure again, with the same key. */
+    /** Writes as a browser does: retries after a failure with the same key. */
     const write = async (index: number) => {
       const name = `Power cut ${index}`
       for (;;) {
@@ -27,7 +27,7 @@ describe('a power cut', () => {
           answered.push({ ...reply.body, at: Date.now() })
           return
         }
-        // What was cut off holds its key for half a minute.
+        // An interrupted request keeps its idempotency key claimed for half a minute.
         const isHeld = reply.status === 409 && JSON.stringify(reply.body).includes('This is still being saved.')
         expect(isHeld || reply.status >= 500, `${reply.status}`).toBe(true)
         refused++
@@ -50,7 +50,7 @@ describe('a power cut', () => {
     const there = new Map((await callApi(token, all)).body.map(entry => [entry._id, entry.name]))
     for (const { _id, name } of early) expect(there.get(_id)).toBe(name)
     await allWritten
-    // A browser whose answer came in that last moment cannot know what became of it: it asks again, with the same key.
+    // Writes answered in that last moment may be lost, so they are repeated with the same key.
     const lately = answered.filter(({ at }) => at >= cut - RECOVERY_TIME && at < restart)
     for (const { name } of lately) await write(Number(name.split(' ').at(-1)))
 

@@ -1,4 +1,4 @@
-/** What comes out of a printer: the content alone, dark on white, whatever the theme. */
+/** Printed pages contain only the content, dark on white in every theme. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { readPdf } from '#scripts/testing/pdfs.ts'
@@ -10,7 +10,7 @@ import { callApi, getSharedToken } from './people.ts'
 
 const onPaper = (page: Page) => page.emulateMedia({ media: 'print', colorScheme: 'dark' })
 
-/** How light a colour of the page is: 0 black, 1 white. */
+/** Returns the lightness of a colour of the page: 0 is black, 1 is white. */
 const lightnessOf = (page: Page, property: 'backgroundColor' | 'color') =>
   page.evaluate(name => {
     const context = document.createElement('canvas').getContext('2d')
@@ -58,7 +58,7 @@ describe('on paper', () => {
   })
 
   e2eTest('a timesheet is all days of its month', async ({ visit }) => {
-    // The last month is whole, and everybody who worked has a sheet of it.
+    // Last month, because it is complete and everybody who worked has a sheet.
     const [year = '', month = ''] = addMonths(firstDayOfMonth(utcToday(new Date())), -1).split('-')
     const query = { year, month: String(Number(month)) }
     const { items } = (await callApi(await getSharedToken('admin'), timesheetsApi.calls.list, { query })).body
@@ -93,7 +93,7 @@ describe('on paper', () => {
     const page = await visit({ as: 'admin', at: `/career-development-plan/${most?._id}` })
     const table = page.getByRole('table', { name: 'Ratings over time', exact: true, includeHidden: true })
     await table.waitFor({ state: 'attached' })
-    // An upright sheet of A4, less its margins.
+    // A4 in portrait format, without margins.
     await page.setViewportSize({ width: 718, height: 1000 })
     await onPaper(page)
     await table.waitFor()

@@ -1,4 +1,4 @@
-/** Somebody comes and somebody goes: HR, IT and an admin work off one checklist together. */
+/** Onboarding and exit: HR, IT and an admin complete one checklist together. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { employeesApi } from '#shared/features/employees.ts'
@@ -62,7 +62,7 @@ e2eTest('HR plans a hire, and HR and IT tick it off at the same time', async ({ 
   await itemOf(hr, 'Open the account').getByText('Ivana Sørensen,').waitFor()
   await itemOf(hr, 'Hand over the lamp').getByText('Helena Vásquez,').waitFor()
 
-  // The same item, changed by both.
+  // Both have changed the same item.
   expectProblems(hr, '409 PUT /api/screenOnboardingProcess')
   await tech.reload()
   await choose(tech, 'Status of item 3', 'Completed')
@@ -76,7 +76,7 @@ e2eTest('HR plans a hire, and HR and IT tick it off at the same time', async ({ 
   await hr.getByRole('button', { name: 'Keep Completed', exact: true }).click()
   await hr.getByText('Completed (3/3)').waitFor()
 
-  // What was begun keeps its items.
+  // A checklist that has begun keeps its items.
   const checklist = hr.url()
   await hr.goto(template)
   await hr.getByRole('button', { name: 'Remove description 1', exact: true }).click()

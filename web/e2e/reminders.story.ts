@@ -1,4 +1,4 @@
-/** What is due tomorrow is told on the day before, to whoever has it to do, where they work. */
+/** Reminders of tasks that are due tomorrow reach the responsible person, on the host that they use. */
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { addDays, utcToday } from '#shared/kit/dates.ts'
@@ -10,7 +10,7 @@ import { signInAt } from './people.ts'
 const TOMORROW = addDays(utcToday(new Date()), 1)
 const sendReminders = () => fetch(`${inject('powerSwitch')}/job/muster-local-home-job/send-digests`, { method: 'POST' })
 
-/** What the bell says of tomorrow. */
+/** Opens the bell's list, and returns its reminders for tomorrow. */
 async function openBell(page: Page) {
   await page.getByRole('button', { name: /^Notifications/ }).click()
   const panel = page.getByRole('dialog', { name: 'Notifications', exact: true })
@@ -47,7 +47,7 @@ e2eTest('a goal and an action item are reminded of on the day before they are du
   await reminded.click()
   await mine.waitForURL(`**/my-goals/${goal._id}`)
 
-  // Their leader gets a notice of both.
+  // Their leader gets a notice about both.
   const desk = await visit()
   await signInAt(desk, email, '/home')
   const told = await openBell(desk)

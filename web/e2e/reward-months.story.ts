@@ -1,4 +1,4 @@
-/** What rewards cost by month: the same figures as a plot, as a table, and as a workbook. */
+/** The costs of rewards by month: the same figures as a plot, as a table, and as a workbook. */
 import { buffer } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import { LARGE_WORKBOOK_LIMITS } from '#kit/xlsx/limits.ts'
@@ -10,7 +10,7 @@ import { e2eTest } from './e2e-test.ts'
 import { createPerson } from './own-people.ts'
 import { callApi, getSharedToken, readPageToken, signInAt } from './people.ts'
 
-/** No other story asks for rewards here, nor does the demo company. */
+/** A country in which neither other stories nor the demo company request rewards. */
 const COUNTRY = 'Colombia'
 
 e2eTest('what rewards cost by month is a plot, a table and a workbook of the same figures', async ({ visit }) => {

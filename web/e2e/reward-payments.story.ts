@@ -1,4 +1,4 @@
-/** Finance pays many rewards at once, while somebody else pays one of them, and gives the bank the file, twice. */
+/** Finance pays many rewards at once while somebody else pays one of them, and downloads the bank's file twice. */
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -14,7 +14,7 @@ import { callApi, type DemoAccount, getSharedToken } from './people.ts'
 const TODAY = dayOf(new Date())
 const { create, validate, updateRefund, updatePayment } = rewardsApi.calls
 
-/** A case that waits for its payment. */
+/** Creates a case that waits for its payment. */
 async function createPayable(who: DemoAccount, amount: string): Promise<string> {
   const token = await getSharedToken(who)
   const body = { reasonID: rewardReasons.id('Health'), requestDescription: 'To be paid', estimatedAmount: amount }

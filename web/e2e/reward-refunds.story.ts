@@ -1,4 +1,4 @@
-/** What a refund must hold to be paid: a second validation where it comes to far more, a receipt of its own, days that can be. */
+/** Conditions for paying a refund: a second validation for much higher amounts, its own receipt, possible dates. */
 import { Buffer } from 'node:buffer'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -32,7 +32,7 @@ async function createAccepted(token: string, requestDescription: string): Promis
   return id
 }
 
-/** What was bought, but for its day and its receipt. */
+/** Fills in the purchase, except for its date and its receipt. */
 async function fillRefund(page: Page, amount: string): Promise<void> {
   await page.getByLabel(/^Amount \(\$\)\s?\*?$/).fill(amount)
   await page.getByLabel(/^Purchase Company\s?\*?$/).fill('Campus Norte')
@@ -48,7 +48,7 @@ e2eTest('a refund far over what was approved says why, and another admin validat
   const id = await createAccepted(await readPageToken(mine, 'timesheet'), 'A course')
   const at = `/rewards/${id}`
   await mine.goto(at)
-  // Ten percent more are tolerated, and not a cent on top.
+  // Exactly ten percent more is tolerated, but not a cent above that.
   await fillRefund(mine, '110')
   await mine.getByRole('button', { name: 'Send for payment', exact: true }).waitFor()
   await fillRefund(mine, '110.01')
@@ -90,7 +90,7 @@ e2eTest('a refund far over what was approved says why, and another admin validat
   await other.getByLabel(/^Comment\s?\*?$/).fill('Still worth it')
   await save(other, 'Approve')
 
-  // The one is mailed who can validate it; who accepted the lower amount is not.
+  // Only the person who can validate it is mailed, not the one who accepted the lower amount.
   const isMailedTo = async (address: string, subject: string) =>
     (await findEmailsTo(address)).some(mail => mail.subject === subject && mail.body.text?.includes(at))
   const OVER = 'A reward of Rhea Overrun is over what was approved'
@@ -155,7 +155,7 @@ e2eTest(
     await other.getByLabel(/^Comment\s?\*?$/).fill('Brass is for doors')
     await save(other, 'Reject')
     await save(mine, 'Send for payment')
-    // What was bought stays in sight where it ended.
+    // The purchase stays visible on the rejected case.
     await mine.goto(`/rewards/${first}`)
     await card(mine, 'Refund Request').getByText('Campus Norte', { exact: true }).waitFor()
     await card(mine, 'Reward Validation').getByText('Brass is for doors', { exact: true }).waitFor()

@@ -1,4 +1,4 @@
-/** A reward from its request to its payment, across the four accounts that have a hand in it. */
+/** A reward from its request to its payment, across the four accounts involved. */
 import { Buffer } from 'node:buffer'
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
@@ -14,7 +14,7 @@ import { callApi, type DemoAccount, emailOfAccount, getSharedToken } from './peo
 const EMPLOYEE = 'Emilio Zúñiga'
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-/** What the step of a case does. */
+/** Finds the button that performs a case's current step. */
 const findActButton = (page: Page) =>
   page.getByRole('button', {
     name: /^(Send request|Save|Approve|Reject|Send for \w+|Mark as paid|Ask for what is missing)$/,
@@ -28,7 +28,7 @@ const answer = (page: Page, question: string, says: string) =>
   page.getByRole('radiogroup', { name: question, exact: true }).getByRole('radio', { name: says, exact: true }).click()
 const status = (page: Page, name: string) => page.getByRole('main').locator('header').getByText(name, { exact: true })
 
-/** Another one in each run: a receipt is refunded once. */
+/** Different in each run, because a receipt is refunded only once. */
 const PDF = Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%${Math.random()}\n%%EOF\n`)
 const makeFile = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 
@@ -39,7 +39,7 @@ async function fillRequest(page: Page, description: string, amount: string): Pro
   await page.getByLabel(/^Description\s?\*?$/).fill(description)
 }
 
-/** The case that somebody has just requested. */
+/** Finds the case that somebody has just requested. */
 async function findNewest(person: DemoAccount, description: string): Promise<string> {
   const token = await getSharedToken(person, person === 'employee' ? 'timesheet' : 'staff')
   const { items } = (await callApi(token, rewardsApi.calls.list, { query: { pageSize: '5' } })).body

@@ -1,4 +1,4 @@
-/** A self-assessment over both hosts: asked for, written by both sides unseen, and compared. */
+/** A self-assessment across both hosts: requested, written by both sides without seeing the other's, and compared. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
@@ -14,7 +14,7 @@ const PERIOD = utcToday(new Date())
 /** A phone on the employee host. */
 const PHONE = { timesheet: true, browser: { viewport: { width: 390, height: 844 }, hasTouch: true } }
 
-/** A plan that the leader of the demo company writes of somebody new. */
+/** Creates a plan of the demo company's leader for somebody new. */
 async function createPlan(name: string) {
   const [admin, leader] = [await getSharedToken('admin'), await getSharedToken('leader')]
   const leaderId = (await callApi(leader, sessionApi.calls.me)).body.employeeId ?? ''

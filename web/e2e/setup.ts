@@ -15,11 +15,11 @@ declare module 'vitest' {
     /** Main host and timesheet host, as origins. */
     url: string
     timesheetUrl: string
-    /** Where the browser listens. */
+    /** The endpoint that stories connect to the browser at. */
     browser: string
     /** `POST /kill` and `POST /start` for the database; `POST /job/<function>/<job>` as the scheduler would. */
     powerSwitch: string
-    /** Where failed stories leave their pictures. */
+    /** The folder for screenshots of failed stories. */
     pictures: string
     /** The cloud's data folder. */
     data: string

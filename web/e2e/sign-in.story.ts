@@ -73,7 +73,7 @@ describe('signing in', () => {
       await refusal
         .getByText('You have no account on this host, which is for staff. Your timesheet is on the employee host.')
         .waitFor()
-      // It stays, longer than any toast.
+      // The message stays longer than any toast.
       await page.waitForTimeout(4000)
       await refusal.getByRole('link', { name: 'Go to the employee host', exact: true }).click()
       await page.waitForURL(url => url.origin === inject('timesheetUrl') && url.pathname === '/login')

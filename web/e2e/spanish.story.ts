@@ -1,4 +1,4 @@
-/** Muster in Spanish: no English is left on any screen, and who chooses a language finds it everywhere. */
+/** Muster in Spanish: no English is left on any screen, and a chosen language applies everywhere. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { EMPLOYEE_SCREENS } from '#shared/features/employee-screens.ts'
@@ -11,18 +11,18 @@ import { signInWithProvider } from './people.ts'
 
 const SPANISH = { locale: 'es-CR' }
 
-/** Records of the demo company that are called like a text of Muster: what people have written is not translated. */
+/** Names of demo records that are also texts of Muster. They stay English, because users' texts are not translated. */
 const NAMES_OF_RECORDS = [
   ...['Health', 'Finance', 'People', 'Security', 'Process', 'Performance', 'Development plan', 'Promotion'],
   ...['Report', 'Review', 'Timesheet', 'Beginning'],
 ]
 
-/** English texts of Muster that read otherwise in Spanish. One with values is never shown as it stands. */
+/** Muster's English texts that differ in Spanish. Texts with placeholders are left out: they never appear literally. */
 const englishTexts = Object.entries(spanish).flatMap(([english, text]) =>
   english === text || /\{\d\}|¦/.test(english) || NAMES_OF_RECORDS.includes(english) ? [] : [english],
 )
 
-/** Waits until the screen is there, and returns what a reader of Spanish finds wrong with it. */
+/** Waits for a screen, and returns its problems for a reader of Spanish. */
 async function findFaults(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -38,7 +38,7 @@ async function findFaults(page: Page, path: string): Promise<string[]> {
         said.push(element.getAttribute(name))
     return [...new Set(said.map(text => text?.trim() ?? ''))].filter(text => known.has(text))
   }, englishTexts)
-  // What people have written begins with whichever heading they like.
+  // Texts written by users may start with any level of heading.
   const violations = (await findViolations(page)).filter(violation => !/^heading-order: <h3>/.test(violation))
   await page.setViewportSize({ width: 360, height: 900 })
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -50,7 +50,7 @@ async function findFaults(page: Page, path: string): Promise<string[]> {
   ]
 }
 
-/** Of the screens, the forms of their new records and their first records. */
+/** Checks each screen, its form for a new record, and its first record. */
 async function findFaultsOf(page: Page, screens: readonly Screen[]): Promise<string[]> {
   const faults: string[] = []
   for (const { path, canCreate, recordsAt = path } of screens) {
@@ -64,7 +64,7 @@ async function findFaultsOf(page: Page, screens: readonly Screen[]): Promise<str
 }
 
 describe('in Spanish', () => {
-  // In parts, so that none walks for minutes.
+  // In parts, so that no single story takes minutes.
   const parts = Map.groupBy(SCREENS, (_, index) => Math.floor(index / 8))
   for (const screens of parts.values())
     e2eTest(

@@ -1,6 +1,6 @@
 /**
- * Days off from plan to calendar and timesheet: somebody plans them, their leader sees who is out and follows it by a
- * private link, and the sheet of the month has them from its beginning. Another such link has a leader's one-on-ones.
+ * Days off from plan to calendar and timesheet: somebody plans them, their leader sees who is out and subscribes to it
+ * by a private link, and a new sheet for the month contains them. Another link has a leader's one-on-ones.
  */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -45,7 +45,7 @@ e2eTest(
       ...{ name: 'Lena', lastName: 'Lookout', email: lookout, isLeader: true, roles: ['leader'] },
     })
     await createPerson({ name: 'Paul', lastName: 'Planner', email: planner, leader, roles: ['it'] })
-    // Of the month after next, whose sheets nobody can have begun.
+    // In the month after next, for which nobody can have begun a sheet.
     const monday = findMonday(addMonths(firstDayOfMonth(utcToday(new Date())), 2))
     const tuesday = addDays(monday, 1)
 
@@ -54,7 +54,7 @@ e2eTest(
     await own.getByRole('button', { name: /^Account of / }).waitFor()
     await own.goto('/my-time-off')
     await planDays(own, monday, tuesday, 'Whole days', 'This takes 2 days.')
-    // The same days again are refused at their field.
+    // Planning the same days again is an error at their field.
     expectProblems(own, /^400 POST .*\/api\/time-off\/mine$/)
     await own.getByRole('button', { name: 'Plan time off', exact: true }).click()
     const dialog = own.getByRole('dialog', { name: 'Plan time off', exact: true })
@@ -90,7 +90,7 @@ e2eTest(
 
 e2eTest('in a window zoomed to 200 %, who is out begins with today', async ({ visit }) => {
   const page = await visit()
-  // What a screen of 1440 by 900 has left.
+  // A screen of 1440 by 900 at a zoom of 200 %.
   await page.setViewportSize({ width: 720, height: 450 })
   await signInWithPassword(page, 'leader')
   await page.goto('/who-is-out')
@@ -105,7 +105,7 @@ e2eTest('in a window zoomed to 200 %, who is out begins with today', async ({ vi
     return { left: Math.round(box?.x ?? -1), right: Math.round((box?.x ?? 0) + (box?.width ?? 0)) }
   }
   await today.waitFor()
-  // Right beside the names, or as near as the end of the month lets it.
+  // Today is right beside the names, or as close as the end of the month allows.
   const [beside, now, end] = [await placeOf(names), await placeOf(today), await placeOf(last)]
   const card = await page.getByRole('region', { name: /^Who is out in/ }).boundingBox()
   const edge = Math.round((card?.x ?? 0) + (card?.width ?? 0))
@@ -148,7 +148,7 @@ e2eTest('a sheet has the planned days off from its beginning, and then they coun
     ...{ name: 'Vera', lastName: 'Vacation', email, roles: ['it'], project: project.body._id },
     isTimesheetEnabled: true,
   })
-  // Before the 8th of next month is no second Monday. Without a country, no day of it is a holiday.
+  // A second Monday is never before the 8th. Without a country, no day is a holiday.
   const [, , period = ''] = availablePeriods(new Date())
   const monday = findMonday(addDays(period, 7))
   const [tuesday, wednesday] = [addDays(monday, 1), addDays(monday, 2)]
@@ -157,7 +157,7 @@ e2eTest('a sheet has the planned days off from its beginning, and then they coun
   await signInWithProvider(page, 'Google', email)
   await page.getByRole('button', { name: /^Account of / }).waitFor()
   await page.goto('/my-time-off')
-  // The year of what was planned is shown, also in December.
+  // Shows the year of the planned days, also in December.
   await planDays(page, monday, tuesday, 'Whole days', 'This takes 2 days.')
   await planDays(page, wednesday, wednesday, 'Mornings', 'This takes 0.5 days.')
   const figure = (name: string) =>
@@ -172,7 +172,7 @@ e2eTest('a sheet has the planned days off from its beginning, and then they coun
       .filter({ has: page.getByRole('rowheader', { name: new RegExp(` ${dayOfMonth(day)} `) }) })
       .locator(`[role="gridcell"][aria-colindex="${column}"]`)
   const [TYPE, HOURS] = [2, 5]
-  // What the window does not hold is drawn a moment later.
+  // Cells outside the window are rendered with a delay.
   const texts = (day: Day, column: number) => expect.poll(() => cells(day, column).allInnerTexts())
   await texts(monday, TYPE).toEqual(['Vacation/PTO'])
   await texts(tuesday, TYPE).toEqual(['Vacation/PTO'])

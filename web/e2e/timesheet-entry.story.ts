@@ -1,4 +1,4 @@
-/** A month of hours, filled in by keyboard, by thumb, without a connection and from two tabs at once. */
+/** Filling in a month: by keyboard, on a phone, offline, and in two tabs at once. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { sessionApi } from '#shared/features/session.ts'
@@ -16,7 +16,7 @@ const [last = '', , next = ''] = availablePeriods(new Date())
 const at = (period: string) => `/?month=${monthOfDay(period)}`
 const OFFLINE = /net::ERR_\w+ (PUT|GET|DELETE|HEAD)/
 
-/** The sheet of next month, which nobody has begun, of one person a story. */
+/** Begins a person's sheet for next month, which nobody else has begun; each story uses another person. */
 async function startSheet(person: DemoAccount): Promise<Timesheet> {
   const token = await getSharedToken(person, 'timesheet')
   const employee = (await callApi(token, sessionApi.calls.me)).body.employeeId ?? ''
@@ -34,7 +34,7 @@ const workdaysOf = ({ days }: Timesheet) =>
 const grid = (page: Page) => page.getByRole('grid')
 const waitUntilSaved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
 const COLUMNS = { Type: 2, Kind: 3, Description: 4, Hours: 5 }
-/** A cell of a day, by the day of the month. */
+/** Finds the cell of a day in a column. */
 const cell = (page: Page, date: string, column: keyof typeof COLUMNS) =>
   grid(page)
     .getByRole('row')
@@ -75,7 +75,7 @@ describe('a month', () => {
     await keys.press('e')
     await keys.type('Booking API')
     await keys.press('Tab', '8', 'Alt+m')
-    // A day off, and a day that was shorter and about something else.
+    // One day off, and one shorter day with another description.
     const days = (await startSheet('employee')).days.map(({ date }) => date)
     const indexes = workdaysOf(await startSheet('employee')).map(({ date }) => days.indexOf(date))
     const down = async (from: number) => {
@@ -112,7 +112,7 @@ describe('a month', () => {
     const page = await visit({ as: 'devmanager', timesheet: true, at: at(next) })
     await cell(page, first?.date ?? '', 'Description').click()
     await page.keyboard.press('Escape')
-    // By the browser's own hand, which sends a paste to where the click left the caret, not to the focus.
+    // A real paste by the browser goes to the caret that the click has placed, not to the focused element.
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const rows = ['Release notes\t8', 'Retrospective\t7.25', 'Planning\t7,5'].join('\n')
     await page.evaluate(text => navigator.clipboard.writeText(text), rows)
@@ -205,7 +205,7 @@ describe('what was typed', () => {
       await fillCell(page, second ?? '', 'Hours', '7')
       await fillCell(page, second ?? '', 'Hours', '7.5')
       await fillCell(page, second ?? '', 'Description', 'On a train')
-      // The 7 counts by itself when it was on its way before the 7.5 was typed.
+      // If the 7 was already being saved when the 7.5 was typed, it counts as a separate edit.
       await page
         .getByRole('status')
         .getByText(/^Offline – [23] changes waiting$/)
@@ -269,7 +269,7 @@ describe('what was typed', () => {
       .getByText('4', { exact: true })
       .waitFor()
 
-    // Another machine, which no channel joins to this one.
+    // Another machine, with no BroadcastChannel to this one.
     const far = await visit({ as: 'hr', timesheet: true, at: at(next) })
     expectProblems(far, '409 PUT')
     await cell(far, second ?? '', 'Hours')

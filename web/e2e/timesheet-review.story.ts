@@ -1,4 +1,4 @@
-/** What reviewers make of timesheets: summed up, opened, reopened and downloaded; the settings they follow; and their files. */
+/** Reviewing timesheets: their sums, opening, reopening and downloading them, their settings, and their files. */
 import { Buffer } from 'node:buffer'
 import { buffer } from 'node:stream/consumers'
 import type { Download, Page } from 'playwright-core'
@@ -17,9 +17,9 @@ import { findToast } from './page-actions.ts'
 import { callApi, getSharedToken, signInAt } from './people.ts'
 
 const THIS_MONTH = firstDayOfMonth(utcToday(new Date()))
-/** The present month may close while a story runs; the next one is open. */
+/** Next month, because the current one may close while a story runs. */
 const NEXT_MONTH = addMonths(THIS_MONTH, 1)
-/** Closed, longer ago than the demo company has sheets, and of no other story. */
+/** A closed month before the demo company's first sheets, which no other story uses. */
 const MONTH = addMonths(THIS_MONTH, -7)
 const SUMMARY = `/timesheets-summary?month=${Number(MONTH.slice(5, 7))}&year=${MONTH.slice(0, 4)}`
 
@@ -36,7 +36,7 @@ async function listZipEntries(zip: Buffer): Promise<string[]> {
   return names
 }
 
-/** All who have a sheet of that month: two of Lena's people, on two projects, and somebody else. */
+/** Creates that month's only sheets: for two of Lena's people, on two projects, and for somebody else. */
 async function createMonth() {
   const [canal, ferry] = [await createProject('Reviewed canal'), await createProject('Reviewed ferry')]
   const email = 'lena.reviewed@muster.example'
@@ -74,7 +74,7 @@ describe('reviewing a month', () => {
 
     await page.getByRole('button', { name: 'Reopen', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Reopen timesheet', exact: true })
-    // It was open before, and is offered the same reason.
+    // It was reopened before, so its previous reason is offered.
     await dialog.getByLabel(/^Reason\s?\*?$/).fill('')
     await dialog.getByRole('button', { name: 'Reopen', exact: true }).click()
     await dialog.getByText('This is a required field').waitFor()
@@ -150,7 +150,7 @@ describe('reviewing a month', () => {
     const table = page.getByRole('table', { name: 'Time sheets summary', exact: true })
     await table.getByRole('link', { name: 'Open Dario Reviewed, Reviewed canal', exact: true }).waitFor()
     await table.getByRole('link', { name: 'Open Elena Reviewed, Reviewed ferry', exact: true }).waitFor()
-    // And their head.
+    // Two rows and the header.
     await expect.poll(() => table.getByRole('row').count()).toBe(3)
     await page.getByText(`Total hours this month: 13.5, ${formatMonth(MONTH)}`, { exact: true }).waitFor()
   })
@@ -216,7 +216,7 @@ describe('what timesheets go by', () => {
       const entries = panel.getByRole('list', { name: 'Holidays', exact: true }).getByRole('listitem')
       await entries.first().waitFor()
       const before = await entries.count()
-      // A month that nobody can have an open sheet of: a change of its holidays is offered to none.
+      // A month without open sheets, so that no correction is offered when its holidays change.
       const month = MONTH_NAMES[(new Date().getUTCMonth() + 5) % 12] ?? ''
       const shortDay = (date: number) => `${date}/${month.slice(0, 3)}/`
       const texts = await entries.allInnerTexts()

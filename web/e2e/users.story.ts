@@ -7,7 +7,7 @@ import { createPerson } from './own-people.ts'
 import { findToast, openMoreFilters } from './page-actions.ts'
 import { callApi, emailOfAccount, getSharedToken, signInWithProvider } from './people.ts'
 
-/** Presses Tab until what has this name has the focus. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const nameOfFocus = () =>
     page.evaluate(() => {
@@ -69,7 +69,7 @@ describe('an admin', () => {
     await page.keyboard.press('Enter')
     await findToast(page, `${name} deleted successfully`).waitFor()
     await page.getByText('There are no records to display, please check your filters.').waitFor()
-    // Cleared filters ask for active and inactive users.
+    // Without filters, the list shows active and inactive users.
     await page.getByRole('button', { name: 'Clear filters', exact: true }).click()
     await page.getByRole('table', { name: 'Users', exact: true }).waitFor()
     const which = page.getByRole('radiogroup', { name: 'Status', exact: true })
@@ -118,7 +118,7 @@ describe('an admin', () => {
     const page = await visit()
     await signInWithProvider(page, 'Microsoft', email)
     await page.getByRole('button', { name: new RegExp(`^Account of ${name}, `) }).waitFor()
-    // A call under way would be the one that hears of it.
+    // Waits, because otherwise a call in progress would be the one that is refused.
     await page.waitForLoadState('networkidle')
     expectProblems(page, '403')
     await callApi(token, usersApi.calls.remove, { params: { id: userId } })

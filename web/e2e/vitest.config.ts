@@ -25,7 +25,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      // It takes the database from under everybody's feet, so it comes alone and last.
+      // It kills the database that all stories share, so it runs alone and last.
       { test: { ...shared, name: 'power cut', include: [POWER_CUT], sequence: { groupOrder: 1 } } },
     ],
   },

@@ -13,7 +13,7 @@ describe('an admin', () => {
     const receiver = await new WebhookReceiver().start()
     receiver.answer = response => response.writeHead(204).end()
     try {
-      // The job, which a new stage runs in its first minute, lays out the key.
+      // The key is published by a job that a new stage runs in its first minute.
       const body = { url: receiver.url(), description: '', events: ['month.closed' as const] }
       await expect.poll(async () => (await callApi(token, calls.createWebhook, { body })).status).toBe(201)
       for (const { _id } of (await callApi(token, calls.webhooks)).body)
