@@ -1,4 +1,6 @@
-/** Calls the server as the contracts describe it: `await api(actionItems.calls.update, { params, body, version })`. */
+/**
+ * Calls the server with the types of the contracts: `await api(actionItems.calls.update, { params, body, version })`.
+ */
 import type { Audience } from '#shared/kit/access.ts'
 import {
   type AnyCall,
@@ -30,7 +32,7 @@ export interface ApiRequest<C extends AnyCall> {
   readonly signal?: AbortSignal
 }
 
-/** What an error response may contain in addition to its message. */
+/** The parts of an error response besides its message. */
 interface ApiErrorDetails {
   readonly errors?: readonly FieldError[]
   readonly seeAlso?: string
@@ -60,7 +62,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call has not reached the server, or its answer has not come back. */
+/** Whether a call did not reach the server, or its response did not arrive. */
 export const isUnreached = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 0
 
 export const WENT_WRONG = 'Something went wrong, please try again'
@@ -72,7 +74,7 @@ export async function fetchApi<C extends AnyCall>(call: C, request: ApiRequest<C
   return (call.responseType === 'json' ? await response.json() : undefined) as Result<C>
 }
 
-/** The same for a call that responds with a file. */
+/** Like `fetchApi`, for a call that responds with a file. @throws {ApiError} */
 export async function fetchApiFile<C extends AnyCall>(
   call: C,
   request: ApiRequest<C> = {},
@@ -83,13 +85,16 @@ export async function fetchApiFile<C extends AnyCall>(
   return { blob: await readBlob(response), name, headers: response.headers }
 }
 
-/** A file that is too large for a response lies elsewhere, where the session's token does not belong. */
+/**
+ * Fetches a file that is too large for a response from its own URL, without the session token, which must not be sent
+ * there.
+ */
 async function followFileAddress(response: Response): Promise<Response> {
   const address = response.headers.get(FILE_ADDRESS_HEADER)
   return address ? fetchSignedLink(address) : response
 }
 
-/** Fetches what is behind a signed link. @throws {ApiError} */
+/** Fetches a signed link. @throws {ApiError} */
 export async function fetchSignedLink(url: string): Promise<Response> {
   const reply = await fetch(url).catch(() => {
     throw new ApiError(0, WENT_WRONG)
@@ -105,8 +110,8 @@ export const readBlob = (response: Response): Promise<Blob> =>
   })
 
 /**
- * The keys of requests without an answer, by what they sent. The server may have done what they asked for, so the same
- * request has the same key when it is sent again, and nothing is made twice.
+ * The idempotency keys of requests without a response, by their content. The server may have executed such a request,
+ * so the same request is sent again with the same key, and nothing is created twice.
  */
 const keysWithoutAnswer = new Map<string, string>()
 
@@ -114,7 +119,7 @@ async function sendRequest(call: AnyCall, request: ApiRequest<AnyCall>): Promise
   const token = getSession()?.token
   const headers = new Headers(request.headers)
   if (token) headers.set(TOKEN_HEADER, token)
-  // Documents come in the language of the screen.
+  // The server makes documents in the language of the screen.
   headers.set('accept-language', getLanguage())
   if (request.body !== undefined) headers.set('content-type', 'application/json')
   if (request.version !== undefined) headers.set('if-match', `"${request.version}"`)
@@ -145,13 +150,13 @@ async function sendRequest(call: AnyCall, request: ApiRequest<AnyCall>): Promise
   throw await toApiError(response, token)
 }
 
-/** How often a request is sent again that the server had no room for, or whose first delivery it still handles. */
+/** The maximum number of retries if the server is busy, or still handles the first delivery of the request. */
 const MAX_BUSY_RETRIES = 3
 const MAX_BUSY_WAIT_SECONDS = 10
 
 /**
- * Sends a request again after the pause that a busy server asks for by `Retry-After`. The key and version of the request
- * stay the same, so nothing is done twice.
+ * Sends a request, and retries it after the time in `Retry-After` if the server is busy. The idempotency key and the
+ * version stay the same, so nothing is done twice.
  */
 async function fetchUnlessBusy(url: string, init: RequestInit): Promise<Response> {
   for (let retry = 0; ; retry++) {
@@ -159,14 +164,15 @@ async function fetchUnlessBusy(url: string, init: RequestInit): Promise<Response
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
     const mayRetry = response.status === 503 || response.status === 409
     if (!mayRetry || !(seconds <= MAX_BUSY_WAIT_SECONDS) || retry === MAX_BUSY_RETRIES) return response
-    // A random part of it: browsers that were refused together would otherwise come back together.
+    // Randomized, because browsers that were rejected together would otherwise return together.
     await new Promise(resolve => setTimeout(resolve, seconds * 1000 * (1 + Math.random())))
     init.signal?.throwIfAborted()
   }
 }
 
 /**
- * Response handling, in this one place. What it returns is thrown, and shown by `toastError`. Source: spec 1 section 8.
+ * Turns an error response into an error; all response handling is here. Callers throw the result, and `toastError`
+ * shows it. Source: spec 1 section 8.
  */
 async function toApiError(response: Response, token: string | undefined): Promise<ApiError> {
   const { status } = response

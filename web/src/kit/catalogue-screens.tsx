@@ -20,7 +20,9 @@ interface CatalogueScreenProps {
   readonly path: string
 }
 
-/** By the catalogue's title, which other languages do not put in as English does. */
+/**
+ * Empty texts by the catalogue's title: whole sentences, because other languages cannot insert a noun as English does.
+ */
 const EMPTY_TEXTS: Readonly<Record<string, string>> = {
   Categories: 'No categories yet.',
   Reason: 'No reason yet.',

@@ -1,4 +1,4 @@
-/** Choosing from a list that is too long to look through: a button that opens a searchable list. */
+/** A combobox: a button that opens a searchable list, for lists too long to scan. */
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentProps, type ReactNode, useDeferredValue, useState } from 'react'
@@ -17,7 +17,7 @@ export interface SelectChoice {
   readonly label: string
   /** A second line, such as an email address. */
   readonly hint?: string
-  /** The picture of a person; empty for one without. */
+  /** The URL of a person's picture; empty if they have none. */
   readonly picture?: string | undefined
 }
 
@@ -34,7 +34,7 @@ export const toChoices = (entries: readonly StaticEntry[]): SelectChoice[] =>
   entries.map(entry => ({ value: entry._id, label: nameEntry(entry) }))
 
 const RECORD_ID = /^(?!f1[0-9a-f]{2}0{18})[0-9a-f]{24}$/
-/** Translates choices. Those whose value is an id are records, whose names people have typed: they stay as they are. */
+/** Translates choices, except records, whose value is an id: their names were typed by people. */
 export const sayChoices = (choices: readonly SelectChoice[]): readonly SelectChoice[] =>
   getLanguage() === 'en'
     ? choices
@@ -47,28 +47,28 @@ interface ComboboxProps extends Omit<ComponentProps<'button'>, 'value' | 'onChan
   /** Called after the list has closed. */
   readonly onClosed?: () => void
   readonly multiple?: boolean
-  /** What the button shows. */
+  /** The content of the button. */
   readonly children: ReactNode
-  /** Names the list that opens. */
+  /** The accessible name of the list. */
   readonly label: string
   readonly isLoading?: boolean
   readonly ref?: React.Ref<HTMLButtonElement>
 }
 
-/** The text that a choice is found by. */
+/** Returns the text that is searched for a choice. */
 export const toSearchText = ({ value, label, hint = '' }: SelectChoice): string => `${label} ${hint} ${value}`
 
-/** Whether every typed word occurs, ignoring case and accents: the same rule as the server's search. */
+/** Whether every typed word occurs, ignoring case and accents, as in the server's search. */
 export const matchesSearch = (value: string, search: string): boolean =>
   toComparableText(search.trim())
     .split(/\s+/)
     .every(word => toComparableText(value).includes(word))
 
-/** Nobody looks through more than this many, and rendering them would be slow: typing finds the others. */
+/** The maximum number of rendered choices: more would be slow, and people find the others by typing. */
 const MAX_SHOWN = 200
-/** As many as are in sight when the list opens: it is there at once, and the others come right after. */
+/** The number of choices that are visible when the list opens. They are rendered first, the others right after. */
 const FIRST_SHOWN = 12
-/** So few choices are looked through at a glance; typing still finds one. */
+/** Up to this many choices, there is no search box; typing still finds one. */
 const MAX_UNSEARCHED = 7
 
 export function Combobox({

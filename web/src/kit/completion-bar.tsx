@@ -1,4 +1,4 @@
-/** How much of something is done, as a bar with its figures. */
+/** A progress bar with its figures. */
 import { t } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 
@@ -15,7 +15,7 @@ export const CompletionBar = ({ done, total, ...bar }: CompletionBarProps) => (
 )
 
 interface PercentBarProps {
-  /** What is so far: `Progress`. */
+  /** Names the progress: `Progress`. */
   readonly label: string
   /** From 0 to 100. */
   readonly percent: number
@@ -27,7 +27,7 @@ export const PercentBar = ({ percent, ...bar }: PercentBarProps) => (
 )
 
 interface BarProps extends CompletionBarProps {
-  /** The figures as they are read aloud, and as they are shown. */
+  /** The figures, for screen readers and on screen. */
   readonly text: string
   readonly figures: string
 }

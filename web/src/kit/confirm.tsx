@@ -7,7 +7,7 @@ export interface ConfirmationPrompt {
   readonly text: string
   readonly cancelLabel?: string
   readonly acceptLabel?: string
-  /** Red when accepting destroys something. */
+  /** Whether accepting deletes something: the button is red. */
   readonly destroys?: boolean
 }
 type PendingConfirmation = ConfirmationPrompt & { readonly answer: (accepted: boolean) => void }
@@ -34,7 +34,7 @@ export function confirmAction(question: ConfirmationPrompt): Promise<boolean> {
 export const confirmDelete = (name: string, text: string): Promise<boolean> =>
   confirmAction({ title: t`Delete ${name}?`, text, destroys: true })
 
-/** The question that waits for an answer. */
+/** Returns the question that waits for an answer. */
 export const usePendingConfirmation = (): PendingConfirmation | undefined =>
   useSyncExternalStore(
     tell => {

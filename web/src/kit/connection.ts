@@ -2,15 +2,15 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-/** Shown for as long as there is none, and where a save has failed for want of it. */
+/** Shown while there is no connection, and where a save has failed because of that. */
 export const NO_CONNECTION = 'No connection. What you typed is kept.'
 
 let lost = 0
 
 /**
- * Returns what to call when a request that now begins has reached the server, or has not. What failed meanwhile is read
- * again as soon as one does. The answer to what was asked before another request was lost says nothing: the connection
- * may have gone in between.
+ * Returns a function to call with whether the request that is now being sent reached the server. Once one does, failed
+ * queries are repeated. A success is ignored if another request, sent later, has failed meanwhile: the connection may
+ * have been lost in between.
  */
 export function watchConnection(): (isThere: boolean) => void {
   const lostBefore = lost
@@ -26,10 +26,10 @@ export const useIsOffline = (): boolean =>
     () => !onlineManager.isOnline(),
   )
 
-/** Asks whether the server can be reached again. */
+/** Checks whether the server can be reached again. */
 export async function checkConnection(): Promise<void> {
   const noteConnection = watchConnection()
-  // Not a GET: the service worker would answer from what it keeps.
+  // Not a GET, which the service worker would answer from its cache.
   await fetch('/config.json', { method: 'HEAD' }).then(
     () => noteConnection(true),
     () => noteConnection(false),

@@ -1,6 +1,6 @@
 /**
- * An input for a day, typed or picked from a calendar, which a click opens. Values are `YYYY-MM-DD`; the screen shows
- * dd/MMM/yyyy.
+ * An input for a day, which can be typed or picked from a calendar that opens on click. Values are `YYYY-MM-DD`; the
+ * screen shows dd/MMM/yyyy.
  */
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
@@ -46,7 +46,7 @@ export function DayInput({
   readOnly,
   ...rest
 }: DayInputProps) {
-  /** From where the calendar was opened: a click into the text leaves the focus there, so that one can go on typing. */
+  /** What opened the calendar: after a click into the text, the focus stays there for typing. */
   const [openedFrom, setOpenedFrom] = useState<'text' | 'button'>()
   const field = useRef<HTMLDivElement>(null)
   const calendar = useRef<HTMLDivElement>(null)
@@ -61,7 +61,7 @@ export function DayInput({
   const outside = [{ before: toLocalDate(min) }, ...(max ? [{ after: toLocalDate(max) }] : [])]
   return (
     <Popover
-      // While one types, the calendar only helps: the next field, or Save, takes its first press.
+      // Opened from the text, the calendar is not modal: a press on the next field or on Save works at once.
       modal={openedFrom === 'button'}
       open={openedFrom !== undefined}
       onOpenChange={next => setOpenedFrom(next ? 'button' : undefined)}
@@ -124,7 +124,7 @@ export function DayInput({
         }}
         onCloseAutoFocus={event => {
           event.preventDefault()
-          // Whatever else the person has gone on to keeps the focus.
+          // The focus is only moved if nothing else has it by now.
           if (document.activeElement === document.body) field.current?.querySelector('input')?.focus()
         }}
         onInteractOutside={event => {
@@ -140,7 +140,7 @@ export function DayInput({
             endMonth={max ? toLocalDate(max) : new Date(new Date().getFullYear() + 5, 11)}
             selected={chosen}
             {...(chosen ? { defaultMonth: chosen } : {})}
-            // What is typed turns the calendar to its month.
+            // Typing a day shows its month in the calendar.
             key={value.slice(0, 7)}
             disabled={outside}
             onSelect={date => {

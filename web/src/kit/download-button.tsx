@@ -1,4 +1,4 @@
-/** Saves the file that a call responds with. */
+/** A button that downloads the file of a call. */
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ interface DownloadButtonProps<C extends AnyCall> {
   readonly call: C
   readonly query?: ApiRequest<C>['query']
   readonly disabled?: boolean
-  /** Instead of the arrow of every download. */
+  /** Replaces the default arrow. */
   readonly icon?: ReactNode
   readonly children: ReactNode
 }

@@ -9,7 +9,7 @@ export const isAnyTyped = (typed: TypedTexts): boolean => Object.values(typed).s
 
 export interface Draft {
   readonly values: Record<string, unknown>
-  /** What stood in inputs beside the fields, such as that for a new entry of a list. */
+  /** Texts in inputs outside of the form's fields, such as that for a new entry of a list. */
   readonly typed?: TypedTexts
   /** The version that it is based on, so that restoring it never silently overwrites somebody's newer change. */
   readonly version: number | undefined

@@ -1,4 +1,4 @@
-/** What a screen shows in place of its content: nothing found, nothing there yet, or something that failed. */
+/** States of a screen without content: nothing found, nothing there yet, or an error. */
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Compass from 'lucide-react/icons/compass'
@@ -23,9 +23,9 @@ export function EmptyState({ text, icon, children }: { text: string; icon?: Reac
 }
 
 interface ErrorStateProps {
-  /** What failed: the server's own sentence shows, for anything else the general one. */
+  /** The error: for one of the server, its own message is shown, otherwise a general one. */
   readonly error?: unknown
-  /** A sentence of the screen's own instead. */
+  /** A message that replaces that of the error. */
   readonly text?: string
   readonly retry: () => void
 }
@@ -65,7 +65,7 @@ export function ScreenErrorFallback({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** What an unknown path shows. */
+/** The screen of an unknown path. */
 export function NotFound({
   text = t`There is no such page here. The address may be mistyped, or the record was deleted.`,
 }) {

@@ -8,7 +8,7 @@ import type { UploadProgress } from './use-upload.ts'
 interface FileDropZoneProps extends Omit<ComponentProps<'div'>, 'onDrop'> {
   readonly onFile: (file: File | undefined) => void
   readonly disabled?: boolean
-  /** How it looks while a file is held over it, and how else. */
+  /** Its classes while a file is dragged over it, and otherwise. */
   readonly overClassName: string
   readonly idleClassName?: string
 }
@@ -18,7 +18,8 @@ export function FileDropZone(props: FileDropZoneProps) {
   const [isOver, setIsOver] = useState(false)
   const zone = useRef<HTMLDivElement>(null)
   const hasFocus = useRef(false)
-  // The button to choose makes way for that to cancel, and comes back: whichever had the focus, the other takes it over.
+  // The Choose button is replaced by Cancel, and later comes back: if the replaced one had the focus, the new one gets
+  // it.
   useEffect(() => {
     if (hasFocus.current && isNowhere(document.activeElement))
       zone.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
@@ -35,7 +36,7 @@ export function FileDropZone(props: FileDropZoneProps) {
       onFocus={() => {
         hasFocus.current = true
       }}
-      // What goes loses its focus without a word. A question about the file gives it back.
+      // A removed element gets no blur event, so the flag stays set. A dialog about the file returns the focus.
       onBlur={({ relatedTarget: next }) => {
         hasFocus.current = next !== null && (isNowhere(next) || next.closest('[role="alertdialog"]') !== null)
       }}
@@ -51,7 +52,7 @@ export function FileDropZone(props: FileDropZoneProps) {
   )
 }
 
-/** A dialog that finds its opener gone leaves the focus on the screen. */
+/** Whether the focus was lost: a dialog whose opener is gone moves it to the screen as a whole. */
 const isNowhere = (element: Element | null) => element === document.body || element?.id === 'main'
 
 interface FileButtonProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'ref'> {

@@ -1,4 +1,4 @@
-/** Parts of a screen that are folded at first, and stay as a person left them. */
+/** Collapsible parts of a screen: collapsed at first, and remembered as a person left them. */
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useState } from 'react'
 import * as z from 'zod/mini'
@@ -12,7 +12,7 @@ interface Fold {
   readonly toggle: () => void
 }
 
-/** The name is the screen's and the part's: `goals-timeline`. */
+/** `name` contains the screen and the part: `goals-timeline`. */
 export function useFold(name: string): Fold {
   const key = settingKey('fold', name)
   const [isOpen, setIsOpen] = useState(() => loadSetting(key, z.boolean()) ?? false)
@@ -29,7 +29,7 @@ export const FoldButton = ({ fold: { id, isOpen, toggle }, children }: { fold: F
   </Button>
 )
 
-/** Not made at all while it is folded. */
+/** Not rendered while collapsed. */
 export const FoldedPart = ({ fold: { id, isOpen }, children }: { fold: Fold; children: ReactNode }) => (
   <div id={id} hidden={!isOpen} {...(isOpen ? { 'data-unfolded': '' } : {})} className="grid gap-4 not-[[hidden]]:mb-4">
     {isOpen ? children : null}

@@ -1,4 +1,7 @@
-/** A record beside its list: wide enough to work in, with the way to the next one and to its own page. */
+/**
+ * A panel that shows a record next to its list: wide enough to work in, with links to the next record and to its own
+ * page.
+ */
 import { useNavigate } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
@@ -15,17 +18,17 @@ import { BesideListContext } from './record-place.ts'
 import { useBesideKeys } from './use-beside-keys.ts'
 
 interface BesidePanelProps {
-  /** What the record is called in its list, or by itself when the list does not show it. */
+  /** The record's name in its list or, if the list does not show it, on its own screen. */
   readonly label: string
   /** The path of its own page. */
   readonly pagePath: string
-  /** Where it stands in the list, such as "3 of 24". */
+  /** Its position in the list, such as "3 of 24". */
   readonly position: string | undefined
   readonly previous: (() => void) | undefined
   readonly next: (() => void) | undefined
   readonly show: (segment: string) => void
   readonly close: () => void
-  /** Puts the focus back into the list after closing. */
+  /** Returns the focus to the list after closing. */
   readonly returnFocus: () => void
   readonly children: ReactNode
 }
@@ -37,13 +40,13 @@ export function BesidePanel(props: BesidePanelProps) {
   const openPage = () => void navigate(parseHref(pagePath))
   useBesideKeys({ content, previous, next, openPage })
   useCoveredPage(useMedia('(max-width: 47.99rem)'))
-  // A record that has made way for the next one takes the focus with it.
+  // The focused element is removed when the next record replaces this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks at the focus whenever another record shows
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
   }, [pagePath])
   return (
-    // Not modal: the list stays in sight and in use, and a click on another row shows that one.
+    // Not modal: the list stays usable, and a click on another row shows that one.
     <Radix.Root open modal={false} onOpenChange={isOpen => isOpen || close()}>
       <Radix.Portal>
         <Radix.Content
@@ -101,7 +104,7 @@ interface PanelButtonProps {
   readonly children: ReactNode
 }
 
-/** Stays where it is at the ends of the list, and keeps the focus there. */
+/** Stays rendered and focusable at the ends of the list. */
 const PanelButton = ({ label, hint, onClick, children }: PanelButtonProps) => (
   <Button
     data-tooltip={`${label} (${hint})`}
@@ -124,7 +127,7 @@ const PanelSkeleton = () => (
   </div>
 )
 
-/** Where the panel covers the whole window, neither Tab nor a screen reader gets behind it. */
+/** If the panel covers the whole window, makes the page behind it inert for Tab and screen readers. */
 function useCoveredPage(isCovered: boolean): void {
   useEffect(() => {
     const page = document.getElementById('main')?.parentElement

@@ -1,4 +1,4 @@
-/** The keys of a record beside its list: ↑ ↓ or k and j go through the rows, o opens the record's own page. */
+/** The keyboard shortcuts of a record next to its list: ↑ ↓ or k and j move through the rows, o opens its own page. */
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isLayerOpen, isTextField } from '../use-shortcut.ts'
 
@@ -30,7 +30,9 @@ export function useBesideKeys({ content, previous, next, openPage }: BesideKeys)
   }, [])
 }
 
-/** Choices, tabs and calendars have arrows and letters of their own; so has the list, when the focus is there. */
+/**
+ * Whether a key is for the panel: choices, tabs and calendars have their own, and so has the list if it has the focus.
+ */
 const isForPanel = (target: EventTarget | null, content: HTMLElement | null): boolean =>
   target === document.body ||
   (target instanceof Element &&

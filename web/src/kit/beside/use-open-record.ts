@@ -1,17 +1,17 @@
-/** Which record is open beside a list: the address names it, so it can be linked to, and Back closes it. */
+/** The record that is open next to a list. It is in the URL, so it can be linked to, and Back closes it. */
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { parseHref } from '../parse-href.ts'
 import { getOpenSegment } from './record-place.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The entry before this one is the list that has the record, with nothing open. */
+    /** Whether the previous history entry is the list with the record, with none open. */
     isOpenedFromList?: boolean
   }
 }
 
 const state = { isOpenedFromList: true } as const
-/** Where a list's row leads: to a page that knows that the list is before it. */
+/** Returns navigation options to a row's page, with the state that the list is the previous history entry. */
 export const toRecordPage = (address: string) => ({ ...parseHref(address), state })
 
 export interface OpenRecord {
@@ -31,7 +31,7 @@ export function useOpenRecord(): OpenRecord {
       void navigate({
         to: '.',
         search: (before: object) => ({ ...before, open: next }) as never,
-        // Going through the records is one step of the history: Back leads to the list.
+        // Moving through the records adds one history entry in all, so that Back leads to the list.
         replace: segment !== undefined,
         state: before => (segment === undefined ? { ...before, ...state } : before),
         resetScroll: false,

@@ -1,7 +1,7 @@
 /**
- * Holds a list's filters while they are changed. Choices apply at once; typed text applies after a pause, on Enter, or when
- * the person goes on to something else.
- * The search and the filters used most are on one line, the others under "More filters"; chips show what is set.
+ * The filters of a list. Choices apply at once; typed text applies after a pause, on Enter, or when the focus leaves
+ * the bar. The search and the most used filters are on one line, the others under "More filters"; chips show the active
+ * ones.
  */
 import {
   type FocusEvent,
@@ -38,11 +38,11 @@ interface FilterBarProps {
   readonly onApply: (values: ListSearch) => Promise<void>
   /** Whether the filters differ from those that the rows were loaded with. */
   readonly onPendingChange?: (isChanging: boolean) => void
-  /** Ways to set all filters at once; `reset` drops what is typed but not applied. */
+  /** Tabs that set all filters at once; `reset` discards typed text that is not applied yet. */
   readonly tabs?: (reset: () => void) => ReactNode
   /** At the end of the line. */
   readonly tools?: ReactNode
-  /** In the line of what is set, which would be empty at first. */
+  /** Content of the line of chips, which is empty at first. */
   readonly below?: ReactNode
   readonly children: ReactNode
 }
@@ -77,7 +77,7 @@ export function FilterBar({
   const applyAtOnce = (next: ListSearch) => {
     const applied: PendingChange = { values: next, state: 'applied' }
     setChange(applied)
-    // Cleared only once the address has changed: a filter must not fall back to its old value for a moment.
+    // Cleared only after the URL has changed, so that a filter does not show its old value for a moment.
     void onApply(next).then(() => startTransition(() => setChange(now => (now === applied ? undefined : now))))
   }
   const applyNow = useEffectEvent(() => {
@@ -106,7 +106,7 @@ export function FilterBar({
     event.preventDefault()
     if (change && change.state !== 'applied') applyAtOnce(change.values)
   }
-  /** Who goes on to something else has typed all: an export, say, must not be of the rows before. */
+  /** Applies typed text when the focus leaves the bar, so that an export, for example, does not use the old filters. */
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (change?.state === 'typed' && !currentTarget.contains(relatedTarget)) applyAtOnce(change.values)
   }
@@ -165,8 +165,8 @@ export function FilterBar({
         <button type="submit" className="sr-only" tabIndex={-1}>{t`Apply filters`}</button>
       </form>
       {chipCounts.possible > 0 ? (
-        // Its height is kept while nothing is set, so that the list stays where it is. A phone, where the filters cover the
-        // list, gives it away, and has what is set on one line that moves sideways.
+        // Its height is reserved, so that the list does not move. On a phone, where the filters cover the list, it is
+        // not, and the chips are on one line that scrolls sideways.
         <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1.5 text-xs max-sm:not-has-[>:not(:empty)]:hidden">
           {tabs?.(reset)}
           {below}

@@ -1,4 +1,4 @@
-/** The chosen values of a filter as chips below the line. Each takes its value away again. */
+/** The chosen values of a filter as chips below the line. A press on a chip removes its value. */
 import X from 'lucide-react/icons/x'
 import { useId, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -13,10 +13,10 @@ interface FilterChipsProps {
   readonly onRemove: (value: string) => void
 }
 
-/** Of more values, the first two are shown; the others at a press. */
+/** If there are more values, only the first two are shown until the button is pressed. */
 const MAX_SHOWN = 4
 
-/** Rendered by every filter whose values its own control does not spell out. */
+/** Rendered by every filter whose control does not show its values itself. */
 export function FilterChips(props: FilterChipsProps) {
   const { place, chipsContainer, registerChips } = useFilter(props.name)
   const isHere = place === 'line'
@@ -27,12 +27,12 @@ export function FilterChips(props: FilterChipsProps) {
 
 function ChipGroup({ name, label, chosen, onRemove }: FilterChipsProps) {
   const id = useId()
-  /** A tick has no value beside its name. */
+  /** A checkbox has no value besides its name. */
   const isOwnName = chosen.every(choice => choice.label === label)
   const { registerChips, moreButtonId } = useFilter(name)
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole || chosen.length <= MAX_SHOWN ? chosen : chosen.slice(0, 2)
-  // Before the browser paints: the button that clears them comes with them.
+  // Before the paint, so that the button that clears them appears at the same time.
   useLayoutEffect(() => registerChips('shown'), [registerChips])
   /** Focus moves to the next chip, or after the last one to the filter itself. */
   const takeAway = (value: string, { nextElementSibling, previousElementSibling }: Element) => {
@@ -71,7 +71,7 @@ function ChipGroup({ name, label, chosen, onRemove }: FilterChipsProps) {
             .map(choice => choice.label)
             .join(', ')}
           onClick={event => {
-            // It makes room for them, and the keyboard is with the chip before it.
+            // The button is replaced by the chips, so the chip before it gets the focus.
             const { previousElementSibling } = event.currentTarget
             if (previousElementSibling instanceof HTMLElement) previousElementSibling.focus()
             setIsWhole(true)
@@ -85,5 +85,5 @@ function ChipGroup({ name, label, chosen, onRemove }: FilterChipsProps) {
   )
 }
 
-/** The id of a filter's control on the line. */
+/** Returns the id of a filter's control on the line. */
 export const toFilterId = (name: string) => `filter-${name}`

@@ -1,4 +1,4 @@
-/** What the filters of a list share with their bar. */
+/** The context that the filters of a list share with their bar. */
 import { createContext, useContext, useLayoutEffect } from 'react'
 import type { ListSearch } from '../list-screen/use-list-search.ts'
 
@@ -24,9 +24,9 @@ interface FilterBarState {
   readonly chipsContainer: HTMLElement | null
   /** The button that opens "More filters". */
   readonly moreButtonId: string
-  /** Tells the bar of a filter that is under "More filters"; returns a function that takes it back. */
+  /** Registers a filter under "More filters"; returns a function that unregisters it. */
   readonly registerMore: (name: string) => () => void
-  /** Tells the bar that a filter may show chips, and that one shows them. */
+  /** Registers a filter that may show chips, or that shows some; returns a function that unregisters it. */
   readonly registerChips: (kind: 'possible' | 'shown') => () => void
 }
 export const FilterContext = createContext<FilterBarState | undefined>(undefined)
@@ -45,7 +45,7 @@ interface FilterControl
   readonly stage: (value: string) => void
   readonly setInvalid: (text: string) => void
 }
-/** One filter's value, `''` when it is not set, and how to change it. */
+/** Returns one filter's value, `''` if it is not set, and functions that change it. */
 export function useFilter(name: string): FilterControl {
   const bar = useFilterBar(name)
   return {

@@ -51,7 +51,7 @@ export function SearchFilter({ name, label }: Pick<FilterProps, 'name' | 'label'
 const ANY = 'any'
 interface SelectFilterProps extends FilterProps {
   readonly choices: readonly SelectChoice[]
-  /** Where one of them must always be chosen. */
+  /** Whether one of them must always be chosen. */
   readonly isRequired?: boolean
 }
 
@@ -159,7 +159,7 @@ export function DayFilter({ min = FIRST_DAY, ...rest }: FilterProps & { min?: st
   )
 }
 
-/** Returns why a text is not a valid day for the filter. */
+/** Returns why a text is not a valid day for the filter; undefined if it is. */
 function findDayProblem(text: string, min: string): string | undefined {
   if (text === '') return undefined
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return INVALID_DATE
@@ -168,7 +168,7 @@ function findDayProblem(text: string, min: string): string | undefined {
 
 interface MonthFilterProps extends FilterProps {
   readonly min?: string
-  /** Where a month must always be chosen. */
+  /** Whether a month must always be chosen. */
   readonly isRequired?: boolean
   /** Sends the month's last day instead of its first: the end of a range of days. */
   readonly toLastDay?: boolean

@@ -1,4 +1,4 @@
-/** A filter's control with its label: in one box on the line, under each other under "More filters". */
+/** A filter's control with its label: in one box on the line, below its label under "More filters". */
 import { type ReactNode, useId } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import { Label } from '#web/ui/label.tsx'
@@ -8,12 +8,12 @@ import { useFilter, useIsInPlace } from './filter-context.ts'
 export interface FilterProps {
   readonly name: string
   readonly label: string
-  /** One of the two that are used most: it stays beside the search. */
+  /** Whether it is one of the two most used, which stay next to the search. */
   readonly primary?: boolean
 }
 
 interface LabelledFilterProps extends FilterProps {
-  /** The control, and what shows the chosen values wherever the control is. */
+  /** Renders the control, and the chips of its chosen values. */
   readonly children: (id: string) => ReactNode
 }
 

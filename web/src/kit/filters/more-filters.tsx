@@ -7,7 +7,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 
 interface MoreFiltersProps {
   readonly id: string
-  /** How many of them are set. */
+  /** The number of these that are set. */
   readonly setCount: number
   readonly onSubmit: (event: FormEvent) => void
   readonly children: ReactNode

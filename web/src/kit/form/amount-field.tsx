@@ -1,4 +1,7 @@
-/** An amount of money as people type it, with `$`, commas and spaces as they please: `<AmountField {...form.field('rate')} label="Rate" />`. */
+/**
+ * A field for an amount of money, which may be typed with `$`, commas and spaces: `<AmountField {...form.field('rate')}
+ * label="Rate" />`.
+ */
 import type { FieldValues } from 'react-hook-form'
 import { DOLLARS, formatMoney, stripMoneySymbols } from '#shared/kit/money.ts'
 import { Input } from '#web/ui/input.tsx'

@@ -4,7 +4,7 @@ import { NO_CONNECTION, useIsOffline } from '../connection.ts'
 import { FormNotice } from './form-notice.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
-/** Says that a save has not reached the server, and offers it again, until it has. */
+/** Shows that a save has not reached the server, with a button that retries it. */
 export function ConnectionNotice({ form }: { form: Pick<RecordFormState, 'isUnreached' | 'submit'> }) {
   const isOffline = useIsOffline()
   if (!form.isUnreached) return null

@@ -40,14 +40,14 @@ export function ErrorSummary<In extends FieldValues, Out>({ control }: { control
   )
 }
 
-/** As they stand in the form: the errors come in the order of the schema, or in that of the server's checks. */
+/** Compares fields by their position in the form: errors come in the order of the schema or of the server's checks. */
 function compareInPage(one: KnownField, other: KnownField): number {
   const [first, second] = [one, other].map(({ id }) => document.getElementById(id))
   if (!first || !second) return 0
   return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 }
 
-/** The paths of all errors, those in lists included: `title`, `keyResults.0.source`. */
+/** Returns the paths of all errors, including those in lists: `title`, `keyResults.0.source`. */
 function listPaths(errors: FieldErrors, before = ''): string[] {
   return Object.entries(errors).flatMap(([name, error]) => {
     const path = before + name

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
 /**
- * Whether a field is required and how long it may be, according to the schema. `name` may be a dotted path, also into a
- * list.
+ * Returns whether a field is required, and its maximum length, from the schema. `name` may be a dotted path, also into
+ * a list.
  */
 export function getFieldLimits(schema: z.ZodMiniObject, name: string): { required: boolean; max: number | undefined } {
   const field = findFieldSchema(schema, name)

@@ -1,4 +1,4 @@
-/** What every field has: a label that finds it, its error or hint below, and a counter near its limit. */
+/** The frame of every field: its label, its error or hint below, and a character counter near its limit. */
 import { type ReactNode, useId } from 'react'
 import {
   type Control,
@@ -35,7 +35,7 @@ export interface FieldInputProps {
 interface FormFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
   /** Next to its label instead of below it, as switches and checkboxes are. */
   readonly inline?: boolean
-  /** Only screen readers get the label, where a heading right above says the same. */
+  /** Hides the label from view, because a heading right above says the same. */
   readonly isLabelHidden?: boolean
   /** Replaces the schema's error. */
   readonly customError?: ((value: unknown) => string | undefined) | undefined

@@ -26,7 +26,7 @@ export function TextField<In extends FieldValues, Out>({
   ...props
 }: FieldProps<In, Out> &
   Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength'> & {
-    /** Called when the person leaves it, changed or not. */
+    /** Called when the focus leaves the field, changed or not. */
     readonly onLeave?: () => void
   }) {
   return (
@@ -84,7 +84,7 @@ export function SelectField<In extends FieldValues, Out>(
             onChange(chosen)
             props.onUserChange?.(chosen)
           }}
-          // Whoever opens it has not left it: nothing is missing yet.
+          // Opening the list is no blur, so no error is shown yet.
           onBlur={event => event.currentTarget.dataset.state === 'open' || onBlur()}
           placeholder={t`Choose…`}
           {...input}
@@ -94,7 +94,7 @@ export function SelectField<In extends FieldValues, Out>(
   )
 }
 
-/** Clears an optional choice. */
+/** The value of the option that clears an optional choice. */
 const NONE = 'none'
 
 /** One of many, found by typing: people, projects. */
@@ -190,7 +190,7 @@ export function DayField<In extends FieldValues, Out>({
   min?: string
   maxDay?: string
   onDayChange?: (day: string) => void
-  /** Called when a day was picked from the calendar, and when the person leaves the field, changed or not. */
+  /** Called when a day was picked from the calendar, and when the focus leaves the field, changed or not. */
   onLeave?: () => void
 }) {
   const wrong = (value: unknown) =>
@@ -264,7 +264,7 @@ export function CheckboxField<In extends FieldValues, Out>(props: FieldProps<In,
   )
 }
 
-/** Something that is only shown: who made a record, and when. */
+/** A read-only value, such as who created a record, and when. */
 export function ReadOnlyField({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div className="grid content-start gap-1.5">

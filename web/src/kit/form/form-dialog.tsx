@@ -1,4 +1,4 @@
-/** A short form in a dialog. What is typed stays as a draft until it is saved or cancelled. */
+/** A short form in a dialog. Input is kept as a draft until it is saved or cancelled. */
 import type { ReactNode } from 'react'
 import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,21 +9,21 @@ import type { RecordFormState } from './use-record-form.ts'
 import { VersionConflictNotice } from './version-conflict-notice.tsx'
 
 interface FormDialogProps {
-  /** What `useRecordForm` returned. */
+  /** The result of `useRecordForm`. */
   readonly record: Pick<
     RecordFormState,
     'isSaving' | 'submit' | 'discard' | 'versionConflict' | 'loadNewerVersion' | 'isUnreached'
   >
   readonly title: ReactNode
   readonly description: ReactNode
-  /** False while what was chosen makes nothing that could be saved. */
+  /** False while the input cannot be saved. */
   readonly canSave?: boolean
-  /** The name of the button that saves. */
+  /** The label of the button that saves. */
   readonly saveLabel?: string
   readonly onClose: () => void
   readonly className?: string
   readonly children: ReactNode
-  /** What follows from the fields, below them. */
+  /** Content below the fields, such as a result computed from them. */
   readonly footnote?: ReactNode
 }
 
@@ -51,7 +51,7 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog open onOpenChange={open => open || record.isSaving || onClose()}>
       <DialogContent
         className={className}
-        // The shortcuts that save a form save this one, not the one behind the dialog.
+        // The save shortcuts must save this form, not the one behind the dialog.
         onKeyDown={event => {
           if (!(event.ctrlKey || event.metaKey) || !/^(s|enter)$/i.test(event.key)) return
           event.preventDefault()
@@ -68,7 +68,7 @@ export function FormDialog(props: FormDialogProps) {
           className="grid gap-5"
           onSubmit={event => {
             event.preventDefault()
-            // A dialog is inside the screen's form for React, wherever it stands in the page.
+            // React events bubble from a dialog to the screen's form, although it is elsewhere in the DOM.
             event.stopPropagation()
             save()
           }}

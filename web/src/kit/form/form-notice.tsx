@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is said above the fields of a form. Nothing shows through it where it stays over them. */
+/** A notice above the fields of a form. Opaque, because it may be sticky above them. */
 export const FormNotice = ({ children }: { children: ReactNode }) => (
   <div
     role="alert"

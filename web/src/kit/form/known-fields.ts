@@ -6,10 +6,10 @@ export interface KnownField {
   readonly label: string
 }
 
-/** What the fields within belong to, where others have the same labels: the category of a rating. */
+/** The name of a group of fields whose labels also occur in other groups, such as the category of a rating. */
 export const FieldGroupContext = createContext('')
 
-/** By the form's control. */
+/** The fields by their form's control. */
 const known = new WeakMap<object, Map<string, KnownField>>()
 
 export function useKnownField(control: object, name: string, { id, label: own }: KnownField): void {

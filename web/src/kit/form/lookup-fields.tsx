@@ -11,9 +11,9 @@ import type { FieldProps } from './field.tsx'
 import { ComboboxField, MultiSelectField } from './fields.tsx'
 
 interface PersonFieldProps<In extends FieldValues, Out, Option extends PersonOption> extends FieldProps<In, Out> {
-  /** A call that returns the people to choose from. */
+  /** The call that returns the people to choose from. */
   readonly call: AnyCall & { readonly result: z.core.$ZodType<Option[]> }
-  /** The person already chosen, who may have left the company since: they stay available as a choice. */
+  /** The chosen person, who stays a choice even if they have left the company. */
   readonly alwaysInclude?: PersonName | undefined
   readonly onPerson?: (person: Option) => void
 }

@@ -1,6 +1,6 @@
 /**
- * A box for text in which an @ names people: it lists those that fit what is typed after it. Arrows and Enter choose,
- * Escape closes the list. Without people to choose from it is a plain box.
+ * A text area with mentions: after an @, it lists the people that match what is typed. Arrows and Enter choose, Escape
+ * closes the list. Without people to choose from, it is a plain text area.
  */
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
@@ -17,7 +17,7 @@ import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import { layerClasses } from '#web/ui/popover.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 
-/** The call that returns the people who can be named. It is made once an @ is typed. */
+/** The call that returns the people who can be mentioned, made when an @ is typed. */
 export interface MentionablePeople {
   readonly call: AnyCall & { readonly result: z.core.$ZodType<PersonOption[]> }
   readonly params: Readonly<Record<string, string>>
@@ -45,7 +45,7 @@ function NamingArea({ value, onText, people, onMention, onKeyDown, ref, ...rest 
   const own = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)
   const [active, setActive] = useState(0)
-  /** Where the @ stands whose list was closed. */
+  /** The position of the @ whose list was closed. */
   const [closedAt, setClosedAt] = useState<number>()
   const typed = findMentionTyped(value, caret)
   const isAsked = typed !== undefined && typed.at !== closedAt
@@ -64,7 +64,7 @@ function NamingArea({ value, onText, people, onMention, onKeyDown, ref, ...rest 
   const choose = (person: PersonOption) => {
     if (!typed) return
     const before = `${value.slice(0, typed.at)}${mentionOf(person)} `
-    // At once: who types on must find the caret behind the name.
+    // Synchronously, so that further typing finds the caret after the name.
     flushSync(() => {
       onMention?.(person)
       onText(before + value.slice(caret).replace(/^ /, ''))
@@ -145,7 +145,7 @@ function NamingArea({ value, onText, people, onMention, onKeyDown, ref, ...rest 
                 index === at && 'bg-accent text-accent-foreground',
               )}
               onPointerMove={() => setActive(index)}
-              // The box keeps the focus.
+              // The text area keeps the focus.
               onPointerDown={event => event.preventDefault()}
               onMouseDown={event => event.preventDefault()}
               onClick={() => choose(person)}

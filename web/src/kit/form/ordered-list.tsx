@@ -15,16 +15,16 @@ import type { OrderedEntries } from './use-ordered-entries.ts'
 
 interface OrderedListProps {
   readonly entries: OrderedEntries
-  /** What an entry is called: `rating`. Its sentences suit Spanish nouns that are feminine, as all of them are. */
+  /** The noun of an entry: `rating`. In Spanish, the sentences only fit feminine nouns, which all of them are. */
   readonly itemName: string
-  /** Names the list: `Ratings`. */
+  /** The accessible name of the list: `Ratings`. */
   readonly label: string
   /** Shown while there are no entries. */
   readonly emptyText: string
-  /** How long the text of a new entry may be. */
+  /** The maximum length of a new entry's text. */
   readonly maxLength?: number | undefined
   readonly readOnly?: boolean
-  /** The fields of the entry at this place. */
+  /** Renders the fields of the entry at this index. */
   readonly children: (index: number) => ReactNode
 }
 
@@ -148,7 +148,7 @@ export function OrderedList({
             value={entries.draft}
             onChange={event => entries.setDraft(event.target.value)}
             onKeyDown={event => {
-              // Enter alone adds; with Ctrl it saves the form, as everywhere.
+              // Enter adds the entry; Ctrl+Enter saves the form, as everywhere.
               if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
               event.preventDefault()
               add()

@@ -1,4 +1,4 @@
-/** A new record whose person the address names: `/one-on-ones/new?employee=…`, as the search offers. */
+/** A new record for a person in the URL: `/one-on-ones/new?employee=…`, as offered by the search. */
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -7,15 +7,15 @@ import type { AnyCall } from '#shared/kit/contract.ts'
 import type { PersonOption } from '#shared/kit/people.ts'
 import { catalogueQuery } from '#web/kit/queries.ts'
 
-/** Returns the employee whom the address names, if it is well formed. */
+/** Returns the id of the employee in the URL, if it is well formed. */
 export function useEmployeeOfAddress(): string | undefined {
   const { employee } = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
   return typeof employee === 'string' && /^[0-9a-f]{24}$/.test(employee) ? employee : undefined
 }
 
 /**
- * Chooses that employee once the people to choose from are known; somebody who is not among them is not chosen. A form
- * is to have a `key` and a draft for each employee, since one form may be left for that of another.
+ * Selects that employee once the choices are loaded, if they are among them. The form needs a `key` and a draft for
+ * each employee, because a navigation may replace one form by another's.
  */
 export function usePersonOfAddress<Option extends PersonOption>(
   call: AnyCall & { readonly result: z.core.$ZodType<Option[]> },

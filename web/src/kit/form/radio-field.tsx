@@ -1,4 +1,7 @@
-/** One of a few, all of them in sight: `<RadioField {...form.field('cdpStatus')} label="Action" choices={asChoices(…)} />`. */
+/**
+ * A choice of a few options, all of them visible: `<RadioField {...form.field('cdpStatus')} label="Action"
+ * choices={asChoices(…)} />`.
+ */
 import type { FieldValues } from 'react-hook-form'
 import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +11,7 @@ import { type FieldProps, FormField } from './field.tsx'
 
 interface RadioFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
   readonly choices: readonly SelectChoice[]
-  /** The choice can be cleared, to `null`. */
+  /** Whether the choice can be cleared, to `null`. */
   readonly clearable?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Asks for the reason of an act, and for what else it needs. */
+/** A dialog that asks for the reason of an action, and for other fields that it needs. */
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { REQUIRED } from '#shared/kit/fields.ts'
 import { t, translateSentence } from '#shared/kit/texts.ts'
@@ -12,10 +12,10 @@ import { confirmLeaving } from './use-leave-guard.ts'
 interface ReasonDialogProps {
   readonly title: string
   readonly text: ReactNode
-  /** What the reason is called. */
+  /** The label of the reason. */
   readonly label?: string
   readonly initialReason?: string
-  /** How long the reason may be, in characters. */
+  /** The maximum length of the reason, in characters. */
   readonly maxLength?: number
   readonly acceptLabel: string
   readonly busyLabel: string
@@ -24,7 +24,7 @@ interface ReasonDialogProps {
   /** Fields that come first; the dialog is accepted once they are complete. */
   readonly children?: (wasTried: boolean) => ReactNode
   readonly isComplete?: boolean
-  /** What the act needs is still being loaded. */
+  /** Whether data for the action is still loading. */
   readonly isLoading?: boolean
   readonly onAccept: (reason: string) => void
   readonly onClose: () => void
@@ -57,7 +57,7 @@ export function ReasonDialog({
     setWasTried(true)
     if (reason.trim() && isComplete && !isOff) onAccept(reason.trim())
   }
-  /** Escape and a press beside the dialog happen by mistake; Cancel says it. */
+  /** Asks before input is lost: Escape and a press outside of the dialog may be mistakes, unlike Cancel. */
   const leave = async () => {
     if (reason === initialReason || (await confirmLeaving())) onClose()
   }

@@ -1,4 +1,7 @@
-/** A form around its fields: Save and Cancel, their shortcuts, what is wrong, and the notice when somebody else saved first. */
+/**
+ * The form around a record's fields: Save and Cancel, their shortcuts, errors, and the notice when somebody else saved
+ * first.
+ */
 import type { ReactNode } from 'react'
 import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,11 +20,11 @@ import { VersionConflictNotice } from './version-conflict-notice.tsx'
 interface RecordFormProps<In extends Record<string, unknown>, Out> {
   readonly form: Form<In, Out>
   readonly children: ReactNode
-  /** Save waits for this in addition to its own saving. */
+  /** A further condition for enabling Save. */
   readonly canSave?: boolean
-  /** What Save does, where a verb says it better. */
+  /** The label of Save, where another verb is clearer. */
   readonly saveLabel?: string
-  /** What this record is for, before Save: a button such as "Complete meeting". */
+  /** The main action of the record, placed before Save: a button such as "Complete meeting". */
   readonly mainAct?: ReactNode
   /** Buttons next to Save and Cancel. */
   readonly actions?: ReactNode
@@ -83,7 +86,7 @@ export function RecordForm<In extends Record<string, unknown>, Out>({
 
 interface FormSectionProps {
   readonly title?: string
-  /** Where links within the page lead. */
+  /** The target of links within the page. */
   readonly id?: string
   readonly children: ReactNode
   readonly className?: string

@@ -35,7 +35,7 @@ interface QueryScreenProps<T> {
   readonly children: (record: T) => ReactNode
 }
 
-/** The same for a record that is loaded by a query of its own. */
+/** The same for a record with its own query. */
 export function QueryScreen<T>({ query, title, children }: QueryScreenProps<T>) {
   if (query.data !== undefined) return children(query.data)
   if (query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400))

@@ -1,4 +1,4 @@
-/** Why a save was refused where no field is wrong, with a link to the record that is in its way. */
+/** Shows why a save was rejected although no field is wrong, with a link to the conflicting record. */
 import { Link } from '@tanstack/react-router'
 import { t, translateSentence } from '#shared/kit/texts.ts'
 import { buttonVariants } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ export function RefusalNotice({ form }: { form: Pick<RecordFormState, 'refusal' 
     <FormNotice>
       <p className="min-w-0 flex-1 basis-64">{translateSentence(refusal.errors[0]?.message ?? refusal.message)}</p>
       {refusal.seeAlso ? (
-        // Following the link discards a new record's draft: what it would create exists already.
+        // Following the link discards a new record's draft, because the record already exists.
         <Link
           to={refusal.seeAlso}
           {...(isNew ? { onClick: discard } : {})}

@@ -1,4 +1,4 @@
-/** Links to the sections of a long form; the one that one is in is marked. */
+/** Links to the sections of a long form; the current one is highlighted. */
 import { useEffect, useState } from 'react'
 import { t } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
@@ -37,10 +37,10 @@ export function SectionLinks({ sections }: SectionLinksProps) {
   )
 }
 
-/** Below the bar on top, with some air. */
+/** Below the top bar, in pixels. */
 const READING_LINE = 120
 
-/** The last section that has begun above the reading line; at the end of the page, the last of all. */
+/** Returns the last section that starts above the reading line or, at the end of the page, the last one. */
 function useCurrentSection(sections: SectionLinksProps['sections']): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.[0])
   useEffect(() => {

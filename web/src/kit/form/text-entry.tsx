@@ -1,4 +1,7 @@
-/** A text that is added to a list: a comment, a talking point. What is unsent survives leaving and the session's end. */
+/**
+ * An input that adds a text to a list, such as a comment or a talking point. Unsent text is kept when the screen is
+ * left or the session ends.
+ */
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { keepMentioned } from '#shared/kit/mentions.ts'
@@ -17,11 +20,11 @@ import { IDEMPOTENCY_KEY_REUSED } from './use-save.ts'
 const MAX_LENGTH = 5000
 
 interface TextEntryProps {
-  /** Where the draft is kept. */
+  /** The key of the draft. */
   readonly draft: string
   readonly label: string
   readonly button: string
-  /** Said when nothing was written. */
+  /** The error for an empty text. */
   readonly emptyError: string
   readonly maxLength?: number
   readonly send: (
@@ -30,9 +33,9 @@ interface TextEntryProps {
     more: { readonly isChosen: boolean; readonly mentions: readonly string[] },
   ) => Promise<unknown>
   readonly onSent?: () => void
-  /** What may be chosen for each text, beside the button. */
+  /** A choice for each text, next to the button. */
   readonly choice?: string
-  /** Who can be named after an @. */
+  /** The people who can be mentioned after an @. */
   readonly people?: MentionablePeople
 }
 
@@ -61,17 +64,17 @@ export function TextEntry(props: TextEntryProps) {
     onSuccess: (_, sent) => {
       const used = key.current
       key.current = crypto.randomUUID()
-      // The screen may have been left meanwhile, so the draft is settled here, and not by the effect alone.
+      // The screen may be unmounted by now, so the draft is updated here, not only by the effect.
       const kept = loadDraft(draft)
       if (kept?.values.comment === sent) discardDraft(draft)
       else if (kept?.idempotencyKey === used) saveDraft(draft, { ...kept, idempotencyKey: key.current })
-      // What was typed while it was being sent stays.
+      // Text that was typed while sending stays.
       setText(now => (now === sent ? '' : now))
       setChosen(false)
       onSent?.()
     },
     onError: error => {
-      // Another text was added with this key. Sending again, after seeing it, adds one more.
+      // The key was already used for another text. Sending again, after the user has seen it, adds another one.
       if (error instanceof ApiError && error.status === IDEMPOTENCY_KEY_REUSED) key.current = crypto.randomUUID()
     },
   })

@@ -1,9 +1,9 @@
-/** Where Cancel leads: from a record to its list; what is unsaved is asked about on the way. */
+/** Cancel leads from a record to its list; the leave guard asks about unsaved changes. */
 import { useLocation } from '@tanstack/react-router'
 import { useBesideList } from '../beside/record-place.ts'
 import { useLeaveRecord } from './use-leave-record.ts'
 
-/** `undefined` on a screen that is one form: it has no list. */
+/** Returns undefined on a screen that is one form without a list. */
 export function useCancel(): (() => void) | undefined {
   const path = useLocation({ select: location => location.pathname })
   const list = findListPath(path)

@@ -7,7 +7,7 @@ import { toast } from '../toast.ts'
 export const CHANGES_RESTORED = 'Your unsaved changes were restored'
 export const CHANGES_PARTLY_RESTORED = 'Your unsaved changes were restored, except the amounts'
 
-/** The draft that was there when the form opened. */
+/** Returns the draft that existed when the form opened. */
 export function useKeptDraft(path: string, readOnly: boolean): Draft | undefined {
   const [kept] = useState(() => (readOnly ? undefined : loadDraft(path)))
   return kept
@@ -18,12 +18,12 @@ interface DraftOptions<In extends FieldValues> {
   readonly form: UseFormReturn<In, any, any>
   readonly path: string
   readonly kept: Draft | undefined
-  /** What stands beside the form's fields. */
+  /** Texts in inputs outside of the form's fields. */
   readonly typed?: TypedTexts
   readonly readOnly: boolean
   /** Fields whose text is never kept in the browser's storage. */
   readonly secretFields?: readonly string[]
-  /** The context that a save would be sent with. */
+  /** Returns the context with which a save would be sent. */
   readonly getSaveContext: () => Omit<Draft, 'values' | 'typed'>
   /** Drafts are neither written nor deleted while the person is leaving the form. */
   readonly isPaused: () => boolean
@@ -50,7 +50,7 @@ export function useDraft<In extends FieldValues>(options: DraftOptions<In>): voi
       const more = isTyped ? { typed: typedNow.current } : {}
       saveDraft(path, { values: omitFields(values, secret), ...more, ...getSaveContext() })
     }
-    // What was there when the form opened is kept already.
+    // The texts from when the form opened are already stored.
     if (typedNow.current !== typed) {
       typedNow.current = typed
       keep(form.getValues(), form.formState.isDirty)

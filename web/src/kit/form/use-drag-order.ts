@@ -6,9 +6,9 @@ import { type CSSProperties, type PointerEvent, type RefObject, useEffect, useRe
 interface DragState {
   readonly from: number
   readonly to: number
-  /** How far the row is from its place. */
+  /** The row's distance from its original position, in pixels. */
   readonly offset: number
-  /** How far the others move to make way. */
+  /** How far the other rows move to make room, in pixels. */
   readonly gap: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * Saves a small change of a record as it is made, and the toast takes it back. It is the form's own save with all its
- * checks; while something else is unsaved, the change waits for Save like the rest.
+ * Saves a small change of a record at once, with an Undo in the toast. It uses the form's own save with all its checks;
+ * while other changes are unsaved, the change waits for Save like the rest.
  */
 import { useRef } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
@@ -14,13 +14,13 @@ interface InstantChange {
 
 export function useInstantSave() {
   const change = useRef<InstantChange>(undefined)
-  /** The save that is on its way, and the change that was made meanwhile. */
+  /** The running save, and a change made in the meantime. */
   const running = useRef<{ isSaved: boolean }>(undefined)
   const waiting = useRef<() => void>(undefined)
   return {
     /**
-     * For a field's `onUserChange`: `sentence` says what has been changed to what. Several fields are saved together, and
-     * taken back together, where one follows from another. `mayUndo` says whether the way back to these values is allowed.
+     * For a field's `onUserChange`: `sentence` describes the change. Fields that depend on each other are saved and
+     * undone together. `mayUndo` returns whether the change back to these values is allowed.
      */
     saveAtOnce<In extends FieldValues, Out>(
       { form, submit, isSavingNow, getStored }: RecordFormState<In, Out>,
@@ -53,7 +53,7 @@ export function useInstantSave() {
       if (running.current) waiting.current = attempt
       else if (!isSavingNow()) attempt()
     },
-    /** In place of the form's toast: says what was changed, where it was changed at once. */
+    /** Replaces the form's toast: describes the change if it was an instant one, else shows `otherwise`. */
     toastSaved(otherwise: string): void {
       if (running.current) running.current.isSaved = true
       const { sentence = otherwise, undo } = change.current ?? {}

@@ -8,13 +8,13 @@ import { onSessionEnd } from '../session.ts'
 
 export const UNSAVED_CHANGES = 'You have unsaved changes, are you sure you want to leave?'
 
-/** Asks whether what is not saved may go. */
+/** Asks whether unsaved changes may be discarded. */
 export const confirmLeaving = (): Promise<boolean> =>
   confirmAction({ title: t`Unsaved changes`, text: t(UNSAVED_CHANGES), cancelLabel: t`Stay`, acceptLabel: t`Leave` })
 
 interface LeaveGuardOptions {
   readonly isDirty: boolean
-  /** Where one path shows several records by its search params, a different search is a different record. */
+  /** Whether a different search is a different record, because one path shows several records by its search params. */
   readonly watchesSearch: boolean
   /** Called when the person leaves and discards their changes. */
   readonly onLeave: () => void
@@ -22,14 +22,14 @@ interface LeaveGuardOptions {
 
 export interface LeaveGuard {
   readonly isOpen: () => boolean
-  /** Allows leaving without a question: there is nothing left to lose. */
+  /** Allows leaving without a question, because nothing is unsaved. */
   readonly open: () => void
   readonly close: () => void
 }
 
 export function useLeaveGuard({ isDirty, watchesSearch, onLeave }: LeaveGuardOptions): LeaveGuard {
   const [guard] = useState(createLeaveGuard)
-  // Being signed out is not a choice to leave: nothing is asked, and the draft stays.
+  // A session's end is not the user's choice, so nothing is asked, and the draft stays.
   useEffect(() => onSessionEnd(guard.open), [guard])
   useBlocker({
     enableBeforeUnload: () => isDirty && !guard.isOpen(),
@@ -63,7 +63,10 @@ interface RouteLocation {
   readonly search: unknown
 }
 
-/** A record's own page and the record beside its list are one place: the draft goes along. So are a list's filters. */
+/**
+ * Whether two locations show the same form: a record's own page and the record next to its list share a draft, and
+ * filters of a list make no difference. With `watchesSearch`, a page's search params count.
+ */
 const isSamePlace = (current: RouteLocation, next: RouteLocation, watchesSearch: boolean): boolean => {
   if (toRecordPath(current) !== toRecordPath(next)) return false
   if (getOpenSegment(current.search) || getOpenSegment(next.search)) return true

@@ -1,11 +1,11 @@
-/** Where a form leads when it is done with its record. */
+/** Leaves a record after its form is done. */
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useBesideList } from '../beside/record-place.ts'
 
 /**
- * Leaves a record for its list: closes what is beside it, goes back to the list that it was opened from, which may be
- * another one with this record in it, or goes to the record's own.
+ * Returns a function that leaves a record: it closes the panel next to the list, goes back to the list from which the
+ * record was opened, which may be another list, or else goes to `listPath`.
  */
 export function useLeaveRecord(listPath: string): () => void {
   const beside = useBesideList()

@@ -1,4 +1,4 @@
-/** A record's form: checked by the schema that the server checks, saved once, and never losing what was typed. */
+/** A record's form: validated by the schema that the server uses, saved once, and never losing input. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -26,7 +26,7 @@ interface RecordFormOptions<S extends FormSchema, R> {
   /** The version of the edited record; `undefined` for a new one. */
   readonly version?: number
   readonly readOnly?: boolean
-  /** Which record this is, where one path shows several by its search params. */
+  /** Identifies the record if one path shows several by its search params. */
   readonly draftKey?: string
   /** Fields whose text is never kept in the browser's storage: a draft omits them. */
   readonly secretFields?: readonly (keyof z.input<S> & string)[]
@@ -38,27 +38,29 @@ export interface RecordFormState<In extends FieldValues = FieldValues, Out = unk
   readonly form: UseFormReturn<In, unknown, Out>
   readonly submit: () => Promise<void>
   readonly isSaving: boolean
-  /** The same at this moment: the one above is as old as the last rendering. */
+  /** Like `isSaving`, but current, not as of the last render. */
   readonly isSavingNow: () => boolean
-  /** The values that are stored, as far as this form knows: at this moment, unlike the record that it was rendered with. */
+  /**
+   * Returns the stored values as far as this form knows: current ones, unlike the record with which it was rendered.
+   */
   readonly getStored: () => In
   readonly readOnly: boolean
-  /** Nothing is stored yet. */
+  /** Whether the record is not stored yet. */
   readonly isNew: boolean
-  /** Somebody has saved a newer version in the meantime. */
+  /** The message if somebody has saved a newer version in the meantime. */
   readonly versionConflict: string | undefined
   readonly loadNewerVersion: () => void
-  /** Why the last save was refused, where no field can say it. */
+  /** Why the last save was rejected, if no field can show it. */
   readonly refusal: ApiError | undefined
-  /** The last save has not reached the server. */
+  /** Whether the last save did not reach the server. */
   readonly isUnreached: boolean
-  /** Discards the input: the record is gone, so leaving asks nothing. */
+  /** Discards the input, so that leaving asks nothing, because the record is deleted. */
   readonly discard: () => void
-  /** What a field component needs: `<TextField {...form.field('title')} label="Title" />`. */
+  /** Returns the props of a field component: `<TextField {...form.field('title')} label="Title" />`. */
   readonly field: (name: FieldPath<In>) => FieldBinding<In, Out>
   /**
-   * What stands in an input beside the fields, such as that for a new entry of a list. It is no value of the form, but
-   * leaving asks about it, and a draft keeps it.
+   * Returns the text in an input outside of the form's fields, such as that for a new entry of a list. It is no value
+   * of the form, but leaving asks about it, and drafts contain it.
    */
   readonly getTyped: (name: string) => string
   readonly setTyped: (name: string, text: string) => void
@@ -103,7 +105,7 @@ export function useRecordForm<S extends FormSchema, R>(
       discardDraft(path)
       guard.open()
       onSaved(result)
-      // Where `onSaved` stays on this screen, leaving it is guarded again.
+      // If `onSaved` stays on this screen, leaving it is guarded again.
       setTimeout(guard.close)
     },
   })
@@ -123,7 +125,7 @@ export function useRecordForm<S extends FormSchema, R>(
     stored.current = values as In
     form.reset(values as In)
   }
-  // A newer version, from another tab or person, replaces the form's values as long as nothing was changed here.
+  // A newer version, from another tab or person, replaces the form's values if nothing was changed here.
   const loadedVersion = useRef(version)
   useEffect(() => {
     if (version === loadedVersion.current) return

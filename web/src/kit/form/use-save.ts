@@ -7,10 +7,10 @@ import { ApiError, isUnreached } from '../api.ts'
 import { toast } from '../toast.ts'
 
 export const FIX_ERRORS = 'Please, fix the errors on the form before submitting'
-/** The status of a request whose key was used for another body. */
+/** The status of a request whose idempotency key was already used with another body. */
 export const IDEMPOTENCY_KEY_REUSED = 422
 
-/** What a save is sent with, in addition to the values. */
+/** The parts of a save's request in addition to the values. */
 export interface SaveContext {
   readonly idempotencyKey: string
   readonly version: number | undefined
@@ -21,9 +21,9 @@ interface SaveOptions<In extends FieldValues, Out, R> {
   readonly schema: z.ZodMiniObject
   /** The version of the edited record; `undefined` for a new one. */
   readonly version: number | undefined
-  /** What the first save is sent with, if it was restored from a draft. */
+  /** The context of the first save, if restored from a draft. */
   readonly kept?: SaveContext | undefined
-  /** The values that are stored: those of the last save from its answer on. */
+  /** The stored values: those of the last successful save. */
   readonly stored: RefObject<In>
   readonly save: (values: Out, sent: SaveContext) => Promise<R>
   readonly onSaved: (result: R) => void
@@ -47,7 +47,7 @@ export function useSave<In extends FieldValues, Out, R>({
   }
   /** True from a press of Save until its response; the mutation's own state is only visible in the next render. */
   const isBusy = useRef(false)
-  /** The form's values as they were sent last. */
+  /** The form's values in the last request. */
   const submitted = useRef<In>(undefined)
   /** Whether a save used the current key. Saving again unchanged repeats that request; a change needs a new key. */
   const isKeySpent = useRef(false)
@@ -76,7 +76,7 @@ export function useSave<In extends FieldValues, Out, R>({
       const saved = submitted.current ?? now
       stored.current = saved
       form.reset(saved, { keepValues: true })
-      // What was typed while the save was on its way is not saved yet.
+      // Input typed during the save is not saved yet.
       const later = (Object.keys(now) as FieldPath<In>[]).filter(
         name => JSON.stringify(now[name]) !== JSON.stringify(saved[name]),
       )
@@ -86,10 +86,11 @@ export function useSave<In extends FieldValues, Out, R>({
       onSaved(result)
     },
     onError: error => {
-      // Something else was saved with this key. Saving again, after seeing the message, creates another record.
+      // The key was already used for other input. Saving again, after the user has seen the message, creates another
+      // record.
       if (error instanceof ApiError && error.status === IDEMPOTENCY_KEY_REUSED)
         update({ idempotencyKey: crypto.randomUUID() })
-      // A conflict is shown above the fields, with a link to the conflicting record, and so is what is about no field.
+      // Errors that belong to no field are shown above the fields; a conflict has a link to the other record.
       if (!(error instanceof ApiError) || error.seeAlso) return
       const [first] = error.errors.map(({ path: name, message }) => {
         form.setError(name as FieldPath<In>, { type: 'server', message })
@@ -116,9 +117,12 @@ export function useSave<In extends FieldValues, Out, R>({
     isSavingNow: () => isBusy.current,
     /** Why the last save failed. */
     error,
-    /** The same, where it is about no field of the form: another record, or where this one belongs. */
+    /**
+     * The same error if it belongs to no field of the form: another record is in the way, or this one belongs
+     * elsewhere.
+     */
     refusal: error && (error.seeAlso || isAboutNoField(error, schema)) ? error : undefined,
-    /** Whether the last save failed for want of a connection. */
+    /** Whether the last save failed without a connection. */
     isUnreached: isUnreached(saving.error),
     forgetError: saving.reset,
     getContext: () => sent.current,
@@ -126,7 +130,9 @@ export function useSave<In extends FieldValues, Out, R>({
   }
 }
 
-/** Whether the form shows the error at its field. A record that is there already stands above the fields: nothing is to be fixed. */
+/**
+ * Whether the form shows the error at its field. A duplicate record is shown above the fields: no field needs fixing.
+ */
 const isShownInForm = (error: unknown, schema: z.ZodMiniObject): error is ApiError =>
   error instanceof ApiError &&
   error.errors.some(
