@@ -1,6 +1,6 @@
 /**
- * Lets the app open without a connection from its next visit on, at the screens that were visited. Asked for when the
- * browser is idle: no screen waits for it.
+ * Makes the app available offline from its next visit on, with the screens that were visited. Registered when the
+ * browser is idle, so that no screen waits for it.
  */
 export async function keepForOffline(): Promise<void> {
   // Over plain HTTP there are no workers, and the dev server's files have no lasting names.

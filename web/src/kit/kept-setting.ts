@@ -1,11 +1,14 @@
 /**
- * What a person has set and the server has no place for: kept in this browser, for this person alone. It is checked when
- * it is read, for another version of the app may have written it.
+ * Settings of a person that the server does not store: kept in this browser, per person. Validated when read, because
+ * another version of the app may have written them.
  */
 import * as z from 'zod/mini'
 import { getSession } from './session.ts'
 
-/** The key of a setting; of one for a screen, ids are replaced: what is set for one person's log applies to everybody's. */
+/**
+ * Returns the storage key of a setting. Ids in a screen's path are replaced, so that a setting for one person's log
+ * applies to everybody's.
+ */
 export const settingKey = (name: string, path?: string): string =>
   [
     `muster.${name}`,
@@ -13,7 +16,7 @@ export const settingKey = (name: string, path?: string): string =>
     ...(path === undefined ? [] : [path.replace(/[0-9a-f]{24}/g, '*')]),
   ].join(':')
 
-/** Returns `undefined` when nothing is kept, or nothing that can be read. */
+/** Returns a stored setting; undefined if there is none, or it is invalid. */
 export function loadSetting<Schema extends z.ZodMiniType>(key: string, schema: Schema): z.infer<Schema> | undefined {
   const kept = localStorage.getItem(key)
   if (kept === null) return undefined

@@ -8,7 +8,7 @@ const KEY = 'muster.language'
 
 const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGES, code)
 
-/** Returns the language that was chosen in this browser, else the first of the browser's own that Muster speaks. */
+/** Returns the language that was chosen in this browser, else the first of the browser's languages that Muster has. */
 export function findLanguage(chosen = localStorage.getItem(KEY), preferred = navigator.languages): Language {
   if (chosen !== null && isLanguage(chosen)) return chosen
   return preferred.map(code => code.split('-')[0] ?? '').find(isLanguage) ?? 'en'
@@ -23,12 +23,12 @@ export async function loadLanguage(): Promise<void> {
   setReaderLanguage(() => inSpanish)
 }
 
-/** Shows the page in the language that the person has chosen, perhaps in another browser. */
+/** Reloads the page if the person has chosen another language, perhaps in another browser. */
 export function followChoice(chosen: Language | null): void {
   if (chosen && chosen !== getLanguage()) showIn(chosen)
 }
 
-/** Loads the page anew in a language, which this browser remembers. */
+/** Reloads the page in a language, and stores it in this browser. */
 export function showIn(language: Language): void {
   localStorage.setItem(KEY, language)
   window.location.reload()

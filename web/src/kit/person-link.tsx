@@ -1,4 +1,4 @@
-/** A person's name that leads to their page, for whoever may open it. */
+/** A person's name, as a link to their page if the reader may open it. */
 import { Link } from '@tanstack/react-router'
 import UserRound from 'lucide-react/icons/user-round'
 import { type Author, fullName, type PersonName, toAuthorPerson } from '#shared/kit/people.ts'
@@ -16,21 +16,21 @@ interface PersonLinkProps {
   readonly person: PersonName
   /** Whether the server has said that the person is among those whom the reader may see. */
   readonly isInReach?: boolean
-  /** Where it is known for sure, as on the page of somebody near them. */
+  /** Set if it is known whether the page may be opened, as on the page of somebody in the same team. */
   readonly isOpen?: boolean
-  /** Among many names: it looks like text until one is over it. */
+  /** Looks like plain text until hovered, for places with many names. */
   readonly isQuiet?: boolean
   readonly className?: string
 }
 
 export function PersonLink({ person, isInReach = false, isOpen, isQuiet = false, className }: PersonLinkProps) {
-  // Where it is known, nobody has to be asked.
+  // If it is known, the server is not asked.
   const opens = useOpensPage(person._id, isInReach || isOpen !== undefined)
   return (isOpen ?? opens) ? (
     <Link
       to="/people/$id"
       params={{ id: person._id }}
-      // What it stands on may be dragged: a card of a board.
+      // Its container may be draggable, such as a card of a board.
       draggable={false}
       className={cn(isQuiet ? QUIET : NAME_LINK, className)}
     >

@@ -1,4 +1,4 @@
-/** Reading through a cache. Query options made here from a contract's call are the only source of keys. */
+/** Cached queries. The query options made here from a contract's call are the only source of query keys. */
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AnyCall } from '#shared/kit/contract.ts'
 import { ApiError, type ApiRequest, fetchApi, isUnreached } from './api.ts'
@@ -23,15 +23,15 @@ const noop = () => {}
 const isTransientError = (error: unknown) => isUnreached(error) || (error instanceof ApiError && error.status >= 500)
 
 /**
- * Invalidating begins a new reading in place of one that is under way, unless that is a query's first. Such an answer
- * may be older than the change, so it is taken as outdated as soon as it is there.
+ * Invalidation restarts a running fetch, except a query's first one. That result may be older than the change, so it is
+ * invalidated as soon as it arrives.
  */
 function readFirstReadingsAgain(client: QueryClient): void {
   for (const { queryKey, state, promise } of client.getQueryCache().findAll({ fetchStatus: 'fetching' }))
     if (state.data === undefined)
       void promise?.then(
         () => client.invalidateQueries({ queryKey, exact: true }),
-        // It is shown and tried again as any other failed reading.
+        // Failures are handled like those of any other query.
         () => undefined,
       )
 }
@@ -45,7 +45,7 @@ export const createQueryClient = (): QueryClient => {
     }),
     mutationCache: new MutationCache({
       onError: (error, variables, _, mutation) => {
-        // A form says it itself, as long as it is not saved.
+        // Forms show a connection error themselves until they are saved.
         const retry = () => void mutation.execute(variables).catch(noop)
         toastError(error, mutation.meta?.offersRetry ? undefined : retry)
         // The cached data is not what the server has: refetch, so that the next attempt starts from the current state.
@@ -61,7 +61,7 @@ export const createQueryClient = (): QueryClient => {
       // Without a connection a call fails visibly; the default would silently pause it.
       queries: {
         networkMode: 'always',
-        // What could not be read without a connection is read as soon as there is one.
+        // Queries that failed without a connection are repeated when it is back.
         refetchOnReconnect: true,
         staleTime: 5_000,
         retry: (count, error) => count < 1 && isTransientError(error),

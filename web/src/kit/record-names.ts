@@ -1,4 +1,4 @@
-/** What the records at an address are called, as far as a screen has shown them: the breadcrumb names them. */
+/** The names of the records in a URL, for the breadcrumb, as far as screens have shown them. */
 import { useEffect, useSyncExternalStore } from 'react'
 
 export interface RecordName {
@@ -8,7 +8,7 @@ export interface RecordName {
 }
 
 let names: ReadonlyMap<string, RecordName> = new Map()
-/** The paths whose screens have said more than their title. */
+/** The paths with an explicit name, which has precedence over the screen's title. */
 const named = new Set<string>()
 const listeners = new Set<() => void>()
 
@@ -19,7 +19,7 @@ function setName(path: string, name: string, hasPage = true): void {
   for (const tell of listeners) tell()
 }
 
-/** Says what the record at this path is called; `undefined` while that is not known. */
+/** Sets the name of the record at this path; undefined while it is unknown. */
 export function useRecordName(path: string, name: string | undefined, hasPage = true): void {
   useEffect(() => {
     if (!name) return
@@ -44,7 +44,7 @@ export const useRecordNames = (): ReadonlyMap<string, RecordName> =>
     () => names,
   )
 
-/** Another person who signs in hears no names. */
+/** Deletes all names, so that the next person who signs in sees none. */
 export function forgetRecordNames(): void {
   names = new Map()
   named.clear()

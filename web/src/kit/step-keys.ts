@@ -5,12 +5,12 @@ import { useShortcut } from './use-shortcut.ts'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Moves the focus from the one of these that holds it, by its row, to one before or behind it; from none to the first. */
+/** Moves the focus by `step` rows from the row that has it; to the first row if none has it. */
 export function stepThrough(targets: readonly HTMLElement[], step: number): void {
   const current = findFocused(targets)
   focusTarget(targets[current < 0 ? 0 : Math.min(Math.max(current + step, 0), targets.length - 1)])
 }
-/** The place of the one that holds the focus, by its row, or -1. */
+/** Returns the index of the row that contains the focus, or -1. */
 export const findFocused = (targets: readonly HTMLElement[]): number =>
   targets.findIndex(one => one.closest('li')?.contains(document.activeElement))
 
@@ -20,9 +20,9 @@ function focusTarget(target: HTMLElement | undefined): void {
 }
 
 /**
- * The keys of such a screen; returns what finds the present row's place, or -1. Once the row that has the focus is gone,
- * or the screen is opened again that was left from it, what has taken its place has the focus.
- * `findTargets` returns what has the focus in each row, a list item.
+ * The keyboard shortcuts of such a screen; returns a function that finds the index of the current row, or -1. If the
+ * focused row is removed, or the screen is opened again after it was left from a row, the row now at its position gets
+ * the focus. `findTargets` returns the focusable element of each row, a list item.
  */
 export function useStepKeys(rows: RefObject<HTMLElement | null>, findTargets: () => readonly HTMLElement[]) {
   const move = (step: number) => stepThrough(findTargets(), step)
@@ -49,7 +49,7 @@ interface Place {
   readonly target: HTMLElement
   readonly at: number
 }
-/** A row by where it leads, and its place. */
+/** A row by its link, and its index. */
 interface LeftRow {
   readonly href: string | null
   readonly at: number
@@ -68,14 +68,14 @@ function useKeptPlace(rows: RefObject<HTMLElement | null>, findTargets: () => re
   const left = leftRows.get(history) ?? new Map<string, LeftRow>()
   leftRows.set(history, left)
 
-  // What is clicked has the focus, but for buttons and links in Safari.
+  // Clicks count too, because Safari does not focus clicked buttons and links.
   const hold = useEffectEvent(({ target: within }: Event) => {
     const targets = findTargets()
     const at = targets.findIndex(one => within instanceof Node && one.closest('li')?.contains(within))
     const target = targets[at]
     if (target) held.current = { target, at }
   })
-  // A row that goes away leaves the focus to nothing, and a new screen has it as a whole.
+  // Forgets the row when the focus moves elsewhere, but not when it is lost or moves to a new screen as a whole.
   const letGo = useEffectEvent((event: Event) => {
     const isOutside = event.target instanceof Node && !rows.current?.contains(event.target)
     if (isOutside && (event.type === 'pointerdown' || event.target !== document.getElementById('main')))
@@ -101,12 +101,12 @@ function useKeptPlace(rows: RefObject<HTMLElement | null>, findTargets: () => re
     const targets = findTargets()
     const isBack = pathNow !== pathBefore.current && pathNow === path.current
     pathBefore.current = pathNow
-    // Who went back before the other screen was loaded has never left this one.
+    // After Back before the other screen was loaded, this one was never unmounted.
     const before = left.get(path.current) ?? (isBack ? readPlace(held.current) : undefined)
     if (before && targets.length > 0) {
       left.delete(path.current)
       const same = targets.findIndex(target => before.href !== null && target.getAttribute('href') === before.href)
-      // After the shell has put the focus on the new screen, which happens in the same round of effects.
+      // After the shell has focused the new screen, which happens in the same round of effects.
       queueMicrotask(() => takeFocus(targets, same < 0 ? before.at : same))
     }
     if (held.current && !held.current.target.isConnected) {
@@ -116,7 +116,7 @@ function useKeptPlace(rows: RefObject<HTMLElement | null>, findTargets: () => re
   })
 }
 
-/** Focuses what is at this place, or the screen when none is left; unless the person has moved on. */
+/** Focuses the row at this index, or the screen if there are none; unless something else has the focus. */
 function takeFocus(targets: readonly HTMLElement[], at: number): void {
   const main = document.getElementById('main')
   const { activeElement } = document

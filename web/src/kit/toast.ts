@@ -10,13 +10,13 @@ let shown: typeof Sonner | undefined
 let lastUndoable: string | number | undefined
 const waiting: Say[] = []
 
-/** The library comes after the first screen has been drawn. Whatever is said before waits for it, in order. */
+/** The library is loaded after the first screen is rendered; earlier toasts are queued. */
 function show(say: Say): void {
   if (shown) say(shown)
   else waiting.push(say)
 }
 
-/** Shows what has waited, and from now on everything at once, until the returned function is called. */
+/** Shows the queued toasts, and later ones at once, until the returned function is called. */
 export function beginShowing(sonner: typeof Sonner): () => void {
   shown = sonner
   for (const say of waiting.splice(0)) say(sonner)
@@ -25,7 +25,7 @@ export function beginShowing(sonner: typeof Sonner): () => void {
   }
 }
 
-/** What shows under a sentence again may have said more the last time. */
+/** Clears options of an earlier toast with the same text. */
 const NOTHING_MORE = { description: undefined, action: undefined, duration: undefined }
 
 /** Shows sentences in the reader's language, also those that the server and the features say in English. */
@@ -44,7 +44,7 @@ export const toast = {
   warning: (sentence: string): void => show(sonner => sonner.warning(translateSentence(sentence), { id: sentence })),
   error: (sentence: string): void =>
     show(sonner => sonner.error(translateSentence(sentence), { id: sentence, ...NOTHING_MORE })),
-  /** For what has not reached the server: `retry` sends it once more. What was only read is read again by itself. */
+  /** For requests that did not reach the server: `retry` sends it again. Queries are repeated automatically. */
   unreached: (sentence: string, retry?: () => void): void =>
     show(sonner =>
       sonner.error(translateSentence(sentence), {

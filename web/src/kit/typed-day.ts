@@ -3,7 +3,7 @@ import { addDays, addMonths, type Day, toDay, yearOf } from '#shared/kit/dates.t
 import { toComparableText } from '#shared/kit/list.ts'
 import { getLanguage, type Language, MONTH_NAMES, nameMonth, nameWeekday } from '#shared/kit/texts.ts'
 
-/** What a language has beside its names of months and weekdays, without accents. English is understood in all. */
+/** A language's words besides months and weekdays, without accents. English is understood in every language. */
 const WORDS: Readonly<Record<Language, { near: Readonly<Record<string, number>>; units: string; before: RegExp }>> = {
   en: { near: { yesterday: -1, today: 0, tomorrow: 1 }, units: 'dwmy', before: /^(next|on) / },
   es: {

@@ -11,7 +11,7 @@ const deferredUpdates = new Set<() => void>()
 
 function endPress(): void {
   for (const event of PRESS_END_EVENTS) window.removeEventListener(event, endPress, true)
-  // The click comes right after the release, and is to hit what was pressed.
+  // The click event comes right after the release, and must hit the pressed element.
   setTimeout(() => {
     isPressed = false
     for (const act of [...deferredUpdates]) act()
@@ -30,7 +30,7 @@ if (typeof window !== 'undefined')
     true,
   )
 
-/** The value as it was when the button of the mouse went down, until it is released; the present one at any other time. */
+/** Returns the value as of the mouse press until the release, and the present value at any other time. */
 export function useStableDuringPress<T extends string | number | boolean | undefined>(value: T): T {
   const [shown, setShown] = useState(value)
   useLayoutEffect(() => {

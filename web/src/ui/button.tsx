@@ -8,7 +8,7 @@ export const buttonVariants = cva(
   {
     variants: {
       variant: {
-        // What one presses is nothing on paper.
+        // Buttons are not printed.
         default: 'print:hidden bg-primary text-primary-foreground shadow-xs hover:bg-primary/90',
         destructive: 'print:hidden bg-destructive text-destructive-foreground shadow-xs hover:bg-destructive/90',
         outline: 'print:hidden border border-input bg-card base:text-foreground shadow-xs hover:bg-muted',

@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from 'clsx'
 
 /**
- * Joins class names. The order in the stylesheet says which of two classes of one kind wins, not the order here: write
- * either the one or the other, or mark the default with `base:`.
+ * Joins class names. If two classes set the same property, the order in the stylesheet decides, not the order here: use
+ * only one of them, or mark the default with `base:`.
  */
 export const cn = (...classes: ClassValue[]): string => clsx(classes)

@@ -1,23 +1,23 @@
 /**
- * A browser takes the focus from what is switched off while its act runs, and from what goes, and gives it to nothing. Here a
- * button has it again once it can be pressed, what follows a row has it once the row is gone, and the dialog or screen has it
- * where any other thing went, unless the person has gone on to something else.
+ * Restores the focus that browsers drop from elements that are disabled during an action, or removed. A button gets it
+ * back once it is enabled; after a row is removed, the next row gets it; after any other element is removed, its dialog
+ * or screen does, unless the person has moved on.
  */
 let last: Element | null = null
-/** What it stands in. */
+/** The dialog or screen that contains it. */
 let place: HTMLElement | null | undefined
-/** The one of these that was switched off while it had the focus. */
+/** The element that was disabled while it had the focus. */
 let off: Element | null = null
 export const findSwitchedOff = (): Element | null => off
 
-/** Focuses it now, or as soon as it is not switched off any more. */
+/** Focuses an element now, or as soon as it is enabled. */
 export function focusWhenPossible(element: HTMLElement): void {
   element.focus({ preventScroll: true })
   last = element
   if (element.matches(':disabled')) off = element
 }
 
-/** @returns what ends it. */
+/** Starts restoring the focus. @returns A function that stops it. */
 export function keepFocus(): () => void {
   const listening = new AbortController()
   const { signal } = listening
@@ -29,18 +29,18 @@ export function keepFocus(): () => void {
   for (const event of ['focusin', 'pointerdown']) document.addEventListener(event, goOn, { signal })
   const watch = new MutationObserver(changes => {
     if (!(last instanceof HTMLElement)) return
-    // It may still have the focus: a browser takes it away when it draws next.
+    // It may still have the focus: browsers drop it at the next paint.
     if (last.isConnected && last.matches(':disabled')) off = last
     if (document.activeElement !== document.body) return
     if (last.isConnected) {
-      // Whoever left it by themselves, with Escape or Enter, is not called back.
+      // Only if it was disabled: a focus that the person has left, with Escape or Enter, is not restored.
       if (off === last && !last.matches(':disabled')) last.focus({ preventScroll: true })
       return
     }
     const gone = changes.find(({ removedNodes }) => [...removedNodes].some(node => isRow(node) && node.contains(last)))
     last = null
     if (gone) findStop(gone.nextSibling, gone.previousSibling)?.focus({ preventScroll: true })
-    // Whatever gives it to a better place has done so by then.
+    // By then, other code may have moved the focus to a better place.
     requestAnimationFrame(() => document.activeElement === document.body && place?.focus({ preventScroll: true }))
   })
   watch.observe(document, { subtree: true, childList: true, attributeFilter: ['disabled'] })

@@ -2,7 +2,7 @@ import { Popover as Radix } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
-/** A press beside it closes it and does nothing else, as with a menu: what lies below may open or delete something. */
+/** Modal: a press outside only closes it, as with a menu, because the element below may open or delete something. */
 export const Popover = (props: ComponentProps<typeof Radix.Root>) => <Radix.Root modal {...props} />
 export const PopoverTrigger = Radix.Trigger
 export const PopoverAnchor = Radix.Anchor

@@ -5,7 +5,7 @@ interface SegmentedControlProps<Value extends string> {
   readonly value: Value
   readonly onValueChange: (value: Value) => void
   readonly choices: readonly { readonly value: Value; readonly label: string }[]
-  /** Its name, or the id of the text on the screen that says it. */
+  /** Its accessible name, or the id of the element that contains it. */
   readonly 'aria-label'?: string
   readonly 'aria-labelledby'?: string
 }

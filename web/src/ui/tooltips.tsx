@@ -1,13 +1,16 @@
 /**
- * The tooltip of the page: what an element's `data-tooltip` says, shown beside it while the mouse rests on it or the
- * keyboard has led to it; `data-tooltip-side` names another side than the top. There is one for all, since a component
- * around each button of a list would be drawn anew with every row.
+ * The tooltip of the page: shows an element's `data-tooltip` while the mouse rests on it or it has keyboard focus;
+ * `data-tooltip-side` sets a side other than the top. There is one for all elements, because a component around each
+ * button of a list would be rendered with every row.
  */
 import { autoUpdate, computePosition, flip, offset, type Side, shift } from '@floating-ui/dom'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Milliseconds that the mouse rests on an element first, and for which the tooltip of the next one then shows at once. */
+/**
+ * How long the mouse must rest on an element, and how long after a tooltip the next one is shown at once, in
+ * milliseconds.
+ */
 const REST = 400
 const HANDOVER = 300
 
@@ -73,7 +76,7 @@ function Tooltip({ owner, onGone }: { owner: HTMLElement; onGone: () => void }) 
       Object.assign(element.style, { left: `${x}px`, top: `${y}px` })
     })
   })
-  // Where it says more than the name, it is for screen readers, too.
+  // If it contains more than the accessible name, it is a description for screen readers too.
   useLayoutEffect(() => {
     const name = owner.ariaLabel ?? owner.textContent
     if (!text || name.includes(text) || owner.hasAttribute('aria-describedby')) return
@@ -85,7 +88,7 @@ function Tooltip({ owner, onGone }: { owner: HTMLElement; onGone: () => void }) 
       ref={bubble}
       id={id}
       role="tooltip"
-      // The way from its owner to it belongs to it.
+      // The gap between its owner and it counts as part of it.
       className="pointer-events-auto fixed top-0 left-0 z-60 w-max max-w-xs rounded-md bg-foreground px-2 py-1 text-xs text-background shadow-md before:absolute before:-inset-1 print:hidden"
     >
       {text}

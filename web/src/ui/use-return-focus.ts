@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { findSwitchedOff, focusWhenPossible } from './keep-focus.ts'
 
-/** What opened the layer that is open last: also the opener of one that takes its place, which nothing has the focus for. */
+/** The element that opened the current layer; kept for a layer that replaces it, when nothing has the focus. */
 let opened: Element | null = null
 
 /** Returns the focus to where it was before a layer opened; Radix does so only for a layer that has its own trigger. */
@@ -10,11 +10,11 @@ export function useReturnFocus() {
   return {
     onOpenAutoFocus: () => {
       const { activeElement, body } = document
-      // An item of a menu goes with the menu; the button that opened it is there.
+      // A menu's item is removed with the menu, so its button counts as the opener.
       const menu = activeElement?.closest('[role="menu"]')
       if (menu) opened = document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
       else if (activeElement !== body) opened = activeElement
-      // Its button is off while it finds out what to ask.
+      // The button is disabled while the layer's content is loading.
       else opened ??= findSwitchedOff()
       opener.current = opened
     },
@@ -22,7 +22,8 @@ export function useReturnFocus() {
       event.preventDefault()
       opened = null
       const before = opener.current?.isConnected ? opener.current : document.getElementById('main')
-      // The library comes back a moment after the layer has gone: whoever has gone on by then, by a key, is not called back.
+      // Radix calls this a moment after the layer is closed: a focus that the person has moved by then is not taken
+      // back.
       if (before instanceof HTMLElement && document.activeElement?.contains(before)) focusWhenPossible(before)
     },
   }

@@ -1,4 +1,4 @@
-/** What a list offers to do to several rows at once, and how: one call after the other, until one fails. */
+/** The actions of a list on several rows: one call after the other, until one fails. */
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { t } from '#shared/kit/texts.ts'
@@ -11,26 +11,26 @@ interface BulkActionBase<Row> {
   /** On its button: `Delete`. */
   readonly label: string
   readonly icon: ReactNode
-  /** The others among the marked rows are left out. */
+  /** Whether the action applies to a row; other marked rows are skipped. */
   readonly isAllowed: (row: Row) => boolean
 }
 interface RowByRow<Row> {
-  /** What is being done, as on a button: `Delete`. */
+  /** The action, as on its button: `Delete`. */
   readonly label: string
   /** What has happened to a row: `deleted`. */
   readonly done: string
   readonly run: (row: Row) => Promise<unknown>
 }
 interface RowByRowAction<Row> extends BulkActionBase<Row>, RowByRow<Row> {
-  /** Asked before it begins. */
+  /** Returns the question that is asked first. */
   readonly confirm?: (rows: readonly Row[]) => ConfirmationPrompt
 }
-/** What a dialog does once it is answered: it says which rows are done, or has what it asked for run row by row. */
+/** Callbacks for a dialog's answer: it reports which rows are done, or has an action run for each row. */
 export interface DialogOutcome<Row> {
   readonly onDone: (ids: readonly string[]) => void
   readonly runEach: (action: RowByRow<Row>) => void
 }
-/** Opens a dialog of its own. */
+/** An action that opens its own dialog. */
 interface DialogAction<Row> extends BulkActionBase<Row> {
   readonly open: (rows: readonly Row[], outcome: DialogOutcome<Row>) => void
 }
@@ -62,7 +62,7 @@ export function useBulkRun<Row extends { readonly _id: string }>(nameOf: (row: R
           return { action, total: rows.length, done, failed: { row, error } }
         }
         done++
-        // Once done, a row is out of the next attempt.
+        // A finished row is unmarked, so that a retry skips it.
         setMarks(marks, [row._id], false)
       }
       return { action, total: rows.length, done }

@@ -11,16 +11,19 @@ import { toRecordPage } from '../beside/use-open-record.ts'
 import { stickyEndClasses, stickyStartClasses } from './table-scroller.tsx'
 import { type MarkedRows, setMarks, useIsMarked } from './use-marked-rows.ts'
 
-/** What a row shows under one heading. */
+/** One column's cell of a row. */
 export interface CellColumn<Row> {
   readonly key: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
   readonly align?: 'right'
   readonly className?: string
-  /** Whom the cell names: their name leads to their page, or a button at the end of the row if the name leads elsewhere. */
+  /**
+   * The person in the cell: the name links to their page or, if it already links elsewhere, a button at the end of the
+   * row does.
+   */
   readonly person?: (row: Row) => PersonName | null | undefined
-  /** The list has only people whom its reader may see. */
+  /** Whether the reader may see all people of the list. */
   readonly isInReach?: boolean
 }
 
@@ -29,21 +32,21 @@ interface DataRowProps<Row extends { readonly _id: string }> {
   readonly columns: readonly CellColumn<Row>[]
   /** The key of the column that names the row. */
   readonly naming: string | undefined
-  /** Where the row leads. */
+  /** The path that the row opens. */
   readonly path: string | undefined
   /** Opens the row beside its list, where that is offered: `path` is then for a new tab. */
   readonly onOpen?: (() => void) | undefined
-  /** It is the one that is open beside the list. */
+  /** Whether it is open next to the list. */
   readonly isOpen?: boolean
-  /** `undefined` where no row has any. */
+  /** Undefined if no row has any. */
   readonly actions: ReactNode
   readonly dense: boolean
   /** With narrow gaps between the columns. */
   readonly isTight: boolean
   readonly isCompact: boolean
-  /** Where the keyboard goes from row to row. */
+  /** Whether the keyboard can move to the row. */
   readonly isFocusable: boolean
-  /** Where rows can be marked. */
+  /** Set if rows can be marked. */
   readonly mark?: { readonly label: string; readonly marks: MarkedRows }
 }
 
@@ -52,7 +55,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
   const navigate = useNavigate()
   const isMarked = useIsMarked(mark?.marks, row._id)
   const open = (event: MouseEvent, to: string) => {
-    // React tells a row also of clicks in the menus that its cells have opened elsewhere on the page.
+    // React events also bubble from menus that the cells have opened in portals.
     if (!event.currentTarget.contains(event.target as Node)) return
     if ((event.target as Element).closest('a, button, input, [role="checkbox"]')) return
     if (window.getSelection()?.toString()) return
@@ -82,7 +85,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
             checked={isMarked}
             onCheckedChange={checked => setMarks(mark.marks, [row._id], checked === true)}
             tabIndex={-1}
-            // All boxes show once a row is marked, also those of rows that the mouse is not over.
+            // Once a row is marked, all boxes are visible, not only that of the hovered row.
             className="opacity-0 max-sm:opacity-100 max-sm:before:-inset-3 group-hover/row:opacity-100 group-focus-within/row:opacity-100 group-has-data-marked/rows:opacity-100 pointer-coarse:opacity-100"
           />
         </td>
@@ -118,7 +121,7 @@ export function DataRow<Row extends { readonly _id: string }>(props: DataRowProp
             <Link
               {...toRecordPage(path)}
               onClick={event => {
-                // A click that asks for a new tab or window is the browser's.
+                // The browser handles clicks for a new tab or window.
                 if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
                 event.preventDefault()
                 onOpen()
@@ -156,10 +159,10 @@ function renderCell<Row>(column: CellColumn<Row>, row: Row): ReactNode {
   return person ? <PersonLink person={person} isInReach={column.isInReach ?? false} isQuiet /> : column.cell(row)
 }
 
-/** The line below a row belongs to its cells: the sticky ones keep theirs while the others scroll. */
+/** The line below a row is the cells' border, so that sticky cells keep it while the others scroll. */
 const cellClasses = 'bg-(--ground) sm:border-b sm:group-last/row:border-b-0'
 
-/** A bar at its edge shows which row has the focus, or is open beside the list. */
+/** A bar at the edge of the row that has the focus or is open next to the list. */
 const focusBarClasses =
   'group-focus-visible/row:first:shadow-[inset_3px_0_0_var(--ring)] group-data-open/row:first:shadow-[inset_3px_0_0_var(--primary)]'
 

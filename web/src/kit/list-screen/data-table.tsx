@@ -20,38 +20,38 @@ import { useRowKeys } from './use-row-keys.ts'
 import { useTabStop } from './use-tab-stop.ts'
 
 export interface TableColumn<Row, Sort extends string = string> extends CellColumn<Row>, RankedColumn {
-  /** The server's name for this order. */
+  /** The server's name of this column for sorting. */
   readonly sort?: Sort
   /** The column that names the row: it holds the link and heads the card on a phone. By default the first one. */
   readonly isRowHeader?: true
 }
 
 export interface DataTableProps<Row extends { readonly _id: string }, Sort extends string> {
-  /** Says what the rows are, for people who cannot see the title above. */
+  /** The accessible name of the table. */
   readonly label: string
   readonly columns: readonly TableColumn<Row, Sort>[]
   readonly rows: readonly Row[]
-  /** The rows again, in groups. */
+  /** The same rows in groups. */
   readonly groups?: readonly RowGroup<Row>[] | undefined
   readonly onFold?: (group: string, isFolded: boolean) => void
   readonly order?: SortOrder
   readonly onOrder?: (order: SortOrder) => void
-  /** Where a row leads. */
+  /** Returns the path that a row opens. */
   readonly to?: ((row: Row) => string | undefined) | undefined
-  /** Rows open beside the table instead of leading away from it. */
+  /** Set if rows open next to the table instead of on their own page. */
   readonly beside?: BesideRows<Row> | undefined
   readonly actions?: ((row: Row) => ReactNode) | undefined
   /** Smaller print and narrower gaps, for many columns. */
   readonly dense?: boolean
-  /** The list of a screen, whose rows the keyboard goes through; others are parts of a screen or dialog. */
+  /** Whether it is a screen's main list, whose rows have keyboard shortcuts, unlike a part of a screen or a dialog. */
   readonly hasRowKeys?: boolean
-  /** At the end of the headers. With it, the table leaves out the columns that it has no room for: it is told their keys. */
+  /** A menu at the end of the headers. With it, the table hides columns that do not fit; the menu gets their keys. */
   readonly headerMenu?: ((withoutRoom: readonly string[]) => ReactNode) | undefined
   /** Rows closer together. */
   readonly isCompact?: boolean
-  /** Which rows are marked, where several can be changed at once. */
+  /** The marked rows, if several can be changed at once. */
   readonly marks?: MarkedRows | undefined
-  /** What a row is called, in the name of its tick box. */
+  /** Returns a row's name, for the label of its checkbox. */
   readonly rowName?: ((row: Row) => string) | undefined
 }
 
@@ -197,7 +197,7 @@ export function DataTable<Row extends { readonly _id: string }, Sort extends str
   )
 }
 
-/** The headers stay in sight while the rows scroll under them. */
+/** The headers stay visible while the rows scroll. */
 const headerClasses = 'sticky print:static top-0 h-10 border-b bg-card'
 
 function MarkAllBox({ marks, rows }: { marks: MarkedRows; rows: readonly { readonly _id: string }[] }) {
@@ -217,7 +217,7 @@ function MarkAllBox({ marks, rows }: { marks: MarkedRows; rows: readonly { reado
   )
 }
 
-/** A row that is named after a person, and leads to something else of theirs, has a way to their page too. */
+/** Adds a link to a person's page to rows that are named after a person but open something else. */
 function usePersonActions<Row>(
   actions: ((row: Row) => ReactNode) | undefined,
   naming: CellColumn<Row> | undefined,

@@ -28,9 +28,9 @@ interface CsvFile {
 export interface ListExport {
   /** Responds with the CSV, and says what its columns hold. */
   readonly call: AnyCall
-  /** What the menu calls it, where a list has several. */
+  /** Its name in the menu, if a list has several. */
   readonly name?: string
-  /** Where the response is not yet the file: its cells may be encrypted. */
+  /** Fetches the file if the response is not yet it, for example because cells are encrypted. */
   readonly fetch?: (query: ExportQuery) => Promise<CsvFile>
 }
 
@@ -40,8 +40,8 @@ interface ExportMenuProps {
 }
 
 /**
- * `<ExportMenu screen={screen} exports={[{ call: csv }]} />`. Without rows it only keeps its place: what stands around it
- * must not move when they come.
+ * `<ExportMenu screen={screen} exports={[{ call: csv }]} />`. Without rows, only its space is reserved, so that nothing
+ * moves when they arrive.
  */
 export function ExportMenu({ screen: { query, totalItems }, exports }: ExportMenuProps) {
   const [progress, setProgress] = useState<number>()

@@ -7,10 +7,10 @@ import { cn } from '#web/ui/cn.ts'
 export interface RowGroup<Row> {
   readonly key: string
   readonly label: string
-  /** Of all rows that match, on whatever page. */
+  /** The number of its rows on all pages. */
   readonly count: number
   readonly isFolded: boolean
-  /** Those on this page. */
+  /** Its rows on this page. */
   readonly rows: readonly Row[]
 }
 

@@ -1,4 +1,4 @@
-/** Where a person chooses what the rows of a list are grouped by. */
+/** The menu in which a person chooses the grouping of a list. */
 import Rows3 from 'lucide-react/icons/rows-3'
 import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ import {
 } from '#web/ui/dropdown-menu.tsx'
 
 interface GroupMenuProps {
-  /** By the name in the address. */
+  /** The groupings by their name in the URL. */
   readonly groups: Readonly<Record<string, { readonly name: string }>>
   readonly groupBy: string | undefined
   readonly onChange: (groupBy: string | undefined) => void

@@ -1,4 +1,4 @@
-/** Where a person chooses the columns of a list, their order, and how close the rows are. */
+/** The menu in which a person chooses the columns of a list, their order, and the row spacing. */
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Settings2 from 'lucide-react/icons/settings-2'
@@ -13,7 +13,7 @@ import type { ListLayout } from './use-list-layout.ts'
 
 interface LayoutMenuProps<Column> {
   readonly layout: ListLayout<Column>
-  /** The keys of the columns that would show if there were room. */
+  /** The keys of columns that are hidden only because they do not fit. */
   readonly withoutRoom: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** The record that is open beside a list, among the rows of its page. */
+/** The record that is open next to a list, with the previous and next rows of its page. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '#shared/kit/texts.ts'
 import { BesidePanel } from '../beside/beside-panel.tsx'
@@ -15,7 +15,7 @@ interface ListBesideProps<Row extends { readonly _id: string }> {
   readonly label: string
   readonly rowName: (row: Row) => string
   readonly refetch: () => void
-  /** How many rows lie on the pages before this one, and how many there are on all. */
+  /** The number of rows on the pages before this one, and on all pages. */
   readonly counted: { readonly before: number; readonly total: number }
   readonly children: (segment: string) => ReactNode
 }
@@ -26,7 +26,7 @@ export function ListBeside<Row extends { readonly _id: string }>(props: ListBesi
   const names = useRecordNames()
   const id = segment && parseRecordId(segment)
   const index = rows.findIndex(row => row._id === id)
-  // A change may take the open record out of the list: the way goes on from where it stood.
+  // A change may remove the open record from the list: previous and next then continue from its old position.
   const lastIndex = useRef(-1)
   useEffect(() => {
     if (index >= 0) lastIndex.current = index
@@ -52,7 +52,7 @@ export function ListBeside<Row extends { readonly _id: string }>(props: ListBesi
       show={record.open}
       close={() => {
         record.close()
-        // The list has stayed while the record was changed or deleted.
+        // The list may be outdated, because the record may have been changed or deleted.
         refetch()
       }}
       returnFocus={() => focusRow(id, lastIndex.current)}
@@ -64,7 +64,7 @@ export function ListBeside<Row extends { readonly _id: string }>(props: ListBesi
 
 export const getLastSegment = (path: string | undefined): string | undefined => path?.split('?')[0]?.split('/').at(-1)
 
-/** The row of the record that was open, the one that has taken its place, or the screen. */
+/** Focuses the row of the record that was open, else the one at its position, else the screen. */
 function focusRow(id: string, index: number): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-list] tr[data-row]')]
   const row = rows.find(one => one.dataset.row === id) ?? rows[Math.min(Math.max(0, index), rows.length - 1)]

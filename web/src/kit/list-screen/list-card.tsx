@@ -6,12 +6,12 @@ import { ListSkeleton } from './list-skeleton.tsx'
 
 interface ListCardProps<Item> {
   readonly asked: UseQueryResult<readonly Item[]>
-  /** Said when there is nothing. */
+  /** Shown if the list is empty. */
   readonly empty: string
   readonly children: (items: readonly Item[]) => ReactNode
 }
 
-/** A card with all of a short list: what is loading, failed or empty says so. */
+/** A card with a whole short list; also shows loading, failure and an empty list. */
 export const ListCard = <Item,>({ asked, empty, children }: ListCardProps<Item>) => (
   <Card aria-busy={asked.isFetching} className="overflow-hidden">
     {asked.isPending ? (

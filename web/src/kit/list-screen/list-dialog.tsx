@@ -16,7 +16,7 @@ type RowOf<C extends AnyCall> = Result<C>['items'][number]
 
 interface ListDialogProps<C extends AnyCall> {
   readonly title: string
-  /** Whose list it is. */
+  /** The subject of the list, such as a person. */
   readonly description: string
   readonly call: C
   readonly params: Readonly<Record<string, string>>

@@ -50,9 +50,9 @@ interface ListFiltersProps {
     | 'showView'
     | 'href'
   >
-  /** Milliseconds until what is typed applies; Enter applies it at once. */
+  /** The delay before typed text applies, in milliseconds; Enter applies it at once. */
   readonly debounceMs?: number
-  /** Shown in the line of the chips, which is empty at first. */
+  /** Content of the line of chips, which is empty at first. */
   readonly below?: ReactNode
   /** Filter components; each names its field of the query. */
   readonly children: ReactNode
@@ -92,40 +92,40 @@ export const ListFilters = ({ screen, debounceMs = 2000, below, children }: List
 
 interface ListTableProps<R extends ListResponse, L extends ListContract> {
   readonly screen: ListScreenState<R, L>
-  /** Says what the rows are, for people who cannot see the title above. */
+  /** The accessible name of the table. */
   readonly label: string
   readonly columns: readonly TableColumn<R['items'][number], keyof L['columns'] & string>[]
-  /** Where a row leads: by default to `{path}/{id}`. */
+  /** Returns the path that a row opens; `{path}/{id}` by default. */
   readonly to?: (row: R['items'][number]) => string | undefined
   /**
-   * Rows open beside the list: renders the record's screen, by the last segment of its path. `to` leads to the page that
-   * shows the same.
+   * If set, rows open next to the list: renders the record's screen, given the last segment of its path. `to` leads to
+   * the page with the same content.
    */
   readonly beside?: (segment: string) => ReactNode
-  /** What a row is called in the names of its tick box and its delete button. By default its first column. */
+  /** Returns a row's name, for the labels of its checkbox and its delete button; the first column by default. */
   readonly rowName?: (row: R['items'][number]) => string
   /** The buttons at the end of a row, before Delete. */
   readonly rowActions?: (row: R['items'][number]) => ReactNode
-  /** Rows can be deleted, one by one or several at once. */
+  /** Set if rows can be deleted, one by one or several at once. */
   readonly deletion?: RowDeletion<R['items'][number]> | undefined
-  /** What else can be done to several rows at once. */
+  /** Further actions on several rows. */
   readonly bulkActions?: readonly BulkAction<R['items'][number]>[]
   /** Smaller print and narrower gaps, for many columns. */
   readonly dense?: boolean
-  /** Said when there is nothing yet. Where filters may hide something, it is the specification's sentence. */
+  /** Shown if there are no records yet. If filters may hide some, the specification's sentence is shown. */
   readonly emptyText: string
-  /** What is offered then: the form of a new record, if the person may make one. */
+  /** The form of a new record, offered if there are none, and if the person may create one. */
   readonly newRecord?: NewRecord
-  /** Shows the rows in another form than a table with pages, such as a board. */
+  /** Replaces the table and its pages, for example by a board. */
   readonly instead?: InsteadOfTable<R['items'][number]> | undefined
 }
 
 interface InsteadOfTable<Row> {
-  /** What shows, in the order in which one goes from record to record. */
+  /** The shown rows, in the order of previous and next. */
   readonly rows: readonly Row[]
-  /** They belong to other filters. */
+  /** Whether they were loaded with other filters. */
   readonly isOutdated: boolean
-  /** `open` opens a record beside the list. */
+  /** Renders the rows; `open` opens a record next to the list. */
   readonly show: (open: (row: Row) => void) => ReactNode
 }
 
@@ -136,13 +136,13 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
   const nameOf = rowName ?? (() => label)
   const to = props.to ?? ((row: Row) => `${screen.path}/${row._id}`)
   const record = useOpenRecord()
-  // What is pressed in rows that were drawn before begins from the address of now.
+  // The latest state, so that presses in rows from an earlier render start from the present URL.
   const now = useLatest({ screen, record })
   const layout = useListLayout(screen.path, columns)
   const marks = useMarkedRows()
   const bulk = useBulkRun<Row>(nameOf, marks)
   const bulkActions = [...(props.bulkActions ?? []), ...(deletion ? [toBulkDeletion(deletion, nameOf)] : [])]
-  // Tick boxes that lead to nothing only confuse.
+  // No checkboxes if no action applies to any row.
   const isMarkable = screen.rows.some(row => bulkActions.some(action => action.isAllowed(row)))
   useScreenShortcuts('Lists', getListShortcuts(isMarkable, beside !== undefined))
   const openBeside = (row: Row) => {
@@ -156,7 +156,7 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
       {deletion && isDeletable(deletion, row) ? (
         <DeleteRow row={row} rowName={nameOf(row)} {...deletion} />
       ) : isSomeDeletable ? (
-        // The buttons before it stand in columns.
+        // A placeholder, so that the buttons before it stay aligned.
         <span data-no-button className="size-8 max-sm:hidden" />
       ) : null}
     </>
@@ -165,7 +165,7 @@ export function ListTable<R extends ListResponse, L extends ListContract>(props:
     <Card
       aria-busy={screen.isFetching || screen.hasPendingFilters}
       data-list=""
-      // It may shrink to its window, but never to less than a few rows; who has fewer takes no more than they need.
+      // It shrinks to fit the window, but not below a few rows; a list with fewer rows is only as tall as they are.
       className="relative flex flex-col overflow-hidden max-sm:overflow-clip tall:min-h-80 tall:has-[tbody]:not-has-[tr:nth-child(6)]:min-h-min"
     >
       <LoadingBar isShown={screen.isFetching && !screen.isPending} />
@@ -275,8 +275,8 @@ interface DeferredProps {
 }
 
 /**
- * Draws its content after what is urgent: a press shows at once, and many rows follow when they are ready. What is in the
- * cache when the screen opens shows at once.
+ * Renders its content with lower priority, so that presses show at once and many rows follow. On the first render,
+ * cached content is shown at once.
  */
 function Deferred({ isUrgent, children }: DeferredProps) {
   const later = useDeferredValue(children)
@@ -288,11 +288,11 @@ interface ListFootProps<Row extends { readonly _id: string }> {
   readonly rows: readonly Row[]
   readonly actions: readonly BulkAction<Row>[]
   readonly bulk: ReturnType<typeof useBulkRun<Row>>
-  /** The pages. */
+  /** The pagination. */
   readonly children: ReactNode
 }
 
-/** While rows are marked, what can be done to them takes the place of the pages. */
+/** Shows the pagination or, while rows are marked, the actions on them. */
 function ListFoot<Row extends { readonly _id: string }>({ marks, rows, actions, bulk, children }: ListFootProps<Row>) {
   const marked = useShownMarks(marks, rows)
   if (!bulk.run && marked.length === 0) return children
@@ -311,7 +311,7 @@ interface NewRecord {
   /** "New goal" */
   readonly label: string
   readonly to?: string | undefined
-  /** Where a dialog takes the place of a form. */
+  /** Opens a dialog instead of a form. */
   readonly open?: () => void
 }
 
@@ -322,7 +322,7 @@ interface EmptyListProps {
   readonly newRecord: NewRecord | undefined
 }
 
-/** Tells "nothing yet" from "nothing matches", and offers what one would do next. */
+/** Distinguishes "nothing yet" from "nothing matches", and offers the next step. */
 function EmptyList({ screen, clearFilters, text, newRecord }: EmptyListProps) {
   if (screen.isFiltered)
     return (
@@ -349,7 +349,7 @@ function EmptyList({ screen, clearFilters, text, newRecord }: EmptyListProps) {
   )
 }
 
-/** The rows of each group that are on this page. What is folded now may have been loaded unfolded. */
+/** Returns the rows of each group on this page. Rows of a group that was just folded may still be loaded. */
 function toRowGroups<Row>(
   groups: readonly ListGroup[],
   { rows, page, list, folded }: Pick<ListScreenState, 'page' | 'list' | 'folded'> & { rows: readonly Row[] },
@@ -365,7 +365,7 @@ function toRowGroups<Row>(
   })
 }
 
-/** Leads to the form of a new record; so does the key `n`. */
+/** A link to the form of a new record; the key `n` also opens it. */
 export function NewLink({ to }: { to: string }) {
   const navigate = useNavigate()
   useShortcut('n', () => void navigate({ to }))
@@ -378,7 +378,7 @@ export function NewLink({ to }: { to: string }) {
   )
 }
 
-/** Opens a dialog for a new record; so does the key `n`. */
+/** A button that opens a dialog for a new record; the key `n` also does. */
 export function NewButton({ open }: { open: () => void }) {
   useShortcut('n', open)
   return (

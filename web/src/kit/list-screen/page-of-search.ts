@@ -6,7 +6,7 @@ interface PageOrder {
   readonly pageSize: number
 }
 
-/** The query of a list's filters for one page in another order than the list's own, for a plot of the same records. */
+/** Returns the query of a list's filters for one page in another order, for a plot of the same records. */
 export const pageOfSearch = (
   list: ListContract,
   filters: ListSearch,

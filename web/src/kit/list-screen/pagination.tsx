@@ -9,7 +9,7 @@ interface PaginationProps {
   readonly pageSize: number
   readonly total: number
   readonly onPageChange: (page: number) => void
-  /** Tells it apart from the pages of a list behind it. */
+  /** The accessible name, which distinguishes it from the pagination of a list behind it. */
   readonly label?: string
 }
 

@@ -15,11 +15,11 @@ interface DeletableRow {
 }
 
 export interface RowDeletion<Row> {
-  /** What the question calls a row, where its name alone would not say what kind of record it is. */
+  /** Returns a row's name for the question, if its own name does not say what kind of record it is. */
   readonly recordName?: (row: Row) => string
   /** The question below the record's name. */
   readonly text: string | ((row: Row) => string)
-  /** The call that takes its id, or a function where the call needs more than that. */
+  /** The call, which takes the id, or a function if the call needs more. */
   readonly remove: AnyCall | ((row: Row) => Promise<unknown>)
   /** By default every row can be deleted. */
   readonly isAllowed?: (row: Row) => boolean
@@ -35,7 +35,7 @@ const askText = <Row,>({ text }: RowDeletion<Row>, row: Row): string =>
 
 interface DeleteRowProps<Row> extends RowDeletion<Row> {
   readonly row: Row
-  /** What the row is called, in the button's name and when it is gone. */
+  /** The row's name, for the button's label and the toast. */
   readonly rowName: string
 }
 
@@ -51,7 +51,10 @@ export function DeleteRow<Row extends DeletableRow>({ row, rowName, ...deletion 
   return <DeleteAction rowName={rowName} onClick={() => void askToDelete()} disabled={removal.isPending} />
 }
 
-/** More names than this say no more than their count. What goes with a record is always said in full. */
+/**
+ * The maximum number of names in the question; for more, only their number is shown. What else is deleted is always
+ * listed in full.
+ */
 const MAX_NAMED = 10
 
 export function toBulkDeletion<Row extends DeletableRow>(
@@ -59,7 +62,7 @@ export function toBulkDeletion<Row extends DeletableRow>(
   nameOf: (row: Row) => string,
 ): BulkAction<Row> {
   const describe = (rows: readonly Row[]) => {
-    // A question about one row may say what else goes with it; a general one is asked once.
+    // A question per row may list what else is deleted; a general question is asked once.
     if (typeof deletion.text === 'function') return rows.map(row => askText(deletion, row))
     const hidden = rows.length - MAX_NAMED
     const named = rows.slice(0, MAX_NAMED).map(nameOf)

@@ -1,6 +1,6 @@
 /**
- * The views that a person has saved of a list, kept with the person on the server. The browser keeps a copy, so that a
- * list opens at once, also without a connection; what it kept before the server had a place for it goes there.
+ * A person's saved views of a list, stored on the server. The browser keeps a copy, so that a list opens at once, also
+ * offline; views from before the server stored them are uploaded.
  */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -16,17 +16,17 @@ const { views: viewsCall, saveViews } = savedViewCalls
 const Views = z.array(z.object({ name: z.string(), search: z.record(z.string(), z.string()) }))
 const KeptViews = z.object({
   saved: Views,
-  /** Those that the server does not take, such as too long ones: only this browser has them. */
+  /** Views that the server rejects, such as too long ones: kept only in this browser. */
   rest: z.optional(Views),
-  /** The view that the list opens with. */
+  /** The name of the view with which the list opens. */
   defaultName: z.optional(z.string()),
-  /** Of the copy; missing in what was never on the server. */
+  /** The version of the copy; undefined if the views were never on the server. */
   version: z.optional(z.number()),
 })
 type KeptViews = z.infer<typeof KeptViews>
 
 const viewsKey = (path: string) => settingKey('views', path)
-/** What the browser keeps of a list's views. */
+/** Returns the browser's copy of a list's views. */
 export const loadKeptViews = (path: string): KeptViews => loadSetting(viewsKey(path), KeptViews) ?? { saved: [] }
 
 const keep = (path: string, { saved, defaultName, version }: SavedViews, rest: readonly SavedView[]) =>
@@ -36,7 +36,7 @@ const keep = (path: string, { saved, defaultName, version }: SavedViews, rest: r
     ...(defaultName ? { defaultName } : {}),
   })
 
-/** As the server calls a list: one person's log is the same list as another's. */
+/** Returns the server's key of a list: the logs of all people are the same list. */
 const toListPath = (path: string) => path.replace(/[0-9a-f]{24}/g, '*')
 
 export interface SavedListViews {
@@ -50,7 +50,7 @@ export function useSavedViews(path: string): SavedListViews {
   const list = toListPath(path)
   const client = useQueryClient()
   const query = { ...queryFor(viewsCall), staleTime: 60_000 }
-  // Without them, the list works as it did when they were last there.
+  // If they cannot be loaded, the list uses the browser's copy.
   const { data } = useQuery({ ...query, enabled: isKeptOnServer(), meta: { isQuiet: true } })
   const [kept, setKept] = useState(() => loadKeptViews(path))
   const stored = data && (data.find(views => views.list === list) ?? { ...NOTHING, list })
@@ -82,7 +82,7 @@ export function useSavedViews(path: string): SavedListViews {
     }
     if (isMoving) return
     setIsMoving(true)
-    // What cannot be moved now stays in this browser, and is moved by another visit.
+    // Views that cannot be uploaded now stay in this browser until a later visit.
     fetchApi(saveViews, { body: { ...only.moved, list } }).then(
       from => take(from, only.rest),
       (error: unknown) => {
@@ -95,7 +95,7 @@ export function useSavedViews(path: string): SavedListViews {
     : { views, isLoaded: true, change: next => copy({ list, version, ...next }, []) }
 }
 
-/** On the employee host nobody's views are kept on the server: the browser has them. */
+/** On the employee host, views are only kept in the browser. */
 const isKeptOnServer = () => getAudience() === 'staff'
 
 const NOTHING = { version: 0, saved: [], defaultName: '' }
@@ -104,8 +104,8 @@ const without = (views: readonly SavedView[], others: readonly SavedView[]): Sav
   views.filter(({ name }) => !others.some(other => other.name === name))
 
 /**
- * What only this browser has: `moved` are the stored views with those of them that the server takes, nothing when it
- * takes none; `rest` are the others.
+ * Returns the views that only this browser has: `moved` are the stored views together with those that the server
+ * accepts, undefined if there are none; `rest` are the others.
  */
 function missingOn(stored: SavedViews, { saved, rest: before = [], defaultName = '', version }: KeptViews) {
   const here = version === undefined ? saved : before

@@ -14,7 +14,7 @@ export interface SortOrder {
 
 interface SortButtonProps {
   readonly label: string
-  /** `undefined` where the rows are sorted by another column. */
+  /** Undefined if the rows are sorted by another column. */
   readonly ascending: boolean | undefined
   readonly onClick: () => void
   readonly dense: boolean
@@ -27,7 +27,7 @@ export const SortButton = ({ label, ascending, onClick, dense }: SortButtonProps
     onClick={onClick}
     className={cn(
       'group -mx-1.5 inline-flex items-center gap-1 rounded px-1.5 py-1 text-left hover:text-foreground',
-      // The arrow of the order has a place of its own; the others show when they are pointed at, in the gap between two columns.
+      // The arrow of the present order has its own space; the others appear on hover, in the gap between two columns.
       dense &&
         ascending === undefined &&
         'relative [&_svg]:absolute [&_svg]:left-[calc(100%-0.4rem)] [&_svg]:opacity-0 hover:[&_svg]:opacity-100 focus-visible:[&_svg]:opacity-100',

@@ -1,11 +1,14 @@
-/** Scrolls a table that is larger than its place. Soft edges show at which side more of it lies. */
+/** Scrolls a table that is larger than its container. Soft edges show on which sides there is more. */
 import { type ReactNode, type RefObject, useEffect } from 'react'
 
 interface TableScrollerProps {
-  /** Whether who comes back finds it where they left it. At most one on a screen. */
+  /** Whether its scroll position is restored on return. At most one per screen. */
   readonly keepsPlace: boolean
   readonly scroller: RefObject<HTMLDivElement | null>
-  /** As wide as the scroller, with a fixed height: who observes its width may change the scroller's height. */
+  /**
+   * An element as wide as the scroller, with a fixed height, so that an observer of its width may change the scroller's
+   * height.
+   */
   readonly ruler: RefObject<HTMLDivElement | null>
   readonly children: ReactNode
 }
@@ -47,10 +50,7 @@ export function TableScroller({ keepsPlace, scroller, ruler, children }: TableSc
   )
 }
 
-/**
- * A column that stays in sight while the others scroll under it, at its `sm:left-…`. Its cells are opaque, in the colour
- * of their row.
- */
+/** A sticky column, at its `sm:left-…`. Its cells are opaque, in the color of their row. */
 export const stickyStartClasses =
   "print:static! sm:sticky sm:after:pointer-events-none sm:after:absolute sm:after:inset-y-0 sm:after:left-full sm:after:w-2.5 sm:after:bg-linear-to-r sm:after:from-foreground/10 sm:after:to-transparent sm:after:opacity-0 sm:after:transition-opacity sm:after:content-[''] sm:group-data-more-left/scroller:after:opacity-100 dark:sm:after:from-background"
 export const stickyEndClasses =

@@ -1,6 +1,6 @@
 /**
- * Leaves out the columns that a table has no room for, so that nothing of it is cut off: first its gaps get narrower, then
- * the least important columns go. It is decided before the browser paints, by the width of the table's own place.
+ * Hides columns of a table that do not fit, so that nothing is cut off: first the gaps get narrower, then the least
+ * important columns are hidden. Measured before the browser paints, by the width of the table's container.
  */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,7 +8,7 @@ import { useLatest } from '../use-latest.ts'
 
 export interface RankedColumn {
   readonly key: string
-  /** Whether it stays however little room there is, or is the first to go. Of the others, the last one goes first. */
+  /** `always`: never hidden; `least`: hidden first. Of the others, the last one is hidden first. */
   readonly importance?: 'always' | 'least'
 }
 
@@ -18,24 +18,27 @@ interface Room {
 }
 const EVERYTHING: Room = { isTight: false, withoutRoom: [] }
 
-/** The least that each column can do with, and what stands beside them: tick boxes and buttons. */
+/** The minimum width of each column, and of the checkboxes and buttons next to them. */
 interface Widths {
   readonly columns: Map<string, number>
   beside: number
 }
 
-/** What a scroll bar takes at most: a column that came back without room for one would go again when the bar appears. */
+/**
+ * The maximum width of a scroll bar: without this reserve, a column that reappears would be hidden again when the bar
+ * appears.
+ */
 const SCROLL_BAR = 20
 
 export interface ColumnRoom<Column> {
   readonly shown: readonly Column[]
-  /** The keys of the columns that there is no room for. */
+  /** The keys of the columns that do not fit. */
   readonly withoutRoom: readonly string[]
-  /** Its gaps are narrow. */
+  /** Whether its gaps are narrow. */
   readonly isTight: boolean
 }
 
-/** `place` is what scrolls the table, whose headers have `data-column`; `ruler` has its width, and keeps its height. */
+/** `place` scrolls the table, whose headers have `data-column`; `ruler` has the same width and a fixed height. */
 export function useColumnRoom<Column extends RankedColumn>(
   place: RefObject<HTMLElement | null>,
   ruler: RefObject<HTMLElement | null>,
@@ -56,7 +59,7 @@ export function useColumnRoom<Column extends RankedColumn>(
     const next = makeRoom(place.current, { ...room, withoutRoom }, columns, ranked, widths.current)
     if (next.isTight !== room.isTight || next.withoutRoom.join() !== room.withoutRoom.join()) setRoom(next)
   }
-  // After every rendering: other rows, or other buttons in them, may need more room.
+  // After every render, because other rows, or other buttons in them, may need more room.
   useLayoutEffect(measure)
   const now = useLatest({ measure, isWhole: !room.isTight && room.withoutRoom.length === 0 })
   useLayoutEffect(() => {
@@ -65,8 +68,8 @@ export function useColumnRoom<Column extends RankedColumn>(
     let width = element.offsetWidth
     const startAgain = () => {
       widths.current.columns.clear()
-      // At once: an observer is told before the browser paints, and React would otherwise draw after that. What shows
-      // all of its columns, as a phone's cards do, is not drawn again to see whether it still may.
+      // Synchronously: the observer is called before the paint, and React would otherwise render after it. If all
+      // columns are shown, as in a phone's cards, it only measures, without another render.
       flushSync(() => (now.current.isWhole ? now.current.measure() : setRoom({ ...EVERYTHING })))
     }
     const sizes = new ResizeObserver(() => {
@@ -100,18 +103,18 @@ function makeRoom(
   // A phone shows cards instead of columns.
   if (taken === 0) return room
   if (!room.isTight) return { ...room, isTight: true }
-  // A table that is wider than its place has each column as narrow as it can be.
+  // If a table is wider than its container, each column has its minimum width.
   widths.beside = scrollWidth - taken
   for (const { dataset, offsetWidth } of heads) {
     const key = dataset.column ?? ''
-    // The widest of all rows that were seen: no column comes and goes from page to page.
+    // The maximum over all rows so far, so that columns do not appear and disappear from page to page.
     widths.columns.set(key, Math.max(offsetWidth, widths.columns.get(key) ?? 0))
   }
   const count = countWithoutRoom(clientWidth, columns, ranked, widths)
   return { ...room, withoutRoom: ranked.slice(0, Math.max(count, room.withoutRoom.length + 1)) }
 }
 
-/** How many of the ranked columns must go until the rest fits. */
+/** Returns how many of the ranked columns must be hidden for the rest to fit. */
 function countWithoutRoom(
   width: number,
   columns: readonly RankedColumn[],

@@ -18,8 +18,8 @@ interface ListOptions<L extends ListContract> {
   /** The filters for a person who has never used this screen. */
   readonly firstVisitFilters?: ListSearch
   /**
-   * Values of filters that are not set, such as the current month, which neither address nor storage keeps: it moves
-   * on.
+   * Default values of filters, such as the current month. Neither the URL nor the storage contains them, because they
+   * change over time.
    */
   readonly defaultFilters?: ListSearch
   /** Views that come with the list. A person may save others. */
@@ -52,7 +52,7 @@ export function useListPlace<L extends ListContract>(options: ListOptions<L>) {
   const { page: _, ...search } = current
   const listViews = useListViews(path, views, search)
   const { defaultSearch } = listViews
-  // Another browser may have chosen the view that this one opened without.
+  // The default view may have been chosen in another browser, and so be unknown when the list opened.
   const [isOpened, setIsOpened] = useState(false)
   useEffect(() => {
     if (isOpened || !defaultSearch) return
@@ -75,13 +75,13 @@ export function useListPlace<L extends ListContract>(options: ListOptions<L>) {
     order,
     groupBy,
     folded: folds.keys,
-    /** What a page leaves out in addition: folded groups are only out of sight, so exports and acts on all have them. */
+    /** Folded groups are only excluded from pages: exports and bulk actions include them. */
     outOfSight: groupBy && folds.keys.length > 0 ? { folded: toFoldedParam(folds.keys) } : {},
     setGroupBy: (next: string | undefined) => {
       const { groupBy: _, page: __, ...others } = current
       void change(next ? { ...others, groupBy: next } : others)
     },
-    /** What is folded is on no page: the page is the one on which the group's head stands then. */
+    /** Folded rows are on no page, so folding goes to the page that then has the group's head. */
     setFolded: ({ key, start }: Pick<ListGroup, 'key' | 'start'>, isFolded: boolean) => {
       folds.setFolded(key, isFolded)
       const headPage = Math.floor(start / list.pageSize) + 1
@@ -89,7 +89,10 @@ export function useListPlace<L extends ListContract>(options: ListOptions<L>) {
     },
     views: listViews,
     showView: (view: ListView) => void change(view.search),
-    /** The address of what shows now. The order is always in it: an address without a search shows what was used last. */
+    /**
+     * The URL of the present state. It always contains the order, because a URL without search params shows the last
+     * used state.
+     */
     href: `${path}?${new URLSearchParams({ ...search, sortByColumn: order.column, isSortAscending: String(order.ascending) })}`,
     query: {
       ...filters,
@@ -127,7 +130,7 @@ export interface ListScreenState<R extends ListResponse = ListResponse, L extend
   readonly response: R | undefined
   readonly rows: R['items']
   readonly totalItems: number
-  /** How many rows all pages have together: those of folded groups are on none. */
+  /** The number of rows on all pages, without those of folded groups. */
   readonly rowCount: number
   readonly grouping: Grouping | undefined
   readonly isPending: boolean
@@ -135,13 +138,13 @@ export interface ListScreenState<R extends ListResponse = ListResponse, L extend
   readonly retry: () => void
   /** Other rows are being loaded. */
   readonly isFetching: boolean
-  /** The filters contain changes that the rows were not loaded with yet. */
+  /** Whether the filters contain changes with which the rows are not loaded yet. */
   readonly hasPendingFilters: boolean
   readonly setHasPendingFilters: (has: boolean) => void
   /** The rows belong to a previous filter, order or page. */
   readonly isOutdated: boolean
   readonly clearFilters: () => void
-  /** How often the filters were cleared: the filter bar's key, since a new bar drops text typed into the old one. */
+  /** The number of times the filters were cleared: the filter bar's key, because a new bar discards typed text. */
   readonly clearings: number
 }
 

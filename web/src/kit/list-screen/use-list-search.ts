@@ -20,7 +20,7 @@ export interface ListContract extends SearchContract {
 }
 export type ListSearch = Readonly<Record<string, string>>
 
-/** `views` are those that come with the list. */
+/** `views` are the built-in views of the list. */
 export function useListSearch(
   path: string,
   list: SearchContract,
@@ -28,7 +28,7 @@ export function useListSearch(
   views: readonly ListView[] = [],
 ) {
   const navigate = useNavigate()
-  // A default view is where a visit begins: cleared filters do not lead back to it.
+  // The default view only applies at the beginning of a visit, not after the filters were cleared.
   const [hasChanged, setHasChanged] = useState(false)
   const inUrl = parseListSearch(list, useSearch({ strict: false }))
   const opened = Object.keys(inUrl).length > 0
@@ -59,7 +59,7 @@ export function useListSearch(
   return { current, change, isUntouched: !isFromLink && !hasChanged }
 }
 
-/** A new search of the list; what is open beside it stays so. */
+/** Returns a new search that keeps the record open next to the list. */
 const keepOpen = (search: ListSearch) =>
   ((before: object) => {
     const open = getOpenSegment(before)
@@ -87,8 +87,8 @@ function loadListSearch(path: string, initial: ListSearch): ListSearch | undefin
 }
 
 /**
- * The page is not remembered: people who come back want to start at the top. What is as on a first visit is remembered
- * as that (`null`), so that this month's list is next month's list next month.
+ * Stores the search without the page, because people who come back start at the top. Values that equal those of a first
+ * visit are stored as `null`, so that "this month" remains the current month.
  */
 function saveListSearch(path: string, search: ListSearch, initial: ListSearch): void {
   const kept = Object.entries(search).filter(([name]) => !/page$/i.test(name))

@@ -21,18 +21,18 @@ export function loadDefaultView(path: string, builtIn: readonly ListView[]): Lis
 
 export interface ListViews {
   readonly all: readonly ListView[]
-  /** The view that shows now: its filters and order are the current ones. */
+  /** The view whose filters and order are the current ones. */
   readonly active: ListView | undefined
   readonly isSaved: (view: ListView) => boolean
   readonly defaultName: string
-  /** The search of the view that the list opens with, once the server has said which. */
+  /** The search of the view with which the list opens; undefined until the server has returned it. */
   readonly defaultSearch: ListSearch | undefined
-  /** Returns why the current filters and order cannot be saved under a name, if so. */
+  /** Returns why the current filters and order cannot be saved under a name; undefined if they can. */
   readonly refuse: (name: string) => string | undefined
-  /** Keeps the current filters and order; another view of that name is replaced. */
+  /** Saves the current filters and order; replaces a view of the same name. */
   readonly save: (name: string) => void
   readonly remove: (name: string) => void
-  /** Without a name, the list opens as it was left. */
+  /** Sets the view with which the list opens; without a name, it opens as it was left. */
   readonly setDefault: (name: string) => void
 }
 
@@ -54,7 +54,7 @@ export function useListViews(path: string, builtIn: readonly ListView[], search:
   }
 }
 
-/** Whether two searches ask for the same. */
+/** Whether two searches are equal. */
 export const hasSameEntries = (one: ListSearch, other: ListSearch): boolean => {
   const names = Object.keys(one)
   return names.length === Object.keys(other).length && names.every(name => one[name] === other[name])

@@ -1,11 +1,11 @@
-/** Which rows of a list a person has marked, for acts that are done to several at once. */
+/** The rows of a list that a person has marked for bulk actions. */
 import { Store, useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 
 interface Identified {
   readonly _id: string
 }
-/** Their ids. They lie outside of React's state, so that a mark draws its own row anew instead of all rows. */
+/** Their ids. Not React state, so that marking a row only renders that row. */
 export type MarkedRows = Store<ReadonlySet<string>>
 
 const makeMarks = (): MarkedRows => new Store<ReadonlySet<string>>(new Set<string>())
@@ -24,7 +24,7 @@ export const setMarks = (marks: MarkedRows, ids: readonly string[], isMarked: bo
 
 export const clearMarks = (marks: MarkedRows): void => marks.setState(() => new Set<string>())
 
-/** `marks` is `undefined` where rows cannot be marked. */
+/** `marks` is undefined if rows cannot be marked. */
 export const useIsMarked = (marks: MarkedRows | undefined, id: string): boolean =>
   useSelector(marks ?? NO_MARKS, ids => ids.has(id))
 

@@ -1,15 +1,15 @@
-/** Who comes back to a list, by Back or Forward, finds the focus on the row that they left it from. */
+/** Restores the focus to the row from which a list was left, after Back or Forward. */
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The row that had the focus last, by the entry of the browser's history. */
+/** The id of the row that had the focus last, by the key of the history entry. */
 const leftRows = new Map<string, string>()
 
 export function useReturnedRow(body: RefObject<HTMLElement | null>, isEnabled: boolean) {
   const { history } = useRouter()
   const path = useRef(history.location.pathname)
   const entry = useRef<string>(undefined)
-  // While the next screen is on its way, the address is already that screen's.
+  // While the next screen is loading, the URL is already that screen's.
   if (history.location.pathname === path.current) entry.current = history.location.state.__TSR_key
   const hasReturned = useRef(!isEnabled)
 
@@ -20,14 +20,14 @@ export function useReturnedRow(body: RefObject<HTMLElement | null>, isEnabled: b
     const row = [...body.current.querySelectorAll<HTMLElement>(':scope > [data-row]')].find(
       one => one.dataset.row === id,
     )
-    // After the shell has put the focus on the new screen, which happens in the same round of effects.
+    // After the shell has focused the new screen, which happens in the same round of effects.
     queueMicrotask(() => {
       const { activeElement } = document
       if (row?.isConnected && (activeElement === document.body || activeElement?.id === 'main'))
         row.focus({ preventScroll: true })
     })
   })
-  /** Remembers the row as the one that the list is left from. */
+  /** Remembers the row from which the list is left. */
   return (id: string) => {
     if (entry.current) leftRows.set(entry.current, id)
   }

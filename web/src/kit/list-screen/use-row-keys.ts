@@ -7,7 +7,7 @@ import { clearMarks, type MarkedRows, setMarks } from './use-marked-rows.ts'
 
 interface RowKeys {
   readonly body: RefObject<HTMLElement | null>
-  /** As a page: not beside the list, where it would be otherwise. */
+  /** `isAsPage` opens the record's own page, even if rows otherwise open next to the list. */
   readonly open: (id: string, isAsPage: boolean) => void
   readonly marks: MarkedRows | undefined
   readonly enabled: boolean
@@ -59,7 +59,7 @@ export function useRowKeys({ body, open, marks, enabled }: RowKeys): void {
     }
   })
 
-  /** From the anchor to the focus everything is marked; a step back towards the anchor takes its mark away again. */
+  /** Marks everything from the anchor to the focus; a step back towards the anchor unmarks the row that was left. */
   const markRange = (marks: MarkedRows, rows: readonly HTMLElement[], from: number, to: number) => {
     const start = rows.findIndex(row => row.dataset.row === anchor.current)
     const ids = (one: number, other: number) =>
@@ -76,13 +76,13 @@ export function useRowKeys({ body, open, marks, enabled }: RowKeys): void {
   }, [enabled])
 }
 
-/** Of a group's head, its button takes the focus. */
+/** Returns the element to focus: for a group's head, its button. */
 const stopOf = (row: HTMLElement): HTMLElement =>
   (row.dataset.group === undefined ? undefined : row.querySelector('button')) ?? row
 
-/** Other parts of a screen, such as the menu and the choice of Active or Inactive, have arrow keys of their own. */
+/** Whether a key is for the list: other parts of a screen, such as menus, have their own arrow keys. */
 const isForList = (target: EventTarget | null, body: HTMLElement): boolean =>
-  // Without a focus, the keys belong to the record that is open beside the list.
+  // If nothing has the focus, the keys belong to the record that is open next to the list.
   (target === document.body && !document.querySelector('[data-beside]')) ||
   (target instanceof Element && (target.id === 'main' || body.contains(target)))
 

@@ -1,9 +1,9 @@
-/** One row of a list is a stop of the Tab key: the one that had the focus last, or the first. */
+/** Makes one row of a list a tab stop: the one that had the focus last, or the first. */
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Attributes instead of state: a focus must not render the rows again. Each row is rendered as no stop.
- * @returns Makes another row the stop, by its id.
+ * Sets attributes instead of state, so that focusing does not render the rows again. Rows are rendered without a tab
+ * stop. @returns A function that makes another row the tab stop, by its id.
  */
 export function useTabStop(body: RefObject<HTMLElement | null>, isEnabled: boolean): (id: string) => void {
   const lastFocused = useRef<string>(undefined)

@@ -22,7 +22,7 @@ interface ViewTabsProps {
   readonly onShow: (view: ListView) => void
 }
 
-/** A view of the list's own is called by Muster, a saved one by its person. */
+/** Returns a view's name: built-in names are translated, those of saved views were typed by people. */
 const sayName = ({ isSaved }: ListViews, view: ListView) => (isSaved(view) ? view.name : t(view.name))
 
 export function ViewTabs({ views, onShow }: ViewTabsProps) {
@@ -53,7 +53,7 @@ export function ViewTabs({ views, onShow }: ViewTabsProps) {
 
 interface ViewMenuProps {
   readonly views: ListViews
-  /** The address of what the list shows now. */
+  /** The URL of the list's present state. */
   readonly href: string
 }
 

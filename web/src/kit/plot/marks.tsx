@@ -34,7 +34,7 @@ export function Marks({ label, startsAtEnd = false, className, children }: Marks
   useEffect(() => {
     if (startsAtEnd && root.current) root.current.scrollLeft = root.current.scrollWidth
   }, [startsAtEnd])
-  // A value shown would stay where its mark no longer is.
+  // Otherwise, the value would stay where its mark no longer is.
   useEffect(() => {
     if (!shown) return
     const hide = () => show(undefined)
@@ -84,7 +84,7 @@ export function Marks({ label, startsAtEnd = false, className, children }: Marks
   )
 }
 
-/** Marks say their value themselves, so this is for the eye only. It keeps off the edges of the window. */
+/** The visible value of a mark. Hidden from screen readers, because marks have labels. Kept within the window. */
 const MarkValue = ({ text, x, y }: Shown) =>
   createPortal(
     <div

@@ -1,4 +1,4 @@
-/** A plot's figures on their way: the outline of its card, its failure, then the plot. */
+/** Loads a plot's figures: shows a skeleton of its card, an error, or the plot. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '#shared/kit/texts.ts'

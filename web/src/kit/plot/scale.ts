@@ -1,4 +1,4 @@
-/** The one scale of all plots: six steps from nothing to much, and what asks for attention. */
+/** The color scale of all plots: six steps from nothing to much, and an alert. */
 
 export type Step = 0 | 1 | 2 | 3 | 4 | 5 | 'alert'
 
@@ -10,7 +10,7 @@ export const STEP_FILLS: Readonly<Record<Step, string>> = {
   3: 'print-exact bg-plot-3 text-plot-ink',
   4: 'print-exact bg-plot-4 text-plot-ink-strong',
   5: 'print-exact bg-plot-5 text-plot-ink-strong',
-  // The alert is as light in both themes.
+  // The alert color is equally light in both themes.
   alert: 'print-exact bg-plot-alert text-black',
 }
 
