@@ -22,7 +22,7 @@ export const copyFontsPlugin: Plugin = {
       return undefined
     })
     onEnd(() => {
-      // Once is enough while bundles are rebuilt on save.
+      // When bundles are rebuilt on save, the first copy is enough.
       if (!needed || existsSync(target)) return
       for (const file of listFontFiles()) cpSync(`${packages}/${file}`, `${target}/${file}`, { recursive: true })
     })

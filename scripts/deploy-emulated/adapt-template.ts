@@ -1,4 +1,4 @@
-/** What the emulator cannot make of the stage's template, and what is done about it. Everything else is deployed as it is. */
+/** Adapts the parts of the stage's template that the emulator does not support. The rest is deployed unchanged. */
 
 type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value }
 type Properties = Readonly<Record<string, Value>>
@@ -13,10 +13,10 @@ export interface Template {
   readonly Metadata?: { readonly left: number }
 }
 
-/** It does not know the first; the second is a program in Python with a layer, which it does not end. */
+/** The emulator does not know the first; the second is a Python Lambda with a layer, which never finishes there. */
 const UNKNOWN: readonly string[] = ['AWS::Backup::BackupSelection', 'Custom::CDKBucketDeployment']
 
-/** The template for an emulator that listens on this port; its metadata says how many resources are left out. */
+/** Returns the template for an emulator on this port; its metadata contains the number of resources left out. */
 export function adaptTemplate(template: Template, port: number): Template {
   const all = Object.entries(template.Resources)
   const made = all.filter(([, { Type }]) => !UNKNOWN.includes(Type))
@@ -46,14 +46,14 @@ function adaptProperties(type: string, properties: Properties, port: number): Pr
   return properties
 }
 
-/** It knows only one way to say that a secret has no punctuation, such as the comma that would make two of it. */
+/** The emulator ignores `ExcludePunctuation`, so the characters are listed: a comma would split a secret into two. */
 function withoutPunctuation({ GenerateSecretString, ...rest }: Properties): Properties {
   const { ExcludePunctuation, ...how } = mapOf(GenerateSecretString ?? {})
   const ExcludeCharacters = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
   return { ...rest, GenerateSecretString: { ...how, ...(ExcludePunctuation ? { ExcludeCharacters } : {}) } }
 }
 
-/** It judges a mail without its sender and its identity, so that no rule about these would ever apply. */
+/** The emulator checks a mail's permission without sender and identity, so rules about these would never match. */
 function withFreeMail(value: Value): Value {
   if (Array.isArray(value)) return value.map(withFreeMail)
   if (value === null || typeof value !== 'object') return value
@@ -62,7 +62,7 @@ function withFreeMail(value: Value): Value {
   return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, withFreeMail(one)]))
 }
 
-/** A reference to a secret is its name there, and its ARN in what a right is asked for. */
+/** A reference to a secret resolves to its name in the emulator, but permissions are checked against its ARN. */
 function withSecretArns(value: Value): Value {
   if (Array.isArray(value)) return value.map(withSecretArns)
   if (value === null || typeof value !== 'object') return value
@@ -75,7 +75,7 @@ function withSecretArns(value: Value): Value {
   return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, withSecretArns(one)]))
 }
 
-/** An alarm on a formula becomes one on the first metric in it. */
+/** Replaces an alarm on a metric formula by one on the formula's first metric. */
 function withoutMath({ Metrics, ...rest }: Properties): Properties {
   const known = listOf(Metrics)
     .map(one => mapOf(mapOf(one).MetricStat ?? {}))
@@ -84,7 +84,7 @@ function withoutMath({ Metrics, ...rest }: Properties): Properties {
   return { ...rest, ...mapOf(known.Metric ?? {}), Period: known.Period ?? 300, Statistic: known.Stat ?? 'Sum' }
 }
 
-/** Its API has a port in its address, which CloudFront wants beside it. */
+/** The emulator's API address contains a port, which CloudFront expects in a separate property. */
 function withOriginPort(value: Value, port: number): Value {
   if (Array.isArray(value)) return value.map(one => withOriginPort(one, port))
   if (value === null || typeof value !== 'object') return value
@@ -101,7 +101,7 @@ const listOf = (value: Value | undefined): readonly Value[] => (Array.isArray(va
 const mapOf = (value: Value): Properties =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Properties) : {}
 
-/** It makes no DKIM tokens. */
+/** The emulator has no DKIM tokens. */
 function withoutDkimTokens(value: Value): Value {
   if (Array.isArray(value)) return value.map(withoutDkimTokens)
   if (value === null || typeof value !== 'object') return value

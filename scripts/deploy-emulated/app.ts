@@ -1,4 +1,4 @@
-/** The CDK app of the emulated deployment: the project's own, and then its template without what the emulator lacks. */
+/** The CDK app of the emulated deployment: runs the project's app, then adapts its template to the emulator. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { synthesizeByContext } from '#infra/app.ts'
@@ -14,7 +14,7 @@ const adapted = JSON.stringify(
 )
 writeFileSync(fileIn(`${STACK}.template.json`), adapted)
 
-// The CDK uploads a template under its hash, and does not upload what is there already.
+// The CDK uploads a template under its hash, and skips the upload if this hash exists already.
 const { files }: { files: Record<string, { source: { path: string } }> } = JSON.parse(
   readFileSync(fileIn(`${STACK}.assets.json`), 'utf8'),
 )

@@ -1,15 +1,15 @@
-/** Runs the project's own commands with the emulator in place of AWS, and notes what they print. */
+/** Runs the project's own commands against the emulator instead of AWS, and captures their output. */
 import { spawn } from 'node:child_process'
 import { createWriteStream, type WriteStream } from 'node:fs'
 
 export interface Commands {
-  /** Resolves with what it printed. @throws its last lines when it ends with another code than this. */
+  /** Resolves with the output. @throws the last lines of the output if the exit code is not the expected one. */
   run(program: string, words: readonly string[], options?: RunOptions): Promise<string>
 }
 export interface RunOptions {
   readonly code?: number
   readonly cwd?: string
-  /** Is told what has been printed so far, each time that there is more. */
+  /** Called with the whole output so far, each time that there is more. */
   readonly onOutput?: (text: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** The people and things that the flows are about, made by the first admin through the API. */
+/** The people and records that the flows need, created by the first admin through the API. */
 import { employeeTypes } from '#shared/features/employees/catalogues.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
@@ -28,7 +28,7 @@ export interface Hosts {
   readonly timesheet: string
 }
 
-/** Signs somebody in, on the host for staff or on that for employees. */
+/** Signs somebody in, on the staff host or on the employee host. */
 async function signIn(
   { main, timesheet }: Hosts,
   { sign }: Pick<SignInProvider, 'sign'>,
@@ -42,11 +42,11 @@ async function signIn(
 }
 
 export interface Company {
-  /** Made by the product's own script. */
+  /** Created by the product's own script. */
   readonly admin: EmulatedVisitor
-  /** Leads, and has every role. */
+  /** The leader of the employee, with every role. */
   readonly leader: EmulatedVisitor
-  /** Led by the leader; on the employee host. */
+  /** Reports to the leader; uses the employee host. */
   readonly employee: EmulatedVisitor
   readonly leaderId: string
   readonly employeeId: string

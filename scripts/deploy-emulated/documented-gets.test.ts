@@ -16,10 +16,10 @@ it('lists GETs and nothing else', () => {
 it.each([
   ['/api/goals/{id}', '/api/goals/a1'],
   ['/api/goals/{id}/check-ins', '/api/goals/a1/check-ins'],
-  // The longest beginning counts.
+  // The longest matching prefix wins.
   ['/api/goals/templates/{id}', '/api/goals/templates/b2'],
   ['/api/people/{id}/plans', '/api/people/c3/plans'],
-  // Of nothing.
+  // An id of no record.
   ['/api/people/{id}', '/api/people/ffffffffffffffffffffffff'],
   ['/api/report/{month}/{year}', '/api/report/2/2026'],
 ])('%s is asked as %s', (path, asked) => {

@@ -1,4 +1,4 @@
-/** The GETs of the OpenAPI document, and a path for each: with ids of records that are there, where there are some. */
+/** Lists the GETs of the OpenAPI document, each with a path: with ids of existing records, if there are any. */
 
 interface Parameter {
   readonly name: string
@@ -15,18 +15,18 @@ export interface OpenApiDocument {
 }
 
 export interface KnownValues {
-  /** Ids of records, by the beginning of the paths that are about them; the longest that fits counts. */
+  /** Ids of records, by the prefix of the paths about them; the longest matching prefix wins. */
   readonly ids: Readonly<Record<string, string>>
   /** Values of all other parameters, by their names. */
   readonly values: Readonly<Record<string, string>>
 }
 
-/** An id like those of the product, of nothing. */
+/** A valid id of no record. */
 const NOBODY = 'f'.repeat(24)
 
 export interface DocumentedGet {
   readonly path: string
-  /** Whether only employees may ask, on their own host. */
+  /** Whether only employees may call it, on their own host. */
   readonly isForEmployees: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The emulator: a program in Python that is not ours, in a virtual environment of its own. */
+/** The emulator: a third-party Python program, in its own virtual environment. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { copyFileSync, createWriteStream, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const own = (name: string) => fileURLToPath(new URL(`python/${name}`, import.met
 const succeeds = (program: string, ...words: readonly string[]) =>
   spawnSync(program, words, { stdio: 'ignore' }).status === 0
 
-/** Makes the virtual environment, once. @returns its folder, or why there is none. */
+/** Creates the virtual environment unless it exists. @returns its folder, or the reason why there is none. */
 export function installEmulator(folder: string): { readonly environment: string } | { readonly absent: string } {
   const environment = join(folder, 'venv')
   const python = join(environment, 'bin', 'python')
@@ -29,7 +29,7 @@ export interface Certificate {
   readonly key: string
 }
 
-/** Signs a certificate for the emulator and for both hosts, with openssl. */
+/** Creates a certificate for the emulator and both hosts with openssl. */
 export function makeCertificate(folder: string): Certificate {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
   const names = ['localhost', '*.localhost', '*.execute-api.localhost'].map(name => `DNS:${name}`)
@@ -49,7 +49,7 @@ export interface EmulatorOptions extends Certificate {
   readonly port: number
 }
 
-/** Starts it, with nothing in it, over TLS, and such that IAM and the buckets' policies count. */
+/** Starts an empty emulator with TLS, which enforces IAM policies and bucket policies. */
 export async function startEmulator({ environment, folder, port, certificate, key }: EmulatorOptions) {
   const state = join(folder, 'state')
   mkdirSync(state, { recursive: true })
@@ -59,7 +59,7 @@ export async function startEmulator({ environment, folder, port, certificate, ke
       PATH: process.env.PATH,
       ...{ GATEWAY_PORT: String(port), BIND_HOST: '127.0.0.1', AUTH: 'true', TMPDIR: state },
       ...{ USE_SSL: '1', MINISTACK_SSL_CERT: certificate, MINISTACK_SSL_KEY: key },
-      // Instances stay while the run lasts, as they do on AWS while somebody works.
+      // Keeps instances warm for the whole run, as on AWS while somebody works.
       LAMBDA_WARM_TTL_SECONDS: '1800',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,7 +79,7 @@ async function end(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL')
 }
 
-/** What has been logged on the emulator below a prefix: the rest of each group's name, and the line. */
+/** Reads the log groups below a prefix: the rest of each group's name, and the line. */
 export function readLogs(environment: string, prefix: string, env: NodeJS.ProcessEnv): (readonly [string, string])[] {
   const { stdout, stderr, status } = spawnSync(join(environment, 'bin', 'python'), [own('read_logs.py'), prefix], {
     env,

@@ -1,6 +1,6 @@
 /**
- * One flow for each feature, written by hand: what somebody makes there, reads, changes and removes. A flow is interrupted
- * after its beginning, so that all documented GETs find its records.
+ * One hand-written flow for each feature: it creates records, reads, changes and deletes them. A flow pauses after
+ * creating, so that all documented GETs find its records.
  */
 
 import { actionItemPriorities, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
@@ -42,11 +42,11 @@ import type { Visitor } from '../testing/people.ts'
 import { makePng } from '../testing/picture-files.ts'
 import { type Company, succeed } from './company.ts'
 
-/** What a flow has begun. */
+/** A flow after its beginning. */
 export interface Begun {
-  /** Ids of records that exist until its end, by the beginning of the paths of calls about them. */
+  /** Ids of records that exist until the flow's end, by the prefix of the paths about them. */
   readonly ids?: Readonly<Record<string, string>>
-  /** Reads, changes, removes. @throws a sentence when an answer is not what it should be. */
+  /** Reads, changes and deletes the records. @throws a sentence if a response is wrong. */
   end(): Promise<void>
 }
 export interface Flow {
@@ -70,7 +70,7 @@ interface RecordCalls {
 }
 type Fields = Readonly<Record<string, unknown>>
 
-/** Makes a record, reads it, changes one field and reads that, deletes it and finds it gone. */
+/** Creates a record, reads it, changes one field and reads that, then deletes it and checks that it is gone. */
 async function beginRecord(
   who: Visitor,
   { create, one, update, remove }: RecordCalls,
@@ -136,7 +136,7 @@ const procedureFlow = (procedure: Described<ProcedureCalls>): Flow => ({
   },
 })
 
-/** Sends a file as a browser does: straight to the bucket, with the form that an answer brought. */
+/** Uploads a file as a browser does: directly to the bucket, with the signed form from a response. */
 async function upload(
   form: { readonly url: string; readonly fields: Readonly<Record<string, string>> },
   file: Uint8Array,
@@ -551,7 +551,7 @@ export const FLOWS: readonly Flow[] = [
   },
 ]
 
-/** The bytes of a workbook that a call answers. */
+/** Downloads the workbook that a call returns. */
 async function fileOf(who: Company['admin'], path: string): Promise<Uint8Array> {
   const { headers, body } = await who.download(path)
   const at = headers['x-file-address']

@@ -1,4 +1,4 @@
-/** In place of DNS: leads the names of both hosts to their distributions, which the emulator knows by CloudFront's names. */
+/** Replaces DNS: maps both host names to their distributions, which the emulator knows by CloudFront's names. */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, request } from 'node:https'
@@ -30,7 +30,7 @@ export async function openFrontDoor({ port, emulatorPort, certificate, key }: Fr
   }).listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
-    /** Names of hosts, with the port, and the distributions that they lead to. */
+    /** Sets the distribution of each host name, which includes the port. */
     lead(names: Readonly<Record<string, string>>) {
       distributions = names
     },

@@ -1,7 +1,7 @@
 /**
- * `npm run deploy:emulated`: deploys production onto an emulator of AWS that is not ours, by the commands that deploy it
- * to AWS, and works there: every documented GET, a flow for each feature, and a rotation of each secret. docs/operations.md
- * says what it shows and what it cannot. `--quick` leaves the rotations out.
+ * `npm run deploy:emulated`: deploys production to a third-party AWS emulator, with the commands that deploy it to AWS,
+ * and tries it there: every documented GET, a flow for each feature, and a rotation of each secret. docs/operations.md
+ * says what this proves and what it cannot. `--quick` leaves out the rotations.
  */
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

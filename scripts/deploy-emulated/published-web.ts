@@ -1,4 +1,4 @@
-/** In place of the CDK's deployment of buckets: puts the built web app where both hosts look for it. */
+/** Replaces the CDK's bucket deployment: uploads the built web app to the bucket of both hosts. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { CloudFormationClient, DescribeStackResourcesCommand } from '@aws-sdk/client-cloudformation'

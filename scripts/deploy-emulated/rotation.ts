@@ -1,4 +1,4 @@
-/** Somebody works on while `npm run rotate` turns each secret: nothing of what they send may be refused or get lost. */
+/** Somebody keeps working while `npm run rotate` rotates each secret: none of their calls may be refused or lost. */
 
 import { homeApi } from '#shared/features/home.ts'
 import { salariesApi } from '#shared/features/salaries.ts'
@@ -8,11 +8,11 @@ import { type Company, succeed } from './company.ts'
 
 export interface Rotated {
   readonly secrets: number
-  /** How many calls were sent meanwhile. */
+  /** The number of calls sent meanwhile. */
   readonly calls: number
 }
 
-/** `rotate` runs the command for one secret. @throws a sentence when a call was refused, or an amount cannot be read. */
+/** `rotate` runs the command for one secret. @throws a sentence if a call was refused or an amount is unreadable. */
 export async function rotateAll(company: Company, rotate: (secret: string) => Promise<void>): Promise<Rotated> {
   const { admin, employee, employeeId, jobTitle, today } = company
   const browser = await createPayBrowser(admin)

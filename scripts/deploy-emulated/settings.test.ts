@@ -15,7 +15,7 @@ it('production has the settings of the emulator there, and no placeholder is lef
   stub('https://localhost:4566')
   const { hosts, firewall, logDays } = settingsOf('production')
   expect(hosts).toEqual({ main: 'localhost:4700', timesheet: '127.0.0.1:4700' })
-  // Everything else is as it is deployed to AWS.
+  // All other settings are those of AWS.
   expect([firewall, logDays]).toEqual(['counting', 365])
   expect(findUnsetSettings(settingsOf('production'))).toEqual([])
 })

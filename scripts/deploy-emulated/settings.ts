@@ -1,4 +1,4 @@
-/** What the production stage is called on the emulator: every setting whose value in `infra/stages.ts` is a placeholder. */
+/** The production stage's settings on the emulator, for every value that is a placeholder in `infra/stages.ts`. */
 import type { StageSettings } from '#infra/stages.ts'
 
 export const COMPANY_DOMAIN = 'muster.test'
@@ -10,7 +10,7 @@ export type EmulatedSettings = ReturnType<typeof buildEmulatedSettings>
 export function buildEmulatedSettings({ doorPort, issuer }: { readonly doorPort: number; readonly issuer: string }) {
   const provider = { issuer, jwksUri: `${issuer}/jwks`, clientId: CLIENT_ID, pictures: [] }
   return {
-    // Two names that lead to this machine everywhere.
+    // Two names that resolve to this machine on every system.
     hosts: { main: `localhost:${doorPort}`, timesheet: `127.0.0.1:${doorPort}` },
     certificateArn: 'arn:aws:acm:us-east-1:000000000000:certificate/emulated',
     providers: { microsoft: provider, google: provider },

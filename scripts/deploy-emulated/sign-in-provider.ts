@@ -1,4 +1,4 @@
-/** In place of Microsoft and Google: signs ID tokens, and shows the key that proves them. */
+/** Replaces Microsoft and Google: signs ID tokens, and publishes the key to verify them. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
@@ -6,7 +6,7 @@ import { CLIENT_ID } from './settings.ts'
 
 export interface SignInProvider {
   readonly issuer: string
-  /** An ID token of the person with this address. */
+  /** Returns an ID token of the person with this address. */
   sign(email: string, claims?: Readonly<Record<string, unknown>>): Promise<string>
   stop(): void
 }

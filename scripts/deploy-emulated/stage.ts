@@ -1,4 +1,4 @@
-/** Production on the emulator: what ops does with it, by the project's own commands. */
+/** Production on the emulator: what ops do with it, using the project's own commands. */
 import { readFileSync } from 'node:fs'
 import { readOutputs } from '../stage-outputs.ts'
 import type { Commands } from './commands.ts'
@@ -25,25 +25,25 @@ export class EmulatedStage {
     this.#hosts = hosts
   }
 
-  /** As an account is prepared for the CDK, once. */
+  /** Prepares the account for the CDK, which is needed once. */
   async bootstrap(folder: string): Promise<void> {
-    // Elsewhere, or the CDK would synthesize the app first.
+    // In another folder, because otherwise the CDK would synthesize the app first.
     await this.#commands.run('cdk', ['bootstrap', `aws://${ACCOUNT}/us-east-1`], { cwd: folder })
   }
 
-  /** `npm run deploy -- production`; returns how many resources there are, and how many are not there. */
+  /** Runs `npm run deploy -- production`; returns the number of resources, and the number of those left out. */
   async deploy(): Promise<{ readonly resources: number; readonly left: number }> {
     await this.#runDeploying('node', ['scripts/deploy.ts', 'production'])
     const template = JSON.parse(readFileSync('cdk.out/muster-production.template.json', 'utf8'))
     return { resources: Object.keys(template.Resources).length, left: template.Metadata?.left ?? 0 }
   }
 
-  /** `npm run rotate -- production <secret>`, which deploys twice. */
+  /** Runs `npm run rotate -- production <secret>`, which deploys twice. */
   async rotate(secret: string): Promise<void> {
     await this.#runDeploying('node', ['scripts/rotate.ts', 'production', secret])
   }
 
-  /** Each time that a deployment waits for both hosts, does what the CDK's helper and DNS would have done. */
+  /** Does the work of the CDK's bucket deployment and of DNS each time that a deployment waits for both hosts. */
   async #runDeploying(program: string, words: readonly string[]): Promise<void> {
     let waits = 0
     let published = Promise.resolve()

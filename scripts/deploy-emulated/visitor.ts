@@ -4,7 +4,7 @@ import { TOKEN_HEADER } from '#shared/kit/session.ts'
 import type { CallInput, CallReply, Visitor } from '../testing/people.ts'
 
 export interface EmulatedVisitor extends Visitor {
-  /** Sends a GET to a path as it stands. */
+  /** Sends a GET to a path without changing it. */
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<CallReply<unknown>>
   /** The same for a file. */
   download(path: string): Promise<CallReply<Uint8Array>>
@@ -19,7 +19,7 @@ export function createVisitor(origin: string): EmulatedVisitor {
       headers: { 'content-type': 'application/json', ...(token ? { [TOKEN_HEADER]: token } : {}), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    // A program's token is not renewed, and is not the session's.
+    // An access token sent in the headers is neither renewed nor the session's token.
     if (!(TOKEN_HEADER in headers)) token = response.headers.get(TOKEN_HEADER) ?? token
     return response
   }
@@ -46,7 +46,7 @@ export function createVisitor(origin: string): EmulatedVisitor {
     async call<C extends AnyCall>(call: C, sent: CallInput<C> = {}): Promise<CallReply<Result<C>>> {
       const query = Object.entries(sent.query ?? {}).map(([name, value]) => [name, String(value)])
       const path = fillPath(call.path, sent.params) + (query.length ? `?${new URLSearchParams(query)}` : '')
-      // Every POST and PUT is JSON, also one with nothing to say.
+      // Every POST and PUT sends JSON, even without input.
       const body = sent.body ?? (call.method === 'POST' || call.method === 'PUT' ? {} : undefined)
       return (await send(call.method, path, sent.headers ?? {}, body)) as CallReply<Result<C>>
     },

@@ -1,4 +1,4 @@
-/** Works with a stage as people do: begins a flow for each feature, asks for everything that is documented, ends the flows. */
+/** Uses a stage as people do: begins a flow for each feature, sends every documented GET, and ends the flows. */
 import { openapiDocumentApi } from '#shared/features/openapi.ts'
 import { type Company, succeed } from './company.ts'
 import { listGets, type OpenApiDocument } from './documented-gets.ts'
@@ -6,12 +6,12 @@ import { type Begun, FLOWS } from './flows.ts'
 
 export interface Walked {
   readonly gets: number
-  /** How many answered with which status. */
+  /** The number of responses by status. */
   readonly statuses: string
   readonly flows: number
 }
 
-/** @throws the sentences of all that went wrong. */
+/** @throws an error with all failures. */
 export async function walkThrough(company: Company): Promise<Walked> {
   const wrong: string[] = []
   const begun: (Begun & { readonly feature: string })[] = []
@@ -49,7 +49,7 @@ export async function walkThrough(company: Company): Promise<Walked> {
   return { gets: gets.length, statuses: statuses.join(', '), flows: FLOWS.length }
 }
 
-/** Ids of what the company begins with. */
+/** Returns the ids of the initial records. */
 const idsFor = ({ employeeId, jobTitle, project }: Company): Record<string, string> => ({
   '/api/employees/': employeeId,
   '/api/oneOnOnes/{id}/oneOnOnes': employeeId,
@@ -59,7 +59,7 @@ const idsFor = ({ employeeId, jobTitle, project }: Company): Record<string, stri
   '/api/projects/': project,
 })
 
-/** Values of parameters that are no ids of records. */
+/** Returns the values of parameters other than ids. */
 const valuesFor = ({ employeeId, project, today }: Company): Readonly<Record<string, string>> => ({
   ...{ employeeId, projects: project, projectId: project, period: today, q: 'Eve', country: 'Costa Rica' },
   ...{ year: today.slice(0, 4), month: String(Number(today.slice(5, 7))) },
@@ -67,7 +67,7 @@ const valuesFor = ({ employeeId, project, today }: Company): Readonly<Record<str
   ...{ client: 'client', id: 'f'.repeat(24), until: '1', signature: 'none', digest: 'none', by: 'month' },
 })
 
-/** What functions have logged that no call of these people should cause. */
+/** Returns the functions' log lines about errors and denied permissions, which these calls must not cause. */
 export const findRefusals = (lines: readonly (readonly [group: string, line: string])[]): string[] =>
   lines
     .filter(([, line]) => /AccessDenied|not authorized to perform|"level":"error"/.test(line))

@@ -1,4 +1,4 @@
-/** The faults that an attack must notice, each planted in an answer that is otherwise right. */
+/** The faults that an attack must notice, each planted in an otherwise correct response. */
 import { describe, expect, it } from 'vitest'
 import { categoriesCatalogue } from '#shared/features/categories.ts'
 import { type Answer, type AttackRequest, findFaults } from './answers.ts'

@@ -1,4 +1,4 @@
-/** What every answer must be, whatever was sent. Written by hand from the decisions and docs/decisions. */
+/** Checks that apply to every response, for any request. Written by hand from the decisions and docs/decisions. */
 
 import { CALL_ROLES, PUBLIC_CALLS } from '#scripts/testing/call-roles.ts'
 import { checkAnswer, decodeBody } from '#scripts/testing/people.ts'
@@ -6,7 +6,7 @@ import { type AnyCall, FILE_ADDRESS_HEADER } from '#shared/kit/contract.ts'
 import type { NamedCall } from './requests.ts'
 import type { Attacker } from './stored-company.ts'
 
-/** An answer as the gateway gets it. */
+/** A response as API Gateway receives it. */
 export interface Answer {
   readonly statusCode: number
   readonly headers?: Readonly<Record<string, string>>
@@ -14,30 +14,30 @@ export interface Answer {
   readonly isBase64Encoded?: boolean
 }
 
-/** What was sent, as far as the answer must fit it. */
+/** The parts of a request that its response must match. */
 export interface AttackRequest extends NamedCall {
   readonly attacker: Attacker
-  /** Whether the path is one of this call, and of no other. */
+  /** Whether the path belongs only to this call. */
   readonly isOwnPath: boolean
-  /** The names of the headers and query parameters that were sent, and the body as it was understood. */
+  /** The names of the sent headers and query parameters; and the parsed body. */
   readonly sentNames: readonly string[]
   readonly sentBody: unknown
 }
 
 /**
- * The statuses that a call may answer with. Decisions, "Calls": validation 400, session 401 and 403, not there 404, lost
- * race and closed sheet 409, too large 413, no JSON 415, a key used again 422, too many tries 429.
+ * The error statuses of calls. Decisions, "Calls": validation 400, session 401 and 403, not found 404, lost race and
+ * closed sheet 409, too large 413, no JSON 415, reused key 422, too many attempts 429.
  */
 const REFUSALS = [400, 401, 403, 404, 409, 413, 415, 422, 429]
-/** 400s about no single field, by their sentences; each says what is wrong with the record or the request as a whole. */
+/** The sentences of 400s without a field, which are about the record or the request as a whole. */
 const ABOUT_NO_FIELD: readonly RegExp[] = [
   /^The request is not well-formed JSON$/,
-  // Signing in: what is wrong is the account, and no field says more to a stranger.
+  // Signing in: the account is the problem, and naming a field would tell strangers too much.
   /^There is no Muster account for this email\. Please ask an administrator\.$/,
   /^You have no (account|timesheet) on this host/,
   /^Sign-in with (Google|Microsoft) is not set up$/,
   /^The email or the password is not right$/,
-  // The record as a whole, whatever was sent with it.
+  // About the record as a whole, independent of the sent fields.
   /^This account has no verified email$/,
   /^Accounts from .+ cannot sign in here\. Please use your work account\.$/,
   /^Somebody signed in to Muster with another account before\. Please use that one, or ask an administrator to allow this one\.$/,
@@ -71,12 +71,12 @@ const ABOUT_NO_FIELD: readonly RegExp[] = [
   /^Only an employee can have a picture$/,
 ]
 
-/** Calls whose refusal has one sentence, however many fields are wrong: spec 2, "CDP save is blocked with". */
+/** Calls with one sentence for any number of wrong fields: spec 2, "CDP save is blocked with". */
 const BLOCKED_SAVES: ReadonlyMap<string, string> = new Map([
   ['career-development-plans.update', 'Please, fix the errors on the form before submitting '],
 ])
 
-/** Returns what is wrong with an answer: nothing, as a rule. */
+/** Returns the faults of a response. */
 export function findFaults(answer: Answer, sent: AttackRequest, documented: readonly number[]): string[] {
   const { statusCode: status } = answer
   if (status >= 500) return [`answers ${status}`]
@@ -157,7 +157,7 @@ function checkErrorBody(body: Record<string, unknown>, status: number, sent: Att
   return faults
 }
 
-/** Fields that a screen shows for what the request calls otherwise: the chosen file, the row of a day. */
+/** Fields of a screen with another name in the request: the chosen file, the row of a day. */
 const SCREEN_FIELDS: readonly { readonly call: RegExp; readonly fields: readonly string[] }[] = [
   { call: /^timesheets\.(askUpload|confirmUpload)$/, fields: ['file'] },
   { call: /^rewards\.upload$/, fields: ['invoice'] },
@@ -175,7 +175,7 @@ function checkFieldError({ path, message, ...others }: Record<string, unknown>, 
   return faults
 }
 
-/** Whether a path leads to something that was sent or that the call takes. An error in a body as a whole has no path. */
+/** Whether a path names a value that was sent, or one that the call accepts. An error of a whole body has no path. */
 function isField(path: string, { call, sentNames, sentBody }: AttackRequest): boolean {
   const isObject = typeof sentBody === 'object' && sentBody !== null && !Array.isArray(sentBody)
   if (path === '' && !isObject) return true
@@ -213,12 +213,12 @@ function isInSchema(schema: AnyCall['body'], [name, ...rest]: readonly string[])
   return shape !== undefined && Object.hasOwn(shape, name) && isInSchema(shape[name], rest)
 }
 
-/** Words that only a program says. */
+/** Technical words, which must not appear in sentences for people. */
 const MACHINE_WORDS =
   /undefined|\[object|\bNaN\b|\bnull\b|Invalid input|expected|Exception|Error:|\bat \w+ \(|ENOENT|Unexpected/
-/** A record's name is its people's, whatever they called it. */
+/** Removes a record's name, which users choose and which may contain such words. */
 const withoutName = (sentence: string) => sentence.replace(/^.*(?= cannot be deleted)/s, '')
-/** What was typed is quoted as it is: an item may be called “null”. */
+/** Removes quoted input, because an item may be called “null”. */
 const withoutQuotes = (sentence: string, { sentBody }: AttackRequest) => {
   const body = JSON.stringify(sentBody) ?? ''
   return sentence.replace(/“(.*?)”/gs, (quoted, typed) => (body.includes(JSON.stringify(typed)) ? '' : quoted))
@@ -226,7 +226,7 @@ const withoutQuotes = (sentence: string, { sentBody }: AttackRequest) => {
 function checkSentence(sentence: unknown, sent: AttackRequest): string[] {
   if (typeof sentence !== 'string') return [`says ${JSON.stringify(sentence)}, which is no text`]
   const shown = sentence.slice(0, 200)
-  // A record's name stands where it belongs, whatever it begins with.
+  // A sentence that starts with a record's name need not start with a capital letter.
   if (!/^[\p{Lu}“]|cannot be deleted/u.test(sentence) || !/\S \S/.test(sentence))
     return [`says “${shown}”, which is no sentence`]
   if (MACHINE_WORDS.test(withoutQuotes(withoutName(sentence), sent)))

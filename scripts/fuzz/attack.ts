@@ -1,4 +1,4 @@
-/** Sends planned requests through the real chain, and says what is wrong with what comes of them. */
+/** Sends planned requests through the real middleware chain, and reports the faults of their responses and effects. */
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { buildOpenApiDocument } from '#functions/openapi/document.ts'
@@ -33,16 +33,16 @@ export const allCalls: readonly NamedCall[] = features.flatMap(feature =>
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<Answer>
 const context = { callbackWaitsForEmptyEventLoop: false, getRemainingTimeInMillis: () => 29_000 } as unknown as Context
 
-/** What came of a request. */
+/** The outcome of a request. */
 export interface AttackOutcome {
   readonly status: number
   readonly faults: readonly string[]
-  /** The request and its answer as text, for a person. */
+  /** The request and its response as text for people. */
   readonly description: string
 }
 
 export interface Attack {
-  /** `comparesTable` compares everything that is stored before and after a refused request: slow. */
+  /** `comparesTable` compares the whole table before and after a refused request, which is slow. */
   send(call: NamedCall, planned: PlannedRequest, comparesTable: boolean): Promise<AttackOutcome>
   stop(): void
 }
@@ -96,7 +96,7 @@ export async function startAttack(company: StoredCompany): Promise<Attack> {
     }
   }
 
-  /** Reads a record as who may do everything, as a screen would before it opens a form. */
+  /** Reads a record with all roles, as a screen does before it opens a form. */
   async function readRecord(call: AnyCall, id: string): Promise<unknown> {
     const reader = company.attackers.find(({ name }) => name === 'all roles')
     const params = Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, id]))
@@ -111,7 +111,7 @@ export async function startAttack(company: StoredCompany): Promise<Attack> {
   return { send, stop: () => watch.stop() }
 }
 
-/** What was made can be the next request's record, and what was deleted cannot. */
+/** Adds created records to those that later requests can be about, and removes deleted ones. */
 function noteRecord({ ids, partsOf }: StoredCompany, { title, call }: NamedCall, focus: string, answer: Answer): void {
   const kind = focusKindOf(title)
   if (!kind || answer.statusCode >= 300) return
@@ -146,13 +146,13 @@ function chooseAttacker(
   return chosen
 }
 
-/** Logging out ends a session that nobody else needs. */
+/** Opens a separate session for logging out, because the call ends it. */
 const openSession = async (attacker: Attacker, { title }: NamedCall): Promise<Attacker> =>
   title === 'session.logout' && attacker.audience
     ? { ...attacker, token: await createSessionToken(attacker.userId, attacker.audience, randomUUID()) }
     : attacker
 
-/** Whether the answer is kept for a repeated request: there is a session, before and after, and no secret in it. */
+/** Whether the response is stored for a repeated request: with a session before and after it, and without secrets. */
 const isKept = ({ title, call }: NamedCall) =>
   call.access.roles !== 'anyone' && title !== 'session.logout' && !call.answersSecret
 
@@ -166,7 +166,7 @@ interface Scene {
 const ONE_ID = 'f'.repeat(24)
 const pick = (from: readonly string[] | undefined, nth: number): string | undefined => from?.[nth % from.length]
 const focusIdsOf = ({ company, title }: Scene) => company.ids.get(focusKindOf(title) ?? '')
-/** On the employee host people see their own records only: most requests are about one of them. */
+/** Most requests on the employee host are about the person's own records, because they see no others. */
 function focusIdOf(scene: Scene): string {
   const { company, attacker, focus } = scene
   const all = focusIdsOf(scene)
@@ -179,7 +179,7 @@ function personOf({ company, attacker, focus }: Scene): string {
   return isOwn ? attacker.userId : (pick(company.ids.get('EMPLOYEE'), focus) ?? ONE_ID)
 }
 
-/** Puts records in their places. */
+/** Replaces references by the ids of records. */
 function resolve(value: unknown, scene: Scene): unknown {
   if (value instanceof RecordReference) return resolveReference(value, scene)
   if (value instanceof CommaList) return value.items.map(item => String(resolve(item, scene))).join(',')
@@ -194,7 +194,7 @@ const PLACES_OF_UPLOADS: Readonly<Record<string, string>> = { rewards: 'rewards'
 function resolveReference({ kind, nth }: RecordReference, scene: Scene): string {
   const { company, title, attacker } = scene
   const focus = focusIdOf(scene)
-  // Now and then it is another record than the one that the request is about.
+  // Sometimes another record than the one that the request is about.
   if (kind === FOCUS) return nth % 16 === 0 ? (pick(focusIdsOf(scene), nth) ?? ONE_ID) : focus
   if (kind === PERSON) return personOf(scene)
   if (kind === PROJECT_OF_PERSON && nth % 4) return company.projectOf.get(personOf(scene)) ?? ONE_ID
@@ -207,7 +207,7 @@ function resolveReference({ kind, nth }: RecordReference, scene: Scene): string 
   return pick(company.made.get(kind) ?? company.ids.get(kind), nth) ?? ONE_ID
 }
 
-/** The body before it is written: valid, as the record is now, damaged, or none. */
+/** Builds the body before it is serialized: valid, the current record, damaged, or none. */
 async function buildBody(
   { title, call }: NamedCall,
   planned: PlannedRequest,
@@ -316,7 +316,7 @@ interface Reply {
 }
 /** Decisions, "Calls": a repeated request has no second effect of any kind, and gets the answer of the first. */
 function compareReplies(first: Reply, second: Reply, event: APIGatewayProxyEventV2): string[] {
-  // An empty key is none.
+  // An empty key does not count as a key.
   if (!event.headers['idempotency-key']) return []
   if (first.answer.statusCode >= 300) return []
   const [one, two] = [first, second].map(({ answer }) => `${answer.statusCode} ${answer.body ?? ''}`)

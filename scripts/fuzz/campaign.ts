@@ -1,4 +1,4 @@
-/** Many cases, one after the other, from one seed; every kind of fault is reported once, in its smallest form. */
+/** Runs many cases from one seed in sequence; each kind of fault is reported once, in its smallest form. */
 import fc from 'fast-check'
 import { type Attack, allCalls } from './attack.ts'
 import type { NamedCall, PlannedRequest } from './requests.ts'
@@ -8,9 +8,9 @@ export interface CampaignOptions {
   readonly seed: number
   readonly cases: number
   readonly calls: readonly NamedCall[]
-  /** The whole table is compared once in so many cases. */
+  /** The number of cases after which the whole table is compared once. */
   readonly compareEvery: number
-  /** Told now and then how many cases are done. */
+  /** Called from time to time with the number of finished cases. */
   readonly onProgress?: (done: number) => void
 }
 
@@ -31,7 +31,7 @@ export interface CampaignResult {
 /** Calls that hash a password take a thousand times as long as others. */
 const SELDOM = ['session.manual']
 const SELDOM_RATIO = 8
-/** The time that is spent on making a faulty request smaller, in milliseconds. */
+/** The time limit for shrinking a faulty request, in milliseconds. */
 const SHRINK_MILLISECONDS = 5_000
 
 export async function runCampaign(
@@ -70,7 +70,7 @@ export async function runCampaign(
   return { cases, findings: [...findings.values()], byStatus, successes }
 }
 
-/** Every call in turn, starting anywhere. */
+/** Goes through all calls in turn, starting at one that the seed chooses. */
 function callOfCase(calls: readonly NamedCall[], seed: number, index: number): NamedCall {
   const turn = Math.floor(index / calls.length)
   const named = calls[(index + Math.abs(seed)) % calls.length]
@@ -79,10 +79,10 @@ function callOfCase(calls: readonly NamedCall[], seed: number, index: number): N
   return SELDOM.includes(named.title) && turn % SELDOM_RATIO > 0 && first ? first : named
 }
 
-/** The same fault of a call with other values is the same fault. */
+/** Identifies a fault of a call without its values, so that other values do not count as another fault. */
 const keyOf = ({ title }: NamedCall, fault: string) => `${title} ${fault.replace(/“[^”]*”|[\d.]+/g, '').slice(0, 120)}`
 
-/** Spreads seeds that lie side by side (Knuth's multiplicative hash). */
+/** Spreads adjacent seeds (Knuth's multiplicative hash). */
 const mix = (seed: number, index: number) => Math.imul(seed ^ Math.imul(index + 1, 0x9e3779b1), 0x85ebca6b) | 0
 
 /** The calls whose names contain a word. */

@@ -9,7 +9,7 @@ const isContainer = (value: unknown): value is Container =>
 
 /** Returns a damaged copy of a body. */
 export function damageBody(body: unknown, damages: readonly Damage[]): unknown {
-  // `structuredClone` would lose what a JSON text cannot say.
+  // `structuredClone` would lose the class of `RawJson`.
   const copy = clone(body)
   for (const damage of damages) {
     const places = listPlaces(copy)

@@ -8,17 +8,18 @@ import { documentClient } from '#kit/table.ts'
 /** One effect, such as `table EMPLOYEE` or `mail`. */
 export type Effect = string
 
-/** What a refused request may write all the same, with the decision that says so. Nothing else stands anywhere. */
+/** The effects that a refused request may have, each with the decision that allows it. */
 const ALLOWED_OF_REFUSED: readonly { readonly effect: RegExp; readonly call: RegExp }[] = [
   // Sessions and access: "Each try at a password is counted before it is judged".
   { effect: /^table SIGN_IN_TRIES$/, call: /^session\.manual$/ },
-  // Architecture: a request's key is claimed before it runs, and freed when it is refused (`scripts/testing/idempotency.test.ts`).
+  // Architecture: a request's key is claimed before it runs, and freed when it is refused
+  // (`scripts/testing/idempotency.test.ts`).
   { effect: /^table REPEATED$/, call: /./ },
 ]
 export const isAllowedOfRefused = (effect: Effect, title: string): boolean =>
   ALLOWED_OF_REFUSED.some(one => one.effect.test(effect) && one.call.test(title))
 
-/** What a reading call may write, with the decision that says so. */
+/** The effects that a reading call may have, each with the decision that allows it. */
 const ALLOWED_OF_READING: readonly { readonly effect: RegExp; readonly call: RegExp }[] = [
   // Decisions, "Calls": the documented GETs that change data.
   { effect: /./, call: /\.(sendByGet|copyByGet|copyTemplateByGet|generateHoursByGet|copyHolidaysByGet)$/ },
@@ -63,13 +64,13 @@ const EFFECTS_OF_COMMANDS: Readonly<Record<string, (input: TableInput) => Effect
 }
 const READS = ['GetItem', 'Query', 'Scan', 'BatchGetItem']
 
-/** Uploads that arrived: all but those whose key says otherwise. */
+/** The first bytes of uploads, by the ending of their keys. */
 const FILE_STARTS: readonly (readonly [ending: string, bytes: string])[] = [
   ['pdf', '%PDF-1.7'],
   ['png', '\x89PNG\r\n\x1a\n'],
 ]
 
-/** Watches the clients of the functions; `take` returns the effects since the last time. S3, SES and Lambda are played. */
+/** Watches the functions' AWS clients; `take` returns the effects since its last call. S3, SES and Lambda are faked. */
 export function watchEffects(): { take(): Effect[]; stop(): void } {
   let effects: Effect[] = []
   const middleware = 'fuzz-effects'

@@ -3,7 +3,7 @@ import { testEnvironment } from '#scripts/testing/environment.ts'
 
 export const fuzzEnvironment = async (table: string, endpoint: string): Promise<Readonly<Record<string, string>>> => ({
   ...(await testEnvironment(table, endpoint)),
-  // Every refusal is expected, and a failure is reported by its status; its log stands on the console.
+  // Refusals are expected, so only errors are logged; a failure is reported by its status.
   LOG: 'errors',
   FILES: 'files',
   JOB_FUNCTION: 'jobs',

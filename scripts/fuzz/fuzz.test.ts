@@ -1,4 +1,4 @@
-/** A small part of `npm run fuzz`: every call a few times as everybody, always from the same seed. */
+/** A small part of `npm run fuzz`: every call a few times by all kinds of people, always from the same seed. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { features } from '#shared/features/index.ts'
 import { fuzzEnvironment } from './environment.ts'

@@ -1,11 +1,11 @@
-/** What an attacker, a broken client or an unlucky person sends where something else is expected. */
+/** Unexpected values from attackers, broken clients or unlucky people. */
 import fc from 'fast-check'
 import { RawJson } from './json-text.ts'
 
 const LONE_SURROGATE = '\uD83D'
 const PROTOTYPE_NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty'] as const
 
-/** Text that is valid in most fields, and that careless code stumbles over. */
+/** Texts that are valid in most fields but break careless code. */
 export const STRANGE_TEXTS: readonly string[] = [
   ...PROTOTYPE_NAMES,
   LONE_SURROGATE,
@@ -37,7 +37,7 @@ export const STRANGE_TEXTS: readonly string[] = [
   'İstanbul ß ﬃ',
 ]
 
-/** Text that means something, but not here. */
+/** Texts that are valid elsewhere, but not in the field. */
 const WRONG_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -116,7 +116,7 @@ export const hostileJson = (): fc.Arbitrary<unknown> =>
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
   )
 
-/** The values that break most: few, so that each field meets each of them. */
+/** The values that break code most often; few, so that each field gets each of them. */
 export const nastyJson = (): fc.Arbitrary<unknown> =>
   fc.constantFrom<unknown>(...[...NUMBERS, ...OBJECTS].map(raw), LONE_SURROGATE, '\0', '', '__proto__', null, true)
 
@@ -126,7 +126,7 @@ export const hostileName = (): fc.Arbitrary<string> =>
     fc.string({ maxLength: 8 }),
   )
 
-/** A header's value as HTTP lets it through: one line, no surrogates, a few kilobytes. */
+/** Header values that HTTP allows: one line, no surrogates, a few kilobytes. */
 export const hostileHeader = (): fc.Arbitrary<string> =>
   fc.oneof(
     fc.constantFrom(

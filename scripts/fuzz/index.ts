@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz -- --cases 100000 [--seed 7] [--call goals.create]`: attacks every call as everybody, and ends with the
- * counts of statuses and what is wrong. A run consists of rounds; the command that repeats a round alone is printed.
+ * `npm run fuzz -- --cases 100000 [--seed 7] [--call goals.create]`: attacks every call as all kinds of people, and
+ * prints the counts of statuses and the faults. A run consists of rounds; it prints the command to repeat a single one.
  */
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ import type { CampaignResult } from './campaign.ts'
 import { commandOf, FuzzReport } from './report.ts'
 import type { RoundOptions } from './round.ts'
 
-/** The records of a round wear out: they are changed and deleted. */
+/** Limited, because the cases of a round change and delete its records. */
 const CASES_A_ROUND = 5_000
 const ROUNDS_AT_ONCE = 2
 const TELL_EVERY = 5_000

@@ -1,6 +1,6 @@
-/** JSON text that `JSON.stringify` cannot write: numbers such as `1e999` and `-0`, and keys that stand twice. */
+/** JSON text that `JSON.stringify` cannot write: numbers such as `1e999` and `-0`, and duplicate keys. */
 
-/** A piece of JSON as it is sent, character by character. */
+/** A piece of JSON that is sent literally. */
 export class RawJson {
   readonly text: string
   constructor(text: string) {

@@ -15,7 +15,7 @@ export class RecordReference {
 /** The record that a request is about, and a part of it: a day of a sheet, a category of a plan, an item of a list. */
 export const FOCUS = 'FOCUS'
 export const PART = 'PART'
-/** Things that only the server or a browser makes. */
+/** Values that only the server or a browser can create. */
 export const ENCRYPTED_AMOUNT = 'encrypted amount'
 export const EMPLOYEE_WORKBOOK = 'employee workbook'
 export const TRACKER_EXPORT = 'tracker export'
@@ -28,7 +28,7 @@ export const EMPLOYEE_EMAIL = 'email'
 export const PERSON = 'PERSON'
 export const PROJECT_OF_PERSON = 'PROJECT_OF_PERSON'
 
-/** The kind of the record in a call's path or body, which is the name of its partition: by the call, else its feature. */
+/** The kind (the partition's name) of the record in a call's path or body: by call, otherwise by feature. */
 const FOCUS_BY_CALL: Readonly<Record<string, string>> = {
   'action-items': 'ACTION_ITEM',
   'one-on-ones': 'ONE_ON_ONE',
@@ -59,7 +59,7 @@ const FOCUS_BY_CALL: Readonly<Record<string, string>> = {
   'exit-procedure.removeTemplate': 'EXIT_PROCEDURE_TEMPLATE',
   'company-import': 'COMPANY_IMPORT',
   employees: 'EMPLOYEE',
-  // Whoever attacks must stay: others are changed and deleted.
+  // Spare employees and users are changed and deleted, because the attackers themselves must stay.
   'employees.create': 'SPARE_EMPLOYEE',
   'employees.update': 'SPARE_EMPLOYEE',
   'employees.remove': 'SPARE_EMPLOYEE',
@@ -68,11 +68,11 @@ const FOCUS_BY_CALL: Readonly<Record<string, string>> = {
   'employees.referral': 'REFERRED',
   'employees.updateReferral': 'REFERRED',
   'employees.removeReferral': 'REFERRED',
-  // Nobody of the attacked company has asked for any: an id like that of a request, and nobody's.
+  // The attacked company has no correction requests, so the id is of the right form but unknown.
   'employees.answerCorrection': 'ACTION_ITEM',
   pictures: 'EMPLOYEE',
   'process-assignments': 'PROCESS',
-  // The attacked company plans none: an id like theirs, and nobody's.
+  // The attacked company has no planned changes, so the id is of the right form but unknown.
   'process-assignments.plannedChange': 'ACTION_ITEM',
   'process-assignments.takeBackChange': 'ACTION_ITEM',
   'process-assignments.undoChange': 'ACTION_ITEM',
@@ -83,11 +83,11 @@ const FOCUS_BY_CALL: Readonly<Record<string, string>> = {
   'salaries.oneRate': 'RATE',
   'salaries.updateRate': 'RATE',
   'salaries.removeRate': 'RATE',
-  // The attacked company has no pay rounds: an id like theirs, and nobody's.
+  // The attacked company has no pay rounds, so the id is of the right form but unknown.
   ...Object.fromEntries(Object.keys(payRoundCalls).map(call => [`salaries.${call}`, 'ACTION_ITEM'])),
   ...{ 'salaries.payBands': 'JOB_TITLES', 'salaries.savePayBands': 'JOB_TITLES' },
   rewards: 'REWARD',
-  // An id like a notice's, and nobody's.
+  // An id of the right form for a notice, but unknown.
   home: 'ACTION_ITEM',
   timesheets: 'TIMESHEET',
   'timesheets.setMaxHours': 'MAX_HOURS',
@@ -96,7 +96,7 @@ const FOCUS_BY_CALL: Readonly<Record<string, string>> = {
   'timesheets.holiday': 'HOLIDAY',
   'timesheets.updateHoliday': 'HOLIDAY',
   'timesheets.removeHoliday': 'HOLIDAY',
-  // Ranges have ids of their own; nobody's plan has the id of a person.
+  // Planned days off have their own ids, so the id of a person is always unknown.
   'time-off': 'EMPLOYEE',
   'timesheet-reports': 'TIMESHEET',
   'timesheet-reports.allReports': 'JOB',
@@ -105,7 +105,7 @@ const FOCUS_BY_CALL: Readonly<Record<string, string>> = {
   'users.create': 'SPARE_USER',
   'users.update': 'SPARE_USER',
   'users.remove': 'SPARE_USER',
-  // The attacked company tells nobody: an id like that of a webhook, and nobody's.
+  // The attacked company has no webhooks, so the id is of the right form but unknown.
   ...Object.fromEntries(Object.keys(webhookCalls).map(call => [`users.${call}`, 'ACTION_ITEM'])),
   goals: 'GOAL',
   'goal-templates': 'GOAL_TEMPLATE',
@@ -134,14 +134,14 @@ const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   'home before': 'ACTION_ITEM',
   'home until': 'ACTION_ITEM',
   'home person': 'EMPLOYEE',
-  // An id like that of an item of an agenda, a comment, planned days off or a delivery, and nobody's.
+  // An id of the right form for an agenda item, a comment, planned days off or a delivery, but unknown.
   itemId: 'ACTION_ITEM',
   commentId: 'ACTION_ITEM',
   delivery: 'ACTION_ITEM',
   rangeId: 'ACTION_ITEM',
   sheets: FOCUS,
   supports: 'GOAL',
-  // The attacked company has no goals that were set together: an id like theirs, and nobody's.
+  // The attacked company has no goals that were set together, so the id is of the right form but unknown.
   batches: 'ACTION_ITEM',
   'goals template': 'GOAL_TEMPLATE',
   agendaTemplate: 'AGENDA_TEMPLATE',
@@ -197,7 +197,7 @@ export function kindOfField(title: string, path: readonly string[]): string {
   return kind
 }
 
-/** The kind of a field that holds something only a server or a browser makes. */
+/** Returns the kind of a field whose value only the server or a browser can create. */
 export function kindCreatedBy(title: string, name: string): string | undefined {
   if (name === 'accessToken') return ID_TOKEN
   if (['salary', 'rate', 'increase', 'proposed', 'low', 'mid', 'high'].includes(name)) return ENCRYPTED_AMOUNT

@@ -1,4 +1,4 @@
-/** What a long run prints: each fault once, and a closing line with the counts of statuses. */
+/** The output of a long run: each fault once, and a final line with the counts of statuses. */
 import type { CampaignResult } from './campaign.ts'
 import type { RoundOptions } from './round.ts'
 
@@ -11,7 +11,7 @@ export class FuzzReport {
   readonly #successes = new Map<string, number>()
   #cases = 0
 
-  /** Counts a round; returns the faults that no round before it had, each with the command that repeats its round. */
+  /** Adds a round's counts; returns its new faults, each with the command that repeats the round. */
   add(round: RoundOptions, { cases, findings, byStatus, successes }: CampaignResult): string[] {
     this.#cases += cases
     addCounts(this.#byStatus, byStatus)
@@ -28,7 +28,7 @@ export class FuzzReport {
     return this.#faults.size > 0
   }
 
-  /** Calls that nobody succeeded with were attacked at their surface only. */
+  /** Calls that never succeeded: only their validation was attacked. */
   get neverSuccessful(): string[] {
     return [...this.#successes].filter(([, count]) => count === 0).map(([title]) => title)
   }

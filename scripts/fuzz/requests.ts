@@ -20,9 +20,9 @@ export type Damage =
   | { readonly kind: 'omit'; readonly place: number }
   | { readonly kind: 'add'; readonly place: number; readonly name: string; readonly value: unknown }
 
-/** A request before it is sent: records are named by their kind, so that a seed means the same in each run. */
+/** A request before it is sent. It refers to records by kind, so that a seed produces the same request in each run. */
 export interface PlannedRequest {
-  /** Which of the people sends it: of those who may make the call, or of all. */
+  /** The sender: the nth of those who may make the call, or of all. */
   readonly who: { readonly isAllowed: boolean; readonly isStaff: boolean; readonly nth: number }
   /** Which record of its kind it is about. */
   readonly focus: number
@@ -32,10 +32,10 @@ export interface PlannedRequest {
   readonly query: Fields
   readonly strangeQuery: readonly (readonly [name: string, value: string])[]
   readonly body: Fields | undefined
-  /** For a PUT: whether the body is the record as its GET returns it, with some fields of `body`; which ones. */
+  /** For a PUT whose body is the record from its GET: which fields of `body` replace the record's. */
   readonly edits: number | undefined
   readonly damage: readonly Damage[]
-  /** What is sent in place of the body. */
+  /** Sent instead of the body. */
   readonly nonsense: RawJson | undefined
   readonly headers: Readonly<Record<string, string>>
   readonly isBase64: boolean
@@ -83,7 +83,7 @@ const damage = (): fc.Arbitrary<Damage> =>
       weight: 4,
       arbitrary: fc.record({ kind: fc.constant('replace' as const), place: fc.nat(1000), value: hostileJson() }),
     },
-    // A body of many fields would take thousands of cases until each has met each value.
+    // Floods a body, because otherwise it would take thousands of cases until each of many fields got each value.
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('flood' as const), value: nastyJson() }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('omit' as const), place: fc.nat(1000) }) },
     {
@@ -121,7 +121,7 @@ const nonsense = (): fc.Arbitrary<RawJson> =>
     fc.string({ unit: 'binary', maxLength: 40 }).map(text => new RawJson(text)),
   )
 
-/** A segment as it stands in the path: neither empty nor with a slash. */
+/** An encoded path segment: neither empty nor with a slash. */
 const pathSegment = (): fc.Arbitrary<string> =>
   fc.oneof(
     fc.constantFrom(
@@ -145,7 +145,7 @@ const pathSegment = (): fc.Arbitrary<string> =>
       .map(text => encodeURIComponent(text.toWellFormed())),
   )
 
-/** A parameter that the call knows, or does not know, with a strange value; twice the same name is a list. */
+/** A known or unknown parameter with a strange value; repeating a name makes a list. */
 function queryPair(schema: z.core.$ZodType): fc.Arbitrary<readonly [string, string]> {
   const { shape = {} } = schema._zod.def as { readonly shape?: Readonly<Record<string, unknown>> }
   const known = Object.keys(shape)

@@ -1,4 +1,4 @@
-/** A part of a long run, in a process and a table of its own: `node round.ts <options as JSON>` answers by a message. */
+/** A part of a long run, with its own process and table: `node round.ts <options as JSON>` replies with a message. */
 import { randomUUID } from 'node:crypto'
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb'
 import { createTableLike } from '#scripts/local/tables.ts'
@@ -9,7 +9,7 @@ export interface RoundOptions {
   readonly pattern: string
   readonly seed: number
   readonly cases: number
-  /** Only calls whose names contain it. */
+  /** Limits the round to calls whose names contain this. */
   readonly call: string
 }
 

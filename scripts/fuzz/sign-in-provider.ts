@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 const AUDIENCE = 'muster'
 
-/** Opens the provider and tells the functions about it; `tokens` are for these addresses, and some prove nothing. */
+/** Starts the provider and configures the functions for it; `tokens` are for these addresses, some of them invalid. */
 export async function startSignInProvider(emails: readonly string[]) {
   const keys = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }

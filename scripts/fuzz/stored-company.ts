@@ -26,7 +26,7 @@ import {
 } from './record-kinds.ts'
 import { startSignInProvider } from './sign-in-provider.ts'
 
-/** Who sends a request: which roles they have on which host, or nobody. */
+/** The sender of a request: somebody with roles on a host, or nobody. */
 export interface Attacker {
   readonly name: string
   readonly token: string | undefined
@@ -41,12 +41,12 @@ export interface StoredCompany {
   readonly attackers: readonly Attacker[]
   /** The ids of records by the name of their partition, always in the same order. */
   readonly ids: Map<string, readonly string[]>
-  /** The ids of what records consist of. */
+  /** The ids of the parts of records. */
   readonly partsOf: Map<string, readonly string[]>
-  /** Whose a record is, and the project of a person. */
+  /** The owner of each record, and the project of each person. */
   readonly ownerOf: ReadonlyMap<string, string>
   readonly projectOf: ReadonlyMap<string, string>
-  /** Amounts and files that only a browser or the server makes. */
+  /** Amounts and files that only a browser or the server can create. */
   readonly made: ReadonlyMap<string, readonly string[]>
   stop(): void
 }
@@ -61,7 +61,7 @@ export async function storeCompany(size: number): Promise<StoredCompany> {
     if (!found) throw new Error(`The company lacks ${account}`)
     return found
   }
-  // Everything and nothing: a user with all roles, one with none, and one for whom the main host is closed.
+  // The extremes: a user with all roles, one with none, and one without access to the main host.
   const extra = (account: string, index: number, roles: readonly Role[], isActive = true) => {
     const { _id: employeeId, name, lastName } = person(account)
     const _id = `5f02${String(index).repeat(20)}`
@@ -158,14 +158,14 @@ async function readRecords() {
     if (kind === 'EMPLOYEE' && row.referBy) add('REFERRED', sk)
     if (kind === 'EMPLOYEE' && row.project) projectOf.set(sk, row.project)
     if (row.employee) ownerOf.set(sk, row.employee)
-    // An item that only says whose a record is has no parts.
+    // An item that only stores a record's owner has no parts.
     if (!partsOf.get(sk)?.length) partsOf.set(sk, listIds({ ...row, ...body }))
   }
   ids.set('REWARD_STATUS', rewardStatuses.ids)
   return { ids, partsOf, ownerOf, projectOf }
 }
 
-/** Most records of some kinds are history: those that are not are attacked more often. */
+/** Of some kinds, most records are finished, so that unfinished ones are attacked more often. */
 const LIVELY_WEIGHT: Readonly<Record<string, number>> = { TIMESHEET: 4, REWARD: 4, ONE_ON_ONE: 30 }
 function canStillChange(kind: string, row: Readonly<Record<string, unknown>>): boolean {
   if (kind === 'TIMESHEET') return row.closedAt === null
@@ -184,7 +184,7 @@ export function listIds(value: unknown): string[] {
     : []
 }
 
-/** The queries of links that work without a session. */
+/** Returns the queries of links that work without a session. */
 async function readPublicLinks(token: string | undefined, sheets: readonly string[]): Promise<string[]> {
   const links: string[] = []
   for (const id of new Set(sheets.slice(0, 20))) {

@@ -1,4 +1,4 @@
-/** Values that a schema takes, as a client sends them: derived from the schema, so a new field is attacked at once. */
+/** Generates values that a schema accepts, in the form that clients send. New fields are included automatically. */
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { addDays, dayOf, firstDayOfMonth, monthOfDay } from '#shared/kit/dates.ts'
@@ -16,7 +16,7 @@ export class CommaList {
   }
 }
 
-/** What is known of a zod schema's insides. */
+/** The parts of a zod schema's internals that are used here. */
 interface Definition {
   readonly type: string
   readonly shape?: Readonly<Record<string, Schema>>
@@ -73,7 +73,7 @@ const MEANINGFUL_TEXTS: readonly string[] = [
   'Talk about the release',
   'A course in Café design, in May',
 ]
-/** What a person would most likely mean by a field of this name. */
+/** Likely values of a field with this name. */
 const TEXTS_BY_FIELD: Readonly<Record<string, readonly string[]>> = {
   url: ['https://8.8.8.8/hooks', 'https://10.0.0.1/hooks'],
   currency: ['USD', 'BOB'],
@@ -85,7 +85,7 @@ const TEXTS_BY_FIELD: Readonly<Record<string, readonly string[]>> = {
   nextPeriodStartDate: [TODAY, addDays(TODAY, 1), addDays(TODAY, 40)],
   period: [TODAY, FIRST_OF_MONTH],
   month: [monthOfDay(TODAY)],
-  // Like a secret link's, and nobody's.
+  // Of the form of a secret link's token, but unknown.
   token: ['A'.repeat(43)],
   deadLine: [TODAY, addDays(TODAY, 40)],
   dueDate: [TODAY, addDays(TODAY, 7)],
@@ -117,7 +117,7 @@ export function validValues(schema: Schema, title: string, path: readonly string
         maxLength: Math.min(Number(max ?? 4), 4),
       })
     }
-    // The filters of a list, as its address has them.
+    // The filters of a list in the form of its URL.
     case 'record':
       return fc.dictionary(fc.constantFrom('status', 'search', 'sortByColumn'), inner(definition.valueType), {
         maxKeys: 3,
@@ -160,7 +160,7 @@ function objects(shape: Readonly<Record<string, Schema>>, title: string, path: r
     .map(values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== OMITTED)))
 }
 
-/** A transformation's input is not described; what comes out of it can nearly always be sent. */
+/** The input of a transform has no schema, but its output can nearly always be sent too. */
 function pipes(schema: Schema, { in: input, out }: Definition, title: string, path: readonly string[]) {
   const from = input && definitionOf(input)
   if (out && definitionOf(out).type === 'transform') return validValues(input ?? out, title, path)
@@ -182,7 +182,7 @@ const lastOf = (schema: Schema): Schema => {
   const { type, out } = definitionOf(schema)
   return type === 'pipe' && out ? lastOf(out) : schema
 }
-/** A reference may be sent as the record that an answer contained. */
+/** A reference may also be sent as the whole record from a response. */
 const asRecords = (made: fc.Arbitrary<unknown>) =>
   made.map(value => (value instanceof RecordReference ? { _id: value, name: 'As it was answered' } : value))
 
@@ -220,7 +220,7 @@ function texts(schema: Schema, title: string, path: readonly string[]): fc.Arbit
 
 function candidates(schema: Schema, from: readonly unknown[], at: string): fc.Arbitrary<unknown> {
   const taken = from.filter(takes(schema))
-  // A field with a rule of its own, such as a choice of a catalogue, takes what its rule lists.
+  // A field with a custom rule, such as a choice from a catalogue, accepts only the ids that its rule allows.
   const listed = taken.length > 0 ? taken : STATIC_IDS.filter(takes(schema))
   if (listed.length === 0) throw new Error(`${at}: scripts/fuzz/valid-values.ts knows no value that it takes`)
   const [first] = listed

@@ -12,7 +12,7 @@ const Row = z.object({ _id: id, version: z.number(), title: z.string() })
 export const openList = (name: string) => new Collection({ name, split: 'whole', isSnapshotted: true, row: Row })
 export const ROWS = 1_000
 
-/** Fills a list with rows of a minute ago: what is newer is asked for again in any case. */
+/** Fills a list with rows of a minute ago, because newer rows are always requested again. */
 export async function fillList(name: string): Promise<void> {
   const [list, at] = [openList(name), new Date(Date.now() - 60_000)]
   const newWrite = (n: number) => {
@@ -23,9 +23,9 @@ export async function fillList(name: string): Promise<void> {
 }
 
 export interface CrowdFigures extends Traffic {
-  /** How many rows each instance got, or the name of its error. */
+  /** The number of rows that each instance got, or the name of its error. */
   readonly answers: readonly (number | string)[]
-  /** Milliseconds until each was answered. */
+  /** Milliseconds until each got its answer. */
   readonly times: readonly number[]
 }
 
@@ -55,8 +55,8 @@ export async function measureCrowd(name: string, count: number, within: number, 
 }
 
 /**
- * Three tries with the SDK's pauses after a throttled one. The SDK's own strategy also limits how many an instance
- * spends on them; here all instances are in one process, and would share that.
+ * Three attempts with the SDK's pauses after throttling. The SDK's own strategy also has a retry quota per instance;
+ * here all instances are in one process and would share it.
  */
 const retryToken = (count: number) => ({
   getRetryCount: () => count,

@@ -1,4 +1,4 @@
-/** A crowd of cold instances at a table that gives each partition little: all of them answer at the first try. */
+/** Many cold instances use a table with little capacity per partition: all of them answer at the first attempt. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
 import { settings } from '#kit/settings.ts'
 import { startTestBucket, type TestBucket } from '#scripts/testing/files.ts'
@@ -6,7 +6,7 @@ import { fillList, measureCrowd, openList, ROWS } from './crowd.ts'
 import { type Door, startThrottlingDoor } from './throttling-door.ts'
 
 const INSTANCES = 30
-/** Some twenty units a load: half a minute of this partition for all of them. */
+/** A load takes about twenty units, so all of them need half a minute of this partition's capacity. */
 const UNITS_A_SECOND = 20
 
 let bucket: TestBucket
@@ -19,7 +19,7 @@ afterAll(async () => {
   door.stop()
   await bucket.stop()
 })
-// Only the table's seconds pass: how long an instance is patient is not what a busy machine may decide.
+// A fake clock, so that a busy machine does not use up the time for which an instance retries.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 const everybody = Array.from({ length: INSTANCES }, () => ROWS)
@@ -29,7 +29,7 @@ it('a crowd of cold instances reads the copy, and hardly asks the table', async 
   await openList('HERD').rows(new Date())
   const { answers, units } = await measureCrowd('HERD', INSTANCES, 0, door)
   expect(answers).toEqual(everybody)
-  // Each asks where the copy is, eventually consistent, and what has changed, strongly.
+  // Each reads the copy's location (eventually consistent) and the changes (strongly consistent).
   expect(units).toBe(INSTANCES * (0.5 + 1))
 })
 

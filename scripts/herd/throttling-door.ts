@@ -1,26 +1,26 @@
 /**
- * A door in front of DynamoDB Local that gives each partition so many read units a second, as the cloud does: beyond
- * that, a request is refused and costs nothing.
+ * A proxy in front of DynamoDB Local that limits the read units of each partition per second, as the cloud does: a
+ * request above the limit is refused and costs nothing.
  */
 import { refusalOf, startTableProxy, type TableProxy } from '../bench/table-proxy.ts'
 import { isWrite } from '../bench/units.ts'
 
 export interface DoorOptions {
-  /** Of each partition, without a reserve of earlier seconds. */
+  /** The limit of each partition, without burst capacity from earlier seconds. */
   readonly unitsASecond: number
-  /** How many items a page of a whole partition holds, for companies that are smaller than the one that is measured. */
+  /** The number of items in a page of a whole partition, when the company is smaller than the one to be simulated. */
   readonly pageItems?: number
 }
 export interface Traffic {
   readonly units: number
-  /** How many of them were for whole partitions, which are as large as the company. */
+  /** The units for reading whole partitions, which are as large as the company. */
   readonly wholeUnits: number
   readonly refused: number
 }
 const NOTHING: Traffic = { units: 0, wholeUnits: 0, refused: 0 }
 
 export interface Door extends TableProxy {
-  /** What happened since the last reading. */
+  /** Returns the traffic since the last call. */
   read(): Traffic
 }
 
@@ -28,7 +28,7 @@ const REFUSAL = refusalOf('ProvisionedThroughputExceededException', 'Too many re
 
 export async function startThrottlingDoor(target: string, { unitsASecond, pageItems }: DoorOptions): Promise<Door> {
   const partitions = new Map<string, { level: number; at: number }>()
-  /** What a partition has left; less than nothing while its last page is paid off. */
+  /** Returns a partition's remaining units; negative after a page that cost more than was left. */
   const levelOf = (pk: string) => {
     const now = Number(process.hrtime.bigint()) / 1e6
     const { level, at } = partitions.get(pk) ?? { level: unitsASecond, at: now }
@@ -38,7 +38,7 @@ export async function startThrottlingDoor(target: string, { unitsASecond, pageIt
   }
   let traffic = NOTHING
   const proxy = await startTableProxy(target, async (asked, passOn) => {
-    // They have room of their own.
+    // Writes have their own capacity.
     if (isWrite(asked)) return passOn()
     const { Key, ExpressionAttributeValues: values } = asked.input as AskedRequest
     const pk = Key?.pk?.S ?? values?.[':pk']?.S

@@ -1,4 +1,4 @@
-/** The company that is at work: its people, their sheets of this month, what leaders have open, and rewards. */
+/** The company under load: its people, their sheets of this month, the leaders' open items, and rewards. */
 import { randomBytes } from 'node:crypto'
 import { actionItemStatuses } from '#shared/features/action-items.ts'
 import type { Audience } from '#shared/kit/access.ts'
@@ -11,12 +11,12 @@ import { writeMany } from '../seed/write.ts'
 
 /** Somebody at work, with a session. */
 export interface Worker {
-  /** Of the user, on the main host, or of the employee. */
+  /** The id of the user on the main host, otherwise of the employee. */
   readonly _id: string
   readonly token: string
   readonly employeeId: string
   readonly audience: Audience
-  /** The sheet of the month, of those who fill one in. */
+  /** The month's sheet, for those who fill one in. */
   readonly sheetId?: string
 }
 export interface WorkingCompany {

@@ -25,7 +25,7 @@ export interface MemorySample {
   readonly minutes: number
   readonly megabytes: number
 }
-/** The megabytes that all threads use, what they have not yet thrown away included. */
+/** Returns the megabytes that all threads use, including garbage that is not yet collected. */
 export function readMemory(): number {
   const report = process.report as typeof process.report & { excludeNetwork: boolean }
   report.excludeNetwork = true
@@ -40,7 +40,7 @@ interface MemoryReport {
   readonly workers?: readonly MemoryReport[]
 }
 
-/** The lowest sample of every half minute: what is left when the threads have thrown away what they do not need. */
+/** Returns the lowest sample of every half minute: the memory in use after garbage collection. */
 export function lowestOf(samples: readonly MemorySample[]): MemorySample[] {
   const windows = Map.groupBy(samples, ({ minutes }) => Math.floor(minutes * 2))
   return [...windows.values()].map(window => window.reduce((low, one) => (one.megabytes < low.megabytes ? one : low)))
@@ -55,7 +55,7 @@ export function slopeOf(samples: readonly MemorySample[]): number {
   return below ? above / below : 0
 }
 
-/** A line per kind of call: how often, and how much slower than on the idle machine. */
+/** Formats a line per kind of call: its count, and how much slower it is than on the idle machine. */
 export function formatTimings(idle: Timings, loaded: Timings): string {
   const ratio = (kind: string, share: number) => {
     const before = idle.percentile(kind, share)

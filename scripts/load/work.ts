@@ -1,4 +1,4 @@
-/** What people do on a month's last day: they fill in and submit sheets; leaders look and settle; finance reports. */
+/** People's work on a month's last day: they fill in and submit sheets, leaders review, and finance makes reports. */
 import { actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
@@ -18,7 +18,7 @@ export interface LoadCallInput {
 }
 export type Send = <T>(kind: string, who: Worker, call: AnyCall, sent?: LoadCallInput) => Promise<T | undefined>
 
-/** Sends calls over HTTP and keeps their times; says what went wrong and answers nothing then. */
+/** Sends calls over HTTP and records their times; reports a failure and then returns undefined. */
 export function createSender(hosts: { readonly staff: string; readonly timesheet: string }, report: LoadReport): Send {
   return async <T>(kind: string, who: Worker, call: AnyCall, { params, query, body }: LoadCallInput = {}) => {
     const began = performance.now()
@@ -47,12 +47,12 @@ export interface LoadReport {
   readonly errors: string[]
 }
 
-/** What a day of a sheet must say, since an answer has said so. A day with an edit that was not answered may say either. */
+/** The acknowledged content of a sheet's days. A day with an unanswered edit may have either content. */
 export type Acknowledged = Map<string, { readonly hours: number; readonly description: string }>
 
 const sheets = timesheetsApi.calls
 
-/** Somebody with a sheet: mostly edits, now and then a whole week, a look, or the submission. */
+/** Somebody with a sheet: mostly edits single days, sometimes fills in a week, views the sheet, or submits it. */
 export function createTimesheetWriter(who: Worker, send: Send, random: SeededRandom) {
   const params = { id: who.sheetId ?? '' }
   const acknowledged: Acknowledged = new Map()
@@ -80,7 +80,7 @@ export function createTimesheetWriter(who: Worker, send: Send, random: SeededRan
   return {
     acknowledged,
     params,
-    /** Does one thing. */
+    /** Performs one random action. */
     async act(): Promise<void> {
       if (days.length === 0) return open()
       const choice = random.next()
@@ -95,7 +95,7 @@ export function createTimesheetWriter(who: Worker, send: Send, random: SeededRan
   }
 }
 
-/** A leader: the month's list of their people, one of the sheets, and action items that are settled. */
+/** A leader: views the month's list of their people and single sheets, and completes action items. */
 export function createLeader(who: Worker, { year, month }: MonthQuery, send: Send, random: SeededRandom) {
   const month1 = { year, month, leaders: who.employeeId }
   return {
@@ -133,7 +133,7 @@ export interface MonthQuery {
   readonly month: string
 }
 
-/** Somebody in finance: the whole company's month as a list, a CSV and, more rarely, a workbook. */
+/** Somebody in finance: reads the whole company's month as a list, as a CSV and, less often, as a workbook. */
 export function createReporter(who: Worker, query: MonthQuery, send: Send, random: SeededRandom) {
   return {
     async act(): Promise<void> {

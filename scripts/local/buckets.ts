@@ -33,7 +33,7 @@ export interface Buckets {
 
 /** A form larger than this is not parsed. */
 const FORM_LIMIT = 50 * 1024 * 1024
-/** The most that S3 takes in one piece is 5 GB; nothing here comes near this. */
+/** S3 accepts up to 5 GB in one request; this lower limit is enough locally. */
 const OBJECT_LIMIT = 200 * 1024 * 1024
 
 export interface BucketSettings {
@@ -44,9 +44,9 @@ export interface BucketSettings {
   readonly now?: () => Date
 }
 
-/** AWS's clients set their clocks by this header, and Node's own one ignores a moved clock. */
+/** AWS's clients adjust their clocks by this header, and the one that Node sets ignores a moved clock. */
 const dateHeader = () => ({ date: new Date().toUTCString() })
-/** The store takes a file's date from the machine's clock, which a test run on another day does not move. */
+/** s3rver dates a file by the machine's clock, so the offset of a moved clock is added. */
 const moveStoredDate = ({ 'last-modified': stored }: NodeJS.Dict<string | string[]>) =>
   typeof stored === 'string' ? { 'last-modified': new Date(Date.parse(stored) + clockOffset()).toUTCString() } : {}
 
@@ -72,7 +72,7 @@ export async function startBuckets(blueprint: ResolvedTemplate, settings: Bucket
   )
 
   const scan = openScans(blueprint)
-  /** What a write changes beside the object itself. */
+  /** Records a write's version and the scan's tags. */
   const noteWritten = async (bucket: string, key: string, at: Date, content: Buffer) => {
     await versioned.get(bucket)?.noteWrite(key, at)
     const tags = scan(bucket, key, content)
@@ -164,10 +164,10 @@ export async function startBuckets(blueprint: ResolvedTemplate, settings: Bucket
       }
     },
     async stop() {
-      // A write that has its answer may still be on its way into the list of versions.
+      // A write that is already answered may still have to be added to the list of versions.
       await turns.allOver()
       const closed = store.close()
-      // One whose asker was killed in the middle would be waited for without end.
+      // Otherwise a connection whose client was killed would keep the server open forever.
       ;(store as unknown as { readonly httpServer: Server }).httpServer.closeAllConnections()
       await closed
     },
@@ -175,8 +175,8 @@ export async function startBuckets(blueprint: ResolvedTemplate, settings: Bucket
 }
 
 /**
- * Lets the requests about one object pass one after the other. s3rver writes into the file that it also reads: who read
- * it meanwhile would wait for the rest of a file that has become shorter.
+ * Runs the requests about one object one after the other. s3rver overwrites a file in place, so a concurrent reader
+ * would wait forever for the rest of a file that has become shorter.
  */
 class Turns {
   readonly #last = new Map<string, Promise<void>>()
@@ -197,7 +197,7 @@ class Turns {
   }
 }
 
-/** Who was sending left before the end: as in S3, nothing has happened. */
+/** The client disconnected before the end of its upload: as in S3, nothing is stored. */
 class LeftError extends Error {}
 
 async function readWhole(request: IncomingMessage): Promise<Buffer> {
@@ -218,7 +218,7 @@ const s3rverHeaders = () => ({
 const encodeKey = (key: string): string => key.split('/').map(encodeURIComponent).join('/')
 const keyOf = ({ pathname }: URL): string => decodeURIComponent(pathname.slice(1))
 
-/** Refuses to copy an object that has changed since the caller read its ETag: s3rver does not look at it. */
+/** Refuses to copy an object that has changed since the caller read its ETag, because s3rver does not check it. */
 async function checkSource(headers: IncomingMessage['headers'], port: number): Promise<void> {
   const { 'x-amz-copy-source': source, 'x-amz-copy-source-if-match': wanted } = headers
   if (!source || !wanted) return
@@ -231,7 +231,7 @@ async function checkSource(headers: IncomingMessage['headers'], port: number): P
     throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', 412)
 }
 
-/** Keeps the versions of a bucket, and answers the requests that are about them. */
+/** Stores the versions of a bucket's objects, and answers requests about them. */
 function openVersions(bucket: string, port: number, folder: string) {
   const versions = new ObjectVersions(folder)
   const send = (key: string, init: RequestInit = {}) =>
@@ -239,7 +239,7 @@ function openVersions(bucket: string, port: number, folder: string) {
       ...init,
       headers: { ...s3rverHeaders(), ...(init.headers as Record<string, string>) },
     })
-  /** Done one after the other: the client may have its answer before what it wrote is noted. */
+  /** Versions are recorded one after the other: a client may send its next write before the last is recorded. */
   let noted: Promise<void> = Promise.resolve()
   const note = (act: () => Promise<void> | void): Promise<void> => {
     const turn = noted.then(act)
@@ -254,7 +254,7 @@ function openVersions(bucket: string, port: number, folder: string) {
     if (answer.ok) versions.add(key, at, Buffer.from(await answer.arrayBuffer()), answer.headers)
   }
 
-  /** Deletes a version for good; the one before it is the object from then on. */
+  /** Deletes a version permanently; then the one before it is the object. */
   const removeVersion = async (key: string, id: string) => {
     const gone = versions.find(key, id)
     if (!gone) return
@@ -272,7 +272,7 @@ function openVersions(bucket: string, port: number, folder: string) {
   }
 
   return {
-    /** Dated when the request came, as S3 does. */
+    /** Records a write with the time of the request, as S3 does. */
     noteWrite: (key: string, at: Date) => note(() => addStored(key, at)),
     noteDeletion: (key: string, at: Date) => note(() => versions.addMarker(key, at)),
 

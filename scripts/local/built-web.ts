@@ -24,7 +24,7 @@ interface WebStart<Started> {
   readonly start: (built: boolean) => Promise<Started>
   readonly say: (text: string) => void
 }
-/** Starts what serves the web app. If that is the built one, it is built first where it is missing, as in a fresh clone. */
+/** Starts a server of the web app; builds the built one first if it is missing, as in a fresh clone. */
 export async function startWithWeb<Started>(
   built: boolean,
   { folder, build, start, say }: WebStart<Started>,

@@ -38,7 +38,7 @@ export interface CloudOptions {
   readonly quiet?: boolean
   /** Fills an empty table with the demo company; `{ employees }` sets its size. Default true. */
   readonly seed?: boolean | { readonly employees: number }
-  /** Keeps the table in memory, for measurements: on disk it waits for each write. */
+  /** Keeps the table in memory, for measurements: on disk, each request waits for its write. */
   readonly isTableInMemory?: boolean
   /** What the cloud is built from, for tests of the cloud itself. */
   readonly sources?: CloudSources
@@ -92,7 +92,7 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
     const sources = options.sources ?? musterSources
     const { template, webConfig } = await sources.synthesize(port)
     const secretsFile = folder.path('secrets.json')
-    // All of them are made before anything else reads the file.
+    // Creates all secrets before anything else reads the file.
     const readSecret = createSecretReader(template, secretsFile)
     const readBlueprint = () =>
       resolveTemplate(template, {
@@ -170,12 +170,12 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
 
     const writeState = async (secrets: string) => {
       const state = { url: at(), tableName, env: readEnvironment(), secrets }
-      // Whoever reads it meanwhile finds the old one or the new one, whole.
+      // Renamed at the end, so that concurrent readers find a complete file.
       await writeFile(folder.path('cloud.json.new'), JSON.stringify(state, null, 2), { mode: 0o600 })
       await rename(folder.path('cloud.json.new'), folder.path('cloud.json'))
     }
     await writeState(hashSecrets(readSecrets(secretsFile)))
-    // As a deployment does: functions and hosts change one after the other, while requests go on.
+    // As in a deployment, functions and hosts change one after the other while requests are served.
     const takeSecrets = async (hash: string) => {
       const next = readBlueprint()
       await functions.update(next)
@@ -189,7 +189,7 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
     const seed = options.seed ?? true
     const seeded = seed !== false && (await isTableEmpty(dynamo.endpoint, tableName))
     const isFilesHost = (host: string) => host === 'files.localhost' || host.endsWith('.files.localhost')
-    // The demo company has sealed documents; nobody else is served yet.
+    // Only the files host is served yet, because seeding stores sealed documents.
     door.startServing(host =>
       isFilesHost(host) ? buckets.handleRequest : async (_, response) => replyStarting(response),
     )

@@ -6,7 +6,7 @@ type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Pr
 
 export interface DevProxy {
   readonly server: Server
-  /** Starts handling requests, by another way when called again; until then, callers are asked to wait. */
+  /** Starts handling requests; another call replaces the handlers. Before that, clients are asked to wait. */
   startServing(answerFor: (host: string) => RequestHandler | undefined): void
   close(): Promise<void>
 }
@@ -84,7 +84,7 @@ function isPortTaken(port: number, host: string): Promise<boolean> {
   })
 }
 
-/** Asks a caller to wait. */
+/** Asks a client to wait. */
 export function replyStarting(response: ServerResponse): void {
   response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '2' }).end('Muster is starting')
 }

@@ -19,7 +19,7 @@ export interface Dynamo {
 export interface DynamoOptions {
   /** Where its files are; without it, it works in memory. */
   readonly folder?: string | undefined
-  /** It will be busy for many minutes: a slow beginning is won back. */
+  /** Whether it will be busy for many minutes, so that a slower start with all optimizations pays off. */
   readonly isLongRun?: boolean | undefined
 }
 
@@ -59,7 +59,7 @@ async function startJava(port: number, { folder, isLongRun }: DynamoOptions): Pr
       START_WITH_WATCHER,
       'java',
       '-XX:+UseSerialGC',
-      // To compile with every optimization takes seconds of a processor that a short run does not win back.
+      // Compiling with all optimizations takes seconds of CPU time that a short run does not win back.
       ...(isLongRun ? [] : ['-XX:TieredStopAtLevel=1']),
       '-Djava.library.path=DynamoDBLocal_lib',
       '-jar',
@@ -84,7 +84,7 @@ async function startJava(port: number, { folder, isLongRun }: DynamoOptions): Pr
   await waitForPort(port, 60_000, () =>
     java.exitCode === null && java.signalCode === null ? undefined : `DynamoDB Local ended: ${said.join('').trim()}`,
   )
-  // The tables must not keep a run alive that has nothing left to do.
+  // The child process must not keep a finished run alive.
   for (const held of [java, leash, complaints]) held.unref()
   return java
 }

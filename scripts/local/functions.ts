@@ -1,6 +1,6 @@
 /**
- * The template's Lambdas, each in worker threads that have only the template's environment. An instance answers several
- * events at once, other than on AWS, which saves memory and starts; another one is started when one is held up.
+ * The template's Lambdas, each in worker threads that have only the template's environment. Unlike on AWS, an instance
+ * handles several events at once, which saves memory and cold starts; a slow instance makes another one start.
  */
 import { setImmediate } from 'node:timers/promises'
 import { type FunctionInstance, type LambdaProperties, startInstance } from './function-instance.ts'
@@ -10,7 +10,7 @@ export type LocalFunction = ResolvedResource<LambdaProperties>
 
 export interface LocalFunctions {
   readonly names: readonly string[]
-  /** Runs a function on an event. @throws when it throws, runs out of time or does not exist. */
+  /** Runs a function on an event. @throws if the function throws, times out or does not exist. */
   invoke(name: string, event: unknown): Promise<unknown>
   /** The environment that a function sees. */
   environmentOf(name: string): Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ export interface FunctionSettings {
   readonly onLog: (functionName: string, line: string, isError: boolean) => void
 }
 
-/** An instance is held up when its oldest event has waited for so long, in milliseconds. */
+/** An instance counts as slow if its oldest event has waited for this long, in milliseconds. */
 const HELD_UP = 1000
 const MAX_INSTANCES = 4
 

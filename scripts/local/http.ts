@@ -20,7 +20,7 @@ export interface ProxyTarget {
   readonly method?: string
   readonly path?: string
   readonly headers?: NodeJS.Dict<string | string[]>
-  /** Sent instead of the request's own body, to its end: what it asks for is done, even if who asked has left. */
+  /** Sent instead of the request's own body. The request is then completed even if the client has disconnected. */
   readonly body?: Buffer
   /** Changes the response headers before they are sent, and returns the status to send. */
   readonly onResponse?: (status: number, headers: NodeJS.Dict<string | string[]>) => number
@@ -29,7 +29,7 @@ export interface ProxyTarget {
 /** Passes a request on to a part of the cloud that listens on its own port. */
 export function proxyRequest(request: IncomingMessage, response: ServerResponse, onward: ProxyTarget): Promise<void> {
   const { port, method = request.method, path = request.url, headers = request.headers, body, onResponse } = onward
-  // Who has left already tells nobody so again, and a body that was cut off would be waited for without end.
+  // A client that has disconnected emits no further event, and a truncated body would be waited for forever.
   if (!body && response.destroyed) return Promise.resolve()
   return new Promise((resolve, reject) => {
     const inner = send({ host: '127.0.0.1', port, method, path, headers }, answer => {
@@ -44,7 +44,7 @@ export function proxyRequest(request: IncomingMessage, response: ServerResponse,
       response.once('close', () => answer.resume())
     })
     inner.once('error', reject)
-    // Who asked may leave in the middle of an answer: that is its end, and no failure.
+    // A client may disconnect in the middle of a response: this ends it without an error.
     if (!body)
       response.once('close', () => {
         resolve()

@@ -11,14 +11,14 @@ export interface ObjectVersion {
   readonly key: string
   readonly id: string
   readonly at: string
-  /** Whether it says that the object was deleted. */
+  /** Whether it is a delete marker. */
   readonly isMarker: boolean
   readonly size: number
-  /** The headers that an answer with it has. */
+  /** The response headers of this version. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** How many versions one answer lists, like S3. */
+/** The number of versions in one response, as in S3. */
 const PAGE_SIZE = 1000
 const KEPT_HEADERS = ['content-type', 'content-disposition', 'content-encoding', 'cache-control', 'etag']
 
@@ -63,7 +63,7 @@ export class ObjectVersions {
     rmSync(this.#pathOf(version), { force: true })
   }
 
-  /** The answer to `?versions`: by key, of each key the newest first. */
+  /** Returns the response to `?versions`, sorted by key, with each key's newest version first. */
   list(query: URLSearchParams): string {
     const [prefix, after] = [query.get('prefix') ?? '', query.get('key-marker') ?? '']
     const size = Math.min(PAGE_SIZE, Number(query.get('max-keys') ?? PAGE_SIZE))

@@ -1,4 +1,4 @@
-/** Secrets Manager's API on this machine: reading a secret, and what it answers when that cannot be. */
+/** Secrets Manager's API on this machine: reading secrets, with the errors of AWS. */
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -14,7 +14,7 @@ export interface SecretsDoorOptions {
   readonly credentials: Credentials
   /** A secret's value by its ARN or name; undefined when there is none. */
   readonly read: (id: string) => string | undefined
-  /** The error that a reading meets, by the name that AWS has for it; for tests. */
+  /** The error of a read by its AWS name, for tests. */
   readonly refuse?: (id: string) => string | undefined
 }
 
@@ -53,13 +53,13 @@ export async function startSecretsDoor({ credentials, read, refuse }: SecretsDoo
       value => [200, value] as const,
       error => [error instanceof Refusal || error instanceof S3Error ? 400 : 500, describe(error)] as const,
     )
-    // AWS's clients set their clocks by the date, and Node's own one ignores a moved clock.
+    // AWS's clients adjust their clocks by the date, and the one that Node sets ignores a moved clock.
     const headers = { 'content-type': 'application/x-amz-json-1.1', date: new Date().toUTCString() }
     response.writeHead(status, headers).end(JSON.stringify(body))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // It holds up nobody who has ended otherwise.
+  // The server must not keep a finished process alive.
   server.unref()
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -80,7 +80,7 @@ class Refusal extends Error {
 
 function describe(error: unknown): object {
   if (error instanceof Refusal) return { __type: error.code, Message: error.message }
-  // Secrets Manager has other words for a wrong signature than S3.
+  // Secrets Manager has another error for a wrong signature than S3.
   if (error instanceof S3Error) return { __type: 'InvalidSignatureException', message: error.message }
   return { __type: 'InternalServiceError', Message: String(error) }
 }

@@ -27,8 +27,8 @@ export function createLocalSecrets(
 }
 
 /**
- * Makes those that are not there yet, and returns what reads one as it is at the moment, by its name or its ARN; undefined
- * where the template makes no such secret.
+ * Creates missing secrets, and returns a function that reads a secret's current value by its name or ARN; undefined if
+ * the template has no such secret.
  */
 export function createSecretReader(template: TemplateJson, file: string): (id: string) => string | undefined {
   const make = createLocalSecrets(template, file)
@@ -40,13 +40,13 @@ export function createSecretReader(template: TemplateJson, file: string): (id: s
   }
 }
 
-/** Tells the values of one moment from those of another. */
+/** Hashes all values, to detect changes. */
 export const hashSecrets = (all: Readonly<Record<string, string>>): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(all).sort()))
     .digest('hex')
 
-/** Calls back when the values have changed (`npm run rotate`), and with their hash. Returns what ends it. */
+/** Calls `onChange` with the values' hash when they have changed (`npm run rotate`). Returns a function to stop. */
 export function watchSecrets(file: string, onChange: (hash: string) => void): () => void {
   let known = hashSecrets(readSecrets(file))
   watchFile(file, { interval: WATCH_INTERVAL }, () => {

@@ -2,7 +2,7 @@
 import type { DemoPerson } from './demo-people.ts'
 import { escapeMarkup } from './markup.ts'
 
-/** `provider` is the one that this page replaces. */
+/** `provider` is the name of the provider that this page replaces. */
 export function renderChoicePage(provider: string, people: readonly DemoPerson[]): string {
   const groups = [...new Set(people.map(({ group }) => group))]
   return renderPage(

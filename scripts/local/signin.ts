@@ -142,8 +142,7 @@ function accountChoicePolicy() {
 }
 
 /**
- * In a demo, one signs in as one person and then as another, so each sign-in starts without the session of the one
- * before.
+ * In a demo, people sign in as one person and then as another, so each sign-in starts without the previous session.
  */
 function forgetSession(request: IncomingMessage): void {
   const { cookie } = request.headers

@@ -1,4 +1,4 @@
-/** The template's scans of uploads: what GuardDuty would find, for a file that every scanner knows as its test. */
+/** The template's malware scans of uploads: like GuardDuty, but they detect only the scanners' standard test file. */
 import type { ResolvedTemplate } from './template.ts'
 
 interface PlanProperties {
@@ -7,10 +7,10 @@ interface PlanProperties {
   }
 }
 
-/** The harmless file of EICAR, in two parts, so that no scanner of this machine takes this one for it. */
+/** EICAR's harmless test file, in two parts, so that a scanner on this machine does not report this source file. */
 export const TEST_FILE = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
-/** Returns the tags that an object of a bucket gets from its scan; undefined where none is scanned. */
+/** Returns the tags that an object of a bucket gets from its scan; undefined if the bucket is not scanned. */
 export function openScans(
   blueprint: ResolvedTemplate,
 ): (bucket: string, key: string, content: Buffer) => string | undefined {

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'muster-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const store = answerWholeWrites(new S3rver({ directory: folder, silent: true }))
-/** One piece so large that the disk is still busy with it when everything else is done. */
+/** So large that the disk is still writing it when everything else is done. */
 const SIZE = 150_000_000
 const content = () => Readable.from([Buffer.alloc(SIZE, 7)])
 

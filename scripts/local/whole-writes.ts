@@ -1,4 +1,4 @@
-/** Lets s3rver answer a write once its file is whole: by itself it answers when it has read the last byte. */
+/** Makes s3rver answer a write only when its file is complete; by default it answers when it has read the last byte. */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -18,7 +18,7 @@ interface StoredObject {
   readonly content: Content
   readonly metadata: Record<string, string>
 }
-/** What s3rver calls to keep files, and what of it the calls below use. Source: s3rver 3.7.1, lib/stores/filesystem.js. */
+/** The part of s3rver's file store that is used here. Source: s3rver 3.7.1, lib/stores/filesystem.js. */
 interface FileStore {
   getResourcePath(bucket: string, key: string | undefined, resource: string): string
   putMetadata(bucket: string, key: string, metadata: Record<string, string>, md5: string): Promise<void>
@@ -29,12 +29,12 @@ interface FileStore {
 
 /** Replaces the two calls of the server's store that write a file's content; returns the store. */
 export function answerWholeWrites(server: S3rver): FileStore {
-  // The types of s3rver do not name it.
+  // The types of s3rver do not contain the store.
   const { store } = server as unknown as { readonly store: FileStore }
   store.putObject = async ({ bucket, key, content, metadata }) => {
     const written = await writeWhole(store.getResourcePath(bucket, key, 'object'), content)
     await store.putMetadata(bucket, key, metadata, written.md5)
-    // They are an object's, not a key's.
+    // Tags belong to an object, so a new object with the same key must not keep them.
     await store.deleteSubresource(bucket, key, 'tagging')
     return written
   }

@@ -1,4 +1,4 @@
-/** The areas that `npm run mutants` knows: which files it plants faults in, and which tests are to notice. */
+/** The areas of `npm run mutants`: the files in which it plants faults, and the tests that should notice them. */
 import { globSync } from 'node:fs'
 
 export interface Area {
@@ -18,7 +18,7 @@ const shared: readonly Area[] = [
   { name: 'rules', files: ['shared/features/**/*.ts'], tests: PURE_TESTS, isPure: true },
 ]
 
-/** What the kit promises to every call is tested by calling real functions. */
+/** The kit's guarantees for all calls are tested by calling real functions. */
 const CALLS = [
   'functions/session/*.test.ts',
   'scripts/testing/{empty-body,hostile-input,idempotency,number-input,query-filters,round-trip}.test.ts',
@@ -38,14 +38,14 @@ const kit: readonly Area[] = [
   },
 ]
 
-/** Every feature's exports, and what it gives to the search and to the home, are tested together. */
+/** All features' exports, search results and tasks on the home are tested together. */
 const TOGETHER = [
   'functions/search/*.test.ts',
   'functions/home/{followed,index}.test.ts',
   'scripts/testing/csv-exports.test.ts',
 ]
 
-/** The functions that one area holds, where they are not one of the same name, and tests that lie elsewhere. */
+/** The areas' functions, unless it is one with the area's name, and their tests in other folders. */
 const FEATURES: Readonly<Record<string, { readonly functions?: string; readonly tests?: readonly string[] }>> = {
   'action-items': { functions: '{action-items,leader-report}' },
   'career-development-plans': {},

@@ -1,6 +1,6 @@
 /**
- * Stryker keeps an earlier result until a test that covers the fault is new. It does not know the tests of faults in code
- * that runs while a file loads, such as a schema, so it would never notice that a new test catches one. Such code looks
+ * Stryker keeps an earlier result until a new test covers the fault. It does not know which tests cover code that runs
+ * while a file loads, such as a schema, so it would never notice that a new test catches a fault there. Such code looks
  * like any other while no test loads its file.
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
@@ -28,7 +28,7 @@ export function forgetStale<Run extends EarlierRun>(earlier: Run, sources: Reado
   return { ...earlier, files: Object.fromEntries(files) }
 }
 
-/** Does so in the file of earlier results, if there is one. */
+/** Forgets stale results in the file of earlier results, if there is one. */
 export function forgetStaleResults(incrementalFile: string, tests: readonly string[]): void {
   if (!existsSync(incrementalFile)) return
   const paths = globSync(

@@ -20,7 +20,7 @@ const always = ({ node }: NodePath): string | undefined => {
   if (isProperty('summary', node)) return 'A sentence of the API document: nothing depends on it'
 }
 
-/** The pure tests know no server. */
+/** Pure tests make no calls, so faults in contracts are left out for them. */
 const pure = (path: NodePath): string | undefined => {
   if (isCallOf('defineContract', path.node)) return 'The tests of all calls by all roles judge paths and access'
   return always(path)

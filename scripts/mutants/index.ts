@@ -1,6 +1,6 @@
 /**
  * `npm run mutants -- <area> [part of a path …] [--sample 5]`: plants faults in an area one by one, runs the tests that
- * come near each, and reports the share of faults that they notice. See docs/mutants.md.
+ * cover each, and reports the share of faults that they notice. See docs/mutants.md.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -29,10 +29,10 @@ if (!area || !(percent > 0 && percent <= 100)) {
 process.exit((await run(area)) ? 0 : 1)
 
 async function run(area: Area): Promise<boolean> {
-  // What a sample leaves out is no result that a whole run could start from.
+  // A whole run must not continue from the incomplete results of a sample, so a sample has its own folder.
   const folder = `.local/mutants/${area.name}${percent < 100 ? '-sample' : ''}`
   mkdirSync(folder, { recursive: true })
-  // What a run that was killed left behind.
+  // Removes the remains of a killed run.
   rmSync(`${folder}/sandbox`, { recursive: true, force: true })
   forgetStaleResults(`${folder}/incremental.json`, area.tests)
   const database = area.isPure ? undefined : await startTable({ isLongRun: true })
@@ -64,7 +64,7 @@ function optionsFor(area: Area, mutate: string[], folder: string): Options {
     checkers: percent < 100 ? ['sample'] : [],
     ignorers: [area.isPure ? 'pure' : 'always'],
     coverageAnalysis: 'perTest',
-    // Each fault at load needs all tests of the area, in a fresh process: with a database, minutes for one.
+    // Each fault in code that runs at load needs all tests of the area in a new process: minutes with a database.
     ignoreStatic: percent < 100 && !area.isPure,
     incremental: percent === 100,
     incrementalFile,
@@ -74,7 +74,7 @@ function optionsFor(area: Area, mutate: string[], folder: string): Options {
     tempDirName: `${folder}/sandbox`,
     ignorePatterns: ['.local', 'dist', 'cdk.out', 'web', '!web/src'],
     concurrency: Math.min(2, availableParallelism()),
-    // A busy machine is no endless loop, and the tests of a feature take minutes.
+    // Long, because a slow test on a busy machine is not an endless loop, and a feature's tests take minutes.
     dryRunTimeoutMinutes: 60,
     timeoutMS: 15_000,
     reporters: ['json', 'html', process.stdout.isTTY ? 'progress' : 'progress-append-only'],

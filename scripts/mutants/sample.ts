@@ -1,11 +1,11 @@
 /**
- * `--sample 5` tries some 5 % of an area's faults, drawn by what and where they are: the same ones each time, whatever the
- * order. It is a plugin of Stryker's, a checker, which says of the others that they are not to be tried.
+ * `--sample 5` tries about 5 % of an area's faults, chosen by a hash of their kind and place: the same ones each time,
+ * in any order. This is a Stryker checker plugin, which rejects all other faults.
  */
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 
-/** What a fault is known by in a report, which counts lines and columns from 1. */
+/** A fault's identity in a report, which counts lines and columns from 1. */
 export interface Fault {
   readonly location: { readonly start: { readonly line: number; readonly column: number } }
   readonly mutatorName: string
@@ -14,7 +14,7 @@ export interface Fault {
 
 const VARIABLE = 'MUTANTS_SAMPLE'
 
-/** Tells the checker, which runs in a process of its own, how many percent of the faults are tried. */
+/** Returns the environment that tells the checker, which runs in its own process, the percentage to try. */
 export const writeSample = (percent: number): Record<string, string> => ({ [VARIABLE]: String(percent) })
 
 /** Whether a fault of a file is one of the sample. */
@@ -35,7 +35,7 @@ const TRIED = { status: 'passed' }
 type RunFault = Fault & { readonly id: string; readonly fileName: string }
 const sample = {
   init: async () => undefined,
-  /** All at once: a group for each fault would cost a message for each. */
+  /** One group for all faults, because each group costs a message. */
   group: async (faults: readonly RunFault[]) => [faults.map(({ id }) => id)],
   check: async (faults: readonly RunFault[]) => {
     const percent = Number(process.env[VARIABLE])

@@ -1,4 +1,4 @@
-/** The share of planted faults that the tests notice, by folder, and how high it has to be. */
+/** The share of planted faults that the tests notice, by folder, and the required minimum. */
 import { type Fault, isSampled } from './sample.ts'
 
 type Status = 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'Ignored' | 'CompileError' | 'RuntimeError' | 'Pending'
@@ -15,12 +15,12 @@ export interface Score {
   readonly noticed: number
   readonly survived: number
   readonly ignored: number
-  /** In percent, with one decimal; 100 where there was nothing to notice. */
+  /** In percent, with one decimal; 100 if there were no faults. */
   readonly score: number
   readonly threshold: number
 }
 
-/** In percent: shared rules and the kit, which everything rests on, and the features' stores and handlers. */
+/** Returns the minimum in percent, which is higher for shared rules and the kit because everything depends on them. */
 const thresholdOf = (folder: string): number => (/^(shared|functions\/kit)/.test(folder) ? 85 : 75)
 
 /** `functions/kit/pdf`, `shared/features/timesheets`; a feature's single file counts as its folder. */
@@ -31,11 +31,11 @@ const folderOf = (file: string): string =>
     .slice(0, file.startsWith('shared/features/') ? 3 : -1)
     .join('/')
 
-/** Of a sample, what is not tried at all is reported too, sampled or not. */
+/** Filters a sample's report, which also contains faults outside the sample that were not tried. */
 const sampledOf = ([file, { mutants }]: [string, MutationReport['files'][string]], percent: number) =>
   mutants.filter(fault => isSampled(file, fault, percent))
 
-/** The faults of the sample that were left out because they run while a file loads; other reasons to ignore do not count. */
+/** Counts the sampled faults left out because their code runs at load, but not those ignored for other reasons. */
 export const countLeftOutAtLoad = ({ files }: MutationReport, percent: number): number =>
   Object.entries(files)
     .flatMap(entry => sampledOf(entry, percent))

@@ -1,4 +1,4 @@
-/** What a run tells the test runners that Stryker starts: through the environment, the only thing they inherit. */
+/** Passes settings to the test runners that Stryker starts, through the environment, which is all that they inherit. */
 
 export interface TestsOfRun {
   /** Globs; those that begin with `!` exclude. */

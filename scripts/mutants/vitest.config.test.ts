@@ -17,7 +17,7 @@ it('runs the tests of the area alone', async () => {
 it('loads functions before the first test, for which faults at load would count otherwise', async () => {
   const database = { endpoint: 'http://127.0.0.1:8000', tableName: 'pattern' }
   const test = await readConfig({ tests: ['functions/goals/*.test.ts'], files: ['functions/goals/index.ts'], database })
-  // They need the environment that the table's file sets.
+  // The other setup files need the environment that the table's file sets.
   expect(test?.setupFiles?.at(0)).toBe('scripts/testing/table.ts')
   expect(test?.setupFiles?.at(-1)).toBe('scripts/mutants/load-first.ts')
 })

@@ -7,8 +7,8 @@ import { readTestsOfRun } from './tests-of-run.ts'
 const { tests, database } = readTestsOfRun(process.env)
 
 /**
- * A fault counts as noticed when the first test fails, so the tests whose path is most like the faulty file's come first,
- * and the pure ones before the others.
+ * A fault counts as noticed when the first test fails, so the tests with the paths most similar to the faulty file's
+ * run first, and pure ones before the others.
  */
 class NearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -25,7 +25,7 @@ function countCommonStart(a: string, b: string): number {
   return length
 }
 
-// A project would bring tests and preparations of its own.
+// Without projects, because they have their own tests and setup.
 const { projects: _, ...options } = main.test ?? {}
 
 export default defineConfig({

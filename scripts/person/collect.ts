@@ -1,35 +1,34 @@
 /**
- * All that the table knows about one person. What is about them is given in full; where they only appear in what is
- * about somebody else (as a leader, an author, a validator), the place is named and its content stays with whom it is
- * about.
+ * Collects all data about one person. Records about them are returned in full. For records about somebody else that
+ * mention them (as a leader, an author, a validator), only the place is returned, because the content is about others.
  */
 import type { StoredItem } from '#kit/table.ts'
 
 export interface Mention {
   readonly pk: string
   readonly sk: string
-  /** Where in the item, as dotted paths. */
+  /** The places in the item, as dotted paths. */
   readonly fields: readonly string[]
 }
 export interface KnownOfPerson {
-  /** By the collection that holds them. */
+  /** By collection. */
   readonly records: Readonly<Record<string, readonly StoredItem[]>>
   readonly mentions: readonly Mention[]
   /** The keys of their files. */
   readonly files: readonly string[]
 }
 
-/** Items that hold no knowledge of their own: answers kept for a day, locks, reserved values, pointers, password hashes. */
+/** Items without data of their own: responses stored for a day, locks, reserved values, pointers, password hashes. */
 const TECHNICAL = /^(REPEATED#|GUARD$|ASKED_JOB#|UNIQUE#|PARENT#|CREDENTIAL$)/
 const FILE_KEY = /^(pictures|rewards|timesheets|seals)\/\S+$/
 
-/** Collects it from all items of the table. `id` is of an employee, or of a user who is none. */
+/** Collects from all items of the table. `id` is that of an employee, or of a user who is not an employee. */
 export async function collectPerson(items: AsyncIterable<StoredItem>, id: string): Promise<KnownOfPerson> {
   const all: StoredItem[] = []
   for await (const item of items) if (!TECHNICAL.test(item.pk) && !item.deleted) all.push(item)
 
   const ids = new Set([id, ...all.filter(({ pk, row }) => pk === 'USER' && row?.employeeId === id).map(({ sk }) => sk)])
-  // Their records first, then what lies under these: comments, histories, steps.
+  // First their records, then the items below these: comments, histories, steps.
   const own = new Set(all.filter(item => isAbout(item, ids)).map(({ sk }) => sk))
   const parents = new Set([...ids, ...own])
   const isTheirs = (item: StoredItem) => isAbout(item, ids) || segmentsOf(item).some(segment => parents.has(segment))

@@ -1,4 +1,4 @@
-/** A person of the demo company is erased: nothing that tells of them is found any more, and all else stays true. */
+/** Erasing a person of the demo company: no data about them is left, and all other data stays correct. */
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
@@ -23,7 +23,7 @@ import { scanTable } from '../scan-table.ts'
 import { StageFiles } from '../stage-files.ts'
 import { applyErasure, planErasure } from './erase.ts'
 
-/** Stands in every text about the person; each of the others is a value of theirs. */
+/** Part of every text about the person; the constants below are values of theirs. */
 const MARK = `mark${randomUUID().replaceAll('-', '')}`
 const PERSON = { name: 'Xanthippe', lastName: 'Quillfeather', email: 'xanthippe.q@muster.example' }
 const PLANTED = {
@@ -73,7 +73,7 @@ const monthQuery = (period: string) => {
   const [year, month] = period.split('-').map(Number)
   return { year: String(year), month: String(month), pageSize: '100' }
 }
-/** What the company's months add up to, as finance sees it, and what a colleague's screens show. */
+/** Reads the company's monthly sums, as finance sees them, and a colleague's screens. */
 async function readCompany() {
   const ask = async (call: Parameters<Visitor['call']>[0], sent: object = {}) => {
     const { status, body } = await everything.call(call, sent)
@@ -103,7 +103,7 @@ beforeAll(async () => {
   everything = await as(...PUBLIC_ROLES)
 
   const stored = await items()
-  // Somebody who leads, wrote about others, and about whom there are records of all kinds.
+  // Somebody who is a leader, has written about others, and has records of all kinds about them.
   const about = (id: string) => stored.filter(({ row, body }) => (row?.employee ?? body?.employee) === id)
   const leaders = stored.filter(({ pk, row }) => pk === 'EMPLOYEE' && row.isLeader && row.leader)
   const [record] = leaders.sort((a, b) => new Set(about(b.sk).map(kindOf)).size - new Set(about(a.sk).map(kindOf)).size)
@@ -143,7 +143,7 @@ beforeAll(async () => {
     await put({ pk, sk: 'e'.repeat(24), body: { event: { id: person, path: `/people/${person}` } } })
   await put({ pk: 'UNIQUE#SIGN_IN_ACCOUNT', sk: `https://issuer ${SUBJECT}`, owner: person })
 
-  // What people do with the record: each leaves traces of its own.
+  // Each of these actions on the record leaves other traces.
   const self = await createSignedInVisitor(user.sk, ['leader'])
   const due = addDays(today, 5)
   const item = { status: actionItemStatuses.id('Open'), priority: actionItemPriorities.id('Mid'), dueDate: due }
@@ -172,7 +172,7 @@ beforeAll(async () => {
   })
   expect(renamed.status).toBe(200)
 
-  // Files, each also in an older version; and a request for money.
+  // Files, each also with an older version; and a reward request.
   const money = { estimatedAmount: AMOUNT, realAmount: AMOUNT }
   for (const { pk, sk, row, body, ...rest } of (await items()).filter(one => own.has(one.sk))) {
     const [kind] = String(pk).split('#')
@@ -198,7 +198,7 @@ beforeAll(async () => {
         pk,
         sk,
         row: { ...row, reopened, uploadedFileName: `${MARK}.pdf`, seal: { version: 1, hash: MARK } },
-        // A corrected holiday has replaced what stood there.
+        // A corrected holiday has replaced a day's previous content, which it keeps.
         body: { ...body, file, corrected: { [row.period]: { before: [{ taskDescription: MARK }], after: [] } } },
       })
     }
@@ -222,7 +222,7 @@ const erase = async () => {
 const setActive = async (isActive: boolean) => {
   for (const item of await items())
     if (keyOf(item) === `EMPLOYEE ${person}` || (item.pk === 'USER' && item.row.employeeId === person))
-      // As a save would, or the lists would not notice.
+      // As a save does, because otherwise the lists would not notice the change.
       await put({ ...item, row: { ...item.row, isActive }, version: item.version + 1, changedAt: Date.now() })
 }
 const textOf = (all: readonly StoredItem[]) =>
@@ -238,7 +238,7 @@ describe('a person who is erased', () => {
     await setActive(false)
     before = await items()
     sumsBefore = await readCompany()
-    // The test means something only if all this is there.
+    // The test proves something only if all of these kinds exist.
     const kinds = new Set(before.filter(one => textOf([one]).includes(MARK)).map(kindOf))
     for (const kind of [
       ...['EMPLOYEE', 'ACTION_ITEM', 'ACTION_ITEM_COMMENT', 'ONE_ON_ONE', 'PLAN', 'GOAL', 'TIMESHEET', 'REWARD'],
@@ -257,7 +257,7 @@ describe('a person who is erased', () => {
     for (const value of sought)
       expect(after.filter(one => textOf([one]).includes(value.toLowerCase())).map(keyOf), value).toEqual([])
     expect(after.filter(({ pk }) => String(pk).startsWith('WEBHOOK_')).map(keyOf)).toEqual([])
-    // What is about others may still say by its id who led them.
+    // Records about others may still contain the id of their leader.
     const isTheirs = ({ pk, sk, row, body }: StoredItem) =>
       textOf([{ pk, sk, row: { employee: row?.employee }, body: { employee: body?.employee } }]).includes(person)
     const kinds = new Set(after.filter(isTheirs).map(kindOf))

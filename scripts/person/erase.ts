@@ -1,6 +1,6 @@
 /**
- * Erases what is known of a person who has left. What is about them goes; in what is about others, their name becomes
- * that of a former employee. Their sheets keep the hours, so that the sums of months stay true.
+ * Erases a person who has left. Records about them are deleted; in records about others, their name is replaced by that
+ * of a former employee. Their sheets keep the hours, so that the monthly sums stay correct.
  */
 import { gunzipSync } from 'node:zlib'
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
@@ -18,12 +18,12 @@ import type { FileVersion, StageFiles } from '../stage-files.ts'
 import { collectionOf, isAbout, segmentsOf, valuesIn } from './collect.ts'
 import { type Identity, neutralEmployee, neutralSheet, removeIdentity } from './neutral.ts'
 
-/** Who was erased, by whom and when: a restore erases them again. */
+/** Records who was erased, by whom and when, so that a restore erases them again. */
 export const ERASED_PARTITION = 'ERASED'
 
-/** Kept because sums or others' records need them; they hold ids and numbers only. */
+/** Kept because sums or others' records need them; they contain only ids and numbers. */
 const KEPT = /^(TIMESHEETS_OF|WORK_TIME|FORMER_USER)$/
-/** Items that are kept for a while, or only lead to others: they go as soon as they name the person. */
+/** Temporary items, and items that only refer to others: deleted if they name the person. */
 const PASSING =
   /^(REPEATED|ASKED_JOB|NOTICE\w*|WEBHOOK_(OUTBOX|DELIVERY)|SIGN_IN_\w+|CREDENTIAL|TIMESHEET_REMINDED|UNFINISHED_DELETION)$/
 const EMPLOYEE = 'EMPLOYEE'
@@ -31,23 +31,23 @@ const USER = 'USER'
 
 interface Change {
   readonly before: StoredItem
-  /** Without it, the item is deleted. */
+  /** If missing, the item is deleted. */
   readonly after?: StoredItem
 }
 export interface Erasure {
   readonly identity: Identity
-  /** Changes in the order in which they are made: what says who the person is comes last. */
+  /** The changes in order: the records that identify the person come last. */
   readonly changes: readonly Change[]
   readonly files: readonly FileVersion[]
-  /** How many items of which collection are deleted, and changed. */
+  /** The numbers of deleted and of changed items, by collection. */
   readonly deleted: ReadonlyMap<string, number>
   readonly changed: ReadonlyMap<string, number>
 }
 type Scan = () => AsyncIterable<StoredItem>
 
 /**
- * Works out what must change. `isRepeat` is for somebody erased before, whom a restore has brought back. @throws a sentence when the
- * person is unknown, works here, or was erased before.
+ * Plans the changes. `isRepeat` is for somebody erased before, whom a restore has brought back. @throws a sentence if
+ * the person is unknown, still works here, or was erased before.
  */
 export async function planErasure(
   scan: Scan,
@@ -78,7 +78,7 @@ export async function planErasure(
   const last = ({ before: { pk, sk } }: Change) => (pk === EMPLOYEE && sk === id ? 2 : pk === USER ? 1 : 0)
   changes.sort((a, b) => last(a) - last(b))
   const versions: FileVersion[] = []
-  // Archives hold the documents of many people; they can be made again, and last for a day.
+  // Archives contain the documents of many people; they expire after a day and can be created again.
   for await (const version of files?.versions() ?? [])
     if (
       [ARCHIVES_PREFIX, SNAPSHOTS_PREFIX].some(prefix => version.key.startsWith(prefix)) ||
@@ -100,7 +100,7 @@ function identify(record: StoredItem, users: readonly StoredItem[], people: read
   const values = [
     ...[record, ...users].map(({ row }) => row.email),
     clientEmail,
-    // Short ones also occur in what has nothing to do with them.
+    // Short numbers also occur in unrelated data.
     ...[...numbers, emergencyContacts?.phoneNumber1, emergencyContacts?.phoneNumber2].filter(
       number => String(number ?? '').length >= 7,
     ),
@@ -109,7 +109,7 @@ function identify(record: StoredItem, users: readonly StoredItem[], people: read
   return { ids, name, lastName, values: [...new Set(values.filter(Boolean).map(String))], hasNamesake }
 }
 
-/** The ids of the person and of every record about them, also of sheets that were deleted and left their history. */
+/** Returns the ids of the person and of every record about them, including deleted sheets that still have a history. */
 async function findOwnIds(scan: Scan, id: string, { ids }: Identity): Promise<ReadonlySet<string>> {
   const projects = (await queryPartition('PROJECT')).map(({ sk }) => sk)
   const found = new Set(ids)
@@ -142,7 +142,7 @@ function changeOf(item: StoredItem, person: Identity, ids: ReadonlySet<string>, 
     const neutral = { ...item, ...neutralSheet(item) }
     return { before: item, after: buildReplacement(item, removeIdentity(neutral, person) as StoredItem, now) }
   }
-  // What a peer was asked about them, or has drafted, lies under the peer.
+  // A request for a peer's comment about them, or its draft, is stored under the peer.
   if (collection === PEER_TASKS && ids.has(sk)) return { before: item }
   if (isAbout(item, person.ids) || segmentsOf(item).some(segment => ids.has(segment)))
     return item.version && item.row
@@ -163,7 +163,7 @@ function isNamed(item: StoredItem, person: Identity, ids: ReadonlySet<string>): 
   return [...ids, ...person.values, full].some(one => texts.includes(one.toLowerCase()))
 }
 
-/** Row caches hear of a change by its date, and ignore what is no newer than what they know. */
+/** Row caches notice a change by its date, and ignore items that are not newer than their own. */
 const buildReplacement = (before: StoredItem, fields: Partial<StoredItem>, now: Date): StoredItem => ({
   ...before,
   ...fields,
@@ -177,8 +177,8 @@ const countByCollection = (changes: readonly Change[]) =>
 type EraserActor = Parameters<typeof authorOf>[0]
 
 /**
- * Does it. What was changed by somebody in the meantime is left, and counted: the next run does it, since what says who
- * the person is goes last.
+ * Applies the changes. Items that somebody has changed in the meantime are left and counted. The next run can erase
+ * them, because the records that identify the person go last.
  */
 export async function applyErasure(
   { identity, changes, files }: Erasure,
@@ -187,7 +187,7 @@ export async function applyErasure(
 ): Promise<{ readonly left: number }> {
   let left = 0
   for (const version of files) await bucket?.removeVersion(version)
-  // Together, and last: what else names them by the id of their user is found by these alone.
+  // Together, and last: other items that name them by the id of their user can only be found through these.
   const isRecord = ({ before }: Change) => [EMPLOYEE, USER].includes(before.pk) && identity.ids.has(before.sk)
   for (const change of changes.filter(one => !isRecord(one))) if (!(await apply(change))) left++
   if (left) return { left }
@@ -204,7 +204,7 @@ export async function applyErasure(
             ...{ pk: history, sk: `${now.toISOString()}#erased` },
             body: { who, changes: [{ field: 'erased', from: null, to: 'yes' }] },
           }),
-          // What they wrote and decided about others names them for good.
+          // Texts and decisions about others still contain their id, so they are remembered as a former user.
           ...(identity.ids.size > 1 ? [put({ pk: formerUserStorage.name, sk: id })] : []),
           put({ pk: ERASED_PARTITION, sk: id, body: { who, at: now.toISOString() } }),
         ],
@@ -218,7 +218,7 @@ export async function applyErasure(
   return { left }
 }
 
-/** Writes one change; false when the item is no longer as it was read. */
+/** Writes one change; returns false if the item has changed since it was read. */
 async function apply({ before, after }: Change): Promise<boolean> {
   const { pk, sk } = before
   try {

@@ -1,4 +1,4 @@
-/** What ops read before they erase somebody. */
+/** The summary that ops read before they erase somebody. */
 import type { Erasure } from './erase.ts'
 
 export function formatErasure({ identity, deleted, changed, files }: Erasure): string {

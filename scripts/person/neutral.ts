@@ -1,4 +1,4 @@
-/** What stays of a person whose data is erased: a former employee without a name, whose hours still add up. */
+/** The remains of an erased person: a former employee without a name, whose hours still count. */
 import type { StoredItem } from '#kit/table.ts'
 import { ERASED_DOMAIN } from '#shared/features/employees/people.ts'
 import { FORMER_NAME } from '#shared/features/employees/retention.ts'
@@ -9,18 +9,18 @@ const neutralEmail = (id: string): string => `former-${id}@${ERASED_DOMAIN}`
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * The months' hours depend on these, and so do whose sheets a leader sees and what a colleague was paid for a referral:
- * they stay true.
+ * Kept so that these stay correct: the monthly hours, the sheets that a leader sees, and what a colleague was paid for
+ * a referral.
  */
 const KEPT_FIELDS = [
   ...['leader', 'isLeader', 'country', 'project', 'hireDate', 'lastDay', 'isTimesheetEnabled'],
   ...['referBy', 'referralAmount', 'statusReferral', 'depositDate'],
 ]
 const ID_OR_DAY = /^([0-9a-f]{24}|\d{4}-\d{2}-\d{2}.*)$/
-/** A row's numbers are amounts and months that may be missing; a body's only whole one is the number of children. */
+/** Numbers that may be missing and become null; others, such as the number of children, become 0. */
 const MISSING_NUMBERS = /^(salaryPeriodMonth|clientSalaryPeriodMonth|yearlyBudget)$/
 
-/** Empties every field, also those that are added later. */
+/** Empties every field, including fields added in future versions. */
 function emptyFields(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return []
   if (typeof value === 'object' && value !== null)
@@ -39,8 +39,8 @@ export function neutralEmployee({ sk, row, body }: StoredItem): { readonly row: 
 }
 
 /**
- * The hours of each day and kind stay, without any text, attachment, or the kind of a benefit; and without a seal, as
- * what was sealed is gone.
+ * Keeps the hours of each day and type, without texts, attachments and the kinds of benefits; and without the seal,
+ * because the sealed content is gone.
  */
 export function neutralSheet({ row, body }: StoredItem): { readonly row: Fields; readonly body: Fields } {
   const { reopened, approval, days, corrected: _, ...rest } = { ...row, ...body }
@@ -58,7 +58,7 @@ export function neutralSheet({ row, body }: StoredItem): { readonly row: Fields;
   return { row: pick(row), body: pick(body) }
 }
 
-/** What tells who somebody is, wherever it stands. */
+/** The data that identifies somebody. */
 export interface Identity {
   /** Their ids: as an employee and as users. */
   readonly ids: ReadonlySet<string>
@@ -66,18 +66,18 @@ export interface Identity {
   readonly lastName: string
   /** Addresses and numbers that nobody else has. */
   readonly values: readonly string[]
-  /** Whether somebody else has the same name: then it says nothing by itself. */
+  /** Whether somebody else has the same name, which then does not identify anybody. */
   readonly hasNamesake: boolean
 }
 
-/** Replaces their name and what else tells who they are, in what is about others. */
+/** Replaces their name and other identifying values in records about others. */
 export function removeIdentity(value: unknown, person: Identity): unknown {
   const sought = [...person.values, ...(person.hasNamesake ? [] : [`${person.name} ${person.lastName}`])]
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${sought.map(escapePattern).join('|')})(?![\\p{L}\\p{N}])`, 'giu')
   const replaceIn = (inner: unknown): unknown => {
     if (typeof inner === 'string') return sought.length ? inner.replace(pattern, FORMER) : inner
     if (Array.isArray(inner)) return inner.map(replaceIn)
-    // Bytes are no text.
+    // Bytes are not searched.
     if (typeof inner !== 'object' || inner === null || Object.getPrototypeOf(inner) !== Object.prototype) return inner
     const fields = Object.fromEntries(Object.entries(inner).map(([field, one]) => [field, replaceIn(one)]))
     return isTheirName(inner as Fields, person) ? { ...fields, ...FORMER_NAME } : fields
@@ -85,7 +85,7 @@ export function removeIdentity(value: unknown, person: Identity): unknown {
   return replaceIn(value)
 }
 
-/** Names are stored with the ids of whose they are; old ones without. */
+/** Names are stored with the person's id, but old ones without it. */
 function isTheirName({ _id, employeeId, name, lastName }: Fields, person: Identity): boolean {
   if (name === undefined || lastName === undefined) return false
   if ([_id, employeeId].some(id => person.ids.has(String(id)))) return true
