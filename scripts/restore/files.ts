@@ -1,9 +1,9 @@
-/** Makes the files what they were: the bucket keeps replaced and deleted versions for 90 days. */
+/** Restores the files as of an instant: the bucket keeps replaced and deleted versions for 90 days. */
 import { ARCHIVES_PREFIX, SNAPSHOTS_PREFIX, UNCONFIRMED_PREFIX } from '#shared/kit/file-keys.ts'
 import { ESCROW_PREFIX } from '../escrow/secrets.ts'
 import { type FileVersion, findVersionAt, type StageFiles } from '../stage-files.ts'
 
-/** They last for a day, or have their own way back. */
+/** Files that last only for a day, or are restored in another way. */
 const LEFT_ALONE = [UNCONFIRMED_PREFIX, ARCHIVES_PREFIX, SNAPSHOTS_PREFIX, ESCROW_PREFIX]
 
 interface RestoredFiles {
@@ -12,7 +12,7 @@ interface RestoredFiles {
   readonly removed: number
 }
 
-/** May be stopped and run again. S3 dates versions to the second, so the instant should be a quiet one. */
+/** Can be interrupted and repeated. S3 dates versions to the second, so choose an instant without writes. */
 export async function restoreFiles(files: StageFiles, instant: Date): Promise<RestoredFiles> {
   const byKey = new Map<string, FileVersion[]>()
   for await (const version of files.versions())

@@ -1,4 +1,4 @@
-/** AWS's side of a restore: a table with the state of an instant, made by point-in-time recovery. Never run on AWS yet. */
+/** AWS's part of a restore: a table with the state of an instant, by point-in-time recovery. Not yet run on AWS. */
 import {
   DeleteTableCommand,
   DescribeTableCommand,
@@ -12,7 +12,7 @@ const HOURS_AT_MOST = 12
 export const restoredNameOf = (stage: string, instant: Date): string =>
   `muster-${stage}-restored-${instant.toISOString().replace(/[:.]/g, '-')}`
 
-/** Makes the table unless an earlier run has, and waits until it can be read: minutes, however little it holds. */
+/** Creates the table unless an earlier run has, and waits until it is readable, which takes minutes for any size. */
 export async function restoreTableAt(
   SourceTableName: string,
   TargetTableName: string,

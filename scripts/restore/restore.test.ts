@@ -1,6 +1,6 @@
 /**
- * A rehearsal: people work, somebody makes a mess, and the stage is brought back. Everything but AWS's making of the
- * restored table is what runs on a stage; here, a copy that was taken at the instant stands for it.
+ * A rehearsal: people work, somebody damages data, and the stage is restored. Everything is the same as on a stage,
+ * except that a copy taken at the instant replaces the table that AWS would restore.
  */
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -40,7 +40,7 @@ let items: { readonly _id: string }[]
 let answers: unknown
 let said: string[] = []
 
-/** An instant that all that was written before lies before, and all that is written afterwards after. */
+/** Returns an instant strictly between all earlier and all later writes. */
 function takeInstant(): Date {
   const taken = new Date(Date.now() + 1)
   while (Date.now() <= taken.getTime() + 1);
@@ -60,7 +60,7 @@ const comment = async (id: string, text: string) =>
     (await who.call(actionItemsApi.calls.comment, { params: { id }, body: { comment: text } })).status,
   ).toBeLessThan(300)
 
-/** What people see; versions go on, so that nobody overwrites with what they saw before. */
+/** Reads what people see, without versions: these increase, so that no old page overwrites restored data. */
 async function readAll() {
   const lists = [employeesApi.calls.list, actionItemsApi.calls.list, goalsApi.calls.list, usersApi.calls.list]
   const found: unknown[] = []
@@ -135,7 +135,7 @@ it('what people see is what it was, also from caches that know what came after',
   await restore()
   expect(await readAll()).toEqual(answers)
   expect((await who.call(actionItemsApi.calls.one, { params: { id: added } })).status).toBe(404)
-  // A user of after the instant is gone, and their session with them.
+  // A user created after the instant is gone, and so is their session.
   expect((await visitor.call(employeesApi.calls.list, {})).status).toBe(403)
   expect(said[0]).toBe('Files: 2 brought back, 1 removed, 1 unchanged.')
 })
@@ -195,7 +195,7 @@ it('a session that was logged out since stays logged out', async () => {
   const user = await createUser(['hr'])
   const visitor = await as('hr')
   expect(user._id).not.toBe(visitor.person._id)
-  // They existed at the instant, signed in.
+  // The user existed at the instant and was signed in.
   for await (const Item of scanTable())
     if ([visitor.person._id, visitor.person.employeeId].includes(Item.sk))
       await documentClient.send(new PutCommand({ TableName: restoredTable, Item }))
@@ -218,7 +218,7 @@ it('an access token that was revoked since stays revoked, and one that was made 
   await visitor.call(sessionApi.calls.revokeAccessToken, { params: { id: revoked._id } })
   const made = await make('After')
   await restore()
-  // The rest of the account is that of the instant.
+  // The rest of the account is restored to the instant.
   expect((await visitor.call(sessionApi.calls.me, {})).body).toMatchObject({ roles: [{ name: 'leader' }] })
   const statusOf = async ({ token }: { token: string }) =>
     (await createVisitor(token).call(actionItemsApi.calls.list)).status
@@ -265,7 +265,7 @@ it('secrets that were dropped since read again what they read then', async () =>
   await keepSecrets(bucket, secrets, publicKey)
   const text = await bucket.read('escrow/secrets.jwe')
   expect(text).not.toMatch(/session|salary|webhook/)
-  // The current one still signs and encrypts.
+  // The current generation still signs and encrypts.
   expect(await restoreSecrets(bucket, secrets, privateKey, then)).toEqual(['session', 'salary', 'webhook'])
   expect(values).toEqual({
     ...{ session: 'session3,session2,session1', origin: 'origin2' },

@@ -1,4 +1,4 @@
-/** Brings a stage back to an instant: its secrets, its files, its table, and then without those who were erased since. */
+/** Restores a stage to an instant: its secrets, its files and its table; then erases again those erased since. */
 import type { JWK } from 'jose'
 import { UNFINISHED_DELETIONS } from '#kit/deletions.ts'
 import { settings } from '#kit/settings.ts'
@@ -19,7 +19,7 @@ interface RestoreOptions {
   readonly say: (text: string) => void
 }
 
-/** Each step may be repeated: a restore that was stopped is run again. */
+/** Each step can be repeated: after an interruption, run the restore again. */
 export async function restoreStage({ instant, restoredTable, escrow, say }: RestoreOptions): Promise<void> {
   const files = new StageFiles(settings.files)
   if (escrow) {
@@ -29,7 +29,7 @@ export async function restoreStage({ instant, restoredTable, escrow, say }: Rest
       `Secrets: ${changed.length ? `${changed.join(' and ')} read again what they read then` : 'all are still known'}.`,
     )
   }
-  // What a deletion since has left to do would delete what comes back; what was left then comes back with the table.
+  // Unfinished deletions since the instant would delete restored data; those of the instant come back with the table.
   await deleteItems((await queryPartition(UNFINISHED_DELETIONS)).map(({ pk, sk }) => ({ pk, sk })))
   const { restored, removed, unchanged } = await restoreFiles(files, instant)
   say(`Files: ${restored} brought back, ${removed} removed, ${unchanged} unchanged.`)
@@ -50,7 +50,7 @@ export async function restoreStage({ instant, restoredTable, escrow, say }: Rest
   }
 }
 
-/** Whether a record of somebody came back. Who was hired and erased since was in no table of the instant. */
+/** Whether somebody's record was restored. People hired and erased since did not exist at the instant. */
 async function isThere(id: string): Promise<boolean> {
   const found = await batchGetItems(['EMPLOYEE', 'USER'].map(pk => ({ pk, sk: id })))
   return found.some(({ deleted }) => !deleted)

@@ -1,6 +1,6 @@
 /**
- * Makes the table what it was: copies back from a table that holds the state of an instant. The live table keeps its
- * name, and with it its backups, alarms, permissions and expiry.
+ * Restores the table: copies items back from a table with the state of an instant. The live table keeps its name, and
+ * therefore its backups, alarms, permissions and expiry.
  */
 import { createHash } from 'node:crypto'
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
@@ -10,13 +10,13 @@ import { tombstoneExpiry, toTombstone } from '#kit/tombstones.ts'
 import { canonicalJson } from '#shared/kit/canonical-json.ts'
 import { ERASED_PARTITION } from '../person/erase.ts'
 
-/** How many items are written at once. */
+/** The number of concurrent writes. */
 const CONCURRENCY = 16
 
 interface RestoredTable {
   readonly unchanged: number
   readonly restored: number
-  /** What did not exist at the instant. */
+  /** The number of items that did not exist at the instant. */
   readonly removed: number
 }
 interface LiveItem {
@@ -27,14 +27,14 @@ interface LiveItem {
   readonly accessTokens?: object
 }
 
-/** May be stopped and run again: what is back already is left. */
+/** Can be interrupted and repeated: items that are already restored are skipped. */
 export async function restoreItems(
   earlier: AsyncIterable<StoredItem>,
   live: AsyncIterable<StoredItem>,
   clock: () => Date = () => new Date(),
 ): Promise<RestoredTable> {
   const left = new Map<string, LiveItem>()
-  // Who was erased since stays on record, to be erased again.
+  // Records of later erasures are kept, so that these people are erased again.
   for await (const item of live)
     if (item.pk !== ERASED_PARTITION)
       left.set(keyOf(item), {
@@ -65,8 +65,8 @@ export async function restoreItems(
 }
 
 /**
- * Row caches, and pages that are open, know the versions of after the instant: what comes back is newer than these.
- * Sessions that have ended stay ended, and access tokens are those of now: none that was revoked comes back.
+ * Row caches and open pages know versions from after the instant, so restored items get newer ones. Ended sessions stay
+ * ended, and the current access tokens are kept, so that no revoked one comes back.
  */
 const toNewerItem = (now: LiveItem | undefined, { accessTokens: _, ...item }: StoredItem, at: Date): StoredItem => ({
   ...item,
@@ -82,7 +82,7 @@ const drop = (Key: { readonly pk: string; readonly sk: string }) =>
   documentClient.send(new DeleteCommand({ TableName: settings.table, Key }))
 
 const keyOf = ({ pk, sk }: StoredItem) => `${pk}\n${sk}`
-/** Of what an item says; not of when and by which request it was written, of ended sessions or of access tokens. */
+/** Hashes an item's content, without the time and request of its last write, ended sessions and access tokens. */
 function digestOf({ version, changedAt, writtenBy, ttl, ended, accessTokens, ...said }: StoredItem): string {
   const text = JSON.stringify(said, (_, value) =>
     value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
@@ -92,7 +92,7 @@ function digestOf({ version, changedAt, writtenBy, ttl, ended, accessTokens, ...
     .digest('base64')
 }
 
-/** Does a few things at once; adding one waits for a place. */
+/** Runs a limited number of writes concurrently; `add` waits for a free slot. */
 function createWriters() {
   const running = new Set<Promise<void>>()
   let failure: unknown

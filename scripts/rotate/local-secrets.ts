@@ -1,10 +1,10 @@
-/** The secrets of the local cloud, which runs meanwhile and takes what is written into its data folder. */
+/** The secrets of a running local cloud, which reads changes from its data folder. */
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashSecrets } from '../local/secrets.ts'
 import type { SecretName, StageSecrets } from './rotation.ts'
 
-/** Milliseconds from one look to the next, and until it is given up. */
+/** The polling interval and the timeout, in milliseconds. */
 const INTERVAL = 100
 const TIMEOUT = 60_000
 
@@ -22,7 +22,7 @@ export function openLocalSecrets(data: string): StageSecrets {
   }
   return {
     isDeployed,
-    // Nobody has to wait here: it is a rehearsal.
+    // Dated long ago, so that a rehearsal does not have to wait.
     read: async name => ({ value: find(await readAll(), name)[1], since: new Date(0) }),
     async write(name, value) {
       const all = await readAll()

@@ -1,4 +1,4 @@
-/** Encrypts again what lies encrypted in a stage's table, in this process, as its functions would. */
+/** Re-encrypts the encrypted data in a stage's table, in this process, as its functions would. */
 import type { Stage } from '#infra/stages.ts'
 import { connectToStageTable } from '../stage-table.ts'
 import { openLocalSecrets } from './local-secrets.ts'
@@ -10,7 +10,7 @@ export const openSecrets = async (stage: Stage): Promise<StageSecrets> =>
 
 export async function reencryptStage(stage: Stage, what: Encrypted): Promise<Reencrypted> {
   await connectToStageTable(stage)
-  // The local cloud has told its functions' settings with its table.
+  // The local cloud's functions' settings are already known, together with its table.
   if (stage !== 'local')
     Object.assign(process.env, await readSecretSettings(stage, what === 'pay' ? ['session', 'salary'] : ['webhook']))
   const { readSecrets } = await import('#kit/secrets.ts')

@@ -6,7 +6,7 @@ const SINCE = new Date('2026-11-01T08:00:00Z')
 const LATER = new Date('2026-11-01T17:00:00Z')
 const DONE: Reencrypted = { count: 2, reencrypted: 0, unreadable: [], failed: 0 }
 
-/** A stage that notes what it is told. `failing` is the number of the deployment that fails. */
+/** A fake stage that records its calls. `failing` is the number of the deployment that fails. */
 function stageWith(value: string, { failing = 0, isDeployed = true } = {}) {
   const events: string[] = []
   let [current, deployed, count] = [value, isDeployed ? value : '', 0]
@@ -72,7 +72,7 @@ describe('dropping what is older', () => {
         `Older ${name} secrets are in use until 2026-11-01T17:00:00.000Z. Nothing was dropped`,
       )
     expect(events).toEqual([])
-    // Only CloudFront sends it, and all of it has changed.
+    // Only CloudFront sends it, and all of CloudFront already has the new value.
     await drop('origin', secrets, { now })
     expect(events).toEqual(['origin = new', 'deploy'])
   })

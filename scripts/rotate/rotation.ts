@@ -1,13 +1,13 @@
-/** Rotating a stage's secret while everybody works: what each phase does, whatever the stage. */
+/** Rotates a stage's secret without interrupting anybody: the phases, independent of the stage. */
 import { randomInt } from 'node:crypto'
 
 export const SECRET_NAMES = ['session', 'origin', 'salary', 'webhook'] as const
 export type SecretName = (typeof SECRET_NAMES)[number]
 
-/** What lies encrypted in the table. */
+/** The kinds of encrypted data in the table. */
 export type Encrypted = 'pay' | 'webhooks'
 const ENCRYPTED_WITH: Readonly<Record<SecretName, Encrypted | undefined>> = {
-  // Amounts of a hire that nobody has looked at yet.
+  // Amounts of hires that nobody has viewed yet.
   session: 'pay',
   // Only CloudFront sends it.
   origin: undefined,
@@ -15,30 +15,30 @@ const ENCRYPTED_WITH: Readonly<Record<SecretName, Encrypted | undefined>> = {
   webhook: 'webhooks',
 }
 
-/** What was encrypted again with the secrets of now. */
+/** The result of re-encrypting with the current secrets. */
 export interface Reencrypted {
-  /** Of how many people or webhooks. */
+  /** The number of people or webhooks. */
   readonly count: number
   readonly reencrypted: number
-  /** Ids of what no secret reads. */
+  /** Ids of records that no secret can decrypt. */
   readonly unreadable: readonly string[]
-  /** How many people or webhooks could not be written. */
+  /** The number of people or webhooks that could not be written. */
   readonly failed: number
 }
 
-/** A stage, as far as rotating its secrets concerns it. */
+/** The operations of a stage that a rotation needs. */
 export interface StageSecrets {
-  /** A secret's generations with commas between, and since when it has this value. */
+  /** Returns a secret's generations, separated by commas, and the time since when it has this value. */
   read(name: SecretName): Promise<{ readonly value: string; readonly since: Date }>
   write(name: SecretName, value: string): Promise<void>
-  /** Whether all functions and hosts have the values of now. */
+  /** Whether all functions and hosts have the current values. */
   isDeployed(): Promise<boolean>
-  /** Gives all functions and hosts the values of now; returns when they have them. */
+  /** Deploys the current values to all functions and hosts, and waits until they have them. */
   deploy(): Promise<void>
 }
 type Say = (text: string) => void
 
-/** CloudFront takes no header of more than 1,783 characters. */
+/** CloudFront's limit for a header is 1,783 characters. */
 const MAX_GENERATIONS = 5
 /** Sessions last for eight hours, and open pages keep the public salary key for one; an hour more for the deployment. */
 const GRACE = 9 * 3600_000
@@ -60,11 +60,11 @@ export async function rotateSecret(name: SecretName, secrets: StageSecrets, say:
 
 interface DropOptions {
   readonly now: Date
-  /** Encrypts it with the current secrets, where older ones have. */
+  /** Re-encrypts data that was encrypted with older secrets. */
   readonly reencrypt: (what: Encrypted) => Promise<Reencrypted>
   readonly say: Say
 }
-/** Drops all generations but the current one. @throws a sentence while anything still needs them. */
+/** Drops all generations except the current one. @throws a sentence if they are still needed. */
 export async function dropOlderGenerations(
   name: SecretName,
   secrets: StageSecrets,
@@ -105,7 +105,7 @@ export function formatReencryption(what: Encrypted, { count, reencrypted, unread
   return `${of} of ${count} ${whose}: ${done}${rest}${bad}.`
 }
 
-/** An earlier run was interrupted before everybody had what it wrote: the next step must not come before that. */
+/** Finishes the deployment of an interrupted run, because the next step needs its values everywhere. */
 async function finishDeployment(secrets: StageSecrets, say: Say): Promise<void> {
   if (await secrets.isDeployed()) return
   say('Not everybody has the secrets of now: deploying them first.')
@@ -114,6 +114,6 @@ async function finishDeployment(secrets: StageSecrets, say: Say): Promise<void> 
 
 const split = (value: string) => value.split(',').filter(Boolean)
 
-/** As long as those that the stack makes, from the same characters. */
+/** New generations have the same length and characters as the secrets that the stack creates. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const makeGeneration = () => Array.from({ length: 64 }, () => LETTERS[randomInt(LETTERS.length)]).join('')

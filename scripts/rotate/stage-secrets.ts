@@ -1,4 +1,4 @@
-/** The secrets of a stage on AWS: their values lie in Secrets Manager, and a deployment gives them to the functions. */
+/** The secrets of a stage on AWS: Secrets Manager stores the values, and a deployment passes them to the functions. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { REGION } from '#infra/stages.ts'
@@ -14,8 +14,8 @@ const arnOf = (outputs: Awaited<ReturnType<typeof readOutputs>>, name: SecretNam
   outputs[`${name.replace(/^./, first => first.toUpperCase())}Secret`]
 
 /**
- * Returns which versions the stage's secrets are at, for the deployment: another text makes CloudFormation read them again.
- * `first` until the stack names its secrets.
+ * Returns the versions of the stage's secrets as a text for the deployment: if it changes, CloudFormation reads them
+ * again. It is `first` until the stack names its secrets.
  */
 export async function readSecretVersions(stage: string): Promise<string> {
   const outputs = await readOutputs(stage)

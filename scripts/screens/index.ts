@@ -1,7 +1,7 @@
 /**
- * `npm run screens`: every screen at three widths, light and dark, as one sheet a screen in `.local/screens`, so that they
- * can be looked at one by one. Takes ten minutes. `npm run screens -- rewards goals` takes those whose name contains one
- * of the words; with `--locale es-CR`, as a browser that asks for that language shows them.
+ * `npm run screens`: takes pictures of every screen at three widths, light and dark, as one sheet per screen in
+ * `.local/screens`, for review. Takes ten minutes. `npm run screens -- rewards goals` takes only those whose name
+ * contains one of the words; `--locale es-CR` takes them with a browser in that language.
  */
 import { runOnThatDay } from '../tour/day.ts'
 

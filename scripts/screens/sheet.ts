@@ -1,11 +1,11 @@
-/** Puts what was taken of one screen on one sheet. */
+/** Combines the pictures of one screen into one sheet. */
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 
-/** Small enough that three windows beside each other can be looked at as they are. */
+/** Small enough to view three windows beside each other without zooming. */
 const SCALE = 0.54
 const GAP = 12
 
-/** Each row of pictures is as high as its highest. */
+/** Each row is as high as its highest picture. */
 export async function joinShots(rows: readonly (readonly Buffer[])[]): Promise<Buffer> {
   const images = await Promise.all(rows.map(row => Promise.all(row.map(png => loadImage(png)))))
   const widths = images.map(row => row.reduce((sum, { width }) => sum + width * SCALE + GAP, GAP))

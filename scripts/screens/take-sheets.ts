@@ -1,4 +1,4 @@
-/** Takes all sheets, or those whose name contains one of the words; on the day that the clock of this process shows. */
+/** Takes all sheets, or those whose name contains one of the words; uses the clock of this process. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,7 +11,7 @@ import { VIEWS } from './views.ts'
 const FOLDER = '.local/screens'
 const WIDTHS = [1440, 1024, 390]
 const THEMES = ['light', 'dark'] as const
-/** What is below is cut off: a long list is like its beginning. */
+/** The rest is cut off, because a long list looks the same throughout. */
 const MAX_HEIGHT = 1380
 const MIN_HEIGHT = 900
 
@@ -30,7 +30,7 @@ await withCamera(async camera => {
       await keepSheet(page, view.name)
       const record = await findFirstRecord(page, view.recordsAt ?? view.path)
       if (record) {
-        // By its address: the link itself may open it beside its list.
+        // Opens the record's address, because clicking the link may open it beside its list.
         await goTo(page, record)
         await keepSheet(page, `${view.name}-record`)
       }
@@ -59,7 +59,7 @@ async function keepSheet(page: Page, name: string): Promise<void> {
   console.log(file)
 }
 
-/** Nothing where the list is empty, or its records have no page. */
+/** Returns null if the list is empty, or its records have no page. */
 async function findFirstRecord(page: Page, path: string): Promise<string | null> {
   if (path === '/') return null
   const links = page.locator(`main a[href^="${path}/"]:not([href$="/new"])`)

@@ -1,4 +1,4 @@
-/** Which screens there are: those of the access table, each with its form for a new record, and what no table lists. */
+/** All screens: those of the access table, each with its form for a new record, and those in no table. */
 import { EMPLOYEE_SCREENS } from '#shared/features/employee-screens.ts'
 import { SCREENS, type Screen } from '#shared/features/screens.ts'
 import type { Audience } from '#shared/kit/access.ts'
@@ -7,15 +7,15 @@ import type { DemoAccount } from '../../web/e2e/people.ts'
 export interface View {
   /** The name of its file. */
   readonly name: string
-  /** Nobody, if not said. */
+  /** If missing, nobody is signed in. */
   readonly as?: DemoAccount
   readonly audience: Audience
   readonly path: string
-  /** Where the pages of its records are, if not below it. */
+  /** The path of its records' pages, if it is not below the screen's own path. */
   readonly recordsAt?: string
 }
 
-/** What no table lists. */
+/** The screens that are in no table. */
 const MORE: readonly View[] = [
   { name: 'notifications', as: 'leader', audience: 'staff', path: '/notifications' },
   { name: 'access-tokens', as: 'leader', audience: 'staff', path: '/access-tokens' },

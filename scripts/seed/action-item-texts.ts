@@ -1,4 +1,4 @@
-/** What people agree on in a software company, and what they say about it afterwards. */
+/** Action items of a software company, and comments on them. */
 export const AGREEMENTS: readonly (readonly [title: string, description: string])[] = [
   [
     'Draft the migration plan for the billing service',

@@ -112,7 +112,7 @@ export const makeCatalogues = (
     ]),
   )
 
-/** The entries that a company is made of. The table above has no types: here it gets those of the two catalogues. */
+/** Returns the entries that a company is built from, with the types that the table above lacks. */
 export const toCompanyCatalogues = (entries: ReturnType<typeof makeCatalogues>) => ({
   projects: entries.projects as unknown as readonly Project[],
   jobTitles: entries['job-titles'] as unknown as readonly JobTitle[],

@@ -16,7 +16,7 @@ export interface SeededCompany {
   readonly users: readonly (UserRow & { readonly employeeId: string })[]
 }
 
-/** The accounts that anybody may sign in with; each is an employee, and all but `employee` are users with that role. */
+/** The demo accounts, open to everybody; each is an employee, and all except `employee` are users with that role. */
 export const ACCOUNTS: readonly { account: string; name: string; lastName: string; role?: Role }[] = [
   { account: 'admin', name: 'Amelia', lastName: 'Prado', role: 'admin' },
   { account: 'admin2', name: 'Bruno', lastName: 'Castellanos', role: 'admin' },

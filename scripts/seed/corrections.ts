@@ -1,4 +1,4 @@
-/** What two people of the demo company have asked to be corrected: one still waits for HR, the other is done. */
+/** Two correction requests of the demo company's people: one waits for HR, the other is done. */
 import { answerNoticeWrites } from '#functions/employees/correction-requests.ts'
 import { corrections } from '#functions/employees/corrections.ts'
 import { authorOf } from '#kit/author.ts'

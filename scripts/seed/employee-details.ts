@@ -1,4 +1,4 @@
-/** What the demo company knows of its people: homes, contracts, insurance, skills, and the projects they came through. */
+/** Details of the demo company's people: homes, contracts, insurance, skills, and their projects so far. */
 import { deriveEmployeeFields } from '#functions/employees/derived-fields.ts'
 import type { StoredEmployee } from '#functions/employees/store.ts'
 import {
@@ -17,7 +17,7 @@ import type { SeededEntry } from './catalogues.ts'
 import type { SeededPerson } from './seeded-person.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** What may be chosen from: the company's own catalogues. */
+/** The company's catalogues, to choose entries from. */
 export interface CompanyCatalogues {
   readonly projects: readonly (SeededEntry & { readonly category: string; readonly isActive: boolean })[]
   readonly jobTitles: readonly (SeededEntry & { readonly jobFamily: string })[]
@@ -137,7 +137,7 @@ export function makeEmployeeDetails(
   return { employee, projectChanges: changes }
 }
 
-/** The first project with the hire, and a change every year or so. */
+/** The first project starts with the hire, and changes about once a year. */
 function makeProjects(
   hireDate: Day,
   projects: CompanyCatalogues['projects'],

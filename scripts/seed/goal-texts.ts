@@ -1,9 +1,9 @@
-/** What goals of the demo company are about: an objective with its category, type and key results. */
+/** The content of the demo company's goals: an objective with its category, type and key results. */
 export interface GoalText {
   readonly objective: string
   readonly category: string
   readonly type: string
-  /** A key result and where it shows. */
+  /** A key result and its source. */
   readonly keyResults: readonly (readonly [keyResult: string, source: string])[]
   /** Whether the company itself suggests it. */
   readonly official?: true

@@ -23,7 +23,7 @@ export interface SeededGoals {
 type Entries = Readonly<Record<string, readonly SeededEntry[]>>
 const DAYS = 730
 const DAY_MILLISECONDS = 24 * 3600_000
-/** Its own, so that what is made with the other one stays as it is. */
+/** A separate seed, so that check-ins do not change the goals generated with the main seed. */
 const CHECK_IN_SEED = 2811
 /** Goals per person. */
 const DENSITY = 1.2

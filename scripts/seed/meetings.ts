@@ -1,5 +1,5 @@
 /**
- * Two years of one-on-ones: one per month with each person's leader, most of them held, and what was agreed in them.
+ * Two years of one-on-ones: one per month with each person's leader, most of them held, and their action items.
  */
 import { agendaTemplates } from '#functions/one-on-ones/agenda-templates.ts'
 import {
@@ -88,13 +88,13 @@ export const meetingWrites = (made: SeededMeetings): TableWrite[] => [
 const isDue = ({ processType, isActive, nextPeriodStartDate }: StoredAssignment, today: Day) =>
   isActive && processType === processTypes.id('One on One') && nextPeriodStartDate <= today
 
-/** Some have agreed when: on a day in the second half of the month, in the afternoon. */
+/** Returns the agreed time, which only some have: an afternoon in the second half of the month. */
 const agreedHour = (month: Day, id: string): string | null => {
   const digit = Number.parseInt(id.slice(-1), 16)
   return digit % 2 ? `${addDays(month, 15 + Math.floor(digit / 4))}T${15 + (digit % 3)}:30:00.000Z` : null
 }
 
-/** The first days of this month and of so many before it, as far as they are between two days. */
+/** Returns the first days of this month and of `back` months before it that are between two days. */
 const meetingMonths = (back: number, from: Day, until: Day, today: Day): Day[] =>
   Array.from({ length: back + 1 }, (_, index) => addMonths(firstDayOfMonth(today), index - back)).filter(
     month => month >= firstDayOfMonth(from) && month <= firstDayOfMonth(until),

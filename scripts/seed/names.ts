@@ -1,4 +1,4 @@
-/** Names as a company in several countries has them. */
+/** Names of people in several countries. */
 export const GIVEN_NAMES = [
   'Adriana',
   'Aisha',

@@ -1,4 +1,4 @@
-/** What the demo company's people were told in the last days, and have read: of their action items, and of check-ins. */
+/** Notices of the last days that the demo company's people have read: about their action items, and about check-ins. */
 import { openerWrites } from '#functions/action-items/notices.ts'
 import { checkInWrites } from '#functions/goals/notices.ts'
 import { OUTBOX } from '#kit/notices.ts'
@@ -17,7 +17,7 @@ interface Told extends Pick<SeededCompany, 'employees' | 'users'> {
 }
 
 const HOUR = 3600_000
-/** So many items of each opener were moved on by HR, one after the other. */
+/** The number of each opener's items that HR moved on, one after the other. */
 const MOVED_ITEMS = 3
 const HOURS_BETWEEN = 31
 
@@ -60,7 +60,7 @@ export const causeOf = (
   change,
 })
 
-/** Nobody gets a mail of it, and what was read is not in the index of changes. */
+/** Without a mail, and without the index of changes, which contains only unread notices. */
 export function toReadNotice(write: TableWrite): TableWrite[] {
   const { changedAt, ...item } = write.item.Put?.Item ?? {}
   if (!write.item.Put || item.pk === OUTBOX) return []

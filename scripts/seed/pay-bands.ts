@@ -1,4 +1,4 @@
-/** What the demo company's job titles should pay: a band around what their people earn, in each of their currencies. */
+/** Pay bands of the demo company's job titles: around the salaries of their people, in each of their currencies. */
 import { payBands } from '#functions/salaries/bands/store.ts'
 import { encryptAtRest } from '#functions/salaries/cipher.ts'
 import { settingsOf } from '#infra/stages.ts'
@@ -8,11 +8,11 @@ import { currencyOf } from '#shared/features/salaries/currencies.ts'
 import type { SeededPay } from './pay.ts'
 
 const { currencies } = settingsOf('local')
-/** Of the middle. */
+/** As a share of the band's middle. */
 const PARTS: Readonly<Record<BandPart, number>> = { low: 0.8, mid: 1, high: 1.2 }
 const ROUND = 50
 
-/** Titles that only one person has get none: a band would say what they earn. */
+/** Titles with only one person get none, because a band would reveal their salary. */
 export async function payBandWrites(pay: readonly SeededPay[], now: Date): Promise<TableWrite[]> {
   const byTitle = Map.groupBy(
     pay.filter(({ of }) => of.isActive && of.jobTitle),

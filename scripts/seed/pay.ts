@@ -1,6 +1,6 @@
 /**
- * What the demo company's people earn, and what clients pay for them: agreed when they are hired, raised about once a
- * year.
+ * The salaries of the demo company's people, and the rates that clients pay for them: agreed at the hire, raised about
+ * once a year.
  */
 import type { StoredEmployee } from '#functions/employees/store.ts'
 import { encryptAtRest } from '#functions/salaries/cipher.ts'
@@ -27,7 +27,7 @@ export interface SeededPay {
 }
 
 const { currencies } = settingsOf('local')
-/** Roughly. */
+/** Rough exchange rates. */
 const PRICE_OF_A_DOLLAR: Readonly<Record<string, number>> = { BOB: 7 }
 
 /** Invented amounts, unencrypted only here. */

@@ -1,4 +1,4 @@
-/** What was written into the demo company's development plans: by leaders, about a category and about what comes next. */
+/** Texts of leaders in the demo company's development plans: about a category, and about next steps. */
 export const ASSESSMENTS: readonly string[] = [
   'The refactoring of the import was a model of small steps: fourteen changes, none of them scary, and the old code is gone.',
   'Estimates still come late. When the date moved in May we heard of it two days before; a week earlier would have left us room.',
@@ -20,7 +20,7 @@ export const OUTLOOKS: readonly string[] = [
   'The course on observability is approved. What came of it is shown to the guild before the summer.',
 ]
 
-/** What colleagues wrote about each other, without their names. */
+/** Anonymous comments of colleagues about each other. */
 export const PEER_WORDS: readonly string[] = [
   'When I was stuck on the migration, half an hour together saved me two days.',
   'Answers in the channel within the hour, also when the question is a beginner’s.',
@@ -32,7 +32,7 @@ export const PEER_WORDS: readonly string[] = [
   'Takes on too much. Twice this year a hand-over was late because of it.',
 ]
 
-/** What people wrote about themselves, category by category. */
+/** People's comments about themselves, by category. */
 export const OWN_WORDS: readonly string[] = [
   'I look at the whole before I begin now, and the reviews have become short.',
   'I still say yes too quickly. The estimate of the export was mine, and it was too low.',

@@ -1,4 +1,4 @@
-/** What peers were asked about two of the demo leader's people: one is to be read, the other waits for the demo employee. */
+/** Peers' comments about two of the demo leader's people: one is ready to read, one waits for the demo employee. */
 import {
   addCommentsWrites,
   addTaskWrites,
@@ -55,6 +55,6 @@ export function peerWrites(
 const wordsFor = (plan: StoredPlan, peer: number) =>
   planTextOf(plan).categories.map(({ _id }, index) => ({
     _id,
-    // Nobody has something to say about everything.
+    // Some comments are left empty, as in reality.
     comments: (index + peer) % 3 === 2 ? '' : (PEER_WORDS[(index * 2 + peer * 3) % PEER_WORDS.length] ?? ''),
   }))

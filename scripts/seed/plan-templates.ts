@@ -1,4 +1,4 @@
-/** What the demo company's development plans are made from. */
+/** The templates of the demo company's development plans. */
 import type { PeerMode } from '#shared/features/development-plan-templates.ts'
 
 type Entry = readonly [title: string, description: string]

@@ -24,7 +24,7 @@ import { ASSESSMENTS, OUTLOOKS, OWN_WORDS } from './plan-comments.ts'
 import { pickPlanTemplate } from './processes.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** One plan every so many months, for so many months back; only the newest for a large company. */
+/** The number of months between plans, and of months back; a large company gets only the newest plans. */
 const EVERY = 5
 const MONTHS = 24
 const LARGE = 1_000
@@ -104,7 +104,7 @@ interface PlanStart {
   readonly titles: readonly NamedEntry[]
   readonly status: string
   readonly day: Day
-  /** Of the demo leader's people. */
+  /** Whether the person reports to the demo leader. */
   readonly isOurs: boolean
 }
 function makePlan(
@@ -143,7 +143,7 @@ function makePlan(
     ...(status === PLAN_TITLE_REVIEW || (status === PLAN_IN_PROGRESS && isOurs)
       ? { assessment: { openedAt: created.toISOString(), closedAt: null } }
       : {}),
-    // The template asks peers since lately.
+    // The template has asked for peers' comments only recently.
     ...(isOurs && (status === PLAN_TITLE_REVIEW || status === PLAN_IN_PROGRESS)
       ? { peerComments: 'anonymous' as const }
       : {}),

@@ -1,10 +1,10 @@
-/** What the demo company does when somebody joins or leaves. */
+/** The demo company's checklists for people who join or leave. */
 
 import type { ItemDetails } from '#shared/features/procedures/item-details.ts'
 
-/** What is to be done, by whom, how many days after the start, and what the item has beside its text. */
+/** A task, its owner, the number of days after the start, and the item's other details. */
 type Item = readonly [description: string, by: 'hr' | 'it', day: number, details?: SeededDetails]
-/** Waits are places on the list. */
+/** `waitsFor` contains positions in the list. */
 type SeededDetails = Omit<ItemDetails, 'waitsFor'> & { readonly waitsFor?: readonly number[] }
 export interface ProcedureText {
   readonly title: string

@@ -23,7 +23,7 @@ export interface SeededProcedure {
   readonly templates: readonly ProcedureTemplate[]
   readonly processes: readonly StoredProcess[]
 }
-/** A person who starts a procedure on a day, and with which of its two templates. */
+/** A person, the day on which their procedure starts, and which of its two templates it uses. */
 interface ProcedureStart {
   readonly employee: string
   readonly day: Day
@@ -31,7 +31,7 @@ interface ProcedureStart {
 }
 
 const NEWCOMERS = 7
-/** How many days ago the people who are about to leave gave notice. */
+/** The numbers of days since the people who are leaving gave notice. */
 const LEAVING = [4, 17]
 const ACCOUNT_EMAILS = ACCOUNTS.map(({ account }) => `${account}@muster.example`)
 

@@ -1,4 +1,4 @@
-/** Two years of reward requests in every state, each with its steps, within what each person may request in a year. */
+/** Two years of reward requests in every state, with their steps, within each person's yearly budget. */
 import type { StoredEmployee } from '#functions/employees/store.ts'
 import { batchLines, paymentBatches } from '#functions/rewards/batches.ts'
 import { budgetYearOf, rewardAmountOf } from '#functions/rewards/steps.ts'
@@ -79,7 +79,7 @@ export function makeRewards({ employees }: SeededCompany, now: Date, random: See
   }).filter(made => made !== undefined)
 }
 
-/** The writes that keep them, and what of each budget they take. */
+/** Returns the writes that store the requests and the used budgets. */
 export function rewardWrites(cases: readonly SeededReward[]): TableWrite[] {
   const taken = new Map<string, number>()
   for (const { reward } of cases) {
@@ -100,7 +100,7 @@ export function rewardWrites(cases: readonly SeededReward[]): TableWrite[] {
   ]
 }
 
-/** The newest that were paid, as if finance had paid them together: the first of them names who did, and when. */
+/** The newest paid requests, stored as if paid together: the first one determines by whom and when. */
 const BATCH_SIZE = 4
 function paymentBatchWrites(cases: readonly SeededReward[]): TableWrite[] {
   const paid = cases.filter(({ reward }) => reward.rewStatusID === rewardStatuses.id('Refunded')).slice(0, BATCH_SIZE)

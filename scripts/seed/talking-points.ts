@@ -1,4 +1,4 @@
-/** What is asked in every one-on-one, and what was said in some. */
+/** The questions of every one-on-one, and the answers in some. */
 export const QUESTIONS =
   '<h3>How was the month?</h3><p></p><h3>What went well, what did not?</h3><ul><li><p></p></li></ul>' +
   '<h3>What do you want to learn?</h3><p></p><h3>What should change?</h3><p></p>'
@@ -16,7 +16,7 @@ export const TALKING_POINTS: readonly string[] = [
   '<ol><li><p>Review times are down to half a day</p></li><li><p>The flaky suite is next</p></li></ol>',
 ]
 
-/** What a one-on-one's agenda can begin with. */
+/** Agenda templates of one-on-ones. */
 export const AGENDAS = [
   {
     name: 'Monthly check-in',

@@ -1,4 +1,4 @@
-/** What the demo company worked on in three months, the hours of its months and the holidays of its countries. */
+/** Three months of the demo company's timesheets, the hours of its months and the holidays of its countries. */
 import {
   dayIdsOf,
   holidays,

@@ -6,11 +6,11 @@ import { LeftOutError, sendPatiently } from '#kit/throttling.ts'
 
 const BATCH = 25
 const AT_ONCE = 4
-/** A busy laptop responds slowly; a seed can wait where a person cannot. */
+/** High, because a busy laptop responds slowly and a seed, unlike a person, can wait. */
 const MAX_ATTEMPTS = 10
 
 /**
- * Puts the items of these writes, without their conditions: the table is new. `told` is called with the number done.
+ * Puts the items of these writes without their conditions, because the table is new. `told` gets the number written.
  */
 export async function writeMany(writes: readonly TableWrite[], told: (done: number) => void = () => {}): Promise<void> {
   const batches: TableWrite[][] = []

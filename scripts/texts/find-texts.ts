@@ -1,4 +1,4 @@
-/** Finds the texts that a source shows, so that none is left without its translation. */
+/** Finds the texts that a source file shows, so that none is left untranslated. */
 import { globSync, readFileSync } from 'node:fs'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { textKey } from '#shared/kit/texts.ts'
@@ -10,29 +10,29 @@ export interface FoundText {
 }
 
 interface SourceTexts {
-  /** What `t` and `sentence` translate. */
+  /** The texts that `t` and `sentence` translate. */
   readonly translated: readonly FoundText[]
-  /** Of these, what would be translated when its module loads, before the language is known. */
+  /** Those of them that would be translated when their module loads, before the language is known. */
   readonly early: readonly FoundText[]
-  /** What stands bare in JSX: between tags, or in an attribute that people read. */
+  /** Untranslated texts in JSX: between tags, or in an attribute that people read. */
   readonly bare: readonly FoundText[]
-  /** Every other literal, some of which are texts that are translated where they are drawn. */
+  /** All other literals; some of them are translated where they are rendered. */
   readonly literals: readonly FoundText[]
-  /** Of these, sentences that people may read: not those of logs, of internal errors and of the API's description. */
+  /** Those of them that are sentences for people, not for logs, internal errors or the API's description. */
   readonly sentences: readonly FoundText[]
 }
 
 const READ_ATTRIBUTES =
   /^(title|label|placeholder|alt|hint|text|subtitle|description|emptyText|aria-label|aria-description|data-tooltip)$/
 const TAGS = ['t', 'sentence']
-/** An address is no text. */
+/** URLs do not count as text. */
 const hasWords = (text: string) => /\p{L}{2}/u.test(text) && !text.startsWith('https:')
-/** Three words or more, of which the first has a capital, or is a value. */
+/** At least three words, the first of which is capitalized or a value. */
 const isSentence = (text: string) => /^(\p{Lu}|“?\{\d\})\S*( \S+){2,}$/su.test(text) && /\p{Ll}{3}/u.test(text)
 const keyOf = ({ quasis }: ESTree.TemplateLiteral): string =>
   textKey(quasis.map(({ value }) => value.cooked ?? value.raw))
 
-/** The sources that show texts: not the tests, nor the translations themselves. */
+/** Lists the sources that may show texts, without tests and translations. */
 export const listTextSources = (): string[] =>
   globSync('{web/src,shared,functions}/**/*.{ts,tsx}').filter(
     path => !/\.test\.tsx?$|^web\/src\/testing\/|^shared\/spanish\//.test(path),
@@ -45,11 +45,11 @@ export function findTexts(path: string, source = readFileSync(path, 'utf8')): So
   >
   const note = (kind: keyof SourceTexts, { start }: ESTree.Span, text: string) =>
     found[kind].push({ text, place: `${path}:${source.slice(0, start).split('\n').length}` })
-  /** How many functions are around what is looked at: none while the module loads. */
+  /** The number of functions around the current node: none for code that runs when the module loads. */
   let depth = 0
   const enter = () => depth++
   const leave = () => depth--
-  /** What has been noted with what is around it, or is no text. */
+  /** Nodes already covered by a surrounding node, or that are not texts. */
   const done = new Set<ESTree.Span>()
   const noteTranslated = (at: ESTree.Span, text: string) => {
     note('translated', at, text)
@@ -71,7 +71,7 @@ export function findTexts(path: string, source = readFileSync(path, 'utf8')): So
     if (value?.type === 'Literal' && READ_ATTRIBUTES.test(String(name.name)) && hasWords(String(value.value)))
       note('bare', value, String(value.value))
   }
-  /** How much that only developers read is around what is looked at. */
+  /** The number of nodes around the current one whose texts only developers read. */
   let unread = 0
   const isUnread = ({ callee }: ESTree.CallExpression | ESTree.NewExpression) =>
     callee.type === 'Identifier' && (callee.name === 'Error' || callee.name === 'log')

@@ -25,25 +25,25 @@ const [functions, screens] = [true, false].map(isFunction =>
 const placesOf = (texts: readonly { readonly text: string; readonly place: string }[]) =>
   texts.map(({ text, place }) => `${place}: ${text}`)
 const translateSentence = createSentenceTranslator(Object.assign({}, ...Object.values(spanishTexts)))
-/** A sentence with words in the places of its values. */
+/** Returns a sentence with sample words instead of its placeholders. */
 const sampleOf = (text: string) => text.replace(/\{\d\}/g, 'Xq')
 const valuesOf = (text: string) => [...new Set(text.match(/\{\d\}/g))].sort()
 const catalogues = Object.entries(spanishTexts)
-/** What stays English, as docs/decisions/languages.md has it: files for programs and for evidence, and the API itself. */
+/** Sources that stay English by docs/decisions/languages.md: files for programs and for evidence, and the API itself. */
 const ENGLISH_SOURCES =
   /^functions\/(openapi\/|kit\/xlsx\/|company-import\/columns|employee-workbooks\/hire-workbook|employees\/day-files|time-off\/feeds|timesheet-reports\/(monthly|pto)-report|timesheets\/(public|totals))|^shared\/features\/(employees\/lookups|time-off\/work-feed|pictures\/format)/
 const ENGLISH_SENTENCES = [
-  // Of files and their columns, and of the table's own language.
+  // Files and their columns, and expressions of the table's own language.
   /\.(csv|pdf)$/,
   /^(SET|ADD) /,
   /^(Hours on All Sheets|Key Results Complete|Insurance inclusion dates|Key Result Types)$/,
   // The API's description.
   /^(Proposes a pay round|Confirms what others proposed|Cancels a pay round)/,
-  // What programs get wrong: no screen asks so.
+  // Errors that only programs cause, because no screen sends such requests.
   /^The request is not |^There is no such call$|^If-Match |^The Idempotency-Key |holds no public key$|^Not base64url|^This is not a list$/,
-  // What developers read.
+  // Texts for developers.
   /^A condition of the write|^The table left out|^Too many concurrent changes|cannot be written as JSON$|^\{0\} initial /,
-  // Said part by part (`shared/features/notices/translate.ts`).
+  // Translated part by part (`shared/features/notices/translate.ts`).
   /^Status: \{0\} → \{1\}$/,
 ]
 const hasWords = ({ text }: { readonly text: string }) => /\p{L}/u.test(text.replace(/\{\d\}/g, ''))
@@ -120,7 +120,7 @@ describe('texts', () => {
   it('are all shown somewhere', () => {
     const texts = sources.flatMap(source => [...source.translated, ...source.literals]).map(({ text }) => text)
     const whole = new Set(texts)
-    // Some finished sentences are put together: those about a catalogue's entries.
+    // Some sentences are composed: those about a catalogue's entries.
     const parts = texts.filter(text => text.includes('{0}') && /\p{L}{3}/u.test(text))
     const patterns = parts.map(
       text =>
@@ -154,7 +154,7 @@ describe('texts', () => {
     ]
     const said = names.map(name => spanish.get(name))
     expect(said).toContain('Reembolsado')
-    // `Enviada`, `Abierta`, `Devuelta`: a timesheet’s, not a state’s.
+    // `Enviada`, `Abierta`, `Devuelta` would agree with the timesheet (feminine), not with the state.
     expect(said.filter(text => !text || /^\S+[dt]a$/.test(text))).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-/** Takes a picture as soon as its screen is drawn to the end, and makes a small file of it. */
+/** Takes a picture when its screen is completely rendered, and makes a small file of it. */
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { Audience } from '#shared/kit/access.ts'
@@ -7,12 +7,12 @@ import { PageWatcher } from '../../web/e2e/page-watcher.ts'
 import { type DemoAccount, signInWithPassword } from '../../web/e2e/people.ts'
 import type { Picture } from './pictures.ts'
 
-/** The largest file of a picture: the page with all of them stays below a megabyte. */
+/** The maximum size of a picture, so that the page with all of them stays below a megabyte. */
 const MAX_BYTES = 70_000
 const SIZES = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
-/** Text is sharp on most screens and a picture still small. */
+/** Makes text sharp on most screens, with small pictures. */
 const SCALE = 1.5
-/** Tried one after the other until the file is small enough. */
+/** Tried in order until the file is small enough. */
 const QUALITIES = [60, 50, 40]
 
 export interface Hosts {
@@ -30,7 +30,7 @@ export class Camera {
     this.#hosts = hosts
   }
 
-  /** Returns the picture as WebP. @throws when anything went wrong on its screen. */
+  /** Returns the picture as WebP. @throws if the screen had any problem. */
   async take(picture: Picture): Promise<Buffer> {
     const { as, audience = 'staff', isPhone = false, isDark = false } = picture
     const page = await this.openPage(as, audience, {
@@ -51,7 +51,7 @@ export class Camera {
     }
   }
 
-  /** A page of a person who is signed in, or of nobody; whoever opens it closes its context. */
+  /** Opens a page for a signed-in person, or for nobody. The caller must close its context. */
   async openPage(as: DemoAccount | undefined, audience: Audience, options: BrowserContextOptions = {}): Promise<Page> {
     const session = as && (await this.#signIn(as, audience))
     const context = await this.#openContext(audience, { ...options, ...(session ? { storageState: session } : {}) })
@@ -80,7 +80,7 @@ export class Camera {
   }
 }
 
-/** Until nothing loads, moves or pops up. */
+/** Waits until nothing loads, moves or pops up. */
 export async function waitUntilDrawn(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
   await page.waitForLoadState('networkidle')

@@ -1,6 +1,6 @@
 /**
- * Gives the browser the fonts of the npm packages: names are also written in Chinese and Arabic, for which a bare Linux
- * has none or others.
+ * Provides the browser with the fonts of the npm packages: names also appear in Chinese and Arabic, for which a minimal
+ * Linux has no fonts or other ones.
  */
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -9,10 +9,10 @@ import decompress from 'woff2-encoder/decompress'
 
 const FONTS = ['noto-sans-sc', 'noto-sans-arabic']
 
-/** Writes them and their configuration into a folder. Returns the environment in which a browser finds them. */
+/** Writes the fonts and their configuration into a folder. Returns the environment with which a browser finds them. */
 export async function unpackFonts(folder: string): Promise<{ FONTCONFIG_FILE: string }> {
   const files = FONTS.flatMap(font => globSync(`node_modules/@fontsource-variable/${font}/files/*-wght-normal.woff2`))
-  // Fontconfig does not look into compressed ones.
+  // Fontconfig does not read compressed fonts.
   for (const file of files)
     await writeFile(join(folder, `${basename(file, '.woff2')}.ttf`), await decompress(await readFile(file)))
   const FONTCONFIG_FILE = join(folder, 'fonts.conf')

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Picture } from './pictures.ts'
 
 const TOUR_PAGE = 'docs/tour.md'
-/** Where the pictures lie; the page names it from its own folder. */
+/** The folder of the pictures; the page links to them relative to its own folder. */
 export const PICTURES_FOLDER = 'docs/tour'
 
 type Shown = Pick<Picture, 'name' | 'heading' | 'text' | 'alt'>

@@ -1,6 +1,6 @@
 /**
- * The tour: its pictures in the order of the page, with what stands beside them, and how each is reached. The README
- * shows one of them.
+ * The tour: its pictures in the order of the page, with their texts, and how to reach each of them. The README shows
+ * one of them.
  */
 import type { Page } from 'playwright-core'
 import type { Audience } from '#shared/kit/access.ts'
@@ -13,11 +13,11 @@ export interface Picture {
   readonly text: string
   readonly alt: string
   readonly as: DemoAccount
-  /** The main host if not said. */
+  /** If missing, the main host. */
   readonly audience?: Audience
   readonly isPhone?: true
   readonly isDark?: true
-  /** Goes there, and waits for what the picture is about. */
+  /** Opens the screen, and waits for the content of the picture. */
   readonly show: (page: Page) => Promise<void>
 }
 
@@ -115,7 +115,7 @@ export const PICTURES: readonly Picture[] = [
     as: 'devmanager',
     async show(page) {
       await page.goto('/who-is-out')
-      // All days of the month have room beside it.
+      // Then all days of the month fit beside the menu.
       await press(page, 'Narrow the menu')
       await page.getByRole('img', { name: 'Planned', exact: true }).first().waitFor()
     },
@@ -150,7 +150,7 @@ export const PICTURES: readonly Picture[] = [
     alt: 'The org chart: leaders in a row, with the people they lead below them',
     as: 'devmanager',
     async show(page) {
-      // Before the chart is drawn, which chooses what it shows by the room it has.
+      // The menu is narrowed before the chart is rendered, because the chart chooses its content by the room it has.
       await page.goto('/home')
       await press(page, 'Narrow the menu')
       await page.goto('/org-chart')
@@ -192,7 +192,7 @@ export const PICTURES: readonly Picture[] = [
       await press(page, 'Narrow the menu')
       await page.getByRole('radio', { name: 'Month', exact: true }).click()
       await page.getByRole('table').waitFor()
-      // All weeks of the month come into sight, and the days above it stay.
+      // Scrolls so that all weeks of the month are visible, together with the days above.
       const next = page.getByRole('heading', { name: 'Next 30 days', exact: true })
       await next.evaluate(title => window.scrollBy(0, title.getBoundingClientRect().top - 80))
     },

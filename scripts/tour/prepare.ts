@@ -1,4 +1,4 @@
-/** What people do before the pictures are taken: the demo company has no planned days off and no sheets to approve. */
+/** Prepares the pictures, because the demo company has no planned days off and no sheets to approve. */
 import { employeesApi } from '#shared/features/employees.ts'
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import { timeOffApi } from '#shared/features/time-off.ts'
@@ -8,7 +8,7 @@ import { addDays, type Day, dayOf } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { callApiAt, createTokenAt, type HttpCallInput } from '../../web/e2e/people.ts'
 
-/** Who plans to be off: from how many days after today until how many days after it. */
+/** The planned days off: the person, and the first and last day as numbers of days after today. */
 const DAYS_OFF: readonly (readonly [name: string, from: number, to: number])[] = [
   ['Emilio Zúñiga', 1, 2],
   ['Joaquín Ramírez', 1, 1],
@@ -21,7 +21,7 @@ const DAYS_OFF: readonly (readonly [name: string, from: number, to: number])[] =
 ]
 const APPROVED_PROJECTS = ['Café Móvil', 'Skyline Tickets']
 
-/** Acts as an admin, before anybody looks: what Home knows of the projects may be a minute old. */
+/** Changes data as an admin before any screen is opened, because Home may use project data that is a minute old. */
 export async function prepareCompany(url: string, now: Date): Promise<void> {
   const token = await createTokenAt(url, 'admin')
   const call: Call = async (it, sent) => {
@@ -60,7 +60,7 @@ async function submitSheets(call: Call, today: Day): Promise<void> {
     projects: projects.map(({ _id }) => _id).join(','),
   }
   const { items } = await call(timesheetsApi.calls.list, { query })
-  // Two still have something to write down; one of them is the demo employee, whose open sheet is shown.
+  // Two sheets stay unsubmitted; one of them is the demo employee's, which a picture shows.
   for (const { _id, employee } of items)
     if (!['Emilio Zúñiga', 'Lucía Escalante'].includes(fullName(employee)))
       await call(timesheetsApi.calls.submit, { params: { id: _id }, body: {} })

@@ -1,4 +1,4 @@
-/** Takes all pictures, or those whose name contains one of the words; on the day that the clock of this process shows. */
+/** Takes all pictures, or those whose name contains one of the words; uses the clock of this process. */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PICTURES_FOLDER } from './page.ts'

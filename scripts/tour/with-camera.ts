@@ -11,7 +11,7 @@ import { Camera } from './camera.ts'
 import { unpackFonts } from './fonts.ts'
 import { prepareCompany } from './prepare.ts'
 
-/** Both end when the act has ended, whatever came of it. */
+/** Stops both when `act` ends or fails. */
 export async function withCamera(act: (camera: Camera) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-camera-'))
   const fonts = join(folder, 'fonts')
