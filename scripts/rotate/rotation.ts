@@ -40,7 +40,7 @@ type Say = (text: string) => void
 
 /** CloudFront's limit for a header is 1,783 characters. */
 const MAX_GENERATIONS = 5
-/** Sessions last for eight hours, and open pages keep the public salary key for one; an hour more for the deployment. */
+/** Sessions last for eight hours, and open pages keep the public salary key for one; plus an hour for deploying. */
 const GRACE = 9 * 3600_000
 
 /** Adds a generation that everybody accepts; once they do, it signs and encrypts. @throws a sentence. */

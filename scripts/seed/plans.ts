@@ -73,7 +73,7 @@ export const planWrites = (made: readonly StoredPlan[]): TableWrite[] =>
     ...(plan.assessment ? assessmentWrites(plan) : []),
   ])
 
-/** Both halves of a plan that is rated throughout, else the person's alone: they see themselves a little differently. */
+/** Writes both halves of a fully rated plan, otherwise only the person's, whose ratings differ a little. */
 function assessmentWrites(plan: StoredPlan): TableWrite[] {
   const { categories, ratings } = planTextOf(plan)
   const at = new Date(`${addDays(dayOf(new Date(plan.creationDate)), 1)}T15:00:00Z`)

@@ -29,7 +29,7 @@ const translateSentence = createSentenceTranslator(Object.assign({}, ...Object.v
 const sampleOf = (text: string) => text.replace(/\{\d\}/g, 'Xq')
 const valuesOf = (text: string) => [...new Set(text.match(/\{\d\}/g))].sort()
 const catalogues = Object.entries(spanishTexts)
-/** Sources that stay English by docs/decisions/languages.md: files for programs and for evidence, and the API itself. */
+/** Sources that stay English (docs/decisions/languages.md): files for programs and for evidence, and the API itself. */
 const ENGLISH_SOURCES =
   /^functions\/(openapi\/|kit\/xlsx\/|company-import\/columns|employee-workbooks\/hire-workbook|employees\/day-files|time-off\/feeds|timesheet-reports\/(monthly|pto)-report|timesheets\/(public|totals))|^shared\/features\/(employees\/lookups|time-off\/work-feed|pictures\/format)/
 const ENGLISH_SENTENCES = [

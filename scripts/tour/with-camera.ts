@@ -1,4 +1,4 @@
-/** A cloud with the demo company, on what `npm run build` made, and a browser that has the fonts of the npm packages. */
+/** A cloud with the demo company, from the output of `npm run build`, and a browser with the npm packages' fonts. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
