@@ -72,7 +72,7 @@ describe('a job that is asked for', () => {
     const late = jobs.runJob(
       run,
       async ({ countOne }) => {
-        // Silent for so long that its owner gave up on it and started it again.
+        // Silent for so long that its owner has started it again.
         pass(6 * 60_000)
         const anew = await jobs.startJob({ ...jobRequest, owner }, clock())
         expect(anew.run).not.toBe(run.run)

@@ -13,7 +13,7 @@ type Note = z.infer<typeof Note>
 interface StoredNote extends Note {
   readonly text: string
 }
-/** Two instances of one collection stand for two warm Lambdas. */
+/** Two instances of one collection represent two warm Lambdas. */
 const instances = (name: string, split: 'whole' | 'year' | 'any-year' | 'month' = 'year') => {
   const open = () => new Collection<Note, StoredNote>({ name, split, row: Note })
   return [open(), open()] as const
@@ -46,7 +46,7 @@ async function costOf(happens: () => Promise<unknown>) {
   return cost
 }
 
-/** Holds back the answer to the next request until it is let go. */
+/** Delays the response to the next request until it is released. */
 function holdNextAnswer() {
   const [answered, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const name = `hold${randomBytes(4).toString('hex')}`
@@ -63,7 +63,7 @@ function holdNextAnswer() {
   return { answered: answered.promise, letGo: released.resolve }
 }
 
-// The clock dates what is written: the tests set it.
+// The tests set the clock, which dates writes.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -104,7 +104,7 @@ describe('a collection', () => {
     expect(await titles(here)).toEqual(['Changed'])
     held.letGo()
     await slow
-    // Asked of what is in memory.
+    // Answered from memory.
     expect((await here.rows(new Date(), {}, 60_000)).map(note => note.title)).toEqual(['Changed'])
   })
 
@@ -125,7 +125,7 @@ describe('a collection', () => {
     await here.rows(new Date())
     const askThrice = (notes: typeof here) => () => Promise.all([1, 2, 3].map(() => notes.rows(new Date())))
     expect((await costOf(askThrice(here))).requests).toBe(1)
-    // What is there, and then what has changed since.
+    // All rows, then the changes since.
     expect((await costOf(askThrice(there))).requests).toBe(2)
   })
 
@@ -189,7 +189,7 @@ describe('a collection', () => {
     const Marked = z.object({ ...Note.shape, isMarked: z.boolean() })
     const now = new Date()
     const after = new Collection<z.infer<typeof Marked>>({ name: 'ROLLED_BACK', split: 'whole', row: Marked })
-    // The release before knows the field as one of the body.
+    // The previous release stores the field in the body.
     const before = new Collection<Note, Note & { isMarked: boolean }>({
       name: 'ROLLED_BACK',
       split: 'whole',
@@ -236,7 +236,7 @@ describe('a collection', () => {
     vi.setSystemTime(now.getTime() + 20_000)
     await here.replace(note, { title: 'Changed', text: '' }, new Date())
     expect(await titles(there)).toEqual(['Ahead', 'Changed'])
-    // Nor is an instance that starts then.
+    // Neither does an instance that starts then.
     const [fresh] = instances('AHEAD', 'whole')
     expect(await titles(fresh)).toEqual(['Ahead', 'Changed'])
     vi.setSystemTime(now.getTime() + 40_000)
@@ -260,7 +260,7 @@ describe('a collection', () => {
     const now = new Date()
     await here.insert(newId(now), { title: 'Seen', text: '' }, now)
     expect(await titles(there)).toEqual(['Seen'])
-    // A clock that is wrong by a day.
+    // A clock that is a day off.
     vi.setSystemTime(now.getTime() - 24 * 3_600_000)
     await here.insert(newId(now), { title: 'Missed', text: '' }, now)
     vi.setSystemTime(now.getTime() + 60_000)

@@ -58,7 +58,7 @@ describe('what was uploaded becomes a file only if', () => {
     messages: { field: 'invoice', wrongType: 'Not a PDF of at most 1 MB', missing: 'Not here' },
   }
   const pdfOf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(size - 8)])
-  /** Puts a file where a form would, past the form and the limits that it signs. */
+  /** Stores a file directly, bypassing the form and the limits that it signs. */
   async function upload(name: string, bytes: Buffer) {
     const { key } = await createUploadForm(slot, name, rule)
     await uploadStream(key, Readable.from([bytes]), rule.type)

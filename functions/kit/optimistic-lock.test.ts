@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { withLock } from './optimistic-lock.ts'
 import { transact } from './table.ts'
 
-/** Others change what the rule is about, so many times, while one is at work. */
+/** Saves under a lock while `others` conflicting changes are made; returns the number of attempts. */
 async function saveWhile(rule: string, others: number): Promise<number> {
   let tries = 0
   await withLock([rule], async lockWrites => {

@@ -1,4 +1,4 @@
-/** Decisions, "Calls": what an answer holds can be sent back. */
+/** Any response can be sent back as a body. Source: decisions, "Calls". */
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { mergeWithRecord, needsStoredRecord } from './put-body.ts'

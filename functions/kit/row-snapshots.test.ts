@@ -1,4 +1,4 @@
-/** Copies of a partition's rows: a cold instance reads one, misses nothing that came later, and can do without it. */
+/** Snapshots of a partition's rows: a cold instance reads one, misses no later change, and works without one. */
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Fills a partition and loads it once, which copies it. */
+/** Fills a partition and loads it once, which saves a snapshot. */
 async function fill(name: string, rows = 1_000) {
   const notes = open(name)
   const titles = Array.from({ length: rows }, (_, n) => `Note ${n}`)
@@ -217,7 +217,7 @@ describe('a copy that is an hour old', () => {
     const { notes, titles } = await fillAndCopy('ENDED')
     const before = await fileOf('ENDED')
     moveClock(61 * MINUTE)
-    // It begins, and its file never arrives.
+    // The renewal starts, but its file is never stored.
     vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     const files = settings.files
     process.env.FILES = 'no-such-bucket'
@@ -227,7 +227,7 @@ describe('a copy that is an hour old', () => {
     expect(await fileOf('ENDED')).toBe(before)
     await notes.insert(newId(), { title: 'Meanwhile' }, new Date())
     moveClock(21_000)
-    // It would wait for ever.
+    // Otherwise, it would wait for ever.
     expect(await listed(open('ENDED'))).toEqual(['Meanwhile', ...titles])
     expect(await fileOf('ENDED')).not.toBe(before)
   })

@@ -57,7 +57,7 @@ const readable = {
   body: { session: ['a secret of the tests and of nothing else'] },
 }
 const unreadable = { status: 503, retryAfter: '2' }
-/** So many times as one reading tries. */
+/** Rejects every attempt of this number of reads; one read has six attempts. */
 const refuseAll = (code: string, readings: number) => refusals.push(...Array<string>(6 * readings).fill(code))
 
 describe('an instance', () => {

@@ -1,4 +1,4 @@
-/** A table that has no room for a request at this moment: what was loaded stays, pauses grow, and nothing waits for ever. */
+/** A throttled table: what was loaded is kept, delays grow, and nothing waits for ever. */
 import { randomBytes } from 'node:crypto'
 import {
   ProvisionedThroughputExceededException,
@@ -34,7 +34,7 @@ interface Asked {
   readonly input: Record<string, unknown>
 }
 const NAME = 'a table without room'
-/** Hears of each request; what it returns is thrown, or is the answer. */
+/** Intercepts each request; its result is thrown, or is the response. */
 function intercept(hear: (asked: Asked) => Error | object | undefined): void {
   documentClient.middlewareStack.add(
     (next, { commandName = '' }) =>
@@ -178,7 +178,7 @@ it('that is at work for long is not begun a second time, and its caller is told 
 })
 
 describe('a lone request', () => {
-  /** The first so many requests of a kind are throttled. */
+  /** Throttles the first requests of a kind, up to this number. */
   function throttleFirst(kind: string, count: number): { tries: number } {
     const seen = { tries: 0 }
     intercept(({ commandName }) => (commandName === kind && ++seen.tries <= count ? throttled() : undefined))

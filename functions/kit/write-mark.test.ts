@@ -1,4 +1,4 @@
-/** A write is done once, and known as one's own, whatever happens to its answer. */
+/** A write is executed once, and recognized as the request's own, even if its response is lost. */
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'

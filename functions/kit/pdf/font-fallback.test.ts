@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loadFontFallback } from './font-fallback.ts'
 
-/** What fonts show as an empty box: such text reads back right, and nobody can read it on paper. */
+/** Characters that fonts show as an empty box: such text can be copied correctly, but not read on paper. */
 const MISSING = 0
 const missingOf = async (text: string) => {
   const fallback = await loadFontFallback(text)
