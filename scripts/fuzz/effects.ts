@@ -24,7 +24,7 @@ const ALLOWED_OF_READING: readonly { readonly effect: RegExp; readonly call: Reg
   // Decisions, "Calls": the documented GETs that change data.
   { effect: /./, call: /\.(sendByGet|copyByGet|copyTemplateByGet|generateHoursByGet|copyHolidaysByGet)$/ },
   // Salaries: each view is recorded.
-  { effect: /^table PAY_VIEW/, call: /^salaries\./ },
+  { effect: /^table SALARY_VIEW$/, call: /^salaries\./ },
   // Download All starts a job; a large workbook is handed over as a file.
   { effect: /^(table ASKED_JOB|job)$/, call: /^timesheet-reports\.allReports$/ },
 ]
