@@ -21,11 +21,11 @@ import {
   type StoredItem,
   type TableKey,
   type TableWrite,
+  tombstoneExpiry,
   transact,
   transactRaw,
 } from './table.ts'
 import { sendPatiently } from './throttling.ts'
-import { tombstoneExpiry } from './tombstones.ts'
 import { makeWriteMark, noteWriteMark } from './write-mark.ts'
 
 /** The earliest year of lists. */

@@ -17,8 +17,8 @@ import {
   type StoredItem,
   type TableKey,
   type TableWrite,
+  tombstoneExpiry,
 } from './table.ts'
-import { tombstoneExpiry } from './tombstones.ts'
 
 export const UNFINISHED_DELETIONS = 'UNFINISHED_DELETION'
 /** No request runs longer than this. */

@@ -72,7 +72,7 @@ export function createApiHandler<C extends Calls>(
       const compress = (answer: HttpResponse) => compressResponse(answer, event.headers['x-reads-gzip'] === 'yes')
       const earlier = keyed && (await claimKey(keyed, now))
       if (earlier) return compress(earlier)
-      const incoming = { call, event, session, now, feature: { contract, handlers: handlers as Handlers<Calls> } }
+      const incoming = { call, event, session, now, contract, handlers: handlers as Handlers<Calls> }
       const handle = async () => {
         const request = await parseRequest(incoming)
         return handlers[name as keyof C]?.(request as HandlerRequest<C[keyof C]>)
@@ -98,11 +98,13 @@ export function createApiHandler<C extends Calls>(
       router<Event, HttpResponse>({
         routes,
         notFoundResponse: () => {
-          throw new AppError('not-found', 'There is no such call')
+          throw noSuchCallError()
         },
       }),
     )
 }
+
+const noSuchCallError = () => new AppError('not-found', 'There is no such call')
 
 /** Failures are ignored: the instance then reads its secrets at its first call. */
 async function answerWarmUp(): Promise<HttpResponse> {
@@ -121,7 +123,7 @@ interface RequestState {
 const states = new WeakMap<Event, RequestState>()
 function stateOf(event: Event): RequestState {
   const state = states.get(event)
-  if (!state) throw new Error('A call is handled before its session is checked')
+  if (!state) throw new Error('No session was checked')
   return state
 }
 
@@ -145,20 +147,20 @@ const sessionMiddleware = (
  * returned.
  */
 async function handleOrFindDone(incoming: IncomingCall, handle: () => Promise<unknown>): Promise<unknown> {
-  const { call, event, feature } = incoming
+  const { call, event, contract, handlers } = incoming
   try {
     return await handle()
   } catch (error) {
     if (!(error instanceof AppError) || !isRepeatedRun()) throw error
     if (call.responseType === 'nothing') return undefined
-    const { calls } = feature.contract
+    const { calls } = contract
     const [name] =
       Object.entries(calls).find(([, { method, path, result }]) => {
         return method === 'GET' && path.endsWith('/{id}') && result === call.result
       }) ?? []
     const reading = name ?? call.existingFrom
     const id = event.pathParameters?.id ?? (isPlainObject(event.body) ? event.body._id : undefined)
-    const [asked, read] = [calls[reading ?? ''], feature.handlers[reading ?? '']]
+    const [asked, read] = [calls[reading ?? ''], handlers[reading ?? '']]
     if (!asked || !read) throw error
     return read(toRecordRequest(asked, id, toRequest(incoming)))
   }
@@ -207,7 +209,7 @@ function assertOriginSecret(event: Event): void {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const [given = ''] = (event.headers['x-origin-verify'] ?? '').split(',')
   const isOurs = secrets.origin.some(({ secret }) => timingSafeEqual(digest(given), digest(secret)))
-  if (!isOurs) throw new AppError('not-found', 'There is no such call')
+  if (!isOurs) throw noSuchCallError()
 }
 
 async function authorizeCall(feature: string, call: AnyCall, event: Event, state: RequestState): Promise<Session> {

@@ -45,17 +45,17 @@ export interface IncomingCall {
   /** Undefined in a public call. */
   readonly session: Session | undefined
   readonly now: Date
-  readonly feature: {
-    readonly contract: Contract
-    readonly handlers: Readonly<Record<string, (request: HandlerRequest) => unknown>>
-  }
+  /** Those of the call's feature. */
+  readonly contract: Contract
+  readonly handlers: Readonly<Record<string, (request: HandlerRequest) => unknown>>
 }
 
 export async function parseRequest(incoming: IncomingCall): Promise<HandlerRequest> {
-  const { call, event, feature } = incoming
+  const { call, event } = incoming
   const request = toRequest(incoming)
-  if (call.method !== 'PUT') return Object.assign(request, { body: parseInput(call.body, event.body) })
-  return Object.assign(request, await parsePutBody(call, event.body, request, feature))
+  const parsed =
+    call.method === 'PUT' ? await parsePutBody(incoming, request) : { body: parseInput(call.body, event.body) }
+  return Object.assign(request, parsed)
 }
 
 /** Returns the parsed request without its body. @throws 400, or 404 for invalid parameters */
@@ -65,41 +65,39 @@ export function toRequest({ call, event, session, now }: IncomingCall): HandlerR
   )
   // API Gateway's own route is `…/{proxy+}`; the call's parameters are those that our router found.
   const { proxy: _, ...parameters } = event.pathParameters ?? {}
-  const signedIn = () => {
-    if (!session) throw new Error(`${call.method} ${call.path} is public: nobody is signed in`)
-    return session
-  }
+  const { headers } = event
   return {
     params: parseInput(call.params, parameters, 'not-found') as HandlerRequest['params'],
     query: parseInput(call.query, query) as HandlerRequest['query'],
     body: undefined,
     get actor() {
-      return withCallRoles(call.access, signedIn().account.actor)
+      return withCallRoles(call.access, this.session.account.actor)
     },
     get session() {
-      return signedIn()
+      if (!session) throw new Error(`${call.method} ${call.path} has no session`)
+      return session
     },
     now,
-    ifMatch: parseIfMatch(event.headers['if-match']),
+    ifMatch: parseIfMatch(headers['if-match']),
     newId: createNewId(call, event, session?.account.actor.userId ?? '', now),
-    clientIp: event.headers['cloudfront-viewer-address']?.replace(/:\d+$/, '') ?? event.requestContext.http.sourceIp,
-    header: name => event.headers[name],
+    clientIp: headers['cloudfront-viewer-address']?.replace(/:\d+$/, '') ?? event.requestContext.http.sourceIp,
+    header: name => headers[name],
   }
 }
 
 /** Parses the body of a PUT, merged with the record if needed, and the version that it is based on. */
 async function parsePutBody(
-  call: AnyCall,
-  sent: unknown,
+  { call, event, contract, handlers }: IncomingCall,
   request: HandlerRequest,
-  { contract, handlers }: IncomingCall['feature'],
 ): Promise<Partial<HandlerRequest>> {
-  const reading = contract.calls[call.existingFrom ?? '']
-  if (!isPlainObject(sent) || !needsStoredRecord(call.body, sent, reading?.result))
-    return { body: parseInput(call.body, sent) }
+  const sent: unknown = event.body
+  const { existingFrom = '' } = call
+  const reading = contract.calls[existingFrom]
+  const asSent = () => ({ body: parseInput(call.body, sent) })
+  if (!isPlainObject(sent) || !needsStoredRecord(call.body, sent, reading?.result)) return asSent()
   const { id = sent._id } = request.params as { readonly id?: unknown }
-  if (reading && id === undefined) return { body: parseInput(call.body, sent) }
-  const record = reading && (await handlers[call.existingFrom ?? '']?.(toRecordRequest(reading, id, request)))
+  if (reading && id === undefined) return asSent()
+  const record = reading && (await handlers[existingFrom]?.(toRecordRequest(reading, id, request)))
   const known = { ...(isPlainObject(record) ? record : {}), id, _id: id }
   const version = 'version' in known ? known.version : undefined
   if (version !== undefined && sent.version !== undefined && sent.version !== version) throw versionConflict()

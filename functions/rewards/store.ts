@@ -6,11 +6,11 @@ import { requireOwnPart } from '#kit/own-place.ts'
 import { settings } from '#kit/settings.ts'
 import { SubCollection } from '#kit/sub-collection.ts'
 import { documentClient, type TableWrite } from '#kit/table.ts'
-import { toCents } from '#shared/features/rewards/cents.ts'
 import { RewardRow } from '#shared/features/rewards/list.ts'
 import { rewardStorage } from '#shared/features/rewards/storage.ts'
 import { type Actor, maySeeEveryone } from '#shared/kit/access.ts'
 import type { YesNo } from '#shared/kit/fields.ts'
+import { toCents } from '#shared/kit/money.ts'
 import type { StoredAuthor } from '#shared/kit/people.ts'
 
 export interface StoredInvoice {

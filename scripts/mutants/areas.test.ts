@@ -18,7 +18,6 @@ it('an area is narrowed down by parts of a path', () => {
   expect(rules && findFiles(rules, ['rewards/', 'goals/rules'])).toEqual([
     'shared/features/goals/rules.ts',
     'shared/features/rewards/bank-file.ts',
-    'shared/features/rewards/cents.ts',
     'shared/features/rewards/flow.ts',
     'shared/features/rewards/form-checks.ts',
     'shared/features/rewards/list.ts',

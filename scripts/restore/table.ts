@@ -5,8 +5,7 @@
 import { createHash } from 'node:crypto'
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { settings } from '#kit/settings.ts'
-import { documentClient, type StoredItem } from '#kit/table.ts'
-import { tombstoneExpiry, toTombstone } from '#kit/tombstones.ts'
+import { documentClient, type StoredItem, tombstoneExpiry, toTombstone } from '#kit/table.ts'
 import { canonicalJson } from '#shared/kit/canonical-json.ts'
 import { ERASED_PARTITION } from '../person/erase.ts'
 

@@ -10,12 +10,12 @@ import {
   type StoredRewardStep,
 } from '#functions/rewards/store.ts'
 import type { TableWrite } from '#kit/table.ts'
-import { toCents } from '#shared/features/rewards/cents.ts'
 import { type RewardStatus, rewardStatuses } from '#shared/features/rewards/flow.ts'
 import { rewardReasons } from '#shared/features/rewards/list.ts'
 import { paymentStatuses } from '#shared/features/rewards.ts'
 import { addDays, dayOf } from '#shared/kit/dates.ts'
 import { makeId } from '#shared/kit/ids.ts'
+import { toCents } from '#shared/kit/money.ts'
 import { fullName } from '#shared/kit/people.ts'
 import type { SeededCompany } from './company.ts'
 import { REWARD_REQUESTS, type RewardRequestText } from './reward-requests.ts'

@@ -19,6 +19,9 @@ function formatOf(currency: string): Intl.NumberFormat {
 export const formatMoney = (amount: number | null | undefined, currency = DOLLARS): string =>
   amount === null || amount === undefined ? '' : formatOf(currency).format(amount)
 
+/** Returns an amount in whole cents, because sums and comparisons of fractional amounts are not exact. */
+export const toCents = (amount: number): number => Math.round(amount * 100)
+
 /** Removes `$`, a currency before the amount, commas and spaces from typed text: `"4250.5"`. */
 export const stripMoneySymbols = (typed: string): string =>
   toDecimalPoint(typed.replace(/[\p{Sc}\s]/gu, '').replace(/^(-?)[A-Z]{1,3}(?=\d)/, '$1'))

@@ -1,10 +1,9 @@
 /** Which dates and amounts of a refund and its payment are plausible. The forms and the server use the same checks. */
 import { addDays, type Day, formatDay } from '#shared/kit/dates.ts'
 import type { FieldError } from '#shared/kit/fields.ts'
-import { formatMoney } from '#shared/kit/money.ts'
+import { formatMoney, toCents } from '#shared/kit/money.ts'
 import type { PaymentForm, RefundForm } from '../rewards.ts'
 import { isMissingPaymentDate } from '../rewards.ts'
-import { toCents } from './cents.ts'
 
 /** The approved amount, and the percentage by which a refund may exceed it, because prices change. */
 export interface ApprovedAmount {

@@ -1,7 +1,7 @@
 /** The cost of rewards by month, and by reason, status or country. Pure. Source: docs/decisions/rewards.md. */
 import * as z from 'zod/mini'
 import { type Day, firstDayOfMonth, listMonthsUntil } from '#shared/kit/dates.ts'
-import { toCents } from './cents.ts'
+import { toCents } from '#shared/kit/money.ts'
 import { rewardStatuses } from './flow.ts'
 
 export const MONTH_GROUPINGS = ['reason', 'status', 'country'] as const

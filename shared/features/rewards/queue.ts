@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Day } from '#shared/kit/dates.ts'
 import { id } from '#shared/kit/fields.ts'
-import { toCents } from './cents.ts'
+import { toCents } from '#shared/kit/money.ts'
 import { type RewardStatus, rewardStatuses } from './flow.ts'
 
 /** In the order in which a case passes them. */

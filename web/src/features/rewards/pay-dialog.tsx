@@ -1,12 +1,11 @@
 /** Pays the marked requests on one day, says which could not be paid, and hands out the file for the bank. */
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toCents } from '#shared/features/rewards/cents.ts'
 import { validatePayment } from '#shared/features/rewards/form-checks.ts'
 import { type PaymentBatchOutcome, paymentBatchMessages } from '#shared/features/rewards/payment-batches.ts'
 import { PAYMENT_PAID, type RewardListItem, rewardsApi } from '#shared/features/rewards.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
-import { formatMoney } from '#shared/kit/money.ts'
+import { formatMoney, toCents } from '#shared/kit/money.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { t, translateSentence } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
