@@ -10,6 +10,7 @@ import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { RadioField } from '#web/kit/form/radio-field.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { toast } from '#web/kit/toast.ts'
+import { isIsoDay } from '#web/kit/typed-day.ts'
 import { warnOfDaysOnSheets } from './days-left-on-sheets.ts'
 import { countDays } from './format-days.ts'
 import type { PlanCalls } from './plan-calls.ts'
@@ -48,7 +49,7 @@ function PlanForDays(props: PlanDialogProps & { range: PlannedDaysOff | undefine
     },
   })
   const [from, to, part] = record.form.watch(['from', 'to', 'part'])
-  const isRange = [from, to].every(day => /^\d{4}-\d{2}-\d{2}$/.test(day)) && from <= to && to <= planUntil
+  const isRange = [from, to].every(isIsoDay) && from <= to && to <= planUntil
   /** The last day while the first one sets it: on the way to `14/12`, `14/1` is one, too. */
   const followed = useRef(range && range.from === range.to ? range.to : '')
   const followFrom = (day: string) => {

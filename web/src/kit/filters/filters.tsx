@@ -13,6 +13,7 @@ import { Select } from '#web/ui/select.tsx'
 import { type SelectChoice, sayChoices } from '../combobox.tsx'
 import { DayInput, INVALID_DATE } from '../day-input.tsx'
 import { MonthInput } from '../month-input.tsx'
+import { isIsoDay } from '../typed-day.ts'
 import { useShortcut } from '../use-shortcut.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { useFilter, useIsInPlace } from './filter-context.ts'
@@ -162,7 +163,7 @@ export function DayFilter({ min = FIRST_DAY, ...rest }: FilterProps & { min?: st
 /** Returns why a text is not a valid day for the filter; undefined if it is. */
 function findDayProblem(text: string, min: string): string | undefined {
   if (text === '') return undefined
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return INVALID_DATE
+  if (!isIsoDay(text)) return INVALID_DATE
   return z.safeParse(dayOnOrAfter(min), text).error?.issues[0]?.message
 }
 

@@ -12,6 +12,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { Combobox, type SelectChoice, sayChoices } from '../combobox.tsx'
 import { DayInput, INVALID_DATE } from '../day-input.tsx'
+import { isIsoDay } from '../typed-day.ts'
 import { type FieldProps, FormField } from './field.tsx'
 
 /** Text is read-only rather than disabled, so that it can still be read, scrolled and copied. */
@@ -193,8 +194,7 @@ export function DayField<In extends FieldValues, Out>({
   /** Called when a day was picked from the calendar, and when the focus leaves the field, changed or not. */
   onLeave?: () => void
 }) {
-  const wrong = (value: unknown) =>
-    typeof value === 'string' && value && !/^\d{4}-\d{2}-\d{2}$/.test(value) ? INVALID_DATE : undefined
+  const wrong = (value: unknown) => (typeof value === 'string' && value && !isIsoDay(value) ? INVALID_DATE : undefined)
   return (
     <FormField {...props} customError={wrong}>
       {(input, { ref, name, value, onChange, onBlur }) => (
