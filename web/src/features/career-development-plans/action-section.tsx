@@ -66,7 +66,7 @@ export function PlanActionSection({ plan, record, asAdmin }: PlanActionSectionPr
       {isStored && decision ? (
         <DecisionNote decision={decision} className="sm:col-span-2" />
       ) : isDenied ? (
-        // From before answers had a date: their reasons stay on the main host.
+        // Decided before employees were told of decisions, so without a date. Its reason is shown on the main host only.
         <div className="grid gap-1 rounded-md border border-tone-yellow/40 bg-tone-yellow/10 px-3 py-2 sm:col-span-2">
           <p>{denial}.</p>
           {plan.adminComments ? (
@@ -87,7 +87,7 @@ export function PlanActionSection({ plan, record, asAdmin }: PlanActionSectionPr
   )
 }
 
-/** What a status requires of an admin, and the admin's answer. */
+/** The question that a status asks admins, and their answer. */
 function PlanAdminOptions({ plan, record }: { plan: Plan; record: PlanFormState }) {
   const { control, clearErrors } = record.form
   const [cdpStatus, approval = null, letter = null] = useWatch({
@@ -95,7 +95,7 @@ function PlanAdminOptions({ plan, record }: { plan: Plan; record: PlanFormState 
     name: ['cdpStatus', 'jobTitleUpdateApproval', 'disciplinaryAction'],
   })
   const asked = adminQuestionFor(cdpStatus)
-  // The reason of a decision stands above, for everybody.
+  // A decision's reason is shown to everyone by `DecisionNote` above.
   const saidBefore = cdpStatus === plan.cdpStatus._id && plan.adminComments !== '' && !planDecisionOf(plan)
   if (!asked && !saidBefore) return null
   const answer = asked === 'disciplinaryAction' ? letter : approval

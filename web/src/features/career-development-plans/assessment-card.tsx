@@ -1,4 +1,4 @@
-/** The leader's side of a plan's self-assessment: asks for it, publishes their ratings, closes it, and compares. */
+/** The leader's side of a self-assessment: request it, publish the leader's ratings, close it, compare both halves. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
@@ -25,7 +25,7 @@ const { calls } = careerDevelopmentPlansApi
 interface AssessmentCardProps {
   readonly plan: Plan
   readonly readOnly: boolean
-  /** What is published is what was saved. */
+  /** Publishing uses the saved plan, so unsaved changes have to be saved first. */
   readonly hasUnsavedChanges: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Both halves of a self-assessment side by side, category by category, with what differs marked. */
+/** Both halves of a self-assessment side by side, by category, with differences highlighted. */
 import { useId } from 'react'
 import { type AssessmentHalf, compareAssessed } from '#shared/features/career-development-plans/assessment.ts'
 import type { PlanCategory, PlanRating } from '#shared/features/development-plan-templates.ts'
@@ -12,7 +12,7 @@ interface AssessmentComparisonProps {
   readonly ratings: readonly PlanRating[]
   readonly self: AssessmentHalf
   readonly leader: AssessmentHalf
-  /** How this reader calls the two: `You`, `Ana Solís`. */
+  /** Column names from the reader's point of view: `You`, `Ana Solís`. */
   readonly names: { readonly self: string; readonly leader: string }
 }
 

@@ -37,7 +37,7 @@ interface CategoryCardProps {
   readonly children: ReactNode
 }
 
-/** A category with its description, around what is said about it. */
+/** A card with a category's title and description; the children are its rating and comments. */
 export const CategoryCard = ({ category: { _id, title, description }, index, children }: CategoryCardProps) => (
   <Card
     role="group"
@@ -72,7 +72,7 @@ interface RatingFieldProps<In extends FieldValues, Out> extends FieldBinding<In,
   readonly ratings: readonly PlanRating[]
 }
 
-/** A scale in the ratings' own words; a rating's number key chooses it. */
+/** The rating scale as radio cards. Typing a rating's number selects it. */
 export function RatingField<In extends FieldValues, Out>({ category, ratings, ...binding }: RatingFieldProps<In, Out>) {
   return (
     <FormField {...binding} label={t`Rating`}>
@@ -104,7 +104,7 @@ export function RatingField<In extends FieldValues, Out>({ category, ratings, ..
                     value={String(order)}
                     disabled={disabled}
                     ref={at === 0 ? ref : undefined}
-                    // Five in a line beside the menu of a small window, each on one line.
+                    // Narrow enough for five in a row next to the sidebar of a small window, without wrapping.
                     className="gap-1.5 px-2.5"
                   >
                     <span className="text-muted-foreground tabular-nums">{order}</span>{' '}
@@ -141,13 +141,12 @@ export function RatingField<In extends FieldValues, Out>({ category, ratings, ..
 }
 
 interface RatingDescription {
-  /** The rating in a word or two. */
   readonly name: string
-  /** What it means, where the rating has a longer text. */
+  /** Empty if the description is only a name. */
   readonly meaning: string
 }
 
-/** Ratings are prose; many begin with their name: `Solid: does it reliably`. */
+/** Splits a rating's free text into name and meaning, if it begins with a name: `Solid: does it reliably`. */
 export function parseRatingDescription(description: string): RatingDescription {
   const [, name, meaning] = /^([^:\n]{1,30})(?::\s+|\n+)(\S.*)$/s.exec(description.trim()) ?? []
   return name && meaning ? { name, meaning } : { name: description.trim(), meaning: '' }

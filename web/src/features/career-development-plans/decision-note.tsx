@@ -1,4 +1,4 @@
-/** What was decided about a title or a letter, with the reason, as its leader and its person read it. */
+/** An admin's decision on a job title or a disciplinary letter, with the reason, for the leader and the employee. */
 import { describeDecision, type PlanDecision } from '#shared/features/career-development-plans/decision.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { t, translateSentence } from '#shared/kit/texts.ts'

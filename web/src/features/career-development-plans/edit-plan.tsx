@@ -61,7 +61,7 @@ function PlanEditor({ plan, isReadOnlyMode }: PlanEditorProps) {
   const may = mayChangePlan({ cdpStatus: plan.cdpStatus._id }, asAdmin)
   const readOnly = isReadOnlyMode || !may
   const record = usePlanForm(plan, { asAdmin, readOnly })
-  // What peers write is shared with its person by their leader, whatever their role.
+  // Hides peer comments from the plan's own employee, whatever their role: their leader shares them.
   const isOwn = useSession()?.person.employeeId === plan.employee._id
   const { previous, load, isLoading } = usePreviousPlan(plan, record)
   return (

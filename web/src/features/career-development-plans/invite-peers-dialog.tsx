@@ -1,4 +1,4 @@
-/** Chooses who is asked to comment by category, and until when. */
+/** Invites peers to comment on each category of a plan, with a deadline. */
 import { useQuery } from '@tanstack/react-query'
 import {
   InvitePeersForm,

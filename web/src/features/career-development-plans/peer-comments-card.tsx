@@ -1,4 +1,4 @@
-/** What peers wrote, category by category: with their names, or without. */
+/** Peer comments by category, with the authors' names unless they are anonymous. */
 import { useId } from 'react'
 import type { CommentedCategory } from '#shared/features/career-development-plans/peers.ts'
 import type { PlanCategory } from '#shared/features/development-plan-templates.ts'
@@ -40,8 +40,8 @@ const CategoryComments = ({ title, comments }: { title: string; comments: Commen
     {comments.length ? (
       <ul className="grid gap-3">
         {comments.map(({ text, author }, index) => (
-          // Without names, two of them may say the same.
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are read only, and their order is fixed.
+          // No other key: anonymous comments have no id, and two may have the same text.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is read-only and its order is fixed
           <li key={index} className="border-l-2 pl-3">
             <p dir="auto" className="leading-relaxed break-words whitespace-pre-line">
               {text}

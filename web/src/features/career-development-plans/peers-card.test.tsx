@@ -77,7 +77,7 @@ const calledBy = (wanted: string) =>
   mockServer.mock.calls
     .filter(([, { method }]) => method === wanted)
     .map(([path, { body }]) => [path, body && JSON.parse(String(body))])
-/** Not the one that stands there while it is loaded. */
+/** Waits for the loaded card, not its loading placeholder. */
 async function findCard() {
   await screen.findByRole('list', { name: 'Invited' })
   return within(screen.getByRole('region', { name: NAME }))

@@ -1,4 +1,4 @@
-/** The comments of peers, for those who write the plan: invites, counts the answers, reads and shares them. */
+/** Peer comments, for those who write the plan: invite peers, count answers, read the comments and share them. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import UserPlus from 'lucide-react/icons/user-plus'
 import X from 'lucide-react/icons/x'
@@ -173,7 +173,7 @@ function Invited({ plan, asking, readOnly }: AskingProps) {
   )
 }
 
-/** Without names, ending is what shows the comments: nobody comes after the others, so nobody is told apart. */
+/** Anonymous comments are shown only once it has ended: a late answer would stand out and reveal its author. */
 function EndAction({ plan, asking }: Omit<AskingProps, 'readOnly'>) {
   const ending = useMutation({
     mutationFn: () => fetchApi(calls.closePeers, { params: { id: plan._id }, body: {} }),

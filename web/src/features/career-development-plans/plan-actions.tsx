@@ -1,4 +1,4 @@
-/** What can be done with a plan as a document: email it, or save it. */
+/** Buttons that email a plan as a PDF or download it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import FileDown from 'lucide-react/icons/file-down'
 import FileText from 'lucide-react/icons/file-text'
@@ -31,9 +31,9 @@ import { getPlanName } from './plan-title.tsx'
 
 interface MailPlanActionProps {
   readonly plan: Pick<PlanListItem, '_id' | 'employee' | 'period' | 'cdpStatus' | 'emailSent' | 'mail'>
-  /** A plan's header has room for the labels. */
+  /** Shows the button's label, where there is room for it, as in a plan's header. */
   readonly showsLabel?: boolean
-  /** Whether a form holds unsaved changes, which the emailed plan would not contain. */
+  /** Whether the form has unsaved changes; the emailed plan would not contain them. */
   readonly hasUnsavedChanges?: boolean
 }
 
@@ -80,7 +80,7 @@ interface LabelledButtonProps extends MailButtonContent {
   readonly disabled: boolean
 }
 
-/** The button's label says what it does; the status of the last email is in the tooltip and in the accessible name. */
+/** The visible label names the action; the last email's status is only in the tooltip and the accessible name. */
 const LabelledButton = ({ onClick, disabled, ...content }: LabelledButtonProps) => (
   <Button data-tooltip={toLabel(content)} variant="outline" onClick={onClick} disabled={disabled}>
     {content.icon} <span>{content.action}</span>
@@ -88,13 +88,13 @@ const LabelledButton = ({ onClick, disabled, ...content }: LabelledButtonProps) 
   </Button>
 )
 
-/** Statuses in which an email was sent already, or may have been. */
+/** The warning to show if an email was already sent, or may have been. */
 const getResendWarning = ({ emailSent, mail: { state } }: MailPlanActionProps['plan']): string | undefined =>
   state === 'unknown' || state === 'sending' ? planMessages.unknown : emailSent ? planMessages.resend : undefined
 
 interface MailButtonContent {
   readonly action: string
-  /** What became of the last email, if there was one. */
+  /** The status of the last email, if there was one. */
   readonly lastOne?: string
   readonly icon: ReactNode
 }
@@ -127,15 +127,15 @@ function getMailButtonContent({ emailSent, mail: { state, at } }: MailPlanAction
 
 interface MailPlanDialogProps {
   readonly plan: Pick<PlanListItem, '_id' | 'employee' | 'period' | 'cdpStatus'>
-  /** What the person should know about an earlier email. */
+  /** A warning about an earlier email, if there is one. */
   readonly warning: string | undefined
-  /** Whether a form holds unsaved changes, which the emailed plan would not contain. */
+  /** Whether the form has unsaved changes; the emailed plan would not contain them. */
   readonly hasUnsavedChanges: boolean
   readonly onSend: () => void
   readonly onClose: () => void
 }
 
-/** Asks before a plan is emailed: shows the recipient, the plan's status, and a preview of the document. */
+/** Asks for confirmation: shows the recipient and the plan's status, and offers a preview of the PDF. */
 function MailPlanDialog({ plan, warning, hasUnsavedChanges, onSend, onClose }: MailPlanDialogProps) {
   const { employee, period, cdpStatus } = plan
   const opening = usePlanPdf(plan)
@@ -170,7 +170,6 @@ function MailPlanDialog({ plan, warning, hasUnsavedChanges, onSend, onClose }: M
 
 const CAUTION_CLASSES = 'rounded-md border border-tone-yellow/40 bg-tone-yellow/10 px-3 py-2'
 
-/** Saves a plan as a document. */
 export function PlanPdfAction({ plan }: { plan: Pick<PlanListItem, '_id' | 'employee' | 'period'> }) {
   const saving = usePlanPdf(plan)
   return (
@@ -184,10 +183,9 @@ export function PlanPdfAction({ plan }: { plan: Pick<PlanListItem, '_id' | 'empl
   )
 }
 
-/** Source: spec 3 section 8. */
+/** Shown if the download fails. Source: spec 3 section 8. */
 const NO_PDF = 'Error generating PDF file, please try again...'
 
-/** Saves a plan as a document, under its own name. */
 const usePlanPdf = (plan: Pick<PlanListItem, '_id' | 'employee' | 'period'>) =>
   useMutation({
     mutationFn: async () => {
@@ -196,5 +194,5 @@ const usePlanPdf = (plan: Pick<PlanListItem, '_id' | 'employee' | 'period'>) =>
     },
   })
 
-/** Whether the signed-in person may answer what plans require of admins. */
+/** Whether the signed-in person may answer the questions that plans ask admins. */
 export const useIsAdmin = (): boolean => hasRole({ roles: useSession()?.roles ?? [] }, ['admin'])

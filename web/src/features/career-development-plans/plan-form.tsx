@@ -1,4 +1,4 @@
-/** The form of a plan, and the boxes for prose in it. */
+/** The form of a plan, and its fields for free text. */
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -31,7 +31,7 @@ export const usePlanForm = (plan: Plan, { asAdmin, readOnly }: { asAdmin: boolea
   })
 }
 
-/** Adds the rules that block a save to the fields' own, so that all errors show at once. */
+/** Adds the plan's rules to the field rules. They run even if a field is invalid, so that all errors show at once. */
 const buildPlanSchema = (context: Parameters<typeof validatePlanForm>[1]) =>
   PlanForm.check(
     z.superRefine(
@@ -63,7 +63,7 @@ interface ProseFieldProps {
   readonly hint?: string
 }
 
-/** Comments: a text area to write in, or the text to read, or nothing if there is no text. */
+/** A text area; in a read-only form the text, or nothing if it is empty. */
 export function ProseField({ record, name, label, required = false, ...hint }: ProseFieldProps) {
   if (record.readOnly) return <Prose record={record} name={name} label={label} />
   return <TextAreaField {...record.field(name)} label={label} required={required} {...hint} className="col-span-full" />

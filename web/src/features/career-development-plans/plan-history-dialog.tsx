@@ -8,7 +8,7 @@ import { ViewAction } from '#web/kit/list-screen/row-actions.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { getPlanName, toReadOnlyPlanPath } from './plan-title.tsx'
 
-/** One person's plans, newest first, read-only. */
+/** A person's plans, newest first. They open read-only. */
 export const PlanHistoryDialog = ({ person, close }: { person: PersonName; close: () => void }) => (
   <ListDialog
     title={t`Recent Career Development Plans History`}

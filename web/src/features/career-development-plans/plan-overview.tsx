@@ -13,11 +13,11 @@ import type { PlanFormState } from './plan-form.tsx'
 interface PlanOverviewProps {
   readonly plan: Pick<Plan, 'categories' | 'ratings'>
   readonly record: PlanFormState
-  /** How a category was rated in the previous plan, if there was one. */
+  /** Returns a category's rating in the previous plan; `undefined` if there is no previous plan. */
   readonly getPreviousRating: ((category: RatedCategory) => number | null) | undefined
 }
 
-/** Every category with its rating on the scale, in this plan and in the previous one. */
+/** All categories with their ratings in this plan and in the previous one. */
 export function PlanOverview({ plan: { categories, ratings }, record, getPreviousRating }: PlanOverviewProps) {
   const written = useWatch({ control: record.form.control, name: 'categories' })
   if (categories.length === 0) return null

@@ -1,4 +1,4 @@
-/** How a person was rated over their plans. A square opens its plan. */
+/** A person's ratings across their plans, as squares, lines or a radar plot. A square or point opens its plan. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PlanRatings } from '#shared/features/career-development-plans/ratings.ts'
@@ -16,7 +16,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 
 const TITLE = 'Ratings over time'
 
-/** Nothing before there are two plans to compare. */
+/** Renders nothing until there are two plans to compare. */
 export function PlanRatingsCard({ id }: { id: string }) {
   const asked = useQuery(queryFor(careerDevelopmentPlansApi.calls.ratings, { params: { id } }))
   const rated = asked.data?.categories.filter(({ ratings }) => ratings.some(rating => rating)) ?? []
@@ -46,7 +46,7 @@ const LEGENDS: Readonly<Record<Shape, readonly PlotKey[]>> = {
 
 function PlanRatingsPlot({ plans, categories }: PlanRatings) {
   const [shape, setShape] = useState<Shape>('squares')
-  // With two axes there is nothing to go around.
+  // A radar plot needs at least three axes.
   const offered = SHAPES.filter(({ value }) => value !== 'radar' || radarAxesOf({ plans, categories }).length > 2)
   return (
     <PlotCard
@@ -116,7 +116,7 @@ const RatingSquares = ({ plans, categories }: PlanRatings) => (
   />
 )
 
-/** Each category, and their average on top; scales may differ from plan to plan. */
+/** A line for each category and one for their average, in percent, since scales may differ between plans. */
 function RatingLines({ plans, categories }: PlanRatings) {
   const toPercent = ({ order, of }: Rating) => Math.round((order / of) * 100)
   const average = plans.flatMap(({ _id, period }, index) => {
@@ -150,7 +150,7 @@ function RatingLines({ plans, categories }: PlanRatings) {
   )
 }
 
-/** The categories that the latest plan rates. */
+/** The categories rated in the latest plan. */
 const radarAxesOf = ({ plans, categories }: PlanRatings) =>
   categories.filter(({ ratings }) => ratings[plans.length - 1])
 
@@ -180,6 +180,6 @@ const toRated = (rating: Rating | null | undefined): Rating[] => (rating ? [rati
 const describeRating = (title: string, period: string, { order, of, name }: Rating) =>
   `${title}, ${formatMonth(period)}: ${order}/${of}, ${name}`
 
-/** Two plans of one month need names of their own. */
+/** Whether another plan has the same month, so that the month alone is no unique label. */
 const isTwice = (plans: PlanRatings['plans'], at: number) =>
   plans.some(({ period }, index) => index !== at && period === plans[at]?.period)

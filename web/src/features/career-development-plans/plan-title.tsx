@@ -20,7 +20,7 @@ export function PlanSubtitle({ plan, readOnly }: { plan: Plan; readOnly: boolean
   )
 }
 
-/** How a plan was completed, if by a job title review or a disciplinary action. */
+/** How a plan was completed, if it was by a job title review or a disciplinary action. */
 export const describeCompletion = ({ completedVia }: Pick<Plan, 'completedVia'>): string | undefined =>
   completedVia === 'job title review'
     ? t(planMessages.viaReview)
@@ -28,13 +28,13 @@ export const describeCompletion = ({ completedVia }: Pick<Plan, 'completedVia'>)
       ? t(planMessages.viaDisciplinary)
       : undefined
 
-/** What a plan is called in the names of its buttons. */
+/** A plan's name in the accessible names of its buttons. */
 export const getPlanName = ({ employee, period }: Pick<PlanListItem, 'employee' | 'period'>): string =>
   `${fullName(employee)}, ${formatShortMonth(period)}`
 
 type PlanId = Pick<PlanListItem, '_id'>
 
-/** The mode follows a comma. Source: spec 2 section 2. */
+/** The mode is appended to the id after a comma. Source: spec 2 section 2. */
 export const toPlanPath = ({ _id }: PlanId): string => `/career-development-plan/${_id}`
 export const toCreatedPlanPath = (plan: PlanId): string => `${toPlanPath(plan)},create`
 export const toReadOnlyPlanPath = (plan: PlanId): string => `${toPlanPath(plan)}${READ_ONLY}`

@@ -84,7 +84,7 @@ export function PlansList() {
               sort: 'employee.name',
               cell: row => fullName(row.employee),
               person: row => row.employee,
-              // Beside five buttons.
+              // Room for the row's five buttons.
               className: '[--room-beside-name:11rem]',
             },
             {

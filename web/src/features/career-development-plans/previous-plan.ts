@@ -1,4 +1,4 @@
-/** Starting a plan with the contents of the previous one. */
+/** Prefills a plan from the employee's previous one. */
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import {
@@ -16,7 +16,7 @@ import type { PlanFormState } from './plan-form.tsx'
 
 const OVERWRITE_WARNING = 'Some of your text will be replaced by the ratings and comments of the previous plan.'
 
-/** The employee's previous plan, and a function that copies its contents into this one. */
+/** Returns the employee's previous plan, and a function that copies its contents into this plan's form. */
 export function usePreviousPlan(plan: Plan, { form }: PlanFormState) {
   const asked = useQuery(queryFor(careerDevelopmentPlansApi.calls.previous, { params: { id: plan._id } }))
   const load = async () => {
@@ -47,7 +47,7 @@ const toPlanDraft = ({ categories = [], additionalComments = '' }: z.input<typeo
   additionalComments,
 })
 
-/** What a person writes category by category, in the order of the plan. */
+/** The form's contents; the categories are in the plan's order. */
 export interface PlanDraft {
   readonly categories: readonly Pick<RatedCategory, 'rating' | 'comments'>[]
   readonly additionalComments: string
@@ -57,12 +57,12 @@ interface PreviousPlan {
   readonly additionalComments: string
 }
 
-/** Finds the category of an earlier plan that a category of this plan continues. */
+/** Finds the same category in an earlier plan: by id, else by title and order. */
 export const findEarlierCategory = (category: RatedCategory, previous: PreviousPlan): RatedCategory | undefined =>
   previous.categories.find(({ _id }) => _id === category._id) ??
   previous.categories.find(({ title, order }) => title === category.title && order === category.order)
 
-/** Copies the earlier plan's ratings and comments into the form; where that plan has none, nothing changes. */
+/** Returns the draft with the previous plan's ratings and comments; where that plan has none, the draft's are kept. */
 export const fillFromPrevious = (
   previous: PreviousPlan,
   { categories, ratings }: Pick<Plan, 'categories' | 'ratings'>,
@@ -80,7 +80,7 @@ export const fillFromPrevious = (
   additionalComments: previous.additionalComments || written.additionalComments,
 })
 
-/** Whether something that the person has written would be lost. */
+/** Whether loading would replace something that the person has entered. */
 export const wouldOverwrite = (before: PlanDraft, after: PlanDraft): boolean =>
   wouldReplace(before.additionalComments, after.additionalComments) ||
   before.categories.some(

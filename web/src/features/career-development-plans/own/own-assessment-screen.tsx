@@ -1,4 +1,4 @@
-/** A person's own half of a plan's self-assessment: written as a draft, published once, and compared when both are. */
+/** The employee's half of a self-assessment: a draft, published once, and compared once both halves are published. */
 import { useMutation } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import Send from 'lucide-react/icons/send'
@@ -44,7 +44,7 @@ export const OwnAssessmentScreen = () => (
 )
 
 function OwnAssessmentContent({ assessment }: { assessment: OwnAssessment }) {
-  // As its own page calls the plan.
+  // The same name that the plan's own screen gives it.
   useRecordName(`/my-plan/${assessment._id}`, formatMonth(assessment.period))
   return (
     <ScreenLayout

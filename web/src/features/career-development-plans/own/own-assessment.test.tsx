@@ -21,7 +21,7 @@ beforeEach(() => {
     ...{ _id: id('1'), version: 0, period: '2026-11-01', openedAt: AT, closedAt: null },
     ...{ isRevealed: false, publishedAt: null },
     leaderAssigned: { _id: id('b'), name: 'Leandra', lastName: 'Mamani' },
-    // Neither is in the order of the plan.
+    // Categories and ratings are deliberately out of order.
     categories: [
       { ...delivery, rating: null, comments: '' },
       { ...craft, rating: null, comments: '' },
@@ -84,7 +84,7 @@ it('is published after a question, once every category is rated, and is read-onl
   const user = await open()
   await user.click(within(screen.getByRole('group', { name: /Craft$/ })).getByRole('radio', { name: /Solid/ }))
   await user.click(screen.getByRole('button', { name: 'Publish' }))
-  // Said at the field and in the form's summary.
+  // Shown at the field and in the form's error summary.
   expect((await screen.findAllByText('Rate every category before you publish')).length).toBeGreaterThan(0)
   expect(sent('POST')).toEqual([])
   await user.click(within(screen.getByRole('group', { name: /Delivery$/ })).getByRole('radio', { name: /Strong/ }))

@@ -1,4 +1,4 @@
-/** One of the person's own plans, to be read and acknowledged. */
+/** One of the employee's own plans, to read and acknowledge. */
 import { useMutation } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -156,7 +156,7 @@ const Prose = ({ title, text }: { title: string; text: string }) =>
     </Card>
   ) : null
 
-/** That they have read it, not that they agree. */
+/** Confirms that the employee has read the plan, not that they agree with it. */
 function Acknowledgement({ plan: { _id: id, version, acknowledgedAt } }: { plan: OwnPlan }) {
   const act = useMutation({
     mutationFn: () => fetchApi(careerDevelopmentPlansApi.calls.acknowledge, { params: { id }, body: {}, version }),

@@ -1,4 +1,4 @@
-/** A person's own development plans on the employee host. */
+/** The employee's own development plans on the employee host. */
 import { useQueries } from '@tanstack/react-query'
 import { describeDecision } from '#shared/features/career-development-plans/decision.ts'
 import type { PeerTaskListItem } from '#shared/features/career-development-plans/peers.ts'
@@ -35,7 +35,7 @@ export const OwnPlansScreen = () => (
   </OwnListScreen>
 )
 
-/** What is asked about others stands above what is their own. */
+/** A row of the list: a peer task or one of their own plans. Peer tasks come first. */
 interface Shown {
   readonly plan?: OwnPlanListItem
   readonly task?: PeerTaskListItem

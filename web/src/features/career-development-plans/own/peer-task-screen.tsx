@@ -1,4 +1,4 @@
-/** A peer's comments on a colleague by category, on either host: a draft of their own, sent once. */
+/** A peer's comments on a colleague by category, on both hosts: saved as a draft, sent once. */
 import { useMutation } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import Send from 'lucide-react/icons/send'
@@ -36,7 +36,7 @@ const PeerTaskScreen = ({ id }: { id: string }) => (
 )
 
 function PeerTaskLayout({ task }: { task: PeerTask }) {
-  // On the employee host the screen lies below the plan, which a peer may not open.
+  // On the employee host the parent address is the plan's, which a peer may not open.
   useRecordName(`/my-plan/${task._id}`, fullName(task.employee), false)
   return (
     <ScreenLayout
@@ -101,7 +101,7 @@ function PeerTaskContent({ task }: { task: PeerTask }) {
   )
 }
 
-/** Who reads it, which must be known before it is written. */
+/** Says who will read the comments, so that the peer knows before writing them. */
 function describeTask({ state, mode, isOpen, employee, leaderAssigned }: PeerTask): string {
   const [name, leader] = [fullName(employee), fullName(leaderAssigned)]
   const isAnonymous = mode === 'anonymous'

@@ -26,7 +26,7 @@ beforeEach(() => {
     employee: { _id: id('b'), name: 'Ana', lastName: 'Solís' },
     jobTitle: { _id: id('c'), name: 'Developer' },
     leaderAssigned: { _id: id('f'), name: 'Leandra', lastName: 'Mamani' },
-    // Not in the order of the plan.
+    // Deliberately out of order.
     categories: [
       { ...delivery, comments: '' },
       { ...craft, comments: '' },

@@ -1,4 +1,4 @@
-/** On the main host, whom somebody is asked to comment on as a peer. */
+/** The colleagues that the signed-in person is asked to comment on as a peer, on the main host. */
 import { useQuery } from '@tanstack/react-query'
 import { type PeerTaskListItem, peerTaskPath } from '#shared/features/career-development-plans/peers.ts'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
