@@ -66,7 +66,7 @@ export function PlanActionSection({ plan, record, asAdmin }: PlanActionSectionPr
       {isStored && decision ? (
         <DecisionNote decision={decision} className="sm:col-span-2" />
       ) : isDenied ? (
-        // Decided before employees were told of decisions, so without a date. Its reason is shown on the main host only.
+        // Decided before employees were told of decisions, so without a date. The reason is for the main host only.
         <div className="grid gap-1 rounded-md border border-tone-yellow/40 bg-tone-yellow/10 px-3 py-2 sm:col-span-2">
           <p>{denial}.</p>
           {plan.adminComments ? (

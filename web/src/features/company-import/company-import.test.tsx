@@ -37,7 +37,7 @@ const preview: ImportPreview = {
   ],
 }
 
-/** Plays the server: `now` is the import as it is at each moment. */
+/** Mocks the server. Change `now` to change what it answers next. */
 function playServer(now: { company: CompanyImport; preview: ImportPreview }) {
   const sent: string[] = []
   mockServer.mockImplementation((path, request) => {
@@ -164,7 +164,7 @@ it('the list of imports opens one, and a file that is no workbook is not sent', 
   await user.upload(
     await screen.findByLabelText('Choose a workbook'),
     new File(['%PDF'], 'photo.pdf', { type: 'application/pdf' }),
-    // A file that is dropped is not filtered by what the input accepts.
+    // The input's `accept` does not filter dropped files.
   )
   expect(sent).toEqual([])
 })
@@ -210,7 +210,7 @@ describe('the checklists that begin with an import', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe('Choose an employee from the list')
     expect(sent).toEqual([bea, eva].map(({ _id }) => ({ employee: _id, template: id })))
     expect(dialog.getByText('Has begun').closest('li')?.textContent).toContain('Bea Mora')
-    // Sent again, only whose did not begin is asked for.
+    // Trying again sends only the person whose checklist did not start.
     expect(dialog.getByRole('button', { name: 'Begin a checklist' })).toBeDefined()
     await user.click(dialog.getByRole('checkbox', { name: 'Eva Mora' }))
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Begin/ }).disabled).toBe(true)

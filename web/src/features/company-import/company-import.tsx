@@ -1,4 +1,4 @@
-/** Moving in: a workbook to fill in, its upload, and the imports so far. */
+/** The company import: a workbook to fill in, its upload, and earlier imports. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
@@ -63,7 +63,7 @@ export function CompanyImportScreen() {
   )
 }
 
-/** Its roles see pay too, so the workbook holds it; without, it is the file that the server writes. */
+/** For people who may see pay, the browser fills it into the workbook; others get the server's file without it. */
 function CompanyDownload() {
   const seesPay = hasRole({ roles: useSession()?.roles ?? [] }, EMPLOYEE_EDITOR_ROLES)
   const saving = useMutation({ mutationFn: fetchCompany })

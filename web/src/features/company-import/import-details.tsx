@@ -1,4 +1,4 @@
-/** One import: what it would do, how far it is, and what became of it. */
+/** One import: its preview, progress and result. */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import {
@@ -29,7 +29,7 @@ const ChecklistsOffer = lazy(async () => ({
 
 export function ImportDetails({ company }: { company: CompanyImport }) {
   const { state, undone } = company
-  // What was undone in part can only be undone to the end.
+  // A partly undone import cannot be continued, only undone completely.
   const isOpen = state === 'ready' || ((state === 'stopped' || state === 'failed') && undone === 0)
   return (
     <div className="grid gap-4">
@@ -44,12 +44,12 @@ export function ImportDetails({ company }: { company: CompanyImport }) {
   )
 }
 
-/** What is left to do; it is read anew whenever the import ends. */
+/** What the import would still do; fetched again after each run. */
 function Preview({ company }: { company: CompanyImport }) {
   const asked = useQuery({
     ...queryFor(companyImportApi.calls.preview, { params: { id: company._id } }),
     enabled: company.hasFile,
-    // What was left to do before a run is not what is left after it.
+    // A run changes what is left to do, so an earlier preview must not be shown again.
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
@@ -150,7 +150,7 @@ function LeftRows({ company: { left, leftCount, state } }: { company: CompanyImp
   return (
     <Card aria-label={title} className="overflow-hidden">
       <h2 className="border-b px-4 py-3 font-semibold">{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard scrolls it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need the focus here to scroll */}
       <ul tabIndex={0} className="max-h-80 divide-y overflow-auto text-sm">
         {left.map(({ sheet, row, name, reason }) => (
           <li key={`${sheet} ${row}`} className="px-4 py-2">

@@ -1,4 +1,4 @@
-/** What an import would do: a line for each sheet, the errors, and the rows that are made or changed. */
+/** The preview of an import: counts for each sheet, errors, and the rows to be created or changed. */
 import type { ImportPreview, PlannedRow } from '#shared/features/company-import.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { formatNumber, t, translateSentence } from '#shared/kit/texts.ts'
@@ -34,7 +34,7 @@ export function PreviewCounts({ sheets }: Pick<ImportPreview, 'sheets'>) {
               </th>
               {[make, change, keep].map((count, index) => (
                 <td
-                  // biome-ignore lint/suspicious/noArrayIndexKey: three figures in a fixed order
+                  // biome-ignore lint/suspicious/noArrayIndexKey: three counts in a fixed order
                   key={index}
                   className={`px-2 py-2 text-right sm:px-4 ${count ? '' : 'text-muted-foreground'}`}
                 >
@@ -55,7 +55,7 @@ export function PreviewCounts({ sheets }: Pick<ImportPreview, 'sheets'>) {
 }
 
 export function PreviewErrors({ errors, errorCount }: Pick<ImportPreview, 'errors' | 'errorCount'>) {
-  // The place in one column there, so that what is wrong is in sight.
+  // On a phone, sheet, row and column share one table column, so that the message fits beside them.
   const isNarrow = useMedia('(width < 40rem)')
   if (errorCount === 0) return null
   const headings = isNarrow ? [t`Place`, t`What is wrong`] : [t`Sheet`, t`Row`, t`Column`, t`What is wrong`]
@@ -161,5 +161,5 @@ const RowChanges = ({ changes }: Pick<PlannedRow, 'changes'>) => (
   </span>
 )
 
-/** A day of a cell, or the one that a holiday is named by. */
+/** Formats an ISO day at the start of a text: a cell's date, or the date in a holiday's name. */
 export const showDay = (text: string) => text.replace(/^\d{4}-\d{2}-\d{2}(?=$|, )/, formatDay)

@@ -1,4 +1,4 @@
-/** What spreadsheets write, and what must not leave the browser of it. */
+/** Workbooks as spreadsheet programs write them: no amount may leave the browser in clear. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it, vi } from 'vitest'
 import { UNSUPPORTED_WORKBOOK } from '#shared/kit/workbooks.ts'
@@ -6,7 +6,7 @@ import { fillPay, sealPay } from './seal-pay.ts'
 import { openWorkbook, readCells, readSharedTexts, textOf } from './workbook-parts.ts'
 
 const RELS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-/** A workbook as text parts: sheets by name, with their rows as XML. */
+/** Builds a workbook: `sheets` maps each name to the XML of its rows. */
 function makeBook(sheets: Readonly<Record<string, string>>, texts: readonly string[] = [], prefix = ''): Uint8Array {
   const names = Object.keys(sheets)
   const tag = (name: string) => (prefix ? `${prefix}:${name}` : name)

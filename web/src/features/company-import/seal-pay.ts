@@ -1,6 +1,6 @@
 /**
- * The sheets of pay, on their way up and down. Before a workbook is uploaded, each amount in it is encrypted for the
- * salaries function; after one was downloaded, the amounts are filled in. So no file with an amount in clear is ever sent.
+ * Pay sheets in the browser. Amounts are encrypted for the salaries function before a workbook is uploaded, and filled in
+ * after one was downloaded, so that no file with plain amounts is ever sent.
  */
 import { strToU8, zipSync } from 'fflate'
 import {
@@ -30,7 +30,7 @@ interface PresentAmount {
 export type PresentPay = ReadonlyMap<string, Readonly<Record<'salary' | 'rate', PresentAmount | null>>>
 export interface PaySealer {
   encrypt(amount: string): Promise<string>
-  /** What people have already; asked for only if the workbook has amounts. */
+  /** Returns everybody's current pay; called only if the workbook has amounts. */
   loadPresent(): Promise<PresentPay>
 }
 
@@ -38,12 +38,12 @@ type PaySheetName = keyof typeof PAY_SHEETS
 const PAY_SHEET_NAMES = Object.keys(PAY_SHEETS) as PaySheetName[]
 const find = <Name extends string>(names: readonly Name[], written: string): Name | undefined =>
   names.find(name => normalizeHeading(name) === normalizeHeading(written))
-/** What the workbooks of spreadsheets have besides: the lists that our own cells offer. */
+/** The sheet of our own workbooks that holds the choices of their drop-down cells. */
 const CHOICES = 'choices'
 
 /**
- * The same workbook with encrypted amounts. Of a sheet of pay, only its own columns are kept; of a sheet that no import
- * has, only the name. A workbook without either is returned as it is.
+ * Returns the workbook with its amounts encrypted. In pay sheets, cells outside the known columns become `?`; sheets that
+ * no import has are emptied. A workbook without either is returned unchanged.
  */
 export async function sealPay(bytes: Uint8Array, sealer: PaySealer): Promise<Uint8Array> {
   const book = openWorkbook(bytes)
@@ -99,7 +99,7 @@ async function sealSheet(
     const asText = (text: string) => sealed.push({ ...cell, value: text, isNumber: false, style: '' })
     if (row === 1) asText(value)
     else if (isAmount?.(column)) asText(await seal(cell))
-    // Numbers are days here, or an amount that somebody typed into the wrong column.
+    // Dates are stored as numbers. One with a point or comma may be an amount typed into the wrong column.
     else if (isDate?.(column) && !/[.,]/.test(value)) sealed.push({ ...cell, shared: undefined })
     else asText((isEmail?.(column) || isCurrency?.(column)) && !isNumber && !isAmountLike(value) ? value : '?')
   }
@@ -108,9 +108,9 @@ async function sealSheet(
 
 const isAmountLike = (text: string) => toAmount(text, false) !== undefined
 
-/** A plain decimal number with two fraction digits; undefined if it is no amount. */
+/** Returns a plain decimal with two fraction digits; undefined if the value is not an amount. */
 function toAmount(value: string, isNumber: boolean): string | undefined {
-  // Spreadsheets store 4250.1 as the nearest number that they can.
+  // Undoes binary rounding: spreadsheets store 4250.1 as the nearest double.
   const plain = isNumber ? String(Math.round(Number(value) * 1e6) / 1e6) : stripMoneySymbols(value)
   return /^\d{1,8}(\.\d{1,2})?$/.test(plain) && Number(plain) <= MAX_PAY_AMOUNT ? Number(plain).toFixed(2) : undefined
 }
@@ -127,7 +127,7 @@ const toCellXml = ({ column, row, value, isNumber, style }: WorkbookCell): strin
     : `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`
 }
 
-/** Sheets share their texts: those that only a sheet of pay shows go, since amounts may be among them. */
+/** Returns the shared strings with those that no kept sheet uses blanked, since amounts may be among them. */
 function keepSharedTexts(
   { parts, textsPath }: WorkbookParts,
   kept: WorkbookParts['sheets'],
@@ -140,7 +140,7 @@ function keepSharedTexts(
   return { [textsPath]: strToU8(xml) }
 }
 
-/** A downloaded workbook with what people earn and cost today, in the rows of their emails. */
+/** Returns a downloaded workbook with the current salaries and rates filled in, matched to rows by email. */
 export function fillPay(bytes: Uint8Array, present: PresentPay): Uint8Array {
   const book = openWorkbook(bytes)
   const texts = readSharedTexts(book)

@@ -1,4 +1,4 @@
-/** The import at hand: which one it is, its progress, and what can be done with it. */
+/** Hooks for the import screen: load the open import, upload a workbook, start, stop and undo. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import {
@@ -20,7 +20,7 @@ const POLL = 1000
 
 export const isUnderWay = (state: ImportState): boolean => state === 'running' || state === 'undoing'
 
-/** The import that the address names. */
+/** The import named in the address; polled while it runs. */
 export function useImport() {
   const { id } = useSearch({ from: '/_app/company-import' })
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function useImport() {
   return { id, asked, open }
 }
 
-/** Amounts of pay are encrypted before the workbook leaves the browser. */
+/** Encrypts pay before the workbook leaves the browser. */
 async function sealFile(file: File): Promise<File> {
   const [{ sealPay }, { encryptAmount, loadPayByEmail }] = await loadPayTools()
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -41,7 +41,7 @@ async function sealFile(file: File): Promise<File> {
   return sealed === bytes ? file : new File([new Uint8Array(sealed)], file.name, { type: file.type })
 }
 
-/** The company as it is. The amounts of pay come apart from the workbook, encrypted, and are filled in here. */
+/** Downloads the company's workbook. Pay is fetched separately, encrypted, and filled in here. */
 export async function fetchCompany(): Promise<void> {
   const [{ blob, name }, [{ fillPay }, { loadPayByEmail }]] = await Promise.all([
     fetchFile(exportCall, {}),
@@ -53,11 +53,11 @@ export async function fetchCompany(): Promise<void> {
 
 const loadPayTools = () => Promise.all([import('./seal-pay.ts'), import('#web/features/salaries/public.ts')])
 
-/** Uploads a workbook and makes an import of it. */
+/** Uploads a workbook and creates an import from it. */
 export function useWorkbookUpload(onMade: (made: CompanyImport) => void) {
   const sending = useUpload(async (file: FileUpload) => {
     const { name, size } = file.file
-    // The bucket refuses a larger one only after it was sent.
+    // The bucket would refuse a larger file only after the whole upload.
     if (size > MAX_IMPORT_BYTES) throw new ApiError(413, companyImportMessages.tooLarge)
     if (!/\.xlsx$/i.test(name)) throw new ApiError(400, companyImportMessages.wrongType)
     const sealed = await sealFile(file.file)
@@ -74,7 +74,7 @@ export function useWorkbookUpload(onMade: (made: CompanyImport) => void) {
   return { progress: sending.progress, cancel: sending.cancel, choose: (file: File) => making.mutate(file) }
 }
 
-/** Starts, stops and undoes an import; each answer is its state from then on. */
+/** Starts, stops and undoes an import; each response is its new state. */
 export function useImportActs(id: string) {
   const client = useQueryClient()
   const params = { id }

@@ -1,6 +1,6 @@
 /**
- * The parts of a workbook in the browser, for the sheets of pay: where its sheets lie, and what their cells say. What it
- * does not understand it leaves out: nothing of it is written again.
+ * Reads a workbook's sheets and cells in the browser, for the pay sheets. Parts and cells in a form that it does not know
+ * are left out, so sealing a workbook drops them.
  */
 import { strFromU8, unzipSync } from 'fflate'
 import { UNSUPPORTED_WORKBOOK } from '#shared/kit/workbooks.ts'
@@ -11,23 +11,23 @@ const MAX_UNPACKED = 64 * 1024 * 1024
 export interface WorkbookParts {
   readonly parts: Readonly<Record<string, Uint8Array>>
   readonly sheets: readonly { readonly name: string; readonly path: string }[]
-  /** Where the shared texts lie; undefined if there are none. */
+  /** The path of the shared strings; undefined if there are none. */
   readonly textsPath: string | undefined
-  /** The paths of what the workbook itself consists of, but for its sheets. */
+  /** The paths of the workbook's own parts, without its sheets and shared strings. */
   readonly frame: readonly string[]
 }
 export interface WorkbookCell {
   readonly column: string
   readonly row: number
-  /** The attribute `s`: its format. */
+  /** The attribute `s`: the index of its format. */
   readonly style: string
   readonly value: string
   readonly isNumber: boolean
-  /** Which shared text it shows; undefined if none. */
+  /** The index of its shared string, if it has one. */
   readonly shared: number | undefined
 }
 
-/** @throws 400 when it is no workbook, or unpacks to too much */
+/** @throws 400 if it is not a workbook, or is too large unpacked */
 export function openWorkbook(bytes: Uint8Array): WorkbookParts {
   let left = MAX_UNPACKED
   const parts = unzip(bytes, size => {
@@ -84,11 +84,11 @@ const tagsOf = (xml: string, name: string): string[] => xml.match(new RegExp(`<(
 const attributeOf = (tag: string, name: string): string =>
   unescapeXml(new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).find(Boolean) ?? '')
 
-/** The workbook's shared texts: the runs of rich text joined, without their phonetic guides. */
+/** The workbook's shared strings; the runs of rich text are joined, phonetic guides left out. */
 export const readSharedTexts = ({ parts, textsPath }: WorkbookParts): string[] =>
   textsPath ? elementsOf(textOf(parts, textsPath), 'si').map(([, content]) => readRuns(content)) : []
 
-/** The cells that hold something, in their order. */
+/** The non-empty cells, in document order. */
 export function readCells(xml: string, texts: readonly string[]): WorkbookCell[] {
   return elementsOf(xml, 'c').flatMap(([attributes, content]): WorkbookCell[] => {
     const [, column = '', row = ''] = /\sr="([A-Z]+)(\d+)"/.exec(attributes) ?? []
