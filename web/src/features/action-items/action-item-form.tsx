@@ -53,7 +53,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ActionItemComments } from './comments.tsx'
 import { SubtaskBoxes } from './subtask-boxes.tsx'
 
-/** The fields of a new item that a link may prefill. */
+/** Fields of a new item that a link can prefill. */
 interface PrefilledActionItem {
   readonly employee?: string | undefined
   readonly leaderAssigned?: string | undefined
@@ -61,7 +61,7 @@ interface PrefilledActionItem {
   readonly typeId?: string | undefined
 }
 
-/** An item of a one-on-one is about its employee; an address without one, or without a type, means a general item. */
+/** With a one-on-one's type and id in the address, the item belongs to it; otherwise it is a general item. */
 export function NewActionItemScreen() {
   const prefilled = useSearch({ from: '/_app/action-items/new' })
   const { type, typeId } = prefilled
@@ -106,7 +106,7 @@ function ActionItemEditor({
       description: item?.description ?? '',
       dueDate: item?.dueDate ?? '',
       repeat: toRepeatKey(item?.repeat) || NEVER,
-      // What is agreed on with somebody is usually theirs to see.
+      // What is agreed in a one-on-one is usually shared with the employee.
       isShared: item?.isShared ?? (oneOnOne !== undefined && getConfig().ownPlace.includes('action-items')),
     },
     ...(item ? { version: item.version } : {}),
@@ -163,7 +163,7 @@ function ActionItemEditor({
               label={t`Employee`}
               call={employeesApi.calls.active}
               alwaysInclude={item?.employee ?? oneOnOne?.employee}
-              // An item created in a one-on-one is about its employee; that cannot be changed.
+              // An item from a one-on-one is always about its employee.
               disabled={Boolean(oneOnOne ?? item?.typeId)}
               hint={item?.typeId ? t`Created in a one-on-one with this person` : undefined}
               onPerson={({ leader }) => assign(leader)}
@@ -233,7 +233,7 @@ function ActionItemEditor({
     </ScreenLayout>
   )
 
-  /** A subtask is ticked in the description, and saved at once unless something else is unsaved. */
+  /** Ticks a subtask in the description; saved at once unless something else is unsaved. */
   function tick(subtask: Subtask, isDone: boolean) {
     const after = setSubtask(record.form.getValues('description'), subtask, isDone)
     if (after === undefined) return
@@ -241,7 +241,7 @@ function ActionItemEditor({
     if (item) saveAtOnce(record, 'description', `${subtask.text}: ${isDone ? t`done` : t`to do`}`)
   }
 
-  /** Choosing an employee assigns the item to their leader, if they have one; this can be changed afterwards. */
+  /** Assigns the item to the chosen employee's leader, as a default. */
   function assign(leader: PersonName | null) {
     record.form.setValue('leaderAssigned', leader?._id ?? '', { shouldDirty: true, shouldValidate: leader !== null })
   }
@@ -257,7 +257,7 @@ const SourceOneOnOneLink = ({ oneOnOne: { _id, employee, creationDate } }: { one
   </Link>
 )
 
-/** The due date may stay in the past as long as it is not changed. */
+/** A due date in the past is valid as long as it is unchanged. */
 const buildActionItemSchema = (before: string | undefined, now: string) =>
   z.extend(ActionItemSchema, {
     dueDate: day.check(z.refine(value => !validateDueDate(value, before, now), actionItemMessages.pastDueDate)),
@@ -265,7 +265,7 @@ const buildActionItemSchema = (before: string | undefined, now: string) =>
   })
 
 const NEVER = 'never'
-/** What is offered, and what another client has set. */
+/** The standard choices, plus the stored one if another client has set a different one. */
 const getRepeatChoices = (stored: Repeat | null | undefined) =>
   [null, ...REPEAT_CHOICES, ...(stored ? [stored] : [])]
     .map(repeat => ({

@@ -5,7 +5,7 @@ import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
-/** Within reach of the calendar. */
+/** A future year that the date picker still offers. */
 const YEAR = new Date().getFullYear() + 1
 const id = (digit: string) => digit.repeat(24)
 const leandra = { _id: id('b'), name: 'Leandra', lastName: 'Mamani' }
@@ -29,7 +29,7 @@ const makeItem = (digit: string, title: string, more: Partial<ActionItem> = {}):
   ...more,
 })
 let items: ActionItem[] = []
-/** Holds an update back until the test lets it go. */
+/** Lets a test delay or replace the response to an update. */
 let answerUpdate: (change: () => Response) => Response | Promise<Response> = change => change()
 const puts = () =>
   mockServer.mock.calls
@@ -187,7 +187,7 @@ it('several items are given to another person at once, each as it was seen', asy
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled).toBe(true)
   await user.click(dialog.getByLabelText(/^Assigned to/))
   await user.click(await screen.findByRole('option', { name: /Omar Haddad/ }))
-  // Closed without an answer, it opens again with who was chosen.
+  // Reopened after Escape, the dialog still has the chosen person.
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Assign…' }))

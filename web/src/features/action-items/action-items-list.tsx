@@ -64,7 +64,7 @@ const LAYOUTS = [
 ] as const
 type Layout = (typeof LAYOUTS)[number]['value']
 
-/** As the person has last looked at them in this browser. */
+/** List or board, remembered in this browser. */
 function useShownAs() {
   const key = settingKey('shown-as', '/action-items')
   const [layout, setLayout] = useState(() => loadSetting(key, z.enum(['list', 'board'])) ?? 'list')

@@ -170,7 +170,7 @@ describe('the form of an action item', () => {
     const { user } = renderApp(`/action-items/new?type=OneOnOne&typeId=${met._id}`)
     await screen.findByRole('combobox', { name: 'Employee' })
     await write(user)
-    // Above the fields and in the toast.
+    // Shown above the fields and as a toast.
     await waitFor(() => expect(screen.getAllByText('There is no such one-on-one')).toHaveLength(2))
     expect(screen.getByDisplayValue('Book the course')).toBeDefined()
   })

@@ -1,4 +1,4 @@
-/** Gives the marked action items to another person, one after the other. */
+/** Assigns the selected action items to another person, one after the other. */
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { ActionItemListItem } from '#shared/features/action-items.ts'

@@ -1,4 +1,4 @@
-/** Comments, oldest first. What the reader wrote in the last quarter of an hour can be changed or deleted. */
+/** Comments, oldest first. The reader can change or delete their own for 15 minutes. */
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -24,7 +24,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 interface CommentListProps {
   readonly comments: readonly Comment[]
-  /** Who can be named. */
+  /** Who can be mentioned. */
   readonly people: MentionablePeople
   readonly change: (id: string, text: string, mentions: string[]) => Promise<unknown>
   readonly remove: (id: string) => Promise<unknown>
@@ -44,7 +44,7 @@ export function CommentList({ comments, ...acts }: CommentListProps) {
   )
 }
 
-/** The time, and anew when the next comment can no longer be changed. */
+/** Returns the current time, updated whenever a comment can no longer be changed. */
 function useTimeOfChanges(comments: readonly Comment[]): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -77,7 +77,7 @@ function CommentEntry({ comment, people, mayChange, change, remove }: CommentEnt
   }
   const close = () => {
     setIsEditing(false)
-    // Once the button is there again.
+    // After the button is rendered again.
     requestAnimationFrame(() => edit.current?.focus())
   }
   return (
@@ -139,7 +139,7 @@ interface CommentEditorProps {
   readonly text: string
   readonly mentions: readonly PersonName[]
   readonly people: MentionablePeople
-  /** Whether its time ran out meanwhile: what was typed stays to be copied. */
+  /** Whether the time for changes ran out while typing: the text stays so that it can be copied. */
   readonly isLate: boolean
   readonly save: (text: string, mentions: string[]) => Promise<unknown>
   readonly close: () => void

@@ -1,4 +1,4 @@
-/** The comments on an action item that its reader may see, oldest first, and a form to add one; on either host. */
+/** The comments on an action item that the reader may see, and a form to add one; for both hosts. */
 import { useQuery } from '@tanstack/react-query'
 import { actionItemMessages, actionItemsApi, EMPTY_COMMENT } from '#shared/features/action-items.ts'
 import { t } from '#shared/kit/texts.ts'
@@ -26,7 +26,7 @@ const HOSTS = {
 
 interface ActionItemCommentsProps {
   readonly actionItemId: string
-  /** In their own place, people see what they wrote and what names them. */
+  /** On the employee host, people see only comments that they wrote or that mention them. */
   readonly isOwn?: boolean
 }
 

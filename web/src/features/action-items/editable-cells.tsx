@@ -1,4 +1,4 @@
-/** The status and due date of a row, changed where they stand. */
+/** The status and due date of a row, editable in place. */
 import { lazy, Suspense, useState } from 'react'
 import { type ActionItemListItem, actionItemStatuses, isOverdue } from '#shared/features/action-items.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
@@ -90,5 +90,5 @@ export function DueDateCell({ item, onChange }: CellProps) {
   )
 }
 
-/** The calendar works with local dates; a day has no time zone. */
+/** The calendar component works with local dates; a `Day` has no time zone. */
 const toLocalDate = (day: string) => new Date(`${day}T00:00:00`)

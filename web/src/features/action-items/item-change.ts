@@ -1,4 +1,4 @@
-/** Changes one field of an action item in place: shown at once, taken back if the server refuses or the person asks. */
+/** Changes one field of an action item in its row: optimistic, rolled back if the server refuses, and can be undone. */
 
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ActionItemListItem, actionItemStatuses, actionItemsApi } from '#shared/features/action-items.ts'
@@ -15,7 +15,7 @@ interface ListAnswer {
   readonly items: readonly ActionItemListItem[]
 }
 
-/** Shows the change in every list that is loaded; returns what puts them back. */
+/** Applies the change to every cached list; returns a function that restores them. */
 function showChange(client: QueryClient, { _id, version }: ActionItemListItem, change: ItemChange): () => void {
   const queryKey = [list.path]
   const before = client.getQueriesData<ListAnswer>({ queryKey })
@@ -31,7 +31,7 @@ function showChange(client: QueryClient, { _id, version }: ActionItemListItem, c
   }
 }
 
-/** Returns the change that takes another one back, unless it is not allowed: a due date cannot move into the past. */
+/** Returns the change that undoes another; undefined if not allowed: a due date cannot move into the past. */
 function reverse({ status, dueDate }: ActionItemListItem, change: ItemChange): ItemChange | undefined {
   if (change.status) return { status: status._id }
   return dueDate < utcToday(new Date()) ? undefined : { dueDate }
@@ -50,15 +50,15 @@ export function useItemChange(): ChangeItem {
     },
     onError: (_error, _change, putBack) => putBack?.(),
     onSuccess: ({ saved }, { item, change }) => {
-      // Until the lists are loaded again, another change starts from this version.
+      // Until the lists are refetched, a second change has to send this version.
       showChange(client, { ...item, version: saved.version }, change)
       const back = reverse(item, change)
       const sentence = `${item.title}: ${describe(change)}`
       if (back) toast.undoable(sentence, () => saving.mutate({ item: saved, change: back }))
       else toast.success(sentence)
     },
-    // What is written into a list makes it count as just read. One that is not on screen, as when a change is taken back
-    // from another screen, may lack the item by now: it is read again when it shows.
+    // Writing to a cached list makes it count as fresh. A list that is not on screen, as when a change is undone from
+    // another screen, may lack the item by now, so it is marked stale and refetched when shown.
     onSettled: () => void client.invalidateQueries({ queryKey: [list.path], refetchType: 'none' }),
   })
   return (item, change) => saving.mutate({ item, change })

@@ -1,4 +1,4 @@
-/** What other features show of it and do with it, fetched when they do. */
+/** What other features use of action items, loaded on demand. */
 import { lazy } from 'react'
 
 export const loadSaveChange = () => import('./save-change.ts')

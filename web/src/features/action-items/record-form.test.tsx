@@ -7,7 +7,7 @@ import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
-/** Within reach of the calendar. */
+/** A future year that the date picker still offers. */
 const YEAR = new Date().getFullYear() + 1
 const id = (digit: string) => digit.repeat(24)
 const leandra = { _id: id('b'), name: 'Leandra', lastName: 'Mamani' }

@@ -1,4 +1,4 @@
-/** Marks an action item that comes again. */
+/** Marks a recurring action item. */
 import RepeatIcon from 'lucide-react/icons/repeat'
 import { describeRepeat, type Repeat } from '#shared/features/action-items/recurrence.ts'
 

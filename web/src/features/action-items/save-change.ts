@@ -1,4 +1,4 @@
-/** Changing one field of an action item that is seen in a row, here or on the home. */
+/** Saves one field of an action item from a row, in the list or on the home screen. */
 import {
   type ActionItem,
   type ActionItemForm,
@@ -9,12 +9,12 @@ import { fetchApi } from '#web/kit/api.ts'
 
 const { one, update } = actionItemsApi.calls
 
-/** What is changed where it stands. */
+/** The fields that can be changed in a row. */
 export type ItemChange = Partial<Pick<ActionItemForm, 'status' | 'dueDate'>>
 
 /**
- * A row lacks the description, which a PUT needs, so the record is read first. The version is the row's: what somebody
- * else has changed since it was loaded is not overwritten. Returns the record as it was and as it is now.
+ * A row lacks the description, which PUT needs, so the record is read first. It is saved with the row's version, so
+ * that changes made by others since the row was loaded are not overwritten. Returns the record before and after.
  */
 export async function saveChange(
   { _id: id, version }: Pick<ActionItem, '_id' | 'version'>,

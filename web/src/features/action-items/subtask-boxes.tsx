@@ -1,4 +1,4 @@
-/** The lines to tick of a description, as boxes. */
+/** The subtasks in a description, as checkboxes. */
 import { useId } from 'react'
 import { findSubtasks, type Subtask } from '#shared/features/action-items/subtasks.ts'
 import { t } from '#shared/kit/texts.ts'
@@ -33,7 +33,7 @@ export function SubtaskBox({ subtask, disabled = false, onTick }: SubtaskBoxProp
   )
 }
 
-/** All of a text, below it, with how many are done; nothing where it has none. */
+/** All subtasks of a text, with the number done; nothing if there are none. */
 export function SubtaskBoxes({ text, onTick }: { text: string; onTick: SubtaskBoxProps['onTick'] }) {
   const heading = useId()
   const found = findSubtasks(text)

@@ -1,7 +1,7 @@
 import { t } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 
-/** `2/5` in a list. */
+/** The number of subtasks done, as `2/5`. */
 export const SubtaskCount = ({ subtasks }: { subtasks: { done: number; all: number } | null | undefined }) =>
   subtasks ? (
     <span

@@ -1,6 +1,6 @@
 /**
- * Pay sheets in the browser. Amounts are encrypted for the salaries function before a workbook is uploaded, and filled in
- * after one was downloaded, so that no file with plain amounts is ever sent.
+ * Pay sheets in the browser. Amounts are encrypted for the salaries function before a workbook is uploaded, and filled
+ * in after one was downloaded, so that no file with plain amounts is ever sent.
  */
 import { strToU8, zipSync } from 'fflate'
 import {
@@ -42,8 +42,8 @@ const find = <Name extends string>(names: readonly Name[], written: string): Nam
 const CHOICES = 'choices'
 
 /**
- * Returns the workbook with its amounts encrypted. In pay sheets, cells outside the known columns become `?`; sheets that
- * no import has are emptied. A workbook without either is returned unchanged.
+ * Returns the workbook with its amounts encrypted. In pay sheets, cells outside the known columns become `?`; sheets
+ * that no import has are emptied. A workbook without either is returned unchanged.
  */
 export async function sealPay(bytes: Uint8Array, sealer: PaySealer): Promise<Uint8Array> {
   const book = openWorkbook(bytes)

@@ -1,6 +1,6 @@
 /**
- * Reads a workbook's sheets and cells in the browser, for the pay sheets. Parts and cells in a form that it does not know
- * are left out, so sealing a workbook drops them.
+ * Reads a workbook's sheets and cells in the browser, for the pay sheets. Parts and cells in a form that it does not
+ * know are left out, so sealing a workbook drops them.
  */
 import { strFromU8, unzipSync } from 'fflate'
 import { UNSUPPORTED_WORKBOOK } from '#shared/kit/workbooks.ts'

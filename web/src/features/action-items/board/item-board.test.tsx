@@ -90,7 +90,7 @@ it('has no pages: a column counts all of its items, and shows fifty more each ti
   const open = await column('Open')
   expect(open.getAttribute('aria-label')).toBe('Open, 120 items')
   expect(within(await column('On Hold')).getByText('Call the client')).toBeDefined()
-  // By text: among so many cards, roles take seconds.
+  // By text: with so many cards, queries by role take seconds.
   const cards = () => [...open.querySelectorAll('li')].map(card => card.querySelector('button')?.textContent)
   const more = () => within(open).queryByText(/^Show \d+ more/)
   expect([cards().length, more()?.textContent]).toEqual([50, 'Show 50 more of 70'])
@@ -140,7 +140,7 @@ it('a finger that rests on a card takes it up; one that moves on at once scrolls
   expect(isTakenUp()).toBe(false)
   press()
   await waitFor(() => expect(isTakenUp()).toBe(true))
-  // The browser asks whether it may scroll.
+  // `false` means default prevented: the browser does not scroll during a drag.
   expect(fireEvent.touchMove(card)).toBe(false)
   pull()
   release()
@@ -170,7 +170,7 @@ it('keeps a moved card, and its focus, while its new column is loaded after its 
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
   mockServer.mockImplementation(async (path, init) => {
     if (path.includes(`status=${actionItemStatuses.id('In Progress')}`)) await loaded
-    // Long enough for what changes at once to show.
+    // Late enough for the optimistic update to render first.
     else await new Promise(resolve => setTimeout(resolve, 50))
     return answer?.(path, init) ?? jsonResponse([])
   })
@@ -183,7 +183,7 @@ it('keeps a moved card, and its focus, while its new column is loaded after its 
   await user.keyboard(' {ArrowRight} ')
   await waitFor(() => expect(answersForOpen().length).toBeGreaterThan(before))
   await answersForOpen().at(-1)?.value
-  // Its old column shows what was answered.
+  // Gives the old column time to render the response.
   await act(() => new Promise(resolve => setTimeout(resolve, 50)))
   const focused = () => document.activeElement?.getAttribute('aria-label')
   expect(await titlesIn('In Progress')).toEqual(['Move Book the course'])

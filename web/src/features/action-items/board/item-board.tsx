@@ -1,4 +1,4 @@
-/** Action items as cards in a column for each status. Moving a card to another column sets its status. */
+/** A board of action items with a column for each status. Moving a card to another column sets its status. */
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { type ActionItemListItem, actionItemStatuses, isOverdue } from '#shared/features/action-items.ts'
@@ -41,8 +41,8 @@ export function ItemBoard({ board: { columns: all, items, error, retry, showMore
     if (item) change(item, { status })
   })
   const carriedByKeys = move && !move.offset ? move.card : undefined
-  // A card that has moved, or was loaded anew while it is carried, is another element: the focus goes with it, before the
-  // next key.
+  // A card that has moved, or was reloaded while carried by keys, is a new element and has lost the focus. A layout
+  // effect restores it before the next key press.
   useLayoutEffect(() => {
     const { card, to } = moved.current ?? {}
     const hasMoved = items.some(({ _id, status }) => _id === card && status._id === to)
@@ -117,7 +117,7 @@ export function ItemBoard({ board: { columns: all, items, error, retry, showMore
   )
 }
 
-/** Below the cards: why there are none, or how to see the others. */
+/** The end of a column: "Show more", or why there are no cards. */
 function ColumnEnd({ column, showMore }: { column: BoardColumn; showMore: () => void }) {
   const { status, items, total, isLeftOut, isLoadingMore } = column
   const others = total - items.length
@@ -158,7 +158,7 @@ function BoardCard({ item, change, open, isNarrow, isCarried, offset, startDrag,
       style={offset && { transform: `translate(${offset[0]}px, ${offset[1]}px)`, pointerEvents: 'none' }}
       className={cn(
         'rounded-md border bg-card p-2.5',
-        // A finger that rests on it takes it up, and marks no text.
+        // Touch and hold picks up the card instead of selecting its text.
         !isNarrow && 'pointer-coarse:select-none',
         isCarried ? 'relative z-10 shadow-lg ring-2 ring-ring' : 'shadow-xs',
         offset && 'cursor-grabbing select-none',

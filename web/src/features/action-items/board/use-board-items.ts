@@ -1,4 +1,4 @@
-/** The items of a board: of each status that the filters let through the first, and more when they are asked for. */
+/** The items of a board: the first page of each status that the filters include, and more pages on request. */
 import { useQueries } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import {
@@ -10,22 +10,22 @@ import {
 import type { ListPlace } from '#web/kit/list-screen/use-list-screen.ts'
 import { queryFor } from '#web/kit/queries.ts'
 
-/** So many are loaded of a column at first, and each time that more are asked for. */
+/** Page size of a column: the first load and each "Show more". */
 export const COLUMN_STEP = 50
 
 export interface BoardColumn {
   readonly status: string
   readonly items: readonly ActionItemListItem[]
-  /** How many there are, with those that are not loaded. */
+  /** Includes the items that are not loaded yet. */
   readonly total: number
-  /** Whether the filters leave this status out. */
+  /** Whether the filters exclude this status. */
   readonly isLeftOut: boolean
   readonly isLoadingMore: boolean
 }
 
 type Loaded = Readonly<Record<string, { readonly items: readonly ActionItemListItem[]; readonly total: number }>>
 
-/** Asks nothing while the items show otherwise. */
+/** Sends no requests while the items are shown as a list. */
 export function useBoardItems(
   { filters, order }: Pick<ListPlace<typeof actionItemList>, 'filters' | 'order'>,
   isShown: boolean,
@@ -51,16 +51,16 @@ export function useBoardItems(
   const now: Loaded = Object.fromEntries(
     statuses.map(status => {
       const answers = answersOf(status)
-      // While a card moves from page to page, it is on both.
+      // Keyed by id: a card that shifts from one page to the next can be on both for a moment.
       const items = new Map(answers.flatMap(({ data }) => data?.items ?? []).map(item => [item._id, item]))
       return [status, { items: [...items.values()], total: answers[0]?.data?.totalItems ?? 0 }]
     }),
   )
   if (!isPending) before.current = now
-  // Other filters leave the cards where they are until the new ones are there.
+  // After a filter change, the old cards stay until the new ones are loaded.
   const loaded = before.current ?? {}
   const shown = useRef<{ readonly place: string; readonly items: readonly ActionItemListItem[] }>(undefined)
-  // The column that a card has left may be loaded before the one that it came to: until all are, it stays where it is.
+  // The column that a card has left may reload before the one it moved to. Until all have, the card is kept as shown.
   const isLoading = asked.some(({ isFetching }) => isFetching)
   const kept = isLoading && shown.current?.place === place ? shown.current.items : []
   const found = Object.values(loaded).flatMap(({ items }) => items)
@@ -72,7 +72,7 @@ export function useBoardItems(
     return {
       status,
       items,
-      // A card that was just moved is still counted where it was loaded.
+      // The server's total does not count cards that were moved since, so it is corrected by the difference.
       total: total - asLoaded.length + items.length,
       isLeftOut: wanted.length > 0 && !wanted.includes(status),
       isLoadingMore: answersOf(status).some(answer => answer.isPending),
@@ -80,11 +80,11 @@ export function useBoardItems(
   })
   return {
     columns,
-    /** As they stand, column by column. */
+    /** All loaded items, column by column. */
     items: columns.flatMap(({ items }) => items),
-    /** Nothing can be shown yet. */
+    /** There is nothing to show yet. */
     isPending: isPending && before.current === undefined,
-    /** The cards belong to other filters. */
+    /** The cards shown are those of the previous filters. */
     isOutdated: isPending,
     error: asked.find(({ error }) => error)?.error,
     retry: () => {

@@ -1,24 +1,24 @@
 /**
- * Moves a card of a board to another column: dragged with mouse, pen or finger, or carried with the keyboard (Space takes
- * it up, arrows choose the column, Space or Enter lays it down, Escape leaves it where it was). A finger scrolls, unless
- * it has rested on the card or holds its grip.
+ * Moves a card of a board to another column: by dragging with mouse, pen or finger, or by keyboard (Space picks it up,
+ * arrows choose the column, Space or Enter drops it, Escape cancels). A finger scrolls unless it has held the card for
+ * a moment or started on its grip.
  */
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 interface CardMove {
   readonly card: string
   readonly from: string
-  /** The column it would go to. */
+  /** The column it would be dropped in. */
   readonly to: string
-  /** How far it is dragged; not moved by keys. */
+  /** The dragged distance in pixels; undefined for a move by keyboard. */
   readonly offset?: readonly [x: number, y: number]
 }
 
-/** So far a pointer moves before it drags: less is a press. */
+/** Pixels a pointer must move to start a drag; less is a click. */
 const THRESHOLD = 6
-/** So long a finger rests on a card until it takes it up, in milliseconds. */
+/** Milliseconds a finger must hold a card to pick it up. */
 const HOLD = 350
-/** So near to the board's edge a card scrolls it, and so far each time. */
+/** Dragging within `EDGE` pixels of the board's edge scrolls it by `EDGE_STEP` pixels per frame. */
 const [EDGE, EDGE_STEP] = [48, 12]
 
 const columnAt = (x: number, y: number): string | undefined =>
@@ -36,7 +36,7 @@ export function useCardMove(
   const letGo = useRef<() => void>(undefined)
   const isDragging = useRef(false)
   useEffect(() => () => letGo.current?.(), [])
-  // A browser asks before the finger moves whether it may scroll, so this listens from the beginning.
+  // Registered up front: a listener that is added once a touch has begun cannot prevent scrolling any more.
   useEffect(() => {
     const element = board.current
     const keepStill = (event: TouchEvent) => isDragging.current && event.cancelable && event.preventDefault()
@@ -90,7 +90,7 @@ export function useCardMove(
         ;[x, y] = [clientX, clientY]
         const isFar = Math.hypot(x - startX, y - startY) >= THRESHOLD
         if (held || (isFar && !waitsForHold)) carry()
-        // It scrolls.
+        // A finger that moves before the hold is over scrolls.
         else if (isFar) end()
       })
       on('pointerup', ({ pointerId }) => {
@@ -98,7 +98,7 @@ export function useCardMove(
         const released = held
         end()
         if (!released) return
-        // The press that ends a drag opens nothing.
+        // Suppresses the click that follows a drop: it would open the card.
         window.addEventListener('click', stopClick, { capture: true, once: true })
         setTimeout(() => window.removeEventListener('click', stopClick, { capture: true }))
         finish(released)
@@ -130,7 +130,7 @@ export function useCardMove(
     move,
     startDrag,
     handleKey,
-    /** Leaving a card that is carried by keys lays it back. */
+    /** Cancels a move by keyboard when the card loses the focus. */
     leave: (card: string) => setMove(now => (now?.card === card && !now.offset ? undefined : now)),
   }
 }

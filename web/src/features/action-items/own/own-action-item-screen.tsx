@@ -1,4 +1,4 @@
-/** One of the person's own action items: how far it is, and what they say about it. */
+/** One of the employee's own action items, with its status and comments. */
 import { useParams } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useId } from 'react'
@@ -70,7 +70,7 @@ function OwnItemContent({ item }: { item: OwnActionItemDetail }) {
   )
 }
 
-/** A change is saved at once. */
+/** Saves each change at once. */
 function OwnStatus({ item }: { item: OwnActionItemDetail }) {
   const field = useId()
   const { known, isSaving, shown, setStatus } = useOwnStatus(item, saved => `${saved.title}: ${t(saved.status.name)}`)

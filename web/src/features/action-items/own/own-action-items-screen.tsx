@@ -1,4 +1,4 @@
-/** A person's own action items on the employee host: what is to be done first, then what is done. */
+/** The employee's own action items on the employee host: open ones first, then closed ones. */
 import { useQuery } from '@tanstack/react-query'
 import { actionItemsApi, isActionItemClosed } from '#shared/features/action-items.ts'
 import { t } from '#shared/kit/texts.ts'

@@ -1,4 +1,4 @@
-/** The description of one's own action item; its subtasks are ticked where they stand, and saved at once. */
+/** The description of an own action item. Its subtasks can be ticked in place; each tick is saved at once. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Subtask, setSubtask, splitLines } from '#shared/features/action-items/subtasks.ts'

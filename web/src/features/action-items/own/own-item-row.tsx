@@ -1,4 +1,4 @@
-/** One of the person's own action items in a list; the round button completes it. */
+/** A row of the employee's own action items; the round button completes the item. */
 import Check from 'lucide-react/icons/check'
 import { describeRepeat } from '#shared/features/action-items/recurrence.ts'
 import {

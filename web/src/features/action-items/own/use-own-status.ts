@@ -4,8 +4,8 @@ import { fetchApi } from '#web/kit/api.ts'
 import { toast } from '#web/kit/toast.ts'
 
 /**
- * Sets the status of an own action item. `known` is the item as the last answer has it: until the list is loaded again,
- * another press would otherwise send the old version, and be refused for one's own change.
+ * Sets the status of an own action item. `known` is the item as of the last response: until the list is refetched, a
+ * second change would otherwise send the old version and conflict with the first.
  */
 export function useOwnStatus(item: OwnActionItem, describe: (saved: OwnActionItemDetail) => string) {
   const change = useMutation({
