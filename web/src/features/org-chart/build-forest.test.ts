@@ -48,7 +48,7 @@ describe('the trees of the org chart', () => {
       makePerson('b', 'a', { project: 'Atlas' }),
       makePerson('c', 'a', { project: 'Zeta' }),
       makePerson('d', 'b', { project: 'Atlas' }),
-      // Another who has left waits for nobody.
+      // A former employee needs no new leader, so is not counted.
       makePerson('e', 'a', { isActive: false, project: 'Atlas' }),
       makePerson('f', 'e', { project: 'Zeta' }),
     ]

@@ -1,4 +1,4 @@
-/** The trees that the org chart draws: who leads whom, as a whole or within each project or country. Pure. */
+/** Builds the trees of the org chart: by leader, for the whole company or within each project or country. Pure. */
 import type { OrgChart, OrgChartPerson } from '#shared/features/employees/org-chart.ts'
 import { toComparableText } from '#shared/kit/list.ts'
 import { fullName } from '#shared/kit/people.ts'
@@ -7,23 +7,23 @@ import { t } from '#shared/kit/texts.ts'
 export const GROUPINGS = ['leader', 'project', 'country'] as const
 export type ChartGrouping = (typeof GROUPINGS)[number]
 
-/** What stands out about a person's place. */
+/** What is unusual about a person's place in the chart. */
 export type Flag = 'no-leader' | 'vacant' | 'loop'
 
 interface TreeNode {
   readonly id: string
   readonly name: string
   readonly children: readonly ChartNode[]
-  /** How many people are below, at any depth. */
+  /** How many people are below, at all levels. */
   readonly below: number
 }
 export interface PersonNode extends TreeNode {
   readonly kind: 'person'
   readonly person: OrgChartPerson
   readonly flag: Flag | undefined
-  /** Whom they lead at once, in the whole company: of a vacant place, who waits for another leader. */
+  /** Number of active direct reports in the whole company; for a vacant position, those who need a new leader. */
   readonly led: number
-  /** The leader, where the chart does not show them above. */
+  /** The leader's name, if the chart does not show them above this node. */
   readonly leaderElsewhere: string | undefined
 }
 interface GroupNode extends TreeNode {
@@ -50,7 +50,7 @@ export function buildForest({ people, leadersOutOfScope }: OrgChart, by: ChartGr
     }))
 }
 
-/** The people who are above themselves. Each is visited once, however the leaders point at each other. */
+/** Returns everybody in a reporting cycle. Visits each person once. */
 function findLoops(people: readonly OrgChartPerson[]): ReadonlySet<string> {
   const leaderOf = new Map(people.map(person => [person._id, person.leader]))
   const visited = new Set<string>()
@@ -69,7 +69,7 @@ function findLoops(people: readonly OrgChartPerson[]): ReadonlySet<string> {
   return loops
 }
 
-/** What is asked of the whole company, whichever part of it a tree shows. */
+/** Facts about the whole company, whichever part of it a tree shows. */
 interface Company {
   readonly names: ReadonlyMap<string, string>
   readonly inLoop: ReadonlySet<string>
@@ -82,7 +82,7 @@ function countLed(people: readonly OrgChartPerson[]): ReadonlyMap<string, number
   return led
 }
 
-/** The largest tree first. A loop is opened at its first member, who becomes the top of a tree. */
+/** Largest tree first. A cycle is broken at its first member, who becomes the root. */
 function buildTrees(people: readonly OrgChartPerson[], { names, inLoop, led }: Company): PersonNode[] {
   const here = new Set(people.map(({ _id }) => _id))
   const reports = Map.groupBy(people, person => (person.leader && here.has(person.leader) ? person.leader : ''))
@@ -109,21 +109,21 @@ function buildTrees(people: readonly OrgChartPerson[], { names, inLoop, led }: C
 }
 
 const findFlag = ({ _id, leader, isActive }: OrgChartPerson, inLoop: ReadonlySet<string>): Flag | undefined => {
-  // The chart has former people only where somebody still reports to them: their place is to be filled.
+  // The chart includes former employees only while somebody still reports to them.
   if (!isActive) return 'vacant'
   if (inLoop.has(_id)) return 'loop'
   return leader === null ? 'no-leader' : undefined
 }
 
-/** All nodes, each after the one above it. */
+/** All nodes, breadth-first: parents before children. */
 export function listNodes(forest: readonly ChartNode[]): ChartNode[] {
   const nodes = [...forest]
-  // The list grows while it is walked.
+  // `for…of` also visits the nodes appended here.
   for (const node of nodes) nodes.push(...node.children)
   return nodes
 }
 
-/** Returns the ids of those above each node, from the top, without the node's own. */
+/** Returns the ids of each node's ancestors, from the root down, without the node itself. */
 export function findAncestors(forest: readonly ChartNode[]): ReadonlyMap<string, readonly string[]> {
   const ancestors = new Map<string, readonly string[]>(forest.map(({ id }) => [id, []]))
   for (const node of listNodes(forest))
@@ -131,7 +131,7 @@ export function findAncestors(forest: readonly ChartNode[]): ReadonlyMap<string,
   return ancestors
 }
 
-/** Returns the nodes to fold so that at most about `limit` show: whole levels from the top, and always the first two. */
+/** Returns the nodes to fold so that about `limit` show: whole levels from the top, and always the first two. */
 export function foldToFit(forest: readonly ChartNode[], limit: number): ReadonlySet<string> {
   let level = forest
   let shown = level.length

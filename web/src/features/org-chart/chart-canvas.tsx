@@ -1,4 +1,4 @@
-/** The drawing of the org chart: only the cards and lines in sight are in the page. */
+/** Draws the org chart. Only the visible cards and lines are in the DOM. */
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, memo, type RefObject, useMemo } from 'react'
 import { t } from '#shared/kit/texts.ts'
@@ -15,10 +15,10 @@ import {
 } from './lay-out-chart.ts'
 import { type PanZoom, type Sight, TINY } from './use-pan-zoom.ts'
 
-/** Below this scale, cards show names alone. */
+/** Below this scale, cards show only names. */
 const FAR = 0.5
 
-/** Of the sentence that says what the keys do. */
+/** Id of the text that explains the keyboard shortcuts. */
 export const CHART_KEYS_ID = 'org-chart-keys'
 
 interface ChartCanvasProps {
@@ -28,13 +28,13 @@ interface ChartCanvasProps {
   readonly layer: RefObject<HTMLDivElement | null>
   readonly flat: RefObject<SVGSVGElement | null>
   readonly control: PanZoom
-  /** The id of the card that the keyboard is at. */
+  /** The id of the card with keyboard focus. */
   readonly active: string
   readonly setActive: (id: string) => void
   readonly toggle: (id: string) => void
   readonly showAll: () => void
   readonly pathOf: (placed: PlacedNode) => string | undefined
-  /** Called with what somebody types on the chart. */
+  /** Called with the character typed while the chart has focus. */
   readonly startSearch: (typed: string) => void
 }
 
@@ -42,13 +42,13 @@ export function ChartCanvas({ layout, sight, frame, layer, flat, control, ...pro
   const { active, setActive, toggle, showAll, pathOf, startSearch } = props
   const navigate = useNavigate()
   const { placed, lines } = layout
-  // Who was active may be gone from newer data, and the keyboard needs a card to go on from.
+  // The active card may be missing from newer data; fall back to the first.
   const current = placed.find(({ node }) => node.id === active) ?? placed[0]
   const cards = useMemo(() => placed.filter(one => isCardIn(sight.area, one)), [placed, sight.area])
   const drawn = useMemo(() => lines.filter(({ line }) => isLineIn(sight.area, line)), [lines, sight.area])
   const isTiny = sight.scale < TINY
   const near = isTiny ? NONE : cards
-  // Always in the page, for assistive technology has to find it.
+  // The active card stays in the DOM even when off screen, because `aria-activedescendant` refers to it.
   const shown = current && !near.includes(current) ? [...near, current] : near
 
   const open = (one: PlacedNode) => {
@@ -82,7 +82,7 @@ export function ChartCanvas({ layout, sight, frame, layer, flat, control, ...pro
     if (id) setActive(id)
     if (fold !== undefined) return toggle(fold)
     const clicked = id === undefined ? undefined : placed.find(({ node }) => node.id === id)
-    // The browser's own ways to open a link in another tab or window stay.
+    // Keep the browser's shortcuts for opening a link in a new tab or window.
     if (!clicked || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     open(clicked)
@@ -99,7 +99,7 @@ export function ChartCanvas({ layout, sight, frame, layer, flat, control, ...pro
       className="group/tree relative size-full cursor-grab touch-none overflow-hidden rounded-lg select-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring/60 active:cursor-grabbing"
       onKeyDown={onKeyDown}
       onClick={onClick}
-      // The keyboard goes on from what was clicked, and the focus is not lost when that goes out of sight.
+      // The keyboard continues from the clicked card, and focus stays on the tree when that card scrolls out of view.
       onMouseDown={event => {
         if (event.button !== 0) return
         event.preventDefault()
@@ -138,8 +138,8 @@ interface FlatDrawingProps {
 }
 
 /**
- * All of it as one picture of its own, no larger than it shows: a layer that is scaled down would be painted at full size,
- * and a thousand cards take many screens. Dragging moves it and paints nothing.
+ * The whole chart as one SVG of its displayed size. A scaled-down layer would be painted at full size, which for a
+ * thousand cards is many screens. Panning only transforms it, without repainting.
  */
 const FlatDrawing = memo(function FlatDrawing({ drawing, cards, lines, layout, scale }: FlatDrawingProps) {
   const { width, height } = layout

@@ -1,4 +1,4 @@
-/** One card of the org chart: a person, or the head of a project or country. */
+/** A card of the org chart: a person, or the heading of a project or country. */
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { memo } from 'react'
@@ -19,13 +19,13 @@ const toneClasses = { yellow: 'font-medium text-tone-yellow', red: 'font-medium 
 interface ChartCardProps {
   readonly placed: PlacedNode
   readonly isActive: boolean
-  /** Where the card leads, for people. */
+  /** The link's target, for people. */
   readonly path: string | undefined
-  /** Whether all but the name is too small to read: then only that is drawn, and larger. */
+  /** Whether everything but the name is too small to read; then only the name is shown, in larger type. */
   readonly isFar: boolean
 }
 
-/** The chart listens for clicks; the card says by its attributes what is clicked. */
+/** Has no handlers: the chart listens for clicks and reads the card's data attributes. */
 export const ChartCard = memo(function ChartCard({ placed, isActive, path, isFar }: ChartCardProps) {
   const { node, x, y, depth, isFolded, position, siblings } = placed
   const flag = node.kind === 'person' ? node.flag : undefined
@@ -114,7 +114,7 @@ const placeOf = ({ person }: PersonNode) => [person.project, t(person.country)].
 const getThirdLine = (node: PersonNode): string =>
   describeFlag(node) ?? (node.leaderElsewhere ? t`Led by ${node.leaderElsewhere}` : placeOf(node))
 
-/** What stands out; undefined if nothing does. */
+/** The flag as text; undefined if the person has none. */
 export const describeFlag = ({ flag, led }: PersonNode): string | undefined =>
   flag === 'vacant'
     ? led === 1
@@ -122,7 +122,7 @@ export const describeFlag = ({ flag, led }: PersonNode): string | undefined =>
       : t`Vacant: led ${led} people`
     : flag && t(FLAGS[flag].label)
 
-/** For those who hear the card instead of seeing it. */
+/** Text for screen readers only. */
 const Unseen = ({ words }: { words: readonly string[] }) =>
   words.length ? (
     <>

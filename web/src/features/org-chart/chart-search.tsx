@@ -15,7 +15,7 @@ interface ChartSearchProps {
   readonly typed: string
   readonly setTyped: (typed: string) => void
   readonly onFound: (id: string) => void
-  /** Leaves the search for the chart. */
+  /** Moves the focus from the search back to the chart. */
   readonly leave: () => void
 }
 
@@ -76,15 +76,15 @@ export function ChartSearch({ ref, nodes, typed, setTyped, onFound, leave }: Cha
         )}
       >
         {shown.map((node, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input
           <div
             key={node.id}
             id={`${listId}-${index}`}
             role="option"
             aria-selected={index === marked}
             className={cn('cursor-pointer rounded-sm px-2 py-1.5', index === marked && 'bg-accent')}
-            // The field keeps the focus.
+            // Keep the focus in the input.
             onMouseDown={event => event.preventDefault()}
             onMouseMove={() => setMarked(index)}
             onClick={() => choose(node)}

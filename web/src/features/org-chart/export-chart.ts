@@ -1,4 +1,4 @@
-/** The org chart as a picture, with everything that is unfolded, in the colours of paper. */
+/** Exports the org chart, with everything that is unfolded, as an image in light colours for printing. */
 import { shorten } from '#shared/kit/shorten.ts'
 import { t } from '#shared/kit/texts.ts'
 import type { ChartNode } from './build-forest.ts'
@@ -9,7 +9,7 @@ import { CARD, type ChartLayout, type PlacedNode } from './lay-out-chart.ts'
 const MARGIN = 40
 const COLOURS = { ink: '#1d2129', soft: '#5b6270', line: '#c4c9d4', card: '#ffffff', group: '#eceefc', warn: '#9a3412' }
 const FONT = "Inter, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-/** Longer texts would leave their card. */
+/** Longer texts would overflow their card. */
 const MAX_LETTERS = { name: 26, detail: 34 }
 
 export function toSvg(layout: ChartLayout): string {
@@ -60,19 +60,19 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 }
-/** XML has no place for control characters, nor for halves of characters. */
+/** Removes what XML 1.0 does not allow: control characters and lone surrogates. */
 const escapeXml = (text: string): string =>
   text
     .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"']/g, character => ENTITIES[character] ?? '')
 
-/** Browsers draw no larger canvas than this many pixels a side, and none of more pixels in all. */
+/** Browsers limit a canvas to this many pixels a side, and to a total number of pixels. */
 const MAX_SIDE = 8192
 const MAX_PIXELS = 40_000_000
 
-/** The same picture in pixels: twice as fine as on the screen, coarser where it would become too large. */
+/** Renders the SVG as a PNG at twice its size, or smaller if it would exceed the canvas limits. */
 export async function toPng(layout: ChartLayout): Promise<Blob> {
   const [width, height] = [layout.width + MARGIN * 2, layout.height + MARGIN * 2]
   const scale = Math.min(2, MAX_SIDE / width, MAX_SIDE / height, Math.sqrt(MAX_PIXELS / (width * height)))

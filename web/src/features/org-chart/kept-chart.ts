@@ -1,4 +1,4 @@
-/** How a person left the chart, so that Back finds it again. It lives as long as the page, and is for them alone. */
+/** How a user left the chart, so that Back restores it. Kept in memory, for that user only. */
 import { getSession } from '#web/kit/session.ts'
 import type { ChartGrouping } from './build-forest.ts'
 import type { View } from './use-pan-zoom.ts'

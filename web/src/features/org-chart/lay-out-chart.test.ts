@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { ChartNode } from './build-forest.ts'
 import { CARD, type ChartLayout, findNext, isCardIn, isLineIn, layOutChart } from './lay-out-chart.ts'
 
-/** A node by its id and what is below it. */
 const makeNode = (id: string, ...children: ChartNode[]): ChartNode => ({
   kind: 'group',
   id,
@@ -18,7 +17,7 @@ const find = (layout: ChartLayout, id: string) => {
 }
 const none = new Set<string>()
 
-/** A made-up company: everybody but the first is led by somebody earlier. */
+/** A generated company: everybody except the first reports to somebody before them. */
 function makeCompany(size: number, reportsEach: number): ChartNode {
   const children = new Map<number, number[]>()
   for (let one = 1; one < size; one++) {
@@ -30,7 +29,7 @@ function makeCompany(size: number, reportsEach: number): ChartNode {
 }
 
 describe('the layout of the org chart', () => {
-  // A card is 248 by 68; a level is 44 below the one above; stacked cards are 12 apart and set in by 20.
+  // A card is 248 by 68; a level is 44 below the one above; stacked cards are 12 apart and indented by 20.
   it('stacks reports who lead nobody below their leader, set in', () => {
     const layout = layOutChart([makeNode('a', makeNode('b'), makeNode('c'))], none)
     expect(positionsOf(layout)).toEqual({ a: [0, 0], b: [20, 112], c: [20, 192] })
@@ -55,7 +54,7 @@ describe('the layout of the org chart', () => {
 
   it('places leaders side by side below the middle of theirs', () => {
     const layout = layOutChart([makeNode('a', makeNode('b', makeNode('c')), makeNode('d', makeNode('e')))], none)
-    // Two columns of 268, 28 apart: the middles of the cards are at 124 and 420, and between them is 272.
+    // Two columns of 268, 28 apart: the cards' centres are at 124 and 420, and midway between them is 272.
     expect(positionsOf(layout)).toEqual({ a: [148, 0], b: [0, 112], c: [20, 224], d: [296, 112], e: [316, 224] })
     expect(layout.lines.find(({ to }) => to.node.id === 'd')?.line).toEqual([
       [272, 68],

@@ -1,17 +1,17 @@
 /**
- * Where each card of the org chart stands. Pure. People who lead others stand side by side below their leader; those
- * who lead nobody, or are folded, stack in columns, so that a team takes little width.
+ * Computes the position of each card of the org chart. Pure. People who lead others are side by side below their
+ * leader; those who lead nobody, or are folded, stack in columns, so that a team takes little width.
  */
 import type { ChartNode } from './build-forest.ts'
 
 export const CARD = { width: 248, height: 68 } as const
 const GAP = { x: 28, level: 44, stack: 12, row: 72 } as const
-/** How far a stack is set in from the line that leads to it. */
+/** How far a stack is indented from the line that leads to it. */
 const INDENT = 20
 const STACK_WIDTH = INDENT + CARD.width
-/** A stack of more people takes several columns. */
+/** A stack of more people is split into several columns. */
 const SHORT_STACK = 8
-/** The trees are wrapped into rows about as wide as this many times their height. */
+/** The trees are wrapped into rows; the whole is about this many times as wide as it is high. */
 const ASPECT = 1.6
 
 export interface PlacedNode {
@@ -21,13 +21,13 @@ export interface PlacedNode {
   readonly depth: number
   readonly parent: PlacedNode | undefined
   readonly isFolded: boolean
-  /** Whether it stands in a stack, below or above others that have the same leader. */
+  /** Whether the card is in a stack with others who have the same leader. */
   readonly isStacked: boolean
-  /** Its number among those with the same leader, from 1, and how many they are. */
+  /** Position among those with the same leader, from 1, and their total: `aria-posinset` and `aria-setsize`. */
   readonly position: number
   readonly siblings: number
 }
-/** A line from a leader to a report, with right angles: the points in turn. */
+/** A line from a leader to a report, as a list of points; all angles are right angles. */
 export type Line = readonly (readonly [x: number, y: number])[]
 export interface ChartLayout {
   readonly placed: readonly PlacedNode[]
@@ -39,7 +39,7 @@ export interface ChartLayout {
 interface Box {
   readonly width: number
   readonly height: number
-  /** The middle of what the line from above leads to, from the left. */
+  /** Where the line from above meets the box, measured from its left edge. */
   readonly anchor: number
   readonly isStack: boolean
   place(x: number, y: number, above: PlacedNode | undefined): void
@@ -63,7 +63,7 @@ export function layOutChart(forest: readonly ChartNode[], folded: ReadonlySet<st
     if (from) lines.push({ line, from, to })
   }
 
-  /** Columns of cards that have nothing below them. */
+  /** Columns of cards with nothing below them. */
   const toStack = (nodes: readonly ChartNode[], numbers: ReadonlyMap<string, Numbered>): Box => {
     const rows =
       nodes.length <= SHORT_STACK ? nodes.length : Math.max(SHORT_STACK, Math.ceil(Math.sqrt(nodes.length) * ASPECT))
@@ -139,7 +139,7 @@ export function layOutChart(forest: readonly ChartNode[], folded: ReadonlySet<st
   return { placed, lines, width, height }
 }
 
-/** Where the leader's middle stands: above a single column's cards, else in the middle of what is below. */
+/** The x of the leader's centre: above the cards of a single column, otherwise in the middle of what is below. */
 function middleOf(boxes: readonly Box[], lefts: readonly number[], width: number): number {
   const [first, last] = [boxes[0], boxes.at(-1)]
   if (boxes.length === 1 && first?.isStack)
@@ -147,7 +147,7 @@ function middleOf(boxes: readonly Box[], lefts: readonly number[], width: number
   return ((lefts[0] ?? 0) + (first?.anchor ?? 0) + (lefts.at(-1) ?? 0) + (last?.anchor ?? 0)) / 2
 }
 
-/** The trees that have nothing above them, in rows like words in lines. */
+/** Places the trees in rows, wrapped like words in lines. */
 function placeInRows(boxes: readonly Box[]): { width: number; height: number } {
   const area = boxes.reduce((sum, box) => sum + (box.width + GAP.x) * (box.height + GAP.row), 0)
   const lineWidth = Math.max(Math.sqrt(area * ASPECT), ...boxes.map(box => box.width))
@@ -162,9 +162,9 @@ function placeInRows(boxes: readonly Box[]): { width: number; height: number } {
   return { width, height: y + rowHeight }
 }
 
-/** Down from the middle of a card, half way to the next level, and across. */
+/** Points from the bottom centre of a card, half way down to the next level, and across to `x`. */
 function downFrom(above: PlacedNode, x: number, y: number): Line {
-  // A single column hangs on its leader's left edge.
+  // The line to a single column starts near its leader's left edge.
   const start = x >= above.x && x < above.x + INDENT ? x : above.x + CARD.width / 2
   const half = y - GAP.level / 2
   return [
@@ -190,11 +190,11 @@ export interface Area {
   readonly right: number
   readonly bottom: number
 }
-/** Whether a card shows at least in part. */
+/** Whether a card is at least partly inside the area. */
 export const isCardIn = ({ left, top, right, bottom }: Area, { x, y }: { readonly x: number; readonly y: number }) =>
   x < right && x + CARD.width > left && y < bottom && y + CARD.height > top
 
-/** Whether a line may show: the rectangle around it does. */
+/** Whether a line may be visible, judged by its bounding box. */
 export function isLineIn({ left, top, right, bottom }: Area, line: Line): boolean {
   const xs = line.map(([x]) => x)
   const ys = line.map(([, y]) => y)
@@ -203,7 +203,7 @@ export function isLineIn({ left, top, right, bottom }: Area, line: Line): boolea
 
 export type Direction = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
 
-/** The card that an arrow key leads to; undefined where there is none. */
+/** The card that an arrow key moves to; undefined if there is none. */
 export function findNext(placed: readonly PlacedNode[], from: PlacedNode, key: Direction): PlacedNode | undefined {
   if (key === 'ArrowUp') return findInStack(placed, from, -1) ?? from.parent
   if (key === 'ArrowDown') return placed.find(one => one.parent === from) ?? findInStack(placed, from, 1)

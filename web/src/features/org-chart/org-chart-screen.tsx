@@ -1,4 +1,3 @@
-/** Who leads whom, drawn. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
@@ -47,9 +46,9 @@ const SHORTCUTS: ShortcutList = [
   ['+ / −', 'Zoom'],
   ['0', 'Fit the chart'],
 ]
-/** As many cards can be taken in at once; of a larger company, the upper levels show first. */
+/** How many cards show at first; of a larger company, only the upper levels. */
 const FIRST_CARDS = 60
-/** At first, cards are no smaller than this. */
+/** The smallest scale at which the chart first shows. */
 const FIRST_SCALE = 0.75
 
 export function OrgChartScreen() {
@@ -92,8 +91,8 @@ function Chart({ chart, by, at }: { chart: OrgChart; by: ChartGrouping; at: stri
   const searchField = useRef<HTMLInputElement>(null)
 
   const showAll = () => void control.showAll(layout)
-  // Before it is drawn: on a busy machine, the chart would jump under the hand that already drags it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the chart is there for the first time
+  // A layout effect: later, on a slow machine, the chart would jump while somebody already drags it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the chart first appears
   useLayoutEffect(() => {
     if (kept) frame.current?.focus({ preventScroll: true })
     else control.showAll(layout, FIRST_SCALE, (layout.placed[0]?.x ?? 0) + CARD.width / 2, false)
@@ -103,7 +102,7 @@ function Chart({ chart, by, at }: { chart: OrgChart; by: ChartGrouping; at: stri
   atEnd.current = () => keepChart({ by, folded, active, view: control.getView() })
   useEffect(() => () => atEnd.current(), [])
 
-  // What is sought may just have been unfolded.
+  // In an effect, because the sought card may only be in the layout after unfolding.
   useEffect(() => {
     const found = sought && layout.placed.find(({ node }) => node.id === sought)
     if (!found) return
@@ -117,7 +116,7 @@ function Chart({ chart, by, at }: { chart: OrgChart; by: ChartGrouping; at: stri
     seek(id)
     frame.current?.focus({ preventScroll: true })
   }
-  /** The card that was folded or unfolded stays where it is. */
+  /** Keeps the toggled card where it is. */
   const toggle = (id: string) => {
     if (!layout.placed.find(({ node }) => node.id === id)?.node.children.length) return
     const next = new Set(folded)
@@ -125,7 +124,7 @@ function Chart({ chart, by, at }: { chart: OrgChart; by: ChartGrouping; at: stri
     hold(id)
     setFolded(next)
   }
-  /** The first two levels stay. */
+  /** Folds everything below the first two levels. */
   const foldAll = () => {
     setFolded(foldToFit(forest, 0))
     setActive(forest[0]?.id ?? '')
@@ -205,7 +204,7 @@ const COUNTED_FLAGS: Readonly<Record<Flag, (count: number) => string>> = {
   loop: count => t`${count} in a leader loop`,
 }
 
-/** What stands out, counted. Each press leads to the next of them. */
+/** A button for each kind of flag, with its count. Each click goes to the next flagged card. */
 function FlagButtons(props: { nodes: ReturnType<typeof listNodes>; active: string; goTo: (id: string) => void }) {
   const { nodes, active, goTo } = props
   return Object.entries(COUNTED_FLAGS).map(([flag, count]) => {

@@ -25,12 +25,12 @@ const answer: { value: () => Response } = { value: () => jsonResponse(chart) }
 beforeEach(() => {
   answer.value = () => jsonResponse(chart)
   signInWithRoles('hr')
-  // jsdom has no layout, and what is out of sight is not drawn.
+  // jsdom has no layout, and cards outside the visible area are not rendered.
   for (const side of ['clientWidth', 'clientHeight'] as const)
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(2000)
   mockServer.mockImplementation(path => {
     if (path.includes('/orgChart')) return answer.value()
-    // A person's page is only arrived at.
+    // The test only navigates to a person's page; its content does not matter.
     return path.endsWith('/person') ? jsonResponse({ friendlyMessage: 'Not found' }, 404) : jsonResponse([])
   })
 })
@@ -96,7 +96,7 @@ describe('the org chart', () => {
         Math.round(Number.parseFloat(length) * Number(scale) + Number(start))
       return [toFrame(left, x), toFrame(top, y)]
     }
-    // In the middle of a frame of 2000 by 2000, at its readable size.
+    // In the middle of a frame of 2000 by 2000.
     await waitFor(() => expect(placeOf(/^Ana/)).toEqual([1000 - 248 / 2, 1000 - 68 / 2]))
     const hired = [makePerson('1', 'Abe', 'a'), makePerson('2', 'Abi', '1'), makePerson('3', 'Abo', '2')]
     answer.value = () => jsonResponse({ ...chart, people: [...chart.people, ...hired] })

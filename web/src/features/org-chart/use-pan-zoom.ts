@@ -1,35 +1,35 @@
 /**
- * Moves and scales a drawing within its frame. What moves is a style of the layer, so no component renders while one
- * drags: they do when other parts of the drawing come into sight.
+ * Pans and zooms a drawing within its frame. It changes the layer's transform, so that dragging renders no component
+ * until other parts of the drawing come into view.
  */
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Area } from './lay-out-chart.ts'
 
-/** Where the drawing's corner is in the frame, and how large it is drawn. */
+/** The position of the drawing's top left corner in the frame, and its scale. */
 export interface View {
   readonly x: number
   readonly y: number
   readonly scale: number
 }
 export interface Sight {
-  /** The part of the drawing that is in sight, with a margin. */
+  /** The visible part of the drawing, with a margin. */
   readonly area: Area
   readonly scale: number
 }
 
 const MIN_SCALE = 0.04
 const MAX_SCALE = 2
-/** In pixels of the frame: what is just outside is drawn before it comes into sight, in steps of this size. */
+/** In pixels of the frame. What is just outside is rendered in advance, and the area changes in steps. */
 const MARGIN = 240
 const STEP = 240
-/** A press that moves less than this is a click. */
+/** Moving the pointer less than this is a click. */
 const CLICK_DISTANCE = 5
 const WHEEL_SPEED = 0.0015
 const ZOOM_STEP = 1.25
 
 const NOTHING: Sight = { area: { left: 0, top: 0, right: 0, bottom: 0 }, scale: 1 }
 
-/** Below this scale all cards are blocks of one drawing, which moves as easily as a single card. */
+/** Below this scale all cards are rectangles of one SVG, which moves as fast as a single card. */
 export const TINY = 0.2
 
 export function usePanZoom(start: View | undefined, size: Size) {
@@ -44,7 +44,7 @@ export function usePanZoom(start: View | undefined, size: Size) {
   const apply = useCallback((next: View, isSmooth = false) => {
     if (!frame.current || !layer.current) return
     view.current = next
-    // The flat drawing is drawn anew for each scale, at once.
+    // The flat drawing is redrawn for each scale, so it cannot be animated.
     const isEased = isSmooth && next.scale >= TINY && !prefersStillness()
     layer.current.style.transition = isEased ? 'transform 180ms ease-out' : ''
     if (flat.current) flat.current.style.transform = `translate(${next.x}px, ${next.y}px)`
@@ -69,18 +69,18 @@ export function usePanZoom(start: View | undefined, size: Size) {
       zoomTo,
       zoomIn: () => zoomTo(view.current.scale * ZOOM_STEP),
       zoomOut: () => zoomTo(view.current.scale / ZOOM_STEP),
-      /** Shows all of the drawing, no larger than life and no smaller than `least`: then what is around `middle`. */
+      /** Fits the drawing at a scale from `least` to 1; if it does not fit, shows the part around x = `middle`. */
       showAll: (size: Size, least = MIN_SCALE, middle = size.width / 2, isSmooth = true) => {
         const { clientWidth, clientHeight } = frame.current ?? { clientWidth: 0, clientHeight: 0 }
         const whole = Math.min((clientWidth - PADDING * 2) / size.width, (clientHeight - PADDING * 2) / size.height, 1)
         const scale = Math.max(least, whole > 0 ? whole : 1)
         const left = clientWidth - size.width * scale
         const around = clientWidth / 2 - middle * scale
-        // Neither side shows more empty space than there has to be.
+        // Neither side shows more empty space than necessary.
         const x = left > 0 ? left / 2 : Math.min(PADDING, Math.max(around, left - PADDING))
         apply({ x, y: PADDING, scale }, isSmooth)
       },
-      /** Brings a part of the drawing into sight, in the middle if it was out of it. */
+      /** Centres a part of the drawing. If it is already visible, does nothing unless `isCentered`. */
       reveal: ({ x, y, width, height }: Size & Point, isCentered = false) => {
         const { clientWidth, clientHeight } = frame.current ?? { clientWidth: 0, clientHeight: 0 }
         const now = view.current
@@ -106,7 +106,7 @@ export function usePanZoom(start: View | undefined, size: Size) {
     if (frame.current) observer.observe(frame.current)
     return () => observer.disconnect()
   }, [apply])
-  // The flat drawing has just come into the page, or has another scale.
+  // After every render: the flat drawing may just have been mounted, or has another scale.
   useLayoutEffect(() => {
     const { x, y } = view.current
     if (flat.current) flat.current.style.transform = `translate(${x}px, ${y}px)`
@@ -116,7 +116,7 @@ export function usePanZoom(start: View | undefined, size: Size) {
 export type PanZoom = ReturnType<typeof usePanZoom>['control']
 
 const PADDING = 28
-/** Names can be read at this scale. */
+/** Names are readable at this scale. */
 const READABLE = 0.75
 
 interface Size {
@@ -128,7 +128,7 @@ interface Point {
   readonly y: number
 }
 
-/** No more than the drawing: while all of it is in sight, that stays the same however it moves. */
+/** Clamped to the drawing: while all of it is visible, panning does not change the area. */
 function findArea({ x, y, scale }: View, { clientWidth, clientHeight }: HTMLElement, { width, height }: Size): Area {
   const snap = (value: number, round: (value: number) => number) => (round(value / STEP) * STEP) / scale
   return {
@@ -147,7 +147,7 @@ const middleOf = ({ current }: RefObject<HTMLElement | null>): Point => ({
 })
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Dragging moves, the wheel moves, with Ctrl or two fingers it scales. */
+/** Dragging and the wheel pan; Ctrl with the wheel, and two fingers, zoom. */
 function useGestures(
   frame: RefObject<HTMLDivElement | null>,
   control: {
@@ -178,7 +178,7 @@ function useGestures(
       pointers.set(event.pointerId, now)
       moved += Math.hypot(now.x - before.x, now.y - before.y)
       if (moved < CLICK_DISTANCE) return
-      // Only now: a captured press would click the frame instead of the card.
+      // Not before: with the pointer captured earlier, a click would go to the frame instead of the card.
       if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId)
       if (!other) return control.moveBy(now.x - before.x, now.y - before.y)
       const ratio = distance(now, other) / Math.max(1, distance(before, other))

@@ -1,11 +1,10 @@
-/** Keeps the picture where it is while cards come, go and move. */
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { CARD, type ChartLayout, type PlacedNode } from './lay-out-chart.ts'
 import type { PanZoom } from './use-pan-zoom.ts'
 
 /**
- * When the layout changes, one card stays where it is in the frame: the one that `hold` named since the last change, or
- * else the one nearest to the frame's middle. So nothing moves from under the hand when a colleague hires somebody.
+ * When the layout changes, one card stays where it is in the frame: the one named by `hold` since the last change,
+ * otherwise the one nearest to the frame's middle. So nothing moves under the pointer when a colleague hires somebody.
  */
 export function useSteadyLayout(layout: ChartLayout, frame: RefObject<HTMLElement | null>, control: PanZoom) {
   const shown = useRef(layout)
