@@ -1,4 +1,4 @@
-/** Asks which round begins, and offers who is due in it. */
+/** Asks which round to create, and shows who is due for it. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
@@ -33,7 +33,7 @@ export function nextRound(today: string): { readonly year: number; readonly mont
 }
 const YEARS_AROUND = [-1, 0, 1, 2]
 
-/** Who is in the round follows from the last two. */
+/** The two flags decide who is in the round. */
 const NewRoundSchema = z.object({
   title: NewPayRound.shape.title,
   date: NewPayRound.shape.date,
@@ -43,7 +43,7 @@ const NewRoundSchema = z.object({
   isByClient: flag,
 })
 type Round = ReturnType<typeof nextRound>
-/** It is kept as the round's title, for everybody who reads it. */
+/** Not translated: it is stored as the round's title, for all readers. */
 const titleOf = (round: Round) => `Pay round ${roundName(round)}`
 const firstDayOf = ({ year, month }: Round) => toDay(year, month + 1, 1)
 
@@ -75,7 +75,7 @@ export function NewRoundDialog({ onClose }: { onClose: () => void }) {
   const people: readonly DuePerson[] = everybody.filter(
     one => (isBySalary && one.isDueBySalary) || (isByClient && one.isDueByClient),
   )
-  /** The title and the day that nobody has typed follow the round. */
+  /** Updates the title and the date with the round, unless somebody has typed their own. */
   const follow = (chosen: Partial<Round>) => {
     const before = { year: Number(year), month: Number(month) }
     const after = { ...before, ...chosen }

@@ -1,4 +1,4 @@
-/** The grid of a pay round: typed in by keyboard as in a spreadsheet, in amounts or in percents. */
+/** The grid of a pay round. It is filled in by keyboard like a spreadsheet, in amounts or percentages. */
 import X from 'lucide-react/icons/x'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { periodName } from '#shared/features/employees/rules.ts'
@@ -22,7 +22,7 @@ const COLUMNS: readonly { readonly name: EditColumn; readonly header: string; re
   { name: 'note', header: 'Note', className: 'w-36' },
 ]
 
-/** One column for both, so that the grid fits beside the menu; a phone begins with the amounts. */
+/** One column for both periods, so that the grid fits next to the menu. Hidden on phones to show the amounts first. */
 const PERIODS = 'Salary period'
 
 interface PayGridProps {
@@ -35,7 +35,7 @@ export function PayGrid({ editor, readOnly }: PayGridProps) {
   const { lines } = editor
   const moveTo = (row: number, column: number) =>
     table.current?.querySelector<HTMLInputElement>(`[data-cell="${row}:${column}"]`)?.focus()
-  /** Fills the rows from this one on; people without a salary are passed over. */
+  /** Fills the rows from this one down; amounts and percentages skip people without a salary. */
   const paste = (row: number, column: EditColumn, cells: readonly string[]) =>
     editor.type(
       column,
@@ -156,7 +156,7 @@ const describeRaise = ({ before, after, currency }: EditedLine): string => {
   return `${raise > 0 ? '+' : ''}${formatMoney(raise, currency)}`
 }
 
-/** Why the round waits for this line. What was typed anew is judged when it is saved. */
+/** Why this line blocks the round. A newly typed amount is checked when it is saved. */
 function Obstacle({ line, editor, readOnly }: { line: EditedLine } & PayGridProps) {
   if (!line.obstacle || line.isTyped) return null
   return (
@@ -189,7 +189,7 @@ interface GridCellProps {
 }
 
 function GridCell({ place, label, value, isInvalid, isText, className, ...on }: GridCellProps) {
-  /** What is being typed; it counts once the cell is left. */
+  /** The text being typed, which is committed on blur. */
   const [text, setText] = useState<string>()
   const commit = () => {
     if (text !== undefined && text !== value) on.onType(text)

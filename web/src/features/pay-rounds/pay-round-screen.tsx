@@ -46,7 +46,7 @@ const roundQuery = (id: string) =>
     lines: await Promise.all(round.lines.map(line => decryptFields(line, ['current', 'proposed', 'bandMid']))),
   }))
 
-/** Milliseconds between two looks at a round that is being written, perhaps by somebody else. */
+/** Polling interval, in milliseconds, while salaries are written, maybe on somebody else's request. */
 const LOOK_AGAIN = 3000
 const isBeingWritten = ({ state, writtenAt }: Pick<PayRound, 'state' | 'writtenAt'>) =>
   state === 'confirmed' && !writtenAt
@@ -109,7 +109,7 @@ function RoundDetail({ round }: { round: PayRound }) {
   )
 }
 
-/** What somebody who opens the round should know first. */
+/** What to know first about the round. */
 function RoundNotice({ round }: { round: PayRound }) {
   const { state, reason, isProposer, lines } = round
   const held = lines.filter(({ obstacle }) => obstacle).length
@@ -193,7 +193,7 @@ const describeDifference = ({
   return `${difference > 0 ? '+' : ''}${formatMoney(difference, currency)}${percent ? ` (${percent})` : ''}`
 }
 
-/** Sends what was typed; the same again, to the byte, where it is sent again. */
+/** Saves the edits. A retry sends exactly the same bytes, encrypted only once, so that it is idempotent. */
 function useSaving(round: PayRound, editor: RoundEditor) {
   const client = useQueryClient()
   const sent = useRef<{ readonly edits: RoundEdits; readonly key: string }>(undefined)
@@ -215,7 +215,7 @@ function useSaving(round: PayRound, editor: RoundEditor) {
         headers: await clientKeyHeaders(),
       })
     },
-    // What was typed stays until what was saved is there.
+    // Keep the edits until the saved round has been loaded.
     onSuccess: async () => {
       await client.refetchQueries({ queryKey: roundQuery(round._id).queryKey })
       editor.discard()
@@ -229,7 +229,7 @@ const STEPS = {
   cancel: { call: payRoundCalls.cancelRound, done: payRoundMessages.cancelled },
 } as const
 
-/** A cell takes what was typed when it is left; whoever is in it goes on where they were. */
+/** Commits a cell, which it does on blur, and puts the focus and the caret back. */
 function takeTyped(field: HTMLInputElement) {
   const { value, selectionEnd } = field
   flushSync(() => field.blur())
@@ -256,7 +256,7 @@ function RoundActions({ round, editor }: { round: PayRound; editor: RoundEditor 
   })
   const isBusy = saving.isPending || stepping.isPending || returning.isPending
   const { lines, edits, isDirty } = editor
-  /** Returns the version that is saved; undefined if it could not be. */
+  /** Returns the saved version; undefined if saving failed. */
   const save = async (): Promise<number | undefined> => {
     if (!edits) return round.version
     const isComplete = (edits.title ?? round.title).trim() !== '' && (edits.date ?? round.date) !== ''
@@ -264,7 +264,7 @@ function RoundActions({ round, editor }: { round: PayRound; editor: RoundEditor 
       toast.error(t(FIX_ERRORS))
       return undefined
     }
-    // The mutation has shown why it failed.
+    // The mutation has already shown the error.
     return saving.mutateAsync(edits).then(
       ({ version }) => version,
       () => undefined,
@@ -308,7 +308,7 @@ function RoundActions({ round, editor }: { round: PayRound; editor: RoundEditor 
     () => {
       const field = document.activeElement
       if (field instanceof HTMLInputElement) takeTyped(field)
-      // As a press does, so that it is saved with the cell that this render does not know yet.
+      // A click calls the handler of the latest render, which knows the cell that was just committed.
       saveButton.current?.click()
     },
     isOpen,

@@ -36,7 +36,7 @@ const due: DuePerson[] = [
 ]
 
 let stored: PayRound
-/** What was sent, with its amounts in clear, and the version that it was based on. */
+/** Each request, with its amounts decrypted and the version in `If-Match`. */
 let sent: { readonly path: string; readonly body: unknown; readonly version: string | null }[]
 const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
 const readable = async (jwe: string) => new TextDecoder().decode((await compactDecrypt(jwe, pair.privateKey)).plaintext)
@@ -185,7 +185,7 @@ describe('the grid', () => {
       [`/api/payRounds/${id}`, '"1"'],
       [`/api/payRounds/${id}/propose`, '"2"'],
     ])
-    // Who was not touched keeps what was saved, and is not measured anew.
+    // An untouched line keeps its saved amount, and is not checked again.
     expect(sent[0]?.body).toMatchObject({ lines: [{ proposed: '4400' }, { _id: bob, proposed: null }] })
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()

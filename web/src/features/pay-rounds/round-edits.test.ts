@@ -12,7 +12,7 @@ const typed = (current: string | null, column: EditColumn, text: string) =>
 
 describe('what is typed', () => {
   it.each([
-    // By hand: 4000 and a tenth; a half per cent of 4250.50 is 21.2525, so 4271.75.
+    // Calculated by hand: 4000 plus a tenth; half a percent of 4250.50 is 21.2525, so 4271.75.
     ['4000.00', 'percent', '10', 4400, '$4,400.00', '10%'],
     ['4000.00', 'percent', '+7.5 %', 4300, '$4,300.00', '7.5%'],
     ['4000.00', 'percent', '-2,5%', 3900, '$3,900.00', '-2.5%'],

@@ -1,4 +1,4 @@
-/** What somebody has typed into a pay round and not saved, and what follows from it. Amounts are here in clear, in memory only. */
+/** The unsaved edits of a pay round, and what follows from them. Amounts are in plain text, in memory only. */
 import * as z from 'zod/mini'
 import { compaRatio } from '#shared/features/pay-bands.ts'
 import type { PayRoundLine } from '#shared/features/pay-rounds.ts'
@@ -7,12 +7,12 @@ import { amountInputSchema, showAmount } from '#web/features/salaries/public.ts'
 
 export type AmountColumn = 'amount' | 'percent'
 interface LineEdit {
-  /** What was typed last for the salary, and in which of its two columns. */
+  /** The last text typed for the salary, and in which of its two columns. */
   readonly typed?: { readonly column: AmountColumn; readonly text: string }
   readonly note?: string
 }
 export interface RoundEdits {
-  /** The version of the round that they are based on. */
+  /** The version of the round that the edits are based on. */
   readonly version: number
   readonly title?: string
   readonly date?: string
@@ -20,18 +20,17 @@ export interface RoundEdits {
   readonly removed: readonly string[]
 }
 
-/** A line as the grid shows it. */
 export interface EditedLine extends Omit<PayRoundLine, 'current' | 'proposed' | 'bandMid'> {
-  /** Undefined if they have no salary, or it cannot be read. */
+  /** Undefined if they have no salary, or it cannot be decrypted. */
   readonly before: number | undefined
   readonly after: number | undefined
-  /** What they will earn against the middle of their band, in percent; undefined if no band is set. */
+  /** The new salary in percent of the middle of their band; undefined if they have no band. */
   readonly compaRatio: number | undefined
-  /** What its two columns show. */
+  /** The texts of the two columns. */
   readonly amount: string
   readonly percent: string
   readonly invalid: AmountColumn | undefined
-  /** Whether another salary was typed since it was saved. */
+  /** Whether a new salary has been typed since the last save. */
   readonly isTyped: boolean
 }
 
@@ -56,7 +55,7 @@ export const applyEdits = (lines: readonly PayRoundLine[], edits: RoundEdits | u
       }
     })
 
-/** The new salary; undefined if what was typed is none. Nothing typed takes the proposal back, and no round ends pay. */
+/** The new salary; undefined if the text is invalid. An empty text keeps the current pay, and none drops to 0. */
 function readTyped({ column, text }: NonNullable<LineEdit['typed']>, before: number | undefined): number | undefined {
   if (before === undefined) return undefined
   if (text.trim() === '') return before
@@ -73,27 +72,26 @@ function parsePercent(text: string): number | undefined {
   const plain = text.replace(/[%\s+]/g, '').replace(',', '.')
   return /^-?\d{1,3}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
 }
-/** To two digits; none from nothing. */
+/** Rounded to two decimals; empty if `before` is zero. */
 export const formatPercent = (before: number, after: number): string =>
   before === 0 ? '' : `${Math.round(((after - before) * 10_000) / before) / 100}%`
 
 export interface RoundTotals {
   readonly currency: string
-  /** How many people it is of. */
   readonly people: number
   readonly before: number
   readonly after: number
   readonly difference: number
   readonly raised: number
 }
-/** For each currency, the most people first. */
+/** One total per currency, starting with the currency of most people. */
 export const sumRound = (lines: readonly SummedLine[]): RoundTotals[] =>
   [...Map.groupBy(lines, ({ currency }) => currency)]
     .map(([currency, theirs]) => ({ currency, people: theirs.length, ...sumOneCurrency(theirs) }))
     .sort((a, b) => b.people - a.people || (a.currency < b.currency ? -1 : 1))
 type SummedLine = Pick<EditedLine, 'before' | 'after' | 'currency'>
 
-/** Of those who have a salary. */
+/** Sums only those who have a salary. */
 function sumOneCurrency(lines: readonly SummedLine[]): Omit<RoundTotals, 'currency' | 'people'> {
   const paid = lines.filter(({ before }) => before !== undefined)
   const sum = (amounts: readonly (number | undefined)[]) =>
@@ -106,7 +104,7 @@ function sumOneCurrency(lines: readonly SummedLine[]): Omit<RoundTotals, 'curren
   }
 }
 
-/** The cells of a column that was copied from a spreadsheet: the first of each line, without the empty end. */
+/** The cells of a column copied from a spreadsheet: the first cell of each line, without trailing empty lines. */
 export const splitPastedColumn = (text: string): string[] =>
   text
     .replace(/(\r?\n)+$/, '')
@@ -114,7 +112,6 @@ export const splitPastedColumn = (text: string): string[] =>
     .map(line => (line.split('\t')[0] ?? '').trim())
 
 export type EditColumn = AmountColumn | 'note'
-/** Types into cells of one column, each with the text for it. */
 export const typeInto = (
   edits: RoundEdits,
   column: EditColumn,

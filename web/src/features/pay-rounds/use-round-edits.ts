@@ -7,7 +7,7 @@ export interface RoundEditor {
   readonly edits: RoundEdits | undefined
   readonly lines: readonly EditedLine[]
   readonly isDirty: boolean
-  /** Whether somebody else has saved since the first change here. */
+  /** Whether somebody else has saved the round since the first edit. */
   readonly isOutdated: boolean
   type(column: EditColumn, cells: readonly { readonly _id: string; readonly text: string }[]): void
   change(fields: Pick<RoundEdits, 'title'> | Pick<RoundEdits, 'date'>): void
@@ -16,7 +16,7 @@ export interface RoundEditor {
   discard(): void
 }
 
-/** Keeps every step, so that each can be undone; nothing of it is stored in the browser. */
+/** Keeps all edits, so that each can be undone. Nothing is stored in the browser. */
 export function useRoundEdits(round: PayRound): RoundEditor {
   const [history, setHistory] = useState<readonly RoundEdits[]>([])
   const edits = history.at(-1)
