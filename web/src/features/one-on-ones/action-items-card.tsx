@@ -25,7 +25,7 @@ import { cn } from '#web/ui/cn.ts'
 import { LinesSkeleton } from '#web/ui/lines-skeleton.tsx'
 import { NewActionItemDialog } from './new-action-item-dialog.tsx'
 
-/** What was agreed on in this one-on-one. */
+/** The action items agreed in this one-on-one. */
 export function ActionItemsCard({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: boolean }) {
   const [isAdding, setAdding] = useState(false)
   const asked = useQuery(
@@ -105,7 +105,7 @@ export function EarlierOpenItemsCard({ oneOnOneId: id }: { oneOnOneId: string })
   )
 }
 
-/** An action item in few words; its title opens it. */
+/** An action item in short form, with a link to it. */
 function ActionItemLine({ item, children }: { item: ActionItemListItem; children?: ReactNode }) {
   const late = isOverdue(item, utcToday(new Date()))
   return (

@@ -1,4 +1,4 @@
-/** The agenda of a one-on-one, as its person and its leader's side see it, tick it and add to it. */
+/** The agenda of a one-on-one. The employee and the leader's side can both tick items and add to it. */
 import { useMutation } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -18,7 +18,7 @@ import { cn } from '#web/ui/cn.ts'
 import { TemplateMenu } from './template-menu.tsx'
 
 const { calls } = oneOnOnesApi
-/** Its leader's side asks on the main host, its person on the employee host. */
+/** The leader's side calls the main host, the employee the employee host. */
 const CALLS = {
   staff: {
     ...{ add: calls.addAgendaItem, tick: calls.tickAgendaItem },
@@ -31,14 +31,14 @@ const CALLS = {
 }
 
 interface AgendaCardProps {
-  /** The one-on-one's. */
+  /** The one-on-one's id. */
   readonly id: string
   readonly agenda: Agenda
   readonly side: keyof typeof CALLS
-  /** Whose one-on-one it is, if its reader may open their page. */
+  /** Whose one-on-one it is, if the viewer may open their page. */
   readonly person?: string | undefined
   readonly readOnly: boolean
-  /** Said when it is empty and may be written. */
+  /** Shown when the agenda is empty and editable. */
   readonly invitation: string
 }
 
@@ -46,7 +46,7 @@ export function AgendaCard({ id, agenda: { items, earlier }, side, person, readO
   const heading = useRef<HTMLHeadingElement>(null)
   const [removed, setRemoved] = useState<string>()
   const isGone = removed !== undefined && !items.some(({ _id }) => _id === removed)
-  // The button that had the focus is gone with its item.
+  // Removing an item also removes the focused button.
   useEffect(() => {
     if (isGone && document.activeElement === document.body) heading.current?.focus()
   }, [isGone])
@@ -78,7 +78,7 @@ export function AgendaCard({ id, agenda: { items, earlier }, side, person, readO
 
 interface AgendaPartListProps {
   readonly part: AgendaPart
-  /** What did not come from a template has a heading only beside what did. */
+  /** Whether all items are in this part; if not, items that come from no template get a heading too. */
   readonly isAlone: boolean
   readonly children: (item: AgendaItem) => ReactNode
 }
@@ -102,7 +102,7 @@ function AgendaPartList({ part: { heading, items }, isAlone, children }: AgendaP
   )
 }
 
-/** What names an item in a button or a question: items may be as long as a letter. */
+/** Items can be long, so their names in buttons and dialogs are shortened. */
 const NAME_LENGTH = 60
 const shorten = (text: string): string =>
   text.length > NAME_LENGTH ? `${Array.from(text).slice(0, NAME_LENGTH).join('')}…` : text
@@ -127,7 +127,7 @@ function AgendaRow({ id, item, side, person, readOnly, onRemoved }: AgendaRowPro
       onRemoved(item._id)
     },
   })
-  // What was pressed shows at once.
+  // Optimistic: shows the new value while it is being saved.
   const isDone = tick.isPending ? tick.variables : item.isDone
   const askToRemove = async () => {
     if (await confirmDelete(shorten(item.text), t(CONFIRM_REMOVE))) removal.mutate()

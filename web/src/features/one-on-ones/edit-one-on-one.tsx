@@ -137,7 +137,7 @@ function StaffAgenda({ oneOnOne: { _id: id, employee, status }, readOnly }: Staf
 const COMPLETE = oneOnOneStatuses.id('Complete')
 const SMALL_FIELDS = ['leaderAssigned', 'status', 'meetsAt', 'time', 'feelings', 'isShared'] as const
 
-/** The hour is asked for as a day and a time of the reader's clock: both or none. */
+/** The time is entered as a day and a local time of day: both or neither. */
 const OneOnOneEditSchema = z
   .extend(OneOnOneSchema, { meetsAt: nullableDay, time: z.string() })
   .check(
@@ -153,9 +153,9 @@ const OneOnOneEditSchema = z
 
 function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: boolean }) {
   const stored = oneOnOne.feelings.map(({ _id }) => _id)
-  /** Remembers the values chosen before the status disabled them: a status chosen by mistake loses nothing. */
+  /** The feelings chosen before the status disabled the field, so that a status chosen by mistake loses nothing. */
   const chosen = useRef<readonly string[]>(undefined)
-  /** What was changed and is not saved yet, in words. */
+  /** Unsaved changes by field, described for the toast. */
   const changed = useRef(new Map<string, string>())
   const { saveAtOnce, toastSaved } = useInstantSave()
   const isBeside = useBesideList() !== undefined
@@ -178,7 +178,7 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
     save: ({ meetsAt: day, time, ...form }, sent) =>
       fetchApi(oneOnOnesApi.calls.update, {
         params: { id: oneOnOne._id },
-        // An hour that nobody touched stays to the second, also where clocks show it twice.
+        // An untouched time keeps its seconds, also in the hour that a clock change repeats.
         body: { ...form, meetsAt: isSame({ day, time }) ? oneOnOne.meetsAt : day && joinInstant({ day, time }) },
         ...sent,
       }),
@@ -187,15 +187,15 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
       changed.current.clear()
     },
   })
-  /** Beside the list, small things are saved as they are changed, with those that waited for this one. */
+  /** In the panel beside the list, small fields are saved when changed, with earlier ones that were not valid yet. */
   const saveSmall = (field: (typeof SMALL_FIELDS)[number], change: string) => {
     if (!isBeside) return
     changed.current.set(field, change)
     const values = record.form.getValues()
-    // A status waits for its feelings, and a date for its time.
+    // Invalid while a status lacks its feelings, or a date its time.
     if (!OneOnOneEditSchema.safeParse(values).success) return
     const today = utcToday(new Date())
-    // Nobody opens an earlier month's again: what closes it waits for Save.
+    // An earlier month cannot be reopened, so a status that closes it waits for Save.
     if (isReviewOnly({ ...oneOnOne, status: values.status }, today)) return
     const sentence = `${fullName(oneOnOne.employee)}: ${[...changed.current.values()].join(', ')}`
     const ways = nextOneOnOneStatuses(values.status, oneOnOne.creationDate, today)
@@ -210,7 +210,7 @@ function OneOnOneEditor({ oneOnOne, readOnly }: { oneOnOne: OneOnOne; readOnly: 
     const { meetsAt: day, time } = record.form.getValues()
     if (!isSame({ day, time })) saveSmall('meetsAt', day ? t`${formatDay(day)} at ${time}` : t`no date`)
   }
-  /** A meeting without a day has no time; a day that is cleared to type another one gets its time back. */
+  /** Clears the time with the day, and restores it when another day is typed. */
   const timeOfCleared = useRef('')
   const keepTimeWithDay = (day: string) => {
     const time = record.form.getValues('time')

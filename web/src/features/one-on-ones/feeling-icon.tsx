@@ -19,7 +19,7 @@ const FEELING_ICONS: Readonly<Record<string, LucideIcon>> = {
   Frustrated: Angry,
 }
 
-/** The picture of a feeling, beside its name. */
+/** The icon of a feeling, to go with its name. */
 export function FeelingIcon({ feeling: of }: { feeling: string }) {
   const Icon = FEELING_ICONS[of]
   return Icon ? <Icon aria-hidden className="size-4 opacity-70" /> : null

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { FeelingIcon } from './feeling-icon.tsx'
 
-/** Any of the feelings, as a group of checkboxes. */
+/** Multiple feelings, as a group of checkboxes. */
 export function FeelingsField<In extends FieldValues, Out>({
   onChosen,
   ...props
@@ -20,7 +20,7 @@ export function FeelingsField<In extends FieldValues, Out>({
           onChosen?.()
         }
         return (
-          // biome-ignore lint/a11y/useSemanticElements: the label above names it, as it does every field
+          // biome-ignore lint/a11y/useSemanticElements: as in every field, the label above names it
           <div
             id={id}
             role="group"
@@ -29,7 +29,7 @@ export function FeelingsField<In extends FieldValues, Out>({
             className="flex flex-wrap gap-2"
           >
             {feelings.all.map(({ _id, name }, index) => (
-              // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox within is Radix's
+              // biome-ignore lint/a11y/noLabelWithoutControl: it contains Radix's checkbox
               <label
                 key={_id}
                 className={cn(

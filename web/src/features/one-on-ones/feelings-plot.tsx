@@ -1,4 +1,4 @@
-/** How somebody felt, month by month: a row for each feeling that was noted, so that what returns is seen at a glance. */
+/** Feelings by month, with a row for each feeling noted, so that recurring ones are easy to see. */
 import { useQuery } from '@tanstack/react-query'
 import { feelings, type OneOnOneListItem, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { type Day, firstDayOfMonth, formatMonth, formatShortMonth } from '#shared/kit/dates.ts'
@@ -6,14 +6,14 @@ import { t } from '#shared/kit/texts.ts'
 import { HeatMap, type HeatRow } from '#web/kit/plot/heat-map.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 
-/** As many one-on-ones as are looked back on: a year. */
+/** How many one-on-ones to show: a year of them. */
 const MONTHS = 12
 
 export function FeelingsPlot({ id }: { id: string }) {
   const query = { page: '1', pageSize: String(MONTHS), sortByColumn: 'creationDate', isSortAscending: 'false' }
   const { data } = useQuery(queryFor(oneOnOnesApi.calls.history, { params: { id }, query }))
   const months = toFeelingMonths(data?.items ?? [])
-  // One month says in the list above what there is to say.
+  // A single month is already in the list above.
   if (months.length < 2) return null
   return (
     <div className="border-t px-4 py-3">
@@ -49,7 +49,7 @@ export const toFeelingMonths = (
     }))
     .sort((a, b) => (a.month < b.month ? -1 : 1))
 
-/** The feelings in the order of their form, and only those that were ever noted. */
+/** One row per feeling that was noted, in the order of the form. */
 export const toFeelingRows = (months: readonly FeelingMonth[]): readonly HeatRow[] =>
   feelings.all
     .filter(({ _id }) => months.some(one => one.feelings.includes(_id)))

@@ -1,4 +1,4 @@
-/** How a person's goals moved by the check-ins since a day: from where they stood to where they stand. */
+/** How a person's check-ins have moved their goals since a given day. */
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { movementSince } from '#shared/features/goals/check-ins.ts'
@@ -10,9 +10,9 @@ import { t } from '#shared/kit/texts.ts'
 import { ConfidenceChip } from '#web/features/goals/public.ts'
 import { queryFor } from '#web/kit/queries.ts'
 
-/** So many goals are looked at, those with the latest deadlines. */
+/** How many goals to load: those with the latest deadlines. */
 const GOALS_READ = 20
-/** So many goals are named: those that moved, then those that are open. */
+/** How many goals to show: those that moved first, then open ones. */
 const GOALS_SHOWN = 3
 
 interface GoalsSinceProps {
@@ -21,7 +21,7 @@ interface GoalsSinceProps {
   readonly since: Day
 }
 
-/** The goals to name, or nothing while they are loaded. */
+/** The goals to show; empty while loading. */
 export function useGoalsSince({ person, since }: GoalsSinceProps): readonly GoalListItem[] {
   const latest = { sortByColumn: 'deadLine', isSortAscending: 'false', page: '1', pageSize: String(GOALS_READ) }
   const { data } = useQuery(queryFor(goalsApi.calls.list, { query: { employees: person, ...latest } }))

@@ -28,7 +28,7 @@ const NewActionItemSchema = z.extend(ActionItemSchema, {
   ),
 })
 
-/** A new item of this one-on-one and its employee. What is typed stays as a draft until it is saved or cancelled. */
+/** Creates an action item for this one-on-one and its employee. Input is kept as a draft until saved or cancelled. */
 export function NewActionItemDialog({ oneOnOne, onClose }: { oneOnOne: OneOnOne; onClose: () => void }) {
   const record = useRecordForm({
     schema: NewActionItemSchema,
@@ -41,7 +41,7 @@ export function NewActionItemDialog({ oneOnOne, onClose }: { oneOnOne: OneOnOne;
       title: '',
       description: '',
       dueDate: '',
-      // What is agreed on with somebody is usually theirs to see.
+      // The employee should usually see what was agreed with them.
       isShared: getConfig().ownPlace.includes('action-items'),
     },
     save: (body, sent) =>

@@ -34,7 +34,7 @@ export function NewOneOnOneScreen() {
   return <NewOneOnOne key={key} draftKey={key} month={month} />
 }
 
-/** Returns the first day of the month that the address names, as the reports do. */
+/** Returns the first day of the month in the URL, which the reports set. */
 function useMonthOfAddress(): Day | undefined {
   const { month } = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
   const named = day.safeParse(month).data
@@ -89,7 +89,7 @@ function NewOneOnOne({ draftKey, month }: { draftKey: string; month: Day | undef
             disabled
           />
           <MonthField {...record.field('creationDate')} label={t`Start Date`} />
-          {/* Until it is known whether there are any, it keeps its place: what came later would move Save. */}
+          {/* Rendered while loading too: appearing later, it would move Save. */}
           {templates.isPending || templates.data?.length ? (
             <SelectField
               {...record.field('agendaTemplate')}

@@ -7,7 +7,7 @@ import { ListDialog } from '#web/kit/list-screen/list-dialog.tsx'
 import { StatusChip } from '#web/kit/status-chip.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** One person's one-on-ones up to the current month, newest first. Each opens here, or in a new tab. */
+/** One person's one-on-ones up to the current month, newest first. Each opens in this tab or in a new one. */
 export const OneOnOneHistoryDialog = ({ person, close }: { person: PersonName; close: () => void }) => (
   <ListDialog
     title={t`Recent One on Ones History`}
@@ -37,14 +37,13 @@ const NewTabLink = ({ path, period }: { path: string; period: string }) => (
 
 type OneOnOnePathFields = Pick<OneOnOneListItem, '_id' | 'status' | 'creationDate'>
 
-/** Whether it is read-only by now. */
 export const isReviewOnlyToday = ({
   status,
   creationDate,
 }: Pick<OneOnOnePathFields, 'status' | 'creationDate'>): boolean =>
   isReviewOnly({ status: status._id, creationDate }, utcToday(new Date()))
 
-/** The mode follows a comma. Source: spec 1 section 2.2. */
+/** Read-only ones have the mode after a comma. Source: spec 1 section 2.2. */
 export const toOneOnOnePath = (known: OneOnOnePathFields): string =>
   `/one-on-ones/${known._id}${isReviewOnlyToday(known) ? REVIEW_SUFFIX : ''}`
 export const isReviewSegment = (segment: string): boolean => segment.endsWith(REVIEW_SUFFIX)

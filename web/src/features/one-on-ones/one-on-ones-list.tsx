@@ -116,7 +116,7 @@ export function OneOnOnesList() {
           deletion={{
             recordName: row => t`the one-on-one of ${getOneOnOneName(row)}`,
             text: describeDeletion,
-            // The server checks that the person was shown everything that will be deleted.
+            // Lets the server check that the user was shown everything that will be deleted.
             remove: row =>
               fetchApi(remove, {
                 params: { id: row._id },
@@ -156,7 +156,7 @@ const Period = ({ creationDate, meetsAt }: OneOnOneListItem) => (
 const getOneOnOneName = ({ employee, creationDate }: OneOnOneListItem) =>
   `${fullName(employee)}, ${formatMonth(creationDate)}`
 
-/** Before deleting, shows what else will be deleted and whose it is. */
+/** The question before deleting, which lists what else will be deleted and whose it is. */
 export function describeDeletion(row: OneOnOneListItem): string {
   const count = row.numberActionItems
   const question = t`Do you want to delete the one-on-one of ${getOneOnOneName(row)}?`

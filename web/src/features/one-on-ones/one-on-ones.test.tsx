@@ -288,7 +288,7 @@ describe('a new one-on-one', () => {
     const { user, router } = renderApp('/one-on-ones/new')
     await fill(user)
     await user.click(save())
-    // Above the fields and in the toast: nothing in the form is wrong.
+    // Above the fields and in the toast, since no field is invalid.
     await waitFor(() => expect(screen.getAllByText(oneOnOneMessages.second)).toHaveLength(2))
     expect(screen.queryByText('Please, fix the errors on the form before submitting')).toBeNull()
     await user.click(screen.getByRole('link', { name: 'Open it' }))
@@ -509,7 +509,7 @@ describe('a one-on-one beside its list', () => {
     picture: '',
     leader: null,
   }
-  /** Keeps what is sent, as the server does. */
+  /** The mock server stores what it receives. */
   async function openBeside(feelingsBefore: OneOnOneListItem['feelings'], creationDate = THIS_MONTH) {
     let stored = { ...now, creationDate, feelings: feelingsBefore, talkingPoint: '<p>Plans</p>', isShared: false }
     answer((path, init) => {
@@ -532,7 +532,7 @@ describe('a one-on-one beside its list', () => {
     return user
   }
   const chooseInPanel = async (user: ReturnType<typeof renderApp>['user'], field: RegExp, option: string | RegExp) => {
-    // The list has filters of the same names.
+    // The list has filters with the same names.
     within(screen.getByRole('dialog')).getByRole('combobox', { name: field }).focus()
     await user.keyboard('{Enter}')
     await user.click(await screen.findByRole('option', { name: option }))
@@ -569,7 +569,7 @@ describe('a one-on-one beside its list', () => {
       meetsAt: new Date(`${THIS_MONTH.slice(0, 8)}15T15:30`).toISOString(),
     })
     const toast = (await screen.findByText(/^Ana Solís: In Progress, 15\/.* at 15:30, Calm$/)).closest('li')
-    // What has begun is not opened again.
+    // In Progress cannot go back to Open, so there is no Undo.
     expect(within(toast as HTMLElement).queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 

@@ -1,2 +1,2 @@
-/** What others show of one-on-ones. */
+/** What other features use of one-on-ones. */
 export { FeelingsPlot } from './feelings-plot.tsx'

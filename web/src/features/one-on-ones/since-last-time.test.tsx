@@ -117,7 +117,7 @@ it('shows what happened since the one-on-one before, also over a new year', asyn
   expect(found.getByRole('link', { name: 'A second language' }).getAttribute('href')).toBe(
     `/hitGoals-process/${id('b')}`,
   )
-  // Of the months before, the newest last.
+  // The earlier months, oldest first.
   const months = [...(found.getByText('Feelings').nextElementSibling?.querySelectorAll('li') ?? [])]
   expect(months.map(({ textContent }) => textContent)).toEqual(['SepTired', 'Oct–', 'NovCalmProud'])
 })
@@ -177,7 +177,7 @@ it('is not shown to somebody who may not see the person', async () => {
   renderApp(`/one-on-ones/${id('1')}`)
   await screen.findByText(/^What do you want to talk about\?/)
   expect(screen.queryByRole('heading', { name: /^Since / })).toBeNull()
-  // Nor are they told of a record that they never asked for.
+  // Nor does a toast mention the failed request.
   act(() => toast.message('Said after'))
   await screen.findByText('Said after')
   expect(screen.queryByText('Not found')).toBeNull()

@@ -1,6 +1,6 @@
 /**
- * What happened with the person since the one-on-one before: by the calls of the features themselves, so that each viewer
- * sees what they may see elsewhere.
+ * What has happened to the person since the previous one-on-one. It calls the features' own APIs, so that viewers see
+ * only what they may see elsewhere.
  */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -26,26 +26,26 @@ import { CardSkeleton } from '#web/ui/lines-skeleton.tsx'
 import { FeelingIcon } from './feeling-icon.tsx'
 import { GoalsSince, useGoalsSince } from './goals-since.tsx'
 
-/** So many one-on-ones show how the person felt. */
+/** How many months of feelings to show. */
 const MONTHS_OF_FEELINGS = 6
-/** Action items beyond these are counted in their own list alone. */
+/** How many action items to load and count. */
 const ITEMS_COUNTED = 100
-/** Two years: one that is still open may be older than the newest. */
+/** Two years, because an open one-on-one may be older than the newest. */
 const MEETINGS_READ = 24
 
 interface Period {
   /** The employee's id. */
   readonly person: string
-  /** The first day of the month of the one-on-one before; a month back when there is none. */
+  /** The first day of the previous one-on-one's month; a month back if there is none. */
   readonly since: Day
 }
 
-/** Nothing for a viewer who holds this one-on-one alone and may not see its person elsewhere. */
+/** Renders nothing for viewers who may see this one-on-one but not the person's page. */
 export function SinceLastTimeCard({ oneOnOne: { employee, creationDate } }: { oneOnOne: OneOnOne }) {
   const { _id: person } = employee
   const { data: seen, isError: isRefused } = useQuery({
     ...queryFor(employeesApi.calls.person, { params: { id: person } }),
-    // To be refused is no error here.
+    // A refusal is expected here, so no error toast.
     meta: { isQuiet: true },
   })
   const { data: history, isError: hasFailed } = useQuery(
@@ -87,7 +87,7 @@ const Row = ({ title, children }: { title: string; children: ReactNode }) => (
   </>
 )
 
-/** The feelings of each month, the newest last. */
+/** The feelings of each month, oldest first. */
 const FeelingsRow = ({ earlier }: { earlier: readonly OneOnOneListItem[] }) =>
   earlier.some(({ feelings }) => feelings.length > 0) ? (
     <div>
@@ -113,7 +113,7 @@ const FeelingsRow = ({ earlier }: { earlier: readonly OneOnOneListItem[] }) =>
     </div>
   ) : null
 
-/** What was done since then, and all that is still to be done. */
+/** Action items completed since then, and all that are open. */
 function ItemsRow({ person, since }: Period) {
   const few = { employees: person, page: '1', pageSize: String(ITEMS_COUNTED) }
   const newest = { sortByColumn: 'completionDate', isSortAscending: 'false' }
@@ -161,7 +161,7 @@ function GoalsRow(period: Period) {
   )
 }
 
-/** The days off taken since then, and those to come in the next month. */
+/** Days off taken since then, and those in the next month. */
 function TimeOffRow({ person, since }: Period) {
   const today = utcToday(new Date())
   const yearOf = (day: Day) =>

@@ -1,4 +1,4 @@
-/** Begins an empty agenda with the points of a template, where there are any templates. */
+/** Fills an empty agenda from a template; hidden if there are no templates. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ListPlus from 'lucide-react/icons/list-plus'

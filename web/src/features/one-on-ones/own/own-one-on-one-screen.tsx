@@ -1,4 +1,4 @@
-/** One of the person's own one-on-ones: its agenda, what its leader shares, and what was agreed. */
+/** An employee's own one-on-one: its agenda, what the leader shares, and what was agreed. */
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { isOneOnOneClosed, type OwnOneOnOne, oneOnOnesApi } from '#shared/features/one-on-ones.ts'

@@ -1,4 +1,4 @@
-/** A person's own one-on-ones on the employee host: those to come, and those that are over. */
+/** An employee's own one-on-ones on the employee host: upcoming and past. */
 import { useQuery } from '@tanstack/react-query'
 import { isOneOnOneClosed, type OwnOneOnOneListItem, oneOnOnesApi } from '#shared/features/one-on-ones.ts'
 import { formatInstant, formatMonth } from '#shared/kit/dates.ts'
