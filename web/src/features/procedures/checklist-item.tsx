@@ -1,4 +1,4 @@
-/** One checklist item: its checkbox, its status, and who set it when. */
+/** A checklist item: its checkbox, its status, and who set it when. */
 import { useId } from 'react'
 import { COMPLETED_ITEM, checklistStatuses, isTicked, statusForTick } from '#shared/features/procedures/checklist.ts'
 import type { ProcedureItem } from '#shared/features/procedures/process.ts'
@@ -16,15 +16,15 @@ import { ItemFacts } from './item-facts.tsx'
 
 interface ChecklistItemProps {
   readonly item: ProcedureItem
-  /** What the server has. */
+  /** The status on the server. */
   readonly stored: string
-  /** What is shown. */
+  /** The status to show. */
   readonly status: string
-  /** Somebody else has set a different status since this person did. */
+  /** Whether somebody else has set a different status since this person did. */
   readonly isContested: boolean
-  /** A change that could not be saved waits for Save. */
+  /** Whether a change failed to save and waits for Save. */
   readonly isUnsaved: boolean
-  /** What must be done before it can be completed. */
+  /** The items to complete before it. */
   readonly waitsFor: readonly string[]
   readonly today: Day
   readonly readOnly: boolean

@@ -1,4 +1,4 @@
-/** Offers the checklists that begin with what was just saved: a hire, or a last day. */
+/** Offers to start the checklists that fit what was just saved: a hire or a last day. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Procedure } from '#shared/features/procedures/procedure.ts'
@@ -16,14 +16,14 @@ import { toast } from '#web/kit/toast.ts'
 interface ChecklistOfferProps {
   readonly procedure: Procedure
   readonly employee: PersonName
-  /** Called when a checklist has begun, when none is wanted, and when there is none to offer. */
+  /** Called when a checklist has been started or declined, and when there is none to offer. */
   readonly onClose: () => void
 }
 
 export function ChecklistOffer(props: ChecklistOfferProps) {
   const { procedure, onClose } = props
   const query = { isActive: 'true', pageSize: 1000 } as const
-  // The person is saved: whatever goes wrong here is no reason to keep anybody.
+  // The employee is saved already, so an error here must not hold the user up.
   const asked = useQuery({ ...queryFor(procedure.contract.calls.templates, { query }), meta: { isQuiet: true } })
   const templates = asked.data?.items ?? []
   const isNothing = asked.isError || (asked.data !== undefined && templates.length === 0)

@@ -1,4 +1,4 @@
-/** Edits somebody's checklist, possibly at the same time as other people. */
+/** Edits an employee's checklist, possibly while others edit it too. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
@@ -87,8 +87,8 @@ interface ChecklistProps extends ProcedureScreenProps {
   readonly readOnly: boolean
 }
 /**
- * Each tick is saved as it is made. The form holds only what could not be saved, so that the items that others tick in the
- * meantime show as well.
+ * Each tick is saved at once. The form holds only changes that failed to save, so that ticks by others show in the
+ * meantime.
  */
 function Checklist({ procedure: kind, paths, process, readOnly }: ChecklistProps) {
   const fold = useFold('checklist-timeline')
@@ -101,8 +101,7 @@ function Checklist({ procedure: kind, paths, process, readOnly }: ChecklistProps
     values: { descriptions: [] },
     version: process.version,
     readOnly,
-    // Each item is sent with its previous value; checking the version of the whole checklist would reject more than
-    // necessary.
+    // Each item is sent with its previous value; checking the whole checklist's version would reject too much.
     save: body => fetchApi(update, { params, body }),
     onSaved: saved => {
       show(saved)

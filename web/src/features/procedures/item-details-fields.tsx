@@ -1,4 +1,4 @@
-/** What an item of a template may have beside its text; folded until somebody wants it. */
+/** The optional fields of a template item, collapsed at first. */
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
@@ -40,7 +40,7 @@ export function ItemDetailsFields({ record, index }: ItemDetailsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const item = useWatch({ control: record.form.control, name: `descriptions.${index}` })
   const summary = useSummary(item)
-  // What the server says of a field must be in sight.
+  // Errors from the server must be visible.
   const isShown = isOpen || record.form.formState.errors.descriptions?.[index] !== undefined
   const label = isShown ? t`Fewer details` : summary ? t`Details` : t`Owner, day, note, link`
   return (
@@ -171,7 +171,7 @@ interface DueInputProps {
 }
 
 function DueInput({ input, due, onDue, onBlur }: DueInputProps) {
-  // Chosen before a number is typed, or for the day itself.
+  // State of its own, because it can be chosen before there is a number, and zero has no sign.
   const [place, setPlace] = useState(due ? `${due.days < 0 ? 'before' : 'after'} ${due.from}` : 'after hire')
   const change = (days: string, at: string) => {
     const [side, from] = at.split(' ')
@@ -249,7 +249,7 @@ const NEW = 'new-'
 const makeTemporaryId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** Without what waits for an item that was removed. */
+/** Removes references to items that were removed. */
 export function withoutRemovedItems(form: ProcedureTemplateForm): ProcedureTemplateForm {
   const ids = new Set(form.descriptions.map(({ _id }) => _id))
   const isThere = (id: string) => ids.has(id)

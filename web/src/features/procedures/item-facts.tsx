@@ -1,4 +1,4 @@
-/** What an item has beside its text: who owes it, by when, what it waits for, a link and a note. */
+/** An item's details: who is responsible, when it is due, what it waits for, a link and a note. */
 import Clock from 'lucide-react/icons/clock'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Hourglass from 'lucide-react/icons/hourglass'
@@ -14,7 +14,7 @@ interface ItemFactsProps {
   readonly item: ItemDetails & { readonly holder?: string | null | undefined; readonly dueDay?: Day | null | undefined }
   readonly isDone: boolean
   readonly today: Day
-  /** What must be done before, as far as the reader may know. */
+  /** The items to complete before it, as far as the viewer may see them. */
   readonly waitsFor: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** One checklist as bars: each item from the day it could begin to the day it was done, is due, or today. */
+/** A checklist as bars: each item from the day it could start to the day it was done or is due, otherwise today. */
 import { isTicked } from '#shared/features/procedures/checklist.ts'
 import type { ProcedureItem } from '#shared/features/procedures/process.ts'
 import { shortenLine } from '#shared/features/procedures/shorten-line.ts'
@@ -10,11 +10,11 @@ import { Timeline } from '#web/kit/plot/timeline.tsx'
 import { isPastDue } from './item-facts.tsx'
 
 interface ItemsTimelineProps {
-  /** When the checklist began. */
+  /** The day the checklist was started. */
   readonly begun: Day
   readonly items: readonly (ProcedureItem & { readonly status: string })[]
   readonly today: Day
-  /** The address of the checklist. */
+  /** The URL of the checklist. */
   readonly href: string
 }
 
@@ -28,7 +28,7 @@ export function ItemsTimeline({ begun, items, today, href }: ItemsTimelineProps)
     const isLate = !isDone && isPastDue(dueDay, today)
     return {
       ...{ key: _id, name: shortenLine(description, 100), note: holder ?? '', share: isDone ? 1 : 0, isLate, href },
-      // What was due or done before the checklist began is a mark on its day.
+      // An item done or due before the start becomes a mark on that day.
       ...{ start: [start, end].sort()[0] ?? end, end },
       said: describeState({ isDone, isLate, end, dueDay }),
     }

@@ -1,4 +1,4 @@
-/** Starts a procedure for an employee, from one of its active templates. */
+/** Starts a procedure for an employee, using one of its active templates. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { employeesApi } from '#shared/features/employees.ts'

@@ -1,4 +1,3 @@
-/** The paths of the screens of one kind of procedure. */
 import type { Procedure } from '#shared/features/procedures/procedure.ts'
 
 export interface ProcedureScreenProps {

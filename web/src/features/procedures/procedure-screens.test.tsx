@@ -211,7 +211,7 @@ describe.each(kinds)('$title', ({ title, kind, processes, templates, texts }) =>
   })
 
   describe('a checklist', () => {
-    /** Answers changes as the server does: with the statuses that were sent. */
+    /** A mock server that stores the statuses it receives. */
     const serve = (first = process(), refuse?: (was: string) => Response | undefined) => {
       let stored = first
       mockServer.mockImplementation((_, { method, body }) => {

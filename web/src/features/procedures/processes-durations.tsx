@@ -1,4 +1,4 @@
-/** How long the complete checklists of each template took. */
+/** How long each template's completed checklists took. */
 import { useQuery } from '@tanstack/react-query'
 import type { Procedure } from '#shared/features/procedures/procedure.ts'
 import { t } from '#shared/kit/texts.ts'

@@ -1,4 +1,4 @@
-/** The list of people going through a procedure, with their progress. */
+/** The list of a procedure's checklists, with their progress. */
 import { lazy, Suspense } from 'react'
 import { overallStatuses } from '#shared/features/procedures/checklist.ts'
 import { type ProcedureProcessListItem, procedureProcessList } from '#shared/features/procedures/process.ts'

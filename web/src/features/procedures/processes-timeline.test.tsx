@@ -16,7 +16,7 @@ const process = (digit: string, name: string, creationDate: string) => ({
 
 it('what is under way stands by its start date, late after thirty days', async () => {
   signInWithRoles('hr')
-  // Thirty days after 31 January 2028 is 1 March, for February has 29.
+  // Thirty days after 31 January 2028 is 1 March: February has 29.
   const items = [
     process('1', 'Ana', '2028-01-31T23:59:00.000Z'),
     process('2', 'Ben', '2028-02-01T00:00:00.000Z'),

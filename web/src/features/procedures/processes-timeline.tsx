@@ -1,4 +1,4 @@
-/** The procedures under way by the day they began, with those that take too long marked. */
+/** Open checklists by their start date, with those that take too long marked. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isLateProcess, LATE_AFTER_DAYS, overallStatuses } from '#shared/features/procedures/checklist.ts'
 import { type ProcedureProcessListItem, procedureProcessList } from '#shared/features/procedures/process.ts'

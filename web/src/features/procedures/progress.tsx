@@ -1,10 +1,10 @@
-/** How far a checklist is, as a status and a bar. */
+/** The progress of a checklist, as a status chip and a bar. */
 import { type ChecklistProgress, overallStatuses, overallStatusOf } from '#shared/features/procedures/checklist.ts'
 import { t } from '#shared/kit/texts.ts'
 import { toneOf } from '#web/kit/status-chip.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 
-/** `Incomplete (3/12)` in its colour. */
+/** `Incomplete (3/12)`, in its status's colour. */
 export function ChecklistStatusChip(progress: ChecklistProgress) {
   const { name } = overallStatuses.byId(overallStatusOf(progress))
   return (
@@ -19,7 +19,7 @@ export function ChecklistProgressBar({
   total,
   overdue,
 }: ChecklistProgress & {
-  /** How many items are late. */
+  /** The number of overdue items. */
   readonly overdue: number
 }) {
   return (

@@ -1,4 +1,4 @@
-/** The screens of a kind of procedure, for the features that are such a kind, and what others offer of them. */
+/** The screens of procedures, for the features that are one, and the offers that others show. */
 export const loadChecklistOffer = async () => (await import('./checklist-offer.tsx')).ChecklistOffer
 export const loadChecklistsOffer = async () => (await import('./many/checklists-offer.tsx')).ChecklistsOffer
 export { ProcedureProcessesList } from './processes-list.tsx'

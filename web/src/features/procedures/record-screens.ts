@@ -1,4 +1,4 @@
-/** The screens with forms, fetched when one is opened: a list comes without them. */
+/** The screens with forms, lazy-loaded so that the lists load without them. */
 import { lazy } from 'react'
 
 export const EditProcedureProcessScreen = lazy(async () => ({

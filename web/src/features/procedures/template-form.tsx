@@ -1,4 +1,4 @@
-/** The form of a procedure's template: its title, and what is to be done, in order. */
+/** The form of a procedure's template: its title and its items, in order. */
 import { useNavigate } from '@tanstack/react-router'
 import { procedureMessages } from '#shared/features/procedures/procedure.ts'
 import { type ProcedureTemplate, ProcedureTemplateForm as Schema } from '#shared/features/procedures/template.ts'

@@ -1,4 +1,3 @@
-/** The list of a procedure's templates. */
 import { useMutation } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
 import { type ProcedureTemplateRow, procedureTemplateList } from '#shared/features/procedures/template.ts'

@@ -1,4 +1,4 @@
-/** Saves each tick as it is made, one after the other, and offers to take it back. */
+/** Saves each tick at once, one after the other, with an Undo. */
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checklistStatuses } from '#shared/features/procedures/checklist.ts'
@@ -7,7 +7,7 @@ import { t } from '#shared/kit/texts.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { toast } from '#web/kit/toast.ts'
 
-/** A change of an item's status, from what the person saw. */
+/** A change of an item's status, with the status the person saw before. */
 export interface Tick {
   readonly _id: string
   readonly description: string
@@ -20,16 +20,16 @@ const describeTick = (item: string, status: (typeof checklistStatuses)['all'][nu
   ({ Pending: t`“${item}” is pending`, Completed: t`“${item}” is completed`, 'N/A': t`“${item}” is N/A` })[status]
 
 interface InstantTicksOptions<Saved> {
-  /** Ticks of one checklist are saved in the order in which they are made. */
+  /** Ticks of the same checklist are saved one by one, in order. */
   readonly checklist: string
   readonly save: (tick: Tick) => Promise<Saved>
   readonly onSaved: (saved: Saved) => void
-  /** Called for what could not be saved and may be tried again. */
+  /** Called when a save failed but may be retried. */
   readonly onUnsaved?: (tick: Tick) => void
 }
 
 export function useInstantTicks<Saved>({ checklist, save, onSaved, onUnsaved }: InstantTicksOptions<Saved>) {
-  /** What is shown while it is on its way, by item. */
+  /** Statuses being saved, by item. */
   const [sent, setSent] = useState<ReadonlyMap<string, string>>(new Map())
   const saving = useMutation({
     scope: { id: `ticks ${checklist}` },
@@ -42,7 +42,7 @@ export function useInstantTicks<Saved>({ checklist, save, onSaved, onUnsaved }: 
       )
     },
     onError: (error, tick) => {
-      // What the server refuses for good is not tried again.
+      // Do not retry what the server will never accept.
       if (!(error instanceof ApiError && (error.status === 400 || error.status === 404))) onUnsaved?.(tick)
     },
     onSettled: (_, __, { _id, status }) =>
@@ -54,7 +54,7 @@ export function useInstantTicks<Saved>({ checklist, save, onSaved, onUnsaved }: 
   }
   return {
     sent,
-    /** `stored` is what the server has. */
+    /** `stored` is the status on the server. */
     tick: (item: { readonly _id: string; readonly description: string }, status: string, stored: string) => {
       const was = sent.get(item._id) ?? stored
       if (status !== was) send({ _id: item._id, description: item.description, status, was })

@@ -1,4 +1,4 @@
-/** Asks which checklist begins for whom, begins them one after the other, and says whose did not. */
+/** Asks which checklist to start and for whom, starts them one by one, and shows which ones failed. */
 import { useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Procedure } from '#shared/features/procedures/procedure.ts'
@@ -23,7 +23,7 @@ interface BeginChecklistsDialogProps {
 
 const Choice = z.object({ template: ref })
 
-/** Whose checklist was refused, by their ids, and why. */
+/** Why a checklist was refused, by the employee's id. */
 type Refusals = ReadonlyMap<string, string>
 
 export function BeginChecklistsDialog({ procedure, people, templates, onClose }: BeginChecklistsDialogProps) {
@@ -31,7 +31,7 @@ export function BeginChecklistsDialog({ procedure, people, templates, onClose }:
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(people.map(({ _id }) => _id)))
   const [begun, setBegun] = useState<ReadonlySet<string>>(new Set())
   const [refusals, setRefusals] = useState<Refusals>(new Map())
-  // Sent again after a failure, each is still one.
+  // Idempotency keys: a retry after a failure does not create a second checklist.
   const keys = useRef(new Map(people.map(({ _id }) => [_id, crypto.randomUUID()])))
   const wanted = people.filter(({ _id }) => chosen.has(_id) && !begun.has(_id))
   const [only, second] = templates
@@ -44,7 +44,7 @@ export function BeginChecklistsDialog({ procedure, people, templates, onClose }:
       try {
         await fetchApi(contract.calls.create, { body: { employee, template }, idempotencyKey })
       } catch (error) {
-        // What concerns one person holds up nobody else.
+        // An error with one employee's checklist does not stop the others.
         if (!(error instanceof ApiError) || (error.status !== 400 && error.status !== 409)) throw error
         refused.set(employee, error.userMessage)
         continue

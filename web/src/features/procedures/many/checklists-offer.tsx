@@ -1,4 +1,4 @@
-/** Offers the checklists of many people at once, whom an import has hired or to whom it gave a last day. */
+/** Offers to start checklists for all the people whom an import has hired or given a last day. */
 import { useQueries } from '@tanstack/react-query'
 import type { Procedure } from '#shared/features/procedures/procedure.ts'
 import { hasRole } from '#shared/kit/access.ts'
@@ -10,11 +10,11 @@ import { OfferCard } from './offer-card.tsx'
 interface ChecklistsOfferProps {
   readonly procedure: Procedure
   readonly people: readonly PersonName[]
-  /** Since when: who has begun one since, or has one that is open, is left out. */
+  /** Leaves out people with a checklist that was started since then or is still open. */
   readonly since: string
 }
 
-/** Nothing to who may not begin one, where there is no template, and once everybody has theirs. */
+/** Renders nothing if the user may not start one, there is no template, or everybody has theirs. */
 export function ChecklistsOffer(props: ChecklistsOfferProps) {
   const session = useSession()
   const mayBegin = session && hasRole(session, props.procedure.processEditorRoles)
@@ -25,10 +25,10 @@ const Offer = ({ procedure, people, since }: ChecklistsOfferProps) => (
   <OfferCard procedure={procedure} without={usePeopleWithout(procedure, people, since)} />
 )
 
-/** An address takes so many ids. */
+/** The maximum number of ids in a URL. */
 const CHUNK = 100
 
-/** Nobody until it is known. */
+/** Empty while loading. */
 function usePeopleWithout(
   { contract }: Procedure,
   people: readonly PersonName[],

@@ -1,4 +1,4 @@
-/** Above the list of a procedure: offers the checklists of hires and leavers of whom nobody has begun one. */
+/** Above a procedure's list: offers to start checklists for hires and leavers who have none. */
 import { useQuery } from '@tanstack/react-query'
 import type { ProcedureOccasion } from '#shared/features/procedures/expected.ts'
 import type { Procedure } from '#shared/features/procedures/procedure.ts'
@@ -16,7 +16,7 @@ interface ExpectedChecklistsProps {
   readonly occasion: ProcedureOccasion
 }
 
-/** The list is there without it: what goes wrong here is no news. */
+/** Fails silently, because the list below works without it. */
 export function ExpectedChecklists({ procedure, occasion }: ExpectedChecklistsProps) {
   const { data = [] } = useQuery({ ...queryFor(procedure.contract.calls.without), meta: { isQuiet: true } })
   return <OfferCard procedure={procedure} without={data} reason={t(REASONS[occasion])} />

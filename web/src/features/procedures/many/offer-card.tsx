@@ -1,4 +1,4 @@
-/** Says who has no checklist yet, and begins theirs together. */
+/** Shows who has no checklist yet, and starts theirs together. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Procedure } from '#shared/features/procedures/procedure.ts'
@@ -12,11 +12,11 @@ import { BeginChecklistsDialog } from './begin-checklists-dialog.tsx'
 interface OfferCardProps {
   readonly procedure: Procedure
   readonly without: readonly PersonName[]
-  /** Why these, where the screen does not say so. */
+  /** Why these people are listed, if the screen does not say so. */
   readonly reason?: string
 }
 
-/** Nothing where there is no template, and once everybody has theirs. */
+/** Renders nothing if there is no template, or everybody has a checklist. */
 export function OfferCard({ procedure, without, reason }: OfferCardProps) {
   const [chosenFrom, setChosenFrom] = useState<readonly PersonName[]>()
   const query = { isActive: 'true', pageSize: 1000 } as const

@@ -1,4 +1,4 @@
-/** The checklist items that a person owes: on the main host beside their home, on the employee host in their own place. */
+/** The checklist items a person is responsible for, on the main host and on the employee host. */
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
@@ -56,11 +56,11 @@ function OwnItems({ title, subtitle }: { title: string; subtitle: string }) {
 }
 
 const isOpen = ({ kind, item }: ShownItem) => !isTicked(kind.itemStatusOf(item))
-/** What is due first; what waits for others, and what has no day, comes last. */
+/** Sorts by due day; items that wait for others, and those without a day, come last. */
 const rankOf = ({ item: { isWaiting, dueDay } }: ShownItem) => `${isWaiting ? 1 : 0} ${dueDay ?? '~'}`
 const compareByDay = (a: ShownItem, b: ShownItem) => (rankOf(a) < rankOf(b) ? -1 : 1)
 
-/** Of all kinds of procedures, as one answer. */
+/** The items of all kinds of procedures, combined into one query. */
 function useOwnItems(): OwnListQuery<ShownItem> {
   return useQueries({
     queries: procedures.map(kind => queryFor(kind.contract.calls.mine)),
