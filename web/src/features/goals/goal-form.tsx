@@ -49,7 +49,7 @@ import { GoalSupportCard } from './tree/goal-support-card.tsx'
 import { PlaceInTree } from './tree/place-in-tree.tsx'
 import { SupportsField } from './tree/supports-field.tsx'
 
-/** A new goal, prefilled from a template if the address names one. */
+/** A new goal, prefilled from the template in the address if there is one. */
 export function NewGoalScreen() {
   const { template, employee } = useSearch({ from: '/_app/hitGoals-process/new' })
   if (!template) return <GoalFormScreen key={employee} employee={employee} />
@@ -115,13 +115,13 @@ function GoalFormScreen({
     now,
   )
 
-  /** Beside the list, small things are saved as they are changed, unless a key result is being typed. */
+  /** Next to the list, small fields are saved as soon as they change, unless a key result is being typed. */
   const saveSmall = (name: SmallField, change: string, mayUndo?: (before: GoalFormInput) => boolean) => {
     if (goal && isBeside && !keyResults.hasDraft) saveAtOnce(record, name, `${goal.objective}: ${change}`, mayUndo)
   }
   const saveDeadline = () => {
     const next = record.form.getValues('deadLine')
-    // A day that does not exist stands there as it was typed. A deadline cannot move back into the past.
+    // Not saved at once: a day that does not exist, and a deadline moved into the past.
     if (goal && day.safeParse(next).success && next !== goal.deadLine && !validateDeadLine(next, goal.deadLine, now))
       saveSmall('deadLine', t`deadline ${formatDay(next)}`, before => before.deadLine >= now)
   }
@@ -264,7 +264,7 @@ const toGoalFormValues = (goal: Goal): GoalFormInput => ({
   supports: goal.supports ?? '',
 })
 
-/** Returns a template's values: objective, category, key results (none complete), with today as the deadline. */
+/** Prefills a new goal from a template: objective, category, key results (none completed), today as the deadline. */
 const toInitialGoalValues = (template: GoalTemplate | undefined, now: string): GoalFormInput => ({
   objective: template?.objective ?? '',
   employee: '',

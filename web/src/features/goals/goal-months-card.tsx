@@ -1,4 +1,4 @@
-/** People by months as squares: how many of the goals that they have due are done. A square opens these goals. */
+/** A heat map of people by months: how many of the goals due are done. A square opens these goals. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GoalMonthCounts, GoalMonths } from '#shared/features/goals/months.ts'
@@ -19,7 +19,7 @@ import { GOALS_PATH } from './goal-status.tsx'
 const TITLE = 'Goals by person and month'
 const FIRST_PEOPLE = 20
 
-/** `leaders`: the list's filter, whose people are shown. */
+/** `leaders`: the list's leader filter; only their people are shown. */
 export function GoalMonthsCard({ leaders = '' }: { leaders?: string | undefined }) {
   const asked = useQuery({
     ...queryFor(goalsApi.calls.months, { query: leaders ? { leaders } : {} }),

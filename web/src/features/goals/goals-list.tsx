@@ -157,7 +157,7 @@ export function GoalsList() {
   )
 }
 
-/** Goals that were set together for many people: with one chosen, the figures above say how far they are. */
+/** Filters by goals that were set together for many people; the counts above then show their progress. */
 function BatchFilter() {
   const asked = useQuery(queryFor(goalsApi.calls.batches))
   const choices = (asked.data ?? []).map(({ _id, objective, createdAt, count }) => ({
@@ -177,7 +177,7 @@ const getViews = (today: Day, me: string | undefined): ListView[] => [
   { name: t`All`, search: {} },
 ]
 
-/** The status of all filtered goals, over all pages: a bar for sighted people, the figures for everybody. */
+/** Counts of all filtered goals by status, across all pages. The bar is decorative; the figures say the same. */
 function GoalCountsCard({ filters }: { filters: ListSearch }) {
   const { data = [] } = useQuery({
     ...queryFor(goalsApi.calls.counts, { query: filters }),
@@ -185,7 +185,7 @@ function GoalCountsCard({ filters }: { filters: ListSearch }) {
   })
   const shown = data.filter(({ count }) => count > 0)
   return (
-    // As high as the figures will be, which take two lines on a phone.
+    // Reserves the height of the figures, which take two lines on a phone.
     <div className="grid min-h-9 w-80 max-w-full content-start gap-1.5 pt-1 max-sm:min-h-13 sm:w-md">
       <div aria-hidden className="flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-muted-foreground/15">
         {shown.map(({ _id, statusName, count }) => (

@@ -1,4 +1,4 @@
-/** The filtered goals from the day they were set to their deadline, in the order of their deadlines. */
+/** A timeline of the filtered goals from the day they were set to their deadline, sorted by deadline. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type GoalListItem, goalList } from '#shared/features/goals/list.ts'
 import { goalsApi } from '#shared/features/goals.ts'
@@ -79,7 +79,7 @@ function summarize(items: readonly GoalListItem[], total: number): string {
 }
 
 function toBar(goal: GoalListItem): TimelineBar {
-  // A deadline may be set for a day that is over.
+  // The deadline may be earlier than the day the goal was set.
   const [start = goal.deadLine] = [goal.createdAt.slice(0, 10), goal.deadLine].sort()
   const [name, from, until] = [fullName(goal.employee), formatDay(start), formatDay(goal.deadLine)]
   return {

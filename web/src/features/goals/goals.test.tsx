@@ -218,7 +218,7 @@ describe('a goal', () => {
 describe('a goal beside its list', () => {
   const TOMORROW = addDays(DAY, 1)
   const sentAll = () => mockServer.mock.calls.filter(([, { method }]) => method === 'PUT')
-  /** Keeps what is sent, as the server does. */
+  /** Mocks a server that stores what is sent. */
   async function openBeside(before: Partial<Goal> = {}, arrival = Promise.resolve()) {
     signInWithRoles('leader')
     let stored = { ...goal, deadLine: TOMORROW, ...before }

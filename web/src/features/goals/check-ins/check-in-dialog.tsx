@@ -16,10 +16,9 @@ import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import type { SaveContext } from '#web/kit/form/use-save.ts'
 import { toast } from '#web/kit/toast.ts'
 
-/** What is checked in on: a goal as either host shows it. */
+/** The goal to check in on, with the fields that both hosts have. */
 export interface CheckedGoal {
   readonly objective: string
-  /** The day on which it was set. */
   readonly setOn: Day
   readonly deadLine: Day
   readonly keyResults: readonly KeyResult[]

@@ -1,4 +1,4 @@
-/** The check-ins on a goal with their progress as a plot, the same for its person and for those who lead them. */
+/** A goal's check-ins and a plot of their progress; the same for the employee and for leaders. */
 import { useState } from 'react'
 import { type CheckIn, type CheckInForm, checkInMessages } from '#shared/features/goals/check-ins.ts'
 import { type Day, formatDay } from '#shared/kit/dates.ts'
@@ -16,12 +16,12 @@ const FEW = 5
 interface CheckInsCardProps {
   readonly goal: CheckedGoal
   readonly isUnsuccessful: boolean
-  /** The latest first. */
+  /** Newest first. */
   readonly checkIns: readonly CheckIn[]
   readonly send: (form: CheckInForm, sent: SaveContext) => Promise<unknown>
-  /** Since when one waits, if it does. */
+  /** Since when a check-in has been due; null if none is. */
   readonly dueSince?: Day | null
-  /** Why nothing can be checked in at present, if so. */
+  /** Why checking in is not possible right now; undefined if it is. */
   readonly pause?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** How sure somebody is to reach a goal, in its colour. */
+/** The confidence of a check-in as a coloured chip. */
 
 import type { Confidence } from '#shared/features/goals/check-ins.ts'
 import { t } from '#shared/kit/texts.ts'

@@ -1,4 +1,4 @@
-/** The check-ins on a goal that its leader has open. */
+/** The check-ins of a goal on the main host. */
 import { useQuery } from '@tanstack/react-query'
 import { checkInDueOf } from '#shared/features/goals/check-ins.ts'
 import { type Goal, goalsApi } from '#shared/features/goals.ts'
@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { CheckInsCard } from './check-ins-card.tsx'
 
-/** `isChanged`: what is typed in the form would be overtaken by a check-in. */
+/** `isChanged`: the form has unsaved changes, which would conflict with a check-in. */
 export function GoalCheckIns({ goal, isChanged }: { goal: Goal; isChanged: boolean }) {
   const params = { id: goal._id }
   const asked = useQuery(queryFor(goalsApi.calls.checkIns, { params }))

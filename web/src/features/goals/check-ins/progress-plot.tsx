@@ -1,4 +1,4 @@
-/** How a goal came on from check-in to check-in, beside the way it would have gone evenly. */
+/** A plot of a goal's progress by check-in, next to even progress up to the deadline. */
 import type { CheckIn, Confidence } from '#shared/features/goals/check-ins.ts'
 import { formatDay } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
@@ -12,7 +12,7 @@ const TITLE = 'Progress over time'
 const formatPercent = (value: number) => `${value} %`
 const isAlert = (confidence: Confidence) => confidence !== 'On track'
 
-/** `checkIns` are the latest first. */
+/** `checkIns` are newest first. */
 export function ProgressPlot({ goal, checkIns }: { goal: CheckedGoal; checkIns: readonly CheckIn[] }) {
   const oldestFirst = checkIns.toReversed()
   const [latest] = checkIns

@@ -1,4 +1,4 @@
-/** Sets one template as a goal for many people: chosen, looked at, then set; who cannot get it is left alone. */
+/** Sets a template as a goal for many people, after a preview. People who cannot get it are skipped. */
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** One of the person's own goals: what it is measured by, how far it is, and where they check in. */
+/** One of the employee's own goals: its key results, progress and check-ins. */
 import { useParams } from '@tanstack/react-router'
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'

@@ -1,4 +1,4 @@
-/** A person's own goals on the employee host. */
+/** The employee's own goals on the employee host. */
 import { useQuery } from '@tanstack/react-query'
 import { goalsApi, type OwnGoal } from '#shared/features/goals.ts'
 import { formatDay } from '#shared/kit/dates.ts'

@@ -1,4 +1,4 @@
-/** What a goal supports and what supports it; nothing where it stands alone. */
+/** The goal that a goal supports and the goals that support it; nothing if there are none. */
 import { useQuery } from '@tanstack/react-query'
 import { goalsApi } from '#shared/features/goals.ts'
 import { t } from '#shared/kit/texts.ts'

@@ -1,4 +1,4 @@
-/** The goals that support each other, from the company's down: each level can be folded. */
+/** The tree of goals that support each other. Each branch can be collapsed. */
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-/** Where a goal stands among others. Most goals stand alone: their form offers it and shows no field. */
+/** The fields that link a goal to others. Most goals have no links, so their form shows a button instead. */
 import GitFork from 'lucide-react/icons/git-fork'
 import { type ReactNode, useState } from 'react'
 import type { Goal } from '#shared/features/goals.ts'
@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx'
 
 interface PlaceInTreeProps {
   readonly goal: Pick<Goal, 'level' | 'supports'> | undefined
-  /** Its fields. */
   readonly children: ReactNode
 }
 

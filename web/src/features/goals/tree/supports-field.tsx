@@ -1,4 +1,4 @@
-/** Which goal of the company or of a team a goal supports. */
+/** The company or team goal that a goal supports. */
 import { useQuery } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import { GOAL_LEVEL_NAMES } from '#shared/features/goals/tree.ts'
@@ -9,7 +9,7 @@ import { ComboboxField } from '#web/kit/form/fields.tsx'
 import { queryFor } from '#web/kit/queries.ts'
 
 interface SupportsFieldProps<In extends FieldValues, Out> extends Omit<FieldProps<In, Out>, 'label'> {
-  /** The goal itself, and what it supports already. */
+  /** The edited goal and what it supports now; undefined for a new goal. */
   readonly goal: { readonly _id: string; readonly supports: string | null } | undefined
 }
 

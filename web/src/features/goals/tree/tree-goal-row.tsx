@@ -1,4 +1,4 @@
-/** A goal in the tree or beside one that it supports: what it is, whose, and how far it is with what supports it. */
+/** A goal in the tree or in a support card: its level, its person, and its progress including supporting goals. */
 import { Link } from '@tanstack/react-router'
 import { GOAL_LEVEL_NAMES, type TreeGoal } from '#shared/features/goals/tree.ts'
 import { t } from '#shared/kit/texts.ts'
