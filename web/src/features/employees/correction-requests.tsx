@@ -1,4 +1,4 @@
-/** What a person asks to be corrected, above their record, for those who keep it: to do, and to say that it is done. */
+/** The corrections an employee has asked for, shown above their record, where HR answers and closes them. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { CORRECTION_DONE, type Correction, MAX_CORRECTION_LENGTH } from '#shared/features/employees/corrections.ts'

@@ -75,7 +75,7 @@ const ChecklistOffer = lazy(async () => ({
 }))
 
 const { create, update } = employeesApi.calls
-/** A hire begins one, and so does a last day that was not there before. */
+/** The checklist to offer after a save: onboarding for a new hire, exit when a last day was added. */
 const procedureToOffer = (before: EmployeeRecord | undefined, saved: EmployeeRecord): Procedure | undefined => {
   if (!before) return onboarding
   return saved.isActive && saved.resignationInfo.lastDay && !before.resignationInfo.lastDay ? exitProcedure : undefined
@@ -88,7 +88,7 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
   const [offer, setOffer] = useState<{ readonly procedure: Procedure; readonly employee: PersonName }>()
   const leave = useLeaveRecord('/employees')
   const known = useQuery(catalogueQuery(projectsCatalogue.contract.calls.all))
-  /** Only an employee's very first project starts on the hire date; for a later one the date has to be entered. */
+  /** Only an employee's very first project starts on the hire date; any later one needs a date. */
   const earlier = useQuery({
     ...queryFor(employeesApi.calls.projectChanges, { query: { employeeId: record?._id ?? '', pageSize: 1 } }),
     enabled: record !== undefined && record.project === null,
@@ -137,7 +137,7 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
       set('employeeType', '')
       toast.warning(t(employeeMessages.updateType))
     } else if (!form.form.getValues('employeeType')) {
-      // Another day was typed before, which emptied it.
+      // A date typed before had cleared it.
       set('employeeType', toEmployeeFormValues(record).employeeType)
     }
   }
@@ -158,7 +158,7 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
     setMoveTo(undefined)
   }
 
-  /** A save's side effects are confirmed first: a changed sign-in account, and who takes over the person's reports. */
+  /** Asks about a save's side effects first: a changed sign-in account, and who takes over the person's reports. */
   const submit = async () => {
     const { email, isActive } = form.form.getValues()
     if (record && (await form.form.trigger())) {
@@ -230,7 +230,7 @@ function EmployeeEditor({ record }: { record?: EmployeeRecord }) {
           <ChecklistOffer
             {...offer}
             onClose={() => {
-              // What the form holds is saved.
+              // The form was saved: reset it, so that leaving does not ask about unsaved changes.
               recordForm.discard()
               leave()
             }}
@@ -274,9 +274,7 @@ const buildSignInChangePrompt = (record: EmployeeRecord, address: string): Confi
   text: t`From now on they sign in with ${address}. ${record.email} will no longer work.`,
 })
 
-/**
- * Puts a workbook's values into the form; a hire date also sets its derived fields, unless the workbook contains them.
- */
+/** Fills the form from a workbook. A hire date also sets its derived fields, unless the workbook contains them. */
 function fillFromWorkbook(
   values: Readonly<Record<string, string | boolean>>,
   set: (name: keyof EmployeeFormInput & string, value: unknown) => void,

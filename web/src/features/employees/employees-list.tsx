@@ -24,7 +24,7 @@ import { TruncatedText, TwoLineText } from '#web/kit/truncated-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 
-/** What decrypts the rates is fetched with them, and not with the list. */
+/** The code that decrypts the rates is loaded with this export, not with the list. */
 const ratesExport: ListExport = {
   call: ratesCsv,
   fetch: async query => (await import('#web/features/salaries/public.ts')).fetchRates(query),
@@ -101,7 +101,7 @@ export function EmployeesList() {
   )
 }
 
-/** With eleven columns there is only room for a three-letter month. */
+/** Eleven columns leave room for a three-letter month only. */
 const PeriodMonth = ({ period }: { period: number | null }) =>
   period === null ? (
     '–'

@@ -1,4 +1,4 @@
-/** An employee as the form holds it: everything that can be typed is a string. */
+/** An employee's form values: everything that can be typed is a string. */
 import * as z from 'zod/mini'
 import { EmployeeChange, EmployeeForm } from '#shared/features/employees/form.ts'
 import type { EmployeeRecord } from '#shared/features/employees/record.ts'
@@ -12,7 +12,7 @@ const amountInput = z._default(
   '',
 )
 
-/** The form's own schema: adds a new hire's salary and rate, in clear until sent, and the date of a project move. */
+/** Adds what only the form has: a new hire's pay (plain text until sent), a project move, who takes over reports. */
 export const EmployeeScreenForm = z.object({
   ...EmployeeForm.shape,
   salary: amountInput,

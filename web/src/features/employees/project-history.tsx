@@ -14,7 +14,6 @@ import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { TwoLineText } from '#web/kit/truncated-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** Which projects an employee came from and went to. */
 export const ProjectHistoryScreen = () => (
   <RecordScreen
     call={employeesApi.calls.one}

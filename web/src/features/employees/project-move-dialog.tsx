@@ -21,7 +21,7 @@ interface ProjectMoveDialogProps {
   readonly onCancel: () => void
 }
 
-/** Asks since when an employee works on another project. Nothing is saved until the form is saved. */
+/** Asks when an employee's project change takes effect. It is saved with the form. */
 export function ProjectMoveDialog({ from, to, onAccept, onCancel }: ProjectMoveDialogProps) {
   const [effectiveDate, setDate] = useState(utcToday(new Date()))
   const [comments, setComments] = useState('')

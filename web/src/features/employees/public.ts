@@ -1,2 +1,2 @@
-/** What a person's page needs: the history of the record. */
+/** What a person's page uses of employees: the history of the record. */
 export { RecordHistoryCard } from './record-history.tsx'

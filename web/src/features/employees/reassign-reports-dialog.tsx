@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 import { Label } from '#web/ui/label.tsx'
 
-/** People who report to somebody: the first few, and how many there are. */
+/** A leader's direct reports: the first page, and the total. */
 export interface DirectReports {
   readonly items: readonly EmployeeListItem[]
   readonly totalItems: number

@@ -13,7 +13,7 @@ import { queryFor } from '#web/kit/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 
-/** Fields whose values are Muster's own words, which are chosen and not typed. */
+/** Fields whose values come from Muster's own lists, not from what people type, so they are translated. */
 const CHOSEN =
   /^(employeeType|maritalStatus|homeAddress\.country|insuranceInfo\.status|resignationInfo\.resignationReason|statusReferral|activateRewards|ownPicture|is[A-Z]\w+)$/
 const say = (field: string, value: string) => {
@@ -21,13 +21,13 @@ const say = (field: string, value: string) => {
   if (/(Date|\.lastDay)$/.test(field)) return translateSentence(value)
   return CHOSEN.test(field) ? t(value) : value
 }
-/** The server writes months in English. */
+/** Translates a month: the server writes it in English. */
 function sayMonth(english: string): string {
   const month = MONTH_NAMES.indexOf(english as (typeof MONTH_NAMES)[number])
   return month < 0 ? english : nameMonth(month)
 }
 
-/** Who changed what of a record, and when; newest first. */
+/** The changes to an employee's record with their authors, newest first. */
 export function RecordHistoryCard({ employeeId: id }: { employeeId: string }) {
   const [page, go] = useState(1)
   const query = { page, pageSize: recordChangeList.pageSize }

@@ -51,7 +51,7 @@ interface EmployeeDateHandlers {
   readonly onContractDate: (day: string) => void
 }
 
-/** The range that the calendars offer for working days; the server validates typed dates. */
+/** The range that date pickers offer for work days; the server validates typed dates. */
 const getWorkDayLimits = () => ({ min: FIRST_WORK_DAY, maxDay: latestWorkDay(utcToday(new Date())) })
 const toMonthChoices = (months: readonly number[]) =>
   months.map(month => ({ value: String(month), label: nameMonth(month) }))

@@ -19,7 +19,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 const { read, template } = employeeWorkbooksApi.calls
 
-/** Fills the form from a workbook of attributes and values, and lists those that it could not parse. */
+/** Fills the form from a workbook of attributes and values, and lists the values that could not be parsed. */
 export function WorkbookUpload({ onFill }: { onFill: (values: ParsedWorkbook['values']) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [problems, setProblems] = useState<ParsedWorkbook['problems']>([])
@@ -70,7 +70,7 @@ export function WorkbookUpload({ onFill }: { onFill: (values: ParsedWorkbook['va
           tabIndex={-1}
           onChange={event => {
             choose(event.target.files?.[0])
-            // Allows the same file to be chosen again after it was corrected.
+            // Otherwise choosing the same file again, after correcting it, would fire no change event.
             event.target.value = ''
           }}
         />

@@ -1,4 +1,4 @@
-/** A person's own details on the employee host: to read, and to ask HR to correct. */
+/** The employee's own details on the employee host, with a form to ask HR for corrections. */
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import {
@@ -54,7 +54,6 @@ function Section({ title, facts }: { title: string; facts: readonly (readonly [s
   )
 }
 
-/** The name of an entry of a static catalogue. */
 const sayEntry = (entry: { readonly name: string } | null) => entry && t(entry.name)
 
 const Work = ({ details }: { details: OwnDetails }) => (
@@ -74,7 +73,7 @@ const Work = ({ details }: { details: OwnDetails }) => (
   />
 )
 
-/** Where it has to break, it breaks before its host. */
+/** An email address that wraps before the `@`. */
 function Email({ address }: { address: string }) {
   const [name, host] = address.split('@')
   return (
@@ -134,7 +133,7 @@ const CorrectionCard = () => (
   </Card>
 )
 
-/** What they have asked for, and what came of it; nothing as long as they have asked for nothing. */
+/** The employee's correction requests and their outcomes; nothing if there are none. */
 function OwnCorrections() {
   const { data = [] } = useQuery({ ...queryFor(employeesApi.calls.ownCorrections), meta: { isQuiet: true } })
   if (!data.length) return null
