@@ -9,7 +9,6 @@ import { PersonLink } from '#web/kit/person-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { homeQuery } from './public.ts'
 
-/** Birthdays and anniversaries of the next days, as the home's answer has them. */
 export function CelebrationsCard() {
   const heading = useId()
   const { data } = useQuery(homeQuery)

@@ -1,4 +1,4 @@
-/** The home's card of what others changed lately in the person's records: the newest change of each record first. */
+/** Recent changes by others to the person's records, grouped by record, newest first. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinesSkeleton } from '#web/ui/lines-skeleton.tsx'
 
-/** A card beside what waits: that it could not be loaded is said in its place. */
+/** Quiet: the card shows the error itself. */
 const followedQuery = { ...queryFor(homeApi.calls.followed), meta: { isQuiet: true } }
 
 export function FollowedCard() {

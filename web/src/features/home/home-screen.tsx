@@ -1,4 +1,4 @@
-/** Home: what waits for the person, by menu entry, and what the next days bring. */
+/** Home: what waits for the person, grouped by menu entry, and the celebrations of the next days. */
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { Home } from '#shared/features/home.ts'

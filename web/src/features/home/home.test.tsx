@@ -137,7 +137,7 @@ describe('the keys of the home', () => {
   const focused = () => document.activeElement?.closest('a')?.textContent
   it('move through the rows of all groups, and open one', async () => {
     showHome(home(ITEMS, REWARDS))
-    // What is opened is not there: this is about getting to it.
+    // The records do not exist: only the navigation to them matters here.
     mockServer.mockImplementation(() => jsonResponse({ friendlyMessage: 'Gone' }, 404))
     const { user, router } = renderApp('/home')
     await screen.findByText('Item 1')
@@ -250,7 +250,7 @@ describe('completing an action item from the home', () => {
     showHome(home(ITEMS, REWARDS))
     const { user } = renderApp('/home')
     await screen.findByText('Item 1')
-    // What the server answers from now on.
+    // The server's response from now on.
     showHome(home({ ...ITEMS, items: ITEMS.items.slice(1), total: 2 }, REWARDS))
     await user.keyboard('je')
     await waitFor(() => expect(screen.queryByText('Item 1')).toBeNull())
@@ -289,7 +289,7 @@ describe('completing an action item from the home', () => {
     await user.click(await screen.findByRole('button', { name: 'Complete Item 1' }))
     await screen.findAllByText(refusal)
     await screen.findByText('Item 1')
-    // It was sent as a change of what was seen, not of what it has become.
+    // Sent with the version that the row showed, not with the current one.
     expect(sentTo('PUT').map(({ headers }) => new Headers(headers).get('if-match'))).toEqual(['"3"'])
   })
 })

@@ -1,6 +1,6 @@
-/** The query of the home, whose answer the menu's counts come from too. */
+/** The query of the home screen; the menu takes its counts from it too. */
 import { homeApi } from '#shared/features/home.ts'
 import { queryFor } from '#web/kit/queries.ts'
 
-/** A count that is missing is no reason to interrupt: the home itself says when it could not be loaded. */
+/** Quiet: a missing count is no reason for a toast, and the home screen shows the error itself. */
 export const homeQuery = { ...queryFor(homeApi.calls.overview), meta: { isQuiet: true } }

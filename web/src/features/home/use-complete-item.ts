@@ -1,4 +1,4 @@
-/** Completes an action item from its row: it is gone at once, comes back if the server refuses, and can be undone. */
+/** Completes an action item from its row: removed at once, restored if the server refuses, and can be undone. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ActionItem } from '#shared/features/action-items.ts'
@@ -12,10 +12,10 @@ const SCREEN = '/action-items'
 
 export const mayComplete = ({ screen }: Pick<WaitingGroup, 'screen'>): boolean => screen === SCREEN
 
-/** `isOffered`: whether any of what waits can be completed here. */
+/** `isOffered`: whether any row can be completed here. */
 export function useCompleteItem(isOffered: boolean): (item: WaitingItem) => void {
   const client = useQueryClient()
-  // Here before it is asked for, lest the connection be gone by then. Where this fails, the act tries again and says so.
+  // Preloaded in case the connection is lost later. If this fails, completing an item tries again and shows the error.
   useEffect(() => {
     if (isOffered) void loadSaveChange().catch(() => undefined)
   }, [isOffered])

@@ -1,4 +1,4 @@
-/** The keys of the home's rows: j, k and the arrows move between them, e completes; after an act the next has the focus. */
+/** Keys for the home's rows: j, k and arrows move, e completes. After that, the next row gets the focus. */
 import { useRef } from 'react'
 import { useStepKeys } from '#web/kit/step-keys.ts'
 import { useShortcut } from '#web/kit/use-shortcut.ts'

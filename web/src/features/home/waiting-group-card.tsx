@@ -1,4 +1,4 @@
-/** A group of what waits: its records, the oldest first, and the way to the list that has all of them. */
+/** A group of waiting records, oldest first, with a link to the full list. */
 import { Link } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
@@ -18,7 +18,7 @@ import { cn } from '#web/ui/cn.ts'
 import { PersonAvatar } from '#web/ui/person-avatar.tsx'
 import { mayComplete } from './use-complete-item.ts'
 
-/** So many rows are shown before the person asks for more. */
+/** Rows shown before "Show more". */
 const FIRST_ROWS = 5
 
 interface WaitingGroupCardProps {
@@ -36,7 +36,7 @@ export function WaitingGroupCard({ group, today, retry, complete }: WaitingGroup
   const shown = isWhole ? items : items.slice(0, FIRST_ROWS)
   const hidden = items.length - shown.length
   const list = useRef<HTMLUListElement>(null)
-  // The button that had the focus is gone then: its place is the first row that it has shown.
+  // The focused button disappears, so the focus moves to the first row that it revealed.
   const showAll = () => {
     flushSync(() => setIsWhole(true))
     list.current?.querySelectorAll<HTMLElement>('[data-waiting-row]')[FIRST_ROWS]?.focus()
@@ -95,7 +95,7 @@ export function WaitingGroupCard({ group, today, retry, complete }: WaitingGroup
 interface WaitingRowProps {
   readonly item: WaitingItem
   readonly today: Day
-  /** Where one step does it: completes the item. */
+  /** Completes the item; undefined if that takes more than one step. */
   readonly complete?: () => void
 }
 
@@ -114,7 +114,7 @@ function WaitingRow({ item, today, complete }: WaitingRowProps) {
         className="flex min-w-0 flex-1 items-center gap-x-3 px-4 py-2.5 outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
       >
         {person ? <PersonAvatar name={name} /> : null}
-        {/* A phone has no room beside a title: there its first two lines are whole, and below begins how urgent it is. */}
+        {/* On a phone the title gets two full lines, and the urgency goes below instead of beside it. */}
         <span className="min-w-0 flex-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-x-3 sm:gap-y-0.5">
           <span className="font-medium wrap-anywhere max-sm:line-clamp-2 sm:truncate">{what}</span>
           <span
