@@ -1,4 +1,4 @@
-/** A person's access tokens on this host: a program that sends one makes calls as that person. */
+/** The person's access tokens on this host. A program that sends one makes calls as that person. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -28,7 +28,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 
 const SHORTCUTS: ShortcutList = [['n', 'New access token']]
-/** A token that ends in so many days is marked. */
+/** Tokens that expire within this many days are highlighted. */
 const SOON = 7
 
 export function AccessTokensScreen() {

@@ -1,4 +1,4 @@
-/** The screen of access tokens: what is listed, made, shown once and revoked. */
+/** The access tokens screen: listing, creating, showing once and revoking. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AccessToken } from '#shared/kit/access-tokens.ts'
@@ -110,7 +110,7 @@ describe('a new token', () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await user.click(shown.getByRole('button', { name: 'Copy' }))
     expect(writeText).toHaveBeenCalledWith('muster_pat_s_secret')
-    // A press beside it happens by mistake.
+    // A click outside must not close it: the token is shown only once.
     fireEvent.pointerDown(document.body)
     fireEvent.click(document.body)
     shown.getByLabelText('Token')

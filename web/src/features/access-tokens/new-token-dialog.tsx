@@ -18,7 +18,7 @@ import { RadioField } from '#web/kit/form/radio-field.tsx'
 import { useRecordForm } from '#web/kit/form/use-record-form.ts'
 import { toast } from '#web/kit/toast.ts'
 
-/** How long a token is good that nobody has chosen a day for. */
+/** Default lifetime of a token. */
 const USUAL_DAYS = 90
 const NewTokenSchema = z.extend(AccessTokenForm, {
   endsOn: day.check(z.refine(value => !validateTokenEnd(value, utcToday(new Date())), accessTokenMessages.badEnd)),
