@@ -1,4 +1,4 @@
-/** The form of an agenda template: its name, and its sections with a point on each line. */
+/** The form of an agenda template: its name, and its sections with one point per line. */
 import { useParams } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import {
@@ -40,7 +40,7 @@ const PointLines = z.string().check(
     `At most ${MAX_POINT} characters on a line`,
   ),
 )
-/** As the form asks for it: the points of a section as lines. */
+/** The form's schema: the points of a section are lines of one text. */
 const TemplateFields = z.object({
   name: AgendaTemplateForm.shape.name,
   sections: z.array(z.object({ heading: text(MAX_HEADING), points: PointLines })).check(
