@@ -1,4 +1,4 @@
-/** Every call of the API, for authors of clients: who may make it, what it takes and answers, and an example. */
+/** All calls of the API, for authors of clients: who may use each, its parameters and responses, and an example. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
@@ -30,7 +30,7 @@ const SHORTCUTS: ShortcutList = [
 
 export function ApiReferenceScreen() {
   const { call: chosen } = useSearch({ from: '/_app/api-reference' })
-  // Where there is no room for both, a call takes the place of the list and of what is said of all.
+  // Narrow windows show a call instead of the list and the introduction.
   const isNarrow = useMedia('(width < 64rem)')
   const { data, isError, refetch } = useQuery({ ...catalogueQuery(documentCall), meta: { isQuiet: true } })
   return (
@@ -121,20 +121,20 @@ function Reference({ document, chosen, isNarrow }: ReferenceProps) {
   )
 }
 
-/** What a feature's name covers of the list, in pixels. */
+/** Height in pixels of a feature's sticky heading, which covers the top of the list. */
 const HEAD = 40
 
 interface CallListProps {
   readonly calls: readonly ApiCall[]
   readonly chosen: string | undefined
-  /** Whether it is the whole page, and a call another. */
+  /** Whether the list is a page of its own, as in narrow windows. */
   readonly isPage: boolean
 }
 
 function CallList({ calls, chosen, isPage }: CallListProps) {
   const features = [...new Set(calls.map(({ feature }) => feature))]
   const list = useRef<HTMLElement>(null)
-  // Only the list scrolls: the page stays where it is.
+  // Scrolls the list by hand: `scrollIntoView` would scroll the page too.
   useEffect(() => {
     const link = chosen && list.current?.querySelector('[aria-current]')
     if (!link || !list.current) return
@@ -179,7 +179,7 @@ function CallList({ calls, chosen, isPage }: CallListProps) {
   )
 }
 
-/** `action-items` is headed `Action items`. */
+/** Turns `action-items` into `Action items`. */
 const nameOf = (feature: string): string => {
   const words = feature.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,4 +1,4 @@
-/** The API's reference, from a document of two calls written by hand. */
+/** The API reference, with a handwritten document of two calls. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '#web/testing/render-app.tsx'

@@ -20,7 +20,7 @@ import {
 
 const TONES: Readonly<Record<string, Tone>> = { GET: 'blue', POST: 'green', PUT: 'yellow', DELETE: 'red' }
 
-/** As wide for each method, so that what stands beside it is aligned. */
+/** The same width for every method, so that the text beside it is aligned. */
 export const MethodMark = ({ method }: { method: string }) => (
   <Chip
     tone={TONES[method] ?? 'grey'}
@@ -144,7 +144,7 @@ export function Example({ title, text }: { title: string; text: string }) {
   return (
     <Section title={title} action={<CopyButton what={title} text={text} />}>
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need the focus here to scroll
         tabIndex={0}
         className="max-h-96 overflow-auto rounded-md border bg-muted/50 p-3 font-mono text-xs leading-relaxed"
       >
@@ -154,7 +154,7 @@ export function Example({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** A name with its colon, a text, or another value. What is no JSON, as the rest of a command, stays as it is. */
+/** A key with its colon, a string, or another JSON value. Other text, such as the rest of a command, does not match. */
 const JSON_TOKEN =
   /("(?:\\.|[^"\\])*"\s*:)|("(?:\\.|[^"\\])*")|((?<=[:[,]\s*|^\s*)(?:true|false|null|-?\d[\d.e+-]*)(?=,?$))/gm
 

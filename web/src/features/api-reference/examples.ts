@@ -1,16 +1,16 @@
-/** Examples of requests and answers, made from their schemas. */
+/** Examples of requests and responses, generated from their schemas. */
 import { sample } from 'openapi-sampler'
 import { TOKEN_HEADER } from '#shared/kit/session.ts'
 import type { ApiCall, JsonSchema, OpenApiDocument } from './read-document.ts'
 
-/** The library's own types are of an older JSON Schema. */
+/** Casts because the library's types are those of an older JSON Schema. */
 const makeSample = (schema: JsonSchema, document: OpenApiDocument): unknown =>
   sample(schema as object, { enablePatterns: true, quiet: true }, document)
 
 export const exampleOf = (schema: JsonSchema, document: OpenApiDocument): string =>
   JSON.stringify(makeSample(schema, document), null, 2)
 
-/** The call as a command for a terminal. */
+/** Returns the call as a `curl` command. */
 export function writeCommand(call: ApiCall, origin: string, document: OpenApiDocument): string {
   const query = call.parameters.filter(one => one.in === 'query' && one.required)
   const address = `${origin}${fillPath(call, document)}${

@@ -1,4 +1,4 @@
-/** Reads the API's OpenAPI document into what its reference shows. */
+/** Converts the API's OpenAPI document into what the reference shows. */
 import { t } from '#shared/kit/texts.ts'
 
 export interface JsonSchema {
@@ -54,15 +54,14 @@ export interface ApiCall {
   readonly method: string
   readonly path: string
   readonly summary: string
-  /** Nobody's in particular: whoever calls it needs no session. */
+  /** Needs no session. */
   readonly isPublic: boolean
   readonly roles: readonly string[]
   readonly reach: string
-  /** The scope that it asks of an access token; none if it is closed to them. */
+  /** The scope that an access token needs; undefined if the call accepts no tokens. */
   readonly tokenScope: string | undefined
   readonly parameters: readonly Parameter[]
   readonly body: { readonly required: boolean; readonly schema: JsonSchema } | undefined
-  /** What a call that works answers. */
   readonly success: ApiResponse | undefined
   readonly failures: readonly ApiResponse[]
 }
@@ -98,13 +97,13 @@ function toCall(path: string, method: string, operation: Operation): ApiCall {
 }
 
 export interface Field {
-  /** As `emergencyContacts.name`, and `days[].hours` within a list. */
+  /** `emergencyContacts.name`, or `days[].hours` within a list. */
   readonly path: string
   readonly required: boolean
   readonly type: string
 }
 
-/** Every field of an object, those of its objects and lists after it. */
+/** Returns all fields of an object; nested fields follow their parent. */
 export function listFields(schema: JsonSchema, before = ''): readonly Field[] {
   const { properties = {}, required = [] } = schema
   return Object.entries(properties).flatMap(([name, field]) => {
@@ -117,12 +116,12 @@ export function listFields(schema: JsonSchema, before = ''): readonly Field[] {
   })
 }
 
-/** The object that a field holds, alone, in a list, or among alternatives. */
+/** Returns the object schema of a field: its own, that of its list items, or one of its alternatives. */
 function findShape(schema: JsonSchema): { readonly schema: JsonSchema; readonly isList: boolean } | undefined {
   if (schema.properties) return { schema, isList: false }
   const within = schema.items && findShape(schema.items)
   if (within) return { schema: within.schema, isList: true }
-  // A reference may be sent as its id alone: the object with nothing but an id says nothing more.
+  // A reference may be sent as an id or as an object with only that id, which is not worth listing.
   return schema.anyOf?.map(findShape).find(shape => shape && !isReference(shape.schema))
 }
 const isReference = ({ properties = {} }: JsonSchema): boolean => Object.keys(properties).join() === '_id'
@@ -130,7 +129,7 @@ const isReference = ({ properties = {} }: JsonSchema): boolean => Object.keys(pr
 const ID_PATTERN = '^[0-9a-f]{24}$'
 const FORMATS: Readonly<Record<string, string>> = { email: 'email', date: 'date, as 2026-11-30', uri: 'address' }
 
-/** What a value may be, in a few words. */
+/** Describes the values that a schema allows, in a few words. */
 export function describeType(schema: JsonSchema): string {
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? ''
   if (schema.const !== undefined) return JSON.stringify(schema.const)
@@ -175,7 +174,7 @@ function describeLimits(least: number | undefined, most: number | undefined, wor
   return `, ${isLimitedBelow ? words.between(least, most) : words.upTo(most)}`
 }
 
-/** The calls whose path, summary or feature has all of the words. */
+/** Returns the calls whose feature, method, path and summary contain all words of the text. */
 export function filterCalls(calls: readonly ApiCall[], text: string): readonly ApiCall[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return calls.filter(({ feature, method, path, summary }) => {

@@ -1,4 +1,4 @@
-/** How a program makes calls, with an example that works as it stands. */
+/** How a program uses an access token, with an example that works as is. */
 import { Link } from '@tanstack/react-router'
 import { actionItemsApi } from '#shared/features/action-items.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
