@@ -23,7 +23,7 @@ import { Label } from '#web/ui/label.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** Whom a leader may see in addition to the people they lead. */
+/** The people that a leader may see in addition to those they lead. */
 export function AuthorizedPeopleScreen() {
   const { leader } = useSearch({ from: '/_app/authorized-people' })
   return (
