@@ -1,4 +1,4 @@
-/** How ratings spread over leaders, templates and job titles, and which plans lie far from the others. */
+/** How ratings are distributed by leader, template and job title, and which plans are outliers. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalibrationQuery } from '#shared/features/career-development-plans/calibration.ts'
 import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
@@ -27,7 +27,7 @@ export function CalibrationScreen() {
   const { current, change } = useListSearch('/calibration', calibrationSearch, {})
   const usual: ListSearch = { startDate: addMonths(month, -11), endDate: month }
   const filters: ListSearch = { ...usual, ...current }
-  // The usual months are not kept: they move on.
+  // The default months are not kept in the address: they change with time.
   const apply = (next: ListSearch) =>
     change(Object.fromEntries(Object.entries(next).filter(([name, value]) => value !== usual[name])))
   const asked = useQuery({ ...queryFor(calibration, { query: filters }), placeholderData: keepPreviousData })

@@ -1,4 +1,4 @@
-/** All ratings in a sentence, and the plans that lie far from those of the same template. */
+/** A summary of all ratings, and the plans that deviate most from others with the same template. */
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { type Calibration, RATING_BANDS } from '#shared/features/career-development-plans/calibration.ts'

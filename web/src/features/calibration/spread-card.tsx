@@ -1,4 +1,4 @@
-/** The ratings of each group as a bar of five parts, with what stands out. */
+/** The ratings of each group as a bar of five bands, with the outliers in words. */
 import { useState } from 'react'
 import { type CalibrationGroup, RATING_BANDS } from '#shared/features/career-development-plans/calibration.ts'
 import { t } from '#shared/kit/texts.ts'
@@ -8,7 +8,7 @@ import { type BarSeries, StackedBars } from '#web/kit/plot/stacked-bars.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 
-/** More groups than this show when they are asked for. */
+/** Groups shown at first; the rest follow on request. */
 const FIRST_GROUPS = 15
 
 const getSeries = (): readonly BarSeries[] =>
@@ -28,7 +28,7 @@ interface SpreadCardProps {
 
 export function SpreadCard({ title, of, groups: given }: SpreadCardProps) {
   const [showsAll, setShowsAll] = useState(false)
-  // What is not known has no id, and the server's own words in place of a name.
+  // The group for "unknown" has no id, and a text of the server as its name.
   const groups = given.map(group => (group._id ? group : { ...group, name: t(group.name) }))
   const shown = showsAll ? groups : groups.slice(0, FIRST_GROUPS)
   const outliers = groups.filter(({ isOutlier }) => isOutlier)
