@@ -1,2 +1,2 @@
-/** What forms that choose or use a template show of it. */
+/** Views of a template for forms that choose or use one. */
 export { RatingsSection, TemplateDialog, TemplateViewerDialog } from './template-viewer.tsx'

@@ -29,14 +29,14 @@ export const TemplateDialog = ({ children }: { children: ReactNode }) => (
   </Dialog>
 )
 
-/** A button that shows a template's ratings and categories, for people who choose a template. */
+/** A button that shows a template's ratings and categories, for choosing a template. */
 export const TemplateViewerDialog = ({ id }: { id: string }) => (
   <TemplateDialog>
     <TemplateLoader id={id} />
   </TemplateDialog>
 )
 
-/** Ratings in the order in which they are given. */
+/** Shows ratings in the given order. */
 export const RatingsSection = ({ ratings }: { ratings: readonly PlanRating[] }) => (
   <section className="grid gap-2">
     <h3 className="text-xs font-medium text-muted-foreground">{t`Ratings`}</h3>
