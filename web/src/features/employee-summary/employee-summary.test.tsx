@@ -36,7 +36,7 @@ describe('the employee summary', () => {
     const table = within(await screen.findByRole('table', { name: 'Employee Summary' }))
     expect(table.getAllByRole('cell').map(cell => cell.lastChild?.textContent)).toEqual([
       ...['Eva Mora', '–', '–', '–', '29/Feb/2024', 'Costa Rica', 'May', '–'],
-      // Below the menu of the columns.
+      // The cell below the columns menu.
       '',
     ])
     expect(router.state.location.href).toBe('/?isActive=true')

@@ -24,7 +24,7 @@ import { Button } from '#web/ui/button.tsx'
 const SUMMARY_PATH = '/employee-jobtitles'
 export const SUMMARY_ROLES = rolesForScreens(SUMMARY_PATH)
 
-/** Who works on which project in which role: also the home screen of most people. */
+/** Who works on which project in which role; also the home screen of most people. */
 export function EmployeeSummaryScreen() {
   const { list, summaryCsv, leaders } = employeesApi.calls
   const who = { roles: useSession()?.roles ?? [] }

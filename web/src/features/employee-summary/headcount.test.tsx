@@ -30,7 +30,7 @@ it('the headcount says what it shows, and a project opens its people', async () 
   signInWithRoles('hr')
   mockServer.mockImplementation(path => {
     if (path.startsWith('/api/humanResources/headcount')) return jsonResponse(workforce)
-    // The list that a project opens, and its filters.
+    // The list that a project's bar links to, and its filters.
     return jsonResponse(path.includes('/query') ? { totalItems: 0, items: [] } : [])
   })
   const { user, router } = renderApp('/headcount')

@@ -1,4 +1,4 @@
-/** The company in figures: who came and left in twelve months, and today's people by tenure, country and project. */
+/** The company in figures: who joined and left in twelve months, and today's people by tenure, country and project. */
 import { useQuery } from '@tanstack/react-query'
 import type { Workforce } from '#shared/features/employees/workforce.ts'
 import { employeesApi } from '#shared/features/employees.ts'
@@ -100,7 +100,7 @@ function HeadcountPlots({ months, tenure, countries, projects, withoutLastDay }:
         summary={t`A project opens its people.`}
         bars={projects.map(({ _id, name, count }) => ({
           key: _id ?? '',
-          // Who has none is counted under a name of Muster's.
+          // People without a project are counted under a text of Muster's, which is translated.
           name: _id ? name : t(name),
           value: count,
           ...(_id ? { href: `/employee-jobtitles?projects=${_id}&isActive=true` } : { step: 0 as const }),
@@ -112,7 +112,7 @@ function HeadcountPlots({ months, tenure, countries, projects, withoutLastDay }:
 
 interface BarsCardProps {
   readonly title: string
-  /** Of what is drawn. */
+  /** The accessible name of the plot. */
   readonly label: string
   readonly header: string
   readonly summary?: string
