@@ -6,7 +6,7 @@ import { openMoreFilters, renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 
 setUpScreenTests()
-/** Whom `signIn` signs in. */
+/** The person that `signIn` signs in. */
 const me = { _id: 'a'.repeat(24), name: 'Ana', lastName: 'Solís' }
 const other = { ...me, _id: 'b'.repeat(24), name: 'Luis' }
 const category = { _id: 'c'.repeat(24), name: 'Learning' }
@@ -24,7 +24,7 @@ const template: GoalTemplate = {
   createdBy: me,
 }
 const path = `/hitGoal-templates/${template._id}`
-/** A mock server that stores the template. */
+/** Mocks a server that stores the template. */
 function keep(of: Partial<GoalTemplate> = {}) {
   let kept: GoalTemplate = { ...template, ...of }
   mockServer.mockImplementation((path, { method, body }) => {

@@ -60,7 +60,7 @@ function GoalTemplateEditor({ template, wasJustCreated }: { template?: GoalTempl
         : fetchApi(create, { body, ...sent }),
     onSaved: ({ _id }) => {
       toast.success(t(template ? goalTemplateMessages.updated : goalTemplateMessages.created))
-      // A template that was just created is marked in the address; the first save of an edit removes the mark.
+      // The address of a new template gets `created=true`; the first save of an edit removes it.
       void navigate({
         to: '/hitGoal-templates/$id',
         params: { id: _id },

@@ -145,7 +145,7 @@ export function GoalTemplatesList() {
   )
 }
 
-/** Who made templates, among those that the list shows. */
+/** Filters by author; offers the authors of templates with the filtered status. */
 function OwnersFilter() {
   const status = useFilter('status').value || 'all'
   const asked = useQuery(catalogueQuery(owners, { params: { status: status as 'all' } }))
@@ -153,7 +153,6 @@ function OwnersFilter() {
   return <MultiSelectFilter name="leaders" label={t`Created by`} choices={choices} isLoading={asked.isPending} />
 }
 
-/** The icon of an official template. */
 export const OfficialBadge = () => (
   <span title={t`Official`} className="inline-flex align-[-0.2em] text-tone-blue">
     <BadgeCheck aria-hidden className="size-4" />
@@ -161,7 +160,7 @@ export const OfficialBadge = () => (
   </span>
 )
 
-/** The signed-in person, as the template permissions need it. */
+/** Returns the signed-in person as the template permissions expect them. */
 export function useSignedInUser() {
   const session = useSession()
   return { roles: session?.roles ?? [], userId: session?.person._id ?? '' }
