@@ -10,11 +10,11 @@ import {
 
 describe('the weeks of a month', () => {
   it.each([
-    // It begins on a Tuesday and has the leap day.
+    // Begins on a Tuesday, in a leap year.
     ['2028-02-01', 5, [undefined, '2028-02-01'], '2028-02-29'],
-    // It begins on a Monday and has four weeks to the day.
+    // Begins on a Monday and has exactly four weeks.
     ['2027-02-15', 4, ['2027-02-01', '2027-02-02'], '2027-02-28'],
-    // It begins on a Saturday.
+    // Begins on a Saturday.
     ['2026-08-31', 6, [undefined, undefined], '2026-08-31'],
   ])('of %s are %i', (month, count, start, last) => {
     const weeks = weeksOfMonth(month)

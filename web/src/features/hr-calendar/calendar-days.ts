@@ -1,4 +1,4 @@
-/** What happens on the days of a year: birthdays, anniversaries and holidays, each on its day. Pure. */
+/** The entries of the HR calendar: birthdays, anniversaries and holidays by day. Pure. */
 import type { Anniversary, Birthday } from '#shared/features/employees/hr-calendar.ts'
 import type { Holiday } from '#shared/features/timesheets/holidays.ts'
 import { addDays, type Day, dayOfMonth, firstDayOfMonth, lastDayOfMonth, toDay } from '#shared/kit/dates.ts'
@@ -12,9 +12,9 @@ export interface CalendarEntry {
   readonly day: Day
   readonly kind: Kind
   readonly name: string
-  /** How many years, or where it is a holiday. */
+  /** The years of an anniversary, or the countries of a holiday. */
   readonly note: string | undefined
-  /** Whose day it is; nobody's if it is a holiday. */
+  /** The employee's id; undefined for a holiday. */
   readonly employee: string | undefined
 }
 
@@ -41,7 +41,7 @@ export const toAnniversaryEntries = (year: number, months: readonly MonthOf<Anni
     })),
   )
 
-/** A holiday of several countries is one entry. */
+/** Merges a holiday that several countries share into one entry. */
 export const toHolidayEntries = (holidays: readonly Holiday[]): CalendarEntry[] =>
   [...Map.groupBy(holidays, of => `${toDay(of.year, of.month, of.day)} ${of.description}`)].flatMap(([key, same]) => {
     const [first] = same
@@ -56,16 +56,16 @@ export const toHolidayEntries = (holidays: readonly Holiday[]): CalendarEntry[] 
       : []
   })
 
-/** By day; holidays come before people. */
+/** Sorts by day, holidays before people. */
 export const sortEntries = (entries: readonly CalendarEntry[]): CalendarEntry[] =>
   [...entries].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
 const sortKey = ({ day, kind, name }: CalendarEntry) => `${day} ${kind === 'holiday' ? 0 : 1} ${name.toLowerCase()}`
 
 export const UPCOMING_DAYS = 30
-/** The last of the next thirty days; today is the first. */
+/** Returns the last of the upcoming days; today is the first. */
 export const lastUpcomingDay = (today: Day): Day => addDays(today, UPCOMING_DAYS - 1)
 
-/** The weeks of a month, Monday first; days of other months are missing. */
+/** Returns the weeks of a month, Monday first; days of other months are undefined. */
 export function weeksOfMonth(month: Day): (Day | undefined)[][] {
   const first = firstDayOfMonth(month)
   const before = (new Date(first).getUTCDay() + 6) % 7

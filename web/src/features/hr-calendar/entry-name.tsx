@@ -7,7 +7,7 @@ interface EntryNameProps {
   readonly className?: string
 }
 
-/** A person leads to their page; a holiday leads nowhere. */
+/** A person's name links to their page; a holiday's is plain text. */
 export const EntryName = ({ name, employee, className }: EntryNameProps) =>
   employee ? (
     <Link

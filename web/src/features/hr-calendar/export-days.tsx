@@ -10,7 +10,7 @@ interface ExportDaysProps {
 
 const { birthdaysCsv, birthdaysCalendar, anniversariesCsv, anniversariesCalendar } = employeesApi.calls
 
-/** The year on the screen as CSV, and as a calendar; birthdays as one that goes on. Of this screen's own days, whatever is shown. */
+/** Exports the screen's own kind, whatever else is shown: the year as CSV or calendar; the birthday calendar recurs. */
 export function ExportDays({ kind, year }: ExportDaysProps) {
   const isBirthday = kind === 'birthday'
   return (

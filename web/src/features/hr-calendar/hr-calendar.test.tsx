@@ -8,7 +8,7 @@ setUpScreenTests()
 const id = (last: number) => String(last).padStart(24, 'a')
 const inMarch = (entries: readonly object[]) =>
   MONTH_NAMES.map((month, index) => ({ _id: index + 1, month, entries: index === 2 ? entries : [] }))
-/** Each call answers its own, whatever the year. */
+/** Answers each call with the given data; birthdays and anniversaries for any year, holidays for 2026 only. */
 const answer =
   (own: { birthdays?: unknown; anniversaries?: unknown; holidays?: unknown } = {}) =>
   (path: string) => {
@@ -46,7 +46,7 @@ describe('twelve months', () => {
     mockServer.mockImplementation(answer({ birthdays: months }))
     renderApp('/birthdays')
     expect((await month('April')).getByText('Today')).toBeDefined()
-    // Once on its card, and once above.
+    // Once on April's card and once in the next 30 days.
     expect(screen.getAllByText('Today')).toHaveLength(2)
   })
 
@@ -102,7 +102,7 @@ describe('twelve months', () => {
     const months = MONTH_NAMES.map((name, index) => ({
       _id: index + 1,
       month: name,
-      // It is 1 April in UTC: 30 April is the thirtieth day.
+      // Today is 1 April in UTC, so 30 April is the thirtieth day.
       entries: index === 2 ? [born(1, 31, 'Past')] : index === 3 ? [born(2, 1, 'Now'), born(3, 30, 'Last')] : [],
     }))
     months[4]?.entries.push(born(4, 1, 'Later'))

@@ -1,4 +1,4 @@
-/** Birthdays, anniversaries and holidays: the next thirty days, then a month as a calendar or the year on twelve cards. */
+/** Birthdays, anniversaries and holidays: the next thirty days, then a month's calendar or a year's twelve cards. */
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
@@ -46,7 +46,7 @@ function CalendarScreen({ title, kind: own }: { title: string; kind: 'birthday' 
   const [view, setView] = useState<View>('year')
   const [month, setMonth] = useState(firstDayOfMonth(today))
   const [kinds, setKinds] = useState<ReadonlySet<Kind>>(new Set<Kind>([own, 'holiday']))
-  // Apart, so that a year that is late or fails takes nothing else away.
+  // Separate queries, so that the next days still show while the chosen year is slow or fails.
   const near = useCalendarYears([today, lastUpcomingDay(today)].map(yearOf))
   const asked = useCalendarYears([yearOf(month)])
   const toggle = (kind: Kind, isShown: boolean) =>
@@ -99,7 +99,7 @@ interface MonthStepsProps {
   readonly onChange: (month: Day) => void
 }
 
-/** Goes from month to month, or from year to year. */
+/** Steps by month or by year. */
 function MonthSteps({ view, month, today, onChange }: MonthStepsProps) {
   const isByMonth = view === 'month'
   const step = isByMonth ? 1 : 12
@@ -195,7 +195,7 @@ function MonthCard({ month, name, entries, today }: MonthCardProps) {
           isNow && 'bg-accent text-accent-foreground',
         )}
       >
-        {/* Spanish writes months in lower case, but not at the beginning. */}
+        {/* Spanish month names are lower case, but a heading starts with a capital. */}
         <span className="first-letter:uppercase">{name}</span>
         {entries.length > 0 ? (
           <span className={cn('text-xs font-normal tabular-nums', !isNow && 'text-muted-foreground')}>
@@ -237,7 +237,7 @@ function CalendarDayItem({
       <span className="min-w-0 flex-1">
         <KindMark kind={kind} className="mr-1.5 align-[-0.125em]" />
         <EntryName name={name} employee={employee} className={cn(isToday && 'font-medium')} />
-        {/* Many countries need more room than years do. */}
+        {/* A list of countries can be long, so it gets its own line; a number of years does not. */}
         {note && kind === 'holiday' ? <span className="block text-xs text-muted-foreground">{note}</span> : null}
         {isToday ? <span className="ml-2 text-xs font-medium text-accent-foreground">{t`Today`}</span> : null}
       </span>
@@ -254,7 +254,7 @@ const MonthCardsSkeleton = () => (
       <Spinner label={t`Loading the months`} />
     </span>
     {Array.from({ length: 12 }, (_, month) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: twelve outlines that never change places
+      // biome-ignore lint/suspicious/noArrayIndexKey: twelve placeholders in a fixed order
       <Card key={month} className="grid gap-3 p-4">
         <Skeleton className="h-4 w-20" />
         <Skeleton className="h-3.5" />

@@ -12,14 +12,14 @@ export const KIND_LABELS: Readonly<Record<Kind, string>> = {
 }
 const NAMES: Readonly<Record<Kind, string>> = { birthday: 'Birthday', anniversary: 'Anniversary', holiday: 'Holiday' }
 const ICONS = { birthday: Cake, anniversary: Award, holiday: Palmtree }
-/** Of different lightness too, so that they stay apart for all eyes; the shape says it anyway. */
+/** They also differ in lightness, for colour-blind readers; the icons differ anyway. */
 const COLOURS: Readonly<Record<Kind, string>> = {
   birthday: 'text-tone-blue',
   anniversary: 'text-tone-purple',
   holiday: 'text-tone-yellow',
 }
 
-/** What an entry is, by its shape and colour. */
+/** The kind of an entry as an icon. */
 export function KindMark({ kind, className }: { kind: Kind; className?: string }) {
   const Icon = ICONS[kind]
   return (

@@ -12,11 +12,11 @@ interface MonthGridProps {
   readonly today: Day
 }
 
-/** A month by weeks; on a phone a list of the days that have something. */
+/** A month as a table of weeks; on a phone, a list of the days with entries. */
 export function MonthGrid({ month, entries, today }: MonthGridProps) {
   const byDay = Map.groupBy(entries, ({ day }) => day)
   const weeks = weeksOfMonth(month)
-  // Of a whole week, which the first and the last may not be.
+  // From the second week, which is always complete.
   const weekdays = weeks[1]?.flatMap(day => (day ? [weekdayName(day)] : [])) ?? []
   const busy = weeks.flat().flatMap(day => (day && byDay.has(day) ? [day] : []))
   return (

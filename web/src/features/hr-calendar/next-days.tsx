@@ -16,7 +16,7 @@ interface NextDaysProps {
   readonly today: Day
 }
 
-/** What the next thirty days bring, today first. */
+/** The entries of the next thirty days, today first. */
 export function NextDays({ years: { entries, error, retry }, isShown, today }: NextDaysProps) {
   const id = useId()
   return (

@@ -11,13 +11,13 @@ import {
 } from './calendar-days.ts'
 
 export interface CalendarYears {
-  /** `undefined` until all of these years are there. */
+  /** Undefined until all years are loaded. */
   readonly entries: readonly CalendarEntry[] | undefined
   readonly error: Error | undefined
   readonly retry: () => void
 }
 
-/** All that happens in some years, each asked for once. */
+/** Loads all entries of the given years, each year once. */
 export function useCalendarYears(wanted: readonly number[]): CalendarYears {
   const years = [...new Set(wanted)]
   const birthdays = useQueries({
