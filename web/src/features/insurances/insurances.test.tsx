@@ -37,7 +37,7 @@ describe('the report to the insurer', () => {
   const bolivia = { country: 'Bolivia', insured: 8, unreported: 2, reportedBy: 'Eva Paz' }
   const colombia = { country: 'Colombia', insured: 3, unreported: 3 }
 
-  /** A server whose changes go once they are marked, or which refuses what is marked. */
+  /** Mocks a server that removes changes once they are marked as reported, or refuses to mark them. */
   function serve({ refusal }: { refusal?: string } = {}) {
     signInWithRoles('hr')
     URL.createObjectURL = () => 'blob:file'
@@ -88,7 +88,7 @@ describe('the report to the insurer', () => {
     expect(await dialog.findByText('Nothing to report.')).toBeTruthy()
     expect(marked).toEqual([{ country: 'Bolivia', digest: 'abc' }])
     expect(await screen.findByText('Marked as reported.')).toBeTruthy()
-    // It stays with the country that was marked, though another has something, too.
+    // The dialog stays with the country just marked, although another one has changes too.
     expect(dialog.getByRole('combobox', { name: 'Country' }).textContent).toBe('Bolivia')
     expect(dialog.getByRole('button', { name: 'Download CSV' })).toHaveProperty('disabled', true)
   })

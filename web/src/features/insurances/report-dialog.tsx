@@ -1,4 +1,4 @@
-/** What the insurer of a country does not know yet: a file to send, and a mark once it was sent. */
+/** Changes to report to the insurer of a country: a file to send, and a button to mark it as reported. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
@@ -29,11 +29,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 const { insuranceReports, insuranceChanges, insuranceChangesCsv, reportInsurances } = employeesApi.calls
-/** So many changes are shown; the file has all. */
+/** Changes shown here; the file has all of them. */
 const MAX_SHOWN = 100
 
 interface ReportDialogProps {
-  /** The country of the list's filter, to begin with. */
+  /** The country that the list is filtered by; chosen at first. */
   readonly listed: string | undefined
   readonly onClose: () => void
 }
@@ -58,10 +58,10 @@ export function ReportDialog({ listed, onClose }: ReportDialogProps) {
 }
 
 function Reports({ reports, listed, onClose }: ReportDialogProps & { readonly reports: readonly InsuranceReport[] }) {
-  // It stays: a country whose changes were marked does not give way to the next.
+  // Chosen once: after a country was marked as reported, the dialog must not jump to the next one.
   const [country, setCountry] = useState(() => chooseCountry(reports, listed))
   const { data, error, isError, refetch } = useQuery(queryFor(insuranceChanges, { query: { country } }))
-  // Marked is what is in the file that somebody has: other changes by now ask for another file.
+  // Digest of the downloaded changes. Only those may be marked as reported; newer ones need another download.
   const [downloaded, setDownloaded] = useState<string>()
   const downloading = useMutation({
     mutationFn: (query: Asked) => downloadFile(insuranceChangesCsv, { query }),
@@ -132,7 +132,7 @@ function Reports({ reports, listed, onClose }: ReportDialogProps & { readonly re
 type Asked = BodyInput<typeof reportInsurances>
 type Country = InsuranceReport['country']
 
-/** The one country that the list is filtered by, else the first with something to report. */
+/** Returns the country that the list is filtered by, else the first one with changes to report. */
 const chooseCountry = (reports: readonly InsuranceReport[], filter: string | undefined): Country =>
   (reports.find(({ country }) => country === filter) ?? reports.find(({ unreported }) => unreported > 0))?.country ??
   countries[0].name
@@ -167,7 +167,7 @@ function Changes({ changes }: Pick<InsuranceChanges, 'changes'>) {
 
 const describeInsurance = (status: string, inclusionDate: string | null) =>
   inclusionDate ? t`${status}, from ${formatDay(inclusionDate)}` : status
-/** The file has the same sentences, in English. */
+/** The server writes details in English, the same as in the file. */
 const translateDetails = (details: string) =>
   details
     .split('. ')
