@@ -1,7 +1,4 @@
-/**
- * The key results of a goal or of a template: they can be ticked off, edited and removed, and added when both fields
- * are filled.
- */
+/** The key results of a goal or template: tick off, edit, remove, and add once both text fields are filled. */
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -24,9 +21,9 @@ import type { KeyResultsState } from './use-key-results.ts'
 
 interface KeyResultsFieldProps<In extends FieldValues, Out> {
   readonly keyResults: KeyResultsState & { readonly form: RecordFormState<In, Out> }
-  /** Whether they can be ticked off: those of a goal, not those of a template. */
+  /** Whether they can be ticked off: in a goal, not in a template. */
   readonly hasCheckboxes?: boolean
-  /** Called after one was ticked off, or not any more. */
+  /** Called after a key result was ticked or unticked. */
   readonly onTick?: (index: number, isComplete: boolean) => void
 }
 
@@ -41,7 +38,7 @@ export function KeyResultsField<In extends FieldValues, Out>({
   const box = useRef<HTMLInputElement>(null)
   const emptied = useRef<number>(undefined)
   const at = (index: number, field: string) => `keyResults.${index}.${field}` as FieldPath<In>
-  // Focus moves to the one that took the removed one's place, or to the input for a new one.
+  // After a removal, the focus moves to the key result that took its place, or to the input for a new one.
   useEffect(() => {
     if (emptied.current === undefined) return
     const next = list.current?.children[Math.min(emptied.current, fields.length - 1)]
@@ -111,7 +108,7 @@ interface NewKeyResultFieldsProps {
   readonly max: number | undefined
 }
 
-/** Where a new one is typed, with suggestions from the templates. */
+/** The inputs for a new key result, with suggestions from the templates. */
 function NewKeyResultFields({ keyResults, box, max }: NewKeyResultFieldsProps) {
   const { draft, updateDraft, isDraftComplete, isDraftRejected, addDraft } = keyResults
   const id = useId()
@@ -131,7 +128,7 @@ function NewKeyResultFields({ keyResults, box, max }: NewKeyResultFieldsProps) {
     updateDraft(found && !draft.source ? found : { keyResult })
   }
   const onEnter = (event: KeyboardEvent) => {
-    // Enter alone adds; with Ctrl it saves the form, as everywhere.
+    // Enter adds the key result; Ctrl+Enter saves the form, as everywhere.
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     if (isDraftComplete) addAndGoOn()
@@ -186,7 +183,7 @@ function NewKeyResultFields({ keyResults, box, max }: NewKeyResultFieldsProps) {
 
 interface CompletionCheckboxProps<In extends FieldValues, Out> {
   readonly name: FieldPath<In>
-  /** The field with its measure: then the checkbox follows from it. */
+  /** The path of its measure. If one is set, it decides whether the key result is complete. */
   readonly measure: FieldPath<In>
   readonly control: Control<In, unknown, Out>
   readonly label: string

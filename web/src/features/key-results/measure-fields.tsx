@@ -1,4 +1,4 @@
-/** What a key result is measured by, where it is a number: its fields and how far it is. */
+/** The measure of a key result, if it has one: its fields and its progress. */
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef } from 'react'
 import { type FieldPath, type FieldPathValue, type FieldValues, useWatch } from 'react-hook-form'
@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 
 interface MeasureFieldsProps<In extends FieldValues, Out> {
   readonly form: RecordFormState<In, Out>
-  /** Of the key result. */
+  /** The index of the key result. */
   readonly index: number
 }
 
@@ -25,7 +25,7 @@ export function MeasureFields<In extends FieldValues, Out>({ form, index }: Meas
   const isMeasured = Boolean(value)
   const begin = useRef<HTMLButtonElement>(null)
   const wasPressed = useRef(false)
-  // The button that had the focus is gone.
+  // The pressed button has disappeared, so the focus has to move.
   useEffect(() => {
     if (!wasPressed.current) return
     wasPressed.current = false

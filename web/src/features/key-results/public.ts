@@ -1,3 +1,3 @@
-/** The key results of a goal or of a template of goals, for both forms. */
+/** The key results of a goal or goal template, for both forms. */
 export { KeyResultsField } from './key-results-field.tsx'
 export { useKeyResults } from './use-key-results.ts'

@@ -1,4 +1,4 @@
-/** The key results of a form, and the one that is being typed: `useKeyResults(form)`. */
+/** The key results of a form, and the draft of a new one: `useKeyResults(form)`. */
 
 import { useState } from 'react'
 import { type FieldArray, type FieldArrayPath, type FieldValues, useFieldArray, useFormState } from 'react-hook-form'
@@ -15,18 +15,18 @@ export interface KeyResultsState {
   readonly remove: (index: number) => void
   readonly draft: KeyResultText
   readonly updateDraft: (words: Partial<KeyResultText>) => void
-  /** Something is typed for a new one. */
+  /** At least one text of a new key result is filled. */
   readonly hasDraft: boolean
-  /** Both are filled, so that it may be added. */
+  /** Both texts are filled, so it can be added. */
   readonly isDraftComplete: boolean
-  /** Only one is filled, and the person has tried to add or save it. */
+  /** Only one text is filled, and the person has tried to save. */
   readonly isDraftRejected: boolean
   readonly addDraft: () => void
-  /** The error of the list as a whole. */
+  /** An error of the list as a whole. */
   readonly error: string | undefined
 }
 
-/** `more` contains the other properties of a new one, in addition to its texts. */
+/** `more`: properties of a new key result besides its texts. */
 export function useKeyResults<In extends FieldValues, Out>(
   record: RecordFormState<In, Out>,
   more: Readonly<Record<string, unknown>> = {},
@@ -65,7 +65,7 @@ export function useKeyResults<In extends FieldValues, Out>(
     isDraftRejected: isHalf && tried,
     addDraft: add,
     error: problem?.root?.message ?? problem?.message,
-    // Saving also adds the new one that was typed, and is blocked while only half of it is filled.
+    // Saving also adds the draft, and is blocked while only one of its texts is filled.
     form: {
       ...record,
       submit: async () => {
