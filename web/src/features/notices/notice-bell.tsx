@@ -1,4 +1,4 @@
-/** The bell: how much is unread, and the panel with what it is. The panel is loaded when it is first opened. */
+/** The bell with the count of unread notices, and their panel, which is loaded when it is first opened. */
 import { useQuery } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -15,7 +15,7 @@ const NoticePanel = lazy(() => import('./notice-panel.tsx').then(({ NoticePanel 
 
 export function NoticeBell({ showShortcuts }: { showShortcuts: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
-  /** What had the focus when the key was pressed, which has it again afterwards. */
+  /** The element that had the focus when the shortcut was pressed; it gets the focus back. */
   const opener = useRef<Element>(null)
   const isSignedIn = useSession() !== undefined
   const { data } = useQuery({ ...unreadQuery, enabled: isSignedIn })
@@ -51,7 +51,7 @@ export function NoticeBell({ showShortcuts }: { showShortcuts: () => void }) {
       <PopoverContent
         align="end"
         aria-label={t`Notifications`}
-        // The list of its keys opens above it.
+        // The panel stays open while a dialog, such as the list of its shortcuts, is open above it.
         onFocusOutside={event => isInDialog(event.target) && event.preventDefault()}
         onCloseAutoFocus={event => {
           const before = opener.current

@@ -1,4 +1,4 @@
-/** The panel below the bell: the notices, the newest first, worked through with keys. */
+/** The panel of the bell: the notices, newest first, with keyboard shortcuts. */
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CheckCheck from 'lucide-react/icons/check-check'
@@ -36,7 +36,7 @@ export function NoticePanel({ close, showShortcuts }: NoticePanelProps) {
     useInfiniteQuery(noticesQuery)
   const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  // The popover was there before this code was loaded, and kept the focus: the keys are heard here.
+  // The popover took the focus before this code was loaded; the panel needs it to receive key presses.
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   const markAll = useMutation({
     mutationFn: (until: string) => fetchApi(homeApi.calls.markNoticesRead, { body: { until } }),
@@ -60,7 +60,7 @@ export function NoticePanel({ close, showShortcuts }: NoticePanelProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the links inside, which have the focus
+    // biome-ignore lint/a11y/noStaticElementInteractions: only handles keys pressed on the focused links inside
     <div ref={panel} tabIndex={-1} className="flex min-h-0 flex-col outline-none" onKeyDown={onKeyDown}>
       <header className="flex items-center gap-1 border-b py-2 pr-2 pl-4">
         <h2 className="font-semibold">{t`Notifications`}</h2>

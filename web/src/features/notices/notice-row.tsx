@@ -1,4 +1,4 @@
-/** One notice: what it is and why it came. Opening it reads it; the mark beside it does the same without opening. */
+/** One notice and why it was sent. Opening it marks it as read; the button beside it does so without opening. */
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { homeApi } from '#shared/features/home.ts'
@@ -16,7 +16,7 @@ export function NoticeRow({ notice, close }: { notice: Notice; close: () => void
   const mark = useMutation({
     mutationFn: (isRead: boolean) => fetchApi(homeApi.calls.markNotice, { params: { id }, body: { isRead } }),
   })
-  // Shown at once; a refusal brings the old state back.
+  // Optimistic: an error brings the old state back.
   const isRead = mark.isPending ? mark.variables : notice.isRead
   const open = () => {
     if (!isRead) mark.mutate(true)

@@ -26,7 +26,7 @@ const MAILS: MailTimes = {
   ...{ changed: 'daily', mentioned: 'at once' },
 }
 
-/** What the server holds, the newest first; pages of two. */
+/** The mock server's notices, newest first, in pages of two. */
 let stored: Notice[]
 const sentTo = (method: string) =>
   mockServer.mock.calls
@@ -150,7 +150,7 @@ describe('the panel', () => {
         'Mark it as unreadUClose the notificationsEsc',
     )
     expect(keys.queryByRole('heading', { name: 'Home' })).toBeNull()
-    // It takes Escape once it has the focus; until then, what is below it does.
+    // The dialog handles Escape only once it has the focus; until then the panel below it does.
     await waitFor(() => expect(list.contains(document.activeElement)).toBe(true))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull())

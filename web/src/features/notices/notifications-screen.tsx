@@ -1,4 +1,4 @@
-/** When a person gets mails about which notices. Each choice is saved as it is made. */
+/** Settings for when each kind of notice is mailed. Each choice is saved at once. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { homeApi } from '#shared/features/home.ts'
@@ -49,7 +49,7 @@ function MailTimesForm({ chosen }: { chosen: MailTimes }) {
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: (choice: Partial<MailTimes>) => fetchApi(homeApi.calls.saveMailTimes, { body: choice }),
-    // One after the other: what is chosen last is what holds.
+    // One request after the other, so that the last choice wins.
     scope: { id: 'mail-times' },
     onSuccess: () => toast.success(t`Saved`),
     onError: () => void client.invalidateQueries({ queryKey: query.queryKey }),
@@ -80,7 +80,7 @@ function MailTimeRow({ kind, time, choose }: { kind: NoticeKind; time: MailTime;
         </p>
         <p className="text-[0.8125rem] text-muted-foreground">{t(hint)}</p>
       </div>
-      {/* As wide in every row, whichever choice is the bold one. */}
+      {/* A fixed width, so that all rows align whichever choice is bold. */}
       <div className="w-[16.75rem] max-w-full">
         <SegmentedControl aria-labelledby={label} value={time} onValueChange={choose} choices={CHOICES} />
       </div>

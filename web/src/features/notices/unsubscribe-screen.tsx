@@ -1,4 +1,4 @@
-/** The page of the link in a mail that ends such mails. It works without signing in; only its button changes anything. */
+/** The page of a mail's unsubscribe link. It works without signing in; nothing changes until its button is pressed. */
 import { useMutation } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { homeApi } from '#shared/features/home.ts'
