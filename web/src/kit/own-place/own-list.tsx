@@ -1,4 +1,4 @@
-/** The lists of a person's own place on the employee host: short, read on a phone, each row leading to its record. */
+/** Lists of the employee host: short, made for phones, each row a link to its record. */
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { EmptyState, ErrorState } from '#web/kit/empty-state.tsx'
@@ -10,7 +10,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { useScreenShortcuts } from '../screen-shortcuts.ts'
 import { OWN_LIST_SHORTCUTS, OWN_TASK_SHORTCUTS, useOwnRowKeys } from './use-own-row-keys.ts'
 
-/** What a list's screen needs of a query, or of several that are read as one. */
+/** The part of a query that the list screen needs; several queries can be combined into one. */
 export interface OwnListQuery<T> {
   readonly data: readonly T[] | undefined
   readonly error: Error | null
@@ -22,9 +22,9 @@ interface OwnListScreenProps<T> {
   readonly subtitle: string
   readonly actions?: ReactNode
   readonly query: OwnListQuery<T>
-  /** Said when there is none. */
+  /** The text of an empty list. */
   readonly empty: string
-  /** Whether its rows can be done in the list. */
+  /** Whether rows can be marked as done in the list. */
   readonly isToDo?: boolean
   readonly children: (items: readonly T[]) => ReactNode
 }
@@ -66,7 +66,7 @@ export function OwnListScreen<T>(props: OwnListScreenProps<T>) {
   )
 }
 
-/** Rows that belong together; nothing if there are none. */
+/** A titled group of rows; nothing if it has none. */
 export function OwnGroup<T>({
   title,
   items,
@@ -97,9 +97,9 @@ interface OwnRowProps {
   readonly path: string
   readonly title: string
   readonly detail: ReactNode
-  /** At the row's end: its state. */
+  /** The status at the row's end. */
   readonly end?: ReactNode
-  /** Before the title: an act, which is no part of the link. */
+  /** A button before the title, outside the link. */
   readonly act?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The keys of the lists of a person's own place: j and k move, Enter opens, e does it; then the next row has the focus. */
+/** Keys for the employee host's lists: j and k move, Enter opens, e marks as done and the next row gets the focus. */
 import { useRef } from 'react'
 import type { ShortcutList } from '../screen-shortcuts.ts'
 import { useStepKeys } from '../step-keys.ts'
@@ -8,7 +8,7 @@ const STEPS: ShortcutList = [
   ['J / ↓', 'Next row'],
   ['K / ↑', 'Previous row'],
 ]
-/** The same lists each time, as `useScreenShortcuts` wants it. */
+/** Constants, because `useScreenShortcuts` needs the same array on each render. */
 export const OWN_LIST_SHORTCUTS: ShortcutList = [...STEPS, ['Enter', 'Open the row']]
 export const OWN_TASK_SHORTCUTS: ShortcutList = [...OWN_LIST_SHORTCUTS, ['E', 'Mark as done']]
 
