@@ -1,4 +1,4 @@
-/** Bars from zero, one a line, with its name before and its value after; a bar may lead somewhere. */
+/** Horizontal bars from zero, each with its name before and its value after it. A bar can be a link. */
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
@@ -10,7 +10,7 @@ export interface PlotBar {
   readonly key: string
   readonly name: string
   readonly value: number
-  /** After the bar; by default the value. */
+  /** The text after the bar; by default the value. */
   readonly text?: string
   readonly step?: Step
   readonly href?: string

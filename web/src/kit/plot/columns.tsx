@@ -1,4 +1,4 @@
-/** Columns over time, from zero: what adds goes up, what takes away goes down. */
+/** Columns over time: additions go up from zero, subtractions go down. */
 import { formatNumber } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Marks } from './marks.tsx'
@@ -7,14 +7,14 @@ import { STEP_FILLS, type Step } from './scale.ts'
 export interface PlotColumn {
   readonly key: string
   readonly name: string
-  /** Stands under the first column of a group: a year under its months. */
+  /** Shown under the first column of a group: a year under its months. */
   readonly group?: string
-  /** All of its values in words. */
+  /** All values in words, for the tooltip and screen readers. */
   readonly label: string
   readonly up: readonly ColumnPart[]
   readonly down?: readonly ColumnPart[]
 }
-/** From the axis outwards. */
+/** A segment of a column; the first is next to the axis. */
 interface ColumnPart {
   readonly step: Step
   readonly value: number
@@ -23,7 +23,7 @@ interface ColumnPart {
 interface ColumnsProps {
   readonly label: string
   readonly columns: readonly PlotColumn[]
-  /** How a value is written beside the axis. */
+  /** Formats the axis labels. */
   readonly format?: (value: number) => string
   readonly className?: string
 }
@@ -65,7 +65,7 @@ export function Columns({ label, columns, format = formatNumber, className }: Co
               aria-hidden
               className="mt-1 flex flex-col items-center text-[0.6875rem] whitespace-nowrap text-muted-foreground"
             >
-              {/* Where columns are narrow, every other one is named; the newest always is. */}
+              {/* In a narrow plot only every other column shows its name; the newest always does. */}
               <span className={cn((columns.length - 1 - index) % 2 === 1 && '@max-[24rem]:invisible')}>{name}</span>
               <span className="font-medium">{group}</span>
             </div>

@@ -1,4 +1,4 @@
-/** Squares in rows and columns, each in the colour of its value; a square may lead somewhere. */
+/** Squares in rows and columns, coloured by value. A square can be a link. */
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
@@ -8,9 +8,9 @@ import { STEP_FILLS, type Step } from './scale.ts'
 
 export interface HeatSquare {
   readonly step: Step
-  /** The whole value in words, with the text in it: `Ana Solís, November 2026: 3/5 held`. */
+  /** The value in words, including `text`: `Ana Solís, November 2026: 3/5 held`. */
   readonly label: string
-  /** A few characters within the square, so that it reads without its colour. */
+  /** A few characters in the square, so that colour is not the only information. */
   readonly text?: string
   readonly href?: string
 }
@@ -18,26 +18,26 @@ export interface HeatSquare {
 export interface HeatRow {
   readonly key: string
   readonly name: ReactNode
-  /** One for each column; none leaves the place empty. */
+  /** One for each column; undefined leaves it empty. */
   readonly squares: readonly (HeatSquare | undefined)[]
 }
 
 export interface HeatColumn {
   readonly key: string
   readonly name: string
-  /** Stands over the first column of a group: a year over its months. */
+  /** Shown above the first column of a group: a year above its months. */
   readonly group?: string
-  /** Set apart from its neighbours, as workdays are from weekends. */
+  /** Emphasizes the column, such as workdays among weekends. */
   readonly isStrong?: boolean
 }
 
 interface HeatMapProps {
   readonly label: string
-  /** What the rows are: `Leader`. */
+  /** The header of the row names: `Leader`. */
   readonly rowsHeader: string
   readonly columns: readonly HeatColumn[]
   readonly rows: readonly HeatRow[]
-  /** Squares as small as a finger may be, for many columns. */
+  /** Squares of the smallest size for touch, for many columns. */
   readonly small?: boolean
   readonly startsAtEnd?: boolean
 }

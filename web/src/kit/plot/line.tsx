@@ -1,4 +1,4 @@
-/** Values over time as lines with a mark at each day; a mark may lead to its record. */
+/** Values over time as lines with a mark at each point. A mark can link to its record. */
 import { Link } from '@tanstack/react-router'
 import { type Day, formatDay } from '#shared/kit/dates.ts'
 import { formatNumber } from '#shared/kit/texts.ts'
@@ -10,18 +10,18 @@ import { STEP_FILLS, STEP_STROKES, type Step } from './scale.ts'
 export interface PlotLine {
   readonly key: string
   readonly step: Step
-  /** Sets it apart from a line of a similar colour, or says that it is meant and not measured. */
+  /** For a target, or to distinguish the line from one of a similar colour. */
   readonly isDashed?: boolean
-  /** In the order of their days. */
+  /** Sorted by day. */
   readonly points: readonly LinePoint[]
 }
 
 export interface LinePoint {
   readonly day: Day
   readonly value: number
-  /** The whole value in words: `24/Nov/2026: 40 % done`. */
+  /** The value in words: `24/Nov/2026: 40 % done`. */
   readonly label: string
-  /** Another colour than its line's. */
+  /** Overrides the line's colour. */
   readonly step?: Step
   readonly href?: string
 }
@@ -29,13 +29,13 @@ export interface LinePoint {
 interface LinesProps {
   readonly label: string
   readonly lines: readonly PlotLine[]
-  /** The ends of the axis; else those of the values. */
+  /** The ends of the value axis; by default those of the values. */
   readonly min?: number
   readonly max?: number
-  /** The ends of time; else those of the points. */
+  /** The ends of the time axis; by default those of the points. */
   readonly from?: Day
   readonly until?: Day
-  /** How a value is written beside the axis. */
+  /** Formats the axis labels. */
   readonly format?: (value: number) => string
   readonly className?: string
 }
@@ -106,12 +106,12 @@ export function Lines({ label, lines, className, format = formatNumber, ...ends 
 interface PointMarkProps {
   readonly point: LinePoint
   readonly step: Step
-  /** Both in percent. */
+  /** `left` and `top` are percentages. */
   readonly left: number
   readonly top: number
 }
 
-/** Larger than its dot, so that a finger finds it. */
+/** The target is larger than the dot, for touch. */
 function PointMark({ point: { label, href }, step, left, top }: PointMarkProps) {
   const place = {
     style: { left: `${left}%`, top: `${top}%` },
@@ -133,7 +133,7 @@ function rangeOf(
   const values = points.map(({ value }) => value)
   const days = [...points.map(({ day }) => day), from ?? [], until ?? []].flat().sort()
   return {
-    // What lies beyond the given ends still shows.
+    // Values outside the given ends still show.
     low: Math.min(...values, min ?? Number.POSITIVE_INFINITY),
     high: Math.max(...values, max ?? Number.NEGATIVE_INFINITY),
     first: days[0] ?? '',
@@ -141,5 +141,5 @@ function rangeOf(
   }
 }
 
-/** In the middle where there is no room between the ends. */
+/** Returns the position of a value between two ends, from 0 to 1; the middle if the ends are equal. */
 const shareOf = (value: number, from: number, to: number) => (to === from ? 0.5 : (value - from) / (to - from))

@@ -1,7 +1,7 @@
 /**
- * The marks of a plot for keyboard and pointer: one stop of the Tab key, arrow keys from mark to mark, and the value of
- * the mark under the pointer or with the focus. A mark is an element with `data-mark` and a label; those of one line
- * stand in an element with `data-line`. `data-mark="silent"` shows its value itself.
+ * Keyboard and pointer access to the marks of a plot: one tab stop, arrow keys move between marks, and a tooltip shows
+ * the value of the hovered or focused mark. A mark is an element with `data-mark` and an `aria-label`; an element with
+ * `data-line` groups the marks of a line. `data-mark="silent"` gets no tooltip, because it shows its value itself.
  */
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -10,7 +10,7 @@ import { cn } from '#web/ui/cn.ts'
 interface MarksProps {
   /** What the plot shows, for screen readers. */
   readonly label: string
-  /** Where time runs to the right and there is no room for all of it, the latest shows first. */
+  /** Scrolled to its end at first: a plot over time that does not fit shows the latest values. */
   readonly startsAtEnd?: boolean
   readonly className?: string
   readonly children: ReactNode
@@ -25,7 +25,7 @@ interface Shown {
 export function Marks({ label, startsAtEnd = false, className, children }: MarksProps) {
   const root = useRef<HTMLElement>(null)
   const [shown, show] = useState<Shown>()
-  // After each render the plot has exactly one stop: the mark that had the focus last, else the first.
+  // After each render, exactly one mark is a tab stop: the one focused last, else the first.
   useEffect(() => {
     const marks = root.current ? marksOf(root.current) : []
     const stop = marks.find(mark => mark.tabIndex === 0) ?? marks[0]
@@ -34,7 +34,7 @@ export function Marks({ label, startsAtEnd = false, className, children }: Marks
   useEffect(() => {
     if (startsAtEnd && root.current) root.current.scrollLeft = root.current.scrollWidth
   }, [startsAtEnd])
-  // Otherwise, the value would stay where its mark no longer is.
+  // Otherwise the tooltip would stay in place while its mark scrolls away.
   useEffect(() => {
     if (!shown) return
     const hide = () => show(undefined)
@@ -84,7 +84,7 @@ export function Marks({ label, startsAtEnd = false, className, children }: Marks
   )
 }
 
-/** The visible value of a mark. Hidden from screen readers, because marks have labels. Kept within the window. */
+/** The tooltip of a mark, kept within the window. Hidden from screen readers, because marks have labels. */
 const MarkValue = ({ text, x, y }: Shown) =>
   createPortal(
     <div
@@ -110,13 +110,13 @@ const marksOf = (within: Element): HTMLElement[] => [...within.querySelectorAll<
 const findMark = (target: EventTarget | null) =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-mark]') ?? undefined) : undefined
 
-/** Left and right within a line, up and down to the same place of another line, Home and End to the ends of a line. */
+/** Left and right move within a line, up and down to the same position in another line, Home and End to its ends. */
 function findNext(root: Element, from: HTMLElement, key: string): HTMLElement | undefined {
   const lines = [...root.querySelectorAll('[data-line]')].map(marksOf).filter(line => line.length > 0)
   const row = lines.findIndex(line => line.includes(from))
   const line = lines[row] ?? marksOf(root)
   const column = line.indexOf(from)
-  // Where each line has one mark, left and right go through the lines.
+  // If each line has a single mark, left and right move between lines too.
   const isSingle = lines.length > 0 && lines.every(one => one.length === 1)
   const beside = (step: number) => {
     const other = lines[row + step]

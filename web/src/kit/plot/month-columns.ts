@@ -1,4 +1,4 @@
-/** Months as the columns of a plot, with the year over its first. */
+/** Months as the columns of a plot, with the year at its first month. */
 import { type Day, formatShortMonth } from '#shared/kit/dates.ts'
 
 interface MonthColumn {

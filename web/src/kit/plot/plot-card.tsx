@@ -1,4 +1,4 @@
-/** A plot with its title, what it says in a sentence, its colours, and the same figures as a table. */
+/** A plot with its title, a summary, a legend, and the same figures as a table. */
 import { type ReactNode, useId, useState } from 'react'
 import { t } from '#shared/kit/texts.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -8,7 +8,7 @@ import { STEP_FILLS, type Step } from './scale.ts'
 
 interface PlotCardProps {
   readonly title: string
-  /** The plot in a sentence or two, for everybody. */
+  /** The message of the plot in a sentence or two. */
   readonly summary?: ReactNode
   readonly legend?: readonly PlotKey[]
   readonly table: ReactNode
@@ -20,7 +20,7 @@ interface PlotCardProps {
 export interface PlotKey {
   readonly step: Step
   readonly label: string
-  /** What stands in the square, where it says more than its colour. */
+  /** The text in the legend's square, if the plot's marks have text. */
   readonly text?: string
 }
 

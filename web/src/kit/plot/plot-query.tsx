@@ -1,4 +1,4 @@
-/** Loads a plot's figures: shows a skeleton of its card, an error, or the plot. */
+/** Shows a plot once its query is loaded; until then a skeleton of its card, or an error. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '#shared/kit/texts.ts'

@@ -5,12 +5,12 @@ import { cn } from '#web/ui/cn.ts'
 
 interface PlotTableProps {
   readonly label: string
-  /** The first names the rows. */
+  /** The first is the header of the row names. */
   readonly columns: readonly string[]
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
 }
 
-/** Paper cannot be scrolled: there, what is long takes more lines. */
+/** Long texts wrap in print, because paper cannot be scrolled. */
 const CELL = 'py-1.5 whitespace-nowrap print:whitespace-normal print:align-top'
 const FIGURE = `${CELL} px-2 text-right`
 
@@ -32,7 +32,7 @@ export const PlotTable = ({ label, columns, rows }: PlotTableProps) => (
             {name}
           </th>
           {figures.map((figure, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a figure's place is its column
+            // biome-ignore lint/suspicious/noArrayIndexKey: a figure is identified by its column
             <td key={index} className={FIGURE}>
               {figure}
             </td>

@@ -1,4 +1,4 @@
-/** Values around a centre, one axis each: how even somebody is, and where one outline lies beyond another. */
+/** A radar chart: one axis for each value, to compare outlines. */
 import { Link } from '@tanstack/react-router'
 import { cn } from '#web/ui/cn.ts'
 import { parseHref } from '../parse-href.ts'
@@ -9,29 +9,29 @@ export interface RadarOutline {
   readonly key: string
   readonly step: Step
   readonly isDashed?: boolean
-  /** One for each axis; an outline passes by an axis without a value. */
+  /** One for each axis; the outline skips an axis without a value. */
   readonly points: readonly (RadarPoint | undefined)[]
 }
 
 export interface RadarPoint {
-  /** From 0 in the centre to 1 at the end of the axis. */
+  /** From 0 at the centre to 1 at the end of the axis. */
   readonly share: number
-  /** The whole value in words: `Teamwork, November 2026: 3/5, Solid`. */
+  /** The value in words: `Teamwork, November 2026: 3/5, Solid`. */
   readonly label: string
   readonly href?: string
 }
 
 interface RadarProps {
   readonly label: string
-  /** At least three, from the top on clockwise. */
+  /** At least three, clockwise from the top. */
   readonly axes: readonly { readonly key: string; readonly name: string }[]
-  /** The last one lies on top. */
+  /** The last one is drawn on top. */
   readonly outlines: readonly RadarOutline[]
   readonly className?: string
 }
 
 const RINGS = [0.25, 0.5, 0.75, 1]
-/** In percent of the drawing, which leaves room for the names around it. */
+/** In percent of the drawing; leaves room for the names around it. */
 const RADIUS = 30
 
 export function Radar({ label, axes, outlines, className }: RadarProps) {
@@ -74,7 +74,7 @@ export function Radar({ label, axes, outlines, className }: RadarProps) {
             style={{
               left: `${x}%`,
               top: `${y}%`,
-              // As far as the edge of the plot.
+              // Up to the edge of the plot.
               maxWidth: `${side === 'middle' ? 40 : side === 'left' ? x : 100 - x}%`,
               transform: `translate(${SHIFTS[side]}, -50%)`,
             }}
@@ -106,11 +106,11 @@ const placeOf = (axis: number, axes: number, share: number): Place => {
   return { x: round(50 + Math.cos(angle) * RADIUS * share), y: round(50 + Math.sin(angle) * RADIUS * share) }
 }
 
-/** Names grow away from the drawing. */
+/** Aligns names so that they extend away from the drawing. */
 const SHIFTS = { left: '-100%', middle: '-50%', right: '0%' } as const
 const sideOf = (x: number): keyof typeof SHIFTS => (x < 49 ? 'left' : x > 51 ? 'right' : 'middle')
 
-/** Larger than its dot, so that a finger finds it. */
+/** The target is larger than the dot, for touch. */
 function RadarMark({ point: { label, href }, step, place }: { point: RadarPoint; step: Step; place: Place }) {
   const look = {
     style: { left: `${place.x}%`, top: `${place.y}%` },

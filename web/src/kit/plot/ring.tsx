@@ -1,4 +1,4 @@
-/** How much of a whole is done, as a ring beside the words that say it. */
+/** A progress ring. Decorative: a text beside it has to say the same. */
 interface RingProps {
   readonly done: number
   readonly total: number

@@ -1,8 +1,8 @@
-/** The color scale of all plots: six steps from nothing to much, and an alert. */
+/** The colour scale of all plots: six steps from none to most, and an alert colour. */
 
 export type Step = 0 | 1 | 2 | 3 | 4 | 5 | 'alert'
 
-/** Filled with the step's colour, in print too, with text that reads on it. */
+/** Fills with the step's colour, in print too, and a text colour of sufficient contrast. */
 export const STEP_FILLS: Readonly<Record<Step, string>> = {
   0: 'print-exact bg-plot-0 text-plot-ink',
   1: 'print-exact bg-plot-1 text-plot-ink',
@@ -10,7 +10,7 @@ export const STEP_FILLS: Readonly<Record<Step, string>> = {
   3: 'print-exact bg-plot-3 text-plot-ink',
   4: 'print-exact bg-plot-4 text-plot-ink-strong',
   5: 'print-exact bg-plot-5 text-plot-ink-strong',
-  // The alert color is equally light in both themes.
+  // The alert colour is equally light in both themes.
   alert: 'print-exact bg-plot-alert text-black',
 }
 

@@ -1,6 +1,6 @@
 /**
- * One bar per name, from zero, one segment per series, with the sum after it; on a phone below its name. A table next to it
- * has the same figures.
+ * One bar per name, from zero, one segment per series, with the sum after it; on a phone below its name. A table
+ * elsewhere has to show the same figures.
  */
 import type { ReactNode } from 'react'
 import { formatNumber, t } from '#shared/kit/texts.ts'
@@ -8,7 +8,7 @@ import { Marks } from './marks.tsx'
 
 export interface BarSeries {
   readonly name: string
-  /** Where a row holds its number. */
+  /** The key of its number in a row. */
   readonly dataKey: string
   readonly fill: string
   readonly fillOpacity: number
@@ -20,9 +20,9 @@ interface StackedBarsProps {
   readonly series: readonly BarSeries[]
   /** Each row names its bar and has one number per series. */
   readonly rows: readonly (Readonly<Record<string, string | number>> & { readonly name: string })[]
-  /** How a number is written. */
+  /** Formats the numbers. */
   readonly format?: (value: number) => string
-  /** Makes every bar as long as the others, so that the shares of its parts compare, with this after it. */
+  /** Makes all bars equally long, to compare shares instead of sums; its result is shown after a row's bar. */
   readonly wholeWith?: (row: number) => string
   readonly children?: ReactNode
 }

@@ -1,4 +1,4 @@
-/** Bars from day to day, filled as far as they are done, with today as a line; a bar leads to its record. */
+/** Bars from a start to an end day, filled by progress, with a line for today. A bar links to its record. */
 import { Link } from '@tanstack/react-router'
 import { addMonths, type Day, firstDayOfMonth, formatShortMonth } from '#shared/kit/dates.ts'
 import { cn } from '#web/ui/cn.ts'
@@ -8,14 +8,14 @@ import { Marks } from './marks.tsx'
 export interface TimelineBar {
   readonly key: string
   readonly name: string
-  /** Beside the name: `3/12`. */
+  /** Shown beside the name: `3/12`. */
   readonly note: string
   readonly start: Day
   readonly end: Day
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   readonly share: number
   readonly isLate: boolean
-  /** The rest in words: from when to when, and whether it is late. */
+  /** The dates and whether it is late, in words. */
   readonly said: string
   readonly href: string
 }
@@ -40,7 +40,7 @@ export function Timeline({ label, bars, today }: TimelineProps) {
             <span
               key={month}
               style={{ left: `${percent(month)}%` }}
-              // A narrow plot has room for every third one.
+              // A narrow plot has room for every third label only.
               className={cn('absolute whitespace-nowrap', index % 3 > 0 && '@max-xs:hidden')}
             >
               {formatShortMonth(month)}
@@ -83,7 +83,7 @@ export function Timeline({ label, bars, today }: TimelineProps) {
   )
 }
 
-/** About six months, evenly. */
+/** Returns at most six evenly spaced months. */
 function ticksBetween(first: Day, last: Day): Day[] {
   const months: Day[] = []
   for (let month = first; month < last; month = addMonths(month, 1)) months.push(month)
