@@ -1,10 +1,10 @@
-/** Converts what Word, Google Docs, emails and web pages put on the clipboard to the elements that rich text allows. */
+/** Converts clipboard HTML from Word, Google Docs, emails and web pages to the elements that rich text allows. */
 import { purifyHtml } from './purify-html.ts'
 
 export function normalizeClipboardHtml(html: string): string {
-  // A parsed document of its own loads no picture and runs nothing.
+  // A separately parsed document loads no images and runs no scripts.
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  // Word's own settings, which are not part of the text.
+  // Word's document settings, which are not part of the text.
   for (const settings of body.querySelectorAll('xml')) settings.remove()
   restoreWordLists(body)
   for (const table of body.querySelectorAll('table')) table.replaceWith(...toRowParagraphs(table))
@@ -38,7 +38,7 @@ function replaceTag(tag: string, element: Element): Element {
   return next
 }
 
-/** Bold, italic, underlined and struck text is often only styled so; a bold element styled as normal is not bold. */
+/** Turns inline styles into elements such as `strong`. Google Docs wraps text in a bold element styled as normal. */
 function convertInlineStyles(element: Element): void {
   const style = element.getAttribute('style')?.toLowerCase() ?? ''
   const is = (pattern: RegExp) => pattern.test(style)
@@ -67,13 +67,13 @@ const toRowParagraphs = (table: Element): Element[] =>
     return line
   })
 
-/** A box of text becomes a paragraph; a box of paragraphs is unwrapped. */
+/** Turns a box of text into a paragraph, and unwraps a box that contains paragraphs. */
 function convertBox(box: Element): void {
   if (box.querySelector(BLOCK_SELECTOR) || box.closest('p, li, h2, h3')) box.replaceWith(...box.childNodes)
   else replaceTag('p', box)
 }
 
-/** Word puts lists on the clipboard as paragraphs that begin with their bullet or number: these become lists again. */
+/** Rebuilds lists: Word copies them as paragraphs that begin with a bullet or number. */
 function restoreWordLists(body: Element): void {
   let open: OpenList[] = []
   let root: Element | undefined
@@ -107,13 +107,13 @@ interface OpenList {
   readonly element: Element
 }
 
-/** Returns how deep a paragraph is nested in a list, if it is in one. */
+/** Returns the list level of one of Word's paragraphs; undefined if it is not in a list. */
 function getListLevel(paragraph: Element): number | undefined {
   const level = /mso-list:[^;]*level(\d+)/i.exec(paragraph.getAttribute('style') ?? '')?.[1]
   return level === undefined ? undefined : Number(level)
 }
 
-/** Removes the bullet or number and returns which it was. */
+/** Removes the bullet or number and returns the kind of list that it belongs to. */
 function removeMarker(paragraph: Element): 'ol' | 'ul' {
   const marker = [...paragraph.querySelectorAll('span')].find(span =>
     /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),

@@ -48,7 +48,7 @@ export function RichTextEditor({ label, value, onChange, onBlur, ref, ...parts }
     extensions,
     content,
     editorProps,
-    // Its own style would go with an editor that was destroyed before the next one was in the page.
+    // The injected style would be removed with an editor that is destroyed after its replacement was created.
     injectCSS: false,
     onUpdate: ({ editor: changed }) => tell(changed.getHTML()),
     onBlur,
@@ -64,7 +64,7 @@ export function RichTextEditor({ label, value, onChange, onBlur, ref, ...parts }
     onChange(told.current)
   }
   useEffect(() => {
-    // An editor whose first render takes too long is destroyed and replaced by another.
+    // Tiptap destroys and replaces an editor whose first render takes too long.
     if (editor.isDestroyed) return
     if (value !== told.current) editor.commands.setContent(purifyHtml(value), { emitUpdate: false })
     else if (before.current.html) return
@@ -94,17 +94,17 @@ const extensions = [
       HTMLAttributes: LINK_ATTRIBUTES,
       isAllowedUri: href => isAllowedLink(href),
     },
-    // It would change a text that is only being read.
+    // It would append a node to a text that nobody has edited.
     trailingNode: false,
   }),
 ]
 
 const isMod = (event: KeyboardEvent) => event.ctrlKey || event.metaKey
 
-/** What happens to what is typed, pasted and dropped. */
+/** Handles what is typed, pasted and dropped. */
 const buildEditorProps = (askForLink: () => void): EditorProps => ({
   handleDOMEvents: {
-    // Saves the form, as in every other field; here it would break the line.
+    // Leaves Ctrl+Enter to the form, which saves; the editor would insert a line break.
     keydown: (_, event) => isMod(event) && event.key === 'Enter',
   },
   handleKeyDown: (_, event) => {

@@ -94,7 +94,7 @@ function LinkForm({ editor, close }: { editor: Editor; close: () => void }) {
   )
 }
 
-/** People omit the protocol of an address. */
+/** Adds the protocol that people omit: `https://`, or `mailto:` for an email address. */
 function completeUrl(typed: string): string {
   const address = typed.trim()
   if (address === '' || /^[a-z][a-z0-9+.-]*:/i.test(address)) return address

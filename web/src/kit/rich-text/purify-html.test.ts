@@ -4,7 +4,7 @@ import { HTML_ATTACKS } from '#shared/testing/html-attacks.ts'
 import { normalizeClipboardHtml } from './clipboard-html.ts'
 import { purifyHtml } from './purify-html.ts'
 
-/** Everything in the HTML that is not allowed, as a browser parses it. */
+/** Returns everything in the HTML that is not allowed, as a browser parses it. */
 function forbiddenIn(html: string): string[] {
   const { head, body } = new DOMParser().parseFromString(html, 'text/html')
   return [...head.children, ...body.querySelectorAll('*')].flatMap(element => {

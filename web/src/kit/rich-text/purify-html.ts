@@ -1,8 +1,8 @@
-/** Sanitizes rich text to what `shared` allows, wherever it is shown, edited or pasted, whatever the server sent. */
+/** Sanitizes rich text to what `shared` allows before it is shown, edited or pasted, without trusting the server. */
 import createPurifier from 'dompurify'
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, HIDDEN_TAGS, isAllowedLink, LINK_ATTRIBUTES } from '#shared/kit/rich-text.ts'
 
-/** HTML that is safe to put into a page; links open in a new tab. */
+/** Returns HTML that is safe to put into a page; links open in a new tab. */
 export function purifyHtml(html: string): string {
   return purifier.sanitize(html, {
     ALLOWED_TAGS: [...ALLOWED_TAGS],

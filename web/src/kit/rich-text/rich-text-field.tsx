@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type FieldProps, FormField } from '../form/field.tsx'
 import { RichText } from './rich-text.tsx'
 
-/** The editor's code is larger than many screens, so it is loaded only where the person may write. */
+/** The editor's code is larger than many screens, so it is loaded only if the field is editable. */
 const Editor = lazy(() => import('./editor.tsx').then(module => ({ default: module.RichTextEditor })))
 
 export function RichTextField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {

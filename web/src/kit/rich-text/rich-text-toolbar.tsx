@@ -1,4 +1,4 @@
-/** The buttons above an editor: one stop for the Tab key, arrows within. */
+/** The toolbar of an editor: a single tab stop, with arrow keys between buttons. */
 import { type Editor, useEditorState } from '@tiptap/react'
 import Bold from 'lucide-react/icons/bold'
 import Heading2 from 'lucide-react/icons/heading-2'
@@ -19,7 +19,7 @@ import { ToolButton } from './tool-button.tsx'
 
 interface RichTextToolbarProps {
   readonly editor: Editor
-  /** The id of what the buttons work on. */
+  /** The id of the edited element, for `aria-controls`. */
   readonly controls: string
   readonly isLinking: boolean
   readonly setLinking: (isLinking: boolean) => void

@@ -1,4 +1,4 @@
-/** A toolbar button. Its tooltip shows its name and shortcut; it is pressed while its format is active. */
+/** A toolbar button with its name and shortcut as a tooltip; pressed while its format is active. */
 import { Toolbar } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { t } from '#shared/kit/texts.ts'
