@@ -28,7 +28,7 @@ interface SpreadCardProps {
 
 export function SpreadCard({ title, of, groups: given }: SpreadCardProps) {
   const [showsAll, setShowsAll] = useState(false)
-  // The group for "unknown" has no id, and a text of the server as its name.
+  // The group of plans without a job title has no id, and an English text of the server as its name.
   const groups = given.map(group => (group._id ? group : { ...group, name: t(group.name) }))
   const shown = showsAll ? groups : groups.slice(0, FIRST_GROUPS)
   const outliers = groups.filter(({ isOutlier }) => isOutlier)
