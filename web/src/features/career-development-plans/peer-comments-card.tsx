@@ -40,7 +40,7 @@ const CategoryComments = ({ title, comments }: { title: string; comments: Commen
     {comments.length ? (
       <ul className="grid gap-3">
         {comments.map(({ text, author }, index) => (
-          // No other key: anonymous comments have no id, and two may have the same text.
+          // There is no other key: comments have no id, and two anonymous ones may have the same text.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is read-only and its order is fixed
           <li key={index} className="border-l-2 pl-3">
             <p dir="auto" className="leading-relaxed break-words whitespace-pre-line">

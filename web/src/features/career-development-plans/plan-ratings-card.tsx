@@ -180,6 +180,6 @@ const toRated = (rating: Rating | null | undefined): Rating[] => (rating ? [rati
 const describeRating = (title: string, period: string, { order, of, name }: Rating) =>
   `${title}, ${formatMonth(period)}: ${order}/${of}, ${name}`
 
-/** Whether another plan has the same month, so that the month alone is no unique label. */
+/** Whether another plan has the same month, so that the month alone is not a unique label. */
 const isTwice = (plans: PlanRatings['plans'], at: number) =>
   plans.some(({ period }, index) => index !== at && period === plans[at]?.period)
