@@ -1,4 +1,4 @@
-/** The corrections an employee has asked for, shown above their record, where HR answers and closes them. */
+/** An employee's open correction requests, shown above their record, to answer and mark as done. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { CORRECTION_DONE, type Correction, MAX_CORRECTION_LENGTH } from '#shared/features/employees/corrections.ts'
