@@ -1,4 +1,4 @@
-/** An employee's timesheet, as a reviewer opens it: one sheet by its id, or the person's months. */
+/** An employee's timesheets as a reviewer sees them: one sheet by its id, or all months. */
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { employeesApi } from '#shared/features/employees.ts'

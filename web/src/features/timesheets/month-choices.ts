@@ -2,7 +2,7 @@ import { formatMonth, toDay } from '#shared/kit/dates.ts'
 import { MONTH_NAMES, nameMonth } from '#shared/kit/texts.ts'
 import type { SelectChoice } from '#web/kit/combobox.tsx'
 
-/** Last year, this one and the next, plus the requested one if it is another. Source: spec 1 section 9. */
+/** Last year, this year and next, plus the chosen one if it is another. Source: spec 1 section 9. */
 export function yearChoices(now: Date, chosen?: string): SelectChoice[] {
   const present = now.getUTCFullYear()
   const years = [present - 1, present, present + 1].map(String)

@@ -6,7 +6,6 @@ import { StatusChip } from '#web/kit/status-chip.tsx'
 
 type SheetState = Pick<TimesheetListItem, 'isClosed' | 'reopened' | 'submittedAt' | 'approvalState' | 'seal'>
 
-/** How far a sheet is on its way. */
 export function SheetStateChip({ of: { isClosed, reopened, submittedAt, approvalState, seal } }: { of: SheetState }) {
   const approval = approvalState && APPROVAL_LABELS[approvalState]
   const atClose = CLOSED_REMARKS[approvalState ?? (submittedAt ? 'submitted' : 'open')]
@@ -29,7 +28,7 @@ export function SheetStateChip({ of: { isClosed, reopened, submittedAt, approval
   return <StatusChip name={submittedAt ? 'Submitted' : 'Open'} />
 }
 
-/** What a closed sheet was at its close. */
+/** The state of a sheet when it closed. */
 const CLOSED_REMARKS = {
   open: 'not submitted',
   submitted: '',

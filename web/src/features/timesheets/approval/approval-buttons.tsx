@@ -1,4 +1,4 @@
-/** Lets an approver approve the sheet that is shown, or return it to its employee with a comment. */
+/** Lets an approver approve the sheet, or return it to its employee with a comment. */
 import { useMutation } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -17,7 +17,7 @@ import { useMayApprove } from './use-may-approve.ts'
 
 interface ApprovalButtonsProps {
   readonly sheet: Timesheet
-  /** Receives the sheet when it was returned. */
+  /** Called with the returned sheet. */
   readonly onReturn: (sheet: Timesheet) => void
   readonly onApprove: () => void
 }

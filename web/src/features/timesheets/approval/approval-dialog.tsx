@@ -1,4 +1,4 @@
-/** Asks before sheets are approved, and shows what is unusual about each. */
+/** Asks before approving sheets, and shows what is unusual about each. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -28,7 +28,7 @@ export function ApprovalDialog({ sheets, onDone, onClose }: ApprovalDialogProps)
   const asked = useQuery({
     queryKey: [timesheetsApi.calls.previewApproval.path, sheets],
     queryFn: () => fetchApi(timesheetsApi.calls.previewApproval, { body: { sheets: [...sheets] } }),
-    // What is approved is what is shown: it is not exchanged while somebody reads.
+    // Exactly what was shown is approved, so the preview must not change while it is being read.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -121,7 +121,7 @@ function PreviewRow({ preview }: { preview: ApprovalPreview }) {
   )
 }
 
-/** What is unusual about a sheet, in words. */
+/** Describes what is unusual about a sheet. */
 export function listRemarks({ missingDays, overtime, emptyDescriptions, weekendDays }: ApprovalPreview): string[] {
   return [
     overtime > 0 && (overtime === 1 ? t`1 hour of overtime` : t`${overtime} hours of overtime`),
@@ -131,7 +131,7 @@ export function listRemarks({ missingDays, overtime, emptyDescriptions, weekendD
   ].filter(remark => remark !== false)
 }
 
-/** What needs a look comes first. */
+/** Sheets that need attention come first. */
 const sortByUnusual = (previews: readonly ApprovalPreview[]) =>
   [...previews].sort((a, b) => Number(isUnusual(b) || b.refusal !== null) - Number(isUnusual(a) || a.refusal !== null))
 

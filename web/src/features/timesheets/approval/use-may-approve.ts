@@ -3,7 +3,7 @@ import { isAllowed } from '#shared/kit/access.ts'
 import { getAudience } from '#web/kit/config.ts'
 import { useSession } from '#web/kit/session.ts'
 
-/** Whether the person approves sheets of people in their reach. */
+/** Whether the user may approve sheets of people in their scope. */
 export function useMayApprove(): boolean {
   const session = useSession()
   return (

@@ -11,12 +11,12 @@ import { ATTACHMENT_EXTENSIONS, type AttachmentState, toChipLabel, useAttachment
 
 interface SheetAttachmentProps {
   readonly sheet: Timesheet
-  /** A closed sheet's file can still be downloaded. */
+  /** The file of a closed sheet can still be downloaded. */
   readonly readOnly: boolean
   readonly onChange: (to: AttachmentState) => void
 }
 
-/** A sheet's attachment: a chip with its actions, and the field where a file is chosen or dropped. */
+/** A sheet's attachment: a chip with its actions, and a field to choose or drop a file. */
 export function SheetAttachment({ sheet, readOnly, onChange }: SheetAttachmentProps) {
   const { uploadedFileName: name } = sheet
   const inputId = useId()

@@ -11,10 +11,9 @@ import { toast } from '#web/kit/toast.ts'
 import { type FileUpload, throwFirstFieldError, uploadToBucket } from '#web/kit/upload.ts'
 import { useUpload } from '#web/kit/use-upload.ts'
 
-/** The attachment part of a sheet. */
 export type AttachmentState = Pick<Timesheet, 'uploadedFileName'>
 
-/** Attaches a file to a sheet, downloads it, and removes it: each is confirmed first, and done once. */
+/** Attaches a file to a sheet, downloads it and removes it. */
 export function useAttachment({ _id, uploadedFileName }: Timesheet, changed: (to: AttachmentState) => void) {
   const { start, cancel, progress } = useUpload(file => attachFile(_id, file))
   const upload = useMutation({
@@ -56,7 +55,7 @@ export function useAttachment({ _id, uploadedFileName }: Timesheet, changed: (to
   }
 }
 
-/** The types that the file chooser offers; the server inspects the file itself. Source: spec 3 section 9. */
+/** The types that the file chooser offers; the server checks the content. Source: spec 3 section 9. */
 export const ATTACHMENT_EXTENSIONS = '.xlsx,.xls,.doc,.docx,.pdf,.png,.jpg,.jpeg,.gif,.webp,.heic,.bmp,.tif,.tiff'
 const MAX_NAME_LENGTH = 200
 const MAX_CHIP_LENGTH = 20
@@ -86,7 +85,7 @@ const removeAttachment = (id: string) => fetchApi(timesheetsApi.calls.removeUplo
 const downloadAttachment = (id: string): Promise<void> =>
   downloadSignedLink(() => fetchApi(timesheetsApi.calls.attachment, { params: { id } }))
 
-/** Shortens a long name to what the call accepts, keeping its extension. */
+/** Shortens a name to the API's limit, keeping its extension. */
 export function shortenAttachmentName(name: string): string {
   if (name.length <= MAX_NAME_LENGTH) return name
   const ending = name.slice(name.lastIndexOf('.')).slice(-10)

@@ -1,32 +1,27 @@
-/**
- * Bulk actions on rows: copy a week, repeat a row, fill the rest of the month. Weekends and holidays are skipped. Pure.
- */
+/** Bulk actions on rows: copy a week, repeat a row, fill the month. They skip weekends and holidays. Pure. */
 import { type DayRow, isWeekend, NORMAL_TYPE } from '#shared/features/timesheets/days.ts'
 import { addDays, type Day } from '#shared/kit/dates.ts'
 import { cellAction, getFieldValue, isEmptyRow, isWorkday, type RowField, type SheetAction } from './cells.ts'
 
-/** Copies the contents of one row to others. */
+/** Copies the contents of a row to other rows. */
 export const repeatRowActions = (source: DayRow, targets: readonly DayRow[]): SheetAction[] =>
   targets.filter(row => row !== source && isWorkday(row)).flatMap(row => copyRowActions(source, row))
 
-/**
- * Returns the row to fill the rest of a month with: the given row if it has contents, otherwise the last working day
- * before it that has.
- */
+/** Returns the row to fill the rest of the month from: the given one or, if empty, the last filled workday before. */
 export function findFillSource(rows: readonly DayRow[], row: DayRow): DayRow | undefined {
   if (isWorkday(row) && !isEmptyRow(row)) return row
   return rows.findLast(one => one.date < row.date && isWorkday(one) && one.type === NORMAL_TYPE && !isEmptyRow(one))
 }
 
-/** Returns the empty working days after a row, to the month's end. */
+/** Returns the empty workdays after a row, until the end of the month. */
 export const findEmptyDaysAfter = (rows: readonly DayRow[], source: DayRow): DayRow[] =>
   findEmptyDays(rows).filter(({ date }) => date > source.date)
 
-/** Returns the working days without any contents; a day with half a day off is not empty. */
+/** Returns the workdays without any contents; a day with half a day off is not empty. */
 export const findEmptyDays = (rows: readonly DayRow[]): DayRow[] =>
   rows.filter(row => isWorkday(row) && isEmptyRow(row) && rows.every(other => other === row || other.date !== row.date))
 
-/** Fills a range from its first row, in the given columns: returns the changes to all other rows. */
+/** Copies the first row of a range to its other rows, in the given columns. */
 export const fillDownActions = (range: readonly DayRow[], fields: readonly RowField[]): SheetAction[] => {
   const [source, ...targets] = range
   if (!source) return []
@@ -35,10 +30,7 @@ export const fillDownActions = (range: readonly DayRow[], fields: readonly RowFi
     .flatMap(row => fields.map(field => cellAction(row, field, getFieldValue(source, field))))
 }
 
-/**
- * Copies the contents of the week before to the empty working days of a day's week; `earlier` are the rows of the
- * previous month, if needed.
- */
+/** Copies the previous week to the empty workdays of a week. `earlier` has the previous month's rows, if needed. */
 export function copyWeekActions(rows: readonly DayRow[], day: Day, earlier: readonly DayRow[] = []): SheetAction[] {
   const week = daysOfWeek(day)
   return findEmptyDays(rows)
@@ -51,7 +43,7 @@ export function copyWeekActions(rows: readonly DayRow[], day: Day, earlier: read
     })
 }
 
-/** Whether copying the week before needs rows of the previous month. */
+/** Whether the previous week is partly in the previous month. */
 export const needsPreviousMonth = (rows: readonly DayRow[], day: Day): boolean => {
   const first = rows[0]?.date ?? day
   return daysOfWeek(day).some(date => date >= first && addDays(date, -7) < first && !isWeekend(date))

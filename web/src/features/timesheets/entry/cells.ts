@@ -19,14 +19,14 @@ export const ROW_FIELDS = ['type', 'subType', 'description', 'hours'] as const
 export type RowField = (typeof ROW_FIELDS)[number]
 export type RowFieldValue = string | number | null
 
-/** An action on a row: setting a cell's value, or removing the row. */
+/** Sets a cell's value, or removes a row. */
 export type SheetAction = CellAction | RowRemoval
 export interface CellAction {
   readonly dayId: string
   readonly date: Day
   readonly field: RowField
   readonly value: RowFieldValue
-  /** For a type: whether the change may drop hours of the day. */
+  /** For a type: allows the change to drop hours of the day. */
   readonly dropHours?: true
 }
 export interface RowRemoval {
@@ -52,14 +52,14 @@ export function getFieldValue(row: DayRow, field: RowField): RowFieldValue {
   return row[field]
 }
 
-/** A row identified by its day and position: its id is only known once the server has created it. */
+/** Keys of rows by day and position, because the ids of new rows are unknown until the server has created them. */
 export const rowKeysOf = (rows: readonly DayRow[]): string[] =>
   rows.map(({ date }, index) => `${date}.${rows[index - 1]?.date === date ? 2 : 1}`)
 
-/** What a type is called on the screen. */
+/** The translated label of a type. */
 export const sayDayType = (type: DayType): string => t(dayTypeLabel(type))
 
-/** The text that a cell shows, copies and accepts when pasting. */
+/** A cell's text, as displayed, copied and accepted when pasted. */
 export function cellTextOf(row: DayRow, field: RowField): string {
   const value = getFieldValue(row, field)
   if (field === 'type') return sayDayType(dayTypes.byId(row.type).name)
@@ -67,7 +67,7 @@ export function cellTextOf(row: DayRow, field: RowField): string {
   return field === 'hours' && value === 0 ? '' : String(value ?? '')
 }
 
-/** Finds the type whose label or name equals or starts with the typed text, in English or the reader's language. */
+/** Finds the type whose label or name equals or starts with the text, in English or the user's language. */
 export function parseDayType(text: string): string | undefined {
   const wanted = text.trim().toLowerCase()
   if (!wanted) return undefined
@@ -81,15 +81,14 @@ export function parseDayType(text: string): string | undefined {
   return found?._id
 }
 
-/** Whether work is expected on the day: neither a weekend nor a holiday. */
+/** Whether work is expected on the day: no weekend or holiday. */
 export const isWorkday = (row: Pick<DayRow, 'date' | 'type'>): boolean =>
   !isWeekend(row.date) && row.type !== HOLIDAY_TYPE
-/** Whether the row is still empty. */
 export const isEmptyRow = (row: DayRow): boolean =>
   row.type === NORMAL_TYPE && row.timeSpent === 0 && row.taskDescription.trim() === ''
 export const isRemovableRow = (rows: readonly DayRow[], row: DayRow): boolean =>
   isHalfDayType(row.type) && rows.some(({ _id, date }) => date === row.date && _id !== row._id)
 
-/** The cells of a row that can have the focus; only a benefit has a kind. */
+/** The fields that can be focused; only a benefit has a kind. */
 export const editableFieldsOf = (row: Pick<DayRow, 'type'>): readonly RowField[] =>
   row.type === BENEFIT_TYPE ? ROW_FIELDS : ROW_FIELDS.filter(field => field !== 'subType')

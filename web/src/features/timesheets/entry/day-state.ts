@@ -39,11 +39,11 @@ export const DAY_STATE_LABELS: Readonly<Record<DayState, string>> = {
   unemployed: 'before the hire or after the last day',
 }
 
-/** What a sheet's own rows do not say of the person's month. */
+/** What is known about the person's month besides this sheet's rows. */
 export interface RestOfMonth {
-  /** The hours of the days with an entry on other sheets of theirs. */
+  /** Hours by day on the person's other sheets, for days with an entry there. */
   readonly elsewhere: ReadonlyMap<Day, number>
-  /** The days before the hire and after the last day. */
+  /** Days before the hire and after the last day. */
   readonly notEmployed: ReadonlySet<Day>
 }
 export const restOfMonth = (sheet: Pick<Timesheet, 'otherSheetsDays' | 'daysNotEmployed'>): RestOfMonth => ({
@@ -51,7 +51,7 @@ export const restOfMonth = (sheet: Pick<Timesheet, 'otherSheetsDays' | 'daysNotE
   notEmployed: new Set(sheet.daysNotEmployed),
 })
 const NOTHING: RestOfMonth = { elsewhere: new Map(), notEmployed: new Set() }
-/** Those of the rows that ask for something. */
+/** The rows of days on which the person was employed. */
 export const findEmployedRows = (rows: readonly DayRow[], { daysNotEmployed }: Pick<Timesheet, 'daysNotEmployed'>) =>
   rows.filter(({ date }) => !daysNotEmployed.includes(date))
 
@@ -80,7 +80,7 @@ export const formatLongDay = (day: Day): string => `${formatShortDay(day)} ${nam
 
 export const countHours = (hours: number) => (hours === 1 ? t`1 hour` : t`${hours} hours`)
 
-/** A day in words, for screen readers. */
+/** Describes a day for screen readers. */
 export function describeDay(rows: readonly DayRow[], today: Day, rest = NOTHING): string {
   const [first] = rows
   if (!first) return ''
@@ -97,7 +97,7 @@ export function describeDay(rows: readonly DayRow[], today: Day, rest = NOTHING)
   return `${formatLongDay(first.date)}: ${said.filter(Boolean).join(', ')}`
 }
 
-/** The rows of each day, in order. */
+/** Groups consecutive rows by day. */
 export function groupByDay(rows: readonly DayRow[]): readonly (readonly DayRow[])[] {
   const days: DayRow[][] = []
   for (const row of rows)
@@ -106,7 +106,7 @@ export function groupByDay(rows: readonly DayRow[]): readonly (readonly DayRow[]
   return days
 }
 
-/** The first incomplete day up to today, otherwise the first incomplete day after it. */
+/** The first incomplete day up to today, otherwise the first incomplete day after today. */
 export function findFirstMissingDay(rows: readonly DayRow[], today: Day, rest = NOTHING): Day | undefined {
   const days = groupByDay(rows)
   const first = (...states: DayState[]) => days.find(day => states.includes(dayStateOf(day, today, rest)))?.[0]?.date

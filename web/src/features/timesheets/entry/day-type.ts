@@ -1,4 +1,4 @@
-/** What a row's type means and fills in, and how to change it. */
+/** Describes the types of rows, and changes them. */
 import {
   type DayRow,
   type DayType,
@@ -14,7 +14,7 @@ import { cellAction, sayDayType } from './cells.ts'
 import { countHours, formatLongDay } from './day-state.ts'
 import type { SheetStore } from './store/sheet-store.ts'
 
-/** Changes the type of a row; asks first if that would drop hours of its day. */
+/** Changes a row's type; asks for confirmation if that would drop hours of the day. */
 export async function changeDayType(
   store: Pick<SheetStore, 'dispatch' | 'getView'>,
   row: Pick<DayRow, '_id' | 'date' | 'type'>,
@@ -33,7 +33,7 @@ export async function changeDayType(
     destroys: true,
   }
   if (!(await confirmAction(question))) return
-  // The server may have given the row another id while the question was open.
+  // The server may have changed the row's id while the dialog was open.
   const asked = rows().find(({ date, type }) => date === row.date && type === row.type)
   if (asked) store.dispatch([{ ...cellAction(asked, 'type', type), dropHours: true }])
 }

@@ -50,7 +50,7 @@ import { revertActions } from './store/undo.ts'
 
 const fills = { holidays: true, vacations: true }
 const HALF_DAY_TYPE = dayTypes.id('Half Day Vacation')
-/** November 2026 begins on a Sunday; its 4th is a holiday here. */
+/** November 2026 begins on a Sunday; in this test the 4th is a holiday. */
 const month = buildMonthRows('2026-11-01', new Map([['2026-11-04', 'Founders’ day']]), fills, date => date)
 const rowOnDate = (date: number, rows: readonly DayRow[] = month): DayRow => {
   const row = rows.find(one => one.date === `2026-11-${String(date).padStart(2, '0')}`)
@@ -409,7 +409,7 @@ describe('the choice', () => {
     expect(moveCursorByEnter(month, cell(5))).toEqual(cell(8))
     expect(moveCursorByEnter(month, cell(29))).toEqual(cell(29))
     expect(moveCursorByEnter(month, cell(8), true)).toEqual(cell(5))
-    // Hired on the 10th, and the 26th is the last day: rows count from 0.
+    // Employed from the 10th to the 26th; rows count from 0.
     const outside = month.map(({ date }) => date).filter(date => date < '2026-11-10' || date > '2026-11-26')
     expect(moveCursorByEnter(month, cell(0), false, outside)).toEqual(cell(9))
     expect(moveCursorByEnter(month, cell(9), true, outside)).toEqual(cell(9))

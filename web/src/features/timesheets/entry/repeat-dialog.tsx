@@ -1,4 +1,4 @@
-/** Asks on which days a row is to be repeated. */
+/** Asks on which days to repeat a row. */
 import { useState } from 'react'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import type { Timesheet } from '#shared/features/timesheets/sheet.ts'
@@ -53,7 +53,7 @@ export function RepeatDialog({ sheet, rows, source, onRepeat, close }: RepeatDia
           </Button>
           <Button size="sm" variant="ghost" onClick={() => pick(() => false)}>{t`None`}</Button>
         </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a layout of its own */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has its own layout */}
         <div role="group" aria-label={t`Days`} className="grid grid-cols-7 gap-1">
           {groupByDay(rows).map((day, index) => {
             const [row] = day

@@ -1,4 +1,4 @@
-/** Shown next to a value that was not saved: why, and what can be done. */
+/** Next to a value that was not saved: the reason and what to do about it. */
 import { t, translateSentence } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatFieldValue, type SaveError } from './store/save-errors.ts'
@@ -9,7 +9,7 @@ interface SaveErrorNoteProps {
   readonly id: string
   readonly readOnly: boolean
   readonly store: Pick<SheetStore, 'keepMine' | 'discardSaveError'>
-  /** Restores the focus, as the button that had it disappears with the note. */
+  /** Moves the focus, because the button that had it disappears with the note. */
   readonly takeFocus: () => void
 }
 

@@ -15,7 +15,7 @@ const PERIOD = '2099-03-01'
 const fills = { holidays: true, vacations: false }
 const idOf = (date: string, place = 'a') => `${place}${date.replaceAll('-', '')}`.padEnd(24, '0')
 
-/** A mock server in one variable, which changes its sheet as the real one does. */
+/** A mock server that applies changes to its sheet as the real one does. */
 let stored: Timesheet
 let sheets = 0
 const bodies: unknown[] = []
@@ -52,7 +52,7 @@ beforeEach(() => {
     subType: null,
   }))
   const project = { ...sampleTimesheet().project, ...fills }
-  // One sheet per test: unsaved edits outlive a screen.
+  // A new sheet for each test, because unsaved edits outlive a screen.
   stored = sampleTimesheet({ _id: String(++sheets).padStart(24, 'c'), version: 1, period: PERIOD, project, days })
   mockServer.mockImplementation(answer)
 })
@@ -71,7 +71,7 @@ const [TYPE, DESCRIPTION, HOURS] = [2, 4, 5]
 const onServer = (date: string) =>
   stored.days.filter(day => day.date === date).map(day => [day.type.name, day.timeSpent, day.taskDescription])
 type Here = ReturnType<typeof openSheet>
-/** Goes to a cell without changing it. */
+/** Selects a cell without editing it. */
 async function goTo({ user }: Here, day: string, column: number) {
   await user.click(cell(day, column))
   await user.keyboard('{Escape}')
@@ -81,7 +81,6 @@ async function write({ user }: Here, day: string, column: number, text: string) 
   await user.keyboard(`${text}{Enter}`)
 }
 
-/** Makes the window as narrow as a phone. */
 function narrow({ rerender }: Here) {
   window.matchMedia = media => Object.assign(new EventTarget(), { matches: media !== 'print', media }) as MediaQueryList
   rerender(editor())
@@ -384,7 +383,7 @@ it('keeps all letters that come right after E, before anything was drawn', async
       new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
     )
   const editors: unknown[] = []
-  // As on a machine so slow that nothing is rendered between two keys.
+  // Simulates a machine so slow that nothing is rendered between two keys.
   act(() => {
     press('e')
     press('B')

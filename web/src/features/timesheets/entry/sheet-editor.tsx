@@ -1,4 +1,4 @@
-/** The editor of a sheet: the grid on a desktop, the list of days on a phone. */
+/** The sheet editor: a grid on a desktop, a list of days on a phone. */
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { sheetClosingTime } from '#shared/features/timesheets/closing.ts'
@@ -36,7 +36,7 @@ import { flushOrphanedSheets, useSheetStore } from './store/use-sheet-store.ts'
 import { NOTHING_TO_REPEAT, useBulkActions } from './use-bulk-actions.ts'
 import { useGradualRows } from './use-gradual-rows.ts'
 
-// Few projects take files, and most people only fill in their own sheet.
+// Lazy: few projects import files, and most people only fill in their own sheet.
 const ImportButton = lazy(() =>
   import('../import/import-button.tsx').then(module => ({ default: module.ImportButton })),
 )
@@ -46,11 +46,11 @@ interface SheetEditorProps {
   readonly sheet: Timesheet
   readonly name: ReactNode
   readonly picker: ReactNode
-  /** Opened by its id by a reviewer. */
+  /** Whether a reviewer opened it by its id. */
   readonly isReviewed?: boolean
-  /** Receives the sheet as it was last saved, for the next time it is opened. */
+  /** Called with the last saved sheet, for the next time it is opened. */
   readonly onClose: (sheet: Timesheet) => void
-  /** Where to go once a reviewer has deleted it. */
+  /** Leaves the screen after a reviewer has deleted the sheet. */
   readonly onDelete?: LeaveSheet
 }
 
@@ -66,7 +66,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
   const [refused, setRefused] = useState<readonly RejectedCell[]>([])
   const [source, setSource] = useState<string>()
   const repeating = rows.find(({ _id }) => _id === source)
-  // The same for as long as the sheet is open, as all that a day takes: unchanged days are not rendered again.
+  // Stable, like all props of a day, so that unchanged days are not rendered again.
   const askWhere = useCallback(
     (id: string) => {
       const row = store.getView().rows.find(({ _id }) => _id === id)
@@ -94,7 +94,7 @@ export function SheetEditor({ sheet: loaded, name, picker, isReviewed = false, o
   const latestGoTo = useLatest(goTo)
   const openDay = useCallback((day: string) => latestGoTo.current(day, 'description'), [latestGoTo])
   useScreenShortcuts('Timesheet', GRID_SHORTCUTS)
-  // The cell has the focus before the next key event, however slow the machine.
+  // Sync, so that the cell has the focus before the next key event, even on a slow machine.
   useShortcut('e', () => flushSync(() => openDay(findFirstMissingDay(rows, today, rest) ?? sheet.period)))
   useUnsavedChangesGuard(view.waitingCount > 0)
   useEffect(() => void flushOrphanedSheets(sheet._id), [sheet._id])
@@ -188,7 +188,7 @@ const Key = ({ children }: { children: string }) => (
   <kbd className="rounded border bg-muted px-1 font-sans">{children}</kbd>
 )
 
-/** The current time, updated every minute; a sheet that closes in the meantime is refetched. */
+/** The current time, updated every minute. Reloads the sheet once it closes. */
 function useMinuteClock(sheet: Timesheet, store: SheetStore): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -207,7 +207,7 @@ function useMinuteClock(sheet: Timesheet, store: SheetStore): Date {
   return now
 }
 
-/** The local calendar date, which is what `today` means to people filling in their days. */
+/** The local date, because that is what `today` means to people who fill in their days. */
 const toLocalDay = (now: Date) => dayOf(new Date(now.getTime() - now.getTimezoneOffset() * 60_000))
 
 function useUnsavedChangesGuard(isWaiting: boolean): void {
@@ -226,8 +226,8 @@ function scrollToDay(day: string): void {
 }
 
 /**
- * Whether the window is too narrow for the grid: there the month is a list. A sheet of paper is narrow, too, but a browser
- * counts its pages before the list would be drawn, so the month is printed as it was shown.
+ * Whether the window is too narrow for the grid, so that the month is a list. Paper is narrow too, but browsers count
+ * the pages before the list would be rendered, so the month prints as it was displayed.
  */
 function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribeToWidth, readIsNarrow)

@@ -11,7 +11,7 @@ setUpScreenTests()
 const ANA = 'a'.repeat(24)
 const project = { _id: 'e'.repeat(24), name: 'Skyline', holidays: true, vacations: true, allowTimsheetImport: false }
 
-/** An employee's months, as a reviewer opens them. */
+/** Opens an employee's months as a reviewer. */
 function openMonths(answers: Readonly<Record<string, () => Response>>, month = next, role: Role = 'admin') {
   signInWithRoles(role)
   mockServer.mockImplementation((path, { method = 'GET' }) => {
@@ -27,7 +27,7 @@ const known = { '/api/employees': people, '/api/projects/timesheets': () => json
 it('a person without a project is told so', async () => {
   openMonths({ ...known, '/api/projects/timesheets': () => jsonResponse([]) })
   await screen.findByText(/^You have no project for timesheets yet/)
-  // Below the title, and in the path above it.
+  // In the subtitle and in the breadcrumb.
   expect(await screen.findAllByText('Ana Solís')).toHaveLength(2)
 })
 

@@ -1,4 +1,4 @@
-/** An employee's timesheet: the choice of sheet, and what is shown if there is none. */
+/** An employee's timesheet: the picker, and what to show if there is no sheet. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import type { ReactNode } from 'react'
@@ -28,7 +28,7 @@ import { useMayKeepClosed } from '../reopening/use-may-keep-closed.ts'
 import { SheetPicker } from './head/sheet-picker.tsx'
 import { SheetEditor } from './sheet-editor.tsx'
 
-/** What an employee opens every day: their own timesheet. */
+/** The employee's own timesheet, for daily use. */
 export function OwnTimesheetScreen() {
   const person = useSession()?.person
   if (!person) return null
@@ -41,7 +41,7 @@ export function OwnTimesheetScreen() {
 }
 
 interface TimesheetScreenProps {
-  /** `undefined` if the signed-in person is not an employee. */
+  /** `undefined` if the user is not an employee. */
   readonly employeeId: string | undefined
   readonly name: ReactNode
 }
@@ -174,7 +174,6 @@ export function TimesheetErrorCard({ error, retry }: { error: Error; retry: () =
   )
 }
 
-/** The outline of a sheet. */
 export function SheetSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-4">
@@ -196,7 +195,7 @@ export function SheetSkeleton() {
   )
 }
 
-/** The project and month shown: kept in the address, and remembered per person. */
+/** The selected project and month, in the URL and remembered per person. */
 const searchSchema = { query: { shape: { project: id, month: z.string().check(z.regex(/^\d{4}-\d{2}$/)) } } }
 
 function useSheetChoice(employeeId: string) {

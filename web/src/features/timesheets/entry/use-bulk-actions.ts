@@ -1,4 +1,4 @@
-/** Bulk actions on days, with their messages. Both the grid and the list of days offer them. */
+/** Bulk actions on days, with their toasts, for both the grid and the list of days. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
@@ -84,9 +84,8 @@ function dispatchAndNotify(store: SheetStore, acts: readonly SheetAction[], noth
   else toast.success(length === 1 ? t`One day filled in` : t`${length} days filled in`)
 }
 
-/** The message when an empty day is not repeated: that would empty others. */
+/** Empty days are not repeated, because that would clear other days. */
 export const NOTHING_TO_REPEAT = 'Nothing to repeat: this day is empty'
 
-/** Returns the rows that a row can be repeated on. */
 export const findRepeatTargets = (rows: readonly DayRow[], source: DayRow): DayRow[] =>
   rows.filter(row => row.date !== source.date && isWorkday(row))

@@ -1,12 +1,10 @@
-/**
- * Draws the first days of a month at once and the others right after, in pieces: a slow phone answers to a tap meanwhile.
- */
+/** Renders the first days of a month at once and the rest with low priority, so that a slow phone stays responsive. */
 import { useDeferredValue, useState } from 'react'
 
 export interface GradualRows {
-  /** Whether all rows are drawn, or only as many as a window shows. */
+  /** Whether to render all rows, or only those that fit in the window. */
   readonly isWhole: boolean
-  /** Draws the others too, for whoever goes to one of them. */
+  /** Renders all rows, to move to one of them. */
   readonly drawAll: () => void
 }
 

@@ -17,7 +17,7 @@ interface ImportButtonProps {
   readonly onImport: (sheet: Timesheet) => void
 }
 
-/** A parsed export of the time tracker, waiting to be accepted. */
+/** A parsed export from the time tracker, to be confirmed. */
 interface PreviewedImport {
   readonly name: string
   readonly content: string
@@ -26,7 +26,7 @@ interface PreviewedImport {
 
 const { previewImport, import: importFile } = timesheetsApi.calls
 
-/** Fills a sheet from an export of the time tracker, after showing the changes day by day. */
+/** Fills a sheet from an export of the time tracker, after a preview of the changes by day. */
 export function ImportButton({ sheet, onImport }: ImportButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const [read, setRead] = useState<PreviewedImport>()
@@ -67,7 +67,7 @@ export function ImportButton({ sheet, onImport }: ImportButtonProps) {
         tabIndex={-1}
         onChange={event => {
           choose(event.target.files?.[0])
-          // Allows the same file to be chosen again after it was corrected.
+          // Allows choosing the same file again after correcting it.
           event.target.value = ''
         }}
       />

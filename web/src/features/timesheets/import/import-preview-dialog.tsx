@@ -12,7 +12,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 interface ImportPreviewDialogProps {
   readonly fileName: string
   readonly preview: ImportPreview
-  /** The hours on normal days before the import. */
+  /** Hours on normal days before the import. */
   readonly registeredHours: number
   readonly isImporting: boolean
   readonly onAccept: () => void
@@ -21,7 +21,7 @@ interface ImportPreviewDialogProps {
 
 type DayImportChange = ImportPreview['changes'][number]
 
-/** What an import will change, day by day, with its totals. */
+/** Previews an import's changes by day, with totals. */
 export function ImportPreviewDialog({
   fileName,
   preview,
@@ -49,7 +49,7 @@ export function ImportPreviewDialog({
           ) : null}
         </div>
         {changes.length > 0 ? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: makes it scrollable by keyboard
           <ul aria-label={t`Changes`} tabIndex={0} className="divide-y overflow-y-auto rounded-md border">
             {changes.map((change, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a day may have two rows, and the list never changes

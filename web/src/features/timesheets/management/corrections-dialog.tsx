@@ -1,4 +1,4 @@
-/** Asks before open sheets are updated to changed holidays, and counts while they are. */
+/** Asks before updating open sheets to changed holidays, and shows the progress. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { timesheetReportMessages, timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
@@ -24,7 +24,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '#web/ui/dialog.tsx'
 
 const { holidayCorrections, correctSheets, settleCorrections } = timesheetReportsApi.calls
-/** So many sheets are shown by name. */
+/** How many sheets to list by name. */
 const MAX_SHOWN = 100
 
 type Progress =
@@ -34,7 +34,7 @@ type Progress =
   | { readonly phase: 'done'; readonly refused: CorrectionOutcome['refused'] }
 
 interface CorrectionsDialogProps {
-  /** What is updated is what is shown: it is not exchanged while somebody reads. */
+  /** Exactly what was shown is updated, so the preview must not change while it is being read. */
   readonly offered: CorrectionPreview
   readonly onClose: () => void
 }
@@ -53,7 +53,7 @@ export function CorrectionsDialog({ offered, onClose }: CorrectionsDialogProps) 
   const corrections = preview.corrections.map(({ _id, change }) => ({ _id, change }))
   const count = preview.sheets.length
 
-  /** Whatever ends it early, what is left is offered again. */
+  /** However the work ends, reload the data, so that sheets not updated are offered again. */
   const attempt = async (work: () => Promise<void>) => {
     try {
       await work()
@@ -102,7 +102,7 @@ export function CorrectionsDialog({ offered, onClose }: CorrectionsDialogProps) 
     <Dialog open onOpenChange={open => open || onClose()}>
       <DialogContent
         className="sm:max-w-2xl"
-        // Stop says it; a press beside it happens by mistake.
+        // Only Stop interrupts it; a click outside is probably accidental.
         onInteractOutside={event => progress.phase === 'running' && event.preventDefault()}
       >
         <DialogTitle>
@@ -141,7 +141,7 @@ export function CorrectionsDialog({ offered, onClose }: CorrectionsDialogProps) 
               <Button variant="default" onClick={() => void update()}>
                 {count === 1 ? t`Update 1 timesheet` : t`Update ${formatNumber(count)} timesheets`}
               </Button>
-              {/* Not the first to be focused: it ends the offer. */}
+              {/* Last in the DOM, so that it does not get the initial focus: it withdraws the offer. */}
               <Button
                 variant="quiet"
                 className="order-first sm:mr-auto"
@@ -235,7 +235,7 @@ function UntouchedSheets({ sheets }: { sheets: readonly UntouchedSheet[] }) {
 const More = ({ count }: { count: number }) =>
   count > 0 ? <li className="py-2 text-xs text-muted-foreground">{t`and ${formatNumber(count)} more`}</li> : null
 
-/** What has closed or gone since the preview. */
+/** Sheets that have been closed or deleted since the preview. */
 function RefusedSheets({ refused, sheets }: Pick<CorrectionOutcome, 'refused'> & Pick<CorrectionPreview, 'sheets'>) {
   const nameOf = (id: string) => {
     const sheet = sheets.find(({ _id }) => _id === id)

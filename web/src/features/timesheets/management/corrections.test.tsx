@@ -17,7 +17,7 @@ const sheet = (digit: number, name: string, more: Partial<SheetToCorrect> = {}):
   ...{ from: 0, to: 8, keepsWork: false },
   ...more,
 })
-/** Thirty sheets: two batches. */
+/** Thirty sheets, in two batches. */
 const preview = (): CorrectionPreview => ({
   corrections: [
     { _id: id('c'), change: 3, date: '2026-11-25', country: 'Costa Rica', name: 'Census', before: null, sheets: 30 },

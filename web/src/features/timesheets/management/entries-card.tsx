@@ -20,7 +20,7 @@ interface EntriesCardProps<In extends Record<string, unknown>, Out> {
   readonly children: ReactNode
 }
 
-/** A form that adds to the list below it. */
+/** A form that adds entries to the list below it. */
 export function EntriesCard<In extends Record<string, unknown>, Out>(props: EntriesCardProps<In, Out>) {
   const { title, form, fields, actions, children } = props
   const id = useId()
@@ -66,16 +66,15 @@ interface EntryListProps<T extends { readonly _id: string }> {
     readonly refetch: () => unknown
   }
   readonly emptyText: string
-  /** Down the first column, then down the second: for short entries. */
+  /** Short entries in two columns, ordered by column. */
   readonly isTwoColumns?: boolean
-  /** How many entries there are most of the time: their place is kept while they load. */
+  /** How many entries there usually are, to reserve their space while loading. */
   readonly usualCount?: number
   readonly children: (entry: T) => ReactNode
 }
 
 const TWO_COLUMNS = '-mb-px gap-0 sm:columns-2 sm:[column-rule:1px_solid_var(--border)]'
 
-/** The list of a panel. */
 export function EntryList<T extends { readonly _id: string }>({
   label,
   query,

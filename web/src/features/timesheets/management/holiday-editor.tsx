@@ -39,7 +39,7 @@ export function HolidayEditor({ holiday, onSaved, close }: HolidayEditorProps) {
     },
   })
   const fields = useRef<HTMLFormElement>(null)
-  // Synchronously, unlike the form's own focusing: the first typed letter must not be lost.
+  // A layout effect, unlike the form's own focusing, so that the first letter typed is not lost.
   useLayoutEffect(() => {
     const first = fields.current?.querySelector<HTMLInputElement>('input[name="description"]')
     first?.focus()
@@ -61,7 +61,7 @@ export function HolidayEditor({ holiday, onSaved, close }: HolidayEditorProps) {
         void form.submit()
       }}
       onKeyDown={event => {
-        // A dropdown that is open above the form closes first.
+        // Ignores Escape in an open dropdown, which is in a portal and closes first.
         if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) giveUp()
       }}
     >
@@ -87,7 +87,7 @@ interface HolidayFieldsProps {
 
 const countryChoices = countries.map(({ name }) => ({ value: name, label: name }))
 
-/** A holiday's fields, for a new one and for one edited in place. */
+/** A holiday's fields, for creating one or editing in place. */
 export function HolidayFields({ form, onChoose }: HolidayFieldsProps) {
   const year = String(form.form.watch('year'))
   return (

@@ -23,7 +23,7 @@ import { type Corrections, useCorrections } from './use-corrections.ts'
 
 const { holidays, addHoliday, copyHolidays } = timesheetsApi.calls
 
-/** The holidays of the chosen year and country, and a form to add one. */
+/** The holidays of a year and country, with a form to add one. */
 export function HolidaysCard() {
   const now = new Date()
   const corrections = useCorrections()
@@ -62,7 +62,7 @@ export function HolidaysCard() {
   }
   const closeOffer = () => {
     corrections.close()
-    // The dialog took the focus from an empty field, which is no mistake.
+    // Opening the dialog blurred an empty field, which is not an error.
     form.form.clearErrors()
   }
   return (
@@ -91,7 +91,7 @@ export function HolidaysCard() {
   )
 }
 
-/** Says which sheets do not know the holidays yet, as long as there are any. */
+/** Warns if open sheets do not have the latest holidays. */
 function CorrectionsNotice({ corrections: { waiting, offer } }: { corrections: Corrections }) {
   const count = waiting?.sheets.length ?? 0
   if (count === 0) return null
@@ -107,12 +107,12 @@ function CorrectionsNotice({ corrections: { waiting, offer } }: { corrections: C
   )
 }
 
-/** A holiday, and its editor in the same place. */
+/** A holiday, which can be edited in place. */
 function HolidayItem({ holiday, onChanged }: { holiday: Holiday; onChanged: (country: string) => void }) {
   const [isEdited, setIsEdited] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEdited = useRef(false)
-  // Focus returns to where the editor was opened.
+  // Return the focus to the button that opened the editor.
   useEffect(() => {
     if (wasEdited.current && !isEdited) editButton.current?.focus()
     wasEdited.current = isEdited

@@ -21,7 +21,7 @@ const { hours, setMaxHours, removeHours, generateHours } = timesheetsApi.calls
 const MONTHS = 12
 const NO_BREAK_SPACE = '\u00a0'
 
-/** The hours of each month; by default eight per weekday. */
+/** The hours of each month; eight per weekday by default. */
 export function MaxHoursCard() {
   const now = new Date()
   const form = useRecordForm({
@@ -92,7 +92,7 @@ export function MaxHoursCard() {
   )
 }
 
-/** What the month has by now. Never nothing: a line that comes with the answer would push Save away from under a press. */
+/** What is set for the month. Never empty, because a new line would move Save away while it is being clicked. */
 function describeMaxHours(entries: readonly Hours[] | undefined, month: number): string {
   if (!entries) return NO_BREAK_SPACE
   const entry = entries.find(one => one.month === month)

@@ -22,7 +22,7 @@ let holidays: Holiday[]
 const NOTHING: CorrectionPreview = { corrections: [], sheets: [], untouched: [] }
 let corrections: CorrectionPreview
 
-/** The requests other than reads. */
+/** All requests except reads. */
 const acts = () =>
   mockServer.mock.calls
     .filter(([, { method }]) => method !== 'GET')

@@ -4,7 +4,7 @@ import { HolidaysCard } from './holidays-card.tsx'
 import { MaxHoursCard } from './max-hours-card.tsx'
 import { WorkTimesCard } from './work-times-card.tsx'
 
-/** The settings for all timesheets of a month: its hours, who works part time, and the holidays of each country. */
+/** Settings for timesheets: hours by month, part-time employees, and holidays by country. */
 export const TimesheetManagementScreen = () => (
   <ScreenLayout wide title={t`Time Sheet Management`}>
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]">

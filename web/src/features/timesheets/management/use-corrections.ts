@@ -9,16 +9,16 @@ const { holidayCorrections } = timesheetReportsApi.calls
 const everywhere = { ...queryFor(holidayCorrections), meta: { isQuiet: true } }
 
 export interface Corrections {
-  /** What open sheets do not say yet; undefined while nothing is known. */
+  /** Changes not yet in open sheets; undefined while loading. */
   readonly waiting: CorrectionPreview | undefined
   /** What the dialog shows. */
   readonly offered: CorrectionPreview | undefined
-  /** Opens the dialog, if there is anything to update: after a holiday has changed, in its country alone. */
+  /** Opens the dialog if there is anything to update; after a change to a holiday, only for its country. */
   readonly offer: (country?: string) => Promise<void>
   readonly close: () => void
 }
 
-/** Changed holidays that have not reached all open sheets. */
+/** Changed holidays that are not yet in all open sheets. */
 export function useCorrections(): Corrections {
   const client = useQueryClient()
   const [offered, setOffered] = useState<CorrectionPreview>()
@@ -32,7 +32,7 @@ export function useCorrections(): Corrections {
         const found = await client.fetchQuery({ ...asking, staleTime: 0, meta: { isQuiet: true } })
         if (found.sheets.length > 0) setOffered(found)
       } catch (error) {
-        // The holiday itself is saved, and the notice on the screen offers this later.
+        // The holiday itself is saved, and the notice on the screen still offers the update.
         if (!(error instanceof ApiError)) throw error
       }
     },

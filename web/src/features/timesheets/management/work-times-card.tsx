@@ -24,7 +24,7 @@ const kindChoices = () => [
   { value: 'hours', label: t`Hours a month` },
 ]
 
-/** Who works part time: from a month on, a part of its hours or so many hours. */
+/** Part-time employees: from a given month on, a percentage of its hours or a number of hours. */
 export function WorkTimesCard() {
   const now = new Date()
   const form = useRecordForm({

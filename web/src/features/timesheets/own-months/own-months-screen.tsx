@@ -1,4 +1,4 @@
-/** A person's own months on the employee host: their sheets of a year with their documents, and what they add up to. */
+/** An employee's own months on the employee host: the sheets of a year with their PDFs, and their totals. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import FileDown from 'lucide-react/icons/file-down'

@@ -15,7 +15,7 @@ export function ProjectMonthsTable({ sheets, year }: { sheets: readonly OwnSheet
     ...(byProject.length > 1 ? [{ id: 'all', name: t`All projects`, of: sheets }] : []),
   ]
   const numbers = sheets.map(monthOf)
-  // The months from the first to the last with a sheet: a phone has no room for the others.
+  // Only from the first to the last month with a sheet, because a phone has no room for more.
   const months = MONTH_NAMES.map((_, index) => ({
     name: nameMonth(index),
     short: nameMonth(index, 'short'),

@@ -1,4 +1,4 @@
-/** Tells a person which of their closed months are open again, and until when. */
+/** Tells employees which of their closed months have been reopened, and until when. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import LockOpen from 'lucide-react/icons/lock-open'
@@ -9,7 +9,7 @@ import { queryFor } from '#web/kit/queries.ts'
 import { sentence } from '#web/kit/sentence.tsx'
 import { SheetBanner } from '../entry/head/sheet-banners.tsx'
 
-/** `shownId` is the sheet that is open on the screen: it says so itself. */
+/** `shownId` is the sheet on the screen, which has its own notice. */
 export function ReopenedNotice({ shownId, className }: { shownId?: string | undefined; className?: string }) {
   const asked = useQuery({ ...queryFor(timesheetsApi.calls.reopened), meta: { isQuiet: true } })
   const others = (asked.data ?? []).filter(({ _id }) => _id !== shownId)

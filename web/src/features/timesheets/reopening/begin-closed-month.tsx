@@ -1,4 +1,4 @@
-/** Lets admin and finance begin a month that has closed, for somebody who forgot it. */
+/** Lets admin and finance create a sheet in a closed month, for somebody who forgot it. */
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Timesheet } from '#shared/features/timesheets/sheet.ts'
@@ -18,7 +18,7 @@ interface ChosenSheet {
   readonly project: string
 }
 
-/** Begins the closed month that is shown. */
+/** Creates the sheet of the closed month shown. */
 export function BeginClosedMonthButton({ onBegin, ...chosen }: ChosenSheet & { onBegin: (sheet: Timesheet) => void }) {
   const [isOpen, setIsOpen] = useState(false)
   const beginning = useBeginning(onBegin)

@@ -1,4 +1,4 @@
-/** Begins a month that has closed for any person, where no sheet is open to begin it from. */
+/** Creates a sheet in a closed month for any employee, without opening one of their sheets first. */
 import { useQuery } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useState } from 'react'
@@ -19,10 +19,10 @@ import { beginningTexts, useBeginning } from './begin-closed-month.tsx'
 import { ReopeningDialog } from './reopening-dialog.tsx'
 import { useMayKeepClosed } from './use-may-keep-closed.ts'
 
-/** So many closed months are offered; an older one is begun by the call. */
+/** How many closed months to offer; older ones are only possible through the API. */
 const MONTHS_OFFERED = 24
 
-/** `period` is the month that is proposed, if it has closed. */
+/** `period` is the month preselected, if it has closed. */
 export function BeginForSomebodyButton({ period, onBegin }: { period: Day; onBegin: (sheet: Timesheet) => void }) {
   const [isOpen, setIsOpen] = useState(false)
   if (!useMayKeepClosed()) return null

@@ -1,4 +1,4 @@
-/** Lets admin and finance delete a sheet that was begun by mistake. */
+/** Lets admin and finance delete a sheet that was created by mistake. */
 import { useMutation } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMayKeepClosed } from './use-may-keep-closed.ts'
 
-/** Leaves the screen of a sheet that is gone. */
+/** Leaves the screen of a deleted sheet. */
 export type LeaveSheet = () => Promise<void>
 
 export function DeleteSheetButton({ sheet, onDelete }: { sheet: Timesheet; onDelete: LeaveSheet }) {
@@ -25,7 +25,7 @@ export function DeleteSheetButton({ sheet, onDelete }: { sheet: Timesheet; onDel
         body: { reason },
         version: sheet.version,
       })
-      // Gone from the screen before everything on it is read again.
+      // Leave the screen before its queries refetch a sheet that no longer exists.
       await onDelete()
     },
     onSuccess: () => toast.success(t`Timesheet of ${fullName(sheet.employee)} deleted`),

@@ -20,7 +20,7 @@ interface ReopenButtonProps {
 
 const { reopen } = timesheetsApi.calls
 
-/** Lets admin and finance open a closed sheet until an instant, and change that instant afterwards. */
+/** Lets admin and finance reopen a closed sheet until a given time, and change that time later. */
 export function ReopenButton({ sheet, onReopen }: ReopenButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   const reopening = useMutation({

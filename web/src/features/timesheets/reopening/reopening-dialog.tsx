@@ -1,4 +1,4 @@
-/** Asks until when a sheet is open after its close, and why. */
+/** Asks until when to reopen a sheet, and why. */
 import { type ReactNode, useState } from 'react'
 import { timesheetMessages } from '#shared/features/timesheets/messages.ts'
 import { REQUIRED } from '#shared/kit/fields.ts'
@@ -9,7 +9,7 @@ import { LocalTime } from '#web/kit/local-time.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 export interface ReopenRequest {
-  /** An ISO instant. */
+  /** ISO 8601, in UTC. */
   readonly until: string
   readonly reason: string
 }
@@ -21,7 +21,7 @@ interface ReopeningDialogProps {
   readonly busyLabel: string
   readonly previous: { readonly until: string; readonly reason: string } | null
   readonly isSaving: boolean
-  /** Fields that come first; the dialog is accepted once they are complete. */
+  /** Fields that come first; the dialog cannot be accepted until they are complete. */
   readonly children?: (wasTried: boolean) => ReactNode
   readonly isComplete?: boolean
   readonly isLoading?: boolean
@@ -70,13 +70,13 @@ export function toDateTimeInput(instant: Date): string {
   return `${day}T${time}`
 }
 
-/** `undefined` while the input is not a valid instant. */
+/** `undefined` if the input is not a valid date and time. */
 export function parseDateTimeInput(typed: string): Date | undefined {
   const instant = new Date(typed)
   return Number.isNaN(instant.getTime()) ? undefined : instant
 }
 
-/** The initial end of a reopening: the current end, or 23:00 UTC in two days, the hour at which sheets close. */
+/** The initial end of a reopening: the current end, or 23:00 UTC in two days, the time at which sheets close. */
 export function suggestReopenUntil(before: { readonly until: string } | null, now: Date): Date {
   const until = before && new Date(before.until)
   if (until && until > now) return until

@@ -3,7 +3,7 @@ import { isAllowed } from '#shared/kit/access.ts'
 import { getAudience } from '#web/kit/config.ts'
 import { useSession } from '#web/kit/session.ts'
 
-/** Whether the person may reopen, begin and delete sheets against the close of their month. */
+/** Whether the user may reopen, create and delete sheets of closed months. */
 export function useMayKeepClosed(): boolean {
   const session = useSession()
   const access = timesheetsApi.calls.reopen.access

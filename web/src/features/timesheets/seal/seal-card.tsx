@@ -1,4 +1,4 @@
-/** The sealed versions of a sheet with what is different between them, and whether they still hold, for who may verify. */
+/** The sealed versions of a sheet, their differences and whether they are still valid, for those who may verify. */
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -31,7 +31,7 @@ const { seals, verify } = timesheetsApi.calls
 
 export function SealCard({ sheet }: { sheet: Timesheet }) {
   const mayVerify = useMayKeepClosed()
-  // Also a sheet that says that nothing is sealed is verified: its word may have been changed.
+  // A sheet without a seal can be verified too, because the seal may have been removed by tampering.
   if (!mayVerify || !(sheet.isClosed || sheet.reopened || sheet.seal)) return null
   return <SealedVersions key={sheet.seal?.version ?? 0} sheet={sheet} />
 }
@@ -89,7 +89,7 @@ function VersionList({ versions }: { versions: readonly SealedVersion[] }) {
   )
 }
 
-/** Folded, so that the month stays in sight. */
+/** Collapsed at first, to keep the month in view. */
 function FoldedDifferences({ version, differences }: { version: number; differences: readonly SealDifference[] }) {
   if (differences.length === 0) return null
   return (
@@ -165,7 +165,7 @@ function Differences({ differences, caption, heads }: DifferencesProps) {
         </thead>
         <tbody>
           {differences.map(({ date, field, from, to }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is made once
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <tr key={index} className="align-top">
               <td className="py-1 pr-4 whitespace-nowrap">{date ? formatShortDay(date) : t`Sheet`}</td>
               <td className="py-1 pr-4">{t(field)}</td>
@@ -180,7 +180,7 @@ function Differences({ differences, caption, heads }: DifferencesProps) {
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
-/** Their values are words of ours; those of the others are names, and what people typed. */
+/** Fields whose values are the app's own words, to be translated; other values are names and user input. */
 const FIELDS_IN_WORDS = ['Type', 'Kind', 'Approval', 'Empty descriptions']
 
 function showValue(field: string, value: string): ReactNode {

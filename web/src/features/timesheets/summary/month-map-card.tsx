@@ -1,4 +1,4 @@
-/** People by the days of a month: what is missing, off, or more than a day's work. A square opens its sheet. */
+/** People by days of a month: missing hours, days off and overtime. A square opens its sheet. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DayType, isWeekend } from '#shared/features/timesheets/days.ts'
@@ -34,7 +34,7 @@ const legend = (): readonly PlotKey[] => [
 
 export function MonthMapCard({ filters }: { filters: ListSearch }) {
   const query = toPeopleQuery(filters)
-  // Another month or other people begin on their first page.
+  // Keyed, so that another month or other people start on the first page.
   return <MonthMapPages key={JSON.stringify(query)} query={query} />
 }
 
@@ -58,7 +58,7 @@ interface MonthMapPlotProps {
 }
 
 function MonthMapPlot({ map: { days, totalItems, withoutSheet, items }, page, onPageChange }: MonthMapPlotProps) {
-  // The word alone is said of what is switched off, which other languages say otherwise.
+  // Taken from the longer label, because `Off` on its own is translated as switched off.
   const [offName = ''] = offLabel().split(':')
   return (
     <PlotCard
@@ -122,7 +122,6 @@ function MonthMapPlot({ map: { days, totalItems, withoutSheet, items }, page, on
   )
 }
 
-/** Nobody is missing when all have a sheet. */
 function summarize(people: number, withoutSheet: number): string {
   if (people === 1) return withoutSheet > 0 ? t`1 person, 1 without a sheet.` : t`1 person with a sheet.`
   if (withoutSheet > 0) return t`${people} people, ${withoutSheet} without a sheet.`
@@ -142,7 +141,7 @@ function toSquare(person: string, employee: string, day: Day, mapped: MappedDay 
   }
 }
 
-/** A free weekend, and what is not due yet, leave their place empty. */
+/** Free weekends, and days not due yet, are blank. */
 function lookOf({ state, hours, type }: MappedDay): (Pick<HeatSquare, 'step' | 'text'> & { said: string }) | undefined {
   switch (state) {
     case 'missing':
@@ -153,7 +152,7 @@ function lookOf({ state, hours, type }: MappedDay): (Pick<HeatSquare, 'step' | '
       return { step: 5, text: String(hours), said: t`${hours} h, overtime` }
     case 'off': {
       const name = sayDayType((type ?? 'Vacation') as DayType)
-      // Half a day of vacation is vacation too.
+      // Half a day of vacation has the letter of vacation.
       const letter = letterOf(type === 'Half Day Vacation' ? 'Vacation' : ((type ?? 'Vacation') as DayType))
       return { step: 3, text: letter, said: hours > 0 ? t`${name}, ${hours} h` : name }
     }

@@ -1,6 +1,6 @@
 import type { ListSearch } from '#web/kit/list-screen/use-list-search.ts'
 
-/** The summary's filters that are about people, projects and the month. */
+/** The summary's filters by people, projects and month. */
 export const toPeopleQuery = (filters: ListSearch): ListSearch =>
   Object.fromEntries(
     ['month', 'year', 'search', 'leaders', 'projects'].flatMap(name => {

@@ -7,7 +7,6 @@ const ProjectHoursChart = lazy(() =>
   import('./project-hours-chart.tsx').then(({ ProjectHoursChart }) => ({ default: ProjectHoursChart })),
 )
 
-/** A chart of the month. */
 export const ProjectHoursCard = ({ rows }: { rows: readonly Hours[] }) =>
   rows.length > 0 ? (
     <Card className="p-4 pb-2">

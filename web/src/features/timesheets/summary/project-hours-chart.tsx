@@ -7,7 +7,7 @@ const series = (): readonly BarSeries[] => [
   { name: t`Remaining`, dataKey: 'timeRemaining', fill: 'var(--tone-grey)', fillOpacity: 0.35 },
 ]
 
-/** One bar per project: the time spent on it, and what remains. */
+/** A bar for each project: hours spent and remaining. */
 export const ProjectHoursChart = ({ rows }: { rows: readonly ProjectHours[] }) => (
   <StackedBars
     label={t`Hours spent and remaining, by project`}

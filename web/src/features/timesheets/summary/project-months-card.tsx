@@ -1,4 +1,4 @@
-/** Projects by months: the hours of twelve months. A square opens the month's sheets of the project. */
+/** Projects by months: the hours of twelve months. A square opens the project's sheets of that month. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { summaryPathOf } from '#shared/features/timesheets/list.ts'
 import type { ProjectMonths } from '#shared/features/timesheets/project-months.ts'

@@ -1,4 +1,4 @@
-/** Mails the people of marked sheets that are not submitted yet. */
+/** Emails the people of the selected sheets that are not submitted yet. */
 import { useMutation } from '@tanstack/react-query'
 import BellRing from 'lucide-react/icons/bell-ring'
 import { MAX_APPROVALS, type ReminderOutcome } from '#shared/features/timesheets/approval-calls.ts'
@@ -42,7 +42,7 @@ export function useRemindAction(): BulkAction<TimesheetListItem> {
   }
 }
 
-/** Somebody may have several sheets. */
+/** Names people once, even if they have several sheets. */
 function namePeople(rows: readonly TimesheetListItem[]): string {
   const [only, ...others] = [...new Map(rows.map(({ employee }) => [employee._id, employee])).values()]
   return only && others.length === 0 ? fullName(only) : t`${others.length + 1} people`

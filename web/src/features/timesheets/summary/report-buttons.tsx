@@ -18,7 +18,7 @@ interface ReportButtonsProps {
   readonly zip: ZipJob
 }
 
-/** The files of the month shown; only of the chosen projects, if any are chosen. */
+/** The reports of the month, for the selected projects if there are any. */
 export function ReportButtons({ filters, zip }: ReportButtonsProps) {
   const params = { month: Number(filters.month), year: Number(filters.year) }
   const query = { projects: filters.projects }

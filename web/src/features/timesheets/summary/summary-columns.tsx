@@ -16,7 +16,7 @@ export const summaryColumns: readonly TableColumn<TimesheetListItem, keyof typeo
     cell: row => fullName(row.employee),
     person: row => row.employee,
     isInReach: true,
-    // On a phone three marks are shown next to the name.
+    // On a phone, up to three marks are shown next to the name.
     className: '[--room-beside-name:6.5rem]',
     isRowHeader: true,
   },
@@ -47,7 +47,7 @@ export const summaryColumns: readonly TableColumn<TimesheetListItem, keyof typeo
   { key: 'state', header: 'State', cell: row => <SheetStateChip of={row} />, importance: 'always' },
 ]
 
-/** For the eye that goes down the column: the figures beside it say the same. */
+/** Makes the column easy to scan; hidden from screen readers, since the figures say the same. */
 const SpentBar = ({ spent, remaining }: { spent: number; remaining: number }) => {
   const share = spent > 0 ? Math.min(1, spent / Math.max(spent, spent + remaining)) : 0
   return (
@@ -62,7 +62,7 @@ const SpentBar = ({ spent, remaining }: { spent: number; remaining: number }) =>
 
 const EMPTY_DESCRIPTIONS_TEXT = 'Some days have hours without a description'
 
-/** Focusable, so that its tooltip is not only available to the pointer. */
+/** A button, so that its tooltip also shows on keyboard focus. */
 export const EmptyDescriptionsMark = ({ of }: { of: string }) => (
   <button
     data-tooltip={t(EMPTY_DESCRIPTIONS_TEXT)}

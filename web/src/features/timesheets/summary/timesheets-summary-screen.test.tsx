@@ -91,7 +91,7 @@ beforeEach(() => {
     if (path.includes('/allReports/')) return jsonResponse(job)
     if (path.includes('/timesheets/jobs/')) return jsonResponse(job)
     if (path.startsWith('/api/projects')) return jsonResponse([{ _id: id('b'), name: 'Harbour' }])
-    // The sheets that are opened from here have their own tests.
+    // Opened sheets have their own tests.
     if (path === `/api/timesheets/${id('1')}`) return jsonResponse({ friendlyMessage: 'Not found' }, 404)
     return jsonResponse([])
   })
@@ -102,7 +102,7 @@ describe('the summary', () => {
     renderApp('/timesheets-summary')
     const table = within(await screen.findByRole('table', { name: 'Time sheets summary' }))
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      // The tick boxes, whose people can be reminded.
+      // The checkboxes that select people to remind.
       '',
       'Project',
       'Employee',
@@ -112,7 +112,7 @@ describe('the summary', () => {
       'Actions',
     ])
     screen.getByText('1,480.5')
-    // The current month does not count as a filter that was set.
+    // The default month does not count as an active filter.
     screen.getByRole('button', { name: 'More filters' })
     expect(lastQuery().get('month')).toBe(String(MONTH))
     expect(lastQuery().get('year')).toBe(String(YEAR))
@@ -154,7 +154,7 @@ describe('the summary', () => {
       ['V', 'Ana Solís, Thu 3: Vacation/PTO, 8 h'],
       ['0', 'Ana Solís, Fri 4: 0 h, missing'],
     ])
-    // Who has no sheet has none to open; what is not due yet says nothing.
+    // Not a link without a sheet; blank if not due yet.
     expect(card.getAllByRole('img').map(square => square.getAttribute('aria-label'))).toEqual([
       'Beto Mora, Wed 2: 0 h, missing',
       'Beto Mora, Thu 3: Holiday',
@@ -340,7 +340,7 @@ describe('who has not submitted', () => {
         ? jsonResponse({ reminded: [id('1')], refused: [{ _id: id('4'), reason: 'It takes no more changes' }] })
         : (respond?.(path, init) ?? jsonResponse({})),
     )
-    // Beto’s is submitted.
+    // Beto’s sheet is already submitted, so three selected make two.
     await user.click(screen.getByRole('button', { name: 'Remind 2' }))
     await user.click(await screen.findByRole('button', { name: 'Remind' }))
     await screen.findByText('Ana Solís reminded')

@@ -57,7 +57,7 @@ const VIEWS: readonly ListView[] = [
 ]
 const summaryList = { ...timesheetList, query: TimesheetSummaryQuery }
 
-/** A month's sheets, with the files generated from them. */
+/** A month's sheets, with the reports generated from them. */
 export function TimesheetsSummaryScreen() {
   const now = new Date()
   const zip = useZipJob()
@@ -193,7 +193,7 @@ interface TotalHoursProps {
 function TotalHours({ hours, month, peopleWithoutSheet }: TotalHoursProps) {
   const total = hours === undefined ? '…' : formatNumber(hours)
   return (
-    // On a phone, who is without a sheet comes on a second line, which is kept free until that is known.
+    // On a phone, people without a sheet are on a second line, whose space is reserved until they are known.
     <span className="inline-block tabular-nums max-sm:min-h-[2lh]">
       {sentence`Total hours this month: ${<strong className="font-semibold text-foreground">{total}</strong>}, ${month}`}
       {peopleWithoutSheet > 0 ? ` · ${t`${peopleWithoutSheet} without a sheet`}` : null}

@@ -1,6 +1,6 @@
 /**
- * A dropdown in a cell, operated by arrows, letters or mouse. Letters only highlight a match: text that was meant for
- * another cell changes nothing until Enter is pressed.
+ * A dropdown in a cell, used with arrow keys, letters or the mouse. Letters only highlight a match, so that text meant
+ * for another cell changes nothing until Enter is pressed.
  */
 import Check from 'lucide-react/icons/check'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -18,15 +18,15 @@ interface CellComboboxProps {
   readonly label: string
   readonly options: readonly ComboboxOption[]
   readonly value: string | null
-  /** The typed text that opened the list. */
+  /** The text typed to open the list. */
   readonly typed: string
   readonly choose: (id: string) => void
   readonly cancel: (after?: FocusAfterEdit) => void
-  /** Called when the focus has moved elsewhere by itself. */
+  /** Called when the field has lost the focus. */
   readonly leave: () => void
 }
 
-/** Letters typed after a longer pause than this start a new search. */
+/** After this pause, in milliseconds, typing starts a new search. */
 const SEARCH_TIMEOUT = 1000
 
 export function CellCombobox({ label, options, value, typed, choose, cancel, leave }: CellComboboxProps) {
@@ -95,8 +95,8 @@ export function CellCombobox({ label, options, value, typed, choose, cancel, lea
         onMouseDown={event => event.preventDefault()}
       >
         {options.map(({ _id, label }) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the cell, which names the marked one
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the cell takes the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the cell, with `aria-activedescendant`
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the cell handles the keys
           <div
             key={_id}
             id={`${list}-${_id}`}
@@ -124,12 +124,12 @@ export function CellCombobox({ label, options, value, typed, choose, cancel, lea
   )
 }
 
-/** The keys that are not letters, and how far they move in the list. */
+/** How far the keys other than letters move in the list. */
 const KEY_STEPS: Readonly<Record<string, number>> = {
   ...{ Enter: 0, Escape: 0, Tab: 0, ArrowDown: 1, ArrowUp: -1, PageDown: 99, PageUp: -99, End: 99, Home: -99 },
 }
 
-/** Finds the choice that starts with the typed text; repeating the same letter moves on to the next one. */
+/** Finds the option that starts with the text; repeating a letter moves to the next match. */
 function findByPrefix(choices: readonly ComboboxOption[], text: string, present: string | null): string | undefined {
   const wanted = text.toLowerCase()
   const isRepeated = [...wanted].every(letter => letter === wanted[0])

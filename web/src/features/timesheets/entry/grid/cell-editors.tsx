@@ -1,4 +1,4 @@
-/** The editors of cells. A keystroke re-renders only the editor itself. */
+/** The cell editors. A keystroke re-renders only the editor. */
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { type DayRow, daySubTypes, dayTypes } from '#shared/features/timesheets/days.ts'
 import { MAX_DESCRIPTION_LENGTH } from '#shared/features/timesheets/editing.ts'
@@ -13,7 +13,7 @@ import type { GridHandlers } from './use-grid.ts'
 interface EditorProps {
   /** The initial value. */
   readonly text: string
-  /** The initial value was typed over the old one, so typing continues at its end. */
+  /** Whether `text` was typed over the old value, so that typing continues at its end. */
   readonly isReplacing: boolean
   readonly label: string
   readonly handlers: GridHandlers
@@ -71,7 +71,7 @@ export function DescriptionEditor({ text, isReplacing, label, handlers }: Editor
 
 interface ChoiceEditorProps {
   readonly row: DayRow
-  /** The typed text that opened the list. */
+  /** The text typed to open the list. */
   readonly typed: string
   readonly handlers: GridHandlers
 }
@@ -85,13 +85,13 @@ export const SubTypeEditor = ({ row, typed, handlers }: ChoiceEditorProps) => (
 const typeOptions = () => dayTypes.all.map(({ _id, name }) => ({ _id, label: sayDayType(name) }))
 const subTypeOptions = () => daySubTypes.all.map(({ _id, name }) => ({ _id, label: t(name) }))
 
-/** Takes the focus, and commits the typed text when the page is left. */
+/** Focuses the editor, and commits its text when the page is closed. */
 function useEditorFocus<Field extends HTMLInputElement | HTMLTextAreaElement>(
   acts: GridHandlers,
   caret: 'all' | 'end',
 ) {
   const field = useRef<Field>(null)
-  // Synchronously: the next keystroke must reach the editor.
+  // A layout effect, so that the next keystroke reaches the editor.
   useLayoutEffect(() => {
     const input = field.current
     if (!input) return
@@ -111,7 +111,7 @@ function focusAfterKey({ key, shiftKey }: KeyboardEvent): FocusAfterEdit | 'canc
   return key === 'Tab' ? (shiftKey ? 'back' : 'next') : undefined
 }
 
-/** Up on the first line and Down on the last move to the next cell, but only while all of the text is newly typed. */
+/** Up on the first line and Down on the last move to the next cell, but only if all of the text is newly typed. */
 function focusAfterArrow(
   { key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>,
   replaces: boolean,
@@ -120,7 +120,7 @@ function focusAfterArrow(
   return ({ ArrowDown: 'down', ArrowUp: 'up' } as const)[key]
 }
 
-/** Clicking elsewhere commits the text; an editor that is being removed has already committed. */
+/** Commits the text on blur, unless the key that closed the editor already did. */
 function commitOnBlur({ value, dataset }: HTMLInputElement | HTMLTextAreaElement, acts: GridHandlers): void {
   if (!dataset.settled) acts.commit(value, undefined)
 }

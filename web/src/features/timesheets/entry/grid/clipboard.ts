@@ -1,4 +1,4 @@
-/** Converts what a spreadsheet puts on the clipboard into cells. Pure. */
+/** Converts spreadsheet data on the clipboard to cells, and back. Pure. */
 import { BENEFIT_TYPE, type DayRow, daySubTypes } from '#shared/features/timesheets/days.ts'
 import { MAX_DESCRIPTION_LENGTH } from '#shared/features/timesheets/editing.ts'
 import { parseDayHours } from '#shared/features/timesheets/hours.ts'
@@ -18,7 +18,7 @@ export interface RejectedCell {
   readonly reason: string
 }
 
-/** Parses rows of cells: separated by tabs, with quotes around text that contains a line break. */
+/** Parses cells separated by tabs and line breaks, with quotes around text that contains a line break. */
 export function parseClipboardTable(text: string): string[][] {
   const table: string[][] = [[]]
   let cell = ''
@@ -45,7 +45,7 @@ export function parseClipboardTable(text: string): string[][] {
   return table
 }
 
-/** Whether a quote is closed before the next cell, so that it is not just a quotation mark. */
+/** Whether the quote is closed at the end of a cell; otherwise it is an ordinary quotation mark. */
 const hasClosingQuote = (all: string, at: number) => /^"(?:[^"]|"")*"(?=[\t\n]|$)/.test(all.slice(at))
 
 export const formatClipboardTable = (table: readonly (readonly string[])[]): string =>
@@ -54,8 +54,8 @@ export const formatClipboardTable = (table: readonly (readonly string[])[]): str
     .join('\n')
 
 /**
- * Pastes a table at a cell, row by row. A single value fills all selected rows; hours next to descriptions are matched
- * to their columns in either order.
+ * Pastes a table at a cell, row by row. A single value fills all selected rows; hours and descriptions are matched to
+ * their columns in either order.
  */
 export function planPaste(
   rows: readonly DayRow[],
@@ -128,6 +128,6 @@ function parsePastedCell(
   return kind && isBenefit ? cellAction(row, field, kind._id) : t`No such kind`
 }
 
-/** Formats cells as text that a spreadsheet accepts. */
+/** Formats cells for pasting into a spreadsheet. */
 export const toClipboardText = (rows: readonly DayRow[], fields: readonly RowField[]): string =>
   formatClipboardTable(rows.map(row => fields.map(field => cellTextOf(row, field))))

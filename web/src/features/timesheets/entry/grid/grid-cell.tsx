@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a grid of cells that the focus moves through is not a table
+// biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid with roving focus, not a table
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import type { RowField } from '#web/features/timesheets/entry/cells.ts'
@@ -7,9 +7,9 @@ import type { CellEditing } from './use-grid.ts'
 
 interface GridCellProps {
   readonly index: number
-  /** The field of the row that has the focus. */
+  /** The row's focused field. */
   readonly active: RowField | undefined
-  /** The selected fields of the row, joined. */
+  /** The row's selected fields, joined by commas. */
   readonly chosen: string
   readonly readOnly: boolean
   readonly editing: CellEditing | undefined

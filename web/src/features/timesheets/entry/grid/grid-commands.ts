@@ -1,4 +1,4 @@
-/** Maps keys to the grid's commands, and describes them for the shortcuts dialog. Pure. */
+/** Maps keys to grid commands, and describes them for the shortcuts dialog. Pure. */
 import type { ShortcutList } from '#web/kit/screen-shortcuts.ts'
 import type { CursorMove } from './grid-selection.ts'
 
@@ -41,7 +41,7 @@ const MOD_ARROW_MOVES: Readonly<Record<string, CursorMove>> = {
   Home: 'top',
   End: 'bottom',
 }
-/** By the key's position (`code`): with Alt, a Mac types another character. */
+/** By `code`, because Alt changes the typed character on a Mac. */
 const ALT_COMMANDS: Readonly<Record<string, GridCommand>> = {
   KeyW: { kind: 'copy week' },
   KeyR: { kind: 'repeat' },
@@ -70,12 +70,12 @@ export function toGridCommand({ key, code, shiftKey, altKey, ctrlKey, metaKey }:
   }
   if (key === 'Tab') return { kind: 'tab', back: shiftKey }
   if (PLAIN_COMMANDS[key]) return PLAIN_COMMANDS[key]
-  // A key that starts a composed character is ignored; `?` belongs to the shortcuts dialog.
+  // Ignore keys that compose characters; `?` opens the shortcuts dialog.
   if (key === 'Dead' || key === 'Process') return { kind: 'type', text: '' }
   return [...key].length === 1 && key !== '?' ? { kind: 'type', text: key } : undefined
 }
 
-/** The grid's shortcuts, as the shortcuts dialog shows them. */
+/** The shortcuts listed in the dialog. */
 export const GRID_SHORTCUTS: ShortcutList = [
   ['E', 'Go to the first missing day'],
   ['← ↑ → ↓', 'Move between cells'],

@@ -1,4 +1,4 @@
-/** Where events of the grid happen, and where its commands move the focus. */
+/** Finds the cells of events, and where commands move the focus. */
 import { BENEFIT_TYPE, type DayRow, NORMAL_TYPE } from '#shared/features/timesheets/days.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import {
@@ -18,7 +18,7 @@ import {
   moveCursorByTab,
 } from './grid-selection.ts'
 
-/** Where the focus goes once an edit is committed. */
+/** Where the focus goes after committing an edit. */
 export type FocusAfterEdit = 'down' | 'up' | 'next' | 'back' | 'stay' | undefined
 
 export const cellSelector = ({ row, field }: CellPosition): string => `[data-row="${row}"][data-field="${field}"]`
@@ -30,15 +30,15 @@ export function findCellOfTarget(target: EventTarget): CellPosition | undefined 
 }
 export const isFormControl = (target: EventTarget) =>
   target instanceof Element && target.closest('input, textarea, button') !== null
-/** Menus that a cell opens are rendered elsewhere in the page, but their events still bubble to the grid. */
+/** React events bubble from menus that are rendered outside the grid's DOM, in a portal. */
 export const isInsideGrid = ({ target }: { target: EventTarget | null }, grid: HTMLElement | null) =>
   target instanceof Node && grid?.contains(target) === true
 export const isGridCellEvent = (event: { target: EventTarget | null }, grid: HTMLElement | null) =>
   isInsideGrid(event, grid) && event.target instanceof HTMLElement && event.target.dataset.field !== undefined
 
 /**
- * Whether several cells are pasted into an editor that a click has just opened: they go to the cells below and beside
- * it. The lines of a single cell are a description.
+ * Whether a table is pasted into an editor just opened by a click; then it fills the cells from there. A single column
+ * is pasted into a description as lines of text.
  */
 export function isTableForEditor(
   editor: Element | null,
@@ -75,7 +75,7 @@ export function findCellAfterEdit(
   return moveCursorByTab(rows, here, after === 'back') ?? here
 }
 
-/** Returns the action for clearing a cell; clearing the type of half a day off removes the row. */
+/** Clears a cell; clearing the type of a half day off removes the row. */
 export function clearCellActions(rows: readonly DayRow[], row: DayRow, field: RowField): SheetAction[] {
   if (field === 'description') return [cellAction(row, field, '')]
   if (field === 'hours') return [cellAction(row, field, 0)]

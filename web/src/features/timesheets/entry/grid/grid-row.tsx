@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a grid of cells that the focus moves through is not a table
-// biome-ignore-all lint/a11y/useFocusableInteractive: of the cells only those that can be edited take the focus
+// biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid with roving focus, not a table
+// biome-ignore-all lint/a11y/useFocusableInteractive: only editable cells can be focused
 
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -31,7 +31,7 @@ import type { CellEditing, GridHandlers } from './use-grid.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
 
-/** A row: day, type, description, hours, and the menu of other actions. */
+/** The columns of a row: day, type, description, hours, and the menu. */
 export const GRID_COLUMNS_CLASS = 'grid grid-cols-[6.5rem_10rem_minmax(0,1fr)_5.5rem_4.25rem]'
 
 interface GridRowProps {
@@ -42,9 +42,9 @@ interface GridRowProps {
   readonly isSplit: boolean
   readonly project: TimesheetProject
   readonly isToday: boolean
-  /** The field that has the focus. */
+  /** The focused field. */
   readonly active: RowField | undefined
-  /** The selected fields, joined: a primitive value, so that unchanged rows are not rendered again. */
+  /** The selected fields, joined to a string: a primitive, so that `memo` skips unchanged rows. */
   readonly chosen: string
   readonly editing: CellEditing | undefined
   readonly hoursError: SaveError | undefined
@@ -55,7 +55,6 @@ interface GridRowProps {
   readonly store: SheetStore
 }
 
-/** Rendered again only when its own props have changed. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, index, isSecond, isSplit, project, isToday, editing, readOnly, handlers, store } = props
   const { hoursError, descriptionError, typeError } = props

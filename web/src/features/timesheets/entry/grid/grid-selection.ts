@@ -1,4 +1,4 @@
-/** The grid's focused cell and its selection. Pure. */
+/** The focused cell and the selection of the grid. Pure. */
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import type { Day } from '#shared/kit/dates.ts'
 import { editableFieldsOf, isWorkday, ROW_FIELDS, type RowField } from '#web/features/timesheets/entry/cells.ts'
@@ -7,7 +7,7 @@ export interface CellPosition {
   readonly row: number
   readonly field: RowField
 }
-/** A range goes from the anchor to the head, which has the focus; individual rows may be marked in addition. */
+/** A range from the anchor to the focused head; single rows can be marked as well. */
 export interface GridSelection {
   readonly anchor: CellPosition
   readonly head: CellPosition
@@ -27,7 +27,7 @@ export const toggleMarkedRow = (selection: GridSelection, row: number): GridSele
     : [...selection.marked, row].sort((a, b) => a - b),
 })
 
-/** The rows that a command applies to: the marked ones, otherwise those of the range. */
+/** The rows that a command applies to: the marked ones, otherwise the range's. */
 export function getSelectedRowIndexes({ anchor, head, marked }: GridSelection): number[] {
   if (marked.length > 0) return [...marked]
   const [from, to] = [Math.min(anchor.row, head.row), Math.max(anchor.row, head.row)]
@@ -53,7 +53,7 @@ export type CursorMove =
 
 const PAGE_ROWS = 7
 
-/** Returns the cell that a step leads to; at the edge it is the same cell. */
+/** Returns the next cell in a direction; at the edge, the same cell. */
 export function moveCursor(rows: readonly DayRow[], cell: CellPosition, step: CursorMove): CellPosition {
   const row = rows[cell.row]
   if (!row) return cell
@@ -87,7 +87,7 @@ export function moveCursor(rows: readonly DayRow[], cell: CellPosition, step: Cu
   }
 }
 
-/** Returns the next cell row by row, or `undefined` past the ends, where Tab leaves the grid. */
+/** Returns the next cell, row by row; `undefined` past the ends, where Tab leaves the grid. */
 export function moveCursorByTab(rows: readonly DayRow[], cell: CellPosition, back: boolean): CellPosition | undefined {
   const row = rows[cell.row]
   if (!row) return undefined
@@ -99,7 +99,7 @@ export function moveCursorByTab(rows: readonly DayRow[], cell: CellPosition, bac
   return there && { row: cell.row + (back ? -1 : 1), field: there }
 }
 
-/** Returns where Enter leads: the same column of the next day on which work is expected, which none is without employment. */
+/** Returns the cell that Enter moves to: the same column of the next workday on which the person is employed. */
 export function moveCursorByEnter(
   rows: readonly DayRow[],
   cell: CellPosition,

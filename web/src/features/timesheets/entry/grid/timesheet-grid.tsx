@@ -1,6 +1,6 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a grid of cells that the focus moves through is not a table
-// biome-ignore-all lint/a11y/useFocusableInteractive: of the cells only those that can be edited take the focus
-/** The month as a grid for the keyboard: every cell is reached by arrows and edited by typing. */
+// biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid with roving focus, not a table
+// biome-ignore-all lint/a11y/useFocusableInteractive: only editable cells can be focused
+/** The month as a keyboard grid: arrow keys move between cells, and typing edits them. */
 
 import { formatMonth } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
@@ -20,9 +20,9 @@ interface TimesheetGridProps {
   readonly readOnly: boolean
 }
 
-/** As many as a window shows below the sheet's head. */
+/** About as many rows as fit in the window below the header. */
 const FIRST_ROWS = 12
-/** The height of a row with a line of text. */
+/** The height of a row with one line of text. */
 const ROW_REM = 2.5
 
 export function TimesheetGrid({ state, store, view, isWhole, today, readOnly }: TimesheetGridProps) {

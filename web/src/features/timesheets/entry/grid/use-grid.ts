@@ -1,4 +1,4 @@
-/** The grid's focus, selection and editing, and what its keys do. */
+/** Focus, selection and editing of the grid, and its key bindings. */
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
@@ -38,20 +38,20 @@ import {
 } from './grid-selection.ts'
 
 export interface CellEditing extends CellPosition {
-  /** The first typed text; without it the existing value is edited. */
+  /** The character typed to start editing; without it, the existing value is edited. */
   readonly text?: string
 }
 
-/** What the cells need; the same object for the lifetime of the grid. */
+/** The callbacks of the cells; the same object for the lifetime of the grid. */
 export interface GridHandlers {
   readonly commit: (text: string, after: FocusAfterEdit) => void
   readonly choose: (value: string) => void
   readonly cancel: (after?: FocusAfterEdit) => void
-  /** Called when the focus has left the editor by itself. */
+  /** Called when the editor has lost the focus. */
   readonly leave: () => void
   readonly goTo: (cell: CellPosition) => void
   readonly remove: (row: DayRow) => void
-  /** Runs one of the grid's commands, on the row being edited. */
+  /** Runs a grid command on the row being edited. */
   readonly runCommand: (kind: string) => void
 }
 
@@ -107,7 +107,7 @@ export function useGrid({
     setSelection(selectCell(cell))
     setEditing(text === undefined ? cell : { ...cell, text })
   }
-  // Synchronously: the next keystroke goes to the focused cell.
+  // A layout effect, so that the next keystroke goes to the focused cell.
   useLayoutEffect(() => {
     if (!focusNext.current || editing) return
     focusNext.current = false
@@ -149,7 +149,7 @@ export function useGrid({
       ),
     )
 
-  /** The current row, which a command that directly follows an edit must see. */
+  /** The current row, including an edit that was committed in the same event. */
   const fresh = () => store.getView().rows[selection.head.row]
   const fill = () => {
     const row = fresh()
@@ -199,7 +199,7 @@ export function useGrid({
     else if (pressed.kind === 'type') typed(pressed.text)
   }
   const typed = (text: string) => {
-    // The editor is rendered before the next key event, however slow the machine.
+    // Sync, so that the editor is mounted before the next key event, even on a slow machine.
     if (head) flushSync(() => edit(selection.head, text))
   }
 
@@ -221,7 +221,7 @@ export function useGrid({
 
   const onCopy = (event: ClipboardEvent) => {
     if (!isGridCellEvent({ target: document.activeElement }, grid.current)) return
-    // Words marked with the pointer are what is meant.
+    // Text selected with the mouse takes precedence.
     if (document.getSelection()?.isCollapsed === false) return
     event.preventDefault()
     event.clipboardData?.setData('text/plain', toClipboardText(chosenRows, getSelectedFields(selection)))
@@ -250,8 +250,8 @@ export function useGrid({
     onRejectedCells(refused)
     if (acts.length > 0) toast.success(acts.length === 1 ? t`One cell pasted` : t`${acts.length} cells pasted`)
   }
-  // On the document: a click leaves the caret in a cell's text or elsewhere on the page, and that is where the browser
-  // sends these events, wherever the focus is.
+  // On the document: after a click, the caret is in a cell's text or elsewhere on the page, and the browser fires these
+  // events there, wherever the focus is.
   useEffect(() => {
     const listeners = { copy: onCopy, cut: onCut, paste: onPaste }
     const names = Object.keys(listeners) as (keyof typeof listeners)[]

@@ -1,4 +1,4 @@
-/** The month overview: a mark for every day, red where something is missing. Each links to its day. */
+/** The month at a glance: a mark for each day, red if something is missing. Each jumps to its day. */
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { type Day, dayOfMonth, weekdayName } from '#shared/kit/dates.ts'
@@ -75,7 +75,7 @@ export const MonthStrip = memo(function MonthStrip({ rows, today, rest, open }: 
                 date === today && 'ring-2 ring-ring',
               )}
             >
-              {/* Next to the button, not in it: people who use voice control say the number that they see. */}
+              {/* Outside the button, so that voice control users can name it by the visible number. */}
               <span
                 aria-hidden
                 className="absolute inset-x-0 top-1.5 text-center text-[0.625rem] leading-none opacity-90"

@@ -1,4 +1,4 @@
-/** What the person has to know about a sheet before working on it. */
+/** What to know about a sheet before working on it. */
 
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Hourglass from 'lucide-react/icons/hourglass'
@@ -64,7 +64,7 @@ export function ReopenedBanner({ reopened }: { reopened: NonNullable<Timesheet['
   )
 }
 
-/** What the approver made of the sheet. A comment stands until the next decision. */
+/** The approver's decision. A comment stays until the next decision. */
 export function ApprovalBanner({ sheet }: { sheet: Timesheet }) {
   const { approval, approvalState } = sheet
   if (!approvalState) return null
@@ -96,7 +96,7 @@ export function ApprovalBanner({ sheet }: { sheet: Timesheet }) {
   )
 }
 
-/** The values that a paste did not apply, and why. */
+/** The pasted values that were rejected, and why. */
 export function RejectedCellsBanner({ refused, close }: { refused: readonly RejectedCell[]; close: () => void }) {
   return (
     <SheetBanner tone="yellow" icon={<TriangleAlert aria-hidden />}>
@@ -107,7 +107,7 @@ export function RejectedCellsBanner({ refused, close }: { refused: readonly Reje
           </p>
           <ul className="mt-1 grid gap-0.5">
             {refused.slice(0, MAX_SHOWN_CELLS).map(({ date, text, reason: why }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is made once
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
               <li key={index} className="break-words">
                 {date ? `${formatShortDay(date)}: ` : ''}“{text.slice(0, 40)}”, {translateSentence(why)}
               </li>

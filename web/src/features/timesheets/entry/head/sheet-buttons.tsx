@@ -1,4 +1,4 @@
-/** The document of a sheet, its attachment and imports, and its submission. */
+/** Buttons for a sheet's PDF, attachment, import and submission. */
 import { useMutation } from '@tanstack/react-query'
 import FileDown from 'lucide-react/icons/file-down'
 import { timesheetReportsApi } from '#shared/features/timesheet-reports.ts'
@@ -102,7 +102,7 @@ export function SubmitReportButton({ view, store, goTo }: SubmitReportButtonProp
   )
 }
 
-/** Describes what a sheet still lacks before its report can be submitted. Pure. */
+/** Returns warnings about what is missing before submitting. Pure. */
 function findSubmitWarnings(rows: readonly DayRow[], { elsewhere, notEmployed }: RestOfMonth): string[] {
   const days = (lacks: (row: DayRow) => boolean) => formatDays([...new Set(rows.filter(lacks).map(({ date }) => date))])
   const empty = formatDays(findEmptyWeekdays(rows).filter(day => !elsewhere.has(day) && !notEmployed.has(day)))
@@ -115,7 +115,7 @@ function findSubmitWarnings(rows: readonly DayRow[], { elsewhere, notEmployed }:
   ].filter(Boolean)
 }
 
-/** Values that were not saved, each with its day and why; the first day comes first. */
+/** Sorts unsaved values by day. */
 const sortByDay = (problems: Iterable<SaveError>): readonly SaveError[] =>
   [...problems].sort((a, b) => (a.edit.date < b.edit.date ? -1 : 1))
 const describeSaveError = ({ edit, text, sentence, theirs }: SaveError): string =>

@@ -67,7 +67,7 @@ interface MonthTotalsProps {
   readonly sheet: Pick<Timesheet, 'maxHours' | 'otherSheetsHours'>
 }
 
-/** The month's totals, computed here while typing. What remains, and what is too much, counts over all sheets. */
+/** The month's totals, updated while typing. Remaining hours and overtime count all sheets. */
 function MonthTotals({ rows, sheet: { maxHours, otherSheetsHours } }: MonthTotalsProps) {
   const { registered, timeRemaining, holidayTime, otherTime, overtime, timeSpent } = calculateFigures(
     rows,

@@ -1,4 +1,4 @@
-/** Selects the project and month of a sheet; both are fixed when it was opened by its id. */
+/** Selects a sheet's project and month; both are fixed if the sheet was opened by its id. */
 import type { Day } from '#shared/kit/dates.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import type { StaticEntry } from '#shared/kit/static-catalogue.ts'

@@ -1,4 +1,4 @@
-/** The grid's commands for the mouse, and the save state. */
+/** Toolbar buttons for the grid's commands, and the save status. */
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import Check from 'lucide-react/icons/check'
@@ -20,13 +20,13 @@ interface SheetToolbarProps {
   readonly commands: Readonly<Record<string, () => void>>
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** On a phone each day has the other actions in its own menu. */
+  /** On a phone, the other actions are in each day's menu. */
   readonly isNarrow: boolean
 }
 
 export function SheetToolbar({ commands, canUndo, canRedo, isNarrow }: SheetToolbarProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a layout of its own, and this is not part of a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own layout, and this is not part of a form
     <div role="group" aria-label={t`Fill in`} className="flex flex-wrap items-center gap-1 print:hidden">
       <SheetToolButton label={t`Undo`} keys="Ctrl Z" onClick={commands.undo} disabled={!canUndo}>
         <Undo2 />
@@ -95,7 +95,6 @@ interface SaveStatusProps {
   readonly retry: () => void
 }
 
-/** Says whether what was typed is saved. */
 export function SaveStatus({ view: { saveState, waitingCount, errorText, saveErrors }, retry }: SaveStatusProps) {
   const bad = saveErrors.size
   const isStuck = saveState === 'offline' || saveState === 'failed'

@@ -1,4 +1,4 @@
-/** The inputs on a day's card: the text is kept here while typing and saved when the field is left. */
+/** The inputs of a day's card, with local state while typing; saved on blur. */
 import { useEffect, useState } from 'react'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { MAX_DESCRIPTION_LENGTH } from '#shared/features/timesheets/editing.ts'
@@ -72,7 +72,7 @@ export function DescriptionField({
   )
 }
 
-/** A text that follows the saved value, except while typing; saved when the field or the page is left. */
+/** A draft that follows the saved value unless the user is typing; saved on blur and when the page is closed. */
 function useDraftText(saved: string, save: (text: string) => void) {
   const [typed, setTyped] = useState<string>()
   const latest = useLatest({ typed, save })

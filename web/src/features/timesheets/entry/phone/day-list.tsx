@@ -19,9 +19,9 @@ import { DescriptionField, HoursField } from './day-card-fields.tsx'
 import { DayMenu } from './day-menu.tsx'
 import { DayTypeSelect } from './day-type-select.tsx'
 
-/** As many as a phone shows below the sheet's head. */
+/** About as many days as fit on a phone below the header. */
 const FIRST_DAYS = 5
-/** The height of a workday. */
+/** The height of a workday's card. */
 const DAY_REM = 10.5
 
 /** The month as a list of days, for phones. */
@@ -81,7 +81,7 @@ interface DayCardProps {
   readonly openRepeatDialog: (dayId: string) => void
 }
 
-/** A day on a phone: most need only one tap on 8 h and a few words. */
+/** A day on a phone. Most days only need a tap on 8 h and a short description. */
 const DayCard = memo(function DayCard(props: DayCardProps) {
   const { row, isSecond, isToday, hoursError, descriptionError, typeError, readOnly, store } = props
   const [isOpened, setIsOpened] = useState(false)
@@ -89,7 +89,7 @@ const DayCard = memo(function DayCard(props: DayCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const troubles = [typeError, hoursError, descriptionError].flatMap(problem => problem ?? [])
   const isQuiet = isWeekend(row.date) && isEmptyRow(row) && troubles.length === 0
-  /** A day off that was just cleared does not collapse under the thumb. */
+  /** Keeps the card open after a day off was cleared, so that it does not collapse under the finger. */
   const stay = () => {
     setIsOpened(true)
     heading.current?.focus({ preventScroll: true })
@@ -134,7 +134,7 @@ const DayCard = memo(function DayCard(props: DayCardProps) {
     <article
       style={{ containIntrinsicBlockSize: `auto ${DAY_REM}rem` }}
       className={cn(
-        // Of a month, the browser lays out only the days in sight; on paper, none is.
+        // Skips rendering of days out of view; not in print, where they would be blank.
         '[content-visibility:auto] print:[content-visibility:visible]',
         'grid gap-2.5 px-4 py-3',
         row.type === HOLIDAY_TYPE ? 'bg-tone-purple/[0.06]' : isWeekend(row.date) && 'bg-muted',

@@ -25,7 +25,6 @@ interface DayMenuProps {
   readonly openRepeatDialog: (dayId: string) => void
 }
 
-/** The menu of other actions on a day. */
 export function DayMenu({ row, isSplit, store, bulkActions, openRepeatDialog, project }: DayMenuProps) {
   return (
     <DropdownMenu>

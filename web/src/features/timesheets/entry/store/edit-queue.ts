@@ -1,4 +1,4 @@
-/** The queue of unsaved edits, in order. Pure. */
+/** The ordered queue of unsaved edits. Pure. */
 import { type DayRow, isHalfDayType } from '#shared/features/timesheets/days.ts'
 import {
   applyEdits,
@@ -15,25 +15,22 @@ import {
   type SheetAction,
 } from '#web/features/timesheets/entry/cells.ts'
 
-/** An action with the cell's previous value, to detect whether somebody else has changed the cell since. */
+/** An action with the cell's previous value, to detect conflicting changes by others. */
 export type QueuedEdit = SheetAction & { readonly seen: RowFieldValue }
 export type QueuedCellEdit = CellAction & { readonly seen: RowFieldValue }
 export const isQueuedCellEdit = (edit: QueuedEdit): edit is QueuedCellEdit => !isRowRemoval(edit)
 
 export type ProjectFills = EditContext['autoFill']
 
-/**
- * The temporary id of the row that a split creates, until the server assigns one; the split row may have such an id
- * itself.
- */
+/** The temporary id of the row that a split creates, until the server assigns one; the split row may have one too. */
 export const tempHalfIdOf = (date: string, from = ''): string =>
   `${from.startsWith('half:') ? 'other ' : ''}half:${date}`
 
-/** Replaces the temporary id of half a day by the id that the server has assigned. */
+/** Returns a function that replaces temporary ids of half days by the one the server has assigned. */
 export function halfIdMapper(date: string, made: string): (id: string) => string {
   return id => (id === tempHalfIdOf(date) ? made : id === tempHalfIdOf(date, 'half:') ? tempHalfIdOf(date) : id)
 }
-/** Finds the row that the server has created for a split, once it is saved. */
+/** Finds the row that the server has created for a saved split. */
 export const createdIdFor = (edit: QueuedEdit, rows: readonly DayRow[]): string | undefined =>
   isQueuedCellEdit(edit) && edit.field === 'type' && isHalfDayType(String(edit.value))
     ? rows.find(({ _id, date }) => date === edit.date && _id !== edit.dayId)?._id
@@ -44,7 +41,7 @@ export const remapQueueIds = (
   name: (id: string) => string,
 ): readonly QueuedEdit[] => queue.map(edit => (edit.date === date ? { ...edit, dayId: name(edit.dayId) } : edit))
 
-/** Applies the edits to the rows; returns the rows and the edits that can no longer be applied. */
+/** Applies actions to rows; returns the new rows and the actions that no longer apply. */
 export function applyActions(rows: readonly DayRow[], acts: readonly SheetAction[], fills: ProjectFills) {
   const misfits: { readonly act: SheetAction; readonly misfit: EditError }[] = []
   let all = rows
@@ -65,7 +62,7 @@ function applyAction(rows: readonly DayRow[], act: SheetAction, fills: ProjectFi
   return 'rows' in result ? result.rows : result.misfit
 }
 
-/** Adds an edit to the queue. Repeated changes of a cell become one; a change back to the original removes the edit. */
+/** Adds an edit to the queue. Repeated edits of a cell are merged; one that restores the original value is dropped. */
 export function enqueueEdit(queue: readonly QueuedEdit[], edit: QueuedEdit, sending: number): readonly QueuedEdit[] {
   const at = queue.findLastIndex(({ date }) => date === edit.date)
   const last = queue[at]
@@ -82,8 +79,8 @@ export interface EditConflict {
 }
 
 /**
- * Rebases the queue on newer rows: an edit of a cell that somebody else has changed since is a conflict; one that is
- * already applied is done.
+ * Rebases the queue on newer rows: an edit of a cell that somebody else has changed is a conflict, and one that is
+ * already applied is dropped.
  */
 export function rebaseQueue(rows: readonly DayRow[], queue: readonly QueuedEdit[], fills: ProjectFills) {
   const kept: QueuedEdit[] = []
@@ -96,7 +93,7 @@ export function rebaseQueue(rows: readonly DayRow[], queue: readonly QueuedEdit[
     if (!edit) break
     const row = all.find(({ _id }) => _id === edit.dayId)
     const there = row && isQueuedCellEdit(edit) ? getFieldValue(row, edit.field) : undefined
-    // A row that no longer exists has been removed already.
+    // The row has already been removed.
     if (!isQueuedCellEdit(edit) && !row) continue
     if (isQueuedCellEdit(edit) && there === edit.value) {
       const made = createdIdFor(edit, all)
@@ -111,7 +108,7 @@ export function rebaseQueue(rows: readonly DayRow[], queue: readonly QueuedEdit[
   return { queue: kept, clashes }
 }
 
-/** The edits that are sent to the server in one call. */
+/** The edits sent in one request. */
 export type EditBatch =
   | { readonly removes: string; readonly edits: readonly QueuedEdit[] }
   | {
@@ -122,7 +119,7 @@ export type EditBatch =
 
 const MAX_BATCH_CHANGES = 100
 
-/** The next call: the edits up to the first removal, or that removal. `rows` are the server's. */
+/** Builds the next request: the edits up to the first removal, or that removal. `rows` are the server's. */
 export function buildNextBatch(
   rows: readonly DayRow[],
   queue: readonly QueuedEdit[],
@@ -134,7 +131,7 @@ export function buildNextBatch(
   const edits: QueuedCellEdit[] = []
   const rowOf: number[] = []
   for (const edit of queue) {
-    // The id of the half that a split creates is only known once the split is saved.
+    // The id of a new half day is only known once the split is saved.
     if (!isQueuedCellEdit(edit) || (edits.length > 0 && rows.every(({ _id }) => _id !== edit.dayId))) break
     const last = changes.at(-1)
     const change = toRowEdit(edit)

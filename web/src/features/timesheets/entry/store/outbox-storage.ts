@@ -1,7 +1,6 @@
 /**
- * Stores unsaved edits in the browser, so that a lost connection, a reload or an expired session loses none of them.
- * Each tab keeps its own, under a lock that is released when the tab closes; the next tab takes over edits without a
- * lock.
+ * Stores unsaved edits in the browser, so that none are lost to a lost connection, a reload or an expired session. Each
+ * tab stores its own, under a lock that is released when the tab closes. Other tabs adopt edits without a lock.
  */
 import { getSession } from '#web/kit/session.ts'
 import type { QueuedEdit } from './edit-queue.ts'
@@ -17,7 +16,7 @@ const storagePrefixOf = (sheet: string) => `${STORAGE_PREFIX}${getSession()?.per
 
 export interface OutboxStorage {
   readonly write: (what: PersistedEdits) => void
-  /** Hands over the edits left behind by closed tabs, now or when they close. */
+  /** Hands over the edits of closed tabs, now or when they close. */
   readonly adoptOrphans: (takeOver: (left: PersistedEdits) => void) => void
   readonly dispose: () => void
 }
@@ -48,7 +47,7 @@ export function createOutboxStorage(sheet: string): OutboxStorage {
   }
 }
 
-/** Finds this person's sheets with unsaved edits that no open tab owns. */
+/** Finds the user's sheets with unsaved edits that no open tab owns. */
 export async function findOrphanedSheetIds(): Promise<string[]> {
   const prefix = `${STORAGE_PREFIX}${getSession()?.person._id ?? ''}:`
   const keys = Object.keys(localStorage).filter(key => key.startsWith(prefix))
@@ -56,7 +55,7 @@ export async function findOrphanedSheetIds(): Promise<string[]> {
   return [...new Set(keys.filter((_, index) => !held[index]).map(key => key.slice(prefix.length).split(':')[0] ?? ''))]
 }
 
-/** Runs a function under a key's lock, as soon as no other tab holds it. */
+/** Runs a function under a key's lock, once no other tab holds it. */
 async function runWhenUnlocked(key: string, signal: AbortSignal, act: () => unknown): Promise<void> {
   if (!navigator.locks) return void act()
   await navigator.locks

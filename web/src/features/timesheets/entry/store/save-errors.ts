@@ -1,4 +1,4 @@
-/** Typed values that could not be saved, and why. Pure. */
+/** Values that could not be saved, and why. Pure. */
 import { daySubTypes, dayTypes } from '#shared/features/timesheets/days.ts'
 import { t } from '#shared/kit/texts.ts'
 import { type CellAction, type RowField, type RowFieldValue, sayDayType } from '#web/features/timesheets/entry/cells.ts'
@@ -11,14 +11,14 @@ export interface SaveError {
   /** As it was typed. */
   readonly text: string
   readonly sentence: string
-  /** The current value, where somebody else has changed it in the meantime. */
+  /** The current value, if somebody else has changed it in the meantime. */
   readonly theirs?: RowFieldValue
 }
 
 export const saveErrorKey = ({ date, dayId, field }: Pick<CellAction, 'date' | 'dayId' | 'field'>) =>
   `${date} ${dayId} ${field}`
 
-/** Finds the edit of a batch that caused an error, if the error says so. */
+/** Finds the edit in a batch that an error is about, if the error names one. */
 export function findErrorSource(
   error: ApiError,
   batch: EditBatch,
@@ -34,7 +34,6 @@ export function findErrorSource(
   return edit && { edit, sentence }
 }
 
-/** A value in words. */
 export function formatFieldValue(field: RowField, value: RowFieldValue): string {
   if (field === 'hours') return t`${Number(value)} h`
   if (field === 'type') return sayDayType(dayTypes.byId(String(value)).name)

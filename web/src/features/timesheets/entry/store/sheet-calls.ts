@@ -1,6 +1,4 @@
-/**
- * Sends edits to the server: a single one by its own call, several as a batch, each with the version it is based on.
- */
+/** Sends edits to the server, one on its own or several as a batch, each with the version it is based on. */
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import type { Timesheet } from '#shared/features/timesheets/sheet.ts'
 import { timesheetsApi } from '#shared/features/timesheets.ts'
@@ -43,7 +41,7 @@ export async function sendBatch(sheet: Timesheet, batch: EditBatch): Promise<Tim
   }
 }
 
-/** Returns the new rows, reusing the object of each unchanged row, so that only changed rows are rendered again. */
+/** Returns the new rows, keeping the objects of unchanged ones, so that only changed rows are rendered again. */
 export function reuseUnchangedRows(before: readonly DayRow[], after: readonly DayRow[]): readonly DayRow[] {
   const known = new Map(before.map(row => [row._id, row]))
   return after.map(row => {

@@ -15,7 +15,7 @@ const FILLS = { holidays: true, vacations: true }
 const HALF = dayTypes.id('Half Day Vacation')
 const [FIRST, SECOND, THIRD] = ['2099-11-02', '2099-11-03', '2099-11-04'] as const
 
-/** A mock server in one variable: it changes its sheet as the real one does, and can be made to fail. */
+/** A mock server that applies changes to its sheet as the real one does, and can be made to fail. */
 let stored: Timesheet
 let failWith: ((path: string, method: string) => Response | undefined) | undefined
 const calls: string[] = []

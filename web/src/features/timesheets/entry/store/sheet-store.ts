@@ -1,6 +1,4 @@
-/**
- * The state of an edited sheet: the server's version, the unsaved edits on top of it, and the progress of saving them.
- */
+/** The state of a sheet being edited: the server's version, unsaved edits on top of it, and the progress of saving. */
 import { isTimesheetClosed } from '#shared/features/timesheets/closing.ts'
 import type { DayRow } from '#shared/features/timesheets/days.ts'
 import { TOO_MANY_HOURS } from '#shared/features/timesheets/days.ts'
@@ -37,7 +35,7 @@ import { revertActions, type UndoStep } from './undo.ts'
 
 export type SaveState = 'saved' | 'saving' | 'offline' | 'failed'
 
-/** The current view; a new object with each change, in which unchanged rows are the same objects. */
+/** An immutable snapshot; unchanged rows keep their objects. */
 export interface SheetView {
   readonly sheet: Timesheet
   readonly rows: readonly DayRow[]
@@ -51,10 +49,10 @@ export interface SheetView {
   readonly isClosed: boolean
 }
 
-/** What tabs with the same sheet tell each other: what was saved, or that one has just opened with a version. */
+/** Messages between tabs with the same sheet: what was saved, or the version with which a tab has opened it. */
 type TabMessage = Timesheet | { readonly newerThan: number }
 
-/** Changes in quick succession are sent together. */
+/** Edits within this many milliseconds are sent together. */
 const FLUSH_DELAY = 250
 const RETRY_DELAY = 4000
 const MAX_RETRY_DELAY = 30_000
@@ -66,7 +64,7 @@ export class SheetStore {
   #queue: readonly QueuedEdit[] = []
   #saveErrors = new Map<string, SaveError>()
   #sendingCount = 0
-  /** The number of edits to send one by one, because the batch was rejected without saying which edit caused it. */
+  /** How many edits to send one by one, after a batch was rejected without naming the edit. */
   #singleEditsLeft = 0
   #saveState: SaveState = 'saved'
   #errorText = ''
@@ -92,7 +90,7 @@ export class SheetStore {
     if (typeof BroadcastChannel !== 'undefined') {
       this.#channel = new BroadcastChannel(`muster.sheet:${sheet._id}`)
       this.#channel.onmessage = ({ data }) => this.#receive(data as TabMessage)
-      // Another tab may have saved after this sheet was loaded and before anybody listened here.
+      // Another tab may have saved between loading the sheet and subscribing to the channel.
       this.#channel.postMessage({ newerThan: sheet.version } satisfies TabMessage)
     }
     window.addEventListener('online', this.#flushWhenOnline)
@@ -105,7 +103,7 @@ export class SheetStore {
   }
   readonly getView = (): SheetView => this.#view
 
-  /** Applies actions to rows; one call is one undo step. Returns the days that have changed. */
+  /** Applies actions; each call is one undo step. Returns the days that changed. */
   dispatch(acts: readonly SheetAction[]): readonly string[] {
     const before = this.#rows
     this.#enqueue(acts)
@@ -120,7 +118,7 @@ export class SheetStore {
     return dates
   }
 
-  /** Sets hours as typed: invalid hours stay visible and are not sent. */
+  /** Sets hours as typed; invalid hours stay visible and are not sent. */
   enterHours(row: DayRow, text: string): void {
     const hours = parseDayHours(text)
     if (typeof hours === 'number') return void this.dispatch([cellAction(row, 'hours', hours)])
@@ -135,7 +133,7 @@ export class SheetStore {
     return this.#revert(this.#redoSteps, this.#undoSteps, ({ before, after }) => [before, after])
   }
 
-  /** Sends a conflicting value again: it is meant to replace the other person's value. */
+  /** Resends a conflicting value, to overwrite the other person's. */
   keepMine({ edit }: SaveError): void {
     this.#clearSaveError(edit)
     this.dispatch([edit])
@@ -146,7 +144,7 @@ export class SheetStore {
     this.#emit()
   }
 
-  /** Applies a sheet that was loaded, or that another tab has saved. */
+  /** Applies a sheet that was loaded, or saved by another tab. */
   adopt(sheet: Timesheet): void {
     if (sheet._id !== this.#serverSheet._id || sheet.version < this.#serverSheet.version) return
     if (this.#isFlushing) this.#receivedSheet = sheet
@@ -158,7 +156,7 @@ export class SheetStore {
     this.#scheduleFlush(0)
   }
 
-  /** Resolves when no edits are waiting, or when they cannot be sent for now. */
+  /** Resolves when no edits are waiting, or they cannot be sent for now. */
   async whenIdle(): Promise<void> {
     this.#scheduleFlush(0)
     if (this.#queue.length > 0) await new Promise<void>(resolve => this.#idleWaiters.push(resolve))
@@ -203,7 +201,7 @@ export class SheetStore {
       this.#queue = enqueueEdit(this.#queue, edit, this.#sendingCount)
       this.#rows = reuseUnchangedRows(this.#rows, rows)
     }
-    // Dropping a waiting edit may also undo what followed from it.
+    // Rebuild the rows: dropping a queued edit may also undo its side effects.
     this.#rows = reuseUnchangedRows(
       this.#rows,
       applyActions(toDayRows(this.#serverSheet), this.#queue, this.#serverSheet.project).rows,
@@ -244,7 +242,7 @@ export class SheetStore {
   }
 
   async #flush(): Promise<void> {
-    // Edits must not be saved in the name of the next person who signs in here.
+    // Edits must not be saved as the next user who signs in here.
     if (this.#isFlushing || getSession()?.person._id !== this.#personId) return
     this.#isFlushing = true
     this.#saveState = 'saving'
@@ -280,7 +278,7 @@ export class SheetStore {
     this.#emit()
   }
 
-  /** Replaces the temporary id of the half that a split has created, wherever it is used. */
+  /** Replaces the temporary id of a new half day wherever it is used. */
   #reconcileIds(edit: QueuedEdit, rows: readonly DayRow[]): void {
     const made = createdIdFor(edit, rows)
     if (!made) return
@@ -295,14 +293,14 @@ export class SheetStore {
     this.#redoSteps = ofSteps(this.#redoSteps)
   }
 
-  /** Handles an error response; returns whether sending can continue. */
+  /** Handles an error response; returns whether to continue sending. */
   async #recover(error: ApiError, batch: EditBatch): Promise<boolean> {
     if (error.status === 409) {
       try {
         this.#applyServer(await loadSheet(this.#serverSheet._id))
         return true
       } catch {
-        // The server is not reachable: waiting edits are sent when it is again.
+        // Offline: the waiting edits are sent once the server is reachable.
         return false
       }
     }
@@ -335,7 +333,7 @@ export class SheetStore {
     const status = error instanceof ApiError ? error.status : undefined
     this.#saveState = status === 0 ? 'offline' : 'failed'
     this.#errorText = error instanceof ApiError ? error.userMessage : WENT_WRONG
-    // Without a session nothing can be sent: edits are sent when the person has signed in again.
+    // Signed out: the edits are sent once the user has signed in again.
     if (status === 401 || status === 403) return
     clearTimeout(this.#flushTimer)
     this.#flushTimer = setTimeout(
@@ -346,7 +344,7 @@ export class SheetStore {
 
   #applyServer(sheet: Timesheet): void {
     const { project } = this.#serverSheet
-    // The same object for the same project, otherwise every row would be rendered again.
+    // Keep the object of an unchanged project, otherwise every row would be rendered again.
     this.#serverSheet = { ...sheet, project: isJsonEqual(project, sheet.project) ? project : sheet.project }
     const { queue, clashes } = rebaseQueue(toDayRows(sheet), this.#queue, sheet.project)
     this.#queue = queue
@@ -365,7 +363,7 @@ export class SheetStore {
     this.#emit()
   }
 
-  /** Takes over the edits that another tab left behind. */
+  /** Takes over edits from a closed tab. */
   #adoptQueue({ queue, problems }: PersistedEdits): void {
     for (const problem of problems) this.#addSaveError(problem)
     this.#queue = [...this.#queue, ...queue]

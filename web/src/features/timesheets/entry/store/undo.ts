@@ -1,4 +1,4 @@
-/** Computes how to restore the previous rows of a day. Pure. */
+/** Computes the actions that undo or redo a step. Pure. */
 import { type DayRow, isHalfDayType, NORMAL_TYPE } from '#shared/features/timesheets/days.ts'
 import {
   cellAction,
@@ -15,7 +15,7 @@ export interface UndoStep {
   readonly after: readonly DayRow[]
 }
 
-/** Returns the actions that lead from the current rows back to `to`, where a step has changed them. */
+/** Returns the actions that restore `to`, for the rows that a step has changed. */
 export function revertActions(
   present: readonly DayRow[],
   from: readonly DayRow[],
@@ -43,19 +43,19 @@ function revertDayActions(present: readonly DayRow[], from: readonly DayRow[], t
   ]
 }
 
-/** Merges two rows into the original one. */
+/** Merges the two rows of a split day. */
 function mergeHalvesActions(present: readonly DayRow[], to: DayRow): SheetAction[] {
   const keep = present.find(({ _id }) => _id === to._id) ?? present[0] ?? to
   const other = present.find(row => row !== keep)
-  // Ending a split automatically removes an ordinary half.
+  // Ending a split removes a normal half automatically.
   const goesAlong = isHalfDayType(keep.type) && !isHalfDayType(to.type) && other?.type === NORMAL_TYPE
   const gone: SheetAction[] = other && !goesAlong ? [{ dayId: other._id, date: other.date, field: 'row' }] : []
   return [...gone, ...restoreRowActions(keep, undefined, to)]
 }
 
 /**
- * Returns actions for the cells in which a row differs, and for the cells to set in any case. The type comes first, so
- * values that it fills in or moves to another half are set again.
+ * Returns actions for the cells in which the rows differ, and for those in `said`. The type comes first, and then the
+ * values that it fills in or moves to another half.
  */
 function restoreRowActions(
   row: DayRow,

@@ -1,6 +1,6 @@
 /**
- * The only store of a sheet in this tab, and its only owner while it is open. It outlives its screen as long as edits
- * are waiting to be saved.
+ * The store of a sheet, one per sheet in this tab, which owns it while it is open. It outlives its screen until all
+ * edits are saved.
  */
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Timesheet } from '#shared/features/timesheets/sheet.ts'
@@ -21,13 +21,13 @@ function getSheetStore(sheet: Timesheet): SheetStore {
   return made
 }
 
-/** `onClose` receives the sheet as it was last saved, when the screen is left and when its waiting edits are saved. */
+/** Calls `onClose` with the last saved sheet when the screen is left, and again once its edits are saved. */
 export function useSheetStore(
   sheet: Timesheet,
   onClose: (sheet: Timesheet) => void,
 ): { store: SheetStore; view: SheetView } {
   const handOver = useRef(onClose)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer state of the same sheet is taken in below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an effect below adopts newer versions of the same sheet
   const store = useMemo(() => getSheetStore(sheet), [sheet._id])
   const view = useSyncExternalStore(store.subscribe, store.getView)
   useEffect(() => store.adopt(sheet), [store, sheet])
@@ -55,14 +55,14 @@ async function disposeWhenIdle(store: SheetStore): Promise<void> {
   })
 }
 
-/** Sends the waiting edits of the person's other sheets, which are not open. */
+/** Sends waiting edits of the user's other sheets, which are not open. */
 export async function flushOrphanedSheets(except: string): Promise<void> {
   for (const id of await findOrphanedSheetIds()) {
     if (id === except) continue
     try {
       void disposeWhenIdle(getSheetStore(await loadSheet(id)))
     } catch (error) {
-      // The edits keep waiting until a timesheet is opened again.
+      // The edits wait until a timesheet is opened again.
       if (!(error instanceof ApiError)) throw error
     }
   }

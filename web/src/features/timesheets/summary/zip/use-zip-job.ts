@@ -18,12 +18,12 @@ interface ZipRequest {
 
 export interface ZipJob {
   readonly monthLabel: string
-  /** `undefined` while none was requested. */
+  /** `undefined` if none was requested. */
   readonly job: ReportJob | undefined
   /** Whether its dialog is open; the job continues without it. */
   readonly isOpen: boolean
   readonly isStarting: boolean
-  /** Shows the running job instead of starting another. */
+  /** If a job is running, shows it instead of starting another. */
   readonly start: (request: ZipRequest) => void
   readonly open: () => void
   readonly close: () => void
@@ -36,7 +36,7 @@ const POLL = 1000
 const isFinishedJob = ({ state }: ReportJob) => state === 'done' || state === 'failed'
 const jobQueryKey = (id: string | undefined) => [jobCall.path, { id }]
 
-/** A zip of all documents of a month: requests it, polls its progress, and saves it when it is ready. */
+/** Requests a ZIP of a month's PDFs, polls its progress, and downloads it once it is ready. */
 export function useZipJob(): ZipJob {
   const client = useQueryClient()
   const [kept, setKept] = useState(loadStoredZip)
@@ -63,7 +63,7 @@ export function useZipJob(): ZipJob {
     },
   })
   const saving = useMutation({
-    // Links expire soon, so a fresh one is requested.
+    // Links expire soon, so get a new one.
     mutationFn: async (id: string) => fetchApi(jobCall, { params: { id } }),
     onSuccess: ({ url, fileName }) => url && openDownloadLink(url, fileName),
   })
@@ -103,14 +103,14 @@ export function useZipJob(): ZipJob {
   }
 }
 
-/** Resolves with `null` if the job no longer exists. */
+/** Resolves to `null` if the job no longer exists. */
 const fetchJob = (id: string, signal: AbortSignal): Promise<ReportJob | null> =>
   fetchApi(jobCall, { params: { id }, signal }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
   })
 
-/** The zip that the person has requested: it is found again after leaving, also in another tab. */
+/** The requested ZIP, stored so that it is found again after leaving, or in another tab. */
 interface StoredZip {
   readonly _id: string
   /** `November 2026` */
@@ -129,11 +129,11 @@ function storeZip(zip: StoredZip | undefined): void {
   else localStorage.removeItem(storageKey())
 }
 
-/** Saves a file that the server creates; `failed` is the message if it could not. */
+/** Downloads a file that the server generates. `failed` is the error text for server errors. */
 export const downloadReport = <C extends AnyCall>(call: C, request: ApiRequest<C>, failed: string): Promise<void> =>
   downloadFile(call, request).catch(rethrowWithText(failed))
 
-/** A request that the server rejects has a message of its own. */
+/** Replaces the text of server errors; client errors keep their own. */
 const rethrowWithText =
   (failed: string) =>
   (error: unknown): never => {

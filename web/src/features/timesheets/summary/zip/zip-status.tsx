@@ -11,7 +11,7 @@ import type { ZipJob } from './use-zip-job.ts'
 /** Source: spec 3 section 2. */
 export const DOWNLOADING_TEXT = 'Downloading all timesheets, this process may take a while...'
 
-/** The zip's progress. The dialog can be closed, and even the page left: the zip is created anyway. */
+/** The ZIP's progress. Closing the dialog or leaving the page does not cancel the job. */
 export function ZipDialog({ zip }: { zip: ZipJob }) {
   const { job, monthLabel, isOpen, close, download } = zip
   if (!job || !isOpen) return null
@@ -47,7 +47,7 @@ export function ZipDialog({ zip }: { zip: ZipJob }) {
   )
 }
 
-/** Shown when the zip's dialog is closed: opens it again. */
+/** Shown while the ZIP's dialog is closed, to reopen it. */
 export function ZipStatusCard({ zip }: { zip: ZipJob }) {
   const { job, monthLabel, isOpen, open, download, dismiss } = zip
   if (!job || isOpen) return null
