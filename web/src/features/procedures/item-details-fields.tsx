@@ -207,7 +207,7 @@ function WaitsForField({ record, index }: ItemDetailsProps) {
   const choices = (items ?? []).flatMap(({ _id, description }, place) =>
     place === index ? [] : [{ value: _id ?? `${NEW}${place}`, label: shortenLine(description, 80) }],
   )
-  /** A new item gets an id, by which this one can name it before the server has seen either. */
+  /** Gives a new item a temporary id, so that this one can refer to it before either is saved. */
   const identify = (value: string): string => {
     if (!value.startsWith(NEW)) return value
     const id = makeTemporaryId()
