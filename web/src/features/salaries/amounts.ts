@@ -6,10 +6,7 @@ import { DOLLARS, formatMoney, stripMoneySymbols } from '#shared/kit/money.ts'
 
 import { t } from '#shared/kit/texts.ts'
 
-/**
- * An amount typed in any usual notation, validated and converted to a plain decimal number; it is encrypted before
- * sending.
- */
+/** Parses an amount in any usual notation and converts it to a plain decimal, which is encrypted before sending. */
 const buildAmountSchema = (isOne: (plain: string) => boolean, ...more: z.core.$ZodCheck<string>[]) =>
   z.pipe(
     z.string(REQUIRED),
@@ -27,7 +24,7 @@ export const amountInputSchema = buildAmountSchema(
   plain => isWithin(plain, /^\d{1,8}(\.\d{1,2})?$/),
   z.minLength(1, REQUIRED),
 )
-/** May be empty, or negative. */
+/** May be empty or negative. */
 export const increaseInputSchema = buildAmountSchema(plain => isWithin(plain, /^-?\d{1,8}(\.\d{1,2})?$/))
 
 /** The base of a new value: the last value, minus the increase of the entry being edited. */
@@ -37,7 +34,7 @@ interface IncreaseBase {
   readonly currency: string
 }
 
-/** An edited entry without an increase was the first one, and a person without a last value has nothing to increase. */
+/** `undefined` if an edited entry has no increase, being the first, or there is no last value to increase. */
 export const toIncreaseBase = (
   last: string | null,
   earlier: string | null = '0',
@@ -51,14 +48,14 @@ export interface LastPay {
   readonly currency: string
 }
 
-/** An amount in another currency is nothing to work out an increase from. `earlier` is the increase of an edited entry. */
+/** `undefined` across currencies. `earlier` is the increase of an edited entry. */
 export const toPayBase = (
   { amount, currency: of }: LastPay,
   currency: string,
   earlier: string | null = '0',
 ): IncreaseBase | undefined => (of === currency ? toIncreaseBase(amount, earlier, currency) : undefined)
 
-/** What the form of a new entry says of the amount in force. */
+/** Describes the amount in force, for the form of a new entry. */
 export function describeLast(kind: 'salary' | 'rate', { amount, currency: of }: LastPay, currency: string) {
   if (amount === null) return undefined
   const last = showAmount(amount, of)
@@ -68,7 +65,7 @@ export function describeLast(kind: 'salary' | 'rate', { amount, currency: of }: 
     : t`The last rate is ${last}; the new one is in ${currency}`
 }
 
-/** Computes the value that an increase leads to; `undefined` while it cannot be computed. */
+/** Computes the value after an increase; `undefined` if it cannot be computed yet. */
 export const computeNewValue = (base: IncreaseBase | undefined, increase: string): string | undefined => {
   const plain = z.safeParse(increaseInputSchema, increase)
   return base && plain.success
@@ -76,7 +73,7 @@ export const computeNewValue = (base: IncreaseBase | undefined, increase: string
     : undefined
 }
 
-/** Computes the increase that leads to a value; `undefined` while it cannot be computed. */
+/** Computes the increase that leads to a value; `undefined` if it cannot be computed yet. */
 export const computeIncrease = (base: IncreaseBase | undefined, value: string): string | undefined => {
   const plain = z.safeParse(amountInputSchema, value)
   return base && plain.success
@@ -93,7 +90,7 @@ interface IncreaseTexts {
   readonly jobTitle: string
 }
 interface IncreaseDefaults extends IncreaseTexts {
-  /** `undefined` leaves it as it is. */
+  /** `undefined` leaves it unchanged. */
   readonly increase: string | undefined
 }
 

@@ -13,7 +13,7 @@ interface CompaRatioProps {
   readonly entries: readonly PayLogEntry[]
 }
 
-/** How the salary in force stands to the band of the person's job title; nothing where no band is set. */
+/** Compares the current salary with the pay band of the person's job title; renders nothing without a band. */
 export function CompaRatio({ jobTitle, entries }: CompaRatioProps) {
   const asked = useQuery({ ...payBandsQuery(jobTitle?._id ?? ''), enabled: jobTitle !== null })
   const now = findInForce(entries, utcToday(new Date()))
@@ -33,7 +33,7 @@ export function CompaRatio({ jobTitle, entries }: CompaRatioProps) {
   )
 }
 
-/** Where the salary stands from the lowest to the highest of its band, whose middle is marked. */
+/** The salary's place on its band, with the middle marked. */
 function BandScale({ amount, low, mid, high }: Readonly<Record<'amount' | 'low' | 'mid' | 'high', number>>) {
   const left = (value: number) => `${Math.min(Math.max((value - low) / (high - low || 1), 0), 1) * 100}%`
   const place = amount < low ? t`Below the band` : amount > high ? t`Above the band` : t`Within the band`

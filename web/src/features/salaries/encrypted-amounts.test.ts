@@ -15,7 +15,7 @@ setUpScreenTests()
 const { path } = salariesApi.calls.publicKey
 const decoded = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-/** What the server does with the key of a request. */
+/** Encrypts with the key in the request's header, as the server does. */
 async function encryptedToTab(amount: string): Promise<string> {
   const key = JSON.parse(Buffer.from((await clientKeyHeaders())[SALARY_KEY_HEADER] ?? '', 'base64url').toString())
   return new CompactEncrypt(new TextEncoder().encode(amount))

@@ -1,6 +1,6 @@
 /**
- * Amounts of pay are sent encrypted: requests to the server's key, responses to this tab's own key. That key is
- * generated once per session, exists only in memory, and its private half is not extractable by scripts.
+ * Amounts of pay are sent encrypted: requests to the server's key, responses to this tab's key, which is generated once
+ * per session, exists only in memory, and whose private half scripts cannot extract.
  */
 import { queryOptions } from '@tanstack/react-query'
 import { SALARY_KEY_HEADER, salariesApi } from '#shared/features/salaries.ts'
@@ -18,7 +18,7 @@ onSessionEnd(() => {
   encryptedBySave.clear()
 })
 
-/** An amount, `"4250.50"`, as a JWE that only the salaries function can read. */
+/** An amount, `"4250.50"`, as a JWE that only the salaries function can decrypt. */
 export async function encryptAmount(amount: string): Promise<string> {
   const [{ CompactEncrypt }, key] = await Promise.all([import('jose/jwe/compact/encrypt'), loadServerKey()])
   return new CompactEncrypt(new TextEncoder().encode(amount))
@@ -27,8 +27,8 @@ export async function encryptAmount(amount: string): Promise<string> {
 }
 
 /**
- * The same, but encrypted only once per field of a save, so that a retry after a lost connection is the same request
- * byte for byte. `save` is the idempotency key of the save.
+ * Encrypts only once per field of a save, so that a retry after a lost connection is byte for byte the same request.
+ * `save` is the idempotency key of the save.
  */
 export async function encryptAmountOnce(save: string, field: string, amount: string): Promise<string> {
   const known = encryptedBySave.get(`${save} ${field}`)
@@ -39,7 +39,7 @@ export async function encryptAmountOnce(save: string, field: string, amount: str
 }
 const encryptedBySave = new Map<string, { readonly amount: string; readonly jwe: string }>()
 
-/** Decrypts a JWE addressed to this tab, as bytes: a key. */
+/** Decrypts a JWE for this tab that contains a key. */
 export async function decryptBytes(jwe: string): Promise<Uint8Array> {
   const [{ compactDecrypt }, { privateKey }] = await Promise.all([
     import('jose/jwe/compact/decrypt'),
@@ -52,10 +52,10 @@ export async function decryptBytes(jwe: string): Promise<Uint8Array> {
   return plaintext
 }
 
-/** Decrypts a JWE addressed to this tab that contains an amount. */
+/** Decrypts a JWE for this tab that contains an amount. */
 export const decryptAmount = async (jwe: string): Promise<string> => new TextDecoder().decode(await decryptBytes(jwe))
 
-/** Decrypts one of many amounts that an answer has encrypted with one key. */
+/** Decrypts one of many amounts of a response that share a key. */
 export async function decryptCell(jwe: string, key: Uint8Array): Promise<string> {
   const { compactDecrypt } = await import('jose/jwe/compact/decrypt')
   const { plaintext } = await compactDecrypt(jwe, key, {
@@ -72,7 +72,7 @@ export async function clientKeyHeaders(): Promise<Record<string, string>> {
   return { [SALARY_KEY_HEADER]: toBase64Url(JSON.stringify({ kty, crv, x, y })) }
 }
 
-/** Decrypts the given fields of a record; a field without a value stays `null`. */
+/** Decrypts the given fields of a record; empty fields stay `null`. */
 export async function decryptFields<R extends object, F extends keyof R>(
   record: R & Record<F, string | null>,
   fields: readonly F[],
@@ -87,8 +87,8 @@ export async function decryptFields<R extends object, F extends keyof R>(
 }
 
 /**
- * Like `queryFor`, for a response whose amounts `openAll` decrypts. Each such call is logged as a view of somebody's
- * pay, so it is not repeated on window focus, and its result is dropped from the cache when the screen closes.
+ * Like `queryFor`, for a response whose amounts `openAll` decrypts. Each call is logged as a view of somebody's pay, so
+ * it is not repeated on window focus, and its result leaves the cache when the screen closes.
  */
 export const decryptedQuery = <C extends AnyCall, T>(
   call: C,
@@ -105,7 +105,7 @@ export const decryptedQuery = <C extends AnyCall, T>(
     refetchOnReconnect: false,
   })
 
-/** Kept for an hour: the server may get another key while the page is open. A failed request is not kept. */
+/** Cached for an hour, because the server's key may be rotated while the page is open. Errors are not cached. */
 function loadServerKey(): Promise<ServerKey> {
   if (cachedServerKey && Date.now() - cachedServerKey.at < SERVER_KEY_AGE) return cachedServerKey.key
   const key = fetchApi(salariesApi.calls.publicKey).catch((error: unknown) => {

@@ -15,7 +15,7 @@ it.each([
   ['Initial rate', 'Tarifa inicial'],
   ['Pay round May 2026', 'Ronda salarial de mayo de 2026'],
   ['Career development plan Mar 2026', 'Plan de desarrollo profesional de marzo de 2026'],
-  // People's own words, though the app says them, too.
+  // Written by people, even if the words are also the app's.
   ['Merit', 'Merit'],
   ['Pay round May 2026, as agreed', 'Pay round May 2026, as agreed'],
 ])('a comment that says %j is read as %j in Spanish', (comment, said) => {

@@ -52,12 +52,12 @@ export const getPayLogColumns = (log: PayLog): readonly TableColumn<PayLogEntry>
   { key: 'updatedAt', header: t`Updated`, cell: entry => <ChangeAuthor by={entry.updatedBy} at={entry.updatedAt} /> },
 ]
 
-/** Comments that the server wrote; all others are people's own words. */
+/** Comments written by the server; all others are by people and not translated. */
 const WRITTEN_BY_US =
   /^(Initial (salary|rate)|Pay round [A-Z][a-z]+ \d{4}|Career development plan [A-Z][a-z]{2} \d{4})$/
 const sayComment = (comment: string) => (WRITTEN_BY_US.test(comment) ? translateSentence(comment) : comment)
 
-/** Future-dated entries take effect on their date. */
+/** Future entries show `from`, as they take effect on their date. */
 const EffectiveDay = ({ day }: { day: string }) => (
   <>
     {isInFuture(day, utcToday(new Date())) ? <span className="text-muted-foreground">{t`from`} </span> : null}
@@ -65,7 +65,7 @@ const EffectiveDay = ({ day }: { day: string }) => (
   </>
 )
 
-/** An entry without an amount is damaged, or a hire was entered with something else. */
+/** An entry has no amount if its ciphertext is damaged or was not a number. */
 const PaidAmount = ({ entry: { amount, currency } }: { entry: PayLogEntry }) =>
   amount === null ? (
     <span className="font-normal text-muted-foreground">{t`Unreadable`}</span>

@@ -35,9 +35,9 @@ const PayLogScreen = ({ log, employeeId }: EmployeeIdProps & { log: PayLog }) =>
   </RecordScreen>
 )
 
-/** A list screen like any other, except for its amounts, which arrive encrypted, and the content above and below it. */
+/** A standard list screen, except that amounts arrive encrypted and there is content above and below it. */
 function PayLogEntries({ log, employee }: { log: PayLog; employee: EmployeeRecord }) {
-  // The columns' names differ between the two logs.
+  // The two logs have different column names.
   const list: ListContract = log.list
   const path = `/employees/${employee._id}/${log.segment}`
   const session = useSession()
@@ -83,7 +83,7 @@ interface PayLogChartProps {
   readonly totalItems: number
 }
 
-/** The log as a chart. Nearly always the list's one page contains everything; a longer log is loaded in full. */
+/** The log as a chart. Usually the list's page has all entries; a longer log is loaded in full. */
 function PayLogChart({ log, employee, query, items, totalItems }: PayLogChartProps) {
   const isLong = totalItems > items.length
   const whole = useQuery({

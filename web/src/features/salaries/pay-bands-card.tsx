@@ -1,4 +1,4 @@
-/** The pay bands of a job title, on its form: low, middle and high in each currency. They are saved on their own. */
+/** The pay bands of a job title, on its form: low, middle and high in each currency. They have their own Save. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
@@ -101,8 +101,8 @@ function BandsEditor({ stored }: { stored: PayBands }) {
   return (
     <div className="grid gap-4">
       {bands.map((band, index) => (
-        // Rows have nothing else that tells them apart while they are typed.
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+        // Rows being typed have nothing unique to use as a key.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
         <div key={index} className="grid gap-1">
           <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[6rem_1fr_1fr_1fr_auto]">
             <Titled title={t`Currency`}>
@@ -170,7 +170,7 @@ function BandsEditor({ stored }: { stored: PayBands }) {
   )
 }
 
-/** The field says it to a screen reader itself, with its currency. */
+/** Hidden from screen readers, because each field's own label includes the title and the currency. */
 const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="grid gap-1">
     <span aria-hidden className="text-xs text-muted-foreground">
@@ -187,7 +187,7 @@ const toTyped = ({ currency, ...amounts }: PayBands['bands'][number]): TypedBand
   high: showAmount(amounts.high, currency),
 })
 
-/** Those of the stage's table; a band keeps another one that it was set in. */
+/** The currencies of this stage, plus the band's own if it is no longer among them. */
 const offeredCurrencies = (own: string) => [...new Set([own, DOLLARS, ...Object.values(getConfig().currencies)])].sort()
 const nextCurrency = (bands: readonly TypedBand[]) =>
   offeredCurrencies(DOLLARS).find(currency => !bands.some(band => band.currency === currency)) ?? DOLLARS
@@ -197,7 +197,7 @@ function readAmount(typed: string): string | undefined {
   return success ? data : undefined
 }
 
-/** What is wrong with a band; empty if nothing is. */
+/** Returns the error of a band; empty if it is valid. */
 export function findFault(band: TypedBand, before: readonly TypedBand[]): string {
   if (before.some(({ currency }) => currency === band.currency)) return payBandMessages.twice
   const [low = Number.NaN, mid = Number.NaN, high = Number.NaN] = BAND_PARTS.map(part =>

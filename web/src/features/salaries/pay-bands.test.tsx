@@ -1,4 +1,4 @@
-/** Pay bands as an admin sets them, and as they stand beside a salary. The server is played with its own encryption. */
+/** Setting pay bands as an admin, and comparing a salary with them. The mock server has real encryption. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -64,7 +64,7 @@ describe('the pay bands of a job title', () => {
     const save = screen.getByRole('button', { name: 'Save bands' })
     expect(save.hasAttribute('disabled')).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Add a band' }))
-    // The next currency of the stage's table that has none yet.
+    // The stage's next currency without a band.
     expect((screen.getByRole('combobox', { name: 'Currency of band 2' }) as HTMLSelectElement).value).toBe('BOB')
     await user.type(await field('Low in BOB'), '20,000')
     await user.type(await field('Middle in BOB'), '28000.5')
@@ -154,7 +154,7 @@ describe('the compa-ratio', () => {
   })
 })
 
-/** As a form sends it: without what it only shows. */
+/** The band as sent, without display formatting. */
 const normal = ({ currency, low, mid, high }: Band): Band => {
   const plain = (amount: string) => String(Number(amount))
   return { currency, low: plain(low), mid: plain(mid), high: plain(high) }

@@ -1,4 +1,4 @@
-/** What everybody earns and costs today, decrypted for a workbook that this browser reads or writes. */
+/** Everybody's current salary and rate, decrypted for a workbook that this browser writes or reads. */
 import { salariesApi } from '#shared/features/salaries.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { clientKeyHeaders, decryptBytes, decryptCell } from './encrypted-amounts.ts'
@@ -8,7 +8,7 @@ export interface CurrentAmount {
   readonly amount: string
   readonly currency: string
 }
-/** By work email. The call is recorded as a look at the pay of all these people. */
+/** By work email. The call is logged as a view of these people's pay. */
 export type PayByEmail = ReadonlyMap<string, Readonly<Record<'salary' | 'rate', CurrentAmount | null>>>
 
 export async function loadPayByEmail(): Promise<PayByEmail> {

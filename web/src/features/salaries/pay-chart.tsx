@@ -7,7 +7,7 @@ interface PayChartProps {
   readonly entries: readonly PayLogEntry[]
 }
 
-/** What a log says over time: a chart for each currency, since amounts of two are not on one scale. */
+/** A log over time: a chart per currency, because amounts in different currencies do not share a scale. */
 export function PayChart({ title, entries }: PayChartProps) {
   const stretches = toStretches(entries)
   return stretches.map(({ currency, values }, index) => (
@@ -27,7 +27,7 @@ interface Stretch {
   readonly values: ChartValue[]
 }
 
-/** Entries one after the other in one currency; those that cannot be read are left out. */
+/** Groups consecutive entries of one currency; leaves out entries that cannot be decrypted. */
 export function toStretches(entries: readonly PayLogEntry[]): readonly Stretch[] {
   const stretches: Stretch[] = []
   const at = ({ day, createdAt }: PayLogEntry) => day.slice(0, 10) + createdAt

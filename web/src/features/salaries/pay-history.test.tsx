@@ -9,7 +9,7 @@ import { PayHistory } from './pay-history.tsx'
 setUpScreenTests()
 const ana = 'a1'.repeat(12)
 
-/** Plays the server: a log with these amounts, each of a year. */
+/** Mocks a log with these amounts, one a year. */
 function playLog(...amounts: string[]) {
   mockServer.mockImplementation(async (_, { headers }) => {
     const jwk = JSON.parse(Buffer.from(new Headers(headers).get(SALARY_KEY_HEADER) ?? '', 'base64url').toString())

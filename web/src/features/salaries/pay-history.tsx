@@ -1,4 +1,4 @@
-/** What somebody has earned over time, drawn when it is asked for: each look is recorded. */
+/** Somebody's salary over time. Loaded on request only, because each view is logged. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayEditEmployees } from '#shared/features/employees/record.ts'

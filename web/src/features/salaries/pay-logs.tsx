@@ -6,7 +6,7 @@ import { decryptedQuery, decryptFields } from './encrypted-amounts.ts'
 
 const { calls } = salariesApi
 
-/** What both logs show of an entry; amounts are plain decimal numbers. */
+/** An entry of either log; amounts are plain decimal numbers. */
 export interface PayLogEntry extends Pick<Salary, '_id' | 'version' | 'increase' | 'currency' | 'comments'> {
   readonly amount: string | null
   readonly day: string
@@ -14,7 +14,7 @@ export interface PayLogEntry extends Pick<Salary, '_id' | 'version' | 'increase'
   readonly updatedBy: Salary['updatedBy']
   readonly createdAt: string
   readonly updatedAt: string
-  /** Only of salaries. */
+  /** Salaries only. */
   readonly increaseType?: string
   readonly jobTitle?: string
 }
@@ -43,7 +43,7 @@ const toRateEntry = ({ rate, effectiveDate, ...entry }: Rate): PayLogEntry => ({
   day: effectiveDate,
 })
 
-/** What people earn. */
+/** What employees earn. */
 export const salaryLog = {
   label: 'Salary',
   title: 'Salary change log',
@@ -87,7 +87,7 @@ export const rateLog = {
 
 export type PayLog = typeof salaryLog | typeof rateLog
 
-/** Whose pay a screen is about, and the way back to them. */
+/** The employee whose pay is shown, as a link back to their record. */
 export function EmployeeLink({ employee }: { employee: PersonName }) {
   useRecordName(`/employees/${employee._id}`, fullName(employee))
   return (

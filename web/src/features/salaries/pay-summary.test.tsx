@@ -12,7 +12,7 @@ import { PaySummary } from './pay-summary.tsx'
 setUpScreenTests()
 const ana = 'a1'.repeat(12)
 
-/** Rendered in the employee's form; only its links need a router. */
+/** Renders the summary on its own, with a router for its links. */
 function show() {
   const root = createRootRoute({ component: () => <PaySummary employeeId={ana} />, notFoundComponent: () => null })
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })

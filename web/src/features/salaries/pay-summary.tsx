@@ -12,9 +12,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { showAmount } from './amounts.ts'
 import { type PayLog, rateLog, salaryLog } from './pay-logs.tsx'
 
-/**
- * An employee's current salary and rate: hidden until requested, since each view is logged. Others see nothing here.
- */
+/** An employee's salary and rate, hidden until requested because each view is logged. Editors of employees only. */
 export function PaySummary({ employeeId }: { employeeId: string }) {
   const session = useSession()
   if (!mayEditEmployees({ roles: session?.roles ?? [] })) return null

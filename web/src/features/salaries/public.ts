@@ -1,4 +1,4 @@
-/** What others need of pay: how amounts are typed, encrypted, read, shown and exported. */
+/** What other features use: how amounts of pay are typed, encrypted, decrypted, displayed and exported. */
 export { amountInputSchema, showAmount } from './amounts.ts'
 export {
   clientKeyHeaders,

@@ -12,7 +12,7 @@ const cell = (amount: string) =>
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .encrypt(Uint8Array.from(cellKey))
 
-/** The key of the export, as the server sends it to the requesting browser. */
+/** The key of the export, encrypted to the browser's key as the server does. */
 async function keyFor(headers: HeadersInit | undefined): Promise<string> {
   const jwk = JSON.parse(Buffer.from(new Headers(headers).get(SALARY_KEY_HEADER) ?? '', 'base64url').toString())
   return new CompactEncrypt(Uint8Array.from(cellKey))
@@ -28,7 +28,7 @@ it('opens the cells of the rates in the file, with its mark of UTF-8', async () 
       `Ana,${await cell('4250.50')}`,
       `"Solís, Bo",${await cell('31')}`,
       'Cy,',
-      // Text that only looks like an encrypted cell, or is not a number, breaks neither the export nor a row.
+      // Text that only looks encrypted, or is not a number, breaks neither the export nor its row.
       `eyJa..b.c.d,${await cell('-7')}`,
       `Dee,${await cell('=1+1\n2')}`,
       '',

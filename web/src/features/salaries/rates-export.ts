@@ -6,7 +6,7 @@ import { clientKeyHeaders, decryptBytes, decryptCell } from './encrypted-amounts
 
 const { ratesCsv } = salariesApi.calls
 
-/** The rates of the employees matching an Employees list's query: the cells arrive encrypted and are decrypted here. */
+/** The rates of the employees that match a list's query. The cells arrive encrypted and are decrypted here. */
 export async function fetchRates(query: ExportQuery) {
   const { blob, name, headers } = await fetchFile(ratesCsv, {
     query: query,
@@ -18,11 +18,11 @@ export async function fetchRates(query: ExportQuery) {
   return { blob: new Blob([text], { type: blob.type }), name }
 }
 
-/** `Blob.text` would strip the byte order mark by which Excel recognizes UTF-8. */
+/** `Blob.text` would strip the byte order mark, by which Excel recognizes UTF-8. */
 const readTextWithBom = async (blob: Blob) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer())
 
-/** A compact JWE without a wrapped key (`dir`), in the last column: a header, an empty part, and three more parts. */
+/** A compact JWE in the last column, without an encrypted key (`dir`), so its second part is empty. */
 const ENCRYPTED_CELL = /(?<=,)eyJ[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+(?=\r?\n|$)/g
 
 async function decryptCells(text: string, key: Uint8Array): Promise<string> {

@@ -47,14 +47,14 @@ const log = [
     date: '2025-01-01',
   },
 ]
-/** Not even the server can read the amount of this one. */
+/** An entry whose amount even the server cannot decrypt. */
 const damaged = 'b8'.repeat(12)
 const view: PayViewEntry = {
   ...{ _id: 'v', at: '2026-02-03T04:05:06.000Z', who: { ...by, email: 'hugo@muster.example' } },
   ...{ what: 'rate', through: 'export' },
 }
 
-/** What the server reads of a form: the amounts in clear. */
+/** The last saved form, with its amounts decrypted. */
 let saved: Record<string, unknown> | undefined
 
 const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256' })

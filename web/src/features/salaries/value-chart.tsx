@@ -14,11 +14,11 @@ interface ValueChartProps {
   /** Oldest first. */
   readonly values: readonly ChartValue[]
   readonly currency: string
-  /** How far the last value reaches, unless it is of a day ahead. */
+  /** The end of the last value's step, unless that value is later. */
   readonly until: string
 }
 
-/** A value over time, as a step chart: each value applies from its date until the next. The table has the numbers. */
+/** A step chart: each value applies from its date until the next. The table has the numbers. */
 export function ValueChart({ title, values, currency, until: end }: ValueChartProps) {
   const [first] = values
   const last = values.at(-1)
@@ -73,10 +73,10 @@ interface ChartPoint extends ChartValue {
   readonly y: number
 }
 
-/** The largest value stays so far clear of the upper edge, in percent. */
+/** Space above the largest value, in percent. */
 const TOP = 8
 
-/** In percent of the plot, from its upper left corner. The lower edge is zero: a raise looks as large as it is. */
+/** In percent of the plot, from its top left. The axis starts at zero, so that raises look as large as they are. */
 function toChartPoints(values: readonly ChartValue[], until: string): ChartPoint[] {
   const time = (day: string) => Date.parse(day.slice(0, 10))
   const amounts = values.map(({ amount }) => amount)

@@ -19,7 +19,7 @@ const SOURCE_LABELS: Readonly<Record<PayViewEntry['through'], string>> = {
   round: 'Pay round',
 }
 
-/** Who has looked at what a person earns, for admins. */
+/** Who has viewed an employee's pay, for admins. */
 export function PayViewsCard({ employeeId }: { employeeId: string }) {
   const [all, setAll] = useState(false)
   const asked = useQuery(queryFor(salariesApi.calls.views, { params: { employeeId } }))
