@@ -9,12 +9,12 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 interface BankFileButtonProps {
   readonly batchId: string
-  /** In a table, a button names what it belongs to. */
+  /** In a table, the label says which payment it belongs to. */
   readonly label?: string
   readonly children: ReactNode
 }
 
-/** Saves the file for the bank; it can be saved as often as is needed. */
+/** Downloads the bank file, as often as needed. */
 export function BankFileButton({ batchId, label, children }: BankFileButtonProps) {
   const saving = useMutation({
     mutationFn: () => downloadFile(rewardsApi.calls.bankFile, { params: { id: batchId } }),

@@ -1,4 +1,4 @@
-/** Which cards a case shows, and which of them somebody may fill in. */
+/** Which cards of a case are visible, and which of them the user may fill in. */
 import {
   mayPerformNow,
   type RewardAction,
@@ -13,7 +13,7 @@ import { useSession } from '#web/kit/session.ts'
 
 export type CaseCard = 'request' | 'validation' | 'refund' | 'payment'
 
-/** The actions that a card's Save may perform; being allowed any of them is enough. */
+/** The actions that a card's Save may perform; being allowed one is enough. */
 const CARD_ACTS: Readonly<Record<CaseCard, readonly RewardAction[]>> = {
   request: ['edit'],
   validation: ['accept', 'reject'],
@@ -21,7 +21,7 @@ const CARD_ACTS: Readonly<Record<CaseCard, readonly RewardAction[]>> = {
   payment: ['pay', 'ask'],
 }
 
-/** Cards of later steps are not shown before the case gets there. */
+/** Cards of later steps are hidden until the case gets there. */
 const CARDS_BY_STATUS: Readonly<Record<RewardStatus, readonly CaseCard[]>> = {
   'Pending Approval': ['request', 'validation'],
   Rejected: ['request', 'validation'],
@@ -30,14 +30,14 @@ const CARDS_BY_STATUS: Readonly<Record<RewardStatus, readonly CaseCard[]>> = {
   'Pending Payment': ['request', 'validation', 'refund', 'payment'],
   Refunded: ['request', 'validation', 'refund', 'payment'],
 }
-/** A purchase above the approved amount is validated again, with the refund card visible, also when it is rejected. */
+/** A purchase above the approved amount is validated again, with the refund visible even when it is rejected. */
 const CARDS_FOR_REVALIDATION: readonly CaseCard[] = ['request', 'refund', 'validation']
 export const getVisibleCards = ({ status, isBought }: RewardState): readonly CaseCard[] =>
   isBought && (status === 'Pending Approval' || status === 'Rejected')
     ? CARDS_FOR_REVALIDATION
     : CARDS_BY_STATUS[status]
 
-/** Whom a status is waiting for, shown to people who cannot act on it. */
+/** Shown to people who cannot act: whom a status is waiting for. */
 const WAITING_TEXTS: Readonly<Partial<Record<RewardStatus, readonly [card: CaseCard, sentence: string]>>> = {
   'Pending Approval': ['validation', 'Waiting for an admin to accept or reject the request.'],
   'Pending Refund': ['refund', 'Waiting for the requester, or finance, to enter what was bought.'],
@@ -53,11 +53,11 @@ export function getWaitingText(status: RewardStatus, card: CaseCard, isFirstVali
   return waiting === card && sentence ? t(sentence) : undefined
 }
 
-/** Finds the card that the person may fill in now. */
+/** Finds the card that the user may fill in now. */
 export const findEditableCard = (standing: RewardState, may: (act: RewardAction) => boolean): CaseCard | undefined =>
   getVisibleCards(standing).find(card => CARD_ACTS[card].some(may))
 
-/** Whether the person may do something to a case now, as the flow has it. */
+/** Returns a predicate: whether the flow lets the user perform an action on a case now. */
 export function useMayAct(): (
   act: RewardAction,
   reward: Pick<RewardListItem, 'employee' | 'rewStatusID' | 'realAmount' | 'isFirstValidator'>,

@@ -1,4 +1,4 @@
-/** The steps of a case, shown next to it and in a dialog on the list. */
+/** The history of a case: next to it, and in a dialog of the list. */
 import { useQuery } from '@tanstack/react-query'
 import { type RewardListItem, type RewardStep, rewardsApi } from '#shared/features/rewards.ts'
 import { formatDay } from '#shared/kit/dates.ts'
@@ -17,7 +17,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** Who did what to a case, and when; newest first. */
+/** Who did what to a case and when, newest first. */
 export function CaseHistoryDialog({ reward, onClose }: { reward: RewardListItem; onClose: () => void }) {
   const asked = useQuery(queryFor(rewardsApi.calls.history, { params: { id: reward._id } }))
   return (
@@ -61,11 +61,11 @@ export function CaseHistoryDialog({ reward, onClose }: { reward: RewardListItem;
   )
 }
 
-/** What a case is called in the names of its buttons. */
+/** Names a case in the labels of its buttons. */
 export const getCaseName = ({ employee, reasonID, requestDate }: RewardListItem): string =>
   t`${t(reasonID.reason)} for ${fullName(employee)}, ${formatDay(requestDate)}`
 
-/** The steps of a case so far, from the start. */
+/** The steps of a case so far, oldest first. */
 export function CaseTimeline({ rewardId: id }: { rewardId: string }) {
   const asked = useQuery(queryFor(rewardsApi.calls.history, { params: { id } }))
   return (

@@ -11,11 +11,11 @@ import { getFileNameFromKey, INVOICE_CONTENT_TYPE, showFileSize } from './invoic
 
 interface InvoiceFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
   readonly upload: InvoiceUpload
-  /** The invoice that the case has from an earlier refund. */
+  /** The invoice of an earlier refund request. */
   readonly existing: Refund['invoice']
 }
 
-/** A PDF, dropped or chosen. The field's value is the key under which it was uploaded. */
+/** A PDF, dropped or chosen. The field's value is its object key. */
 export function InvoiceField<In extends FieldValues, Out>({ upload, existing, ...props }: InvoiceFieldProps<In, Out>) {
   const { progress, choose, cancel, error } = upload
   return (

@@ -8,24 +8,20 @@ import { type FileUpload, uploadToBucket } from '#web/kit/upload.ts'
 import { type UploadProgress, useUpload } from '#web/kit/use-upload.ts'
 
 export const INVOICE_CONTENT_TYPE = 'application/pdf'
-/** A key contains the file's name in addition to ids, and its length is limited. */
+/** Object keys contain ids and the file name, and have a limited length. */
 const MAX_NAME_LENGTH = 180
 
-/** Saves the invoice of a case. */
 export const downloadInvoice = (id: string): Promise<void> =>
   downloadSignedLink(() => fetchApi(rewardsApi.calls.invoice, { params: { id } }))
 
-/**
- * Returns why a file cannot be the invoice, as far as can be checked before uploading. Some systems do not report a
- * type.
- */
+/** Returns why a file cannot be the invoice, as far as known before uploading. Some systems report no type. */
 export function findInvoiceProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   if (type !== INVOICE_CONTENT_TYPE && !(type === '' && /\.pdf$/i.test(name))) return rewardMessages.notPdf
   if (size === 0) return fileMessages.empty
   return size > MAX_INVOICE_BYTES ? rewardMessages.tooLarge : undefined
 }
 
-/** Uploads a file directly to the bucket. Returns the key by which a refund refers to it. */
+/** Uploads a file directly to the bucket. Returns its key, for the refund to refer to. */
 async function uploadInvoice(id: string, sending: FileUpload): Promise<string> {
   const { file, signal } = sending
   const body = { fileName: shortenInvoiceName(file.name), contentType: INVOICE_CONTENT_TYPE, size: file.size }
@@ -34,10 +30,10 @@ async function uploadInvoice(id: string, sending: FileUpload): Promise<string> {
   return key
 }
 
-/** Returns the file name that a key was created with. */
+/** Returns the file name that a key was created from. */
 export const getFileNameFromKey = (key: string): string => decodeURIComponent(key.split('/').at(-1) ?? '')
 
-/** Shortens a long name to what fits into a key, keeping its extension. */
+/** Shortens a name to fit into a key, keeping its extension. */
 export function shortenInvoiceName(name: string): string {
   if (encodeURIComponent(name).length <= MAX_NAME_LENGTH) return name
   const stem = [...name.replace(/\.pdf$/i, '')]
@@ -57,7 +53,7 @@ export interface InvoiceUpload {
   readonly error: string | undefined
 }
 
-/** Uploads a file as soon as it is chosen, so that Save has nothing to wait for. */
+/** Uploads a file as soon as it is chosen, so that Save does not have to wait. */
 export function useInvoiceUpload(id: string, onUploaded: (key: string) => void): InvoiceUpload {
   const { start, cancel, progress } = useUpload(upload => uploadInvoice(id, upload))
   const [error, setError] = useState<string>()

@@ -1,4 +1,4 @@
-/** Pays the marked requests on one day, says which could not be paid, and hands out the file for the bank. */
+/** Pays the selected requests on a given day, shows which could not be paid, and offers the bank file. */
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { validatePayment } from '#shared/features/rewards/form-checks.ts'
@@ -25,7 +25,7 @@ interface PayDialogProps {
 export function PayDialog({ rows, onPaid, onClose }: PayDialogProps) {
   const today = utcToday(new Date())
   const [date, setDate] = useState(today)
-  /** Pressed again, it goes on where it stopped; with another day it is another payment. */
+  /** A retry resumes the payment; another day makes it a new payment. */
   const [key, setKey] = useState(() => crypto.randomUUID())
   const paying = useMutation({
     mutationFn: () =>
@@ -134,10 +134,10 @@ function PaymentOutcome({ outcome: { batch, refused }, rows, onClose }: PaymentO
   )
 }
 
-/** Somebody may have asked for several things. */
+/** Tells apart several requests by the same person. */
 const describeRow = (row: RewardListItem | undefined) =>
   row ? `${t(row.reasonID.reason)}, ${formatDay(row.requestDate)}, ${formatMoney(amountOf(row))}` : ''
 
 const amountOf = ({ realAmount, estimatedAmount }: RewardListItem) => realAmount ?? estimatedAmount
-/** In cents, because a sum of fractional dollars is not exact. */
+/** In cents, because sums of fractional dollars are not exact. */
 const sumOf = (rows: readonly RewardListItem[]) => rows.reduce((sum, row) => sum + toCents(amountOf(row)), 0) / 100

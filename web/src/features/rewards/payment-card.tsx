@@ -35,7 +35,7 @@ export function PaymentStepForm(props: StepFormProps) {
     ...props,
     card: 'payment',
     schema,
-    // What was missing from an earlier payment is in the history: this one is reviewed afresh.
+    // Empty, because each payment is reviewed afresh; earlier ones are in the history.
     values: { paymentStatusID: '', paymentDate: '', requestComment: '' },
     save: (body, sent) => fetchApi(rewardsApi.calls.updatePayment, { params: { id: reward._id }, body, ...sent }),
   })

@@ -8,7 +8,7 @@ import { LocalTime } from '#web/kit/local-time.tsx'
 import { AuthorLink } from '#web/kit/person-link.tsx'
 import { BankFileButton } from './bank-file-button.tsx'
 
-/** What was paid together, newest first, each with its file for the bank. */
+/** Payments that were made together, newest first, each with its bank file. */
 export const PaymentsDialog = ({ onClose }: { onClose: () => void }) => (
   <ListDialog
     title={t`Payments`}

@@ -77,7 +77,7 @@ it('finance marks requests, sees whom and how much, pays those that can be, and 
   notPaid.getByText('Health, 03/Nov/2026, $0.20')
   notPaid.getByText('This cannot be done in the current status')
   screen.getByRole('button', { name: 'Save the file for the bank' })
-  // The one that was not paid stays marked.
+  // The refused request is still selected.
   await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
   await waitFor(() => screen.getByText('1 marked'))
 })

@@ -1,3 +1,3 @@
-/** Of the folded plots above the list, which are loaded when they are opened. */
+/** The titles of the collapsed plots above the list, which are lazy-loaded. */
 export const MONTHS_TITLE = 'Cost by month'
 export const WAITING_TITLE = 'What waits, and for how long'

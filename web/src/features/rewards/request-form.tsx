@@ -1,4 +1,4 @@
-/** The request of a case: a new one, the card that changes it, and the card that shows it. */
+/** A case's request: the form of a new one, the card to edit it, and the read-only card. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import { rewardReasons } from '#shared/features/rewards/list.ts'
@@ -32,7 +32,7 @@ function RewardRequestEditor({ budget }: { budget: RewardBudget }) {
     values: toRequestFormValues(),
     save: (body, sent) =>
       fetchApi(rewardsApi.calls.create, { body, ...sent }).catch((error: unknown) => {
-        // What is over the budget may be so by a request that was made since it was shown.
+        // A request made in the meantime may have used up the budget.
         if (error instanceof ApiError && error.status === 400)
           void queries.invalidateQueries(queryFor(rewardsApi.calls.budget))
         throw error
@@ -90,7 +90,6 @@ export const RequestSummary = ({ reward }: { reward: Reward }) => (
 
 type RequestFieldName = keyof typeof RewardForm.shape
 
-/** The fields of what is requested. */
 function RequestFields<In extends FieldValues, Out>({
   field,
 }: {

@@ -36,11 +36,11 @@ function CaseContent({ reward }: { reward: Reward }) {
   const standing = rewardStateOf({ rewStatusID: reward.rewStatusID._id, realAmount: reward.realAmount })
   const cards = getVisibleCards(standing)
   const due = findEditableCard(standing, act => mayNow(act, reward))
-  /** A form with unsaved text stays, even if the case has moved on in the meantime, so that the text is not lost. */
+  /** Keeps a form with unsaved changes open, even if the case has moved on in the meantime. */
   const [held, setHeld] = useState<CaseCard>()
   const open = held ?? due
   const typing = useCallback((isTyping: boolean) => setHeld(isTyping ? open : undefined), [open])
-  /** What is this person's to do comes first, the rest in the order of the case. */
+  /** The user's own card comes first, then the others in the order of the flow. */
   const shown = open ? [open, ...cards.filter(card => card !== open)] : cards
   return (
     <ScreenLayout

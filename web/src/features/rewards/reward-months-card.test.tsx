@@ -22,13 +22,13 @@ it('rewards show their cost by month and reason, and open their requests', async
     ['$300', 'Education, January 2028: $300'],
     ['$1,200', 'Education, February 2028: $1,200'],
   ])
-  // The leap day belongs to its month.
+  // February's range ends on the leap day.
   expect(card.getAllByRole('link')[1]?.getAttribute('href')).toBe(
     `/rewards?reasons=${id('1')}&startDate=2028-02-01&endDate=2028-02-29`,
   )
   card.getByRole('button', { name: 'Export' })
   await user.click(card.getByRole('radio', { name: 'Country' }))
   await card.findAllByRole('columnheader', { name: 'Country' })
-  // The list has no filter for countries to lead to.
+  // No links, because the list has no filter by country.
   expect(card.queryAllByRole('link')).toEqual([])
 })

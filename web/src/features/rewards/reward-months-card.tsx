@@ -37,7 +37,7 @@ export function RewardMonthsCard() {
 }
 
 interface GroupingProps {
-  /** What has been chosen; its figures may still be on their way. */
+  /** The current choice, whose figures may still be loading. */
   readonly choice: MonthGrouping
   readonly onChoose: (by: MonthGrouping) => void
 }
@@ -57,7 +57,7 @@ function RewardMonthsPlot({ by, months, rows, choice, onChoose }: RewardMonths &
             exports={[
               {
                 call: rewardsApi.calls.monthsCsv,
-                // All months are one file: there are no pages.
+                // One file with all months.
                 fetch: () => fetchFile(rewardsApi.calls.monthsCsv, { query: { by } }),
               },
             ]}
@@ -125,9 +125,9 @@ const describeGrouping = (by: MonthGrouping): string =>
 const GROUPING_CHOICES = MONTH_GROUPINGS.map(value => ({ value, label: monthGroupingLabels[value] }))
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0)
-/** Whole dollars fit a square. */
+/** Whole dollars, to fit into a square. */
 const formatDollars = (amount: number) => `$${formatNumber(Math.round(amount))}`
-/** The list has no filter for countries. */
+/** The list has no filter by country. */
 const LIST_FILTERS: Readonly<Partial<Record<MonthGrouping, string>>> = { reason: 'reasons', status: 'status' }
 const toListPath = (by: MonthGrouping, id: string, month: Day) =>
   LIST_FILTERS[by] && `/rewards?${LIST_FILTERS[by]}=${id}&startDate=${month}&endDate=${lastDayOfMonth(month)}`

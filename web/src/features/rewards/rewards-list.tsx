@@ -45,7 +45,7 @@ const PayDialog = lazy(async () => ({ default: (await import('./pay-dialog.tsx')
 const PaymentsDialog = lazy(async () => ({ default: (await import('./payments-dialog.tsx')).PaymentsDialog }))
 const RewardCase = lazy(async () => ({ default: (await import('./reward-case.tsx')).RewardCase }))
 
-/** Staff see everybody's cases; on their own host, employees see their own while their program is active. */
+/** Staff see all cases; on the employee host, employees see their own while their program is active. */
 export const RewardsList = () =>
   getAudience() === 'staff' ? (
     <CasesList />
@@ -56,7 +56,7 @@ export const RewardsList = () =>
   )
 
 const joinIds = (entries: readonly { readonly _id: string }[]) => entries.map(({ _id }) => _id).join(',')
-/** Source: spec 2 section 9; decisions, "Rewards": cases waiting for a payment are also selected at first. */
+/** Source: spec 2 section 9; decisions, "Rewards": also selects cases waiting for a payment. */
 const FIRST_VISIT_FILTERS = { reasons: joinIds(defaultRewardReasons), status: joinIds(defaultRewardStatuses) }
 
 const VIEWS: readonly ListView[] = [
@@ -67,7 +67,7 @@ const VIEWS: readonly ListView[] = [
 ]
 
 const { employee: _, ...ownGroups } = rewardList.groups ?? {}
-/** Whose cases they are needs no heading there. */
+/** On the employee host all cases are the user's own, so there is no grouping by employee. */
 const ownRewardList = { ...rewardList, groups: ownGroups }
 
 interface CasesListProps {

@@ -1,4 +1,4 @@
-/** Shared by the cards of a case: a form that returns to the list, and its read-only counterpart. */
+/** Shared by the cards of a case: a form that returns to the list, and a read-only card. */
 import Hourglass from 'lucide-react/icons/hourglass'
 import { type ReactNode, useEffect } from 'react'
 import * as z from 'zod/mini'
@@ -13,10 +13,9 @@ import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import type { CaseCard } from './case-cards.ts'
 
-/** The props of a card's form. */
 export interface StepFormProps {
   readonly reward: Reward
-  /** Called with whether there are unsaved changes. */
+  /** Called when the form gets or loses unsaved changes. */
   readonly onDirtyChange: (isTyping: boolean) => void
 }
 
@@ -27,7 +26,7 @@ interface StepFormOptions<S extends z.ZodMiniObject> extends StepFormProps {
   readonly save: (values: z.output<S>, sent: SaveContext) => Promise<Reward>
 }
 
-/** The form of a card: after saving it returns to the list. */
+/** The form of a card; returns to the list after saving. */
 export function useStepForm<S extends z.ZodMiniObject>({
   reward,
   onDirtyChange,
@@ -56,11 +55,11 @@ export function useStepForm<S extends z.ZodMiniObject>({
 interface ReadOnlyFact {
   readonly label: string
   readonly value: ReactNode
-  /** Prose takes the whole width. */
+  /** Long text takes the full width. */
   readonly isLong?: boolean
 }
 
-/** A step of a case, read-only, or whom it is waiting for. */
+/** A step of a case, read-only, or a note about whom it is waiting for. */
 export function ReadOnlyCard({
   title,
   facts = [],
@@ -93,7 +92,7 @@ export function ReadOnlyCard({
   )
 }
 
-/** Yes or no in a form, where nothing is chosen at first. */
+/** A yes/no field that starts without a choice. */
 export const RequiredYesNo = z.pipe(z.string(REQUIRED), YesNo)
 export const YES_NO_CHOICES = [
   { value: 'yes', label: 'Yes' },

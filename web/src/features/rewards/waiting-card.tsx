@@ -1,4 +1,4 @@
-/** What waits in each step of the cases, and for how long. A bar opens its cases. */
+/** How many cases wait in each step, and for how long. A bar opens its cases. */
 import { useQuery } from '@tanstack/react-query'
 import type { QueuedRewards } from '#shared/features/rewards/queue.ts'
 import { rewardsApi } from '#shared/features/rewards.ts'
@@ -67,7 +67,7 @@ function RewardsWaitingPlot({ steps }: { steps: readonly QueuedRewards[] }) {
   )
 }
 
-/** Whatever waits is pending: a phone has no room to say it. */
+/** Without "Pending", since all of them are and a phone has no room for it. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   'Pending Approval': 'Approval',
   'Pending Refund': 'Refund',
