@@ -1,4 +1,4 @@
-/** Sets a person's own allowance from a year on, and what they bring into that year. */
+/** Sets a person's allowance from a given year on, and the days carried over into that year. */
 import { timeOffMessages } from '#shared/features/time-off/plan.ts'
 import { AllowanceForm, type TimeOffYear, timeOffApi } from '#shared/features/time-off.ts'
 import { fullName } from '#shared/kit/people.ts'

@@ -1,10 +1,10 @@
-/** What a plan gives up stays on sheets that have begun: no plan changes them. */
+/** Plans never change existing timesheets, so days removed from a plan stay on them. */
 import { type DayRange, listDaysOff } from '#shared/features/time-off/count.ts'
 import type { TimeOffYear } from '#shared/features/time-off.ts'
 import { formatMonth, monthOfDay } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
 
-/** A sentence for each month whose sheet has days of `before` that `after` has no more. */
+/** Returns a warning for each month whose sheet has days of `before` that are no longer in `after`. */
 export function warnOfDaysOnSheets(
   { takenDays, holidays }: Pick<TimeOffYear, 'takenDays' | 'holidays'>,
   before: DayRange,

@@ -2,7 +2,7 @@ import type { TimeOffYear } from '#shared/features/time-off.ts'
 import { t } from '#shared/kit/texts.ts'
 import { countDays } from './format-days.ts'
 
-/** What a year has, and what is left of it, in days. */
+/** A year's allowance and what is left of it, in days. */
 export function Figures({ year }: { year: TimeOffYear }) {
   const { allowance, yearlyAllowance, carryOver, taken, planned, left } = year
   return (

@@ -1,4 +1,4 @@
-/** How days off are written. */
+/** Formats days off. */
 import { type Day, formatDay } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
 

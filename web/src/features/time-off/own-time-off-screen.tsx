@@ -1,4 +1,4 @@
-/** A person's own days off on the employee host: what they have, took and plan. */
+/** An employee's own time off on the employee host: allowance, days taken and days planned. */
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ export function OwnTimeOffScreen() {
     refetch,
   } = useQuery(queryFor(timeOffApi.calls.mine, { query: chosen ? { year: chosen } : {} }))
   const known = useLastKnown(year)
-  /** The id of what is being changed, or `new`. */
+  /** The id of the plan being edited, or `new`. */
   const [edited, setEdited] = useState<string>()
   return (
     <ScreenLayout

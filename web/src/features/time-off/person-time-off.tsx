@@ -1,4 +1,4 @@
-/** Somebody's days off on their page of the main host; who keeps them sets the allowance and plans for them. */
+/** Time off on a person's page of the main host. Some roles may also set the allowance and plan days off for them. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { timeOffApi } from '#shared/features/time-off.ts'
@@ -28,7 +28,7 @@ export function PersonTimeOff({ id }: { id: string }) {
     error,
     refetch,
   } = useQuery(queryFor(personCall, { params: { id }, query: chosen ? { year: chosen } : {} }))
-  /** The id of what is being changed, `new`, or `allowance`. */
+  /** The id of the plan being edited, `new`, or `allowance`. */
   const [edited, setEdited] = useState<string>()
   const isKeeper = isAllowed(setAllowance.access, { roles: useSession()?.roles ?? [], audience: getAudience() })
   const known = useLastKnown(year)

@@ -1,4 +1,4 @@
-/** The calls that plan days off: a person's own, or those of whoever keeps them for others. */
+/** The API calls to plan one's own days off, or another person's. */
 import { type PlanForm, type PlannedDaysOff, timeOffApi } from '#shared/features/time-off.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import type { SaveContext } from '#web/kit/form/use-save.ts'

@@ -1,4 +1,4 @@
-/** Asks from when until when somebody is off, and plans it or changes what was planned. */
+/** Plans days off, or changes a plan. */
 import { useRef } from 'react'
 import { listDaysOff, sumDays } from '#shared/features/time-off/count.ts'
 import { timeOffMessages } from '#shared/features/time-off/plan.ts'
@@ -18,12 +18,12 @@ import type { PlanCalls } from './plan-calls.ts'
 interface PlanDialogProps {
   readonly year: Pick<TimeOffYear, 'year' | 'holidays' | 'planUntil' | 'ranges' | 'takenDays'>
   readonly calls: PlanCalls
-  /** The days are in another year than the shown one. */
+  /** Called if the saved days are in another year than the one shown. */
   readonly onOtherYear: (year: number) => void
   readonly onClose: () => void
 }
 
-/** `edited` is the id of a plan, read from the year so that a newer version comes in; or `new`. */
+/** `edited` is `new` or a plan's id, looked up in `year` so that refetched versions come in. */
 export function PlanDialog({ edited, ...props }: PlanDialogProps & { edited: string }) {
   const range = props.year.ranges.find(({ _id }) => _id === edited)
   return range || edited === 'new' ? <PlanForDays {...props} range={range} /> : null
@@ -50,10 +50,10 @@ function PlanForDays(props: PlanDialogProps & { range: PlannedDaysOff | undefine
   })
   const [from, to, part] = record.form.watch(['from', 'to', 'part'])
   const isRange = [from, to].every(isIsoDay) && from <= to && to <= planUntil
-  /** The last day while the first one sets it: on the way to `14/12`, `14/1` is one, too. */
+  /** The last day, while it follows the first; typing `14/12` also passes through `14/1`. */
   const followed = useRef(range && range.from === range.to ? range.to : '')
   const followFrom = (day: string) => {
-    // A single day is what most people plan.
+    // Most people plan a single day.
     if (record.form.getValues('to') !== followed.current || !/^(\d{4}-\d{2}-\d{2})?$/.test(day)) return
     followed.current = day
     record.form.setValue('to', day, { shouldValidate: record.form.formState.isSubmitted })

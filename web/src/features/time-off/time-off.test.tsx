@@ -19,7 +19,7 @@ import {
 setUpScreenTests()
 const id = (digit: string) => digit.repeat(24)
 const today = utcToday(new Date())
-/** The next Monday but one: neither it nor the day after is on a weekend. */
+/** A Monday 8 to 14 days ahead, so that neither it nor the next day is on a weekend. */
 const monday = Array.from({ length: 7 }, (_, index) => addDays(today, index + 8)).find(
   day => new Date(day).getUTCDay() === 1,
 ) as string
@@ -121,7 +121,7 @@ it('lets the last day follow the first one until it is chosen, also while the fi
     await user.type(field, `${text}{Escape}`)
   }
   const [year = '', month = '', date = ''] = monday.split('-')
-  // On the way are, among others, the same day of month 1 and of this year.
+  // Typing passes through other valid dates, such as the same day in month 1.
   await typeOver(from, `${date}/${month}/${year}`)
   expect(to.value).toBe(formatDay(monday))
   await typeOver(from, formatDay(addDays(monday, 1)))
@@ -185,7 +185,7 @@ it('lets one choose another year where the chosen one cannot be read', async () 
   const { user } = renderApp('/my-time-off')
   await chooseUnreadableYear(user)
 })
-/** Chooses last year, which cannot be read, and the shown one again. */
+/** Selects last year, which fails to load, and then the current year again. */
 async function chooseUnreadableYear(user: ReturnType<typeof renderApp>['user']): Promise<void> {
   const present = utcToday(new Date()).slice(0, 4)
   const choice = await screen.findByRole('combobox', { name: 'Year' })

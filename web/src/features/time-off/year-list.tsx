@@ -1,4 +1,4 @@
-/** The days off of a year, month by month: what timesheets hold, and what is planned. */
+/** A year's days off by month: those on timesheets and those planned. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -16,7 +16,7 @@ import type { PlanCalls } from './plan-calls.ts'
 
 interface YearListProps {
   readonly year: TimeOffYear
-  /** Undefined for those who only read. */
+  /** Undefined if read-only. */
   readonly calls?: PlanCalls | undefined
   readonly onEdit: (range: PlannedDaysOff) => void
 }
@@ -96,14 +96,14 @@ interface TakeBackButtonProps {
   readonly calls: PlanCalls
 }
 
-/** Taken back at once; for a while, a notice offers to plan it again. */
+/** Withdraws a plan at once; a toast offers to undo it. */
 function TakeBackButton({ year, range, title, calls }: TakeBackButtonProps) {
   const client = useQueryClient()
   const { from, to, part, note } = range
   const planAgain = (idempotencyKey: string) =>
     calls
       .plan({ from, to, part, note }, { idempotencyKey })
-      // The row, and with it this button, is gone by then.
+      // Not in a mutation: this button has been unmounted by then.
       .then(() => client.invalidateQueries())
       .catch((error: unknown) => toastError(error, () => void planAgain(idempotencyKey)))
   const takingBack = useMutation({
@@ -128,7 +128,7 @@ function TakeBackButton({ year, range, title, calls }: TakeBackButtonProps) {
   )
 }
 
-/** The months that have something, earliest first. What ended, and what is on sheets whole, only the sheets say. */
+/** Months with any days off, in order. Past plans, and plans entirely on sheets, show only as days taken. */
 function listMonths({ year, takenDays, ranges, holidays }: TimeOffYear) {
   const today = utcToday(new Date())
   const taken = new Set(takenDays.map(({ date }) => date))
@@ -147,5 +147,4 @@ function listMonths({ year, takenDays, ranges, holidays }: TimeOffYear) {
     ranges: open.filter(one => monthOfDay(firstDayOf(one)) === month),
   }))
 }
-/** Whether a year has nothing to list. */
 export const isEmptyYear = (year: TimeOffYear): boolean => listMonths(year).length === 0

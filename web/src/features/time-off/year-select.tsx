@@ -1,7 +1,7 @@
 import { t } from '#shared/kit/texts.ts'
 import { Select } from '#web/ui/select.tsx'
 
-/** The last year, the present one, and the next, which can be planned. */
+/** Last year, this year, and next year, for which days off can be planned. */
 export function YearSelect({ year, onChange }: { year: number; onChange: (year: number) => void }) {
   const present = new Date().getUTCFullYear()
   return (
