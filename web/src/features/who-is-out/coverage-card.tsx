@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { DayCell, OutTable, RowName } from './out-table.tsx'
 
-/** How many people of each project are out on each day, of everybody who matches the filters. */
+/** How many people of each project are out on each day, among all who match the filters. */
 export function CoverageCard({ shown, today }: { shown: OutMonth; today: Day }) {
   const heading = useId()
   const period = `${shown.month}-01`

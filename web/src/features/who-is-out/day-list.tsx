@@ -7,7 +7,7 @@ import { PersonLink } from '#web/kit/person-link.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { describeOutDay, KIND_MARKS } from './day-marks.ts'
 
-/** A phone's month: the days on which somebody is out, and who. Of the present month it begins with today, in any case. */
+/** The month on a phone: the days on which somebody is out, and who. The current month starts with today. */
 export function DayList({ shown, today }: { shown: OutMonth; today: Day }) {
   const fold = useFold('who-is-out-earlier')
   const days = listDays(shown, today)

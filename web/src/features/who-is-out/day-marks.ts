@@ -1,4 +1,4 @@
-/** How a day off is written, said and coloured. */
+/** Labels, letters and colours of days off. */
 import type { OutDay, OutKind } from '#shared/features/time-off/out.ts'
 import { t } from '#shared/kit/texts.ts'
 
@@ -22,8 +22,7 @@ export function describeOutDay({ kind, isHalf }: OutDay, holiday?: string): stri
   return isHalf ? t`${label}, half a day` : label
 }
 
-/** The first letter of what a kind is called. */
+/** The first letter of a kind's label. */
 export const letterOfKind = (kind: OutKind): string => t(KIND_MARKS[kind].label).charAt(0)
 
-/** Half a day is `½`, in its kind's colour. */
 export const letterOf = ({ kind, isHalf }: OutDay): string => (isHalf ? '½' : letterOfKind(kind))

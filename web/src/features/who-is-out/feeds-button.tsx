@@ -1,4 +1,4 @@
-/** Opens the calendar feeds, for whoever may have one on this host. */
+/** Opens the calendar feeds dialog, for users who may have feeds on this host. */
 import CalendarSync from 'lucide-react/icons/calendar-sync'
 import { lazy, Suspense, useState } from 'react'
 import { feedCalls, feedKindsFor } from '#shared/features/time-off/feeds.ts'

@@ -1,4 +1,4 @@
-/** Makes a private link that calendar programs read, shows it once, and revokes old ones. */
+/** Creates a private calendar link, shows it once, and revokes old ones. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type CalendarFeed, FEED_NAMES, type FeedKind, feedCalls } from '#shared/features/time-off/feeds.ts'
 import { formatDay } from '#shared/kit/dates.ts'
@@ -25,7 +25,7 @@ export function FeedsDialog({ kinds, onClose }: { kinds: readonly FeedKind[]; on
   })
   return (
     <Dialog open onOpenChange={open => open || onClose()}>
-      {/* A press beside it would be the end of a link that is shown once. */}
+      {/* A click outside must not close the dialog while it shows a link that is never shown again. */}
       <DialogContent onInteractOutside={event => creating.data && event.preventDefault()}>
         <DialogTitle>{t`Calendar feed`}</DialogTitle>
         <DialogDescription>{t`A private link for Google Calendar, Outlook or Apple Calendar. Whoever has the link can read the calendar, so keep it to yourself.`}</DialogDescription>

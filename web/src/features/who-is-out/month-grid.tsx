@@ -14,7 +14,6 @@ interface MonthGridProps {
   readonly today: Day
 }
 
-/** People by the days of a month. */
 export function MonthGrid({ shown, today }: MonthGridProps) {
   const period = `${shown.month}-01`
   const days = daysOfMonth(period)

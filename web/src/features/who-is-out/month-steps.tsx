@@ -19,7 +19,7 @@ interface MonthStepsProps {
   readonly onChange: (month: string) => void
 }
 
-/** Goes from month to month, by buttons and keys. */
+/** Moves between months, with buttons and shortcuts. */
 export function MonthSteps({ month, today, onChange }: MonthStepsProps) {
   useScreenShortcuts('Who is out', SHORTCUTS)
   const [before, after] = [-1, 1].map(step => monthOfDay(addMonths(`${month}-01`, step)))

@@ -1,4 +1,4 @@
-/** The home's card: who is out today and in the rest of the week. */
+/** The card on the home screen: who is out today and later this week. */
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -19,7 +19,7 @@ export function OutCard() {
   const today = utcToday(new Date())
   const days = restOfWeek(today)
   const asked = useQueries({
-    // A week may be in two months.
+    // A week can span two months.
     queries: listPeriods(today, days.at(-1) ?? today).map(period => ({
       ...queryFor(outCalls.out, { query: { month: monthOfDay(period), isOut: 'true', pageSize: '1000' } }),
       meta: { isQuiet: true },
@@ -93,7 +93,7 @@ function OutList({ title, out, isToday = false }: { title: string; out: readonly
   )
 }
 
-/** `until Fri`, or the days: `Thu, Fri` */
+/** `until Fri` for people out today, otherwise the days: `Thu, Fri` */
 function describeDays({ days, isHalf }: OutThisWeek, isToday: boolean): string {
   const last = days.at(-1)
   if (isToday) return days.length > 1 && last ? t`until ${weekdayName(last)}` : isHalf ? t`half a day` : t`today`

@@ -1,4 +1,4 @@
-/** A table with a column for each day of a month; its first column stays in sight. */
+/** A table with a column for each day of a month, and a sticky first column. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { isWeekend } from '#shared/features/timesheets/days.ts'
 import { type Day, dayOfMonth, formatDay, weekdayName } from '#shared/kit/dates.ts'
@@ -8,7 +8,7 @@ import { cn } from '#web/ui/cn.ts'
 
 interface OutTableProps {
   readonly label: string
-  /** What the rows are: `Person`. */
+  /** What each row is: `Person`. */
   readonly rowsHeader: string
   readonly days: readonly Day[]
   readonly today: Day
@@ -53,8 +53,8 @@ export const OutTable = ({ label, rowsHeader, days, today, children }: OutTableP
 )
 
 /**
- * Where there is no room for the whole month, as in a zoomed window, it begins with today; another month with its first
- * day. Narrowing the window later counts as opening it.
+ * If the whole month does not fit, scrolls to today, or to the first day of another month; also when the window gets
+ * narrower.
  */
 function useTodayInSight(firstDay: Day | undefined) {
   const region = useRef<HTMLElement>(null)

@@ -1,4 +1,4 @@
-/** Who is out in the days of a week that are left. Pure. */
+/** Finds who is out in the rest of the week. Pure. */
 import type { OutPerson } from '#shared/features/time-off/out.ts'
 import { addDays, type Day } from '#shared/kit/dates.ts'
 
@@ -6,7 +6,7 @@ export interface OutThisWeek {
   readonly person: OutPerson
   /** Earliest first. */
   readonly days: readonly Day[]
-  /** Whether the first of them is half a day. */
+  /** Whether the first day is half a day. */
   readonly isHalf: boolean
 }
 
@@ -16,7 +16,7 @@ export function restOfWeek(today: Day): Day[] {
   return Array.from({ length: weekday === 0 ? 1 : 8 - weekday }, (_, index) => addDays(today, index))
 }
 
-/** `people` may be there once for each month. Holidays are everybody's and not told. */
+/** `people` may contain a person once per month. Leaves out holidays, on which everybody is off. */
 export function toOutThisWeek(
   people: readonly OutPerson[],
   days: readonly Day[],

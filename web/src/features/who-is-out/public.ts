@@ -1,3 +1,3 @@
-/** What other features show of it. */
+/** What other features use. */
 export const loadOutCard = async () => (await import('./out-card.tsx')).OutCard
 export { FeedsButton } from './feeds-button.tsx'

@@ -1,4 +1,4 @@
-/** Who is out: people by the days of a month, and how many of each project are left. */
+/** Who is out: people by the days of a month, and how many of each project are out. */
 
 import { countryNames } from '#shared/features/countries.ts'
 import { employeesApi } from '#shared/features/employees.ts'
@@ -28,7 +28,7 @@ import { MonthGrid } from './month-grid.tsx'
 import { MonthSteps } from './month-steps.tsx'
 
 const list = { ...outList, query: outQuery }
-/** A list by days has to know everybody who is out. */
+/** A list by days needs everybody who is out on one page. */
 const everybodyOut = { ...list, pageSize: 1000 }
 const ONLY_OUT = { isOut: 'true' }
 const countryChoices = countryNames.map(name => ({ value: name, label: name }))
@@ -68,7 +68,7 @@ export function WhoIsOutScreen() {
             today={today}
             onChange={next => void screen.setFilters({ ...filters, month: next })}
           />
-          {/* A phone's list says it in words. */}
+          {/* The list on a phone has labels instead of colours. */}
           {isPhone ? null : <Legend />}
         </div>
         {screen.isPending ? (

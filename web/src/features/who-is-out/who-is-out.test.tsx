@@ -130,7 +130,7 @@ describe('a calendar feed', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Copy' }))
     await dialog.findByRole('button', { name: 'Copied' })
     expect(writeText).toHaveBeenCalledWith(link.value)
-    // A press beside it happens by mistake.
+    // A click outside must not close it.
     fireEvent.pointerDown(document.body)
     fireEvent.click(document.body)
     dialog.getByLabelText('Your link')
@@ -181,7 +181,7 @@ describe('a calendar feed', () => {
 describe('out this week', () => {
   it('is on the home of who has people', async () => {
     const days = [{ day: today, kind: 'away', isHalf: true }]
-    // A week that goes on in another month asks for both.
+    // If the week spans two months, only one of the two responses has Ana.
     const items = [{ ...ANA, days }]
     answer = path => jsonResponse({ ...shown, items: path.includes(monthOfDay(today)) ? items : [] })
     renderApp('/home')
