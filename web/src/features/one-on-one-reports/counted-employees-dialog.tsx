@@ -4,7 +4,6 @@ import { t } from '#shared/kit/texts.ts'
 import { PersonLink } from '#web/kit/person-link.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#web/ui/dialog.tsx'
 
-/** The employees counted in one cell of a report. */
 /** What a report counts. */
 export type Counted = 'one-on-ones' | 'action items'
 
@@ -22,7 +21,7 @@ interface ReportCountButtonProps {
   readonly onOpen: (cell: ReportCell) => void
 }
 
-/** How many a leader has in a status; clicking the number shows the employees. */
+/** The count of a leader's items in a status; clicking it lists the employees. */
 export function ReportCountButton({
   row: { leaderAssigned, statusList },
   status,

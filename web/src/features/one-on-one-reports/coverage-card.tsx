@@ -1,4 +1,4 @@
-/** Leaders by months as squares: how many of their people had a one-on-one. A square opens these one-on-ones. */
+/** Leaders by months: how many of their people had a one-on-one. A square opens these one-on-ones. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Coverage, CoverageCounts } from '#shared/features/one-on-ones/coverage.ts'
@@ -25,11 +25,11 @@ const LEGEND: readonly PlotKey[] = [
   { step: 4, label: '80%' },
   { step: 5, label: 'All held' },
 ]
-/** More leaders than this show when they are asked for. */
+/** How many leaders to show before "show all". */
 const FIRST_LEADERS = 20
 
 interface CoverageCardProps {
-  /** The twelve months end with this one. */
+  /** The last of the twelve months. */
   readonly until: Day
   readonly leaderAssigned: string | undefined
   readonly today: Day
@@ -108,7 +108,7 @@ function CoveragePlot({ coverage: { months, leaders }, today }: { coverage: Cove
 
 const countAll = ({ held, open, notDone, none }: CoverageCounts) => held + open + notDone + none
 
-/** This month is still under way, so that nothing held yet is no alarm. */
+/** The current month is not over, so having held none yet is no alarm. */
 const stepOf = (counts: CoverageCounts, month: Day, today: Day): Step =>
   counts.held === 0 && monthOfDay(month) < monthOfDay(today) ? 'alert' : stepOfShare(counts.held, countAll(counts))
 
@@ -137,7 +137,7 @@ const toListPath = (leader: string, month: Day) => {
   const search: ListSearch = {
     leaderAssigned: leader,
     startDate: month,
-    // The list's end month means all of it, and its column is the first day.
+    // The list's end month is inclusive, and columns are first days of months.
     endDate: month,
     sortByColumn: oneOnOneList.sortByColumn,
   }

@@ -13,7 +13,7 @@ interface LeaderBarChartProps {
   readonly rows: readonly (LeaderReportRow & { readonly _id: string })[]
 }
 
-/** One bar per leader, one segment per status. */
+/** A bar per leader with a segment per status. */
 export const LeaderBarChart = ({ counted, statuses, rows }: LeaderBarChartProps) => (
   <Card className="p-4">
     <StackedBars
@@ -37,7 +37,7 @@ export const LeaderBarChart = ({ counted, statuses, rows }: LeaderBarChartProps)
   </Card>
 )
 
-/** Each status in its tone; if the tone is already used by another status, a paler one. */
+/** Each status in its tone; a tone that is already used is repeated paler. */
 const toBarSeries = (names: readonly string[]): BarSeries[] =>
   names.map((name, index) => {
     const tone = toneOf(name)

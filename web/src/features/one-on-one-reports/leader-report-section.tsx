@@ -33,17 +33,16 @@ interface LeaderReportSectionProps {
   readonly counted: Counted
   readonly statuses: readonly StaticEntry<CountedStatus>[]
   readonly call: AnyCall
-  /** The same as a file. */
+  /** The CSV export. */
   readonly csv: AnyCall
-  /** The filters. */
   readonly query: ListSearch
-  /** Whether the filters contain changes that the rows were not loaded with yet. */
+  /** Whether the filters have changed since the rows were loaded. */
   readonly hasPendingChange: boolean
   readonly table: TableState
 }
 type ReportTableRow = LeaderReportRow & { readonly _id: string }
 
-/** A table of counts, one row per leader, and the same figures as a bar chart. */
+/** Counts by leader, as a table and as a bar chart. */
 export function LeaderReportSection({
   title,
   counted,

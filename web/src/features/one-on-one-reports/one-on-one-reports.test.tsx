@@ -17,7 +17,7 @@ const row = {
   })),
 }
 const counts = (held: number, open: number, notDone: number, none: number) => ({ held, open, notDone, none })
-/** December 2025 to November 2026; only the last two have anybody. */
+/** December 2025 to November 2026; only the last two months have data. */
 const months = Array.from({ length: 12 }, (_, index) => addMonths('2025-12-01', index))
 const nobody = months.slice(0, 10).map(() => counts(0, 0, 0, 0))
 const coverage = {
@@ -36,7 +36,7 @@ const answer = (path: string) =>
       : path.startsWith('/api/oneOnOnes/report') || path.startsWith('/api/actionItems/report')
         ? jsonResponse({ totalItems: 41, items: [row] })
         : jsonResponse([])
-/** The query of the last report request to a path. */
+/** The query of the last request to a path. */
 const asked = (path: string) =>
   new URLSearchParams(mockServer.mock.calls.findLast(([url]) => url.startsWith(path))?.[0].split('?')[1])
 
@@ -124,7 +124,7 @@ describe('the coverage', () => {
     square(/^Ana Solís, October/).focus()
     await user.keyboard('{ArrowRight}')
     expect(document.activeElement).toBe(square(/^Ana Solís, November/))
-    // What it says is shown as well.
+    // The square's label is also shown visually.
     expect(screen.getByText('Ana Solís, November 2026: 3/6 held, 1 open, 2 without one')).toBeDefined()
     await user.keyboard('{Escape}')
     expect(screen.queryByText('Ana Solís, November 2026: 3/6 held, 1 open, 2 without one')).toBeNull()
@@ -195,7 +195,7 @@ describe('the reports', () => {
     const table = within(await screen.findByRole('table', { name: 'One on one Report' }))
     const first = `${dayOf(new Date()).slice(0, 7)}-01`
     for (const path of ['/api/oneOnOnes/report', '/api/actionItems/report']) {
-      // From the first day of this month to the first day of the next, which is excluded.
+      // From the first day of this month to the first day of the next, exclusive.
       expect(asked(path).get('startDate')).toBe(first)
       expect(asked(path).get('endDate')).toBe(addMonths(first, 1))
     }

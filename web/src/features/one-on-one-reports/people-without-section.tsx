@@ -1,4 +1,4 @@
-/** Who has no one-on-one in the chosen months, by leader, and the way to begin one. */
+/** People without a one-on-one in the selected months, by leader, with links to create one. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -27,12 +27,11 @@ const { without, withoutCsv } = oneOnOnesApi.calls
 const { pageSize } = peopleWithoutList
 
 interface PeopleWithoutSectionProps {
-  /** The first days of the chosen months. */
+  /** The first days of the selected months. */
   readonly months: { readonly startDate: Day; readonly endDate: Day }
   readonly today: Day
-  /** The filters. */
   readonly query: ListSearch
-  /** Whether the filters contain changes that the rows were not loaded with yet. */
+  /** Whether the filters have changed since the rows were loaded. */
   readonly hasPendingChange: boolean
   readonly table: TableState
 }
@@ -126,7 +125,7 @@ const BeginButton = ({ person, month }: { person: PersonWithout; month: Day }) =
   </Button>
 )
 
-/** The last of the chosen months that has begun. */
+/** The last of the selected months that is not in the future. */
 const monthToBegin = ({ endDate }: PeopleWithoutSectionProps['months'], today: Day): Day =>
   endDate > today ? firstDayOfMonth(today) : endDate
 

@@ -16,7 +16,7 @@ import { LeaderReportSection } from './leader-report-section.tsx'
 import { PeopleWithoutSection } from './people-without-section.tsx'
 import { useReportSearch } from './use-report-search.ts'
 
-/** One-on-ones and their action items counted by leader, from the first to the last of the months chosen. */
+/** One-on-ones and their action items, counted by leader for the selected months. */
 export function OneOnOneReportsScreen() {
   const [isChanging, setIsChanging] = useState(false)
   const today = utcToday(new Date())

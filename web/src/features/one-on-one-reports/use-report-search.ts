@@ -5,7 +5,7 @@ import type { SortOrder } from '#web/kit/list-screen/sort-order.tsx'
 import { type ListSearch, useListSearch } from '#web/kit/list-screen/use-list-search.ts'
 
 const { page, sortByColumn, isSortAscending, leaderAssigned, startDate, endDate } = LeaderReportQuery.shape
-/** The shared filters, and the page and order of each of the three tables. */
+/** The shared filters, and the page and sort order of each of the three tables. */
 const reportSearch = {
   query: {
     shape: {
@@ -26,7 +26,7 @@ const reportSearch = {
 }
 const FILTERS = ['leaderAssigned', 'startDate', 'endDate'] as const
 
-/** Where one of the tables is in its pages and how it is ordered. */
+/** The page and sort order of a table. */
 export interface TableState {
   readonly page: number
   readonly order: SortOrder
@@ -52,9 +52,9 @@ export function useReportSearch(today: Day) {
   })
   return {
     filters,
-    /** The call's end date is exclusive: it is the first day after the last month. */
+    /** The API's end date is exclusive: the first day after the last month. */
     query: { ...filters, endDate: addMonths(filters.endDate, 1) },
-    /** The default range is not kept: it moves on with the months. */
+    /** Keeps only filters that differ from the default, whose range moves on with the months. */
     apply: (next: ListSearch) =>
       change({
         ...pickEntries(current, name => !isFilterName(name) && !/page$/i.test(name)),
@@ -80,13 +80,13 @@ interface MonthRange {
   readonly startDate: Day
   readonly endDate: Day
 }
-/** What the screen first shows: the current month only. */
+/** The default range: the current month only. */
 const getCurrentMonthRange = (today: Day): ListSearch & MonthRange => ({
   startDate: firstDayOfMonth(today),
   endDate: firstDayOfMonth(today),
 })
 
-/** The first days of both months; a range that ends before it starts becomes its first month only. */
+/** The first days of both months; a range that ends before it starts is reduced to its first month. */
 function toWholeMonths(filters: ListSearch & MonthRange): ListSearch & MonthRange {
   const months = { startDate: firstDayOfMonth(filters.startDate), endDate: firstDayOfMonth(filters.endDate) }
   if (months.endDate < months.startDate) months.endDate = months.startDate
