@@ -1,4 +1,4 @@
-/** Every name in a list leads to its person, for whoever may open their page. */
+/** Every name in a list links to its person, for those who may open the page. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#we
 setUpScreenTests()
 const features = `${process.cwd()}/web/src/features/`
 
-/** Columns whose names are of no person that has a page, and why. */
+/** Columns of names without a person's page, and why. */
 const WITHOUT_PAGE: Readonly<Record<string, string>> = {
   'users/users-list.tsx name': 'users are kept by an id of their own',
 }
@@ -39,12 +39,12 @@ const sourcesOf = () =>
     .filter(path => path.endsWith('.tsx') && !path.includes('.test.') && !path.includes('/own/'))
     .map(path => ({ path, text: readFileSync(`${features}${path}`, 'utf8') }))
 
-/** The columns of all lists whose cell is the name of somebody. */
+/** The columns of all lists whose cell is a person's name. */
 function findNameColumns(): { place: string; leadsThere: boolean }[] {
   return sourcesOf()
     .flatMap(({ path, text }) => {
       return [...text.matchAll(/key: '(\w+)',\s+header:/g)].map(({ 1: key, index }) => {
-        // To the end of its object: columns nest no deeper than their braces.
+        // Scan to the closing brace of the column.
         let depth = 1
         let end = index
         while (depth > 0 && end < text.length) {
@@ -96,7 +96,7 @@ describe('the list of one-on-ones', () => {
   it.each<[Role, own: boolean, leaders: boolean]>([
     ['hr', true, true],
     ['devmanager', true, true],
-    // The list has only their people; who leads these may be anybody.
+    // Leaders see only their people, whose own leader may be somebody they may not see.
     ['leader', true, false],
   ])('leads %s to the person: %s, and to who leads them: %s', async (role, own, leaders) => {
     signInWithRoles(role)
@@ -158,7 +158,7 @@ describe('the talking points of a one-on-one', () => {
   })
   it.each<[Role, person: boolean, another: boolean]>([
     ['hr', true, true],
-    // Only the person of the one-on-one is sure to be theirs.
+    // Only the person of the one-on-one is certainly one of theirs.
     ['leader', true, false],
   ])('lead %s to who wrote them: its person %s, anybody else %s', async (role, person, another) => {
     signInWithRoles(role)

@@ -1,4 +1,4 @@
-/** A person: who they are, how to reach them, and what the viewer may see of them. */
+/** A person's page: who they are, how to contact them, and what the viewer may see about them. */
 import { useMutation } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import Mail from 'lucide-react/icons/mail'
@@ -33,7 +33,7 @@ export const PersonScreen = () => (
   </RecordScreen>
 )
 
-/** What they work on is on the left; what is kept about them on the right. */
+/** Their work is on the left; records about them are on the right. */
 const LEFT: readonly PersonSection[] = [
   'one-on-ones',
   'action-items',
@@ -125,7 +125,7 @@ function PersonCard({ person }: { person: Person }) {
   )
 }
 
-/** Who keeps the records may take a picture away that should not be there. */
+/** Lets those who maintain the records remove an inappropriate picture. */
 function PersonPicture({ person }: { person: Person }) {
   const session = useSession()
   const remove = useMutation({

@@ -1,4 +1,4 @@
-/** Where somebody has worked, as bars from one move to the next. */
+/** The projects somebody has worked on, as a timeline. */
 import type { ProjectChange } from '#shared/features/employees/project-changes.ts'
 import { addMonths, type Day, formatDay, utcToday } from '#shared/kit/dates.ts'
 import { t } from '#shared/kit/texts.ts'
@@ -6,7 +6,7 @@ import { Timeline, type TimelineBar } from '#web/kit/plot/timeline.tsx'
 
 type Move = Pick<ProjectChange, '_id' | 'projectTo' | 'effectiveDate'>
 
-/** Nothing of one project alone: the row above says it. */
+/** Renders nothing for a single project, which is in the row above. */
 export function ProjectsTimeline({ moves, path }: { moves: readonly Move[]; path: string }) {
   const today = utcToday(new Date())
   const bars = toProjectBars(moves, today, path)
@@ -18,7 +18,7 @@ export function ProjectsTimeline({ moves, path }: { moves: readonly Move[]; path
   )
 }
 
-/** Oldest first. A move of a day ahead is no bar yet; a time without a project is a gap. */
+/** Oldest first. Leaves out future moves; a time without a project is a gap. */
 export function toProjectBars(moves: readonly Move[], today: Day, path: string): readonly TimelineBar[] {
   const past = moves
     .filter(({ effectiveDate }) => effectiveDate <= today)
@@ -37,7 +37,7 @@ export function toProjectBars(moves: readonly Move[], today: Day, path: string):
   })
 }
 
-/** In whole months, as one says it: `2 y 3 m`. */
+/** Rounded down to whole months: `2 y 3 m` */
 function formatLength(start: Day, end: Day): string {
   let months = 0
   while (addMonths(start, months + 1) <= end) months++

@@ -1,4 +1,4 @@
-/** A section of a person's page: their newest records of one kind, and the way to all of them. */
+/** A section of a person's page: their newest records of one kind, and a link to all of them. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -11,7 +11,7 @@ import { StatusChip } from '#web/kit/status-chip.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinesSkeleton } from '#web/ui/lines-skeleton.tsx'
 
-/** As many rows as a section shows. */
+/** How many rows a section shows. */
 export const SECTION_ROWS = 5
 
 export interface SectionRow {
@@ -19,7 +19,7 @@ export interface SectionRow {
   readonly title: string
   readonly detail: ReactNode
   readonly status?: string
-  /** The record's page, where it has one. */
+  /** The record's page, if it has one. */
   readonly to?: string
 }
 
@@ -27,10 +27,10 @@ interface RecordSectionProps<C extends AnyCall> {
   readonly title: string
   readonly call: C
   readonly request: Pick<ApiRequest<C>, 'params' | 'query'>
-  /** The list with all of them. */
+  /** The path of the list with all of them. */
   readonly allPath?: string
   readonly toRow: (item: Result<C>['items'][number]) => SectionRow
-  /** Shown below the rows, of the newest, or of all that were asked for. */
+  /** Additional content below the rows, from the newest record or all that were loaded. */
   readonly more?: (newest: Result<C>['items'][number], all: Result<C>['items']) => ReactNode
 }
 
@@ -126,7 +126,7 @@ function RowItem({ row: { title, detail, status, to } }: { row: SectionRow }) {
   )
 }
 
-/** Whether somebody has scrolled near: only then is it worth a request. */
+/** Whether the section is near the viewport; only then are its records loaded. */
 function useNearness() {
   const ref = useRef<HTMLElement>(null)
   const [isNear, setIsNear] = useState(false)

@@ -1,4 +1,4 @@
-/** What each section of a person's page shows, by the calls of the features themselves. */
+/** The content of each section of a person's page, loaded through the features' own APIs. */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { actionItemsApi } from '#shared/features/action-items.ts'
@@ -44,7 +44,7 @@ const PlanRatingsCard = lazy(() =>
 )
 
 const FIRST_PAGE = { page: '1', pageSize: String(SECTION_ROWS) } as const
-/** The timeline below draws all of them: nobody has moved more often. */
+/** More moves than anybody has, since the timeline below the rows shows all of them. */
 const MAX_MOVES = 50
 const NEWEST = { ...FIRST_PAGE, isSortAscending: 'false' } as const
 
@@ -208,7 +208,7 @@ function ChecklistSection(props: {
   )
 }
 
-/** The ratings of a plan, category by category; nothing while none is rated. */
+/** The ratings of a plan by category; renders nothing if none is rated. */
 function PlanRatings({ planId }: { planId: string }) {
   const { data: plan } = useQuery(queryFor(careerDevelopmentPlansApi.calls.one, { params: { id: planId } }))
   const rated = plan?.categories.filter(category => category.rating !== null) ?? []
@@ -229,7 +229,7 @@ function PlanRatings({ planId }: { planId: string }) {
   )
 }
 
-/** Long, and seldom looked at: it is loaded when it is asked for. */
+/** Long and rarely read, so it loads on request. */
 function HistorySection({ id }: { id: string }) {
   const fold = useFold('person-history')
   return (
