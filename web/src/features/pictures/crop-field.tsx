@@ -1,4 +1,4 @@
-/** The chosen picture behind a square frame: drag, zoom, or use the keyboard. */
+/** The chosen picture behind a square frame, moved and zoomed by pointer or keyboard. */
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type KeyboardEvent, type PointerEvent, type Ref, useRef } from 'react'
@@ -9,7 +9,7 @@ import { type Crop, changeCrop, MAX_ZOOM, moveCrop, type PictureSize, sideOf } f
 interface CropFieldProps {
   readonly src: string
   readonly ref: Ref<HTMLImageElement>
-  /** Undefined until the browser has unpacked the picture. */
+  /** Undefined until the browser has decoded the picture. */
   readonly cut: { readonly size: PictureSize; readonly crop: Crop } | undefined
   readonly onCrop: (crop: Crop) => void
   readonly onLoaded: (size: PictureSize) => void
@@ -22,7 +22,7 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-/** Of the frame's side. */
+/** Fractions of the frame's side. */
 const STEP = 0.02
 const LARGE_STEP = 0.1
 const ZOOM_STEP = 0.1
@@ -57,7 +57,7 @@ export function CropField({ src, ref, cut, onCrop, onLoaded, onUnreadable }: Cro
       <div
         role="application"
         aria-label={t`Part of the picture: arrow keys move it, plus and minus zoom`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keyboard, as its name says
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it handles keys itself, as its role says
         tabIndex={0}
         onKeyDown={press}
         onPointerDown={begin}
@@ -81,7 +81,7 @@ export function CropField({ src, ref, cut, onCrop, onLoaded, onUnreadable }: Cro
           className="absolute max-w-none"
           style={cut ? placeImage(cut.size, cut.crop) : { visibility: 'hidden' }}
         />
-        {/* What lies outside of the circle is kept, but most places show a circle. */}
+        {/* The whole square is kept, but most places show only this circle. */}
         <div
           aria-hidden
           className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px_rgb(0_0_0/0.45)]"
@@ -123,7 +123,7 @@ export function CropField({ src, ref, cut, onCrop, onLoaded, onUnreadable }: Cro
   )
 }
 
-/** Where the whole picture lies, seen from the frame. */
+/** Positions the whole picture relative to the frame. */
 function placeImage(size: PictureSize, crop: Crop) {
   const side = sideOf(size, crop)
   return {

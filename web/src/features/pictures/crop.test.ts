@@ -25,7 +25,7 @@ describe('the square that is kept', () => {
     expect([near, sideOf(wide, near)]).toEqual([{ x: 200, y: 100, zoom: 2 }, 100])
     const corner = moveCrop(wide, near, 9, 9)
     expect(corner).toEqual({ x: 350, y: 150, zoom: 2 })
-    // Zooming out again, it comes back into the picture.
+    // Zooming out moves the square back inside the picture.
     expect(changeCrop(wide, corner, { zoom: 1 })).toEqual({ x: 300, y: 100, zoom: 1 })
   })
 

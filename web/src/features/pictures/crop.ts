@@ -1,10 +1,10 @@
-/** Which square of a picture is kept. Pure; all lengths are pixels of the picture itself. */
+/** The square that is cut from a picture. Pure; lengths are in the picture's pixels. */
 
 export interface PictureSize {
   readonly width: number
   readonly height: number
 }
-/** The middle of the square, and how many times it fits into the largest one. */
+/** The centre of the square, and its zoom: 1 is the largest square that fits. */
 export interface Crop {
   readonly x: number
   readonly y: number
@@ -16,7 +16,7 @@ export const centerCrop = ({ width, height }: PictureSize): Crop => ({ x: width 
 
 export const sideOf = ({ width, height }: PictureSize, { zoom }: Crop): number => Math.min(width, height) / zoom
 
-/** Changes a crop as far as the picture goes. */
+/** Changes a crop, keeping it inside the picture. */
 export function changeCrop(size: PictureSize, crop: Crop, change: Partial<Crop>): Crop {
   const wanted = { ...crop, ...change }
   const zoom = clamp(wanted.zoom, 1, MAX_ZOOM)
@@ -24,7 +24,7 @@ export function changeCrop(size: PictureSize, crop: Crop, change: Partial<Crop>)
   return { zoom, x: clamp(wanted.x, half, size.width - half), y: clamp(wanted.y, half, size.height - half) }
 }
 
-/** Moves the square by parts of its side. */
+/** Moves the square by fractions of its side. */
 export function moveCrop(size: PictureSize, crop: Crop, right: number, down: number): Crop {
   const side = sideOf(size, crop)
   return changeCrop(size, crop, { x: crop.x + right * side, y: crop.y + down * side })

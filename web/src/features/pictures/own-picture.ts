@@ -1,2 +1,2 @@
-/** Whether a picture is one that the person uploaded, rather than their provider's. */
+/** Whether a person uploaded the picture, rather than their provider. */
 export const isOwnPicture = (picture: string): boolean => picture.startsWith('/api/pictures/')

@@ -1,4 +1,4 @@
-/** Choosing, cutting and removing the own picture. */
+/** Chooses, crops and removes one's own picture. */
 import { useMutation } from '@tanstack/react-query'
 import ImageUp from 'lucide-react/icons/image-up'
 import { useEffect, useRef, useState } from 'react'
@@ -109,7 +109,7 @@ export function PictureDialog({ person, close }: { person: SessionPerson; close:
   )
 }
 
-/** The address of the chosen file within this page, or what is wrong with it. */
+/** The chosen file as an object URL, or what is wrong with it. */
 function useChosenFile() {
   const [chosen, setChosen] = useState<string>()
   const [problem, setProblem] = useState('')
@@ -123,7 +123,7 @@ function useChosenFile() {
     if (!file) return
     last.current = file
     const found = await findPictureProblem(file)
-    // Another one was chosen meanwhile.
+    // Another file has been chosen in the meantime.
     if (last.current !== file) return
     if (found) return refuse(found)
     setProblem('')

@@ -1,13 +1,13 @@
-/** Opens a chosen picture, and cuts the square out of it. */
+/** Checks a chosen picture, and cuts the square out of it. */
 import { parsePicture } from '#shared/features/pictures/format.ts'
 import { PICTURE_SIZE, pictureMessages } from '#shared/features/pictures.ts'
 import { type Crop, type PictureSize, sideOf } from './crop.ts'
 
 const MAX_FILE_BYTES = 25 * 1024 * 1024
-/** A browser unpacks each pixel to four bytes. */
+/** Browsers need four bytes of memory per pixel. */
 const MAX_MEGAPIXELS = 36
 
-/** Returns what is wrong with a file before the browser unpacks it; undefined for a picture that can be cut. */
+/** Returns what is wrong with a file, before the browser decodes it; undefined for a valid picture. */
 export async function findPictureProblem(file: Blob): Promise<string | undefined> {
   if (file.size > MAX_FILE_BYTES) return 'This file is larger than 25 MB. Choose a smaller picture.'
   const picture = parsePicture(new Uint8Array(await file.arrayBuffer()))
@@ -19,7 +19,7 @@ export async function findPictureProblem(file: Blob): Promise<string | undefined
   return undefined
 }
 
-/** Draws the square anew, so that nothing of the file itself is sent. Transparent parts become white. */
+/** Redraws the square on a canvas, so that no metadata of the file is sent. Transparent parts become white. */
 export async function cutPicture(image: HTMLImageElement, size: PictureSize, crop: Crop): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = PICTURE_SIZE

@@ -8,7 +8,7 @@ import { jsonResponse, makeTestToken, mockServer, setUpScreenTests, TEST_CONFIG 
 setUpScreenTests()
 beforeEach(() => {
   mockServer.mockImplementation(() => jsonResponse({}))
-  // jsdom has neither.
+  // jsdom implements neither.
   URL.createObjectURL = () => 'blob:chosen'
   URL.revokeObjectURL = () => {}
 })
@@ -27,7 +27,7 @@ async function openDialog(claims: object = {}, audience: 'staff' | 'timesheet' =
   return user
 }
 const chooser = () => screen.getByLabelText(/^Choose a/)
-/** Chooses a picture, and says as the browser does how large it is. */
+/** Chooses a picture, and simulates the browser loading it at this size. */
 async function choose(width: number, height: number) {
   const user = await openDialog()
   await user.upload(chooser(), fileOf(makeJpeg(width, height)))
