@@ -19,7 +19,7 @@ it('asks before Escape loses what was chosen, and not where nothing was', async 
   await user.click(question.getByRole('button', { name: 'Stay' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(onClose).not.toHaveBeenCalled()
-  // Choosing what is chosen takes it back.
+  // Choosing the selected option again clears it.
   await user.click(screen.getByRole('combobox', { name: 'Country' }))
   await user.click(await screen.findByRole('option', { name: 'Bolivia' }))
   await user.keyboard('{Escape}')

@@ -1,4 +1,4 @@
-/** Asks what changes from when on, shows what that does to whom, and plans it. */
+/** Plans a change: asks what changes and from when, and shows its effect on each person. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
@@ -34,7 +34,7 @@ import { LineList } from './line-list.tsx'
 import { startedHere } from './started-here.ts'
 
 interface ChangeDialogProps {
-  /** Whom it changes; undefined for the handover of a leader's people and work. */
+  /** The ids of the people to change; undefined to hand over a leader's people and work. */
   readonly people?: readonly string[]
   readonly onClose: () => void
 }
@@ -79,7 +79,7 @@ export function ChangeDialog({ people, onClose }: ChangeDialogProps) {
   const changed = lines?.filter(({ outcome }) => outcome === 'changes') ?? []
   const isToday = form.day === today
   const refusal = planning.error instanceof ApiError && planning.error.seeAlso ? planning.error : undefined
-  /** Escape and a press beside the dialog happen by mistake; Cancel says it. */
+  /** Escape or a click outside may be accidental, so unsaved input needs confirmation. */
   const leave = async () => {
     if (JSON.stringify(form) === JSON.stringify(untouched) || (await confirmLeaving())) onClose()
   }
@@ -242,7 +242,7 @@ function ChoiceField({ label, value, choices, isLoading, empty, onChange }: Choi
         choices={choices}
         isLoading={isLoading}
         chosen={value ? [value] : []}
-        // Choosing what is chosen takes it back.
+        // Choosing the selected option again clears it.
         onChosen={([next = '']) => onChange(next && next !== value ? next : null)}
       >
         {choices.find(one => one.value === value)?.label ?? (

@@ -1,4 +1,4 @@
-/** What becomes of everybody: from what to what, or why they are left alone. Those who change come first. */
+/** The effect on each person: old and new value, or why nothing changes. Those who change come first. */
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
@@ -17,7 +17,7 @@ const TITLES: Readonly<Record<ChangeLine['kind'], (person: ReactNode) => ReactNo
   plan: person => sentence`Plan of ${person}`,
 }
 
-/** A value, which is a name, or one of a list of Muster's own. */
+/** Translates values from the app's own lists; other values are names. */
 const sayValue = (label: string, value: string) =>
   !value ? t`none` : label === CHANGE_LABELS.country || label === CHANGE_LABELS.employeeType ? t(value) : value
 
@@ -35,7 +35,7 @@ export function LineList({
     <ul
       aria-label={label}
       className={cn('divide-y overflow-y-auto rounded-md border', className ?? 'max-h-[50dvh]')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled with the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: makes it scrollable by keyboard
       tabIndex={0}
     >
       {[...changing, ...lines.filter(({ outcome }) => outcome === 'left')].map(line => (

@@ -22,7 +22,7 @@ const change: PlannedChange = {
 }
 const applied: PlannedChange = { ...change, state: 'applied', version: 3, done: 3, handled: 3 }
 
-/** Plays the server: `now` is the change as it is at each moment. */
+/** Mocks the server; `now` has the current state of the change. */
 function playServer(now: { change: PlannedChange }) {
   const sent: string[] = []
   mockServer.mockImplementation((path, request) => {

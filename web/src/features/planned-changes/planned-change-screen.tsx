@@ -30,7 +30,7 @@ import { describePlannedChange } from './planned-changes-list.tsx'
 import { startedHere } from './started-here.ts'
 
 const POLL = 1000
-/** Whether the job is at it, or about to be. */
+/** Whether the job is running, or about to start. */
 const isUnderWay = ({ state, day }: Pick<PlannedChange, 'state' | 'day'>) =>
   state === 'running' || state === 'undoing' || (state === 'planned' && day <= utcToday(new Date()))
 
@@ -109,7 +109,7 @@ function ChangeDetail({ change }: { change: PlannedChange }) {
   )
 }
 
-/** Follows the lines that the job has written. */
+/** The progress of the job, by lines written. */
 function Progress({ change: { lines, handled, state } }: { change: PlannedChange }) {
   return (
     <div role="status" className="mb-4 grid gap-1.5">
@@ -126,7 +126,7 @@ const useUndoing = (id: string) =>
     mutationFn: (version: number) => fetchApi(plannedChangeCalls.undoChange, { params: { id }, version }),
   })
 
-/** Says that a change which was planned in this window for today is in force, and offers to undo it. */
+/** When a change planned in this tab for today has been applied, shows a toast with Undo. */
 function useAppliedToast({ _id, version, state, lines }: PlannedChange, undo: (version: number) => void): void {
   useEffect(() => {
     if (state !== 'applied' || !startedHere.delete(_id)) return

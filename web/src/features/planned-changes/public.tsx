@@ -1,4 +1,4 @@
-/** What the list of employees offers for many people at once. */
+/** The bulk change of employees, for their list. */
 import Users from 'lucide-react/icons/users'
 import { lazy, Suspense, useState } from 'react'
 import type { EmployeeListItem } from '#shared/features/employees/record.ts'
@@ -23,7 +23,7 @@ interface ScreenOfPeople {
   readonly isPending: boolean
 }
 
-/** Changing the marked people, or all that the filters show; nothing for those who may not. */
+/** Changes the selected people, or all that match the filters; not offered to those who may not. */
 export function useChangeOfMany(screen: ScreenOfPeople) {
   const mayChange = hasRole({ roles: useSession()?.roles ?? [] }, rolesForScreens('/planned-changes'))
   const [people, setPeople] = useState<readonly string[]>()
@@ -49,7 +49,7 @@ export function useChangeOfMany(screen: ScreenOfPeople) {
   const { totalItems, isPending } = screen
   return {
     bulkActions: mayChange ? [action] : [],
-    // It keeps its place while there is nobody to change: what stands around it must not move when they come.
+    // Disabled, not removed, if there is nobody to change, so that nothing around it moves.
     button: mayChange ? (
       <Button
         variant="outline"

@@ -1,2 +1,2 @@
-/** The changes of today that were planned in this window, which says when they are in force. */
+/** Ids of changes for today that were planned in this tab, which shows a toast when they have been applied. */
 export const startedHere = new Set<string>()
