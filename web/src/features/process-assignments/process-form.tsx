@@ -39,7 +39,7 @@ const { one, create, update } = processAssignmentsApi.calls
 
 export const NewProcessAssignmentScreen = () => <NewProcessAssignment />
 
-/** The form that a link leads to, with the person and the type that the link names. */
+/** The form with the employee and the type from the URL. */
 export function PrefilledProcessAssignmentScreen() {
   const { employeeId, processTypeId } = useParams({ from: '/_app/process-assignment/new/$employeeId/$processTypeId' })
   return <NewProcessAssignment employee={parseRecordId(employeeId)} processType={parseRecordId(processTypeId)} />
@@ -156,13 +156,13 @@ interface TitledTemplate {
   readonly _id: string
   readonly title: string
 }
-/** Includes the template that is already chosen, even if it has been deleted since. */
+/** Includes the chosen template even if it has been deleted since. */
 const buildTemplateChoices = (templates: readonly TitledTemplate[], chosen: TitledTemplate | null | undefined) => {
   const isMissing = chosen && !templates.some(({ _id }) => _id === chosen._id)
   return [...(isMissing ? [chosen] : []), ...templates].map(({ _id, title }) => ({ value: _id, label: title }))
 }
 
-/** The start date may stay in the past as long as it is not changed. */
+/** The start date may be in the past if it is unchanged. */
 const buildProcessSchema = (before: string | undefined, now: string) =>
   z
     .extend(ProcessSchema, {
@@ -174,7 +174,7 @@ const buildProcessSchema = (before: string | undefined, now: string) =>
       z.refine(values => !isMissingPlanTemplate(values), {
         path: ['careerDevelopmentPlanTemplate'],
         error: processAssignmentMessages.noTemplate,
-        // Shown together with the other fields' errors, not after them.
+        // Show its error together with the other fields' errors.
         when: () => true,
       }),
     )

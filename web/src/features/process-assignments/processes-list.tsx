@@ -90,6 +90,6 @@ export function ProcessAssignmentsList() {
   )
 }
 
-/** A person may have several processes. */
+/** Includes the type, because a person may have several processes. */
 const getProcessName = ({ processType, employee }: ProcessAssignmentListItem) =>
   t`${t(processType.name)} of ${fullName(employee)}`
