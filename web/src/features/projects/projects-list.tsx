@@ -12,7 +12,7 @@ import { StatusChip } from '#web/kit/status-chip.tsx'
 
 const { contract, list, title, editorRoles } = projectsCatalogue
 
-/** Whether the person may change projects; the others read them. */
+/** Whether the user may edit projects rather than only view them. */
 export function useMayEditProjects(): boolean {
   const session = useSession()
   return hasRole({ roles: session?.roles ?? [] }, editorRoles)
