@@ -3,7 +3,7 @@ import type { PUBLIC_ROLES } from '#shared/kit/access.ts'
 
 export type PublicRole = (typeof PUBLIC_ROLES)[number]
 
-/** The roles of a user that an admin can assign and remove, sorted by name. */
+/** The user's roles that an admin can assign and remove, sorted by name. */
 export const getPublicRoles = ({ roles }: Pick<User, 'roles'>): PublicRole[] =>
   roles
     .filter(role => role.isPublic)

@@ -1,2 +1,2 @@
-/** The account that an employee signs in with, for their record. */
+/** The sign-in account, shown on an employee's record. */
 export { SignInAccountCard } from './sign-in-account-card.tsx'

@@ -1,4 +1,4 @@
-/** The roles of a user in the list, given and taken where they stand: saved at once, with undo. */
+/** A user's roles, edited in the list: each change is saved at once, with Undo. */
 import { useMutation } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { userMessages } from '#shared/features/users/user.ts'
@@ -39,7 +39,7 @@ export function RolesCell({ user }: { user: User }) {
           <DropdownMenuCheckboxItem
             key={role}
             checked={roles.includes(role)}
-            // The server refuses it too, and that the last admin stops being one.
+            // The server also refuses both this and removing the last admin.
             disabled={
               change.isPending || (role === 'admin' && roles.includes(role) && user._id === session?.person._id)
             }

@@ -15,7 +15,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 const PROVIDER_NAMES = { microsoft: 'Microsoft', google: 'Google' }
 
-/** The account that a user or employee signs in with, and a way to replace it. Only admins see it. */
+/** The account that a user or employee signs in with, and a way to replace it. For admins only. */
 export function SignInAccountCard({ id, name }: { id: string; name: string }) {
   const isAdmin = useSession()?.roles.includes('admin') ?? false
   const asked = useQuery({ ...queryFor(usersApi.calls.signIn, { params: { id } }), enabled: isAdmin })

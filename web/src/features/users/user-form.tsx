@@ -96,7 +96,7 @@ function UserForm({ user }: { user?: User }) {
   )
 }
 
-/** What the menu of somebody with these roles has. */
+/** The menu entries that these roles open. */
 function OpenedScreens({ roles }: { roles: readonly Role[] }) {
   const groups = menuForRoles(roles)
   const id = useId()
@@ -121,7 +121,7 @@ function OpenedScreens({ roles }: { roles: readonly Role[] }) {
   )
 }
 
-/** Active employees who are not users yet. The chosen employee's name and email become the user's. */
+/** Active employees who are not users yet. The selected employee's name and email become the user's. */
 function EmployeePicker({ form }: { form: Form<UserInput, UserSchema> }) {
   const free = useQuery(queryFor(employeesApi.calls.noRol))
   const people = free.data ?? []

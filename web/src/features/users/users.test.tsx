@@ -59,7 +59,7 @@ describe('the form of a user', () => {
     const opened = within(await screen.findByRole('region', { name: 'What these roles open' }))
     opened.getByText('Nothing: the menu is empty without a role.')
     await person.dblClick(await screen.findByRole('option', { name: 'rewards' }))
-    // Spec 1 section 2.1, and the home.
+    // Spec 1 section 2.1, and the home screen.
     expect(opened.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Home', 'Rewards'])
     await person.dblClick(screen.getByRole('option', { name: 'it' }))
     opened.getByText('Employee Summary')
