@@ -1,4 +1,4 @@
-/** What a webhook was sent, each delivery with its attempts; and the test. */
+/** The deliveries of a webhook with their attempts, and a test delivery. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
 import { usersApi } from '#shared/features/users.ts'
@@ -14,7 +14,7 @@ import { toast } from '#web/kit/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip, type Tone } from '#web/ui/chip.tsx'
 
-/** A first attempt follows within seconds; its result is looked for so often, in milliseconds. */
+/** Polling interval, in milliseconds, until the result of an attempt is in. */
 const LOOK_AGAIN = 2_000
 const isOnItsWay = ({ state, nextAttemptAt }: WebhookDelivery) =>
   state === 'waiting' && nextAttemptAt !== null && Date.parse(nextAttemptAt) <= Date.now()
