@@ -21,7 +21,7 @@ import { toast } from '#web/kit/toast.ts'
 const TITLE = 'One on One Template'
 const { template, updateTemplate } = oneOnOnesApi.calls
 
-/** What every new one-on-one starts with. */
+/** Edits the template of new one-on-ones. */
 export const OneOnOneTemplateScreen = () => (
   <QueryScreen query={useQuery(queryFor(template))} title={t(TITLE)}>
     {record => <OneOnOneTemplateEditor record={record} />}
