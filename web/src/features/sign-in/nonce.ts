@@ -1,6 +1,6 @@
 /**
- * Binds an ID token to the browser that asks for it: the token will contain the nonce, and only this browser has the
- * secret whose digest that is. Somebody who gets hold of the token alone cannot sign in with it.
+ * Binds an ID token to the browser that requests it: the token contains the nonce, a digest of a secret that only this
+ * browser has. Somebody who steals the token alone cannot sign in with it.
  */
 import { BOUND_NONCE } from '#shared/features/session.ts'
 

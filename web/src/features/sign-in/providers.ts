@@ -1,4 +1,4 @@
-/** Signing in with Microsoft or Google: code + PKCE, only for the ID token, which the server then verifies. */
+/** Sign-in with Microsoft or Google. Code flow with PKCE, only to get the ID token, which the server verifies. */
 import { type ProviderSignIn, sessionApi } from '#shared/features/session.ts'
 import { ApiError, fetchApi } from '#web/kit/api.ts'
 import { getAudience, getConfig } from '#web/kit/config.ts'
@@ -9,7 +9,7 @@ export type SignInProvider = 'microsoft' | 'google'
 export const NO_TOKEN = 'Something went wrong with the login, please try again'
 export const PROVIDER_ERROR = 'Something went wrong with the login'
 
-/** Google hands out ID tokens to a page by its own script, not by code + PKCE. */
+/** Google gives ID tokens to pages only through its own script, not through code flow with PKCE. */
 export const GOOGLE_ORIGIN = 'https://accounts.google.com'
 
 const PROVIDER_KEY = 'muster.provider'
@@ -29,21 +29,20 @@ async function createUserManager(provider: SignInProvider) {
     automaticSilentRenew: false,
     monitorSession: false,
     stateStore: new WebStorageStateStore({ store: sessionStorage }),
-    // The provider's tokens are needed for one exchange; nothing of them is kept.
+    // The provider's tokens are used for one exchange and never stored.
     userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
   })
 }
 
-/** Redirects to the provider's page. */
 export async function redirectToProvider(provider: SignInProvider): Promise<void> {
   sessionStorage.setItem(PROVIDER_KEY, provider)
   const { nonce, secret } = await createNonce()
   sessionStorage.setItem(NONCE_KEY, secret)
-  // After signing out, people want to choose the account again.
+  // After signing out, people want to choose an account.
   await (await createUserManager(provider)).signinRedirect({ prompt: 'select_account', nonce })
 }
 
-/** Handles the return from the provider's page, with the parameters in the address. */
+/** Handles the redirect back from the provider, with the parameters in the URL. */
 export async function finishSignIn(): Promise<void> {
   const provider = sessionStorage.getItem(PROVIDER_KEY) === 'google' ? 'google' : 'microsoft'
   const user = await (await createUserManager(provider)).signinRedirectCallback().catch((cause: unknown) => {
@@ -57,7 +56,7 @@ export async function finishSignIn(): Promise<void> {
   await exchangeIdToken(provider, { accessToken: user.id_token, nonceSecret }, { sub, name, email })
 }
 
-/** Exchanges the ID token for a session of this host. */
+/** Exchanges the ID token for a session on this host. */
 export async function exchangeIdToken(
   provider: SignInProvider,
   token: ProviderSignIn,

@@ -63,7 +63,7 @@ describe('somebody whose user was deleted', () => {
     const first = renderApp('/categories')
     await loginScreen()
     expect((await main().findByRole('alert')).textContent).toBe(EXPIRED)
-    // Shown once: no toast in addition to it.
+    // Shown once, without a toast.
     expect(screen.getAllByText(EXPIRED)).toHaveLength(1)
     first.close()
 
