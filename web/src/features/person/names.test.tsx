@@ -14,7 +14,7 @@ const WITHOUT_PAGE: Readonly<Record<string, string>> = {
   'users/users-list.tsx name': 'users are kept by an id of their own',
 }
 
-/** Names within other texts that lead nowhere, and why. */
+/** Names within other texts that are not links, and why. */
 const TEXTS_WITHOUT_PAGE: Readonly<Record<string, string>> = {
   'action-items/action-item-form.tsx employee': 'part of the link to the one-on-one',
   'calibration/outliers-card.tsx employee': 'the link to the plan; a button beside it leads to the person',
