@@ -14,7 +14,7 @@ import { useMayEditProjects } from './projects-list.tsx'
 const { contract, Form } = projectsCatalogue
 const { one, create, update } = contract.calls
 
-/** People who may see projects but not create them are redirected. */
+/** Redirects people who may see projects but not create them. */
 export const NewProjectScreen = () => (useMayEditProjects() ? <ProjectForm /> : <Navigate to="/projects" replace />)
 
 export const EditProjectScreen = () => (
