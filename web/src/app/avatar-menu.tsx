@@ -1,4 +1,4 @@
-/** The account menu: who is signed in, the theme, and the way to the other host. Logout is an entry of the main menu. */
+/** The account menu: the user, the theme, and a link to the other host. Logout is in the main menu. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
@@ -53,7 +53,7 @@ export function AvatarMenu({ showShortcuts, showPicture }: AvatarMenuProps) {
   const { person, roles } = session
   const name = fullName(person)
   const otherHost = signedIn?.audiences.find(audience => audience !== getAudience())
-  // The accessible name includes the visible text, for people who use voice control.
+  // The accessible name contains the visible text, for users of voice control.
   const account = person.picture ? t`Account of ${name}` : t`Account of ${name}, ${getInitials(name)}`
   return (
     <DropdownMenu>

@@ -1,4 +1,4 @@
-/** The menu of the employees' host. */
+/** The menu of the employee host. */
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Clock from 'lucide-react/icons/clock'

@@ -11,7 +11,7 @@ beforeEach(() => {
   mockServer.mockImplementation(() => jsonResponse({ totalItems: 0, items: [] }))
 })
 
-/** Opens a screen whose only call the shared tests answer. */
+/** Starts on a screen whose only API call the shared setup mocks. */
 const start = async (...roles: Role[]) => {
   signInWithRoles(...roles)
   mockServer.mockImplementation(path =>

@@ -1,4 +1,4 @@
-/** `G`, then a letter: the way to a screen from anywhere. The letter is the first of the screen's name where it is free. */
+/** `G` and then a letter go to a screen. The letter is the first of the screen's name unless that is taken. */
 
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -39,7 +39,7 @@ const EMPLOYEE_KEYS: Readonly<Record<string, string>> = {
   n: '/notifications',
 }
 
-/** The screens that are open to the person, by their letters. */
+/** Letters of the screens that the user may open. */
 function getKeys(): ReadonlyMap<string, string> {
   const session = getSession()
   const audience = getAudience()
@@ -52,7 +52,7 @@ function getKeys(): ReadonlyMap<string, string> {
 export const getGoToShortcuts = (): ShortcutList =>
   [...getKeys()].map(([letter, path]) => [`G ${letter.toUpperCase()}`, getScreenName(path)] as const)
 
-/** Whoever types slower has not meant the two keys together. */
+/** In milliseconds; after a longer pause, the second key is on its own. */
 const PAUSE = 1500
 
 export function useGoToKeys(): void {
@@ -66,7 +66,7 @@ export function useGoToKeys(): void {
     if (!isPlain || isTextField(event.target) || isLayerOpen()) return
     const path = isSecond ? getKeys().get(key) : undefined
     if (path) {
-      // Neither the screen's own keys nor the page's may take the letter.
+      // Prevent other shortcuts and the page from handling the letter.
       event.preventDefault()
       event.stopPropagation()
       void navigate({ to: path })

@@ -7,11 +7,11 @@ const visit = (path: string, roles: readonly Role[] | undefined, more: Partial<R
 const id = 'c'.repeat(24)
 
 const STAFF = ['admin', 'hr', 'leader', 'finance', 'devmanager', 'it', 'rewards'] as const
-/** Spec 1 section 2.2, by role: the screens that open to it. All others lead home. Decisions, "Screens": the home. */
+/** Spec 1 section 2.2: the screens each role opens. All others redirect home. Decisions, "Screens": the home screen. */
 const HOME = ['/home']
-/** Decisions, "Org chart": open to those who open the Employee Summary. */
+/** Decisions, "Org chart": for those who may open the Employee Summary. */
 const SUMMARY = ['/employee-jobtitles', '/org-chart']
-/** docs/decisions/who-is-out.md: for those who have people. */
+/** docs/decisions/who-is-out.md: for those who lead people. */
 const OUT = ['/who-is-out']
 const MEETINGS = ['/one-on-ones', '/action-items']
 const PLANS = ['/career-development-plan']
@@ -120,7 +120,7 @@ const OPEN_TO: Readonly<Record<(typeof STAFF)[number], readonly string[]>> = {
 }
 
 describe('the guard', () => {
-  // An admin sees everything, so their list is the list of all screens.
+  // Admins may open everything, so their list has all screens.
   const cases = OPEN_TO.admin.flatMap(path => STAFF.map(role => [path, role, OPEN_TO[role].includes(path)] as const))
   it.each(cases)('%s for %s: %s', (path, role, isOpen) => {
     const verdict = isOpen ? 'open' : { to: '/' }

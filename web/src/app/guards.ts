@@ -9,7 +9,7 @@ export interface RouteVisit {
   /** `undefined` for a visitor without a session. */
   readonly roles: readonly Role[] | undefined
   readonly audience: Audience
-  /** The parts of a person's own place that the stage shows. */
+  /** The optional parts of the employee host that this stage shows. */
   readonly parts: readonly string[]
 }
 export type GuardResult = 'open' | 'unknown' | { readonly to: string }
@@ -31,24 +31,24 @@ export function guardRoute({ path, roles, audience, parts }: RouteVisit): GuardR
   return hasRole({ roles }, screen.roles) ? 'open' : { to: '/' }
 }
 
-/** Whether a host has such a screen, regardless of who may see it. */
+/** Whether the host has such a screen, regardless of who may see it. */
 function isKnownPath({ path, audience, parts }: Omit<RouteVisit, 'roles'>): boolean {
   if (PERSONAL_SCREENS.has(path)) return true
   if (audience === 'timesheet') return guardEmployeeRoute(path, parts) !== 'unknown'
   return path === '/' || findScreen(path) !== undefined
 }
 
-/** The employee host shows the timesheet at both of its paths, what is the person's own, and nothing else. */
+/** The employee host has the timesheet at both of its paths, and the employee's own screens. */
 const guardEmployeeRoute = (path: string, parts: readonly string[]): GuardResult => {
   if (TIMESHEET_PATHS.includes(path)) return path === '/' ? 'open' : { to: '/' }
   const screen = EMPLOYEE_SCREENS.find(one => one.path !== '/' && belongsToScreen(one, path))
   return screen && isShown(screen, parts) ? 'open' : 'unknown'
 }
 
-/** Whether the stage shows it. */
+/** Whether this stage shows the screen. */
 export const isShown = ({ part }: Screen, parts: readonly string[]): boolean => !part || parts.includes(part)
 
-/** The screen that a path belongs to: the screen itself, or the list screen of the record at that path. */
+/** The screen at a path, or the list screen of a record's path. */
 const findScreen = (path: string): Screen | undefined => SCREENS.find(screen => belongsToScreen(screen, path))
 const belongsToScreen = ({ path: own, recordsAt = own }: Screen, path: string) =>
   path === own || path.startsWith(`${own}/`) || path.startsWith(`${recordsAt}/`)

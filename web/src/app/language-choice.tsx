@@ -1,4 +1,4 @@
-/** The part of the account menu where a person chooses their language. */
+/** The language choice in the account menu. */
 import { useMutation } from '@tanstack/react-query'
 import { sessionApi } from '#shared/features/session.ts'
 import { getLanguage, LANGUAGE_CODES, LANGUAGES, type Language, t } from '#shared/kit/texts.ts'

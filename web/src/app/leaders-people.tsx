@@ -1,4 +1,4 @@
-/** Reads who a leader's people are, so that their names lead to their pages wherever they stand. */
+/** Loads a leader's people, so that their names can link to their pages everywhere. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { employeesApi } from '#shared/features/employees.ts'

@@ -1,4 +1,4 @@
-/** One line of the menu, or its icon alone while the menu is narrow. */
+/** An entry of the menu; only its icon while the menu is narrow. */
 import { Link } from '@tanstack/react-router'
 import { t } from '#shared/kit/texts.ts'
 import { cn } from '#web/ui/cn.ts'
@@ -15,9 +15,9 @@ interface MenuEntryProps {
   readonly icon?: MenuIcon
   readonly onLeave?: (() => void) | undefined
   readonly exact?: boolean
-  /** Shown at a different address from its own, as the root path's screen is. */
+  /** Set if the screen is shown at another path, such as the root. */
   readonly isCurrent?: boolean
-  /** How much waits there. */
+  /** The number of waiting items. */
   readonly count?: number
   readonly isNarrow?: boolean
 }
@@ -45,7 +45,7 @@ export function MenuEntry(props: MenuEntryProps) {
 
 export const describeCount = (count: number): string => t`${count} waiting`
 
-/** The entry's name stays what it is: the number is its description. */
+/** Hidden from screen readers, since the entry's description has the count. */
 export const WaitingCount = ({ count, className }: { count: number; className?: string }) =>
   count > 0 ? (
     <span

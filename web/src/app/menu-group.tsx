@@ -1,4 +1,4 @@
-/** A group of the menu: it folds, remembers that, and is open while one of its screens is shown. */
+/** A collapsible group of the menu. Its state is remembered, but it is always open while one of its screens is. */
 import { Link, useLocation } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
@@ -28,7 +28,7 @@ import { getGroupIcon } from './menu-icons.ts'
 interface MenuGroupProps {
   readonly group: ScreenGroup
   readonly onLeave: () => void
-  /** How much waits at each screen. */
+  /** Waiting items by screen. */
   readonly counts: ReadonlyMap<string, number>
 }
 
@@ -41,7 +41,7 @@ export function MenuGroup({ group, onLeave, counts }: MenuGroupProps) {
   const holdsPath = useHoldsPath(group)
   const [open, setOpen] = useState(() => holdsPath || (loadFoldedGroups()[label] ?? true))
   const [heldPath, setHeldPath] = useState(holdsPath)
-  // Coming in opens the group; afterwards it is again as the person left it.
+  // Open the group when one of its screens is entered, and restore its state when leaving.
   if (heldPath !== holdsPath) {
     setHeldPath(holdsPath)
     setOpen(holdsPath || (loadFoldedGroups()[label] ?? true))
@@ -97,7 +97,7 @@ export function MenuGroup({ group, onLeave, counts }: MenuGroupProps) {
   )
 }
 
-/** The group while the menu is narrow: its icon, and its screens in a menu of their own. */
+/** The group in the narrow menu: an icon that opens a menu of its screens. */
 export function NarrowMenuGroup({ group, onLeave, counts }: MenuGroupProps) {
   const { label, screens } = group
   const holdsPath = useHoldsPath(group)

@@ -1,4 +1,3 @@
-/** An icon for each group of the menu. */
 import Award from 'lucide-react/icons/award'
 import CalendarOff from 'lucide-react/icons/calendar-off'
 import Clock from 'lucide-react/icons/clock'

@@ -1,10 +1,10 @@
-/** Says over every screen that there is no connection, until there is one again; the app opens without one, too. */
+/** Shown over every screen while offline, including when the app is opened offline. */
 import { useEffect } from 'react'
 import { t } from '#shared/kit/texts.ts'
 import { checkConnection, NO_CONNECTION, useIsOffline } from '#web/kit/connection.ts'
 import { keepForOffline } from '#web/kit/keep-for-offline.ts'
 
-/** Milliseconds between two looks. The browser only knows that a network is there, not whether the server answers. */
+/** Polling interval, in milliseconds: the browser knows if there is a network, but not if the server is reachable. */
 const CHECK_PAUSE = 4_000
 
 export function OfflineBar() {

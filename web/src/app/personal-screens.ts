@@ -1,4 +1,4 @@
-/** The screens that are for everybody who is signed in, on either host, and in no menu: their paths and names. */
+/** The paths and names of screens outside the menu, for every signed-in user on either host. */
 export const PERSONAL_SCREENS: ReadonlyMap<string, string> = new Map([
   ['/notifications', 'Notifications'],
   ['/access-tokens', 'Access tokens'],

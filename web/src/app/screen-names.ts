@@ -1,4 +1,4 @@
-/** Screen names for use outside the menu, where the group's name is not shown above them. */
+/** Names of screens, for use outside the menu, where the name of the group is missing. */
 import { EMPLOYEE_SCREENS } from '#shared/features/employee-screens.ts'
 import { MENU, SCREENS, type ScreenGroup } from '#shared/features/screens.ts'
 import { t } from '#shared/kit/texts.ts'
@@ -7,7 +7,7 @@ import type { RecordName } from '#web/kit/record-names.ts'
 import { getLandingPath } from '#web/kit/return-to.ts'
 import { PERSONAL_SCREENS } from './personal-screens.ts'
 
-/** Those of screens whose own name says too little, with the group's. */
+/** Screens whose own name is ambiguous, with the name of the group. */
 const FULL_NAMES: Readonly<Record<string, string>> = {
   '/one-on-one-template': 'One on Ones template',
   '/one-on-one-reports': 'One on Ones reports',
@@ -31,19 +31,19 @@ const EMPLOYEE_SCREEN_NAMES = new Map(EMPLOYEE_SCREENS.map(({ path, label }) => 
 
 export interface BreadcrumbItem {
   readonly label: string
-  /** `undefined` where the segment has no screen of its own. */
+  /** `undefined` if the segment has no screen. */
   readonly to: string | undefined
 }
 
 /**
- * Home and the path's segments; an id shows as the record's name, as Detail while no screen has said it. Source: spec 1
- * section 2.3.
+ * Home and the path's segments. An id is replaced by the record's name, or by Detail until a screen has set it.
+ * Source: spec 1 section 2.3.
  */
 export function getBreadcrumbs(pathname: string, recordNames: ReadonlyMap<string, RecordName>): BreadcrumbItem[] {
   const home = { label: t`Home`, to: getLandingPath() }
   if (pathname === home.to) return [home]
   if (pathname === '/' && getAudience() === 'staff') return [home, { label: t`Employee Summary`, to: undefined }]
-  // A screen of the other host leads nowhere here.
+  // Screens of the other host are not links here.
   const screens = getAudience() === 'staff' ? SCREENS : EMPLOYEE_SCREENS
   const segments = pathname.split('/').filter(Boolean)
   return [

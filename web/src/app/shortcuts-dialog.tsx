@@ -1,5 +1,3 @@
-/** Lists the keyboard shortcuts of Muster. */
-
 import { t } from '#shared/kit/texts.ts'
 import { MOD_KEY } from '#web/kit/mod-key.ts'
 import { type ShortcutList, useShownShortcuts } from '#web/kit/screen-shortcuts.ts'

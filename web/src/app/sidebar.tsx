@@ -1,4 +1,4 @@
-/** The menu: the screens that the person's roles allow, in groups that fold; or their icons while it is narrow. */
+/** The menu: the screens that the user's roles open, in collapsible groups, or only icons while it is narrow. */
 import { Link, useLocation } from '@tanstack/react-router'
 import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
@@ -19,13 +19,13 @@ import { MenuGroup, NarrowMenuGroup } from './menu-group.tsx'
 import { getGroupIcon } from './menu-icons.ts'
 import { useWaitingCounts } from './use-waiting-counts.ts'
 
-/** The main host shows the Employee Summary at the root path too. */
+/** The main host also shows the Employee Summary at the root path. */
 const SUMMARY_PATH = '/employee-jobtitles'
 
 interface SidebarProps {
   readonly onLeave?: () => void
   readonly isNarrow?: boolean
-  /** Where the menu can be made narrow or wide. */
+  /** Set if the menu can be narrowed. */
   readonly toggleWidth?: () => void
 }
 
@@ -34,7 +34,7 @@ export function Sidebar({ onLeave, isNarrow = false, toggleWidth }: SidebarProps
   const counts = useWaitingCounts()
   const path = useLocation({ select: location => location.pathname })
   const leave = () => {
-    // A menu entry starts afresh: drafts of other forms are discarded. The form on screen asks about its own changes.
+    // Discard the drafts of other forms; the current form asks about its own changes.
     discardAllDrafts(window.location.pathname)
     onLeave?.()
   }
@@ -110,15 +110,15 @@ function WidthButton({ isNarrow, toggle }: { isNarrow: boolean; toggle: () => vo
   )
 }
 
-/** A long menu scrolls to the entry of the screen that is shown. */
+/** Scrolls a long menu to the entry of the current screen. */
 function useCurrentEntryInSight(path: string, isNarrow: boolean) {
   const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen or width has another entry, or another place for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path and width decide the entry and its position
   useEffect(() => {
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
   }, [path, isNarrow])
   return nav
 }
 
-/** Loaded lazily: only the employees' host needs its queries. */
+/** Lazy: only the employee host needs its queries. */
 const EmployeeMenu = lazy(() => import('./employee-menu.tsx').then(({ EmployeeMenu }) => ({ default: EmployeeMenu })))

@@ -8,13 +8,13 @@ import { ScreenLayout } from '#web/kit/screen-layout.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { Card } from '#web/ui/card.tsx'
 
-/** Staff land on the summary if they may see it; the guard redirects the others to their first screen. */
+/** Staff land on the summary if they may see it; the guard redirects others to their first screen. */
 export function StaffRootScreen() {
   const session = useSession()
   return session && hasRole(session, SUMMARY_ROLES) ? <EmployeeSummaryScreen /> : <NoRolesScreen />
 }
 
-/** For people without any screen to land on. */
+/** For users without any screen. */
 function NoRolesScreen() {
   const person = useSession()?.person
   if (!person) return null

@@ -1,4 +1,4 @@
-/** Breadcrumbs, the way back, and the account menu. */
+/** Breadcrumbs, the Back button, and the account menu. */
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'

@@ -7,8 +7,7 @@ import { catalogueQuery } from '#web/kit/queries.ts'
 import { useSession } from '#web/kit/session.ts'
 import { isShown } from './guards.ts'
 
-/** The screens of the employees' host that are open to the person: rewards only where their program is active, or they have
- * cases from when it was. */
+/** The user's screens on the employee host. Rewards only while their program is active, or if they have cases. */
 export function useEmployeeScreens(): readonly Screen[] {
   const isHere = useSession() !== undefined && getAudience() === 'timesheet'
   const { ownPlace } = getConfig()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const KEY = 'muster.menu.narrow'
 
-/** Whether the menu shows icons alone; remembered by the browser. */
+/** Whether the menu shows only icons; remembered by the browser. */
 export function useNarrowMenu(): readonly [isNarrow: boolean, toggle: () => void] {
   const [isNarrow, setIsNarrow] = useState(() => localStorage.getItem(KEY) === 'yes')
   const toggle = () => {

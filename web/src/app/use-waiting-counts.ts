@@ -8,7 +8,7 @@ import { useSession } from '#web/kit/session.ts'
 const HOME = '/home'
 const HOME_ROLES = rolesForScreens(HOME)
 
-/** How much waits at each screen of the menu, and all of it at the home; asked with the home's own query. */
+/** Waiting items by screen, and their total for the home screen, whose query is shared. */
 export function useWaitingCounts(): ReadonlyMap<string, number> {
   const session = useSession()
   const enabled = getAudience() === 'staff' && session !== undefined && hasRole(session, HOME_ROLES)

@@ -24,14 +24,14 @@ const group = (kind: SearchKind, ...items: Partial<typeof beatriz>[]): SearchGro
 })
 const plan = { _id: id('c'), detail: 'November 2026 · In Progress', path: `/career-development-plan/${id('c')}` }
 
-/** The answers by what is searched; each may be held back. */
+/** Responses by search text; a promise delays its response. */
 type Answers = Readonly<Record<string, SearchGroup[] | Promise<Response>>>
 function openApp(answers: Answers, ...roles: Role[]) {
   signInWithRoles(...(roles.length ? roles : (['leader'] as const)))
   mockServer.mockImplementation(path => {
     const url = new URL(path, 'http://x')
     if (/^\/api\/employees|\/authors$/.test(url.pathname)) return jsonResponse([])
-    // What a line opens is not there: these tests are about getting to it.
+    // Opening a result is enough; its screen may fail to load.
     if (/[0-9a-f]{24}/.test(url.pathname)) return jsonResponse({ friendlyMessage: 'Gone' }, 404)
     if (url.pathname !== '/api/search') return jsonResponse({ totalItems: 0, items: [] })
     const answer = answers[url.searchParams.get('q') ?? '']
@@ -50,7 +50,7 @@ const openPalette = async ({ user }: Pick<ReturnType<typeof renderApp>, 'user'>)
   return screen.findByRole('combobox', { name: 'Search people, pages and actions' })
 }
 const findOption = (name: string | RegExp) => screen.findByRole('option', { name })
-/** The headings with the titles under them. */
+/** Each heading with the entries below it. */
 const readGroups = () =>
   screen.getAllByRole('group').map(one => [
     one.getAttribute('aria-labelledby')

@@ -34,7 +34,7 @@ function PaletteContent({ close }: { close: () => void }) {
   const listId = useId()
   const [text, setText] = useState('')
   const [chosenKey, setChosenKey] = useState<string>()
-  /** Enter was pressed before there was anything to open. */
+  /** Whether Enter was pressed while still searching. */
   const [opensFirst, setOpensFirst] = useState(false)
   const { groups, query, isPending, isEmpty, error, retry } = usePaletteGroups(text)
   const entries = groups.flatMap(group => group.entries)
@@ -59,7 +59,7 @@ function PaletteContent({ close }: { close: () => void }) {
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
     else if (event.key !== 'Enter') return
-    // Nobody means the first result of what they typed before.
+    // While searching, do not open a result of the previous text.
     else if (isPending && !chosen && (!active || active.find)) setOpensFirst(true)
     else if (active) open(active, event.ctrlKey || event.metaKey)
     event.preventDefault()

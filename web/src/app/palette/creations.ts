@@ -1,6 +1,6 @@
 /**
- * What people can create from the palette: `New one-on-one`, or `New one-on-one with Beatriz Arce`, which opens the form
- * with the person chosen.
+ * What users can create from the palette: `New one-on-one`, or `New one-on-one with Beatriz Arce`, which preselects the
+ * person in the form.
  */
 import { projectsCatalogue } from '#shared/features/projects.ts'
 import type { Screen } from '#shared/features/screens.ts'
@@ -11,9 +11,9 @@ import { getScreenName } from '../screen-names.ts'
 
 interface CreationSpec {
   readonly title: string
-  /** Where the form takes a person from its address. */
+  /** The title with a person's name, if the form takes a person from its URL. */
   readonly about?: (name: string) => string
-  /** Roles that may create it, where others may see the screen too. */
+  /** Roles that may create it, if others may see the screen too. */
   readonly roles?: readonly Role[]
 }
 
@@ -44,7 +44,7 @@ const creations: Readonly<Record<string, CreationSpec>> = {
 export interface Creation {
   readonly title: string
   readonly path: string
-  /** Returns the creation for one person, if its form can begin with one. */
+  /** Returns the creation for a person, if its form takes one. */
   readonly forPerson:
     | ((person: { readonly _id: string; readonly name: string }) => Omit<Creation, 'forPerson'>)
     | undefined
@@ -64,8 +64,8 @@ export function getCreations(screens: readonly Screen[], roles: readonly Role[])
 }
 
 /**
- * What is left of `new one-on-one with bea` without the words of the creation: `bea`. `undefined` if the words typed do
- * not name it, or name nobody.
+ * Removes the words of the creation: `new one-on-one with bea` gives `bea`. `undefined` if the words do not match the
+ * creation, or there is no name.
  */
 export function personWordsOf({ words }: WordQuery, { title, forPerson }: Creation): string | undefined {
   const own = parseWordQuery(title).words
@@ -77,6 +77,6 @@ export function personWordsOf({ words }: WordQuery, { title, forPerson }: Creati
   const left = rest.filter(word => !LINKS.includes(word))
   return named.length && left.length ? left.join(' ') : undefined
 }
-/** They stand before the person's name. */
+/** Words between the creation and the person's name. */
 const LINKS = ['with', 'for', 'con', 'para']
 const isOf = (own: readonly string[], word: string): boolean => own.some(one => one.startsWith(word))

@@ -21,7 +21,7 @@ const icons: Readonly<Record<Exclude<SearchKind, 'people'>, MenuIcon>> = {
   rewards: Award,
 }
 
-/** The sign of a result: a person's picture or initials, else the icon of its kind. */
+/** A result's icon: a person's picture or initials, otherwise by kind. */
 export function KindIcon({ kind, title, picture }: { kind: SearchKind; title: string; picture: string }) {
   if (kind === 'people') return <PersonAvatar name={title} picture={picture || undefined} size={7} />
   const Icon = icons[kind]

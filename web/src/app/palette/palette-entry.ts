@@ -1,25 +1,25 @@
-/** One line of the palette. */
+/** An entry of the palette. */
 import type { ReactNode } from 'react'
 import type { RecentFind } from './recent-finds.ts'
 
 export interface PaletteEntry {
-  /** Unique in the palette; stays the same from one answer to the next. */
+  /** Unique in the palette, and stable across responses. */
   readonly key: string
   readonly title: string
   readonly detail?: string
   readonly icon: ReactNode
-  /** A former employee, or what is done: shown less strongly. */
+  /** A former employee or a finished record, shown dimmed. */
   readonly isClosed?: boolean
-  /** The screen that it opens; `undefined` for something that happens here. */
+  /** The screen it opens; `undefined` for an action on the current screen. */
   readonly path?: string
   readonly act?: () => void
-  /** What the server found; it may still be an answer to what was typed before. */
+  /** Set for search results, which may still be those of the previous text. */
   readonly find?: RecentFind
 }
 
 export interface PaletteGroup {
   readonly heading: string
-  /** Such as `8 of 23`, where there is more than is shown. */
+  /** `8 of 23`, if there are more than shown. */
   readonly count?: string
   readonly entries: readonly PaletteEntry[]
 }

@@ -1,4 +1,4 @@
-/** The lines of the palette in their groups. The focus stays in the text field, which names the active line. */
+/** The palette's entries in groups. The focus stays in the input, which refers to the active entry. */
 import { useEffect, useRef } from 'react'
 import { t } from '#shared/kit/texts.ts'
 import type { WordQuery } from '#shared/kit/word-search.ts'
@@ -21,7 +21,7 @@ export function PaletteList({ id, groups, query, activeKey, onActive, onOpen }: 
   return (
     <div role="listbox" id={id} aria-label={t`Results`} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
       {groups.map(({ heading, count, entries }, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: a listbox's groups are no fieldsets
+        // biome-ignore lint/a11y/useSemanticElements: groups of a listbox are not fieldsets
         <div key={heading} role="group" aria-labelledby={`${id}-${index}`} className="pb-1">
           <div
             id={`${id}-${index}`}
@@ -60,7 +60,7 @@ function PaletteOption({ id, entry, query, isActive, onActive, onOpen }: Palette
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text field, which keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the same
     <div
       ref={element}
@@ -72,7 +72,7 @@ function PaletteOption({ id, entry, query, isActive, onActive, onOpen }: Palette
         'flex min-h-10 cursor-pointer scroll-my-9 items-center gap-3 rounded-md px-2.5 py-1.5 select-none',
         isActive && 'bg-accent',
       )}
-      // Moving, not entering: a line that scrolls below a resting pointer is not meant.
+      // `pointermove`, not `pointerenter`, which also fires when entries scroll below a resting pointer.
       onPointerMove={() => isActive || onActive(entry)}
       onMouseDown={event => event.preventDefault()}
       onClick={event => onOpen(entry, event.ctrlKey || event.metaKey)}

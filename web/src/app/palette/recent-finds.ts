@@ -1,4 +1,4 @@
-/** What a person opened from the palette, newest first: kept in this browser, for this person alone. */
+/** What the user last opened from the palette, newest first. Stored in this browser, per user. */
 import * as z from 'zod/mini'
 import { SearchKind } from '#shared/features/search.ts'
 import { loadSetting, saveSetting, settingKey } from '#web/kit/kept-setting.ts'
@@ -17,7 +17,7 @@ export type RecentFind = z.infer<typeof RecentFind>
 const MAX_RECENT = 6
 const recentKey = () => settingKey('recent')
 
-/** Returns those whose screen the person may still open. */
+/** Returns those whose screens the user may still open. */
 export function loadRecentFinds(mayOpen: (path: string) => boolean): RecentFind[] {
   return (loadSetting(recentKey(), z.array(RecentFind)) ?? []).filter(({ path }) => mayOpen(path.replace(/\?.*$/, '')))
 }

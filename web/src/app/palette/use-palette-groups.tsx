@@ -1,4 +1,4 @@
-/** What the palette shows for a text: results of the server, then screens and actions, which are found here at once. */
+/** The palette's content for a text: search results from the server, and screens and actions, which are local. */
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
@@ -23,13 +23,13 @@ import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
 import { loadRecentFinds, type RecentFind } from './recent-finds.ts'
 import { useSearch } from './use-search.ts'
 
-/** A screen or an action, and the words that find it. */
+/** A screen or an action, with the words that match it. */
 interface LocalEntry extends PaletteEntry {
   readonly words: string
 }
 
 const MAX_LOCAL = 6
-/** Of the people found, so many are offered in `New one-on-one with …`. */
+/** For how many of the people found to offer `New one-on-one with …`. */
 const MAX_PEOPLE = 3
 
 export function usePaletteGroups(text: string) {
@@ -39,7 +39,7 @@ export function usePaletteGroups(text: string) {
     const words = personWordsOf(query, creation)
     return words === undefined ? [] : [{ creation, words }]
   })
-  // `new one-on-one with bea` searches for bea: nothing is called by the whole of it.
+  // For `new one-on-one with bea`, search for `bea`.
   const personWords = named.map(({ words }) => words).sort((a, b) => a.length - b.length)[0]
   const search = useSearch(query.all ? (personWords ?? query.words.join(' ')) : '')
 
@@ -64,7 +64,7 @@ export function usePaletteGroups(text: string) {
     { heading: t`Go to`, entries: findLocal(screens, query) },
     { heading: t`Actions`, entries: actions },
   ]
-  // Whoever begins with `new one-on-one`, or types the whole name of a line, wants that first.
+  // A creation or the exact name of an entry comes first.
   const isMeant = ({ entries }: PaletteGroup) =>
     (named.length > 0 && entries === actions) || entries.some(({ title }) => isWholeName(title, query))
   const groups = keepFilled([
@@ -90,7 +90,7 @@ function useLocalEntries() {
   const screens = isStaff
     ? groups.flatMap(({ label, screens }) => screens.map(screen => toScreenEntry(screen, label)))
     : employeeScreens.map(screen => toScreenEntry(screen, ''))
-  // Some screens are opened from others, and are in no menu.
+  // Some screens are opened from others and are not in the menu.
   const hidden = session && isStaff ? SCREENS.filter(one => one.inMenu === false && hasRole(session, one.roles)) : []
   const open: readonly Screen[] = isStaff ? groups.flatMap(group => group.screens) : employeeScreens
   const Theme = isDark ? Sun : Moon
@@ -127,7 +127,7 @@ const keepFilled = (groups: readonly PaletteGroup[]) => groups.filter(({ entries
 
 const isWholeName = (title: string, { typed }: WordQuery) => parseWordQuery(title).typed === typed
 
-/** Returns the entries that have all words: the one with this very name first, then those that begin with them. */
+/** Returns the entries that match all words: an exact name first, then those that begin with the words. */
 function findLocal(entries: readonly LocalEntry[], query: WordQuery): PaletteEntry[] {
   return entries
     .filter(({ words }) => hasAllWords(words, query))
@@ -140,7 +140,7 @@ function findLocal(entries: readonly LocalEntry[], query: WordQuery): PaletteEnt
 function toScreenEntry({ path, label }: Screen, group: string): LocalEntry {
   const Icon = group ? getGroupIcon(group) : CornerDownRight
   const title = getScreenName(path)
-  // `/hitGoals-process` is found as goals too, `/career-development-plan` as a plan.
+  // `/hitGoals-process` also matches `goals`, and `/career-development-plan` matches `plan`.
   const pathWords = path.replace(/([a-z])([A-Z])/g, '$1 $2').replace('/', ' ')
   return {
     key: path,
@@ -166,10 +166,10 @@ const toResultGroup = ({ kind, totalItems, items }: SearchGroup): PaletteGroup =
   ...(totalItems > items.length ? { count: t`${items.length} of ${totalItems}` } : {}),
   entries: items.map(item => toFindEntry({ kind, ...item })),
 })
-/** Kinds whose detail was typed by people, all of it or its first part: that is not translated. */
+/** Kinds whose detail, or the first part of it, is user input and not translated. */
 const NAMED: readonly SearchKind[] = ['people', 'projects']
 const NAMED_FIRST: readonly SearchKind[] = ['goals', 'action-items', 'onboardings', 'exits']
-/** Translates a result's detail, which comes in English from the server. */
+/** Translates a result's detail, which the server sends in English. */
 const describe = ({ kind, detail }: RecentFind): string =>
   detail
     .split(' · ')

@@ -1,4 +1,4 @@
-/** Searches the server with each pause in typing. */
+/** Searches on the server, debounced. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { searchApi } from '#shared/features/search.ts'
@@ -8,8 +8,8 @@ import { queryFor } from '#web/kit/queries.ts'
 const PAUSE = 120
 
 /**
- * The results of the text; until they are there, those of the text before, so that nothing flickers. The query of an
- * older text is aborted, and its answer, should it come, is of another key: it cannot replace a newer one.
+ * Returns the results, or those of the previous text while loading, to avoid flicker. Responses to older texts are
+ * aborted, and have another query key, so they cannot replace newer ones.
  */
 export function useSearch(text: string) {
   const [settledText, setSettledText] = useState('')
@@ -22,13 +22,13 @@ export function useSearch(text: string) {
     ...queryFor(searchApi.calls.find, { query: { q: settledText } }),
     enabled: mayAsk && settledText !== '',
     placeholderData: keepPreviousData,
-    // The palette says itself that it could not search.
+    // The palette shows the error itself.
     meta: { isQuiet: true },
   })
   const isPending = mayAsk && text !== '' && (text !== settledText || isPlaceholderData || (isFetching && !data))
   return {
     groups: text === '' || settledText === '' ? [] : (data?.groups ?? []),
-    /** The groups are not those of this text yet. */
+    /** Whether the groups are still those of another text. */
     isPending,
     error: text !== '' && !isPending ? error : null,
     retry: () => void refetch(),
