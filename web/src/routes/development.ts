@@ -1,4 +1,4 @@
-/** One-on-ones, their action items, career development plans, and who leads whom through them. */
+/** One-on-ones, action items, career development plans, and leaders. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { ACTION_ITEM_TYPES } from '#shared/features/action-items/item-types.ts'

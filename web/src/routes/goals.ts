@@ -1,4 +1,4 @@
-/** HitGoals, their templates, and the catalogues that both choose from. */
+/** HitGoals, their templates, and the catalogues of both. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { id } from '#shared/kit/fields.ts'
@@ -39,7 +39,7 @@ export const goalsRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/hitGoal-templates/$id',
-    // Set right after the template was created: everything that could be copied from it is still on screen.
+    // Set right after creating the template, when everything to copy is still on screen.
     validateSearch: z.object({ created: z.catch(z.optional(z.literal('true')), undefined) }),
     component: lazyRouteComponent(
       () => import('#web/features/goal-templates/template-form.tsx'),

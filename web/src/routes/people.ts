@@ -1,4 +1,4 @@
-/** Employees, their salaries, and the people who may sign in. */
+/** Employees, their salaries, and the users who may sign in. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { id } from '#shared/kit/fields.ts'
@@ -18,7 +18,7 @@ export const peopleRoutes = [
     path: '/org-chart',
     validateSearch: z.object({
       by: z.catch(z._default(z.enum(['leader', 'project', 'country']), 'leader'), 'leader'),
-      /** The person to begin at. */
+      /** The person to scroll to. */
       at: z.catch(z.optional(id), undefined),
     }),
     component: lazyRouteComponent(() => import('#web/features/org-chart/org-chart-screen.tsx'), 'OrgChartScreen'),
@@ -106,7 +106,7 @@ export const peopleRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/company-import',
-    // The import that is open.
+    // The id of the open import.
     validateSearch: z.object({ id: z.catch(z.optional(id), undefined) }),
     component: lazyRouteComponent(
       () => import('#web/features/company-import/company-import.tsx'),

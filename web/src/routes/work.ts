@@ -1,13 +1,13 @@
-/** Timesheets and projects, rewards, onboarding and exit procedures. */
+/** Timesheets, projects, rewards, and onboarding and exit procedures. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { appRoute, createRecordRoutes } from './app-route.tsx'
 
-/** The item that a notice leads to. */
+/** The item that a notice links to. */
 const OwnItemSearch = z.object({ item: z.catch(z.optional(z.string()), undefined) })
 
 export const workRoutes = [
-  // The guard redirects employees, whose host also has this address, to the timesheet itself.
+  // On the employee host, the guard redirects this path to the timesheet.
   createRoute({
     getParentRoute: () => appRoute,
     path: '/timesheets-summary',
