@@ -1,11 +1,10 @@
 /**
- * Classes of one kind on one element, such as `w-72 w-20`: the stylesheet's order says which of them wins, and whoever
- * wrote them meant the later. Only tests know Tailwind's kinds: what knows them is 56 kB of code, which a browser would read
- * and run before its first screen.
+ * Finds conflicting classes on an element, such as `w-72 w-20`: the order in the stylesheet decides, but the author
+ * probably meant the later one. Only in tests, because tailwind-merge is 56 kB of code to load before the first screen.
  */
 import { twMerge } from 'tailwind-merge'
 
-/** Those of an element's classes that a later one is meant to replace, each with it. */
+/** Returns the classes of an element that a later one is meant to override, with that class. */
 function findConflicts(classes: string): string[] {
   const all = classes.split(' ').filter(Boolean)
   const kept = new Set(twMerge(classes).split(' '))
@@ -14,13 +13,13 @@ function findConflicts(classes: string): string[] {
     .map(one => `${one} against ${all.findLast(other => !twMerge(one, other).includes(one))}`)
 }
 
-/** What an element is given as its classes while a test runs, whether it is still there at its end or not. */
+/** Records all class attributes set during a test, even of elements that are removed before its end. */
 export class ClassWatch {
   static readonly #checked = new Set<string>()
   readonly #fresh = new Map<string, Element>()
   readonly #stop: () => void
 
-  /** All of React's class attributes are set this way. */
+  /** React sets class attributes with `setAttribute`. */
   constructor({ prototype } = Element) {
     const { setAttribute } = prototype
     const fresh = this.#fresh
@@ -36,14 +35,13 @@ export class ClassWatch {
     }
   }
 
-  /** Each conflict in words, with its element. */
   end(): string[] {
     this.#stop()
     return [...this.#fresh].flatMap(([classes, element]) => describeConflicts(classes, () => element.outerHTML))
   }
 }
 
-/** The conflicts of a class attribute, in words, with how its element begins. */
+/** Describes the conflicts of a class attribute, with the start of the element's HTML. */
 export function describeConflicts(classes: string, html: () => string): string[] {
   const conflicts = findConflicts(classes)
   return conflicts.length > 0 ? [`${conflicts.join(', ')}: ${html().slice(0, 600)}`] : []

@@ -1,6 +1,6 @@
 /**
- * Test files share a worker, and in it a window. Each begins with modules of its own, so that it finds no session, toast
- * or dialog of another, and with nothing that another left in the window.
+ * Test files share a worker and its window. Resets modules, DOM and storage before each file, so that it finds no
+ * session, toast or dialog of another one.
  */
 import { vi } from 'vitest'
 import { stubLayout } from './stub-layout.ts'

@@ -1,11 +1,11 @@
-/** Holds back the timers of one length, so that a test decides when such a pause ends, however busy the machine is. */
+/** Holds timers of a given delay, so that a test decides when they fire, however busy the machine is. */
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
 export interface HeldTimers {
-  /** How many are waiting. */
+  /** The number of waiting timers. */
   count(): number
-  /** Ends every pause that is waiting. */
+  /** Fires all waiting timers. */
   end(): void
 }
 

@@ -1,4 +1,4 @@
-/** Renders for screen tests: the whole app at a path, as a browser would open it, or a component that screens share. */
+/** Rendering for screen tests: the whole app at a path, or a single component. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tanstack/react-router'
 import { act, render, screen } from '@testing-library/react'
@@ -19,16 +19,16 @@ export function renderApp(path: string) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  /** As when somebody comes back to the window. */
+  /** Refetches as on window focus. */
   const refetch = async () => act(() => queries.invalidateQueries())
   return { router, user: userEvent.setup(), refetch, close: () => shown.unmount() }
 }
 
-/** Opens the filters that are not beside the search. */
+/** Opens the filters that are not next to the search. */
 export const openMoreFilters = async (user: ReturnType<typeof userEvent.setup>): Promise<void> =>
   user.click(await screen.findByRole('button', { name: /^More filters/ }))
 
-/** Renders one component, with the app's router, confirmation dialog and toasts, but none of its screens. */
+/** Renders a component with the app's router, confirmation dialog and toasts, but without its screens. */
 export function renderInApp(piece: ReactNode) {
   stubLayout()
   const queries = createQueryClient()

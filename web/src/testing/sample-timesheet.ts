@@ -1,4 +1,4 @@
-/** A sheet as the server returns it, for tests of everything around its days. */
+/** A sheet as the server returns it, for tests that do not depend on its days. */
 import type { Timesheet } from '#shared/features/timesheets/sheet.ts'
 
 export const sampleTimesheet = (more: Partial<Timesheet> = {}): Timesheet => ({

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noConsole: the console is what is watched here
+// biome-ignore-all lint/suspicious/noConsole: it checks the console
 /** Shared by screen tests: a signed-in browser, a mock server, and a console whose errors fail the test. */
 
 import { onlineManager } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import { setConfig } from '#web/kit/config.ts'
 import { getSession, saveToken } from '#web/kit/session.ts'
 import { ClassWatch } from './class-conflicts.ts'
 
-// What a toast says stands a second time in the sentence for screen readers, and nobody sees that.
+// Toasts repeat their text in an invisible alert for screen readers, which text queries should ignore.
 configure({ asyncUtilTimeout: WAIT_TIMEOUT, defaultIgnore: 'script, style, [role="alert"].sr-only' })
 
 export const TEST_CONFIG: WebConfig = {
@@ -37,7 +37,7 @@ const encodeBase64url = (value: unknown) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** A token like the server's, except for its signature. */
+/** A token like the server's, but without a valid signature. */
 export const makeTestToken = (roles: readonly Role[], claims: Record<string, unknown> = {}): string => {
   const person = {
     sub: 'a'.repeat(24),
@@ -52,16 +52,13 @@ export const makeTestToken = (roles: readonly Role[], claims: Record<string, unk
 
 export const signInWithRoles = (...roles: Role[]): void => saveToken(makeTestToken(roles))
 
-/**
- * Handles every call except the one for the signed-in person; each test defines the responses. Requests are in
- * `mock.calls`.
- */
+/** Handles all calls except those answered below; each test sets the responses. Requests are in `mock.calls`. */
 export const mockServer = vi.fn<(path: string, init: RequestInit) => Response | Promise<Response>>()
 
 export const jsonResponse = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 
-/** Tells whatever waits until it is scrolled to that it is in sight. */
+/** Makes everything that loads when scrolled into view load at once. */
 export function showEverything(): void {
   vi.stubGlobal(
     'IntersectionObserver',
@@ -78,23 +75,23 @@ export function showEverything(): void {
   )
 }
 
-/** The hosts that the signed-in person may use; a test that needs more than the main one sets them. */
+/** The hosts that the user may use; for tests that need more than the main one. */
 export const openHosts: { audiences: Audience[] } = { audiences: ['staff'] }
 const currentPerson = () => {
   const person = getSession()?.person
   return person ? { ...person, audiences: openHosts.audiences } : null
 }
 
-/** What waits for the signed-in person, which the menu asks for on every screen; a test that needs some sets it. */
+/** The items waiting for the user, which the menu loads on every screen; for tests that need some. */
 export const NOTHING_WAITS: Home = { today: '2026-11-22', groups: [], celebrations: null }
 export const openHome: { answer: () => Response | Promise<Response> } = { answer: () => jsonResponse(NOTHING_WAITS) }
-/** What others changed, which the home asks for beside it. */
+/** Changes by others, which the home screen loads too. */
 export const openFollowed: { answer: () => Response } = { answer: () => jsonResponse([]) }
 
-/** How many notices the signed-in person has not read, which the bell asks for on every screen. */
+/** The number of unread notices, which the bell loads on every screen. */
 export const openNotices = { unread: 0 }
 
-/** The views that the signed-in person has saved, by list, as the server keeps them; one window may save after another. */
+/** The user's saved views by list, as the server stores them, to simulate several windows. */
 export const openViews = new Map<string, SavedViews>()
 function answerViews(init: RequestInit): Response {
   if (init.method !== 'PUT') return jsonResponse([...openViews.values()])
@@ -113,16 +110,16 @@ export function setUpScreenTests(): void {
   let classes: ClassWatch
   beforeEach(() => {
     classes = new ClassWatch()
-    // The toasts' style. jsdom tries each of its rules on each element that is looked for by its role.
+    // Remove the toasts' styles: jsdom matches their rules against every element found by role, which is slow.
     for (const style of document.querySelectorAll('style')) style.remove()
-    // As a browser does, the end of a page ends its timers: one that runs later finds no window any more.
+    // Clear timers at the end as a page's end does: later, there is no window for them to use.
     const begin = globalThis.setTimeout
     vi.stubGlobal('setTimeout', (...how: Parameters<typeof begin>) => {
       const timer = begin(...how)
       timers.push(timer)
       return timer
     })
-    // A browser that is idle at once, so that what is loaded then is there with the screen.
+    // Always idle, so that what loads on idle is there with the screen.
     vi.stubGlobal('requestIdleCallback', (run: () => void) => {
       run()
       return 0
@@ -145,14 +142,14 @@ export function setUpScreenTests(): void {
       if (path === contract.calls.views.path) return answerViews(init)
       return path === homeApi.calls.overview.path ? openHome.answer() : mockServer(path, init)
     })
-    // jsdom has its own Uint8Array, which differs from the one that Node's encoders and WebCrypto return.
+    // jsdom has its own Uint8Array, which differs from that of Node's encoders and WebCrypto.
     vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer))
     vi.stubGlobal('reportError', (error: unknown) => console.error(error))
     vi.spyOn(console, 'error')
   })
   afterEach(() => {
     cleanup()
-    // Toasts outlive the screen, and would show in the next test's.
+    // Toasts outlive the screen and would show up in the next test.
     toast.dismiss()
     for (const timer of timers) clearTimeout(timer)
     timers = []

@@ -1,4 +1,4 @@
-/** jsdom has no layout or scrolling, nor the APIs that depend on them. Called anew, it takes back what a test made of them. */
+/** Stubs layout and scrolling APIs that jsdom lacks. Call again to undo a test's own stubs. */
 export function stubLayout(): void {
   window.scrollTo = () => {}
   window.matchMedia = (media: string) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList
