@@ -4,6 +4,7 @@ import { planTextOf } from '#functions/career-development-plans/store.ts'
 import { rewardAmountOf } from '#functions/rewards/steps.ts'
 import { sanitizeHtml } from '#kit/rich-text.ts'
 import { ActionItemRow, actionItemStatuses } from '#shared/features/action-items.ts'
+import { needsComment } from '#shared/features/career-development-plans/form.ts'
 import {
   PLAN_COMPLETED,
   PLAN_DISCIPLINARY,
@@ -11,7 +12,6 @@ import {
   PLAN_TITLE_REVIEW,
   PlanRow,
 } from '#shared/features/career-development-plans/list.ts'
-import { needsComment } from '#shared/features/career-development-plans.ts'
 import { EmployeeRow } from '#shared/features/employees/people.ts'
 import { GoalTemplateRow } from '#shared/features/goal-templates.ts'
 import { GoalRow } from '#shared/features/goals/list.ts'

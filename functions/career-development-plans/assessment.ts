@@ -12,7 +12,8 @@ import {
   visibleTo,
 } from '#shared/features/career-development-plans/assessment.ts'
 import { PLAN_COMPLETED } from '#shared/features/career-development-plans/list.ts'
-import { type careerDevelopmentPlansApi, planMessages } from '#shared/features/career-development-plans.ts'
+import { planMessages } from '#shared/features/career-development-plans/messages.ts'
+import type { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { halfWrites, leaderHalfOf, loadHalves, type StoredHalves } from './assessment-store.ts'
 import { planChangesBetween } from './audit-changes.ts'
 import { assessmentWrites } from './notices.ts'

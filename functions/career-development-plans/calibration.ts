@@ -15,7 +15,7 @@ import {
   RATING_BANDS,
 } from '#shared/features/career-development-plans/calibration.ts'
 import { PLAN_COMPLETED } from '#shared/features/career-development-plans/list.ts'
-import type { Plan } from '#shared/features/career-development-plans.ts'
+import type { Plan } from '#shared/features/career-development-plans/plan.ts'
 import { addMonths, monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { plans, planTextOf } from './store.ts'
 

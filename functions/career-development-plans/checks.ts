@@ -4,15 +4,15 @@ import { developmentPlanTemplates, type StoredPlanTemplate } from '#functions/de
 import { checkLeader, type EmployeeDirectory } from '#functions/employees/store.ts'
 import { jobTitles } from '#functions/job-titles/store.ts'
 import { AppError, validationError, versionConflict } from '#kit/app-error.ts'
-import { PLAN_COMPLETED, PLAN_IN_PROGRESS } from '#shared/features/career-development-plans/list.ts'
 import {
   mayChangePlan,
   type NewPlan,
   type PlanForm,
-  planMessages,
-  type RatedCategory,
   validatePlanForm,
-} from '#shared/features/career-development-plans.ts'
+} from '#shared/features/career-development-plans/form.ts'
+import { PLAN_COMPLETED, PLAN_IN_PROGRESS } from '#shared/features/career-development-plans/list.ts'
+import { planMessages } from '#shared/features/career-development-plans/messages.ts'
+import type { RatedCategory } from '#shared/features/career-development-plans/plan.ts'
 import { type NamedEntry, toNamedEntry } from '#shared/features/employees/people.ts'
 import { type Day, FIRST_DAY } from '#shared/kit/dates.ts'
 import type { PlanText, StoredPlan } from './store.ts'

@@ -7,7 +7,8 @@ import {
   PLAN_TITLE_REVIEW,
   planStatuses,
 } from '#shared/features/career-development-plans/list.ts'
-import { type Plan, planMessages } from '#shared/features/career-development-plans.ts'
+import { planMessages } from '#shared/features/career-development-plans/messages.ts'
+import type { Plan } from '#shared/features/career-development-plans/plan.ts'
 import { renderPlanDocument } from './document.ts'
 
 const ratings = ['Below', 'Partly', 'Meets expectations', 'Above', 'Exemplary'].map((description, index) => ({

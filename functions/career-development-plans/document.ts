@@ -2,13 +2,10 @@
 import { sortByOrder } from '#kit/entry-ids.ts'
 import { fontSizes, type InlineDrawing, inkColors, type PdfBuilder, type PdfText, writePdf } from '#kit/pdf.ts'
 import { settings } from '#kit/settings.ts'
+import { planActionLabel } from '#shared/features/career-development-plans/form.ts'
 import { PLAN_TITLE_REVIEW } from '#shared/features/career-development-plans/list.ts'
-import {
-  type Plan,
-  planActionLabel,
-  planMessages,
-  type RatedCategory,
-} from '#shared/features/career-development-plans.ts'
+import { planMessages } from '#shared/features/career-development-plans/messages.ts'
+import type { Plan, RatedCategory } from '#shared/features/career-development-plans/plan.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'

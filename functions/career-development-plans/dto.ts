@@ -1,8 +1,9 @@
 /** Plans as the API returns them: with names joined and long texts decompressed. */
 import { type NameLookup, toPersonNameIfKnown } from '#functions/employees/store.ts'
 import type { CsvColumns } from '#kit/csv.ts'
+import { describePlanStatus } from '#shared/features/career-development-plans/form.ts'
 import { type PlanRow, planStatuses } from '#shared/features/career-development-plans/list.ts'
-import { describePlanStatus, type Plan, type PlanListItem } from '#shared/features/career-development-plans.ts'
+import type { Plan, PlanListItem } from '#shared/features/career-development-plans/plan.ts'
 import { formatShortMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { planTextOf, type StoredPlan, toKnownFields } from './store.ts'

@@ -14,7 +14,8 @@ import {
   PLAN_TITLE_REVIEW,
   planStatuses,
 } from '#shared/features/career-development-plans/list.ts'
-import { careerDevelopmentPlansApi, planMessages } from '#shared/features/career-development-plans.ts'
+import { planMessages } from '#shared/features/career-development-plans/messages.ts'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
 import { employeesApi as employeeCalls } from '#shared/features/employees.ts'
 import { addMonths, formatShortMonth } from '#shared/kit/dates.ts'

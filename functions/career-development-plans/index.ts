@@ -14,12 +14,10 @@ import {
   planList,
   planStatuses,
 } from '#shared/features/career-development-plans/list.ts'
+import { planMessages } from '#shared/features/career-development-plans/messages.ts'
+import { planFileName } from '#shared/features/career-development-plans/plan.ts'
 import { compareRatings } from '#shared/features/career-development-plans/ratings.ts'
-import {
-  careerDevelopmentPlansApi as contract,
-  planFileName,
-  planMessages,
-} from '#shared/features/career-development-plans.ts'
+import { careerDevelopmentPlansApi as contract } from '#shared/features/career-development-plans.ts'
 import { toNamedEntry } from '#shared/features/employees/people.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { utcToday } from '#shared/kit/dates.ts'

@@ -8,12 +8,9 @@ import { readPdf } from '#scripts/testing/pdfs.ts'
 import { as, createEmployee, signInAsEmployee, type Visitor } from '#scripts/testing/people.ts'
 import { createPlanFixture, toPlanForm } from '#scripts/testing/plans.ts'
 import { waitUntil } from '#scripts/testing/wait-until.ts'
-import {
-  careerDevelopmentPlansApi,
-  type Plan,
-  planFileName,
-  planMessages,
-} from '#shared/features/career-development-plans.ts'
+import { planMessages } from '#shared/features/career-development-plans/messages.ts'
+import { type Plan, planFileName } from '#shared/features/career-development-plans/plan.ts'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { sessionApi } from '#shared/features/session.ts'
 import { handler } from './job.ts'
 import { mailPlan } from './mail-plan.ts'

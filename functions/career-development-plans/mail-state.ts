@@ -1,7 +1,7 @@
 /** Records on the plan how sending its email ended. */
 import { SYSTEM_ACTOR } from '#kit/audit-log.ts'
 import { ConditionFailedError, transactRaw } from '#kit/table.ts'
-import type { Plan } from '#shared/features/career-development-plans.ts'
+import type { Plan } from '#shared/features/career-development-plans/plan.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { planChangesBetween } from './audit-changes.ts'
 import { planAuditEntry, plans, type StoredPlan } from './store.ts'

@@ -11,8 +11,8 @@ import {
   planDecisionOf,
 } from '#shared/features/career-development-plans/decision.ts'
 import { PLAN_COMPLETED, PLAN_TITLE_REVIEW, type PlanRow } from '#shared/features/career-development-plans/list.ts'
+import type { Plan } from '#shared/features/career-development-plans/plan.ts'
 import { planStorage } from '#shared/features/career-development-plans/storage.ts'
-import type { Plan } from '#shared/features/career-development-plans.ts'
 import type { NewNotice, NoticeKind } from '#shared/features/notices.ts'
 import type { Role } from '#shared/kit/access.ts'
 import { formatShortMonth } from '#shared/kit/dates.ts'

@@ -12,7 +12,8 @@ import {
   type OwnAssessment,
   visibleTo,
 } from '#shared/features/career-development-plans/assessment.ts'
-import { type careerDevelopmentPlansApi, planMessages } from '#shared/features/career-development-plans.ts'
+import { planMessages } from '#shared/features/career-development-plans/messages.ts'
+import type { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { halfWrites, loadHalves, type StoredHalf, type StoredHalves } from './assessment-store.ts'

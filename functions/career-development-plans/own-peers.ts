@@ -7,6 +7,7 @@ import { isOwnPartOpen } from '#kit/own-place.ts'
 import { retryOnConflict } from '#kit/retry.ts'
 import { transact } from '#kit/table.ts'
 import { PLAN_COMPLETED } from '#shared/features/career-development-plans/list.ts'
+import { planMessages } from '#shared/features/career-development-plans/messages.ts'
 import {
   mayStillAnswer,
   type PeerCommentsForm,
@@ -16,7 +17,7 @@ import {
   refuseAnswer,
   type WrittenCategory,
 } from '#shared/features/career-development-plans/peers.ts'
-import { type careerDevelopmentPlansApi, planMessages } from '#shared/features/career-development-plans.ts'
+import type { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import type { PeerMode } from '#shared/features/development-plan-templates.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { utcToday } from '#shared/kit/dates.ts'

@@ -6,13 +6,10 @@ import { requireOwnPart } from '#kit/own-place.ts'
 import { transact } from '#kit/table.ts'
 import { isAssessmentRevealed } from '#shared/features/career-development-plans/assessment.ts'
 import { planDecisionOf } from '#shared/features/career-development-plans/decision.ts'
+import { planActionLabel } from '#shared/features/career-development-plans/form.ts'
 import { PLAN_IN_PROGRESS, planStatuses } from '#shared/features/career-development-plans/list.ts'
-import {
-  type careerDevelopmentPlansApi,
-  type OwnPlan,
-  type OwnPlanListItem,
-  planActionLabel,
-} from '#shared/features/career-development-plans.ts'
+import type { OwnPlan, OwnPlanListItem } from '#shared/features/career-development-plans/plan.ts'
+import type { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import type { Actor } from '#shared/kit/access.ts'
 import { loadHalves } from './assessment-store.ts'
 import { planChangesBetween } from './audit-changes.ts'

@@ -3,7 +3,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { as } from '#scripts/testing/people.ts'
 import { createPlanFixture, PLAN_DAY, rateAllCategories, toPlanForm } from '#scripts/testing/plans.ts'
 import { PLAN_COMPLETED, PLAN_DISCIPLINARY, PLAN_TITLE_REVIEW } from '#shared/features/career-development-plans/list.ts'
-import { careerDevelopmentPlansApi, type Plan } from '#shared/features/career-development-plans.ts'
+import type { Plan } from '#shared/features/career-development-plans/plan.ts'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { plans } from './store.ts'
 
 const { one, create, update, remove, previous, history } = careerDevelopmentPlansApi.calls

@@ -12,7 +12,9 @@ import {
   PLAN_IN_PROGRESS,
   PLAN_TITLE_REVIEW,
 } from '#shared/features/career-development-plans/list.ts'
-import { careerDevelopmentPlansApi, type Plan, planMessages } from '#shared/features/career-development-plans.ts'
+import { planMessages } from '#shared/features/career-development-plans/messages.ts'
+import type { Plan } from '#shared/features/career-development-plans/plan.ts'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { employeesApi as employeeCalls } from '#shared/features/employees.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { increaseTypes } from '#shared/features/salaries/increase-types.ts'

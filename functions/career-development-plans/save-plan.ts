@@ -12,13 +12,9 @@ import { withLock } from '#kit/optimistic-lock.ts'
 import { ConditionFailedError, type TableWrite, transactRaw } from '#kit/table.ts'
 import { assessmentMessages } from '#shared/features/career-development-plans/assessment.ts'
 import { adminQuestionFor } from '#shared/features/career-development-plans/decision.ts'
+import { type PlanForm, planCommentLabel, planOutcomeOf } from '#shared/features/career-development-plans/form.ts'
 import { PLAN_COMPLETED } from '#shared/features/career-development-plans/list.ts'
-import {
-  type PlanForm,
-  planCommentLabel,
-  planMessages,
-  planOutcomeOf,
-} from '#shared/features/career-development-plans.ts'
+import { planMessages } from '#shared/features/career-development-plans/messages.ts'
 import { jobTitlesCatalogue as describedTitles } from '#shared/features/job-titles.ts'
 import { type Actor, hasRole } from '#shared/kit/access.ts'
 import { formatShortMonth, utcToday } from '#shared/kit/dates.ts'

@@ -11,14 +11,10 @@ import { auditEntry, type FieldChange, SYSTEM_ACTOR } from '#kit/audit-log.ts'
 import { Collection } from '#kit/collection.ts'
 import { releaseUniqueWrite, reserveUniqueWrite, type TableWrite } from '#kit/table.ts'
 import type { AssessmentPeriod } from '#shared/features/career-development-plans/assessment.ts'
-import {
-  PLAN_COMPLETED,
-  PLAN_IN_PROGRESS,
-  PlanRow,
-  planRefusals,
-} from '#shared/features/career-development-plans/list.ts'
+import { PLAN_COMPLETED, PLAN_IN_PROGRESS, PlanRow } from '#shared/features/career-development-plans/list.ts'
+import { planMessages } from '#shared/features/career-development-plans/messages.ts'
+import type { Plan } from '#shared/features/career-development-plans/plan.ts'
 import { planStorage } from '#shared/features/career-development-plans/storage.ts'
-import type { Plan } from '#shared/features/career-development-plans.ts'
 import type { PeerMode } from '#shared/features/development-plan-templates.ts'
 import { type EmployeeRow, NamedEntry, toNamedEntry } from '#shared/features/employees/people.ts'
 import type { ProcessAssignmentRow } from '#shared/features/process-assignments.ts'
@@ -78,7 +74,7 @@ export const plans = new Collection<PlanListRow, StoredPlan>({
 /** One open plan per person: creating a second one fails with a link to the first. */
 export const reserveOpenPlanWrite = (employee: string, id: string, path: 'employee' | 'cdpStatus'): TableWrite =>
   reserveUniqueWrite('OPEN_PLAN', employee, id, first =>
-    validationError(path, planRefusals.second, `/career-development-plan/${first}`),
+    validationError(path, planMessages.second, `/career-development-plan/${first}`),
   )
 export const releaseOpenPlanWrite = (employee: string): TableWrite => releaseUniqueWrite('OPEN_PLAN', employee)
 

@@ -1,12 +1,9 @@
 /** A leader with a person to lead, a template, and one method for each action on the screens of development plans. */
 import { expect } from 'vitest'
 import type * as z from 'zod/mini'
-import {
-  careerDevelopmentPlansApi,
-  type NewPlan,
-  type Plan,
-  type PlanForm,
-} from '#shared/features/career-development-plans.ts'
+import type { NewPlan, PlanForm } from '#shared/features/career-development-plans/form.ts'
+import type { Plan } from '#shared/features/career-development-plans/plan.ts'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { developmentPlanTemplatesApi, type PeerMode } from '#shared/features/development-plan-templates.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { utcToday } from '#shared/kit/dates.ts'

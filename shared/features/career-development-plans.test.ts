@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { adminQuestionFor } from './career-development-plans/decision.ts'
 import {
-  PLAN_COMPLETED,
-  PLAN_DISCIPLINARY,
-  PLAN_IN_PROGRESS,
-  PLAN_TITLE_REVIEW,
-} from './career-development-plans/list.ts'
-import {
   mayChangePlan,
   PlanForm,
   planCommentLabel,
   planOutcomeOf,
   resetStatusFields,
   validatePlanForm,
-} from './career-development-plans.ts'
+} from './career-development-plans/form.ts'
+import {
+  PLAN_COMPLETED,
+  PLAN_DISCIPLINARY,
+  PLAN_IN_PROGRESS,
+  PLAN_TITLE_REVIEW,
+} from './career-development-plans/list.ts'
 
 const id = (letter: string) => letter.repeat(24)
 const rated = { _id: id('b'), rating: 2, comments: '' }

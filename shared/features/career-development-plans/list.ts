@@ -9,12 +9,6 @@ import { staticCatalogue } from '#shared/kit/static-catalogue.ts'
 import { groupByPerson, type PeopleLookup, sortableNameOf } from '../employees/people.ts'
 import { rolesForScreens } from '../screens.ts'
 
-/** Refusals by code that writes plans but does not import the calls of plans. */
-export const planRefusals = {
-  second: 'This employee already has an open career development plan',
-  tooLong: 'This plan is too long. Please shorten its comments.',
-}
-
 /** Who sees plans: all of them, or those of their people. */
 export const planAccess = staffAccess(rolesForScreens('/career-development-plan'), 'led')
 

@@ -1,6 +1,6 @@
 import type { CollectionStorage } from '#shared/kit/storage.ts'
-import type { Plan } from '../career-development-plans.ts'
 import type { PlanRow } from './list.ts'
+import type { Plan } from './plan.ts'
 
 /** Rows written before titles were stored in them have neither. */
 type PlanWithTitles = PlanRow & Partial<Pick<Plan, 'jobTitle' | 'newJobTitle'>>

@@ -5,16 +5,16 @@ import {
   describeDecision,
   planDecisionOf,
 } from '#shared/features/career-development-plans/decision.ts'
-import { PLAN_IN_PROGRESS, PLAN_TITLE_REVIEW, planStatuses } from '#shared/features/career-development-plans/list.ts'
 import {
   describePlanStatus,
   needsAdminComments,
   needsComment,
-  type Plan,
   type PlanForm,
   planCommentLabel,
   resetStatusFields,
-} from '#shared/features/career-development-plans.ts'
+} from '#shared/features/career-development-plans/form.ts'
+import { PLAN_IN_PROGRESS, PLAN_TITLE_REVIEW, planStatuses } from '#shared/features/career-development-plans/list.ts'
+import type { Plan } from '#shared/features/career-development-plans/plan.ts'
 import { jobTitlesCatalogue } from '#shared/features/job-titles.ts'
 import { t, translateSentence } from '#shared/kit/texts.ts'
 import { toChoices } from '#web/kit/combobox.tsx'

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Assessment } from '#shared/features/career-development-plans/assessment.ts'
 import { PLAN_COMPLETED, PLAN_IN_PROGRESS, planStatuses } from '#shared/features/career-development-plans/list.ts'
-import type { Plan } from '#shared/features/career-development-plans.ts'
+import type { Plan } from '#shared/features/career-development-plans/plan.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'
 

@@ -8,7 +8,8 @@ import {
   type PlanMailState,
   planStatuses,
 } from '#shared/features/career-development-plans/list.ts'
-import { type Plan, planMessages } from '#shared/features/career-development-plans.ts'
+import { planMessages } from '#shared/features/career-development-plans/messages.ts'
+import type { Plan } from '#shared/features/career-development-plans/plan.ts'
 import { monthOfDay, utcToday } from '#shared/kit/dates.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { jsonResponse, mockServer, setUpScreenTests, signInWithRoles } from '#web/testing/screen-tests.ts'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { RatedCategory } from '#shared/features/career-development-plans.ts'
+import type { RatedCategory } from '#shared/features/career-development-plans/plan.ts'
 import type { PlanCategory, PlanRating } from '#shared/features/development-plan-templates.ts'
 import { t } from '#shared/kit/texts.ts'
 import { FormField } from '#web/kit/form/field.tsx'

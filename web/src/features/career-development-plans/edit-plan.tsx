@@ -4,12 +4,9 @@ import Pencil from 'lucide-react/icons/pencil'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { lazy, Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import {
-  careerDevelopmentPlansApi,
-  mayChangePlan,
-  needsRatings,
-  type Plan,
-} from '#shared/features/career-development-plans.ts'
+import { mayChangePlan, needsRatings } from '#shared/features/career-development-plans/form.ts'
+import type { Plan } from '#shared/features/career-development-plans/plan.ts'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { NewPlan as NewPlanSchema } from '#shared/features/career-development-plans/form.ts'
 import { PLAN_IN_PROGRESS, planStatuses } from '#shared/features/career-development-plans/list.ts'
-import {
-  careerDevelopmentPlansApi,
-  NewPlan as NewPlanSchema,
-  planMessages,
-} from '#shared/features/career-development-plans.ts'
+import { planMessages } from '#shared/features/career-development-plans/messages.ts'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { developmentPlanTemplatesApi } from '#shared/features/development-plan-templates.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { firstDayOfMonth, utcToday } from '#shared/kit/dates.ts'

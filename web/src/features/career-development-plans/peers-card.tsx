@@ -11,7 +11,8 @@ import {
   type PeerState,
   peerMessages,
 } from '#shared/features/career-development-plans/peers.ts'
-import { careerDevelopmentPlansApi, type Plan } from '#shared/features/career-development-plans.ts'
+import type { Plan } from '#shared/features/career-development-plans/plan.ts'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { formatDay, utcToday } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'

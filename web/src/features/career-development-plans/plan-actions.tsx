@@ -8,12 +8,9 @@ import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import MailX from 'lucide-react/icons/mail-x'
 import { type ReactNode, useState } from 'react'
 import { PLAN_COMPLETED } from '#shared/features/career-development-plans/list.ts'
-import {
-  careerDevelopmentPlansApi,
-  type PlanListItem,
-  planFileName,
-  planMessages,
-} from '#shared/features/career-development-plans.ts'
+import { planMessages } from '#shared/features/career-development-plans/messages.ts'
+import { type PlanListItem, planFileName } from '#shared/features/career-development-plans/plan.ts'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { hasRole } from '#shared/kit/access.ts'
 import { formatDay, formatShortMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'

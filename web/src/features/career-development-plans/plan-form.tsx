@@ -2,13 +2,10 @@
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import {
-  careerDevelopmentPlansApi,
-  type Plan,
-  PlanForm,
-  planMessages,
-  validatePlanForm,
-} from '#shared/features/career-development-plans.ts'
+import { PlanForm, validatePlanForm } from '#shared/features/career-development-plans/form.ts'
+import { planMessages } from '#shared/features/career-development-plans/messages.ts'
+import type { Plan } from '#shared/features/career-development-plans/plan.ts'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { t } from '#shared/kit/texts.ts'
 import { fetchApi } from '#web/kit/api.ts'
 import { TextAreaField } from '#web/kit/form/fields.tsx'

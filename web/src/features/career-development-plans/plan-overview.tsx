@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Plan, RatedCategory } from '#shared/features/career-development-plans.ts'
+import type { Plan, RatedCategory } from '#shared/features/career-development-plans/plan.ts'
 import type { PlanRating } from '#shared/features/development-plan-templates.ts'
 import { t } from '#shared/kit/texts.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Plan, RatedCategory } from '#shared/features/career-development-plans.ts'
+import type { Plan, RatedCategory } from '#shared/features/career-development-plans/plan.ts'
 import type { PlanRating } from '#shared/features/development-plan-templates.ts'
 import { t } from '#shared/kit/texts.ts'
 import { RatingsSection, TemplateDialog } from '#web/features/development-plan-templates/public.ts'

@@ -1,5 +1,7 @@
 /** A plan's heading, name and address. */
-import { type Plan, type PlanListItem, planMessages } from '#shared/features/career-development-plans.ts'
+
+import { planMessages } from '#shared/features/career-development-plans/messages.ts'
+import type { Plan, PlanListItem } from '#shared/features/career-development-plans/plan.ts'
 import { formatDay, formatShortMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'

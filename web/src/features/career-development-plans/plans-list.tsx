@@ -1,5 +1,6 @@
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'
+import { mayChangePlan } from '#shared/features/career-development-plans/form.ts'
 import {
   PLAN_DISCIPLINARY,
   PLAN_IN_PROGRESS,
@@ -7,11 +8,8 @@ import {
   planList,
   planStatuses,
 } from '#shared/features/career-development-plans/list.ts'
-import {
-  careerDevelopmentPlansApi,
-  mayChangePlan,
-  type PlanListItem,
-} from '#shared/features/career-development-plans.ts'
+import type { PlanListItem } from '#shared/features/career-development-plans/plan.ts'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { employeesApi } from '#shared/features/employees.ts'
 import { formatShortMonth } from '#shared/kit/dates.ts'
 import { fullName, type PersonName } from '#shared/kit/people.ts'

@@ -1,13 +1,10 @@
 /** Prefills a plan from the employee's previous one. */
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import {
-  careerDevelopmentPlansApi,
-  type Plan,
-  type PlanForm,
-  planMessages,
-  type RatedCategory,
-} from '#shared/features/career-development-plans.ts'
+import type { PlanForm } from '#shared/features/career-development-plans/form.ts'
+import { planMessages } from '#shared/features/career-development-plans/messages.ts'
+import type { Plan, RatedCategory } from '#shared/features/career-development-plans/plan.ts'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { t } from '#shared/kit/texts.ts'
 import { confirmAction } from '#web/kit/confirm.tsx'
 import { queryFor } from '#web/kit/queries.ts'

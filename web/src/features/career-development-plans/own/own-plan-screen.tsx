@@ -2,11 +2,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import {
-  careerDevelopmentPlansApi,
-  type OwnPlan,
-  type RatedCategory,
-} from '#shared/features/career-development-plans.ts'
+import type { OwnPlan, RatedCategory } from '#shared/features/career-development-plans/plan.ts'
+import { careerDevelopmentPlansApi } from '#shared/features/career-development-plans.ts'
 import { formatMonth } from '#shared/kit/dates.ts'
 import { fullName } from '#shared/kit/people.ts'
 import { t } from '#shared/kit/texts.ts'

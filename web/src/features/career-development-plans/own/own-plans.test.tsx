@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { planStatuses } from '#shared/features/career-development-plans/list.ts'
-import type { OwnPlan } from '#shared/features/career-development-plans.ts'
+import type { OwnPlan } from '#shared/features/career-development-plans/plan.ts'
 import { setConfig } from '#web/kit/config.ts'
 import { saveToken } from '#web/kit/session.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
