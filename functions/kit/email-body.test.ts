@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { renderEmail } from './email-body.ts'
+import { isolateRightToLeft, renderEmail } from './email-body.ts'
+import { inLanguage } from './languages.ts'
 
 it('an email says the same as text and as HTML', () => {
   const { text, html } = renderEmail([
@@ -36,3 +37,17 @@ it('an email says the same as text and as HTML', () => {
   expect(html).toMatch(/^<!doctype html>\n/)
   expect(html).not.toContain('<Ana>')
 })
+
+it('an email says which language it is in', async () => {
+  expect(renderEmail(['Hello']).html).toContain('<html lang="en">')
+  expect((await inLanguage('es', () => renderEmail(['Hola']))).html).toContain('<html lang="es">')
+})
+
+it.each([
+  ['محمد علي', '\u2068محمد علي\u2069'],
+  ['דוד', '\u2068דוד\u2069'],
+  ['Plan of محمد', '\u2068Plan of محمد\u2069'],
+  ['Ana Solís', 'Ana Solís'],
+  ['田中', '田中'],
+  ['', ''],
+])('%j stands in a sentence as %j', (text, isolated) => expect(isolateRightToLeft(text)).toBe(isolated))

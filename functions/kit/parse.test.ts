@@ -39,6 +39,11 @@ describe('says what is wrong, and where', () => {
     const error = refusalOf(() => parseInput(Body, { ...good, [path]: value }))
     expect([error.code, error.message, error.errors]).toEqual(['invalid', message, [{ path, message }]])
   })
+  it('of a field within another by its whole path', () => {
+    const Nested = z.strictObject({ address: z.strictObject({ city: z.string() }) })
+    const error = refusalOf(() => parseInput(Nested, { address: { city: 1, street: 'x' } }))
+    expect(error.errors.map(({ path }) => path).sort()).toEqual(['address.city', 'address.street'])
+  })
   it('of several fields in one sentence', () => {
     const error = refusalOf(() => parseInput(Body, { ...good, count: 'one', list: [1], x: 1, y: 1 }))
     expect(error.message).toBe('Please, fix the errors on the form before submitting')

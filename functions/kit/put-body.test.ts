@@ -23,6 +23,7 @@ const record = {
   ],
   leader: { _id: '2', name: 'Eva' },
   days: [1, 2],
+  term: { from: '2026-01-01', days: 3 },
   createdBy: { _id: '3', name: 'Zoe' },
 }
 const merge = (sent: unknown) => mergeWithRecord(Form, sent, record)
@@ -43,12 +44,20 @@ describe('a body', () => {
     expect(body).toMatchObject({ items: [{ _id: 'b', text: 'second' }, { text: 'new' }, { _id: 'x' }] })
     expect(errors).toEqual([])
   })
+  it('keeps nothing of entries without an id: nobody can say which one is meant', () => {
+    const stored = { ...record, items: [{ text: 'stored' }] }
+    expect(mergeWithRecord(Form, { name: 'Eva', items: [{}] }, stored).body).toMatchObject({ items: [{}] })
+    expect(mergeWithRecord(Form, { name: 'Eva', items: [{ _id: 'a' }] }, { ...record, items: 'none' }).errors).toEqual(
+      [],
+    )
+  })
   it('may send back what cannot be changed, as it is', () => {
     const { errors } = merge({
       name: 'Ana',
       _id: '1',
       leader: { _id: '2', name: 'Eva, who has another name now' },
       days: [1, 2],
+      term: { days: 3, from: '2026-01-01' },
       items: [{ _id: 'a', done: true }],
     })
     expect(errors).toEqual([])
@@ -60,6 +69,14 @@ describe('a body', () => {
     [{ leader: { _id: '9', name: 'Eva' } }, 'leader: This cannot be changed'],
     [{ days: [1] }, 'days: This cannot be changed'],
     [{ days: [2, 1] }, 'days: This cannot be changed'],
+    [{ days: [1, 3] }, 'days: This cannot be changed'],
+    [{ _id: ['1'] }, '_id: This cannot be changed'],
+    [{ term: { from: '2026-01-01', days: 4 } }, 'term: This cannot be changed'],
+    [{ term: { from: '2026-01-01' } }, 'term: This cannot be changed'],
+    [{ term: { from: '2026-01-01', until: 3 } }, 'term: This cannot be changed'],
+    [{ term: { from: '2026-01-01', days: 3, more: 1 } }, 'term: This cannot be changed'],
+    [{ term: '2026-01-01' }, 'term: This cannot be changed'],
+    [{ createdAt: {} }, 'createdAt: Unknown field'],
     [{ salary: 1 }, 'salary: Unknown field'],
     [{ constructor: 1 }, 'constructor: Unknown field'],
     [{ items: [{ _id: 'a', done: false }] }, 'items.0.done: This cannot be changed'],
@@ -72,7 +89,10 @@ describe('a body', () => {
     expect(merge({ name: 'Ana', createdBy: 'anybody', updatedBy: 'anybody', owner: 'anybody' }).errors).toEqual([]))
   it('that is no object is left to the schema', () => {
     expect(merge('text')).toEqual({ body: 'text', errors: [] })
+    expect(merge(null)).toEqual({ body: null, errors: [] })
+    expect(merge([])).toEqual({ body: [], errors: [] })
     expect(merge({ name: 'Ana', items: 'none' }).body).toMatchObject({ items: 'none' })
+    expect(merge({ name: 'Ana', items: [null] })).toMatchObject({ body: { items: [null] }, errors: [] })
   })
 })
 
@@ -84,9 +104,16 @@ it.each([
   [{ name: 'Ana', note: '', address: { city: '', zip: '' }, items: [{ _id: 'a' }] }, true],
   [{ name: 'Ana', note: '', address: { city: '', zip: '' }, items: [{ text: '', done: true }] }, true],
   [{ name: 'Ana', note: '', address: { city: '', zip: '' }, items: [], more: 1 }, true],
+  [{ name: 'Ana', note: '', address: { city: '', zip: '' }, items: 'none' }, false],
+  [{ name: ['Ana'], note: '', address: { city: '', zip: '' }, items: [] }, false],
   ['text', false],
+  [null, false],
 ])('for %j the stored record is read: %s', (sent, isNeeded) =>
   expect(needsStoredRecord(Form, sent, Answer)).toBe(isNeeded),
 )
 it('a field that no record has is not worth reading one', () =>
   expect(needsStoredRecord(z.object({ secret: z._default(z.string(), '') }), {}, Answer)).toBe(false))
+it('where no call reads the record, only an unknown field makes a difference', () => {
+  expect(needsStoredRecord(Form, { name: 'Ana', address: {}, items: [{}] }, undefined)).toBe(false)
+  expect(needsStoredRecord(Form, { name: 'Ana', address: { street: '' } }, undefined)).toBe(true)
+})

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { retry } from './retry.ts'
+import { notFoundError, versionConflict } from './app-error.ts'
+import { retry, retryOnConflict } from './retry.ts'
 
 class Busy extends Error {}
 const isRetryable = (error: unknown) => error instanceof Busy
@@ -61,5 +62,18 @@ describe('what fails for a moment', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     await result
     expect(act).toHaveBeenCalledTimes(4)
+  })
+
+  it('is done in spite of seven conflicts with other writers, and of no other error', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const conflicts = (count: number) => Array.from({ length: count }, versionConflict)
+    expect(await retryOnConflict(failing(...conflicts(7)))).toBe('done')
+    await expect(retryOnConflict(failing(...conflicts(8)))).rejects.toMatchObject({ code: 'conflict' })
+    const other = Object.assign(new Error('of a library'), { code: 'conflict' })
+    for (const error of [notFoundError(), other]) {
+      const act = failing(error)
+      await expect(retryOnConflict(act)).rejects.toBe(error)
+      expect(act).toHaveBeenCalledTimes(1)
+    }
   })
 })

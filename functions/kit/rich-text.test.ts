@@ -64,7 +64,7 @@ describe('rich text', () => {
 
   it.each([
     ['<b>a</b><i>b</i><strike>c</strike><del>d</del>', '<strong>a</strong><em>b</em><s>c</s><s>d</s>'],
-    ['<h1>a</h1><h4>b</h4>', '<h2>a</h2><h3>b</h3>'],
+    ['<h1>a</h1><h4>b</h4><h5>c</h5><h6>d</h6>', '<h2>a</h2><h3>b</h3><h3>c</h3><h3>d</h3>'],
     [
       '<a href="http://a.example?b=1&c=2" class=x>a</a>',
       '<a href="http://a.example?b=1&amp;c=2" target="_blank" rel="noopener noreferrer nofollow">a</a>',
@@ -76,6 +76,7 @@ describe('rich text', () => {
     ['<a href="/one-on-ones">a</a> <a name=b>b</a>', 'a b'],
     ['<p>a<img src="https://a.example/a.png">b<img src="data:image/png;base64,AAAA">c</p>', '<p>abc</p>'],
     ['<div>a</div><div><p>b</p></div>', '<p>a</p><p>b</p>'],
+    ['<div>a<br>b</div><div> </div><ul><li></li></ul>', '<p>a<br />b</p><ul><li></li></ul>'],
     ['<table><tbody><tr><td>a</td><td>b</td></tr><tr><th>c</th></tr></table>', '<p>a b </p><p>c </p>'],
     ['<p>1 < 2 & 3 > 2</p>', '<p>1 &lt; 2 &amp; 3 &gt; 2</p>'],
     ['<p>open <strong>and never closed', '<p>open <strong>and never closed</strong></p>'],
